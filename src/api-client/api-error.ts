@@ -1,0 +1,53 @@
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+
+/** What went wrong before anybody of ours answered. */
+export type NetworkCode =
+  | 'network.unreachable'
+  | 'network.timeout'
+  /** Somebody answered, but not this API: a captive portal, a proxy's page. */
+  | 'network.not_ours'
+
+/** A call that did not succeed; compare by `code`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: ErrorCode | NetworkCode
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number
+  /** Field path -> codes of what is wrong with it. */
+  readonly errors: Record<string, string[]>
+  readonly retry_after_seconds: number | null
+  /** The row as it is now, with `version.stale`. */
+  readonly current: unknown
+  readonly request_id: string | null
+
+  constructor(
+    failure: {
+      code: ErrorCode | NetworkCode
+      status: number
+      message?: string
+      retry_after_seconds?: number | null
+    },
+    body?: ErrorBody,
+  ) {
+    super(failure.message ?? failure.code)
+    this.code = failure.code
+    this.status = failure.status
+    this.errors = body?.errors ?? {}
+    this.current = body?.current
+    this.request_id = body?.request_id ?? null
+    this.retry_after_seconds = failure.retry_after_seconds ?? null
+  }
+
+  /** Whether the same call may succeed later without anybody changing anything. */
+  get is_transient(): boolean {
+    return (
+      this.status === 0 ||
+      this.status === 408 ||
+      this.status === 425 ||
+      this.status === 429 ||
+      this.status >= 500 ||
+      this.code === 'idempotency.in_progress' ||
+      this.code === 'network.not_ours'
+    )
+  }
+}

@@ -1,0 +1,149 @@
+import ky, { type KyInstance } from 'ky'
+import { isErrorCode, type ErrorBody } from '#contract/errors.ts'
+import type { BodyIn, Endpoint, OkOf, Params, QueryIn } from '#contract/endpoint.ts'
+import { ApiError } from './api-error.ts'
+
+export type ClientSettings = {
+  /** Where the API is, for example https://foyer.example/api. */
+  base_url: string
+  fetch: typeof fetch
+  token: () => string | null
+  /** Sent as Accept-Language. */
+  language: () => string
+  /** Told after each call whether the server itself answered. */
+  on_contact?: (reached: boolean) => void
+}
+
+export type CallOptions<E> = {
+  params: Params<E>
+  query: QueryIn<E>
+  body: BodyIn<E>
+  /** The version a change is based on, sent as If-Match. */
+  version: number
+  idempotency_key: string
+  /** Default 15,000. */
+  timeout_ms: number
+  signal: AbortSignal
+}
+
+type Needed<E> = (keyof Params<E> extends never ? unknown : Pick<CallOptions<E>, 'params'>) &
+  (E extends { body: unknown } ? Pick<CallOptions<E>, 'body'> : unknown)
+
+export type Client = {
+  /** Calls an endpoint; gives its typed reply, undefined for 204, or throws ApiError. */
+  call: <E extends Endpoint>(endpoint: E, options: Partial<CallOptions<E>> & Needed<E>) => Promise<OkOf<E>>
+}
+
+const DEFAULT_TIMEOUT_MS = 15_000
+
+/** Makes the typed client of the API over a fetch that is given. */
+export function createClient(settings: ClientSettings): Client {
+  const http = ky.create({ fetch: settings.fetch, retry: 0, throwHttpErrors: false, credentials: 'omit' })
+  return {
+    async call<E extends Endpoint>(endpoint: E, options: Partial<CallOptions<E>>): Promise<OkOf<E>> {
+      const response = await send(http, settings, endpoint, options)
+      try {
+        const reply = await readReply(response, endpoint)
+        settings.on_contact?.(true)
+        // The schema of the endpoint has just been checked, and OkOf is that schema's type.
+        return reply as OkOf<E>
+      } catch (error) {
+        settings.on_contact?.(error instanceof ApiError && error.code !== 'network.not_ours')
+        throw error
+      }
+    },
+  }
+}
+
+async function send<E extends Endpoint>(
+  http: KyInstance,
+  settings: ClientSettings,
+  endpoint: E,
+  options: Partial<CallOptions<E>>,
+): Promise<Response> {
+  const timeout_ms = options.timeout_ms ?? DEFAULT_TIMEOUT_MS
+  try {
+    return await http(urlOf(settings.base_url, endpoint, options), {
+      method: endpoint.method,
+      headers: headersOf(settings, options),
+      timeout: timeout_ms,
+      ...(options.body === undefined ? {} : { json: options.body }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    })
+  } catch (error) {
+    settings.on_contact?.(false)
+    const timed_out = error instanceof Error && error.name === 'TimeoutError'
+    throw new ApiError({ code: timed_out ? 'network.timeout' : 'network.unreachable', status: 0 })
+  }
+}
+
+function headersOf<E>(settings: ClientSettings, options: Partial<CallOptions<E>>): Record<string, string> {
+  const token = settings.token()
+  return {
+    accept: 'application/json',
+    'accept-language': settings.language(),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(options.version === undefined ? {} : { 'if-match': `"${options.version}"` }),
+    ...(options.idempotency_key === undefined ? {} : { 'idempotency-key': options.idempotency_key }),
+  }
+}
+
+function urlOf<E extends Endpoint>(base_url: string, endpoint: E, options: Partial<CallOptions<E>>): string {
+  const params: Record<string, string> = options.params ?? {}
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams(flatten(options.query ?? {})).toString()
+  return `${base_url}${path}${search === '' ? '' : `?${search}`}`
+}
+
+/** {filter_fields: {status: {eq: 'live'}}} becomes filter_fields[status][eq]=live. */
+function flatten(value: unknown, name = ''): [string, string][] {
+  if (value === undefined || value === null) return []
+  if (typeof value !== 'object') return [[name, String(value)]]
+  return Object.entries(value).flatMap(([key, inner]) =>
+    flatten(inner, name === '' ? key : `${name}[${key}]`),
+  )
+}
+
+async function readReply(response: Response, endpoint: Endpoint): Promise<unknown> {
+  if (response.status === 204 && endpoint.ok === undefined) return undefined
+  const body = await readJson(response)
+  if (!response.ok) throw refusalOf(response, body)
+  const reply = endpoint.ok?.safeParse(body)
+  if (reply?.success !== true) throw new ApiError({ code: 'network.not_ours', status: response.status })
+  return reply.data
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}
+
+function refusalOf(response: Response, body: unknown): ApiError {
+  const retry_after_seconds = readRetryAfter(response)
+  if (!isErrorBody(body)) {
+    const code = response.status >= 500 || response.status === 429 ? 'server.busy' : 'network.not_ours'
+    return new ApiError({ code, status: response.status, retry_after_seconds })
+  }
+  return new ApiError(
+    { code: body.code, status: response.status, message: body.message, retry_after_seconds },
+    body,
+  )
+}
+
+function readRetryAfter(response: Response): number | null {
+  const header = response.headers.get('retry-after')
+  return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'code' in body &&
+    typeof body.code === 'string' &&
+    isErrorCode(body.code)
+  )
+}

@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idOf } from './id.ts'
+import { instant } from './instant.ts'
+import { listQuery, one, pageOf } from './list-query.ts'
+import { text } from './text.ts'
+import { verdict } from './verdict.ts'
+
+export const LIST_NAME_MAX = 100
+export const LIST_DESCRIPTION_MAX = 255
+
+/** never: one entry for good; after_exit: again after going out; always: as often as they come. */
+export const reEntry = z.enum(['never', 'after_exit', 'always'])
+export type ReEntry = z.infer<typeof reEntry>
+
+export const listStatus = z.enum(['not_active_yet', 'active', 'expired'])
+export type ListStatus = z.infer<typeof listStatus>
+
+/** What decides at the door. */
+export const listRules = z.object({
+  activates_at: instant.nullable(),
+  expires_at: instant.nullable(),
+  ticket_ids: z.array(idOf('ticket')),
+  re_entry: reEntry,
+  admit_unpaid: z.boolean(),
+})
+export type ListRules = z.infer<typeof listRules>
+
+export const checkInList = listRules.extend({
+  id: idOf('check_in_list'),
+  event_id: idOf('event'),
+  name: z.string(),
+  description: z.string(),
+  status: listStatus,
+  /** The rules that held before, oldest first, each until an instant: a scan is judged by its own time. */
+  earlier_rules: z.array(listRules.extend({ until: instant })),
+  version: z.number().int(),
+})
+export type CheckInList = z.infer<typeof checkInList>
+
+const listFields = {
+  name: text(1, LIST_NAME_MAX),
+  description: text(0, LIST_DESCRIPTION_MAX),
+  activates_at: instant.nullable(),
+  expires_at: instant.nullable(),
+  ticket_ids: z.array(idOf('ticket')).min(1, 'required').max(1000),
+  re_entry: reEntry,
+  admit_unpaid: z.boolean(),
+}
+
+/** A new list; the id may be made by the client so that a list created offline has it at once. */
+export const checkInListNew = z.strictObject({
+  id: idOf('check_in_list').optional(),
+  ...listFields,
+  description: listFields.description.default(''),
+  activates_at: listFields.activates_at.default(null),
+  expires_at: listFields.expires_at.default(null),
+  re_entry: reEntry.default('never'),
+  admit_unpaid: z.boolean().default(false),
+})
+export type CheckInListNew = z.infer<typeof checkInListNew>
+
+/** What an organizer may change. A missing field means "leave as it is". */
+export const checkInListEdit = z.strictObject(listFields).partial()
+export type CheckInListEdit = z.infer<typeof checkInListEdit>
+
+export const checkInCounts = z.object({
+  check_in_list_id: idOf('check_in_list'),
+  /** People inside now. */
+  inside: z.number().int(),
+  /** People who came in at least once. */
+  entered: z.number().int(),
+  /** Attendees that the list expects: active, of its ticket types. */
+  expected: z.number().int(),
+  conflicts: z.number().int(),
+})
+export type CheckInCounts = z.infer<typeof checkInCounts>
+
+const LISTS = '/events/:event_id/check-in-lists'
+const LIST = '/events/:event_id/check-in-lists/:check_in_list_id'
+
+export const listCheckInLists = endpoint({
+  method: 'GET',
+  path: LISTS,
+  who: 'person',
+  summary: 'The check-in lists of an event',
+  query: listQuery({ sorts: ['name', 'activates_at', 'expires_at'], filters: ['name'] }),
+  ok: pageOf(checkInList),
+  errors: ['event.not_found'],
+})
+
+export const createCheckInList = endpoint({
+  method: 'POST',
+  path: LISTS,
+  who: 'person',
+  summary: 'Make a check-in list',
+  body: checkInListNew,
+  ok: one(checkInList),
+  ok_status: 201,
+  errors: [
+    'event.not_found',
+    'check_in_list.ends_before_start',
+    'check_in_list.tickets_unknown',
+    'check_in_list.id_taken',
+    'permission.denied',
+  ],
+})
+
+export const readCheckInList = endpoint({
+  method: 'GET',
+  path: LIST,
+  who: 'person',
+  summary: 'One check-in list',
+  ok: one(checkInList),
+  errors: ['event.not_found', 'check_in_list.not_found'],
+})
+
+export const updateCheckInList = endpoint({
+  method: 'PUT',
+  path: LIST,
+  who: 'person',
+  summary: 'Change a check-in list; fields that are left out stay',
+  body: checkInListEdit,
+  ok: one(checkInList),
+  errors: [
+    'event.not_found',
+    'check_in_list.not_found',
+    'check_in_list.ends_before_start',
+    'check_in_list.tickets_unknown',
+    'version.stale',
+    'permission.denied',
+  ],
+  versioned: true,
+})
+
+export const deleteCheckInList = endpoint({
+  method: 'DELETE',
+  path: LIST,
+  who: 'person',
+  summary: 'Delete a check-in list that has no scans',
+  errors: [
+    'event.not_found',
+    'check_in_list.not_found',
+    'check_in_list.has_scans',
+    'version.stale',
+    'permission.denied',
+  ],
+  versioned: true,
+})
+
+export const readCheckInStats = endpoint({
+  method: 'GET',
+  path: '/events/:event_id/check_in_stats',
+  who: 'person',
+  summary: 'How many are in of how many, for each list of the event',
+  ok: one(z.object({ lists: z.array(checkInCounts) })),
+  errors: ['event.not_found'],
+})
+
+/** What the bare address of a door shows to anybody: no names. */
+export const publicCheckInList = z.object({
+  id: idOf('check_in_list'),
+  name: z.string(),
+  description: z.string(),
+  event_title: z.string(),
+  status: listStatus,
+  activates_at: instant.nullable(),
+  expires_at: instant.nullable(),
+})
+export type PublicCheckInList = z.infer<typeof publicCheckInList>
+
+export const readPublicCheckInList = endpoint({
+  method: 'GET',
+  path: '/public/check-in-lists/:check_in_list_id',
+  who: 'anyone',
+  summary: 'What a list is called and when it is open; no personal data',
+  ok: one(publicCheckInList),
+  errors: ['check_in_list.not_found'],
+})
+
+/** One side of a contradiction: who scanned, when, at which door. */
+const conflictSide = z.object({
+  scan_id: idOf('scan'),
+  scanned_at: instant,
+  device_id: z.string(),
+  device_name: z.string(),
+  gate: z.string().nullable(),
+})
+
+/**
+ * A scan where a door admitted and the log says otherwise: `second` is that scan and what the log says of it,
+ * `first` the entry it contradicts, null when the reason is a fact of the ticket (cancelled, refunded ...).
+ */
+export const conflict = z.object({
+  check_in_list_id: idOf('check_in_list'),
+  attendee_id: idOf('attendee').nullable(),
+  first: conflictSide.nullable(),
+  second: conflictSide,
+  shown: verdict,
+  verdict,
+})
+export type Conflict = z.infer<typeof conflict>
+
+export const listConflicts = endpoint({
+  method: 'GET',
+  path: '/check-in-lists/:check_in_list_id/conflicts',
+  who: 'door',
+  summary: 'Where a door admitted and the log says otherwise; newest first, at most 1,000',
+  ok: z.object({ data: z.array(conflict.extend({ attendee_name: z.string().nullable() })) }),
+  errors: ['check_in_list.not_found'],
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const readHealth = endpoint({
+  method: 'GET',
+  path: '/health',
+  who: 'anyone',
+  summary: 'Whether the server is up and reaches its database; 503 when it does not',
+  ok: z.object({
+    status: z.literal('ok'),
+    database: z.literal('reachable'),
+    /** Known passwords are in this installation. */
+    demo: z.boolean(),
+    version: z.string(),
+    server_time: z.string(),
+  }),
+  errors: ['server.busy'],
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { encodeBase32 } from './base32.ts'
+
+/** What an identifier is of; the first part of every id. */
+export const ID_PREFIXES = {
+  account: 'ac',
+  user: 'us',
+  session: 'se',
+  organizer: 'og',
+  event: 'ev',
+  ticket: 'tk',
+  price: 'pr',
+  order: 'od',
+  attendee: 'at',
+  check_in_list: 'cl',
+  device: 'dv',
+  scan: 'sc',
+  pairing: 'pg',
+  edit: 'ed',
+} as const
+export type IdKind = keyof typeof ID_PREFIXES
+
+/** Fills a buffer with randomness; crypto.getRandomValues in the product, a seed in tests. */
+export type RandomBytes = (length: number) => Uint8Array
+
+const SHAPE = /^[a-z]{2}_[0-9a-hjkmnp-tv-z]{16}$/
+
+/** An id of one kind, as it comes over the wire. */
+export function idOf(kind: IdKind) {
+  return z.string().refine((value) => SHAPE.test(value) && value.startsWith(`${ID_PREFIXES[kind]}_`), 'id')
+}
+export type Id = string
+
+/** Makes an id: prefix, underscore, 80 random bits in lower-case Crockford base32. */
+export function newId(kind: IdKind, random: RandomBytes): Id {
+  return `${ID_PREFIXES[kind]}_${encodeBase32(random(10)).toLowerCase()}`
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { attendeeStatus, reissueReason } from './attendees.ts'
+import { checkInList } from './check-in-lists.ts'
+import { endpoint } from './endpoint.ts'
+import { event } from './events.ts'
+import { idOf } from './id.ts'
+import { instant } from './instant.ts'
+import { scan } from './scans.ts'
+import { ticket } from './tickets.ts'
+import { verdict } from './verdict.ts'
+
+export const MIRROR_LIMIT = 2000
+export const MIRROR_LIMIT_MAX = 5000
+
+/** An old code of a ticket: refused, with when and why. */
+export const tombstone = z.object({ code_hash: z.string(), at: instant, reason: reissueReason })
+export type Tombstone = z.infer<typeof tombstone>
+
+/** What a door needs of a person, and no more: no e-mail, no phone, no code. Absent means none. */
+export const mirrorAttendee = z.object({
+  id: idOf('attendee'),
+  code_hash: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  ticket_id: idOf('ticket'),
+  status: attendeeStatus,
+  paid: z.boolean(),
+  order_id: idOf('order'),
+  tombstones: z.array(tombstone).optional(),
+  cancelled_at: instant.optional(),
+  refunded_at: instant.optional(),
+  paid_at: instant.optional(),
+  tier: z.string().optional(),
+  note: z.string().optional(),
+})
+export type MirrorAttendee = z.infer<typeof mirrorAttendee>
+
+/** A scan of the log with what the whole log says of it, as the server last knew. */
+export const mirrorScan = scan.extend({ verdict, in_conflict: z.boolean() })
+export type MirrorScan = z.infer<typeof mirrorScan>
+
+export const mirrorTicket = ticket.pick({ id: true, ticket_no: true, name: true, tier: true })
+export type MirrorTicket = z.infer<typeof mirrorTicket>
+
+/** Another list of the event, so that a refusal can say where to go. */
+export const siblingList = z.object({
+  id: idOf('check_in_list'),
+  name: z.string(),
+  ticket_ids: z.array(idOf('ticket')),
+})
+export type SiblingList = z.infer<typeof siblingList>
+
+/**
+ * Another event of the account near in time: its codes by the first 32 bits of their hashes (8 hexadecimal
+ * digits each, joined), so that a door can say "for Hall B, tomorrow" without holding a key or a name.
+ */
+export const neighbourEvent = z.object({
+  title: z.string(),
+  starts_at: instant,
+  code_prefixes: z.string(),
+})
+export type NeighbourEvent = z.infer<typeof neighbourEvent>
+
+export const mirrorDevice = z.object({
+  id: z.string(),
+  name: z.string(),
+  gate: z.string().nullable(),
+  may_override: z.boolean(),
+})
+export type MirrorDevice = z.infer<typeof mirrorDevice>
+
+export const mirrorPage = z.object({
+  data: z.object({
+    /** With the first page, and again when one of them changed. */
+    list: checkInList.optional(),
+    event: event
+      .pick({ id: true, title: true, starts_at: true, ends_at: true, timezone: true, status: true })
+      .optional(),
+    tickets: z.array(mirrorTicket).optional(),
+    sibling_lists: z.array(siblingList).optional(),
+    keys: z.array(z.object({ key_no: z.number().int(), secret: z.string() })).optional(),
+    device: mirrorDevice.optional(),
+    attendees: z.array(mirrorAttendee),
+    scans: z.array(mirrorScan),
+    removed: z.array(z.string()),
+  }),
+  meta: z.object({
+    cursor: z.string(),
+    complete: z.boolean(),
+    total_attendees: z.number().int(),
+    server_time: instant,
+  }),
+})
+export type MirrorPage = z.infer<typeof mirrorPage>
+
+export const readMirror = endpoint({
+  method: 'GET',
+  path: '/check-in-lists/:check_in_list_id/mirror',
+  who: 'door',
+  summary: 'What a door keeps of its list, page by page from a cursor; without one from the start',
+  query: z.strictObject({
+    cursor: z.string().max(500).optional(),
+    limit: z.coerce.number().int().min(1).max(MIRROR_LIMIT_MAX).default(MIRROR_LIMIT),
+  }),
+  ok: mirrorPage,
+  errors: ['check_in_list.not_found', 'mirror.cursor_invalid', 'device.revoked'],
+})
+
+export const readNeighbours = endpoint({
+  method: 'GET',
+  path: '/check-in-lists/:check_in_list_id/neighbours',
+  who: 'door',
+  summary: 'Events of the account near in time, so that a ticket for another day is refused by its name',
+  ok: z.object({ data: z.array(neighbourEvent) }),
+  errors: ['check_in_list.not_found', 'device.revoked'],
+})
+
+/** Server-sent events: `{cursor}` when there is something to pull, a comment as heartbeat every 20 s. */
+export const STREAM_HEARTBEAT_SECONDS = 20
+export const STREAM_PATH = '/check-in-lists/:check_in_list_id/stream'
+export const streamEvent = z.object({ cursor: z.string() })

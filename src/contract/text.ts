@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+const LONE_SURROGATE = /\p{Surrogate}/gu
+// oxlint-disable-next-line no-control-regex -- these are the characters to keep out
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u
+// oxlint-disable-next-line no-control-regex -- a database text cannot hold NUL
+const NUL = /\u0000/g
+
+function isPlain(value: string): boolean {
+  return !CONTROL.test(value) && value.search(LONE_SURROGATE) === -1
+}
+
+/** Counts characters as a person does for CJK and emoji code points, not UTF-16 units. */
+function lengthOf(value: string): number {
+  return Array.from(value).length
+}
+
+/**
+ * One line or block of text a person typed: trimmed, without control characters or broken Unicode.
+ * @param min_characters 0 allows blank   @param max_characters counted in code points
+ */
+export function text(min_characters: number, max_characters: number) {
+  return z
+    .string()
+    .trim()
+    .refine(isPlain, 'text.control_characters')
+    .refine((value) => lengthOf(value) >= min_characters, min_characters === 1 ? 'required' : 'too_short')
+    .refine((value) => lengthOf(value) <= max_characters, 'too_long')
+}
+
+/**
+ * Whatever a scanner read, kept as evidence: only what no database can store (NUL, half a surrogate pair)
+ * becomes U+FFFD.
+ */
+export function storable(raw: string): string {
+  return raw.replace(NUL, '\uFFFD').replace(LONE_SURROGATE, '\uFFFD')
+}

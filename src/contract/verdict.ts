@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { idOf } from './id.ts'
+import { instant, type Instant } from './instant.ts'
+import { reissueReason } from './attendees.ts'
+
+/** Why an undo does not take its scan back. */
+export const undoRefusal = z.enum(['nothing_to_undo', 'other_device', 'too_late'])
+export type UndoRefusal = z.infer<typeof undoRefusal>
+
+/** What a door says of a scan, with the facts that explain it. */
+export const verdict = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('admitted'), provisional: z.literal(true).optional() }),
+  z.object({ kind: z.literal('left') }),
+  z.object({ kind: z.literal('undone') }),
+  z.object({ kind: z.literal('undo_refused'), reason: undoRefusal }),
+  z.object({
+    kind: z.literal('already_in'),
+    first_at: instant,
+    gate: z.string().nullable(),
+    device: z.string(),
+  }),
+  z.object({ kind: z.literal('not_inside') }),
+  z.object({
+    kind: z.literal('wrong_ticket_type'),
+    expected_lists: z.array(z.object({ id: idOf('check_in_list'), name: z.string() })),
+  }),
+  z.object({
+    kind: z.literal('wrong_event'),
+    event_title: z.string().nullable(),
+    starts_at: instant.nullable(),
+  }),
+  z.object({ kind: z.literal('cancelled'), at: instant }),
+  z.object({ kind: z.literal('refunded'), at: instant }),
+  z.object({ kind: z.literal('unpaid') }),
+  z.object({ kind: z.literal('revoked'), at: instant, reason: reissueReason }),
+  z.object({ kind: z.literal('unknown_code') }),
+  z.object({ kind: z.literal('list_not_active'), opens_at: instant }),
+  z.object({ kind: z.literal('list_expired'), closed_at: instant }),
+  z.object({ kind: z.literal('list_incomplete') }),
+])
+export type Verdict = z.infer<typeof verdict>
+export type VerdictKind = Verdict['kind']
+
+const KINDS = verdict.options.map((option) => option.shape.kind.value)
+
+/** A door's word for what it showed: the whole verdict, or its kind alone. */
+export const shownVerdict = z.preprocess(
+  (shown) => (typeof shown === 'string' ? { kind: shown } : shown),
+  z.looseObject({ kind: z.enum(KINDS) }),
+)
+export type ShownVerdict = z.infer<typeof shownVerdict>
+
+/** A shown verdict with all its facts: those that the door did not say are the scan's own instant or unknown. */
+export function completeVerdict(shown: ShownVerdict, at: Instant): Verdict {
+  const whole = verdict.safeParse(shown)
+  if (whole.success) return whole.data
+  switch (shown.kind) {
+    case 'already_in':
+      return { kind: 'already_in', first_at: at, gate: null, device: '' }
+    case 'wrong_ticket_type':
+      return { kind: 'wrong_ticket_type', expected_lists: [] }
+    case 'wrong_event':
+      return { kind: 'wrong_event', event_title: null, starts_at: null }
+    case 'revoked':
+      return { kind: 'revoked', at, reason: 'lost' }
+    case 'undo_refused':
+      return { kind: 'undo_refused', reason: 'nothing_to_undo' }
+    case 'list_not_active':
+      return { kind: 'list_not_active', opens_at: at }
+    case 'list_expired':
+      return { kind: 'list_expired', closed_at: at }
+    case 'cancelled':
+    case 'refunded':
+      return { kind: shown.kind, at }
+    default:
+      return { kind: shown.kind }
+  }
+}

@@ -1,0 +1,34 @@
+/** A field that both sides changed, and not to the same value. */
+export type FieldConflict = { field: string; base: unknown; mine: unknown; theirs: unknown }
+
+export type MergedEdit = {
+  /** What is still to be sent on top of the other side's row. */
+  edit: Record<string, unknown>
+  conflicts: FieldConflict[]
+}
+
+/**
+ * Three-way merge of an offline edit with the row as it is now on the server, field by field: what only one
+ * side changed is taken, what both changed to the same value is settled, the rest is for a person.
+ * @param base the fields of the edit as they were when it was made   @param mine what the person typed
+ * @param theirs the row as it is now
+ */
+export function mergeEdit(
+  base: Record<string, unknown>,
+  mine: Record<string, unknown>,
+  theirs: Record<string, unknown>,
+): MergedEdit {
+  const edit: Record<string, unknown> = {}
+  const conflicts: FieldConflict[] = []
+  for (const [field, value] of Object.entries(mine)) {
+    if (isSame(value, theirs[field])) continue
+    if (isSame(base[field], theirs[field])) edit[field] = value
+    else conflicts.push({ field, base: base[field], mine: value, theirs: theirs[field] })
+  }
+  return { edit, conflicts }
+}
+
+/** Equal as JSON; lists of ids are small and ordered. */
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

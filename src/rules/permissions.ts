@@ -1,0 +1,54 @@
+import type { Id } from '#contract/id.ts'
+import type { Role } from '#contract/users.ts'
+
+/** What a person may want to do with an event and what hangs on it. */
+export type Right =
+  | 'event.view'
+  | 'event.edit'
+  | 'attendee.view'
+  | 'attendee.edit'
+  | 'attendee.ticket_code'
+  | 'check_in_list.view'
+  | 'check_in_list.edit'
+  | 'device.manage'
+  | 'door.work'
+  | 'door.override'
+
+/** Who asks: a member of an account with a role, and the events they are given (null: all of them). */
+export type Member = { account_id: Id; role: Role; event_ids: readonly Id[] | null }
+
+const DOOR_ONLY: readonly Right[] = ['event.view', 'check_in_list.view', 'door.work']
+const COLLABORATOR: readonly Right[] = [
+  ...DOOR_ONLY,
+  'attendee.view',
+  'attendee.edit',
+  'attendee.ticket_code',
+  'door.override',
+]
+const ORGANIZER: readonly Right[] = [...COLLABORATOR, 'event.edit', 'check_in_list.edit', 'device.manage']
+
+/** The rights of each role (specification, section 6; decisions: people and signing in). */
+const RIGHTS: Record<Role, readonly Right[]> = {
+  admin: ORGANIZER,
+  organizer: ORGANIZER,
+  collaborator: COLLABORATOR,
+  user: DOOR_ONLY,
+}
+
+/** Whether a member may know that an event exists. */
+export function canSee(member: Member, event: { account_id: Id; id: Id }): boolean {
+  return (
+    member.account_id === event.account_id &&
+    (member.event_ids === null || member.event_ids.includes(event.id))
+  )
+}
+
+/** Whether a role carries a right, wherever the member may see the event. */
+export function roleHas(role: Role, right: Right): boolean {
+  return RIGHTS[role].includes(right)
+}
+
+/** Whether a member may do something with an event. */
+export function can(member: Member, right: Right, event: { account_id: Id; id: Id }): boolean {
+  return canSee(member, event) && roleHas(member.role, right)
+}

@@ -1,0 +1,71 @@
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ListRules, ReEntry } from '#contract/check-in-lists.ts'
+import type { Instant } from '#contract/instant.ts'
+import { changeNo, instant, ofEvent, version } from './columns.ts'
+
+export const check_in_lists = pgTable(
+  'check_in_lists',
+  {
+    id: text().primaryKey(),
+    ...ofEvent(),
+    name: text().notNull(),
+    description: text().notNull(),
+    activates_at: instant(),
+    expires_at: instant(),
+    ticket_ids: text().array().notNull(),
+    re_entry: text().$type<ReEntry>().notNull(),
+    admit_unpaid: boolean().notNull(),
+    earlier_rules: jsonb().$type<(ListRules & { until: Instant })[]>().notNull().default([]),
+    version: version(),
+    change_no: changeNo(),
+  },
+  (table) => [index('check_in_lists_event').on(table.event_id)],
+)
+
+export const pairings = pgTable(
+  'pairings',
+  {
+    id: text().primaryKey(),
+    ...ofEvent(),
+    check_in_list_id: text()
+      .notNull()
+      .references(() => check_in_lists.id, { onDelete: 'cascade' }),
+    code_hash: text().notNull(),
+    may_override: boolean().notNull(),
+    created_by: text().notNull(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (table) => [uniqueIndex('pairings_code').on(table.code_hash)],
+)
+
+export const devices = pgTable(
+  'devices',
+  {
+    id: text().primaryKey(),
+    ...ofEvent(),
+    check_in_list_id: text()
+      .notNull()
+      .references(() => check_in_lists.id, { onDelete: 'cascade' }),
+    /** The team member and session whose browser it is; both null for a paired phone. */
+    user_id: text(),
+    session_id: text(),
+    token_hash: text(),
+    name: text().notNull(),
+    gate: text(),
+    may_override: boolean().notNull(),
+    paired_at: instant().notNull(),
+    last_contact_at: instant(),
+    waiting_scans: integer(),
+    mirror_at: instant(),
+    app_version: text(),
+    battery_percent: integer(),
+    revoked_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('devices_token').on(table.token_hash),
+    uniqueIndex('devices_session').on(table.session_id, table.check_in_list_id),
+    index('devices_list').on(table.check_in_list_id),
+  ],
+)

@@ -1,0 +1,68 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Override, ScanKind } from '#contract/scans.ts'
+import type { Verdict } from '#contract/verdict.ts'
+import { changeNo, instant, ofEvent } from './columns.ts'
+
+/**
+ * The log: rows are never deleted and what a door sent is never changed; only verdict, in_conflict and
+ * change_no follow from the whole log. attendee_id refers to nothing: a door may know people that a server
+ * restored from a backup does not.
+ */
+export const scans = pgTable(
+  'scans',
+  {
+    ...ofEvent(),
+    check_in_list_id: text().notNull(),
+    device_id: text().notNull(),
+    id: text().notNull(),
+    device_seq: bigint({ mode: 'number' }).notNull(),
+    kind: text().$type<ScanKind>().notNull(),
+    attendee_id: text(),
+    code_hash: text(),
+    /** Kept only when it is no ticket of ours. */
+    raw_code: text(),
+    /** Whose log it belongs to: attendee id, else code hash, else a hash of the raw text. */
+    subject: text().notNull(),
+    /** Never after received_at. */
+    scanned_at: instant().notNull(),
+    device_clock_at: instant(),
+    clock_offset_ms: bigint({ mode: 'number' }).notNull(),
+    local_verdict: jsonb().$type<Verdict>(),
+    override: jsonb().$type<Override>(),
+    override_allowed: boolean().notNull(),
+    undoes: text(),
+    body_hash: text().notNull(),
+    received_at: instant().notNull(),
+    /** Handed over with a token that was revoked before. */
+    after_revocation: boolean().notNull(),
+    verdict: jsonb().$type<Verdict>().notNull(),
+    in_conflict: boolean().notNull(),
+    change_no: changeNo(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.check_in_list_id, table.device_id, table.id] }),
+    index('scans_subject').on(table.check_in_list_id, table.subject),
+    index('scans_undoes').on(table.check_in_list_id, table.undoes),
+    index('scans_changes').on(table.check_in_list_id, table.change_no, table.device_id, table.id),
+    index('scans_code').on(table.event_id, table.code_hash),
+  ],
+)
+
+/** What the log of one ticket at one list adds up to; locked while that log is folded. */
+export const presences = pgTable(
+  'presences',
+  {
+    ...ofEvent(),
+    check_in_list_id: text().notNull(),
+    subject: text().notNull(),
+    attendee_id: text(),
+    is_inside: boolean().notNull().default(false),
+    entries: integer().notNull().default(0),
+    first_in_at: instant(),
+    conflicts: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.check_in_list_id, table.subject] }),
+    index('presences_attendee').on(table.attendee_id),
+  ],
+)
