@@ -2,6 +2,7 @@ import ky, { type KyInstance } from 'ky'
 import { isErrorCode, type ErrorBody } from '#contract/errors.ts'
 import type { BodyIn, Endpoint, OkOf, Params, QueryIn } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
+import { readEvents } from './event-stream.ts'
 
 export type ClientSettings = {
   /** Where the API is, for example https://foyer.example/api. */
@@ -32,6 +33,8 @@ type Needed<E> = (keyof Params<E> extends never ? unknown : Pick<CallOptions<E>,
 export type Client = {
   /** Calls an endpoint; gives its typed reply, undefined for 204, or throws ApiError. */
   call: <E extends Endpoint>(endpoint: E, options: Partial<CallOptions<E>> & Needed<E>) => Promise<OkOf<E>>
+  /** Reads server-sent events of a path until the stream ends or is aborted; throws ApiError when refused. */
+  listen: (path: string, on_event: (data: unknown) => void, signal: AbortSignal) => Promise<void>
 }
 
 const DEFAULT_TIMEOUT_MS = 15_000
@@ -52,6 +55,7 @@ export function createClient(settings: ClientSettings): Client {
         throw error
       }
     },
+    listen: (path, on_event, signal) => listen(settings, path, on_event, signal),
   }
 }
 
@@ -75,6 +79,26 @@ async function send<E extends Endpoint>(
     const timed_out = error instanceof Error && error.name === 'TimeoutError'
     throw new ApiError({ code: timed_out ? 'network.timeout' : 'network.unreachable', status: 0 })
   }
+}
+
+async function listen(
+  settings: ClientSettings,
+  path: string,
+  on_event: (data: unknown) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const headers = { ...headersOf(settings, {}), accept: 'text/event-stream' }
+  let response: Response
+  try {
+    response = await settings.fetch(`${settings.base_url}${path}`, { headers, signal, credentials: 'omit' })
+  } catch {
+    throw new ApiError({ code: 'network.unreachable', status: 0 })
+  }
+  if (!response.ok) throw refusalOf(response, await readJson(response))
+  const is_ours = response.headers.get('content-type')?.startsWith('text/event-stream') === true
+  if (!is_ours || response.body === null)
+    throw new ApiError({ code: 'network.not_ours', status: response.status })
+  await readEvents(response.body, on_event)
 }
 
 function headersOf<E>(settings: ClientSettings, options: Partial<CallOptions<E>>): Record<string, string> {

@@ -106,6 +106,16 @@ export const readMirror = endpoint({
   errors: ['check_in_list.not_found', 'mirror.cursor_invalid', 'device.revoked'],
 })
 
+export const lookUpCode = endpoint({
+  method: 'POST',
+  path: '/check-in-lists/:check_in_list_id/look-up',
+  who: 'door',
+  summary: 'One ticket by the hash of its code, for a door whose mirror lacks it; null when there is none',
+  body: z.strictObject({ code_hash: z.string().regex(/^[0-9a-f]{24}$/, 'code_hash') }),
+  ok: z.object({ data: z.object({ attendee: mirrorAttendee.nullable(), scans: z.array(mirrorScan) }) }),
+  errors: ['check_in_list.not_found', 'device.revoked'],
+})
+
 export const readNeighbours = endpoint({
   method: 'GET',
   path: '/check-in-lists/:check_in_list_id/neighbours',

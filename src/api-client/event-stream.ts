@@ -1,0 +1,28 @@
+/** Reads the JSON of each `data:` of a server-sent event stream until it ends; comments keep it alive. */
+export async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  on_event: (data: unknown) => void,
+): Promise<void> {
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  let buffered = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    buffered += decoder.decode(value, { stream: true })
+    const events = buffered.split(/\r?\n\r?\n/)
+    buffered = events.pop() ?? ''
+    for (const event of events) {
+      const data = dataOf(event)
+      if (data !== '') on_event(JSON.parse(data))
+    }
+  }
+}
+
+function dataOf(event: string): string {
+  return event
+    .split(/\r?\n/)
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice('data:'.length).trim())
+    .join('\n')
+}

@@ -1,0 +1,71 @@
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import type { Clock } from './ports.ts'
+
+const SUSPICIOUS_MS = 2 * 60_000
+
+/**
+ * The time at the server as well as this device can tell. A clock set back is noticed by the monotonic clock
+ * and ignored; one that runs ahead cannot be told from a phone that slept, so it is believed and reported
+ * until the server is met again.
+ */
+export class CorrectedClock {
+  readonly #clock: Clock
+  #offset_ms: number
+  #anchor: { corrected_ms: number; monotonic_ms: number; wall_ms: number }
+
+  /** @param offset_ms server time minus device time, as last measured */
+  constructor(clock: Clock, offset_ms: number) {
+    this.#clock = clock
+    this.#offset_ms = offset_ms
+    this.#anchor = this.#anchorAt(clock.wall_ms() + offset_ms)
+  }
+
+  /** Corrected milliseconds since 1970. */
+  now_ms(): number {
+    return Math.round(Math.max(this.#clock.wall_ms() + this.#offset_ms, this.#steady_ms()))
+  }
+
+  now(): Instant {
+    return fromEpochMs(this.now_ms())
+  }
+
+  device_clock_at(): Instant {
+    return fromEpochMs(this.#clock.wall_ms())
+  }
+
+  /** The offset in use now: corrected time minus what the device claims. */
+  offset_ms(): number {
+    return Math.round(this.now_ms() - this.#clock.wall_ms())
+  }
+
+  /** How far the device's clock has jumped since the server was last met; 0 when it did not. */
+  jump_ms(): number {
+    const moved =
+      this.#clock.wall_ms() - this.#anchor.wall_ms - (this.#clock.monotonic_ms() - this.#anchor.monotonic_ms)
+    return Math.abs(moved) > SUSPICIOUS_MS ? Math.round(moved) : 0
+  }
+
+  /**
+   * Learns the offset from an answer of the server.
+   * @param asked_monotonic_ms when the question was sent; the server's time is taken as of half way
+   */
+  learn(server_time: Instant, asked_monotonic_ms: number): number {
+    const round_trip_ms = Math.max(0, this.#clock.monotonic_ms() - asked_monotonic_ms)
+    const server_ms = toEpochMs(server_time) + round_trip_ms / 2
+    this.#offset_ms = server_ms - this.#clock.wall_ms()
+    this.#anchor = this.#anchorAt(server_ms)
+    return Math.round(this.#offset_ms)
+  }
+
+  monotonic_ms(): number {
+    return this.#clock.monotonic_ms()
+  }
+
+  #steady_ms(): number {
+    return this.#anchor.corrected_ms + this.#clock.monotonic_ms() - this.#anchor.monotonic_ms
+  }
+
+  #anchorAt(corrected_ms: number) {
+    return { corrected_ms, monotonic_ms: this.#clock.monotonic_ms(), wall_ms: this.#clock.wall_ms() }
+  }
+}

@@ -1,0 +1,169 @@
+import type { Id } from '#contract/id.ts'
+import type { MirrorAttendee } from '#contract/mirror.ts'
+import type { Override } from '#contract/scans.ts'
+import { scanKey } from '#rules/scan-log.ts'
+import type { CorrectedClock } from '../clock.ts'
+import type { PullProgress } from '../mirror/pull-mirror.ts'
+import { countQueue, listQueue, retryNow, type QueueCounts } from '../outbox/scan-queue.ts'
+import type { Ports } from '../ports.ts'
+import { loadClock } from '../settings.ts'
+import { catchUp, openList, type OpenList } from '../store/open-list.ts'
+import type { OwnScan } from '../store/rows.ts'
+import { doorState, type DoorState } from './door-state.ts'
+import { findHolder, type ScanSubject } from './find-holder.ts'
+import { lookUp, needsLookUp } from './look-up.ts'
+import { syncDoor, type Synced, type SyncOptions } from './sync-door.ts'
+import { takeScan, takeUndo, type Shown } from './take-scan.ts'
+
+export type ScanRequest = { kind: 'in' | 'out'; subject: ScanSubject; override?: Override }
+
+/** One list on this browser, open for scanning. Subscribers are told whenever `state` is a new object. */
+export class Door {
+  readonly list_id: Id
+  readonly #ports: Ports
+  readonly #open: OpenList
+  readonly #clock: CorrectedClock
+  readonly #listeners = new Set<() => void>()
+  readonly #stop_hearing: () => void
+  #queue: QueueCounts
+  #progress: PullProgress | null = null
+  #is_reachable = false
+  #state: DoorState
+
+  private constructor(ports: Ports, open: OpenList, clock: CorrectedClock, queue: QueueCounts) {
+    this.list_id = open.row.id
+    this.#ports = ports
+    this.#open = open
+    this.#clock = clock
+    this.#queue = queue
+    this.#state = this.#compose()
+    this.#stop_hearing = ports.announcer.listen((news) => {
+      if (news.list_id === this.list_id) void this.refresh()
+    })
+  }
+
+  /** Opens a list that this browser knows; null when it does not. Needs no network. */
+  static async open(ports: Ports, list_id: Id): Promise<Door | null> {
+    const [open, clock, queue] = await Promise.all([
+      openList(ports.db, list_id),
+      loadClock(ports),
+      countQueue(ports.db, list_id),
+    ])
+    return open === null ? null : new Door(ports, open, clock, queue)
+  }
+
+  get state(): DoorState {
+    return this.#state
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  close(): void {
+    this.#stop_hearing()
+    this.#listeners.clear()
+  }
+
+  /**
+   * Takes a scan and says what to show. Decided here and now; only a ticket that the mirror lacks is asked
+   * about first, for at most a second, when the server answered last time.
+   */
+  async scan(request: ScanRequest): Promise<Shown> {
+    const sighting = findHolder(this.#open, request.subject)
+    const asked = { kind: request.kind, override: request.override ?? null }
+    const settled =
+      this.#is_reachable && needsLookUp(sighting)
+        ? await lookUp(this.#ports, this.#open, request.subject, sighting)
+        : sighting
+    const shown = await takeScan(this.#ports, this.#open, this.#clock, settled, asked)
+    await this.#recount()
+    return shown
+  }
+
+  /** Takes back a scan of this device, or with an override of any. */
+  async undo(target: { device_id: Id; id: Id }, override: Override | null = null): Promise<Shown> {
+    const shown = await takeUndo(this.#ports, this.#open, this.#clock, target, override)
+    await this.#recount()
+    return shown
+  }
+
+  search(query: string, limit: number): { found: MirrorAttendee[]; total: number; is_partial: boolean } {
+    return { ...this.#open.roster.search(query, limit), is_partial: !this.#open.row.is_complete }
+  }
+
+  isInside(attendee_id: Id): boolean {
+    return this.#open.roster.isInside(attendee_id)
+  }
+
+  /** Own scans, newest first. */
+  queue(limit: number): Promise<OwnScan[]> {
+    return listQueue(this.#ports.db, this.list_id, limit)
+  }
+
+  /** Sends parked and waiting scans without waiting for their time. */
+  async retryNow(options: SyncOptions = {}): Promise<Synced> {
+    await retryNow(this.#ports.db, this.list_id)
+    return this.sync(options)
+  }
+
+  /** Marks every conflict as looked at on this device. */
+  async seeConflicts(): Promise<void> {
+    const seen_conflicts = this.#state.conflicts.map(({ scan }) => scanKey(scan))
+    await this.#ports.db.lists.update(this.list_id, { seen_conflicts })
+    await this.refresh()
+  }
+
+  /** One round trip: sends what waits and pulls what is new. */
+  async sync(options: SyncOptions = {}): Promise<Synced> {
+    const synced = await syncDoor(this.#ports, this.list_id, this.#clock, {
+      ...options,
+      on_progress: (progress) => {
+        this.#progress = this.#open.row.is_complete ? null : progress
+        options.on_progress?.(progress)
+        this.#tell()
+      },
+    })
+    if (synced.kind !== 'busy') {
+      this.#is_reachable = synced.kind === 'in_step'
+      this.#progress = null
+    }
+    await this.refresh()
+    return synced
+  }
+
+  /** Takes in what other tabs, the worker or a pull have written, and the time that has passed. */
+  async refresh(): Promise<void> {
+    await catchUp(this.#ports.db, this.#open)
+    await this.#recount()
+  }
+
+  /** The server was or was not reached by somebody else; decides whether unknown tickets are asked about. */
+  setReachable(is_reachable: boolean): void {
+    if (this.#is_reachable === is_reachable) return
+    this.#is_reachable = is_reachable
+    this.#tell()
+  }
+
+  async #recount(): Promise<void> {
+    this.#queue = await countQueue(this.#ports.db, this.list_id)
+    this.#tell()
+  }
+
+  #tell(): void {
+    this.#state = this.#compose()
+    for (const listener of this.#listeners) listener()
+  }
+
+  #compose(): DoorState {
+    return doorState({
+      open: this.#open,
+      queue: this.#queue,
+      is_reachable: this.#is_reachable,
+      progress: this.#progress,
+      clock_jump_ms: this.#clock.jump_ms(),
+      now: this.#clock.now(),
+    })
+  }
+}

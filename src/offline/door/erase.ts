@@ -1,0 +1,92 @@
+import Dexie from 'dexie'
+import type { Id } from '#contract/id.ts'
+import { toEpochMs } from '#contract/instant.ts'
+import { loadClock } from '../settings.ts'
+import { flushScans } from '../outbox/flush-scans.ts'
+import { countUnsent } from '../outbox/scan-queue.ts'
+import type { Ports } from '../ports.ts'
+import type { FoyerDatabase } from '../store/database.ts'
+import type { ListRow } from '../store/rows.ts'
+
+const HOUR_MS = 3_600_000
+/** Personal data leaves the phone this long after a list is over. */
+const KEEP_HOURS = 6
+/** An event without an end is taken to last this long. */
+const LONGEST_EVENT_HOURS = 24
+
+export type HandedOver = { unsent: number }
+
+/** Sends what is unsent, then removes the list from this browser; keeps it while something is unsent. */
+export async function handOverAndErase(ports: Ports, list_id: Id): Promise<HandedOver> {
+  await flushScans(ports, list_id, await loadClock(ports))
+  const unsent = await countUnsent(ports.db, list_id)
+  if (unsent === 0) await eraseList(ports.db, list_id)
+  return { unsent }
+}
+
+/** Removes a list with its people and scans; unsent scans are lost. */
+export async function eraseList(db: FoyerDatabase, list_id: Id): Promise<void> {
+  await db.transaction('rw', db.lists, db.chunks, db.scans, async () => {
+    await erasePeople(db, list_id)
+    await db.scans
+      .where('[list_id+device_seq]')
+      .between([list_id, Dexie.minKey], [list_id, Dexie.maxKey])
+      .delete()
+    await db.lists.delete(list_id)
+  })
+}
+
+/**
+ * After a revocation: unsent scans are handed over with the old token, then the people go. What could not be
+ * handed over stays as scans without names.
+ */
+export async function leaveRevoked(ports: Ports, list_id: Id): Promise<HandedOver> {
+  const { db } = ports
+  await flushScans(ports, list_id, await loadClock(ports))
+  const unsent = await countUnsent(db, list_id)
+  const row = await db.lists.get(list_id)
+  if (row === undefined) return { unsent }
+  await db.transaction('rw', db.lists, db.chunks, db.scans, async () => {
+    await erasePeople(db, list_id)
+    if (unsent === 0) {
+      await db.scans
+        .where('[list_id+device_seq]')
+        .between([list_id, Dexie.minKey], [list_id, Dexie.maxKey])
+        .delete()
+    }
+    await db.lists.put({
+      ...row,
+      meta: null,
+      neighbours: [],
+      cursor: null,
+      is_complete: false,
+      chunk_count: 0,
+      stopped: 'device.revoked',
+    })
+  })
+  ports.announcer.announce({ kind: 'mirror', list_id })
+  return { unsent }
+}
+
+async function erasePeople(db: FoyerDatabase, list_id: Id): Promise<void> {
+  await db.chunks.where('[list_id+no]').between([list_id, Dexie.minKey], [list_id, Dexie.maxKey]).delete()
+}
+
+/** Erases lists that have been over for some hours; one with unsent scans is handed over first. */
+export async function eraseListsThatAreOver(ports: Ports): Promise<void> {
+  const now_ms = (await loadClock(ports)).now_ms()
+  for (const row of await ports.db.lists.toArray()) {
+    if (isOver(row, now_ms)) await handOverAndErase(ports, row.id)
+  }
+}
+
+function isOver(row: ListRow, now_ms: number): boolean {
+  if (row.meta === null) return false
+  const { list, event } = row.meta
+  const event_end_ms =
+    event.ends_at === null
+      ? toEpochMs(event.starts_at) + LONGEST_EVENT_HOURS * HOUR_MS
+      : toEpochMs(event.ends_at)
+  const end_ms = list.expires_at === null ? event_end_ms : toEpochMs(list.expires_at)
+  return now_ms > end_ms + KEEP_HOURS * HOUR_MS
+}

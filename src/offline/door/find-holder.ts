@@ -1,0 +1,61 @@
+import type { Id } from '#contract/id.ts'
+import type { MirrorAttendee } from '#contract/mirror.ts'
+import { hashTicketCode, isAuthentic, parseTicketCode, type TicketCode } from '#contract/ticket-code.ts'
+import type { Holder } from '#rules/admission.ts'
+import { neighbourOf } from '../mirror/neighbours.ts'
+import type { OpenList } from '../store/open-list.ts'
+
+/** What a scan is of: a text that was read, or a person tapped in the search. */
+export type ScanSubject = { raw_code: string } | { attendee_id: Id }
+
+/** A scan's subject as this phone understands it. */
+export type Sighting = {
+  holder: Holder
+  attendee: MirrorAttendee | null
+  raw_code: string | null
+  code_hash: string | null
+  /** Number of the ticket type that an authentic code names. */
+  ticket_id: Id | null
+}
+
+/** Looks a scan's subject up in the mirror; takes under a millisecond whatever the size of the list. */
+export function findHolder(open: OpenList, subject: ScanSubject): Sighting {
+  if ('attendee_id' in subject) return sightingOf(open, open.roster.attendee(subject.attendee_id), null, null)
+  const { raw_code } = subject
+  const code = parseTicketCode(raw_code)
+  if (code === null) return sightingOf(open, undefined, raw_code, null)
+  const code_hash = hashTicketCode(code.code)
+  const attendee = open.roster.holderOfCode(code_hash)
+  if (attendee !== undefined) return sightingOf(open, attendee, raw_code, code_hash)
+  return { ...sightingOf(open, undefined, raw_code, code_hash), ...withoutRow(open, code, code_hash) }
+}
+
+function sightingOf(
+  open: OpenList,
+  attendee: MirrorAttendee | undefined,
+  raw_code: string | null,
+  code_hash: string | null,
+): Sighting {
+  const missing: Holder = { kind: open.row.is_complete ? 'unknown' : 'incomplete' }
+  const holder: Holder = attendee === undefined ? missing : { kind: 'attendee', attendee }
+  return { holder, attendee: attendee ?? null, raw_code, code_hash, ticket_id: attendee?.ticket_id ?? null }
+}
+
+function withoutRow(
+  open: OpenList,
+  code: TicketCode,
+  code_hash: string,
+): Pick<Sighting, 'holder' | 'ticket_id'> {
+  const meta = open.row.meta
+  if (meta !== null && isAuthentic(code, meta.keys)) {
+    const ticket_id = meta.tickets.find((ticket) => ticket.ticket_no === code.ticket_no)?.id ?? null
+    const holder: Holder = open.row.is_complete ? { kind: 'authentic', ticket_id } : { kind: 'incomplete' }
+    return { holder, ticket_id }
+  }
+  const neighbour = neighbourOf(open.row.neighbours, code_hash)
+  if (neighbour !== undefined) {
+    const { title: event_title, starts_at } = neighbour
+    return { holder: { kind: 'other_event', event_title, starts_at }, ticket_id: null }
+  }
+  return { holder: { kind: open.row.is_complete ? 'unknown' : 'incomplete' }, ticket_id: null }
+}

@@ -1,0 +1,44 @@
+import Dexie from 'dexie'
+import type { Id } from '#contract/id.ts'
+import { pairDevice } from '#contract/devices.ts'
+import type { Ports } from '../ports.ts'
+import { newListRow } from '../store/open-list.ts'
+
+/**
+ * Makes this phone a door of a list by a one-time code. Scans of an earlier pairing that were never sent stay.
+ * @throws ApiError `pairing.gone` when the code was used or is too old
+ */
+export async function pairWithList(
+  ports: Ports,
+  list_id: Id,
+  pairing: { pairing_code: string; device_name: string; gate: string | null },
+): Promise<{ token: string }> {
+  const { data } = await ports.connect(null).call(pairDevice, {
+    params: { check_in_list_id: list_id },
+    body: pairing,
+  })
+  await rememberDoor(ports, list_id, data.token, 'pairing')
+  return { token: data.token }
+}
+
+/** Opens a list on this browser for a team member who is signed in, or goes on with a new token. */
+export async function rememberDoor(
+  { db }: Pick<Ports, 'db'>,
+  list_id: Id,
+  token: string,
+  opened_by: 'pairing' | 'person',
+): Promise<void> {
+  await db.transaction('rw', db.lists, db.chunks, async () => {
+    const known = await db.lists.get(list_id)
+    const same_bearer = known !== undefined && opened_by === 'person' && known.opened_by === 'person'
+    if (same_bearer) {
+      await db.lists.put({ ...known, token, stopped: null })
+      return
+    }
+    await db.chunks.where('[list_id+no]').between([list_id, Dexie.minKey], [list_id, Dexie.maxKey]).delete()
+    await db.lists.put({
+      ...newListRow(list_id, token, opened_by),
+      chunk_epoch: (known?.chunk_epoch ?? 0) + 1,
+    })
+  })
+}

@@ -1,0 +1,95 @@
+import { ApiError } from '#api-client/api-error.ts'
+import { heartbeat } from '#contract/devices.ts'
+import type { Id } from '#contract/id.ts'
+import type { CorrectedClock } from '../clock.ts'
+import { compactChunks } from '../mirror/compact-chunks.ts'
+import { pullNeighbours } from '../mirror/neighbours.ts'
+import { pullMirror, type PullProgress } from '../mirror/pull-mirror.ts'
+import { flushScans } from '../outbox/flush-scans.ts'
+import { countUnsent } from '../outbox/scan-queue.ts'
+import type { Ports } from '../ports.ts'
+import { keepClockOffset } from '../settings.ts'
+import type { StopReason } from '../store/rows.ts'
+import { leaveRevoked } from './erase.ts'
+
+export type Synced =
+  | { kind: 'in_step' }
+  /** Somebody else of this browser is at it. */
+  | { kind: 'busy' }
+  /** The server was not reached, or asks for time. */
+  | { kind: 'later'; wait_ms: number | null }
+  | { kind: 'stopped'; reason: StopReason }
+
+export type SyncOptions = {
+  battery_percent?: number | null
+  on_progress?: (progress: PullProgress) => void
+  /** Pulls by another hand than this thread, for example a worker. */
+  pull?: typeof pullMirror
+}
+
+/** Sends what waits, then pulls what is new; the one round trip of a door that works. */
+export async function syncDoor(
+  ports: Ports,
+  list_id: Id,
+  clock: CorrectedClock,
+  options: SyncOptions = {},
+): Promise<Synced> {
+  const flushed = await flushScans(ports, list_id, clock)
+  if (flushed?.kind === 'later') return flushed
+  if (flushed?.kind === 'stopped') return stop(ports, list_id, flushed.reason)
+  try {
+    const pull = options.pull ?? pullMirror
+    const pulled = await pull(
+      ports,
+      list_id,
+      options.on_progress === undefined ? {} : { on_progress: options.on_progress },
+    )
+    if (pulled === undefined) return { kind: 'busy' }
+    await keepClockOffset(ports, clock.learn(pulled.server_time, pulled.asked_monotonic_ms))
+    await compactChunks(ports, list_id)
+    return { kind: 'in_step' }
+  } catch (error) {
+    return explain(ports, list_id, error)
+  }
+}
+
+/** Tells the organizer how this door is, and asks for what changes rarely. */
+export async function reportDoor(ports: Ports, list_id: Id, battery_percent: number | null): Promise<void> {
+  const row = await ports.db.lists.get(list_id)
+  if (row === undefined || row.stopped !== null) return
+  await ports.connect(row.token).call(heartbeat, {
+    params: { check_in_list_id: list_id },
+    body: {
+      waiting_scans: await countUnsent(ports.db, list_id),
+      mirror_at: row.mirror_at,
+      app_version: ports.app_version,
+      battery_percent,
+    },
+  })
+  await pullNeighbours(ports, list_id)
+}
+
+async function explain(ports: Ports, list_id: Id, error: unknown): Promise<Synced> {
+  if (!(error instanceof ApiError)) throw error
+  switch (error.code) {
+    case 'auth.required':
+    case 'device.revoked':
+    case 'permission.denied':
+    case 'check_in_list.not_found':
+      await ports.db.lists.update(list_id, { stopped: error.code })
+      return stop(ports, list_id, error.code)
+    case 'mirror.cursor_invalid':
+      await ports.db.lists.update(list_id, { cursor: null })
+      return { kind: 'later', wait_ms: 0 }
+    default:
+      return {
+        kind: 'later',
+        wait_ms: error.retry_after_seconds === null ? null : error.retry_after_seconds * 1000,
+      }
+  }
+}
+
+async function stop(ports: Ports, list_id: Id, reason: StopReason): Promise<Synced> {
+  if (reason === 'device.revoked') await leaveRevoked(ports, list_id)
+  return { kind: 'stopped', reason }
+}

@@ -1,0 +1,128 @@
+import type { Ports } from '../ports.ts'
+import { backOffMs } from '../outbox/back-off.ts'
+import type { Door } from './door.ts'
+import { reportDoor, type SyncOptions } from './sync-door.ts'
+
+/** A live stream tells of news at once; this is the truth behind it. */
+const POLL_MS = 15_000
+const REPORT_EVERY_MS = 30_000
+const BUSY_MS = 500
+
+/**
+ * Keeps a door in step with the server for as long as it is open: after each scan, on each hint of the live
+ * stream, when the network or the person comes back, and every 15 seconds; with back-off when it fails.
+ */
+export class SyncLoop {
+  readonly #ports: Ports
+  readonly #door: Door
+  readonly #options: SyncOptions
+  readonly #battery: () => Promise<number | null>
+  readonly #stopping = new AbortController()
+  #timer: ReturnType<typeof setTimeout> | null = null
+  #is_running = false
+  #is_wanted = false
+  #failures = 0
+  #not_before_ms = 0
+  #reported_ms = Number.NEGATIVE_INFINITY
+  #is_listening = false
+
+  constructor(
+    ports: Ports,
+    door: Door,
+    options: { sync?: SyncOptions; battery?: () => Promise<number | null> } = {},
+  ) {
+    this.#ports = ports
+    this.#door = door
+    this.#options = options.sync ?? {}
+    this.#battery = options.battery ?? (() => Promise.resolve(null))
+  }
+
+  /** Syncs now, or as soon as the run under way is done; a server that asked for time is given it. */
+  wake(): void {
+    if (this.#stopping.signal.aborted) return
+    this.#is_wanted = true
+    if (!this.#is_running) this.#schedule(Math.max(0, this.#not_before_ms - this.#ports.clock.monotonic_ms()))
+  }
+
+  /** The person asks, or the network is back: earlier failures no longer count. */
+  wakeNow(): void {
+    this.#failures = 0
+    this.wake()
+  }
+
+  stop(): void {
+    this.#stopping.abort()
+    if (this.#timer !== null) clearTimeout(this.#timer)
+  }
+
+  #schedule(wait_ms: number): void {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#run(), wait_ms)
+  }
+
+  async #run(): Promise<void> {
+    if (this.#is_running || this.#stopping.signal.aborted) return
+    this.#is_running = true
+    this.#is_wanted = false
+    const wait_ms = await this.#syncOnce()
+    this.#is_running = false
+    if (this.#stopping.signal.aborted || wait_ms === null) return
+    this.#schedule(
+      this.#is_wanted ? Math.max(0, this.#not_before_ms - this.#ports.clock.monotonic_ms()) : wait_ms,
+    )
+  }
+
+  /** Gives how long to wait for the next time; null for never. */
+  async #syncOnce(): Promise<number | null> {
+    const synced = await this.#door.sync(this.#options)
+    switch (synced.kind) {
+      case 'in_step':
+        this.#failures = 0
+        this.#not_before_ms = 0
+        this.#listen()
+        await this.#report()
+        return POLL_MS
+      case 'busy':
+        return BUSY_MS
+      case 'later': {
+        this.#failures += 1
+        const wait_ms = synced.wait_ms ?? backOffMs(this.#failures, this.#ports.random)
+        if (synced.wait_ms !== null) this.#not_before_ms = this.#ports.clock.monotonic_ms() + wait_ms
+        return wait_ms
+      }
+      case 'stopped':
+        return null
+    }
+  }
+
+  async #report(): Promise<void> {
+    const now_ms = this.#ports.clock.monotonic_ms()
+    if (now_ms - this.#reported_ms < REPORT_EVERY_MS) return
+    this.#reported_ms = now_ms
+    try {
+      await reportDoor(this.#ports, this.#door.list_id, await this.#battery())
+    } catch {
+      // The next round trip tells whether the server is there.
+    }
+  }
+
+  #listen(): void {
+    if (this.#is_listening) return
+    this.#is_listening = true
+    void this.#hear().finally(() => {
+      this.#is_listening = false
+    })
+  }
+
+  async #hear(): Promise<void> {
+    const row = await this.#ports.db.lists.get(this.#door.list_id)
+    if (row === undefined) return
+    try {
+      const path = `/check-in-lists/${row.id}/stream`
+      await this.#ports.connect(row.token).listen(path, () => this.wake(), this.#stopping.signal)
+    } catch {
+      // The poll finds out what the matter is.
+    }
+    this.wake()
+  }
+}

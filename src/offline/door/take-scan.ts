@@ -1,0 +1,144 @@
+import { newId, type Id } from '#contract/id.ts'
+import type { MirrorAttendee, MirrorTicket } from '#contract/mirror.ts'
+import { RAW_CODE_MAX, type Override } from '#contract/scans.ts'
+import { storable } from '#contract/text.ts'
+import type { Verdict } from '#contract/verdict.ts'
+import { foldLog, judgeScan } from '#rules/admission.ts'
+import { scanKey } from '#rules/scan-log.ts'
+import type { CorrectedClock } from '../clock.ts'
+import type { Ports } from '../ports.ts'
+import { applyOwn, doorOf, ownScansFrom, type OpenList } from '../store/open-list.ts'
+import type { ListMeta, OwnScan } from '../store/rows.ts'
+import type { Sighting } from './find-holder.ts'
+
+/** What the screen shows of a scan. */
+export type Shown =
+  | {
+      kind: 'shown'
+      verdict: Verdict
+      scan: OwnScan
+      attendee: MirrorAttendee | null
+      ticket: MirrorTicket | null
+    }
+  /** The phone could not keep it (storage full, emptied): never green. */
+  | { kind: 'not_saved' }
+  /** Nothing has been downloaded yet. */
+  | { kind: 'not_ready' }
+
+/**
+ * Takes a scan: reads what other tabs wrote, asks the rules, and writes the scan with its place in the queue,
+ * all in one transaction. The verdict is shown only once it is written.
+ */
+export async function takeScan(
+  ports: Ports,
+  open: OpenList,
+  clock: CorrectedClock,
+  sighting: Sighting,
+  asked: { kind: 'in' | 'out'; override: Override | null },
+): Promise<Shown> {
+  const { meta } = open.row
+  if (meta === null) return { kind: 'not_ready' }
+  return write(ports, open, (now) => {
+    const subject = sighting.attendee?.id ?? sighting.code_hash
+    const log = subject === null ? [] : open.roster.logOf(subject)
+    const at = now.later(clock)
+    const verdict = judgeScan(doorOf(meta), sighting.holder, log, {
+      kind: asked.kind,
+      at,
+      code_hash: sighting.code_hash,
+    })
+    const scan: OwnScan = {
+      ...blankScan(ports, open, meta, clock),
+      kind: asked.kind,
+      attendee_id: sighting.attendee?.id ?? null,
+      raw_code: sighting.raw_code === null ? null : storable(sighting.raw_code).slice(0, RAW_CODE_MAX),
+      code_hash: sighting.code_hash,
+      scanned_at: at,
+      local_verdict: verdict,
+      override: asked.override,
+    }
+    const ticket = meta.tickets.find(({ id }) => id === sighting.ticket_id) ?? null
+    return { kind: 'shown', verdict, scan, attendee: sighting.attendee, ticket }
+  })
+}
+
+/**
+ * Takes a scan back. Nothing is written when the rules refuse it: another device's, or older than 15 minutes,
+ * without an override by somebody with the right.
+ */
+export async function takeUndo(
+  ports: Ports,
+  open: OpenList,
+  clock: CorrectedClock,
+  target: { device_id: Id; id: Id },
+  override: Override | null,
+): Promise<Shown> {
+  const { meta } = open.row
+  if (meta === null) return { kind: 'not_ready' }
+  return write(ports, open, (now) => {
+    const scan: OwnScan = {
+      ...blankScan(ports, open, meta, clock),
+      kind: 'undo',
+      scanned_at: now.later(clock),
+      override,
+      undoes: target.id,
+    }
+    const subject = open.roster.subjectOf({ ...scan, device_id: target.device_id }) ?? ''
+    const attendee = open.roster.attendee(subject) ?? null
+    const holder = attendee === null ? { kind: 'unknown' as const } : { kind: 'attendee' as const, attendee }
+    const folded = foldLog(doorOf(meta), holder, [...open.roster.logOf(subject), scan])
+    const verdict = folded.verdicts.get(scanKey(scan)) ?? { kind: 'undo_refused', reason: 'nothing_to_undo' }
+    const ticket = meta.tickets.find(({ id }) => id === attendee?.ticket_id) ?? null
+    return { kind: 'shown', verdict, scan: { ...scan, local_verdict: verdict }, attendee, ticket }
+  })
+}
+
+type WriteMoment = { later: (clock: CorrectedClock) => string }
+
+async function write(ports: Ports, open: OpenList, decide: (now: WriteMoment) => Shown): Promise<Shown> {
+  const { db } = ports
+  const list_id = open.row.id
+  try {
+    const shown = await db.transaction('rw', db.scans, async () => {
+      applyOwn(open, await ownScansFrom(db, list_id, open.applied.device_seq + 1).toArray())
+      const { scanned_at } = open.applied
+      const decided = decide({ later: (clock) => (clock.now() > scanned_at ? clock.now() : scanned_at) })
+      if (decided.kind === 'shown' && decided.verdict.kind !== 'undo_refused')
+        await db.scans.add(decided.scan)
+      return decided
+    })
+    if (shown.kind === 'shown' && shown.verdict.kind !== 'undo_refused') {
+      applyOwn(open, [shown.scan])
+      ports.announcer.announce({ kind: 'scans', list_id })
+    }
+    return shown
+  } catch {
+    return { kind: 'not_saved' }
+  }
+}
+
+function blankScan(ports: Ports, open: OpenList, meta: ListMeta, clock: CorrectedClock) {
+  return {
+    id: newId('scan', ports.random),
+    list_id: open.row.id,
+    check_in_list_id: open.row.id,
+    device_id: meta.device.id,
+    device_name: meta.device.name,
+    gate: meta.device.gate,
+    device_seq: open.applied.device_seq + 1,
+    attendee_id: null,
+    raw_code: null,
+    code_hash: null,
+    device_clock_at: clock.device_clock_at(),
+    clock_offset_ms: clock.offset_ms(),
+    local_verdict: null,
+    override_allowed: meta.device.may_override,
+    undoes: null,
+    state: 'waiting' as const,
+    attempts: 0,
+    next_try_at: null,
+    verdict: null,
+    conflict: null,
+    error: null,
+  }
+}

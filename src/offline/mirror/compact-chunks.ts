@@ -1,0 +1,57 @@
+import Dexie from 'dexie'
+import type { Id } from '#contract/id.ts'
+import type { MirrorAttendee, MirrorScan } from '#contract/mirror.ts'
+import { scanKey } from '#rules/scan-log.ts'
+import type { Ports } from '../ports.ts'
+import type { Chunk } from '../store/rows.ts'
+
+const MANY_CHUNKS = 120
+const ROWS_PER_CHUNK = 5000
+
+/**
+ * Folds many small changes into few large blocks, so that the next start reads quickly. Does nothing while
+ * there are few, or while somebody pulls.
+ */
+export async function compactChunks(ports: Ports, list_id: Id): Promise<boolean> {
+  const done = await ports.lock.exclusively(`mirror:${list_id}`, () => compact(ports, list_id), {
+    if_free: true,
+  })
+  return done ?? false
+}
+
+async function compact({ db }: Ports, list_id: Id): Promise<boolean> {
+  return db.transaction('rw', db.lists, db.chunks, async () => {
+    const row = await db.lists.get(list_id)
+    if (row === undefined || row.chunk_count < MANY_CHUNKS) return false
+    const all = db.chunks.where('[list_id+no]').between([list_id, Dexie.minKey], [list_id, Dexie.maxKey])
+    const blocks = blocksOf(list_id, await all.toArray())
+    await all.delete()
+    await db.chunks.bulkPut(blocks)
+    await db.lists.put({ ...row, chunk_count: blocks.length, chunk_epoch: row.chunk_epoch + 1 })
+    return true
+  })
+}
+
+function blocksOf(list_id: Id, chunks: readonly Chunk[]): Chunk[] {
+  const attendees = new Map<Id, MirrorAttendee>()
+  const scans = new Map<string, MirrorScan>()
+  for (const chunk of chunks) {
+    for (const id of chunk.removed) attendees.delete(id)
+    for (const attendee of chunk.attendees) attendees.set(attendee.id, attendee)
+    for (const scan of chunk.scans) scans.set(scanKey(scan), scan)
+  }
+  const people = slices([...attendees.values()])
+  const logs = slices([...scans.values()])
+  return Array.from({ length: Math.max(people.length, logs.length) }, (_, no) => ({
+    list_id,
+    no,
+    attendees: people[no] ?? [],
+    scans: logs[no] ?? [],
+    removed: [],
+  }))
+}
+
+function slices<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / ROWS_PER_CHUNK)
+  return Array.from({ length: count }, (_, no) => rows.slice(no * ROWS_PER_CHUNK, (no + 1) * ROWS_PER_CHUNK))
+}

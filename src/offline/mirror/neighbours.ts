@@ -1,0 +1,30 @@
+import type { Id } from '#contract/id.ts'
+import { readNeighbours, type NeighbourEvent } from '#contract/mirror.ts'
+import type { Ports } from '../ports.ts'
+
+const PREFIX_LENGTH = 8
+
+/**
+ * Fetches the events near in time, so that a ticket for another day is refused by its name.
+ * @throws ApiError of the call
+ */
+export async function pullNeighbours({ db, connect }: Ports, list_id: Id): Promise<void> {
+  const row = await db.lists.get(list_id)
+  if (row === undefined) return
+  const { data } = await connect(row.token).call(readNeighbours, { params: { check_in_list_id: list_id } })
+  await db.lists.update(list_id, { neighbours: data })
+}
+
+/** The neighbouring event that a code is of, as far as the beginnings of the hashes tell. */
+export function neighbourOf(
+  neighbours: readonly NeighbourEvent[],
+  code_hash: string,
+): NeighbourEvent | undefined {
+  const prefix = code_hash.slice(0, PREFIX_LENGTH)
+  return neighbours.find(({ code_prefixes }) => {
+    for (let at = code_prefixes.indexOf(prefix); at !== -1; at = code_prefixes.indexOf(prefix, at + 1)) {
+      if (at % PREFIX_LENGTH === 0) return true
+    }
+    return false
+  })
+}

@@ -1,0 +1,109 @@
+import type { Id } from '#contract/id.ts'
+import type { Instant } from '#contract/instant.ts'
+import { readMirror, type MirrorPage } from '#contract/mirror.ts'
+import type { Ports } from '../ports.ts'
+import { CHUNK_SHAPE, type ListMeta, type ListRow } from '../store/rows.ts'
+
+export type PullProgress = { received_attendees: number; total_attendees: number }
+
+export type Pulled = {
+  /** Whether anything new was written. */
+  has_news: boolean
+  is_complete: boolean
+  server_time: Instant
+  /** When the first answer was asked for, on the monotonic clock. */
+  asked_monotonic_ms: number
+}
+
+type Page = MirrorPage['data']
+
+/**
+ * Brings a list up to date: page by page from the stored cursor, each page with its new cursor in one
+ * transaction, so that a broken download goes on where it was. One tab or worker at a time; gives undefined
+ * when another is at it.
+ * @throws ApiError of the call
+ */
+export async function pullMirror(
+  ports: Ports,
+  list_id: Id,
+  options: { limit?: number; on_progress?: (progress: PullProgress) => void } = {},
+): Promise<Pulled | undefined> {
+  return ports.lock.exclusively(`mirror:${list_id}`, () => pullPages(ports, list_id, options), {
+    if_free: true,
+  })
+}
+
+async function pullPages(
+  ports: Ports,
+  list_id: Id,
+  options: { limit?: number; on_progress?: (progress: PullProgress) => void },
+): Promise<Pulled | undefined> {
+  let has_news = false
+  let received_attendees = 0
+  for (;;) {
+    const row = await ports.db.lists.get(list_id)
+    if (row === undefined) return undefined
+    const cursor = row.chunk_shape === CHUNK_SHAPE ? row.cursor : null
+    const asked_monotonic_ms = ports.clock.monotonic_ms()
+    const page = await ports.connect(row.token).call(readMirror, {
+      params: { check_in_list_id: list_id },
+      query: { cursor: cursor ?? undefined, limit: options.limit },
+    })
+    const wrote = await storePage(ports, list_id, page, cursor === null)
+    has_news = wrote || has_news
+    received_attendees += page.data.attendees.length
+    options.on_progress?.({ received_attendees, total_attendees: page.meta.total_attendees })
+    if (wrote) ports.announcer.announce({ kind: 'mirror', list_id })
+    if (page.meta.complete) {
+      return { has_news, is_complete: true, server_time: page.meta.server_time, asked_monotonic_ms }
+    }
+  }
+}
+
+/** Writes a page and the cursor behind it: both or neither. */
+async function storePage(ports: Ports, list_id: Id, page: MirrorPage, from_start: boolean): Promise<boolean> {
+  const { db } = ports
+  return db.transaction('rw', db.lists, db.chunks, async () => {
+    const stored = await db.lists.get(list_id)
+    if (stored === undefined) return false
+    if (from_start) await db.chunks.where('[list_id+no]').between([list_id, 0], [list_id, Infinity]).delete()
+    const row = from_start
+      ? { ...stored, chunk_count: 0, chunk_epoch: stored.chunk_epoch + 1, chunk_shape: CHUNK_SHAPE }
+      : stored
+    const { attendees, scans, removed } = page.data
+    const has_rows = attendees.length + scans.length + removed.length > 0
+    const meta = metaOf(page.data, row)
+    const is_news = has_rows || meta !== row.meta || row.is_complete !== page.meta.complete
+    if (has_rows) await db.chunks.put({ list_id, no: row.chunk_count, attendees, scans, removed })
+    await db.lists.put({
+      ...row,
+      meta,
+      cursor: page.meta.cursor,
+      is_complete: row.is_complete || page.meta.complete,
+      total_attendees: page.meta.total_attendees,
+      chunk_count: row.chunk_count + Number(has_rows),
+      mirror_at: page.meta.server_time,
+      stopped: null,
+    })
+    return is_news
+  })
+}
+
+/** What the page tells of the list beside people; parts that did not change are left out by the server. */
+function metaOf(page: Page, row: ListRow): ListMeta | null {
+  const before = row.meta
+  const list = page.list ?? before?.list
+  const event = page.event ?? before?.event
+  const device = page.device ?? before?.device
+  if (list === undefined || event === undefined || device === undefined) return before
+  if (!page.list && !page.event && !page.device && !page.tickets && !page.sibling_lists && !page.keys)
+    return before
+  return {
+    list,
+    event,
+    device,
+    tickets: page.tickets ?? before?.tickets ?? [],
+    sibling_lists: page.sibling_lists ?? before?.sibling_lists ?? [],
+    keys: page.keys ?? before?.keys ?? [],
+  }
+}

@@ -1,0 +1,19 @@
+import type { Ports } from '../ports.ts'
+import { loadClock } from '../settings.ts'
+import { countUnsent } from './scan-queue.ts'
+import { flushScans } from './flush-scans.ts'
+
+/**
+ * Sends what waits on every list of this browser, for the service worker when it is woken without a page.
+ * @throws when something still waits, so that the browser wakes the worker again
+ */
+export async function flushFromWorker(ports: Ports): Promise<void> {
+  const clock = await loadClock(ports)
+  let unsent = 0
+  for (const { id, stopped } of await ports.db.lists.toArray()) {
+    if (stopped !== null) continue
+    await flushScans(ports, id, clock)
+    unsent += await countUnsent(ports.db, id)
+  }
+  if (unsent > 0) throw new Error('scans are still waiting')
+}

@@ -1,0 +1,205 @@
+import { ApiError } from '#api-client/api-error.ts'
+import { fromEpochMs, type Instant } from '#contract/instant.ts'
+import type { Id } from '#contract/id.ts'
+import { sendScans, type ScanAnswer } from '#contract/scans.ts'
+import type { CorrectedClock } from '../clock.ts'
+import type { Ports } from '../ports.ts'
+import { keepClockOffset } from '../settings.ts'
+import type { ListRow, OwnScan, StopReason } from '../store/rows.ts'
+import { backOffMs, PARK_AFTER_ATTEMPTS } from './back-off.ts'
+import { recoverSending, takeDue } from './scan-queue.ts'
+
+export type Flushed =
+  /** Everything that was due has been answered. */
+  | { kind: 'done'; sent: number }
+  /** The network or the server does not take more now. */
+  | { kind: 'later'; wait_ms: number | null }
+  /** The server will not take anything from this door until somebody does something. */
+  | { kind: 'stopped'; reason: StopReason }
+
+const STOP_REASONS: readonly string[] = [
+  'auth.required',
+  'device.revoked',
+  'permission.denied',
+  'check_in_list.not_found',
+] satisfies StopReason[]
+
+/**
+ * Sends what waits, in batches, in the order it was made, and files each answer. One tab or worker at a time;
+ * gives undefined when another is at it. One bad scan never blocks the next.
+ */
+export async function flushScans(
+  ports: Ports,
+  list_id: Id,
+  clock: CorrectedClock,
+): Promise<Flushed | undefined> {
+  return ports.lock.exclusively(
+    `outbox:${list_id}`,
+    async () => {
+      await recoverSending(ports.db, list_id)
+      return sendAll(ports, list_id, clock)
+    },
+    { if_free: true },
+  )
+}
+
+async function sendAll(ports: Ports, list_id: Id, clock: CorrectedClock): Promise<Flushed> {
+  let sent = 0
+  for (;;) {
+    const row = await ports.db.lists.get(list_id)
+    const batch = row === undefined ? [] : await takeDue(ports.db, list_id, clock.now())
+    if (row === undefined || batch.length === 0) return { kind: 'done', sent }
+    const stop = await sendBatch(ports, row, batch, clock)
+    ports.announcer.announce({ kind: 'scans', list_id })
+    if (stop !== null) return stop
+    sent += batch.length
+  }
+}
+
+/** Sends a batch; a whole refusal is narrowed down by halves to the scan that causes it. */
+async function sendBatch(
+  ports: Ports,
+  row: ListRow,
+  batch: readonly OwnScan[],
+  clock: CorrectedClock,
+): Promise<Flushed | null> {
+  try {
+    const asked_monotonic_ms = clock.monotonic_ms()
+    const reply = await ports.connect(row.token).call(sendScans, {
+      params: { check_in_list_id: row.id },
+      body: { device_clock_at: clock.device_clock_at(), scans: batch.map(asSent) },
+    })
+    await keepClockOffset(ports, clock.learn(reply.meta.server_time, asked_monotonic_ms))
+    await fileAnswers(ports, batch, reply.data, clock.now_ms())
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) {
+      await putBack(ports, batch)
+      throw error
+    }
+    return handleRefusal(ports, row, batch, clock, error)
+  }
+}
+
+async function handleRefusal(
+  ports: Ports,
+  row: ListRow,
+  batch: readonly OwnScan[],
+  clock: CorrectedClock,
+  error: ApiError,
+): Promise<Flushed | null> {
+  const reason = stopReasonOf(error)
+  if (reason !== null) {
+    await putBack(ports, batch)
+    await ports.db.lists.update(row.id, { stopped: reason })
+    return { kind: 'stopped', reason }
+  }
+  if (!concernsTheBatch(error)) {
+    await putBack(ports, batch)
+    return {
+      kind: 'later',
+      wait_ms: error.retry_after_seconds === null ? null : error.retry_after_seconds * 1000,
+    }
+  }
+  if (batch.length > 1) {
+    const middle = Math.ceil(batch.length / 2)
+    const stop = await sendBatch(ports, row, batch.slice(0, middle), clock)
+    if (stop !== null) {
+      await putBack(ports, batch.slice(middle))
+      return stop
+    }
+    return sendBatch(ports, row, batch.slice(middle), clock)
+  }
+  const failure = { code: error.code, message: error.message }
+  await ports.db.scans.bulkPut(
+    batch.map((scan) =>
+      error.is_transient ? tryLater(scan, failure, ports, clock.now_ms()) : refuse(scan, failure),
+    ),
+  )
+  return null
+}
+
+function stopReasonOf(error: ApiError): StopReason | null {
+  const reason = STOP_REASONS.find((code) => code === error.code)
+  return reason === undefined ? null : (reason as StopReason)
+}
+
+/** Whether a smaller batch may fare better: the server choked on this one, or finds it wrong. */
+function concernsTheBatch(error: ApiError): boolean {
+  return error.status === 500 || (error.status >= 400 && !error.is_transient)
+}
+
+async function putBack({ db }: Ports, batch: readonly OwnScan[]): Promise<void> {
+  await db.scans.bulkPut(batch.map((scan) => ({ ...scan, state: 'waiting' as const })))
+}
+
+async function fileAnswers(
+  ports: Ports,
+  batch: readonly OwnScan[],
+  answers: readonly ScanAnswer[],
+  now_ms: number,
+): Promise<void> {
+  const filed = batch.map((scan, index) => fileAnswer(ports, scan, answers[index], now_ms))
+  await ports.db.scans.bulkPut(filed)
+}
+
+function fileAnswer(ports: Ports, scan: OwnScan, answer: ScanAnswer | undefined, now_ms: number): OwnScan {
+  const missing = { code: 'request.failed', message: '' }
+  if (answer === undefined) return tryLater(scan, missing, ports, now_ms)
+  if (answer.error !== undefined && !answer.stored) {
+    const { code, message } = answer.error
+    return code === 'request.failed' || code === 'server.busy'
+      ? tryLater(scan, { code, message }, ports, now_ms)
+      : refuse(scan, { code, message })
+  }
+  const attendee_id = answer.attendee_id ?? scan.attendee_id
+  return {
+    ...scan,
+    attendee_id,
+    // The server has the evidence; a known ticket's code does not stay on a phone.
+    raw_code: attendee_id === null ? scan.raw_code : null,
+    state: answer.conflict === undefined ? 'accepted' : 'conflict',
+    verdict: answer.verdict,
+    conflict: answer.conflict ?? null,
+    error: null,
+    next_try_at: null,
+  }
+}
+
+function refuse(scan: OwnScan, error: NonNullable<OwnScan['error']>): OwnScan {
+  return { ...scan, state: 'refused', error, next_try_at: null }
+}
+
+function tryLater(
+  scan: OwnScan,
+  error: NonNullable<OwnScan['error']>,
+  ports: Ports,
+  now_ms: number,
+): OwnScan {
+  const attempts = scan.attempts + 1
+  const next_try_at: Instant = fromEpochMs(now_ms + backOffMs(attempts, ports.random))
+  return {
+    ...scan,
+    attempts,
+    error,
+    next_try_at,
+    state: attempts >= PARK_AFTER_ATTEMPTS ? 'parked' : 'waiting',
+  }
+}
+
+/** The scan as the wire has it: list and device are said by path and token. */
+function asSent(scan: OwnScan) {
+  return {
+    id: scan.id,
+    device_seq: scan.device_seq,
+    kind: scan.kind,
+    attendee_id: scan.attendee_id,
+    raw_code: scan.raw_code,
+    scanned_at: scan.scanned_at,
+    device_clock_at: scan.device_clock_at,
+    clock_offset_ms: scan.clock_offset_ms,
+    local_verdict: scan.local_verdict,
+    override: scan.override,
+    undoes: scan.undoes,
+  }
+}

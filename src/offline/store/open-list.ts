@@ -1,0 +1,106 @@
+import Dexie from 'dexie'
+import type { Id } from '#contract/id.ts'
+import type { Instant } from '#contract/instant.ts'
+import type { FoyerDatabase } from './database.ts'
+import { Roster } from './roster.ts'
+import { CHUNK_SHAPE, type Chunk, type ListMeta, type ListRow, type OwnScan } from './rows.ts'
+
+/** A list of this browser with its people in memory. */
+export type OpenList = {
+  row: ListRow
+  roster: Roster
+  /** The last chunk and the last own scan that are in the roster; no scan is earlier than the one before. */
+  applied: { epoch: number; chunk_no: number; device_seq: number; scanned_at: Instant }
+}
+
+/** Whether what the list row promises is still there; browsers may empty a storage. */
+export type Stored = 'never_opened' | 'lost' | 'kept'
+
+/** All chunks of a list from a number on, in order. */
+function chunksFrom(db: FoyerDatabase, list_id: Id, no: number) {
+  return db.chunks.where('[list_id+no]').between([list_id, no], [list_id, Dexie.maxKey])
+}
+
+/** Own scans of a list from a running number on; other tabs of this browser may have written them. */
+export function ownScansFrom(db: FoyerDatabase, list_id: Id, device_seq: number) {
+  return db.scans.where('[list_id+device_seq]').between([list_id, device_seq], [list_id, Dexie.maxKey])
+}
+
+/** Whether a list can be opened from what is stored here. */
+export async function inspectStored(db: FoyerDatabase, list_id: Id): Promise<Stored> {
+  const row = await db.lists.get(list_id)
+  if (row === undefined) return 'never_opened'
+  return (await chunksFrom(db, list_id, 0).count()) < row.chunk_count ? 'lost' : 'kept'
+}
+
+/** Reads a list into memory: its blocks in order, then this browser's own scans. */
+export async function openList(db: FoyerDatabase, list_id: Id): Promise<OpenList | null> {
+  const row = await db.lists.get(list_id)
+  if (row === undefined) return null
+  const open: OpenList = { row, roster: new Roster(), applied: nothingApplied(row) }
+  await catchUp(db, open)
+  return open
+}
+
+/** Brings the roster up to what other tabs, the worker or a pull have written since; gives whether it moved. */
+export async function catchUp(db: FoyerDatabase, open: OpenList): Promise<boolean> {
+  const row = await db.lists.get(open.row.id)
+  if (row === undefined) return false
+  if (row.chunk_epoch !== open.applied.epoch) {
+    open.roster = new Roster()
+    open.applied = nothingApplied(row)
+  }
+  const chunks = await chunksFrom(db, row.id, open.applied.chunk_no + 1).toArray()
+  const own = await ownScansFrom(db, row.id, open.applied.device_seq + 1).toArray()
+  const rules_moved = row.meta?.list.version !== open.row.meta?.list.version || open.applied.chunk_no === -1
+  open.row = row
+  if (rules_moved && row.meta !== null) open.roster.setDoor(doorOf(row.meta))
+  applyOwn(open, own)
+  for (const chunk of chunks) applyChunk(open, chunk)
+  return chunks.length > 0 || own.length > 0 || rules_moved
+}
+
+/** The rules of a list as the judge takes them. */
+export function doorOf(meta: ListMeta) {
+  return { list: meta.list, sibling_lists: meta.sibling_lists }
+}
+
+function applyChunk(open: OpenList, chunk: Chunk): void {
+  open.roster.removeAttendees(chunk.removed)
+  open.roster.putAttendees(chunk.attendees)
+  open.roster.putScans(chunk.scans)
+  open.applied.chunk_no = chunk.no
+}
+
+/** Own scans that the roster does not hold yet. */
+export function applyOwn(open: OpenList, own: readonly OwnScan[]): void {
+  open.roster.putScans(own)
+  for (const scan of own) {
+    open.applied.device_seq = Math.max(open.applied.device_seq, scan.device_seq)
+    if (scan.scanned_at > open.applied.scanned_at) open.applied.scanned_at = scan.scanned_at
+  }
+}
+
+function nothingApplied(row: ListRow): OpenList['applied'] {
+  return { epoch: row.chunk_epoch, chunk_no: -1, device_seq: -1, scanned_at: '' }
+}
+
+/** A list that is known here by its token alone, before its first download. */
+export function newListRow(id: Id, token: string, opened_by: ListRow['opened_by']): ListRow {
+  return {
+    id,
+    token,
+    opened_by,
+    meta: null,
+    neighbours: [],
+    cursor: null,
+    is_complete: false,
+    total_attendees: 0,
+    chunk_shape: CHUNK_SHAPE,
+    chunk_count: 0,
+    chunk_epoch: 0,
+    mirror_at: null,
+    stopped: null,
+    seen_conflicts: [],
+  }
+}

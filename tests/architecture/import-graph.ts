@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { z } from 'zod'
+import { projectRoot } from './tree.ts'
+
+const OUTPUT_BYTES = 256 * 1024 * 1024
+export const LAW_FILE = path.join(projectRoot, '.dependency-cruiser.cjs')
+
+const report = z.object({
+  modules: z.array(z.object({ source: z.string() })),
+  summary: z.object({
+    violations: z.array(z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) })),
+  }),
+})
+
+export type Graph = {
+  /** Every module that was looked at, as a path from the root. */
+  seen: Set<string>
+  violations: { rule: string; from: string; to: string }[]
+}
+
+/** Reads the graph of imports below a root under the project's law. */
+export async function readGraph(root: string): Promise<Graph> {
+  const program = path.join(projectRoot, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+  const args = ['src', 'sw', 'tests', '--config', LAW_FILE, '--output-type', 'json']
+  const output = await new Promise<string>((resolve, reject) => {
+    execFile(
+      process.execPath,
+      [program, ...args],
+      { cwd: root, maxBuffer: OUTPUT_BYTES },
+      (error, stdout, stderr) => (stdout ? resolve(stdout) : reject(new Error(stderr, { cause: error }))),
+    )
+  })
+  const { modules, summary } = report.parse(JSON.parse(output))
+  return {
+    seen: new Set(modules.map(({ source }) => source)),
+    violations: summary.violations.map(({ from, to, rule }) => ({ rule: rule.name, from, to })),
+  }
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Graph, LAW_FILE, readGraph } from './import-graph.ts'
+import { plantedImports, plantedTargets } from './planted-imports.ts'
+import { listFiles, projectRoot, withTree } from './tree.ts'
+
+const NO_MODULE = /\.d\.m?ts$|\/route-tree\.gen\.ts$/
+
+describe('the law of imports', () => {
+  test('holds in the whole project, and no module was overlooked', async () => {
+    const graph = await readGraph(projectRoot)
+    const modules = listFiles(projectRoot, ['src', 'sw', 'tests']).filter(
+      (file) => /\.(ts|tsx|mjs)$/.test(file) && !NO_MODULE.test(file),
+    )
+    expect(modules.length).toBeGreaterThan(0)
+    expect(modules.filter((file) => !graph.seen.has(file))).toEqual([])
+    expect(graph.violations).toEqual([])
+  })
+})
+
+describe('the law of imports sees a violation of', () => {
+  const law = z.object({ forbidden: z.array(z.object({ name: z.string() })) })
+  const rules = law.parse(createRequire(import.meta.url)(LAW_FILE)).forbidden.map(({ name }) => name)
+  let graph: Graph
+
+  beforeAll(async () => {
+    graph = await withTree(plantedTree(), readGraph)
+  })
+
+  test.each(rules)('%s', (rule) => {
+    const planted = plantedImports[rule]
+    expect(planted, 'a rule without a planted violation').toBeDefined()
+    expect(graph.violations).toContainEqual(expect.objectContaining({ rule, from: planted?.from }))
+  })
+
+  test('nothing that the tree does not hold', () => {
+    const from = new Set([
+      ...Object.values(plantedImports).map((planted) => planted.from),
+      'src/contract/circle-b.ts',
+    ])
+    expect(graph.violations.filter((violation) => !from.has(violation.from))).toEqual([])
+  })
+})
+
+function plantedTree(): Record<string, string> {
+  const breaking = Object.values(plantedImports).map(({ from, imports }): [string, string] => [
+    from,
+    `import * as target from '${imports}'\nexport const planted = () => target\n`,
+  ])
+  return {
+    'package.json': readFileSync(path.join(projectRoot, 'package.json'), 'utf8'),
+    ...plantedTargets,
+    ...Object.fromEntries(breaking),
+  }
+}

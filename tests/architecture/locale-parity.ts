@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { listFiles } from './tree.ts'
+
+export const LANGUAGES = ['en', 'de', 'fr', 'pt', 'es', 'zh-hk', 'zh-cn', 'pt-br']
+const PLURAL = /_(zero|one|two|few|many|other)$/
+const ORDINARY_COUNTS = Array.from({ length: 1000 }, (_, count) => count)
+
+/** Full key (`area:thing.state`) -> text, of one language. */
+export type Texts = Map<string, unknown>
+
+/** All texts of a language below locales/. */
+export function readTexts(root: string, language: string): Texts {
+  const texts: Texts = new Map()
+  for (const file of listFiles(root, [`locales/${language}`])) {
+    const area = path.basename(file, '.json')
+    flatten(JSON.parse(readFileSync(path.join(root, file), 'utf8')), `${area}:`, texts)
+  }
+  return texts
+}
+
+function flatten(value: unknown, prefix: string, into: Texts): void {
+  if (typeof value !== 'object' || value === null) {
+    into.set(prefix, value)
+    return
+  }
+  const joint = prefix.endsWith(':') ? '' : '.'
+  for (const [key, inner] of Object.entries(value)) flatten(inner, `${prefix}${joint}${key}`, into)
+}
+
+/** Keys without their plural endings; a key counts as plural when it has an `_other`. */
+export function baseKeys(texts: Texts): Map<string, 'one form' | 'plural'> {
+  const bases = new Map<string, 'one form' | 'plural'>()
+  for (const key of texts.keys()) {
+    const base = key.replace(PLURAL, '')
+    const is_plural = base !== key && texts.has(`${base}_other`)
+    bases.set(is_plural ? base : key, is_plural ? 'plural' : 'one form')
+  }
+  return bases
+}
+
+/** What a language has otherwise than English, one line each. */
+export function differences(english: Texts, other: Texts, language: string): string[] {
+  const wanted = baseKeys(english)
+  const present = baseKeys(other)
+  return [
+    ...[...wanted.keys()].filter((key) => !present.has(key)).map((key) => `${language} lacks ${key}`),
+    ...[...present.keys()].filter((key) => !wanted.has(key)).map((key) => `${language} alone has ${key}`),
+    ...[...other]
+      .filter(([, text]) => typeof text !== 'string' || text.trim() === '')
+      .map(([key]) => `${language} ${key} is empty`),
+    ...[...wanted]
+      .filter(([key]) => present.has(key))
+      .flatMap(([key, form]) =>
+        form === 'plural'
+          ? pluralFaults(key, english, other, language)
+          : holeFaults(key, key, english, other, language),
+      ),
+  ]
+}
+
+function pluralFaults(base: string, english: Texts, other: Texts, language: string): string[] {
+  const rules = new Intl.PluralRules(language)
+  const needed = new Set(ORDINARY_COUNTS.map((count) => rules.select(count)))
+  const known = new Set<string>([...rules.resolvedOptions().pluralCategories, 'zero'])
+  const forms = [...other.keys()].filter((key) => key.replace(PLURAL, '') === base && key !== base)
+  const endings = forms.map((key) => key.slice(base.length + 1))
+  return [
+    ...[...needed]
+      .filter((form) => !endings.includes(form))
+      .map((form) => `${language} lacks ${base}_${form}`),
+    ...endings.filter((form) => !known.has(form)).map((form) => `${language} has no form ${base}_${form}`),
+    ...holeFaults(`${base}_other`, `${base}_other`, english, other, language),
+  ]
+}
+
+function holeFaults(key: string, own_key: string, english: Texts, other: Texts, language: string): string[] {
+  const [wanted, present] = [holes(english.get(key)), holes(other.get(own_key))]
+  return wanted === present
+    ? []
+    : [`${language} ${own_key} has ${present || 'nothing'} to fill in, not ${wanted || 'nothing'}`]
+}
+
+/** The places to fill in and the tags of a text, in a fixed order. */
+function holes(text: unknown): string {
+  const found = String(text).matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}|<\/?([\w-]+)\s*\/?>/g)
+  return [...new Set([...found].map(([whole, name]) => name ?? whole))]
+    .sort((a, b) => (a < b ? -1 : 1))
+    .join(' ')
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { errorStatus } from '#contract/errors.ts'
+import { LANGUAGES, baseKeys, differences, readTexts } from './locale-parity.ts'
+import { listFiles, listFolders, projectRoot, withTree } from './tree.ts'
+import { quotedTexts, unusedKeys } from './used-texts.ts'
+
+const ERRORS = 'errors:'
+const english = readTexts(projectRoot, 'en')
+const others = LANGUAGES.filter((language) => language !== 'en')
+const isError = (key: string) => key.startsWith(ERRORS)
+
+describe('the languages', () => {
+  test('are the eight of the product, with the same files', () => {
+    const files = (language: string) =>
+      listFiles(projectRoot, [`locales/${language}`]).map((file) => file.split('/')[2])
+    expect(listFolders(projectRoot, 'locales').sort()).toEqual([...LANGUAGES].sort())
+    expect(files('en').length).toBeGreaterThan(0)
+    for (const language of others) expect(files(language), language).toEqual(files('en'))
+  })
+
+  test('en is whole in itself', () => {
+    expect(english.size).toBeGreaterThan(0)
+    expect(differences(english, english, 'en')).toEqual([])
+  })
+
+  test.each(others)('%s says what en says', (language) => {
+    expect(differences(english, readTexts(projectRoot, language), language)).toEqual([])
+  })
+
+  test('hold no text that nothing shows', () => {
+    const keys = [...baseKeys(english).keys()].filter((key) => !isError(key))
+    expect(unusedKeys(keys, quotedTexts(projectRoot))).toEqual([])
+  })
+
+  test('have words for every error, and for nothing else', () => {
+    const codes = [...english.keys()].filter(isError).map((key) => key.slice(ERRORS.length))
+    expect(codes.sort()).toEqual(Object.keys(errorStatus).sort())
+  })
+})
+
+describe('the guard of the languages sees', () => {
+  const of = (...pairs: [string, unknown][]) => new Map(pairs)
+
+  test.each([
+    ['a missing key', of(['a:x', 'x'], ['a:y', 'y']), of(['a:x', 'x']), ['fr lacks a:y']],
+    ['a key too many', of(['a:x', 'x']), of(['a:x', 'x'], ['a:z', 'z']), ['fr alone has a:z']],
+    ['an empty text', of(['a:x', 'x']), of(['a:x', ' ']), ['fr a:x is empty']],
+    [
+      'another place to fill in',
+      of(['a:x', 'for {{name}}']),
+      of(['a:x', 'pour {{nom}}']),
+      ['fr a:x has nom to fill in, not name'],
+    ],
+    [
+      'a lost tag',
+      of(['a:x', 'see <link>this</link>']),
+      of(['a:x', 'voir']),
+      ['fr a:x has nothing to fill in, not </link> <link>'],
+    ],
+    [
+      'a missing plural form',
+      of(['a:n_one', '{{count}} row'], ['a:n_other', '{{count}} rows']),
+      of(['a:n_other', '{{count}} lignes']),
+      ['fr lacks a:n_one'],
+    ],
+  ])('%s', (_name, wanted, present, complaints) => {
+    expect(differences(wanted, present, 'fr')).toEqual(complaints)
+  })
+
+  test('no fault where a language has fewer or more plural forms than English', () => {
+    const plural = of(['a:n_one', '{{count}} row'], ['a:n_other', '{{count}} rows'])
+    expect(differences(plural, of(['a:n_other', '{{count}} 列']), 'zh-hk')).toEqual([])
+    expect(
+      differences(plural, of(['a:n_one', 'une'], ['a:n_many', 'de'], ['a:n_other', '{{count}}']), 'fr'),
+    ).toEqual([])
+    expect(differences(plural, of(['a:n_one', '一'], ['a:n_other', '{{count}} 列']), 'zh-hk')).toEqual([
+      'zh-hk has no form a:n_one',
+    ])
+  })
+
+  test('a text that no code shows', async () => {
+    const files = {
+      'locales/en/a.json':
+        '{"shown": "x", "deep": {"shown": "x", "hidden": "x"}, "rows_one": "1", "rows_other": "n"}',
+      'src/app/a.tsx':
+        "export const a = t => [t('shown'), t('a:deep.shown'), t('rows', { count: 1 })]\n// 'deep.hidden'\n",
+    }
+    const unused = await withTree(files, (root) =>
+      unusedKeys([...baseKeys(readTexts(root, 'en')).keys()], quotedTexts(root)),
+    )
+    expect(unused).toEqual(['a:deep.hidden'])
+  })
+})

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { listFiles, listFolders, projectRoot, withTree } from './tree.ts'
+
+/** Folder of a resource -> why it has no file of its name in src/contract. */
+const EXCEPTIONS: Record<string, string> = {
+  'src/server/modules/failed-attempts': 'counts wrong passwords for the sign-in and never crosses a wire',
+  'src/server/modules/installation': 'what the auth and health resources tell of this one installation',
+}
+
+const RESOURCE_FOLDERS = ['src/server/modules', 'src/app/data']
+const SECOND_NOUN_HIDES = /(^|[-/])(utils?|helpers?|misc|common|manager)(\.[a-z]+)*$/
+
+/** Folders of resources whose word the contract does not know. */
+function strangers(root: string): string[] {
+  return RESOURCE_FOLDERS.flatMap((folder) =>
+    listFolders(root, folder).map((word) => `${folder}/${word}`),
+  ).filter((folder) => !existsSync(path.join(root, 'src/contract', `${path.basename(folder)}.ts`)))
+}
+
+const vagueNames = (root: string) =>
+  listFiles(root, ['src', 'sw', 'tests']).filter((file) =>
+    file.split('/').some((part) => SECOND_NOUN_HIDES.test(part)),
+  )
+
+describe('the one-word rule', () => {
+  test('holds: a resource has the same word in the contract, on the server and in the app', () => {
+    expect(listFolders(projectRoot, 'src/server/modules').length).toBeGreaterThan(0)
+    expect(strangers(projectRoot).filter((folder) => !(folder in EXCEPTIONS))).toEqual([])
+  })
+
+  test('has no exception that is not needed any more', () => {
+    const found = strangers(projectRoot)
+    expect(Object.keys(EXCEPTIONS).filter((folder) => !found.includes(folder))).toEqual([])
+  })
+
+  test('sees a second word for the same thing', async () => {
+    const files = {
+      'src/contract/orders.ts': '',
+      'src/server/modules/orders/service.ts': '',
+      'src/server/modules/purchases/service.ts': '',
+      'src/app/data/purchase/keys.ts': '',
+    }
+    expect(await withTree(files, strangers)).toEqual([
+      'src/server/modules/purchases',
+      'src/app/data/purchase',
+    ])
+  })
+})
+
+describe('names of files', () => {
+  test('say what is inside', () => {
+    expect(vagueNames(projectRoot)).toEqual([])
+  })
+
+  test('that say nothing are seen', async () => {
+    const files = [
+      'src/app/lib/utils.ts',
+      'src/rules/date-helpers.ts',
+      'src/server/common/a.ts',
+      'sw/utility-room.ts',
+    ]
+    const tree = Object.fromEntries(files.map((file) => [file, '']))
+    expect(await withTree(tree, vagueNames)).toEqual(files.slice(0, 3))
+  })
+})

@@ -1,0 +1,53 @@
+/** What is planted for a rule: the file that breaks it and what it imports. */
+type Planted = { from: string; imports: string }
+
+/** Rule of the import law -> an import that breaks it. */
+export const plantedImports: Record<string, Planted> = {
+  'room-contract': { from: 'src/contract/a.ts', imports: '#rules/target.ts' },
+  'room-rules': { from: 'src/rules/a.ts', imports: '#offline/target.ts' },
+  'room-api-client': { from: 'src/api-client/a.ts', imports: '#rules/target.ts' },
+  'room-offline': { from: 'src/offline/a.ts', imports: '#app/lib/target.ts' },
+  'room-server': { from: 'src/server/a.ts', imports: '#tests/support/target.ts' },
+  'room-sw': { from: 'sw/a.ts', imports: '#rules/target.ts' },
+  'room-app': { from: 'src/app/a.ts', imports: '#server/target.ts' },
+  'app-lib': { from: 'src/app/lib/a.ts', imports: '#app/ui/target.ts' },
+  'app-ui': { from: 'src/app/ui/a.tsx', imports: '#app/parts/target.ts' },
+  'app-parts': { from: 'src/app/parts/a.tsx', imports: '#app/data/events/target.ts' },
+  'app-data': { from: 'src/app/data/events/a.ts', imports: '#app/parts/target.ts' },
+  'app-shell': { from: 'src/app/shell/a.tsx', imports: '#app/features/site/target.ts' },
+  'app-features': { from: 'src/app/features/site/a.tsx', imports: '#app/shell/target.ts' },
+  'app-routes': { from: 'src/app/routes/a.tsx', imports: '#app/target.ts' },
+  'feature-knows-feature': { from: 'src/app/features/auth/a.tsx', imports: '#app/features/site/target.ts' },
+  'module-by-service': {
+    from: 'src/server/modules/orders/service.ts',
+    imports: '#server/modules/events/store.ts',
+  },
+  'module-front-door': { from: 'src/server/jobs/a.ts', imports: '#server/modules/events/store.ts' },
+  'routes-by-service': { from: 'src/server/modules/events/routes.ts', imports: './store.ts' },
+  'database-by-store': { from: 'src/server/modules/events/service.ts', imports: 'drizzle-orm' },
+  'offline-knows-no-screen': { from: 'src/offline/b.ts', imports: 'react' },
+  'browser-knows-no-node': { from: 'src/app/b.ts', imports: 'node:fs' },
+  'no-cycle': { from: 'src/contract/circle-a.ts', imports: './circle-b.ts' },
+  resolvable: { from: 'src/contract/b.ts', imports: './nowhere.ts' },
+}
+
+/** What the planted imports lead to; nothing here breaks a rule by itself. */
+export const plantedTargets: Record<string, string> = {
+  'src/contract/circle-b.ts': `import { planted } from './circle-a.ts'\nexport const target = () => planted\n`,
+  ...Object.fromEntries(
+    [
+      'src/rules/target.ts',
+      'src/offline/target.ts',
+      'src/server/target.ts',
+      'src/server/modules/events/store.ts',
+      'src/app/target.ts',
+      'src/app/lib/target.ts',
+      'src/app/ui/target.ts',
+      'src/app/parts/target.ts',
+      'src/app/data/events/target.ts',
+      'src/app/shell/target.ts',
+      'src/app/features/site/target.ts',
+      'tests/support/target.ts',
+    ].map((file) => [file, 'export const target = 1\n']),
+  ),
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** The folder that holds package.json. */
+export const projectRoot = path.resolve(import.meta.dirname, '../..')
+
+const NOT_OURS = new Set([
+  'node_modules',
+  'dist',
+  'data',
+  '.git',
+  '.cache',
+  'test-results',
+  'playwright-report',
+])
+
+/** All files below the folders, as paths from the root with forward slashes; a folder that is missing has none. */
+export function listFiles(root: string, folders: string[] = ['.']): string[] {
+  return folders.flatMap((folder) => filesBelow(root, folder)).sort()
+}
+
+function filesBelow(root: string, folder: string): string[] {
+  const entries = readEntries(path.join(root, folder))
+  return entries.flatMap((entry) => {
+    const place = path.posix.join(folder, entry.name)
+    if (entry.isDirectory()) return NOT_OURS.has(entry.name) ? [] : filesBelow(root, place)
+    return entry.isFile() ? [place] : []
+  })
+}
+
+function readEntries(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}
+
+/** Names of the folders directly below. */
+export function listFolders(root: string, folder: string): string[] {
+  return readEntries(path.join(root, folder))
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+}
+
+/** Writes a small tree with planted violations, gives it to the guard and removes it. */
+export async function withTree<T>(
+  files: Record<string, string>,
+  guard: (root: string) => T,
+): Promise<Awaited<T>> {
+  const root = mkdtempSync(path.join(tmpdir(), 'foyer-planted-'))
+  try {
+    symlinkSync(path.join(projectRoot, 'node_modules'), path.join(root, 'node_modules'), 'dir')
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+      writeFileSync(path.join(root, file), text)
+    }
+    return await guard(root)
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from '#tests/support/chromium.ts'
+import { BASE_URL_VARIABLE } from './global-setup.ts'
+
+const TEST_MS = 60_000
+const EXPECT_MS = 10_000
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../../test-results',
+  globalSetup: './global-setup.ts',
+  workers: 2,
+  fullyParallel: false,
+  // A test that passes at the second try is a fault of the product or of the test.
+  retries: 0,
+  forbidOnly: true,
+  timeout: TEST_MS,
+  expect: { timeout: EXPECT_MS },
+  use: {
+    baseURL: process.env[BASE_URL_VARIABLE] ?? '',
+    launchOptions: launchOptions(),
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+})

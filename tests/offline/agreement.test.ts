@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setAttendeeStatus } from '#contract/attendees.ts'
+import { listConflicts } from '#contract/check-in-lists.ts'
+import { presences, scans } from '#server/db/schema/scans.ts'
+import { makeVenue } from '#tests/support/builders.ts'
+import { makeDatabase, type TestDatabase } from '#tests/support/databases.ts'
+import { makeDevice, type Device } from '#tests/support/device.ts'
+import { makeDice } from '#tests/support/dice.ts'
+import type { Faults } from '#tests/support/faulty-network.ts'
+import { makeServer, type TestServer } from '#tests/support/server.ts'
+
+const BAD_WIFI: Faults = {
+  drop_request: 0.15,
+  drop_reply: 0.15,
+  duplicate: 0.1,
+  delay: 0.3,
+  fail_500: 0.05,
+  slow_down_429: 0.05,
+  portal_html: 0.05,
+}
+/** FOYER_SEED runs one failing seed again. */
+const SEEDS = process.env['FOYER_SEED'] === undefined ? [11, 12, 13] : [Number(process.env['FOYER_SEED'])]
+const SCANS_PER_SEED = 1000
+const TICKETS = 120
+
+describe('several doors on bad Wi-Fi', () => {
+  let database: TestDatabase
+  let server: TestServer
+  beforeAll(async () => {
+    database = await makeDatabase('embedded', { migrated: true })
+    server = await makeServer({ database: database.db })
+  })
+  afterAll(async () => {
+    await server.close()
+    await database.db.close()
+  })
+
+  async function open(seed: number, re_entry: 'never' | 'after_exit') {
+    const venue = await makeVenue(server, { attendees: TICKETS })
+    const list_id = await venue.list({ re_entry })
+    const at = { event_id: venue.event_id, list_id, organizer: venue.organizer }
+    const devices: Device[] = []
+    for (const [index, gate] of ['North', 'South', 'East', 'Stage'].entries()) {
+      devices.push(await makeDevice(server, at, gate, { seed: seed * 10 + index, faults: BAD_WIFI }))
+    }
+    return { venue, list_id, devices }
+  }
+
+  /** Everybody comes back to a good network and syncs until nothing is left to say. */
+  async function comeTogether(devices: readonly Device[]) {
+    for (const device of devices) {
+      device.browser.network.is_down = false
+      device.browser.network.faults = {}
+      server.clock.advance(120_000)
+      await device.door.retryNow()
+      await device.settle()
+    }
+    for (const device of devices) await device.settle()
+  }
+
+  const storedScans = (list_id: string) =>
+    server.db.read((tx) => tx.select().from(scans).where(eq(scans.check_in_list_id, list_id)))
+
+  const keysOf = (device: Device) =>
+    device.door.state.conflicts.map(({ scan }) => `${scan.device_id}/${scan.id}`).toSorted()
+
+  test.each(SEEDS)(
+    'seed %i: every scan is stored once, all agree, and the conflicts are the true ones',
+    async (seed) => {
+      const { venue, list_id, devices } = await open(seed, 'never')
+      const dice = makeDice(seed)
+      const pick = <Thing>(things: readonly Thing[]) => things[Math.floor(dice() * things.length)]!
+      const admitted = new Map<string, string[]>()
+      let made = 0
+      for (let round = 0; round < SCANS_PER_SEED; round += 1) {
+        server.clock.advance(Math.floor(dice() * 4000) + 1)
+        const device = pick(devices)
+        if (dice() < 0.02) device.browser.network.is_down = !device.browser.network.is_down
+        const ticket = pick(venue.attendees)
+        const shown = dice() < 0.8 ? await device.scan(ticket.code) : await device.tap(ticket.id)
+        if (shown.kind !== 'shown') throw new Error(`seed ${seed}: not shown`)
+        made += 1
+        if (shown.verdict.kind === 'admitted') {
+          admitted.set(ticket.id, [
+            ...(admitted.get(ticket.id) ?? []),
+            `${shown.scan.device_id}/${shown.scan.id}`,
+          ])
+        }
+        if (dice() < 0.15) void device.door.sync()
+        if (dice() < 0.05) await Promise.all(devices.map((other) => other.door.sync()))
+      }
+      await comeTogether(devices)
+
+      const stored = await storedScans(list_id)
+      expect(stored.length, `seed ${seed}`).toBe(made)
+      expect(new Set(stored.map((scan) => `${scan.device_id}/${scan.id}`)).size).toBe(made)
+
+      // Scans were made one after another, so the first admission of a ticket is right and each later one is a conflict.
+      const expected = [...admitted.values()].flatMap(([, ...again]) => again).toSorted()
+      const { data: told } = await server.call(listConflicts, {
+        params: { check_in_list_id: list_id },
+        token: venue.organizer.token,
+      })
+      expect(
+        told.map(({ second }) => `${second.device_id}/${second.scan_id}`).toSorted(),
+        `seed ${seed}`,
+      ).toEqual(expected)
+      for (const device of devices) {
+        expect(keysOf(device), `seed ${seed}, ${device.gate}`).toEqual(expected)
+        expect(device.door.state.counts, `seed ${seed}, ${device.gate}`).toEqual({
+          inside: admitted.size,
+          entered: admitted.size,
+        })
+      }
+      expect(expected.length, 'the run was bad enough to contain conflicts').toBeGreaterThan(0)
+    },
+  )
+
+  test.each(SEEDS)(
+    'seed %i: with exits, undos and cancellations all doors and the server agree',
+    async (seed) => {
+      const { venue, list_id, devices } = await open(seed + 100, 'after_exit')
+      const dice = makeDice(seed + 100)
+      const pick = <Thing>(things: readonly Thing[]) => things[Math.floor(dice() * things.length)]!
+      const last = new Map<Device, { device_id: string; id: string }>()
+      for (let round = 0; round < SCANS_PER_SEED / 2; round += 1) {
+        server.clock.advance(Math.floor(dice() * 20_000) + 1)
+        const device = pick(devices)
+        const ticket = pick(venue.attendees)
+        const throwing = dice()
+        if (throwing < 0.02) device.browser.network.is_down = !device.browser.network.is_down
+        if (throwing < 0.1 && last.has(device)) await device.door.undo(last.get(device)!)
+        else {
+          const shown = throwing < 0.4 ? await device.leave(ticket.code) : await device.scan(ticket.code)
+          if (shown.kind === 'shown') last.set(device, shown.scan)
+        }
+        if (throwing > 0.99) {
+          await server
+            .call(setAttendeeStatus, {
+              params: { event_id: venue.event_id, attendee_id: venue.attendees[round % TICKETS]!.id },
+              body: { status: 'CANCELLED' },
+              token: venue.organizer.token,
+            })
+            .catch(() => undefined)
+        }
+        if (dice() < 0.1) void device.door.sync()
+      }
+      await comeTogether(devices)
+
+      const server_inside = await server.db.read((tx) =>
+        tx.select().from(presences).where(eq(presences.check_in_list_id, list_id)),
+      )
+      const inside = new Set(server_inside.filter((row) => row.is_inside).map((row) => row.attendee_id))
+      for (const device of devices) {
+        for (const ticket of venue.attendees) {
+          expect(device.door.isInside(ticket.id), `seed ${seed}, ${device.gate}, ${ticket.id}`).toBe(
+            inside.has(ticket.id),
+          )
+        }
+      }
+      const [first, ...others] = devices.map(keysOf)
+      for (const other of others) expect(other).toEqual(first)
+      const { data: told } = await server.call(listConflicts, {
+        params: { check_in_list_id: list_id },
+        token: venue.organizer.token,
+      })
+      expect(told.map(({ second }) => `${second.device_id}/${second.scan_id}`).toSorted()).toEqual(first)
+    },
+  )
+})

@@ -1,0 +1,21 @@
+/** Folder of tests -> the Vitest project that runs it; the environment where it is not Node. */
+export const projects = {
+  architecture: { folders: ['architecture'] },
+  contract: { folders: ['contract', 'api-client'] },
+  rules: { folders: ['rules'] },
+  server: { folders: ['server'] },
+  offline: { folders: ['offline'] },
+  sw: { folders: ['sw'] },
+  app: { folders: ['app'], environment: 'jsdom' },
+}
+
+/** Tests of the product in a real browser, driven by Vitest because they need more than one browser test. */
+export const BROWSER = 'browser'
+const BROWSER_TEST = /\.browser\.test\.tsx?$/
+
+/** The project that runs a file of tests/, by its path from the root; undefined for a file that none runs. */
+export function projectOf(file) {
+  if (BROWSER_TEST.test(file)) return BROWSER
+  const folder = file.split(/[\\/]/)[1]
+  return Object.keys(projects).find((name) => projects[name].folders.includes(folder))
+}

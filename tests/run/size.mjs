@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { inRoot } from '#server/start/root.mjs'
+
+/** Scripts and styles that a route needs before it can be used, compressed; kB are 1000 bytes. */
+const BUDGETS = [{ route: 'check-in', source: /^src\/app\/routes\/door\.tsx/, limit_kb: 200 }]
+
+/** Weighs each route with a budget: the entry, the route's own chunks and all that they import at once. */
+export async function checkSizes() {
+  const manifest = JSON.parse(readFileSync(inRoot('dist', 'manifest.json'), 'utf8'))
+  const lines = BUDGETS.map((budget) => weigh(budget, manifest))
+  return {
+    code: lines.every(({ is_within }) => is_within) ? 0 : 1,
+    output: '',
+    note: lines.map(({ text }) => text).join('; '),
+  }
+}
+
+function weigh({ route, source, limit_kb }, manifest) {
+  const keys = Object.keys(manifest)
+  const entries = keys.filter((key) => manifest[key].isEntry)
+  const own = keys.filter((key) => source.test(key))
+  if (entries.length === 0 || own.length === 0) {
+    return { is_within: false, text: `${route}: not in the build (looked for ${source})` }
+  }
+  const files = filesOf([...entries, ...own], manifest)
+  const bytes = [...files].reduce((sum, file) => sum + compressedSize(file), 0)
+  const text = `${route}: ${(bytes / 1000).toFixed(1)} kB of ${limit_kb} kB in ${files.size} files`
+  return { is_within: bytes <= limit_kb * 1000, text }
+}
+
+function filesOf(keys, manifest, seen = new Set(), files = new Set()) {
+  for (const key of keys) {
+    if (seen.has(key)) continue
+    seen.add(key)
+    const { file, css = [], imports = [] } = manifest[key]
+    for (const name of [file, ...css]) files.add(name)
+    filesOf(imports, manifest, seen, files)
+  }
+  return files
+}
+
+const compressedSize = (file) => gzipSync(readFileSync(inRoot('dist', 'app', file)), { level: 9 }).length

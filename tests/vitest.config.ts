@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { BROWSER, projects } from './run/projects.mjs'
+
+const TEST_MS = 30_000
+const HOOK_MS = 60_000
+const BROWSER_TEST_MS = 120_000
+const BROWSER_TESTS = 'tests/**/*.browser.test.{ts,tsx}'
+
+const parts = Object.entries(projects).map(([name, { folders, environment = 'node' }]) => ({
+  extends: true as const,
+  test: {
+    name,
+    environment,
+    include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
+    exclude: [BROWSER_TESTS],
+    setupFiles: environment === 'jsdom' ? ['tests/support/jsdom-cleanup.ts'] : [],
+  },
+}))
+
+const browser = {
+  extends: true as const,
+  test: { name: BROWSER, include: [BROWSER_TESTS], testTimeout: BROWSER_TEST_MS, fileParallelism: false },
+}
+
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  plugins: [react()],
+  define: { __BUILD__: JSON.stringify('test') },
+  test: {
+    testTimeout: TEST_MS,
+    hookTimeout: HOOK_MS,
+    pool: 'forks',
+    projects: [...parts, browser],
+  },
+})
