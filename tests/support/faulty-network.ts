@@ -12,6 +12,8 @@ export type FaultyNetwork = {
   fetch: typeof fetch
   /** Nothing reaches anybody until it is set back. */
   is_down: boolean
+  /** How many more requests reach anybody; null for all of them. */
+  passes: number | null
   faults: Faults
   /** Every request that was tried, as "METHOD path". */
   requests: string[]
@@ -24,12 +26,15 @@ export function makeFaultyNetwork(real: typeof fetch, seed: number, faults: Faul
   const dice = makeDice(seed)
   const network: FaultyNetwork = {
     is_down: false,
+    passes: null,
     faults,
     requests: [],
     fetch: async (input, init) => {
       const request = new Request(input, init)
       network.requests.push(`${request.method} ${new URL(request.url).pathname}`)
       const happens = (fault: keyof Faults) => dice() < (network.faults[fault] ?? 0)
+      if (network.passes === 0) throw new TypeError('Failed to fetch')
+      if (network.passes !== null) network.passes -= 1
       if (network.is_down || happens('drop_request')) throw new TypeError('Failed to fetch')
       if (happens('delay')) await someTurns(1 + Math.floor(dice() * 20))
       if (happens('fail_500')) return new Response('upstream failed', { status: 502 })

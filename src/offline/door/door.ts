@@ -77,20 +77,21 @@ export class Door {
       this.#is_reachable && needsLookUp(sighting)
         ? await lookUp(this.#ports, this.#open, request.subject, sighting)
         : sighting
-    const shown = await takeScan(this.#ports, this.#open, this.#clock, settled, asked)
-    await this.#recount()
-    return shown
+    return this.#count(await takeScan(this.#ports, this.#open, this.#clock, settled, asked))
   }
 
   /** Takes back a scan of this device, or with an override of any. */
   async undo(target: { device_id: Id; id: Id }, override: Override | null = null): Promise<Shown> {
-    const shown = await takeUndo(this.#ports, this.#open, this.#clock, target, override)
-    await this.#recount()
-    return shown
+    return this.#count(await takeUndo(this.#ports, this.#open, this.#clock, target, override))
   }
 
   search(query: string, limit: number): { found: MirrorAttendee[]; total: number; is_partial: boolean } {
     return { ...this.#open.roster.search(query, limit), is_partial: !this.#open.row.is_complete }
+  }
+
+  /** Somebody on the list, null when the mirror lacks them. */
+  attendee(id: Id): MirrorAttendee | null {
+    return this.#open.roster.attendee(id) ?? null
   }
 
   isInside(attendee_id: Id): boolean {
@@ -144,6 +145,15 @@ export class Door {
     if (this.#is_reachable === is_reachable) return
     this.#is_reachable = is_reachable
     this.#tell()
+  }
+
+  /** A scan that was just kept waits; the exact count follows with the next refresh. */
+  #count(shown: Shown): Shown {
+    if (shown.kind === 'shown' && shown.verdict.kind !== 'undo_refused') {
+      this.#queue = { ...this.#queue, waiting: this.#queue.waiting + 1 }
+      this.#tell()
+    }
+    return shown
   }
 
   async #recount(): Promise<void> {

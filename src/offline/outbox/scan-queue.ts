@@ -5,7 +5,8 @@ import { SCANS_PER_REQUEST } from '#contract/scans.ts'
 import type { FoyerDatabase } from '../store/database.ts'
 import type { OwnScan, ScanState } from '../store/rows.ts'
 
-export type QueueCounts = Record<ScanState, number>
+/** Scans that still concern somebody; accepted ones are not counted, there are thousands. */
+export type QueueCounts = Record<Exclude<ScanState, 'accepted'>, number>
 
 function inState(db: FoyerDatabase, list_id: Id, state: ScanState) {
   return db.scans.where('[list_id+state]').equals([list_id, state])
@@ -14,15 +15,14 @@ function inState(db: FoyerDatabase, list_id: Id, state: ScanState) {
 /** How many own scans of a list are in each state. */
 export async function countQueue(db: FoyerDatabase, list_id: Id): Promise<QueueCounts> {
   const count = (state: ScanState) => inState(db, list_id, state).count()
-  const [waiting, sending, accepted, refused, conflict, parked] = await Promise.all([
+  const [waiting, sending, refused, conflict, parked] = await Promise.all([
     count('waiting'),
     count('sending'),
-    count('accepted'),
     count('refused'),
     count('conflict'),
     count('parked'),
   ])
-  return { waiting, sending, accepted, refused, conflict, parked }
+  return { waiting, sending, refused, conflict, parked }
 }
 
 /** Scans that the server does not have and that are still to be sent: those erasing would lose. */

@@ -9,7 +9,8 @@ type Folded = ReturnType<typeof foldLog>
 export type RosterConflict = Folded['conflicts'][number] & { attendee: MirrorAttendee | null }
 export type Counts = { inside: number; entered: number }
 
-type Standing = { is_inside: boolean; has_entered: boolean; conflicts: Folded['conflicts'] }
+type Standing = Counted & { conflicts: Folded['conflicts'] }
+type Counted = { is_inside: boolean; has_entered: boolean }
 type Row = { attendee: MirrorAttendee; names: string; ids: string }
 
 const NO_LOG: ReadonlyMap<string, Scan> = new Map()
@@ -25,7 +26,8 @@ export class Roster {
   /** Attendee id, else code hash, to that ticket's scans by key. */
   readonly #logs = new Map<string, Map<string, Scan>>()
   readonly #subject_of_scan = new Map<string, string>()
-  readonly #standings = new Map<string, Standing>()
+  readonly #standings = new Map<string, Counted>()
+  readonly #in_conflict = new Map<string, Standing['conflicts']>()
   readonly #orphan_undos = new Map<string, Scan>()
   #door: Door | null = null
   #counts: Counts = { inside: 0, entered: 0 }
@@ -124,9 +126,9 @@ export class Roster {
 
   /** Where a door admitted and the log says otherwise, newest first. */
   conflicts(): RosterConflict[] {
-    return [...this.#standings]
-      .flatMap(([subject, standing]) =>
-        standing.conflicts.map((found) => ({ ...found, attendee: this.attendee(subject) ?? null })),
+    return [...this.#in_conflict]
+      .flatMap(([subject, conflicts]) =>
+        conflicts.map((found) => ({ ...found, attendee: this.attendee(subject) ?? null })),
       )
       .sort((a, b) => (a.scan.scanned_at < b.scan.scanned_at ? 1 : -1))
   }
@@ -199,6 +201,8 @@ export class Roster {
       entered: this.#counts.entered + change(standing?.has_entered, before?.has_entered),
     }
     if (standing === null) this.#standings.delete(subject)
-    else this.#standings.set(subject, standing)
+    else this.#standings.set(subject, { is_inside: standing.is_inside, has_entered: standing.has_entered })
+    if (standing === null || standing.conflicts.length === 0) this.#in_conflict.delete(subject)
+    else this.#in_conflict.set(subject, standing.conflicts)
   }
 }

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { listConflicts, type Conflict } from '#contract/check-in-lists.ts'
+import type { Id } from '#contract/id.ts'
+import { makeVenue, type Venue } from '#tests/support/builders.ts'
+import { makeDatabase, type TestDatabase } from '#tests/support/databases.ts'
+import { makeDevice, type Device } from '#tests/support/device.ts'
+import { makeServer, type TestServer } from '#tests/support/server.ts'
+
+type Options = Parameters<typeof makeDevice>[3] & { list_id?: Id }
+
+/** A venue with a few attendees, made anew for each test, on one server for the file. */
+export function useVenue(attendees = 3) {
+  let database: TestDatabase
+  let server: TestServer
+  let venue: Venue
+  beforeAll(async () => {
+    database = await makeDatabase('embedded', { migrated: true })
+    server = await makeServer({ database: database.db })
+  })
+  beforeEach(async () => {
+    venue = await makeVenue(server, { attendees })
+  })
+  afterAll(async () => {
+    await server.close()
+    await database.db.close()
+  })
+  return {
+    get server() {
+      return server
+    },
+    get venue() {
+      return venue
+    },
+    /** A phone paired with the venue's list, its first download done. */
+    phone: (gate: string, options: Options = {}): Promise<Device> =>
+      makeDevice(
+        server,
+        { event_id: venue.event_id, list_id: options.list_id ?? venue.list_id, organizer: venue.organizer },
+        gate,
+        options,
+      ),
+    async conflictsAtServer(): Promise<Conflict[]> {
+      const { data } = await server.call(listConflicts, {
+        params: { check_in_list_id: venue.list_id },
+        token: venue.organizer.token,
+      })
+      return data
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import type { Id } from '#contract/id.ts'
+import { event_counters } from '#server/db/schema/events.ts'
+import {
+  addAccount,
+  addAttendees,
+  addEvent,
+  addList,
+  addMember,
+  type Ground,
+  type NewAttendee,
+  type NewList,
+  type Ticketed,
+} from './rows.ts'
+
+/**
+ * A venue in Hong Kong with one of each role signed in, an event of today, its key, tickets and two lists, a
+ * second event that the collaborator is not given, and a stranger: the owner of another account.
+ */
+export async function makeVenue(server: Ground, options: { attendees?: number } = {}) {
+  const { db } = server
+  const built = await db.withTx(async (tx) => {
+    const account = await addAccount(server, tx, 'Harbour Hall')
+    const elsewhere = await addAccount(server, tx, 'Elsewhere')
+    const account_id = account.id
+    const event = await addEvent(server, tx, { account_id, organizer_id: account.organizer_id })
+    const other_event = await addEvent(server, tx, { account_id, title: 'Second Night' })
+    const strange_event = await addEvent(server, tx, { account_id: elsewhere.id, title: 'Not theirs' })
+    const event_ids = [event.id]
+    return {
+      account_id,
+      event_id: event.id,
+      event,
+      other_event,
+      strange_event,
+      tickets: event.tickets,
+      list_id: await addList(server, tx, event),
+      vip_list_id: await addList(server, tx, event, { name: 'VIP door', ticket_ids: [event.tickets.vip] }),
+      strange_list_id: await addList(server, tx, strange_event),
+      owner: await addMember(server, tx, { account_id, role: 'admin', is_owner: true }),
+      organizer: await addMember(server, tx, { account_id, role: 'organizer' }),
+      collaborator: await addMember(server, tx, { account_id, role: 'collaborator', event_ids }),
+      door: await addMember(server, tx, { account_id, role: 'user' }),
+      stranger: await addMember(server, tx, { account_id: elsewhere.id, role: 'admin', is_owner: true }),
+      attendees: await addAttendees(
+        server,
+        tx,
+        event,
+        Array.from({ length: options.attendees ?? 0 }, (_, at) => ({ first_name: `Guest ${at + 1}` })),
+      ),
+    }
+  })
+  return {
+    ...built,
+    /** One more attendee of the event. */
+    attendee: async (attendee: NewAttendee = {}): Promise<Ticketed> => {
+      const [made] = await db.withTx((tx) => addAttendees(server, tx, built.event, [attendee]))
+      if (made === undefined) throw new Error('one was asked for')
+      return made
+    },
+    /** One more check-in list of the event. */
+    list: (list: NewList = {}): Promise<Id> => db.withTx((tx) => addList(server, tx, built.event, list)),
+    /** The event's change number, as a door would have pulled it. */
+    change_no: async (): Promise<number> => {
+      const [counter] = await db.read((tx) =>
+        tx.select().from(event_counters).where(eq(event_counters.event_id, built.event.id)),
+      )
+      return counter?.change_no ?? 0
+    },
+  }
+}
+export type Venue = Awaited<ReturnType<typeof makeVenue>>

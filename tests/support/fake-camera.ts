@@ -1,0 +1,156 @@
+import { open } from 'node:fs/promises'
+import type { BrowserContext, Page } from 'playwright'
+import { encode } from 'uqr'
+
+export type FakeVideo = { width?: number; height?: number; frames_per_second?: number; seconds_each?: number }
+
+const QUIET_ZONE = 4
+const [PAPER, INK, WALL, NO_COLOUR] = [235, 16, 90, 128]
+
+/** The modules of a ticket's QR code, true for dark, as the product prints it: level Q, quiet zone 4. */
+export function qrModules(text: string): boolean[][] {
+  return encode(text, { ecc: 'Q', border: QUIET_ZONE }).data
+}
+
+/** Brightness of one picture with a code in its middle, or of an empty wall. */
+export function lumaOf(text: string | null, width: number, height: number): Uint8Array {
+  const luma = new Uint8Array(width * height).fill(WALL)
+  if (text === null) return luma
+  const modules = qrModules(text)
+  const module_px = Math.floor((Math.min(width, height) * 0.7) / modules.length)
+  const [left, top] = [width, height].map((side) => Math.floor((side - module_px * modules.length) / 2))
+  for (const [row, line] of modules.entries())
+    for (const [column, is_dark] of line.entries())
+      for (let y = 0; y < module_px; y++) {
+        const at = ((top ?? 0) + row * module_px + y) * width + (left ?? 0) + column * module_px
+        luma.fill(is_dark ? INK : PAPER, at, at + module_px)
+      }
+  return luma
+}
+
+/**
+ * Writes a film for Chromium's `--use-file-for-fake-video-capture`, which plays it round and round.
+ * @param file name ending in .y4m
+ * @param texts one code after another; null is an empty wall
+ */
+export async function writeFakeVideo(
+  file: string,
+  texts: (string | null)[],
+  { width = 640, height = 480, frames_per_second = 10, seconds_each = 1 }: FakeVideo = {},
+): Promise<void> {
+  const film = await open(file, 'w')
+  try {
+    await film.write(`YUV4MPEG2 W${width} H${height} F${frames_per_second}:1 Ip A1:1 C420jpeg\n`)
+    const colour = Buffer.alloc((width / 2) * (height / 2) * 2, NO_COLOUR)
+    for (const text of texts) {
+      const frame = Buffer.concat([Buffer.from('FRAME\n'), lumaOf(text, width, height), colour])
+      for (let count = 0; count < frames_per_second * seconds_each; count++) await film.write(frame)
+    }
+  } finally {
+    await film.close()
+  }
+}
+
+/** What Chromium needs to be told to play such a film as its camera. */
+export const fakeVideoArgs = (file: string) => [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${file}`,
+]
+
+declare global {
+  /** Holds a code in front of the camera, or takes it away; resolves when it is painted. */
+  var __show: (text: string | null) => Promise<void>
+  /** When the last change was painted, in the page's performance.now(). */
+  var __shown_at: number
+  /** Lets getUserMedia fail with an error of this name, or succeed again. */
+  var __refuseCamera: (name: string | null) => void
+  /** Ends the camera's tracks as a system does that takes the camera away. */
+  var __loseCamera: () => void
+  /** Stops or resumes the pictures while the tracks live on. */
+  var __freezeCamera: (is_frozen: boolean) => void
+  /** How many camera tracks are alive. */
+  var __liveTracks: () => number
+  var __torch: boolean
+  var __qrModules: (text: string) => Promise<boolean[][]>
+}
+
+type Installed = { width: number; height: number; has_torch: boolean }
+
+/** Runs inside the page, before its own scripts: it may not use anything from outside. */
+function installFakeCamera({ width, height, has_torch }: Installed): void {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d', { alpha: false })
+  const tracks: MediaStreamTrack[] = []
+  let modules: boolean[][] | null = null
+  let refusal: string | null = null
+  let is_frozen = false
+  let tick = 0
+  const paint = () => {
+    if (!context || is_frozen) return
+    context.fillStyle = '#5a5a5a'
+    context.fillRect(0, 0, width, height)
+    if (modules) {
+      const unit = Math.floor((Math.min(width, height) * 0.7) / modules.length)
+      const [left, top] = [(width - unit * modules.length) / 2, (height - unit * modules.length) / 2]
+      for (const [row, line] of modules.entries())
+        for (const [column, is_dark] of line.entries()) {
+          context.fillStyle = is_dark ? '#111' : '#eee'
+          context.fillRect(left + column * unit, top + row * unit, unit, unit)
+        }
+    }
+    // A canvas that does not change sends no frames.
+    context.fillStyle = tick++ % 2 ? '#5a5a5a' : '#5c5c5c'
+    context.fillRect(0, 0, 4, 4)
+  }
+  setInterval(paint, 33)
+  globalThis.__torch = false
+  globalThis.__show = async (text) => {
+    modules = text === null ? null : await globalThis.__qrModules(text)
+    paint()
+    globalThis.__shown_at = performance.now()
+  }
+  globalThis.__refuseCamera = (name) => (refusal = name)
+  globalThis.__freezeCamera = (is_so) => (is_frozen = is_so)
+  globalThis.__liveTracks = () => tracks.filter((track) => track.readyState === 'live').length
+  globalThis.__loseCamera = () => {
+    for (const track of tracks.splice(0)) {
+      track.stop()
+      track.dispatchEvent(new Event('ended'))
+    }
+  }
+  const media: MediaDevices | undefined = navigator.mediaDevices
+  if (!media) return
+  media.getUserMedia = async () => {
+    if (refusal) throw new DOMException('refused by the test', refusal)
+    const stream = canvas.captureStream(30)
+    const [track] = stream.getVideoTracks()
+    if (track) tracks.push(track)
+    if (!track || !has_torch) return stream
+    const capabilities: MediaTrackCapabilities & { torch: boolean } = { torch: true }
+    track.getCapabilities = () => capabilities
+    track.getSettings = () => ({ deviceId: 'fake', torch: globalThis.__torch })
+    track.applyConstraints = async (constraints) => {
+      for (const wish of constraints?.advanced ?? [])
+        if ('torch' in wish) globalThis.__torch = wish.torch === true
+    }
+    return stream
+  }
+}
+
+/** Gives every page of this context a camera whose picture the test decides through `show`. */
+export async function useFakeCamera(
+  context: BrowserContext,
+  { width = 1280, height = 720, has_torch = false }: Partial<Installed> = {},
+): Promise<void> {
+  await context.exposeFunction('__qrModules', qrModules)
+  // Some transpilers name functions through this helper, which the page does not have.
+  await context.addInitScript({ content: 'globalThis.__name ??= (named) => named' })
+  await context.addInitScript(installFakeCamera, { width, height, has_torch })
+}
+
+export async function show(page: Page, text: string | null): Promise<void> {
+  await page.evaluate((shown) => globalThis.__show(shown), text)
+}

@@ -1,0 +1,186 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { createClient, type CallOptions } from '#api-client/client.ts'
+import type { Endpoint, OkOf, Params } from '#contract/endpoint.ts'
+import type { RandomBytes } from '#contract/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import { createApp, type AppOptions } from '#server/app.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Deps } from '#server/http/mount.ts'
+
+export const TEST_NOW: Instant = '2026-11-20T10:00:00.000Z'
+
+export type TestClock = { now: () => Instant; set: (at: Instant) => void; advance: (ms: number) => void }
+
+export type RawRequest = {
+  headers?: Record<string, string>
+  /** An object is sent as JSON, a text as it is. */
+  body?: unknown
+  token?: string | null
+  /** Where the request comes from; limits count by it. */
+  address?: string
+}
+export type RawReply = {
+  status: number
+  headers: Record<string, string>
+  text: string
+  /** Undefined when the body is no JSON. */
+  json: unknown
+}
+
+type Sign = { token?: string | null; language?: string }
+type Needed<E> = (keyof Params<E> extends never ? unknown : Pick<CallOptions<E>, 'params'>) &
+  (E extends { body: unknown } ? Pick<CallOptions<E>, 'body'> : unknown)
+
+export type TestServer = {
+  /** Through the product's own client; throws ApiError. */
+  call: <E extends Endpoint>(
+    endpoint: E,
+    options: Partial<CallOptions<E>> & Needed<E> & Sign,
+  ) => Promise<OkOf<E>>
+  /** Any request; the path is below /api unless it begins with /api, or with `page:` for what is not the API. */
+  raw: (method: string, path: string, request?: RawRequest) => Promise<RawReply>
+  /** Answers every address's /api in process. */
+  fetch: typeof fetch
+  clock: TestClock
+  random: RandomBytes
+  db: Database
+  app: FastifyInstance
+  /** Really listens on a free port, for live streams; gives the origin. */
+  listen: () => Promise<string>
+  close: () => Promise<void>
+}
+
+export const TEST_ORIGIN = 'http://foyer.test'
+
+/** The real API over a database that is already migrated; closing it leaves the database open. */
+export async function makeServer(options: {
+  database: Database
+  now?: Instant
+  deps?: Partial<Deps>
+  app?: Partial<AppOptions>
+}): Promise<TestServer> {
+  const clock = makeClock(options.now ?? TEST_NOW)
+  const random: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length))
+  const app = await createApp(
+    {
+      db: options.database,
+      clock: clock.now,
+      random,
+      settings: { public_url: TEST_ORIGIN, is_demo: false },
+      checks_replies: true,
+      ...options.deps,
+    },
+    {
+      has_limits: false,
+      trusted_proxies: 0,
+      logger: false,
+      tls: null,
+      has_lasting_https: false,
+      site: { kind: 'none' },
+      ...options.app,
+    },
+  )
+  await app.ready()
+  const inject = fetchInto(app)
+  return {
+    call: (endpoint, { token, language, ...rest }) => {
+      const client = createClient({
+        base_url: `${TEST_ORIGIN}/api`,
+        fetch: inject,
+        token: () => token ?? null,
+        language: () => language ?? 'en',
+      })
+      return client.call(endpoint, rest as Parameters<typeof client.call<typeof endpoint>>[1])
+    },
+    raw: (method, path, request) => sendRaw(app, method, path, request),
+    fetch: inject,
+    clock,
+    random,
+    db: options.database,
+    app,
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    close: () => app.close(),
+  }
+}
+
+function makeClock(start: Instant): TestClock {
+  let now = start
+  return {
+    now: () => now,
+    set: (at) => {
+      now = at
+    },
+    advance: (ms) => {
+      now = fromEpochMs(toEpochMs(now) + ms)
+    },
+  }
+}
+
+async function sendRaw(
+  app: FastifyInstance,
+  method: string,
+  path: string,
+  { headers = {}, body, token, address = '127.0.0.1' }: RawRequest = {},
+): Promise<RawReply> {
+  const url = path.startsWith('page:')
+    ? path.slice('page:'.length)
+    : path.startsWith('/api')
+      ? path
+      : `/api${path}`
+  const is_json = body !== undefined && typeof body !== 'string'
+  const reply = await app.inject({
+    method: method as NonNullable<InjectOptions['method']>,
+    url,
+    remoteAddress: address,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined || token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: is_json ? JSON.stringify(body) : body }),
+  })
+  return {
+    status: reply.statusCode,
+    headers: headersOf(reply.headers),
+    text: reply.body,
+    json: readJson(reply.body),
+  }
+}
+
+function headersOf(headers: Record<string, number | string | string[] | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : String(value)]],
+    ),
+  )
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A fetch that answers in this process, without a socket. */
+function fetchInto(app: FastifyInstance): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname, search } = new URL(request.url)
+    const payload = request.body === null ? undefined : Buffer.from(await request.arrayBuffer())
+    request.signal.throwIfAborted()
+    const reply = await app.inject({
+      method: request.method as NonNullable<InjectOptions['method']>,
+      url: pathname + search,
+      headers: Object.fromEntries(request.headers),
+      ...(payload === undefined ? {} : { payload }),
+    })
+    request.signal.throwIfAborted()
+    const has_body = ![204, 304].includes(reply.statusCode)
+    return new Response(has_body ? new Uint8Array(reply.rawPayload) : null, {
+      status: reply.statusCode,
+      headers: headersOf(reply.headers),
+    })
+  }
+}
