@@ -87,6 +87,8 @@ export const mirrorPage = z.object({
   meta: z.object({
     cursor: z.string(),
     complete: z.boolean(),
+    /** This page begins the whole list anew; what was known before is void (no cursor, or a restored server). */
+    from_start: z.boolean(),
     total_attendees: z.number().int(),
     server_time: instant,
   }),
@@ -112,7 +114,14 @@ export const lookUpCode = endpoint({
   who: 'door',
   summary: 'One ticket by the hash of its code, for a door whose mirror lacks it; null when there is none',
   body: z.strictObject({ code_hash: z.string().regex(/^[0-9a-f]{24}$/, 'code_hash') }),
-  ok: z.object({ data: z.object({ attendee: mirrorAttendee.nullable(), scans: z.array(mirrorScan) }) }),
+  ok: z.object({
+    data: z.object({
+      attendee: mirrorAttendee.nullable(),
+      scans: z.array(mirrorScan),
+      /** The event of this account that the code is of, when it is another. */
+      other_event: z.object({ title: z.string(), starts_at: instant }).nullable(),
+    }),
+  }),
   errors: ['check_in_list.not_found', 'device.revoked'],
 })
 

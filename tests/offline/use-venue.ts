@@ -4,6 +4,7 @@ import type { Id } from '#contract/id.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { makeDatabase, type TestDatabase } from '#tests/support/databases.ts'
 import { makeDevice, type Device } from '#tests/support/device.ts'
+import { addAttendees, type Ticketed } from '#tests/support/rows.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 
 type Options = Parameters<typeof makeDevice>[3] & { list_id?: Id }
@@ -39,6 +40,12 @@ export function useVenue(attendees = 3) {
         gate,
         options,
       ),
+    /** Somebody's ticket for the venue's other event. */
+    async otherEventTicket(): Promise<Ticketed> {
+      const [made] = await server.db.withTx((tx) => addAttendees(server, tx, venue.other_event, [{}]))
+      if (made === undefined) throw new Error('one was asked for')
+      return made
+    },
     async conflictsAtServer(): Promise<Conflict[]> {
       const { data } = await server.call(listConflicts, {
         params: { check_in_list_id: venue.list_id },

@@ -8,7 +8,6 @@ import { pairWithList } from '#offline/door/pair.ts'
 import type { Shown } from '#offline/door/take-scan.ts'
 import type { Announcement, Lock, Ports } from '#offline/ports.ts'
 import { FoyerDatabase } from '#offline/store/database.ts'
-import { makeDice } from './dice.ts'
 import { makeFaultyNetwork, type Faults, type FaultyNetwork } from './faulty-network.ts'
 import type { TestServer } from './server.ts'
 import { TEST_ORIGIN } from './server.ts'
@@ -39,7 +38,6 @@ export function makeBrowser(
   const started_ms = toEpochMs(server.clock.now())
   const lock = makeLock()
   const listeners = new Set<(news: Announcement) => void>()
-  const dice = makeDice(seed ^ 0x5bd1e995)
   return {
     name,
     engine,
@@ -50,7 +48,7 @@ export function makeBrowser(
         wall_ms: () => toEpochMs(server.clock.now()) + clock.wall_error_ms,
         monotonic_ms: () => toEpochMs(server.clock.now()) - started_ms,
       },
-      random: (length) => Uint8Array.from({ length }, () => Math.floor(dice() * 256)),
+      random: server.random,
       db: new FoyerDatabase('foyer', engine),
       lock,
       announcer: {

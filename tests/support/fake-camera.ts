@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { BrowserContext, Page } from 'playwright'
 import { encode } from 'uqr'
 
-export type FakeVideo = { width?: number; height?: number; frames_per_second?: number; seconds_each?: number }
+type FakeVideo = { width?: number; height?: number; frames_per_second?: number; seconds_each?: number }
 
 const QUIET_ZONE = 4
 const [PAPER, INK, WALL, NO_COLOUR] = [235, 16, 90, 128]
@@ -141,7 +141,7 @@ function installFakeCamera({ width, height, has_torch }: Installed): void {
 }
 
 /** Gives every page of this context a camera whose picture the test decides through `show`. */
-export async function useFakeCamera(
+export async function giveFakeCamera(
   context: BrowserContext,
   { width = 1280, height = 720, has_torch = false }: Partial<Installed> = {},
 ): Promise<void> {

@@ -61,6 +61,7 @@ export async function leaveRevoked(ports: Ports, list_id: Id): Promise<HandedOve
       cursor: null,
       is_complete: false,
       chunk_count: 0,
+      chunk_epoch: row.chunk_epoch + 1,
       stopped: 'device.revoked',
     })
   })

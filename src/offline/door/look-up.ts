@@ -1,5 +1,5 @@
-import type { Id } from '#contract/id.ts'
 import { lookUpCode } from '#contract/mirror.ts'
+import type { Holder } from '#rules/admission.ts'
 import type { Ports } from '../ports.ts'
 import type { OpenList } from '../store/open-list.ts'
 import { findHolder, type ScanSubject, type Sighting } from './find-holder.ts'
@@ -18,31 +18,27 @@ export async function lookUp(
   sighting: Sighting,
 ): Promise<Sighting> {
   if (sighting.code_hash === null) return sighting
-  try {
-    await learnCode(ports, open, open.row.id, sighting.code_hash)
-  } catch {
-    return sighting
-  }
+  const holder = await learnCode(ports, open, sighting.code_hash).catch(() => null)
+  if (holder === null) return sighting
   const again = findHolder(open, subject)
-  return again.attendee === null && again.holder.kind !== 'other_event'
-    ? { ...again, holder: { kind: 'unknown' } }
-    : again
+  return again.attendee === null ? { ...again, holder } : again
 }
 
-async function learnCode(ports: Ports, open: OpenList, list_id: Id, code_hash: string): Promise<void> {
+/** Takes in what the server knows of a code; gives whose it is otherwise. */
+async function learnCode(ports: Ports, open: OpenList, code_hash: string): Promise<Holder> {
   const { data } = await ports.connect(open.row.token).call(lookUpCode, {
-    params: { check_in_list_id: list_id },
+    params: { check_in_list_id: open.row.id },
     body: { code_hash },
     timeout_ms: PATIENCE_MS,
   })
   if (data.attendee !== null) open.roster.putAttendees([data.attendee])
   open.roster.putScans(data.scans)
+  return data.other_event === null
+    ? { kind: 'unknown' }
+    : { kind: 'other_event', event_title: data.other_event.title, starts_at: data.other_event.starts_at }
 }
 
-/** Whether the server should be asked first: the ticket is authentic or may simply not be downloaded yet. */
-export function needsLookUp(sighting: Sighting): boolean {
-  return (
-    sighting.code_hash !== null &&
-    (sighting.holder.kind === 'authentic' || sighting.holder.kind === 'incomplete')
-  )
+/** Whether the server should be asked first: it is spelled like a ticket of ours and this mirror lacks it. */
+export function needsLookUp({ code_hash, attendee, holder }: Sighting): boolean {
+  return code_hash !== null && attendee === null && holder.kind !== 'other_event'
 }

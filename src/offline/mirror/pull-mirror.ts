@@ -1,7 +1,9 @@
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import { readMirror, type MirrorPage } from '#contract/mirror.ts'
+import { scanKey } from '#rules/scan-log.ts'
 import type { Ports } from '../ports.ts'
+import type { FoyerDatabase } from '../store/database.ts'
 import { CHUNK_SHAPE, type ListMeta, type ListRow } from '../store/rows.ts'
 
 export type PullProgress = { received_attendees: number; total_attendees: number }
@@ -49,26 +51,34 @@ async function pullPages(
       params: { check_in_list_id: list_id },
       query: { cursor: cursor ?? undefined, limit: options.limit },
     })
-    const wrote = await storePage(ports, list_id, page, cursor === null)
+    const wrote = await storePage(ports, list_id, page)
     has_news = wrote || has_news
     received_attendees += page.data.attendees.length
     options.on_progress?.({ received_attendees, total_attendees: page.meta.total_attendees })
     if (wrote) ports.announcer.announce({ kind: 'mirror', list_id })
     if (page.meta.complete) {
+      await sendAgainWhatIsLacking(ports.db, list_id)
       return { has_news, is_complete: true, server_time: page.meta.server_time, asked_monotonic_ms }
     }
   }
 }
 
 /** Writes a page and the cursor behind it: both or neither. */
-async function storePage(ports: Ports, list_id: Id, page: MirrorPage, from_start: boolean): Promise<boolean> {
+async function storePage(ports: Ports, list_id: Id, page: MirrorPage): Promise<boolean> {
   const { db } = ports
   return db.transaction('rw', db.lists, db.chunks, async () => {
     const stored = await db.lists.get(list_id)
     if (stored === undefined) return false
+    const { from_start } = page.meta
     if (from_start) await db.chunks.where('[list_id+no]').between([list_id, 0], [list_id, Infinity]).delete()
     const row = from_start
-      ? { ...stored, chunk_count: 0, chunk_epoch: stored.chunk_epoch + 1, chunk_shape: CHUNK_SHAPE }
+      ? {
+          ...stored,
+          chunk_count: 0,
+          chunk_epoch: stored.chunk_epoch + 1,
+          chunk_shape: CHUNK_SHAPE,
+          is_rechecking: stored.cursor !== null,
+        }
       : stored
     const { attendees, scans, removed } = page.data
     const has_rows = attendees.length + scans.length + removed.length > 0
@@ -86,6 +96,28 @@ async function storePage(ports: Ports, list_id: Id, page: MirrorPage, from_start
       stopped: null,
     })
     return is_news
+  })
+}
+
+/**
+ * After the server began anew (restored from a backup), scans that it once accepted and now lacks wait to be
+ * sent again.
+ */
+async function sendAgainWhatIsLacking(db: FoyerDatabase, list_id: Id): Promise<void> {
+  await db.transaction('rw', db.lists, db.chunks, db.scans, async () => {
+    const row = await db.lists.get(list_id)
+    if (row === undefined || !row.is_rechecking) return
+    const known = new Set<string>()
+    await db.chunks
+      .where('[list_id+no]')
+      .between([list_id, 0], [list_id, Infinity])
+      .each(({ scans }) => scans.forEach((scan) => known.add(scanKey(scan))))
+    await db.scans
+      .where('[list_id+state]')
+      .anyOf([list_id, 'accepted'], [list_id, 'conflict'])
+      .filter((scan) => !known.has(scanKey(scan)))
+      .modify({ state: 'waiting', attempts: 0, next_try_at: null })
+    await db.lists.update(list_id, { is_rechecking: false })
   })
 }
 

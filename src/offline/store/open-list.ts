@@ -100,6 +100,7 @@ export function newListRow(id: Id, token: string, opened_by: ListRow['opened_by'
     chunk_count: 0,
     chunk_epoch: 0,
     mirror_at: null,
+    is_rechecking: false,
     stopped: null,
     seen_conflicts: [],
   }

@@ -52,6 +52,8 @@ export type ListRow = {
   /** Raised when the chunks were written anew, so that who holds them in memory reads them all again. */
   chunk_epoch: number
   mirror_at: Instant | null
+  /** The server began anew, so it may lack scans that it once accepted. */
+  is_rechecking: boolean
   stopped: StopReason | null
   /** Conflicts that somebody at this door has looked at, by scan key. */
   seen_conflicts: string[]

@@ -11,7 +11,8 @@ CREATE TABLE "accounts" (
 CREATE TABLE "installation" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"is_demo" boolean DEFAULT false NOT NULL,
-	"setup_code_hash" text
+	"setup_code_hash" text,
+	"lineage" text DEFAULT 'first' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "organizers" (

@@ -26,4 +26,6 @@ export const installation = pgTable('installation', {
   is_demo: boolean().notNull().default(false),
   /** SHA-256 of the one-time code that makes the first owner; null once used. */
   setup_code_hash: text(),
+  /** Another one after each restore from a backup: what doors pulled before may hold more than this database. */
+  lineage: text().notNull().default('first'),
 })

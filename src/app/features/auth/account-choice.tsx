@@ -1,0 +1,44 @@
+import ArrowIcon from '@mui/icons-material/ChevronRight'
+import Button from '@mui/material/Button'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemText from '@mui/material/ListItemText'
+import Paper from '@mui/material/Paper'
+import { useTranslation } from 'react-i18next'
+import type { AccountMembership } from '#contract/users.ts'
+
+interface AccountChoiceProps {
+  accounts: readonly AccountMembership[]
+  pending: boolean
+  onChoose: (account_id: string) => void
+  onBack: () => void
+}
+
+/** Somebody with several accounts says which one this is about. */
+export function AccountChoice({ accounts, pending, onChoose, onBack }: AccountChoiceProps) {
+  const { t } = useTranslation('auth')
+  const roles = {
+    admin: t('role.admin'),
+    organizer: t('role.organizer'),
+    collaborator: t('role.collaborator'),
+    user: t('role.user'),
+  }
+  return (
+    <>
+      <Paper variant="outlined" sx={{ mb: 2 }}>
+        <List disablePadding aria-label={t('choose.title')}>
+          {accounts.map(({ id, name, role, is_owner }, place) => (
+            <ListItem key={id} disablePadding divider={place < accounts.length - 1}>
+              <ListItemButton disabled={pending} onClick={() => onChoose(id)} sx={{ py: 1.5 }}>
+                <ListItemText primary={name} secondary={is_owner ? t('role.owner') : roles[role]} />
+                <ArrowIcon />
+              </ListItemButton>
+            </ListItem>
+          ))}
+        </List>
+      </Paper>
+      <Button onClick={onBack}>{t('choose.back')}</Button>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+/** Why there is no picture. `insecure`: the page came over plain http, where browsers hide the camera. */
+export type CameraTrouble = 'denied' | 'missing' | 'busy' | 'insecure'
+
+export type OpenedStream = { stream: MediaStream; track: MediaStreamTrack }
+
+const SIZE: MediaTrackConstraints = { width: { ideal: 1280 }, height: { ideal: 720 } }
+
+function troubleOf(error: unknown): CameraTrouble {
+  // Older browsers throw an OverconstrainedError that is no DOMException.
+  const name = typeof error === 'object' && error && 'name' in error ? error.name : ''
+  switch (name) {
+    case 'NotAllowedError':
+    case 'SecurityError':
+      return 'denied'
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return 'missing'
+    default:
+      return 'busy'
+  }
+}
+
+function shut(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+/**
+ * Opens the wished camera, else the rear one, else any. Asking ourselves and not through qr-scanner tells a
+ * refusal from a missing camera, and asks the person once only.
+ */
+export async function openStream(device_id: string | undefined): Promise<OpenedStream | CameraTrouble> {
+  if (!window.isSecureContext) return 'insecure'
+  const media: MediaDevices | undefined = navigator.mediaDevices
+  if (!media) return 'missing'
+  const rear = { ...SIZE, facingMode: { ideal: 'environment' } }
+  const wishes = device_id ? [{ ...SIZE, deviceId: { exact: device_id } }, rear] : [rear]
+  let trouble: CameraTrouble = 'missing'
+  for (const video of wishes) {
+    try {
+      const stream = await media.getUserMedia({ video, audio: false })
+      const [track] = stream.getVideoTracks()
+      if (track) return { stream, track }
+      shut(stream)
+    } catch (error) {
+      trouble = troubleOf(error)
+      if (trouble !== 'missing') return trouble
+    }
+  }
+  return trouble
+}
+
+export function closeStream({ stream }: OpenedStream): void {
+  shut(stream)
+}
+
+/** True for a camera that looks at the person who holds the device; its picture is shown mirrored. */
+export function facesUser(track: MediaStreamTrack): boolean {
+  const { facingMode } = track.getSettings()
+  return facingMode ? facingMode === 'user' : /front|user|face/i.test(track.label)
+}
+
+export function hasTorch(track: MediaStreamTrack): boolean {
+  const capabilities: MediaTrackCapabilities & { torch?: unknown } = track.getCapabilities?.() ?? {}
+  return (
+    capabilities.torch === true || (Array.isArray(capabilities.torch) && capabilities.torch.includes(true))
+  )
+}
+
+/** Switches the lamp; false when it does not obey. */
+export async function switchTorch(track: MediaStreamTrack, is_on: boolean): Promise<boolean> {
+  try {
+    const lamp: MediaTrackConstraintSet & { torch: boolean } = { torch: is_on }
+    await track.applyConstraints({ advanced: [lamp] })
+    const settings = track.getSettings()
+    return settings.torch === undefined || settings.torch === is_on
+  } catch {
+    return false
+  }
+}

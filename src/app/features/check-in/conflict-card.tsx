@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { Scan } from '#contract/scans.ts'
+import type { RosterConflict } from '#offline/store/roster.ts'
+import { useZone } from './desk-context.ts'
+import { doorTime } from './door-times.ts'
+import { personName } from './person-name.ts'
+import { verdictReason, verdictWord } from './verdict-words.ts'
+
+/** A ticket that a door let in and the log says otherwise: whose, and both sides with time and door. */
+export function ConflictCard({ conflict }: { conflict: RosterConflict }) {
+  const { t } = useTranslation('check-in')
+  const zone = useZone()
+  const { attendee, first, scan, verdict } = conflict
+  const name = attendee === null ? null : personName(attendee)
+  const reason = verdictReason(verdict, zone, t) ?? verdictWord(verdict.kind, t)
+  return (
+    <Box sx={card} data-conflict={scan.id}>
+      <Typography sx={{ fontWeight: 700, fontSize: '1.125rem' }}>{name ?? t('queue.unknown')}</Typography>
+      <Typography>
+        {first === null ? t('queue.should_refuse', { reason }) : t('queue.both_admitted')}
+      </Typography>
+      <Stack component="dl" sx={{ gap: 0.5, my: 1, '& dt': { color: 'text.secondary' }, '& dd': { m: 0 } }}>
+        {first !== null && <Side label={t('queue.first')} scan={first} />}
+        <Side label={first === null ? t('door.entry') : t('queue.second')} scan={scan} />
+      </Stack>
+    </Box>
+  )
+}
+
+function Side({ label, scan }: { label: string; scan: Scan }) {
+  const { t } = useTranslation('check-in')
+  const zone = useZone()
+  const place = [scan.gate, scan.device_name].filter(Boolean).join(' · ')
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{t('queue.admitted_at', { time: doorTime(scan.scanned_at, zone), door: place })}</dd>
+    </div>
+  )
+}
+
+const card = {
+  p: 2,
+  pb: 1,
+  border: 2,
+  borderColor: 'warning.main',
+  borderRadius: 1.5,
+  bgcolor: 'background.paper',
+} as const

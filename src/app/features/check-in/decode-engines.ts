@@ -1,0 +1,49 @@
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import zxing_wasm_url from 'zxing-wasm/reader/zxing_reader.wasm?url'
+
+type NativeDetector = { detect(image: ImageBitmap): Promise<{ rawValue: string }[]> }
+
+declare global {
+  var BarcodeDetector:
+    | { new (options: { formats: string[] }): NativeDetector; getSupportedFormats(): Promise<string[]> }
+    | undefined
+}
+
+/** Reads a text out of an image, or finds none; never throws. */
+export type Engine<Image> = (image: Image) => Promise<string | null>
+
+/** The platform's own detector, or null where there is none for QR codes. It leaves for good at its first error. */
+export async function openNative(): Promise<Engine<ImageBitmap> | null> {
+  const Native = globalThis.BarcodeDetector
+  if (!Native) return null
+  try {
+    if (!(await Native.getSupportedFormats()).includes('qr_code')) return null
+    let detector: NativeDetector | null = new Native({ formats: ['qr_code'] })
+    return async (image) => {
+      try {
+        return (await detector?.detect(image))?.[0]?.rawValue || null
+      } catch {
+        detector = null
+        return null
+      }
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Loads zxing; rejects when its program cannot be fetched or compiled. */
+export async function openZxing(): Promise<Engine<ImageData>> {
+  await prepareZXingModule({ overrides: { locateFile: () => zxing_wasm_url }, fireImmediately: true })
+  return async (image) => {
+    const [found] = await readBarcodes(image, {
+      // Micro QR and rMQR correct so few errors that noise passes for them.
+      formats: ['QRCodeModel2'],
+      maxNumberOfSymbols: 1,
+      tryRotate: false,
+      tryInvert: true,
+      textMode: 'Plain',
+    })
+    return found?.text || null
+  }
+}

@@ -1,0 +1,134 @@
+import type { Id } from '#contract/id.ts'
+import type { MirrorAttendee, MirrorTicket } from '#contract/mirror.ts'
+import { UNDO_MINUTES, type Override } from '#contract/scans.ts'
+import type { Verdict } from '#contract/verdict.ts'
+import { externalStore } from '#app/lib/external-store.ts'
+import type { Door } from '#offline/door/door.ts'
+import type { ScanSubject } from '#offline/door/find-holder.ts'
+import type { Shown } from '#offline/door/take-scan.ts'
+import type { OwnScan } from '#offline/store/rows.ts'
+import { isOverride } from '#rules/scan-log.ts'
+import type { Feedback } from './feedback.ts'
+import { SIGNALS, TONES } from './verdict-look.ts'
+
+/** What the screen shows of the latest scan. */
+export type Outcome = {
+  /** Counts the scans of this page, so that two of the same person are two. */
+  no: number
+  /** When the text was known, on the page's monotonic clock. */
+  started_ms: number
+  verdict: Verdict | { kind: 'not_saved' }
+  attendee: MirrorAttendee | null
+  ticket: MirrorTicket | null
+  scan: OwnScan | null
+  /** What was scanned, to let the person in all the same. */
+  subject: ScanSubject | null
+}
+
+export type ScanKind = 'in' | 'out'
+
+const UNDO_MS = UNDO_MINUTES * 60_000
+const KEPT_MEASURES = 1000
+
+type DeskOptions = { door: Door; feedback: Feedback; onScan: () => void }
+
+/** Where texts become scans and scans become what is shown; one for as long as the door is open. */
+export class Desk {
+  readonly door: Door
+  readonly outcome = externalStore<Outcome | null>(null)
+  readonly mode = externalStore<ScanKind>('in')
+  /** The scan that can be taken back. */
+  readonly last = externalStore<Outcome | null>(null)
+  readonly #feedback: Feedback
+  readonly #onScan: () => void
+  #count = 0
+
+  constructor({ door, feedback, onScan }: DeskOptions) {
+    this.door = door
+    this.#feedback = feedback
+    this.#onScan = onScan
+  }
+
+  /** Takes a scan in the present direction, or lets the person of an earlier one in. */
+  async take(subject: ScanSubject, override?: Override): Promise<void> {
+    const asked = this.#start()
+    const kind = override === undefined ? this.mode.get() : 'in'
+    const shown = await this.door
+      .scan({ kind, subject, ...(override === undefined ? {} : { override }) })
+      .catch((): Shown => ({ kind: 'not_saved' }))
+    const outcome = outcomeOf(asked, shown, subject)
+    this.#show(outcome)
+    if (outcome.verdict.kind === 'admitted' || outcome.verdict.kind === 'left') this.last.set(outcome)
+  }
+
+  /** Takes the last scan back. */
+  async undo({ scan, attendee, ticket }: Outcome): Promise<void> {
+    if (scan === null) return
+    const asked = this.#start()
+    const shown = await this.door.undo(scan).catch((): Shown => ({ kind: 'not_saved' }))
+    const outcome = { ...outcomeOf(asked, shown, null), attendee, ticket }
+    this.#show(outcome)
+    if (outcome.verdict.kind === 'undone') this.last.set(null)
+  }
+
+  /** The newest scan that let somebody through, as the database has it; for a page that was loaded again. */
+  async recallLast(now_ms: number): Promise<void> {
+    const [scan] = await this.door.queue(1)
+    if (scan === undefined || this.last.get() !== null || this.#count > 0) return
+    const verdict = scan.local_verdict
+    const is_fresh = now_ms - Date.parse(scan.scanned_at) < UNDO_MS
+    if (!is_fresh || (verdict?.kind !== 'admitted' && verdict?.kind !== 'left')) return
+    const attendee = scan.attendee_id === null ? null : this.door.attendee(scan.attendee_id)
+    this.last.set({
+      no: 0,
+      started_ms: 0,
+      verdict,
+      attendee,
+      ticket: this.ticketOf(attendee),
+      scan,
+      subject: null,
+    })
+  }
+
+  ticketOf(attendee: MirrorAttendee | null): MirrorTicket | null {
+    const tickets = this.door.state.meta?.tickets ?? []
+    return tickets.find(({ id }: { id: Id }) => id === attendee?.ticket_id) ?? null
+  }
+
+  #start(): Asked {
+    performance.mark('scan')
+    return { no: ++this.#count, started_ms: performance.now() }
+  }
+
+  #show(outcome: Outcome): void {
+    this.outcome.set(outcome)
+    this.#feedback.play(SIGNALS[TONES[outcome.verdict.kind]])
+    this.#onScan()
+  }
+}
+
+type Asked = Pick<Outcome, 'no' | 'started_ms'>
+
+function outcomeOf(asked: Asked, shown: Shown, subject: ScanSubject | null): Outcome {
+  const nobody = { ...asked, attendee: null, ticket: null, scan: null, subject }
+  switch (shown.kind) {
+    case 'not_saved':
+      return { ...nobody, verdict: { kind: 'not_saved' } }
+    case 'not_ready':
+      return { ...nobody, verdict: { kind: 'list_incomplete' } }
+    case 'shown': {
+      const { scan, attendee, ticket } = shown
+      const verdict = isOverride(scan) ? { kind: 'admitted' as const } : shown.verdict
+      return { ...asked, verdict, attendee, ticket, scan, subject }
+    }
+  }
+}
+
+/** Measures from the decoded text to the verdict in the document; read by the bench. */
+export function markVerdict({ no, started_ms }: Outcome): void {
+  performance.mark('verdict')
+  performance.measure('foyer:verdict', { start: started_ms, end: performance.now() })
+  if (no % KEPT_MEASURES !== 0) return
+  performance.clearMarks()
+  performance.clearMeasures('foyer:verdict')
+}

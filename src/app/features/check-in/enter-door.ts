@@ -1,0 +1,76 @@
+import type { Id } from '#contract/id.ts'
+import type { Session } from '#app/lib/session.ts'
+import { Door } from '#offline/door/door.ts'
+import { rememberDoor } from '#offline/door/pair.ts'
+import type { Ports } from '#offline/ports.ts'
+import { inspectStored } from '#offline/store/open-list.ts'
+import { roleHas } from '#rules/permissions.ts'
+import { readMarker, setMarker } from './door-marker.ts'
+
+/** How somebody stands before a door. */
+export type Entry =
+  | { stage: 'open'; door: Door }
+  /** A pairing link was followed. */
+  | { stage: 'pairing'; code: string }
+  /** This phone held the list and the browser emptied it. */
+  | { stage: 'lost' }
+  /** Neither known here nor signed in. */
+  | { stage: 'outside' }
+  /** This browser keeps nothing for us. */
+  | { stage: 'no_storage' }
+
+type Visitor = { session: Session | null; pairing_code: string | null }
+
+/** Finds out how a list can be opened here; asks the network for nothing. */
+export async function enterDoor(ports: Ports, list_id: Id, visitor: Visitor): Promise<Entry> {
+  try {
+    return await enter(ports, list_id, visitor)
+  } catch {
+    return { stage: 'no_storage' }
+  }
+}
+
+async function enter(ports: Ports, list_id: Id, { session, pairing_code }: Visitor): Promise<Entry> {
+  const row = await ports.db.lists.get(list_id)
+  if (pairing_code !== null && (row === undefined || row.stopped !== null))
+    return { stage: 'pairing', code: pairing_code }
+  const stored = await inspectStored(ports.db, list_id)
+  if (stored === 'lost') return { stage: 'lost' }
+  if (row === undefined) {
+    if (readMarker(list_id) !== null) return { stage: 'lost' }
+    if (!mayWork(session)) return { stage: 'outside' }
+    await rememberDoor(ports, list_id, session.token, 'person')
+  } else if (row.opened_by === 'person' && session !== null && row.token !== session.token) {
+    await rememberDoor(ports, list_id, session.token, 'person')
+  }
+  return openHere(ports, list_id)
+}
+
+async function openHere(ports: Ports, list_id: Id): Promise<Entry> {
+  const door = await Door.open(ports, list_id)
+  if (door === null) return { stage: 'outside' }
+  if (readMarker(list_id) === null) setMarker(list_id, 'opened')
+  return { stage: 'open', door }
+}
+
+/** Whether a person's role lets them work a door; the server decides for this very list. */
+export function mayWork(session: Session | null): session is Session {
+  return session !== null && roleHas(session.account.role, 'door.work')
+}
+
+/**
+ * Downloads a list again that the browser emptied; scans that are still there stay.
+ * @returns false when this phone has nothing left that opens the door, so that it has to be paired again
+ */
+export async function downloadAgain(ports: Ports, list_id: Id, session: Session | null): Promise<boolean> {
+  const row = await ports.db.lists.get(list_id)
+  if (row === undefined) {
+    if (!mayWork(session)) return false
+    await rememberDoor(ports, list_id, session.token, 'person')
+    return true
+  }
+  if (row.stopped !== null) return false
+  const nothing = { cursor: null, is_complete: false, chunk_count: 0, chunk_epoch: row.chunk_epoch + 1 }
+  await ports.db.lists.update(list_id, nothing)
+  return true
+}

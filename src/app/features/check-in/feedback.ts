@@ -1,0 +1,111 @@
+export type Signal = 'admitted' | 'refused' | 'notice'
+
+export type Feedback = {
+  /** Sounds and vibrates; silent where the browser does not let it, never an error. */
+  play(signal: Signal): void
+  /** Whether a sound would be heard now; false until the first touch, and on iOS again after an interruption. */
+  can_sound(): boolean
+  can_vibrate: boolean
+  /** Call from a touch or a key, for example of a "sound on" button; touches on the page do it as well. */
+  unlock(): Promise<boolean>
+  close(): void
+}
+
+type Tone = { from_hz: number; to_hz: number; at_s: number; for_s: number; shape: OscillatorType }
+
+/** Rising, twice low, once in the middle: told apart also by who hears only high or only low tones. */
+const TONES: Record<Signal, Tone[]> = {
+  admitted: [
+    { from_hz: 660, to_hz: 660, at_s: 0, for_s: 0.09, shape: 'triangle' },
+    { from_hz: 880, to_hz: 1320, at_s: 0.09, for_s: 0.16, shape: 'triangle' },
+  ],
+  refused: [
+    { from_hz: 196, to_hz: 175, at_s: 0, for_s: 0.17, shape: 'square' },
+    { from_hz: 196, to_hz: 155, at_s: 0.24, for_s: 0.24, shape: 'square' },
+  ],
+  notice: [{ from_hz: 523, to_hz: 523, at_s: 0, for_s: 0.2, shape: 'sine' }],
+}
+const VIBRATIONS_MS: Record<Signal, number[]> = {
+  admitted: [80],
+  refused: [180, 90, 180],
+  notice: [60, 60, 60],
+}
+const LOUDNESS: Record<OscillatorType, number> = {
+  triangle: 0.9,
+  square: 0.4,
+  sine: 0.8,
+  sawtooth: 0.4,
+  custom: 0.4,
+}
+const EDGE_S = 0.008
+const UNLOCK_LIMIT_MS = 500
+const WAKING_EVENTS = ['pointerdown', 'touchend', 'keydown'] as const
+
+function sound(context: AudioContext, tone: Tone): void {
+  const begin = context.currentTime + tone.at_s
+  const end = begin + tone.for_s
+  const oscillator = new OscillatorNode(context, { type: tone.shape, frequency: tone.from_hz })
+  const volume = new GainNode(context, { gain: 0 })
+  oscillator.frequency.setValueAtTime(tone.from_hz, begin)
+  oscillator.frequency.linearRampToValueAtTime(tone.to_hz, end)
+  volume.gain.setValueAtTime(0, begin)
+  volume.gain.linearRampToValueAtTime(LOUDNESS[tone.shape], begin + EDGE_S)
+  volume.gain.setValueAtTime(LOUDNESS[tone.shape], end - EDGE_S)
+  volume.gain.linearRampToValueAtTime(0, end)
+  oscillator.connect(volume).connect(context.destination)
+  oscillator.start(begin)
+  oscillator.stop(end)
+}
+
+/**
+ * Sounds and vibration for the door.
+ * @param onChange told whenever `can_sound` may have changed
+ */
+export function openFeedback(onChange?: (can_sound: boolean) => void): Feedback {
+  const ending = new AbortController()
+  const { signal } = ending
+  let context: AudioContext | null = null
+  let was_asked = false
+  const canSound = () => context?.state === 'running'
+  const create = () => {
+    const fresh = new AudioContext()
+    const onState = () => {
+      if (fresh.state === 'running') was_asked = false
+      onChange?.(canSound())
+    }
+    fresh.addEventListener('statechange', onState, { signal })
+    return fresh
+  }
+  /** Must run inside the touch itself. On iOS an interrupted context may never come back: a second touch replaces it. */
+  const wake = async () => {
+    if (signal.aborted || typeof AudioContext === 'undefined') return
+    const is_hopeless = context && was_asked && context.state !== 'running' && context.state !== 'suspended'
+    if (is_hopeless) void context?.close().catch(() => undefined)
+    if (is_hopeless || !context) context = create()
+    was_asked = true
+    await context.resume().catch(() => undefined)
+  }
+  const onTouch = () => void (canSound() || wake())
+  for (const event of WAKING_EVENTS)
+    document.addEventListener(event, onTouch, { capture: true, passive: true, signal })
+
+  const can_vibrate = typeof navigator.vibrate === 'function'
+  return {
+    play(kind) {
+      if (can_vibrate) navigator.vibrate(VIBRATIONS_MS[kind])
+      if (context?.state === 'running') for (const tone of TONES[kind]) sound(context, tone)
+    },
+    can_sound: canSound,
+    can_vibrate,
+    async unlock() {
+      // Without a touch some browsers leave the question open for ever.
+      await Promise.race([wake(), new Promise((later) => setTimeout(later, UNLOCK_LIMIT_MS))])
+      return canSound()
+    },
+    close() {
+      ending.abort()
+      void context?.close().catch(() => undefined)
+      context = null
+    },
+  }
+}

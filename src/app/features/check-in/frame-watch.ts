@@ -1,0 +1,35 @@
+/** A camera that shows nothing new for so long is dead, whatever its track says. */
+const FRAME_LIMIT_MS = 3_000
+const LOOK_EVERY_MS = 500
+
+/** Calls `onStill` once when the video has shown no new frame for three seconds; the result ends the watch. */
+export function watchFrames(video: HTMLVideoElement, onStill: () => void): () => void {
+  let last_frame_at = performance.now()
+  let last_look_at = last_frame_at
+  let callback = 0
+  const has_callback: boolean = 'requestVideoFrameCallback' in video
+  const onFrame = () => {
+    last_frame_at = performance.now()
+    callback = video.requestVideoFrameCallback(onFrame)
+  }
+  if (has_callback) callback = video.requestVideoFrameCallback(onFrame)
+  let last_time = video.currentTime
+  const timer = setInterval(() => {
+    const now = performance.now()
+    if (!has_callback && video.currentTime !== last_time) {
+      last_time = video.currentTime
+      last_frame_at = now
+    }
+    // A page that was frozen or throttled itself saw no frames, through no fault of the camera.
+    if (document.hidden || now - last_look_at > FRAME_LIMIT_MS) last_frame_at = now
+    last_look_at = now
+    if (now - last_frame_at < FRAME_LIMIT_MS) return
+    stop()
+    onStill()
+  }, LOOK_EVERY_MS)
+  const stop = () => {
+    clearInterval(timer)
+    if (has_callback) video.cancelVideoFrameCallback(callback)
+  }
+  return stop
+}

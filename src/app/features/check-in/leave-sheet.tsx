@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+import { eraseList, handOverAndErase } from '#offline/door/erase.ts'
+import { clearMarker } from './door-marker.ts'
+import { useDesk, useDoorState } from './desk-context.ts'
+import { Sheet } from './sheet.tsx'
+
+/** Leaves the door: unsent scans first, then the names go. Losing scans takes a second, plain yes. */
+export function LeaveSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('check-in')
+  const { desk, reopen } = useDesk()
+  const { waiting } = useDoorState()
+  const [unsent, setUnsent] = useState(0)
+  const [is_leaving, setLeaving] = useState(false)
+  const { list_id } = desk.door
+  const gone = () => {
+    clearMarker(list_id)
+    reopen()
+  }
+  const leave = async () => {
+    setLeaving(true)
+    const left = await handOverAndErase(browserPorts(), list_id).catch(() => ({ unsent: waiting }))
+    setLeaving(false)
+    setUnsent(left.unsent)
+    if (left.unsent === 0) gone()
+  }
+  const lose = async () => {
+    setLeaving(true)
+    await eraseList(browserPorts().db, list_id)
+    gone()
+  }
+  return (
+    <Sheet title={t('leave.title')} onClose={onClose}>
+      <Stack sx={{ gap: 2 }}>
+        <Typography>{t('leave.text')}</Typography>
+        {unsent === 0 && waiting > 0 && <Typography>{t('queue.waiting', { count: waiting })}</Typography>}
+        {unsent > 0 && (
+          <Typography role="alert" sx={{ color: 'error.main', fontWeight: 650 }}>
+            {t('leave.unsent', { count: unsent })}
+          </Typography>
+        )}
+        <Button variant="contained" color="error" loading={is_leaving} onClick={() => void leave()}>
+          {unsent === 0 ? t('leave.confirm') : t('leave.retry')}
+        </Button>
+        {unsent > 0 && (
+          <Button variant="outlined" color="error" disabled={is_leaving} onClick={() => void lose()}>
+            {t('leave.lose', { count: unsent })}
+          </Button>
+        )}
+      </Stack>
+    </Sheet>
+  )
+}

@@ -1,0 +1,67 @@
+type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>
+
+const NOISE_FLOOR = 4
+const SPREAD = 55
+
+/** Sums of a brightness plane over all rectangles that begin at its upper left corner, one wider and higher. */
+function runningSums(luma: Float32Array, width: number, height: number, power: 1 | 2): Float64Array {
+  const sums = new Float64Array((width + 1) * (height + 1))
+  for (let y = 0; y < height; y++) {
+    let row = 0
+    for (let x = 0; x < width; x++) {
+      const value = luma[y * width + x] ?? 0
+      row += power === 1 ? value : value * value
+      sums[(y + 1) * (width + 1) + x + 1] = (sums[y * (width + 1) + x + 1] ?? 0) + row
+    }
+  }
+  return sums
+}
+
+/** Brightness averaged over three by three pixels: the grain of a dark picture goes, its modules stay. */
+function softened({ data, width, height }: Pixels): Float32Array {
+  const luma = new Float32Array(width * height)
+  for (let at = 0; at < luma.length; at++)
+    luma[at] = 0.299 * (data[4 * at] ?? 0) + 0.587 * (data[4 * at + 1] ?? 0) + 0.114 * (data[4 * at + 2] ?? 0)
+  const soft = luma.slice()
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      let sum = 0
+      for (let row = y - 1; row <= y + 1; row++)
+        for (let at = row * width + x - 1; at <= row * width + x + 1; at++) sum += luma[at] ?? 0
+      soft[y * width + x] = sum / 9
+    }
+  }
+  return soft
+}
+
+/**
+ * Gives every neighbourhood of the picture the same brightness and contrast, in place, so that a code under a
+ * shadow or a lamp's mirror image looks as if evenly lit.
+ * @param reach half the side of a neighbourhood, in pixels; a small one sharpens as well
+ */
+export function level<P extends Pixels>(picture: P, reach: number): P {
+  const { data, width, height } = picture
+  const luma = softened(picture)
+  const sums = runningSums(luma, width, height, 1)
+  const squares = runningSums(luma, width, height, 2)
+  for (let y = 0; y < height; y++) {
+    const above = Math.max(0, y - reach) * (width + 1)
+    const below = Math.min(height, y + reach + 1) * (width + 1)
+    for (let x = 0; x < width; x++) {
+      const left = Math.max(0, x - reach)
+      const right = Math.min(width, x + reach + 1)
+      const over = (of: Float64Array) =>
+        (of[below + right] ?? 0) -
+        (of[below + left] ?? 0) -
+        (of[above + right] ?? 0) +
+        (of[above + left] ?? 0)
+      const count = ((below - above) / (width + 1)) * (right - left)
+      const mean = over(sums) / count
+      const variance = Math.max(0, over(squares) / count - mean * mean)
+      const at = y * width + x
+      const value = 128 + (SPREAD * ((luma[at] ?? 0) - mean)) / Math.sqrt(variance + NOISE_FLOOR ** 2)
+      data[4 * at] = data[4 * at + 1] = data[4 * at + 2] = value
+    }
+  }
+  return picture
+}

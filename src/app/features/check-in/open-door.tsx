@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBusy } from '#app/lib/busy.ts'
+import { useDocumentTitle } from '#app/ui/document-title.ts'
+import type { Door } from '#offline/door/door.ts'
+import { DeskContext, useDesk, useDoorState } from './desk-context.ts'
+import { readMarker, setMarker } from './door-marker.ts'
+import { PlainScreen } from './plain-screen.tsx'
+import { ReadinessView } from './readiness-view.tsx'
+import { ScanView } from './scan-view.tsx'
+import { StoppedView } from './stopped-view.tsx'
+import { listenTypedScanner } from './typed-scanner.ts'
+import type { DoorEntry } from './use-door-entry.ts'
+import { useOpenDesk } from './use-open-desk.ts'
+import { keepAwake } from './wake-lock.ts'
+
+interface OpenDoorProps {
+  door: Door
+  ways: Omit<DoorEntry, 'entry'>
+}
+
+/** A door that this phone knows. */
+export function OpenDoor({ door, ways }: OpenDoorProps) {
+  const { t } = useTranslation('check-in')
+  const tools = useOpenDesk(door, ways)
+  if (tools === null) return <PlainScreen title={t('door.title')} />
+  return (
+    <DeskContext value={tools}>
+      <DoorAtWork />
+    </DeskContext>
+  )
+}
+
+function DoorAtWork() {
+  const { t } = useTranslation('check-in')
+  const { desk } = useDesk()
+  const { meta, stopped } = useDoorState()
+  const { list_id } = desk.door
+  const [is_scanning, setScanning] = useState(readMarker(list_id) === 'used')
+  const is_ended = stopped !== null && (stopped !== 'auth.required' || meta === null)
+  useDocumentTitle(meta?.list.name ?? t('door.title'))
+  useBusy('door', is_scanning && !is_ended)
+  useEffect(keepAwake, [])
+  useEffect(
+    () => (is_ended ? undefined : listenTypedScanner(document, (raw_code) => void desk.take({ raw_code }))),
+    [desk, is_ended],
+  )
+  if (is_ended) return <StoppedView reason={stopped === 'auth.required' ? 'permission.denied' : stopped} />
+  if (is_scanning) return <ScanView onReadiness={() => setScanning(false)} />
+  return (
+    <ReadinessView
+      onStart={() => {
+        setMarker(list_id, 'used')
+        setScanning(true)
+      }}
+    />
+  )
+}

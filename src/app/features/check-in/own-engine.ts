@@ -1,0 +1,39 @@
+import QrScanner from 'qr-scanner'
+
+export type OwnEngine = {
+  read(image: HTMLCanvasElement | HTMLImageElement): Promise<string | null>
+  close(): void
+}
+
+/**
+ * qr-scanner's own engine, in its own worker: weaker, but small and without WebAssembly. It serves while the
+ * stronger one loads, and for good where that one cannot run.
+ */
+export function openOwnEngine(): OwnEngine {
+  const scratch = document.createElement('canvas')
+  let end: (nothing: null) => void = () => undefined
+  const ended = new Promise<null>((resolve) => (end = resolve))
+  const opening = import('qr-scanner/qr-scanner-worker.min.js').then(({ createWorker }) => {
+    const worker = createWorker()
+    worker.postMessage({ type: 'inversionMode', data: 'both' })
+    return worker
+  })
+  return {
+    async read(image) {
+      const side = Math.min(image.width, image.height)
+      const region = { x: (image.width - side) / 2, y: (image.height - side) / 2, width: side, height: side }
+      try {
+        const options = { qrEngine: opening, scanRegion: region, canvas: scratch }
+        // A worker that was ended in the middle of a frame would be waited for in vain.
+        const found = await Promise.race([QrScanner.scanImage(image, options), ended])
+        return found?.data || null
+      } catch {
+        return null
+      }
+    },
+    close() {
+      end(null)
+      opening.then((worker) => worker.terminate()).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CameraPicture } from './camera-picture.tsx'
+import { useDesk, useDoorState, useOutcome, useZone } from './desk-context.ts'
+import { DirectionSwitch } from './direction-switch.tsx'
+import { DoorBar } from './door-bar.tsx'
+import { doorTime } from './door-times.ts'
+import { Notices } from './notices.tsx'
+import { type OpenSheet, preloadSheets, Sheets } from './sheets.tsx'
+import { ToolsBar } from './tools-bar.tsx'
+import { useCamera } from './use-camera.ts'
+import { VerdictPanel } from './verdict-panel.tsx'
+
+/** The door at work: camera, verdict, and everything else at the edges. */
+export function ScanView({ onReadiness }: { onReadiness: () => void }) {
+  const { list_status } = useDoorState()
+  useEffect(() => void preloadSheets(), [])
+  return list_status === 'expired' ? (
+    <ClosedView onReadiness={onReadiness} />
+  ) : (
+    <CameraView onReadiness={onReadiness} />
+  )
+}
+
+function CameraView({ onReadiness }: { onReadiness: () => void }) {
+  const { desk } = useDesk()
+  const [sheet, setSheet] = useSheet()
+  const video = useRef<HTMLVideoElement>(null)
+  const camera = useCamera(video, (raw_code) => {
+    // Who searches or types has the phone in the hand, not at a ticket.
+    if (sheet === null) void desk.take({ raw_code })
+  })
+  return (
+    <Box component="main" id="content" tabIndex={-1} sx={screen}>
+      <DoorBar onQueue={() => setSheet('queue')} />
+      <Notices />
+      <CameraPicture video={video} camera={camera} onOpen={setSheet} />
+      <VerdictPanel onOverride={(override) => setSheet({ override })} />
+      <DirectionSwitch />
+      <ToolsBar camera={camera} onOpen={setSheet} />
+      <Sheets
+        open={sheet}
+        onOpen={setSheet}
+        onClose={() => setSheet(null)}
+        camera={camera}
+        onReadiness={onReadiness}
+      />
+    </Box>
+  )
+}
+
+/** The list is over: nothing is scanned any more, what was scanned is still sent. */
+function ClosedView({ onReadiness }: { onReadiness: () => void }) {
+  const { t } = useTranslation('check-in')
+  const { meta } = useDoorState()
+  const zone = useZone()
+  const [sheet, setSheet] = useSheet()
+  const closed_at = meta?.list.expires_at ?? null
+  return (
+    <Box component="main" id="content" tabIndex={-1} sx={screen} data-closed>
+      <DoorBar onQueue={() => setSheet('queue')} />
+      <Box
+        role="status"
+        sx={{ flex: 1, display: 'grid', placeContent: 'center', textAlign: 'center', p: 3, gap: 1 }}
+      >
+        <Typography variant="h2" component="p">
+          {t('opening.closed', { time: closed_at === null ? '' : doorTime(closed_at, zone) })}
+        </Typography>
+        <Typography>{t('opening.closed_help')}</Typography>
+      </Box>
+      <VerdictPanel onOverride={(override) => setSheet({ override })} />
+      <ToolsBar onOpen={setSheet} />
+      <Sheets open={sheet} onOpen={setSheet} onClose={() => setSheet(null)} onReadiness={onReadiness} />
+    </Box>
+  )
+}
+
+/** The open sheet; a new verdict closes it. */
+function useSheet() {
+  const outcome = useOutcome()
+  const [sheet, setSheet] = useState<OpenSheet | null>(null)
+  const [before, setBefore] = useState(outcome)
+  if (outcome !== before) {
+    setBefore(outcome)
+    setSheet(null)
+  }
+  return [sheet, setSheet] as const
+}
+
+const screen = {
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  '&:has([data-phase=full]) > header': {
+    position: 'relative',
+    zIndex: 1401,
+    bgcolor: 'transparent',
+    '&, & p, & h1, & button, & button svg': { color: 'common.white !important' },
+    '& button': { bgcolor: 'transparent', borderColor: 'common.white' },
+  },
+} as const

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/id.ts'
+import { useDesk, useDoorState } from './desk-context.ts'
+import { PersonRow } from './person-row.tsx'
+import { Sheet } from './sheet.tsx'
+
+const PAGE = 50
+
+/** Finds people by any part of their name, without a network; a tap scans them. */
+export function SearchSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('check-in')
+  const { desk } = useDesk()
+  const state = useDoorState()
+  const [query, setQuery] = useState('')
+  const [limit, setLimit] = useState(PAGE)
+  const sought = useDeferredValue(query)
+  // A new state means that somebody came in or arrived with a sync.
+  const { found, total } = useMemo(
+    () => (state.meta === null ? { found: [], total: 0 } : desk.door.search(sought, limit)),
+    [desk, sought, limit, state],
+  )
+  const take = (attendee_id: Id) => {
+    onClose()
+    void desk.take({ attendee_id })
+  }
+  return (
+    <Sheet title={t('search.title')} onClose={onClose}>
+      <TextField
+        type="search"
+        label={t('search.label')}
+        helperText={t('search.hint')}
+        value={query}
+        autoFocus
+        autoComplete="off"
+        slotProps={{ htmlInput: { enterKeyHint: 'search', spellCheck: false } }}
+        onChange={(event) => {
+          setQuery(event.target.value)
+          setLimit(PAGE)
+        }}
+        sx={{ mt: 1 }}
+      />
+      <Typography role="status" sx={{ my: 1.5, color: 'text.secondary' }}>
+        {sought.trim() !== '' && (total === 0 ? t('search.none') : t('search.found', { count: total }))}
+        {!state.is_complete && ` ${t('search.partial')}`}
+      </Typography>
+      <Stack component="ul" sx={{ m: 0, p: 0, gap: 1, listStyle: 'none' }}>
+        {found.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            ticket={desk.ticketOf(person)}
+            isInside={desk.door.isInside(person.id)}
+            onTake={take}
+          />
+        ))}
+      </Stack>
+      {found.length < total && (
+        <Button variant="outlined" fullWidth sx={{ mt: 2 }} onClick={() => setLimit(limit + PAGE)}>
+          {t('search.more')}
+        </Button>
+      )}
+    </Sheet>
+  )
+}

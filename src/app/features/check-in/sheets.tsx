@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react'
+import type { Outcome } from './desk.ts'
+import type { CameraInUse } from './use-camera.ts'
+
+/** What can lie over the camera. */
+export type SheetName = 'search' | 'code' | 'queue' | 'more' | 'leave'
+export type OpenSheet = SheetName | { override: Outcome }
+
+const load = {
+  search: () => import('./search-sheet.tsx'),
+  code: () => import('./code-sheet.tsx'),
+  queue: () => import('./queue-sheet.tsx'),
+  more: () => import('./more-sheet.tsx'),
+  leave: () => import('./leave-sheet.tsx'),
+  override: () => import('./override-sheet.tsx'),
+}
+
+const SearchSheet = lazy(() => load.search().then((part) => ({ default: part.SearchSheet })))
+const CodeSheet = lazy(() => load.code().then((part) => ({ default: part.CodeSheet })))
+const QueueSheet = lazy(() => load.queue().then((part) => ({ default: part.QueueSheet })))
+const MoreSheet = lazy(() => load.more().then((part) => ({ default: part.MoreSheet })))
+const LeaveSheet = lazy(() => load.leave().then((part) => ({ default: part.LeaveSheet })))
+const OverrideSheet = lazy(() => load.override().then((part) => ({ default: part.OverrideSheet })))
+
+/** Fetches the sheets while nobody waits for them; a door must not need the network for a tap. */
+export async function preloadSheets(): Promise<void> {
+  await Promise.allSettled(Object.values(load).map((part) => part()))
+}
+
+interface SheetsProps {
+  open: OpenSheet | null
+  onOpen: (sheet: OpenSheet) => void
+  onClose: () => void
+  camera?: CameraInUse | undefined
+  onReadiness: () => void
+}
+
+/** The one sheet that is open, if any. */
+export function Sheets({ open, onOpen, onClose, camera, onReadiness }: SheetsProps) {
+  if (open === null) return null
+  return (
+    <Suspense fallback={null}>
+      {open === 'search' && <SearchSheet onClose={onClose} />}
+      {open === 'code' && <CodeSheet onClose={onClose} />}
+      {open === 'queue' && <QueueSheet onClose={onClose} />}
+      {open === 'more' && (
+        <MoreSheet
+          camera={camera}
+          onClose={onClose}
+          onLeave={() => onOpen('leave')}
+          onReadiness={onReadiness}
+        />
+      )}
+      {open === 'leave' && <LeaveSheet onClose={onClose} />}
+      {typeof open === 'object' && <OverrideSheet outcome={open.override} onClose={onClose} />}
+    </Suspense>
+  )
+}

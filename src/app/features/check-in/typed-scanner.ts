@@ -1,0 +1,96 @@
+import { BURST_PAUSE_MS, NO_BURST, press, settle, type Burst, type Step } from './typed-burst.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+/** A field as it was before a burst began to fall into it. */
+type Before = { field: Field; value: string; start: number; end: number }
+
+const MODIFIERS = new Set(['Shift', 'CapsLock', 'NumLock', 'Control', 'Alt', 'AltGraph', 'Meta'])
+const SETTLE_MS = BURST_PAUSE_MS + 10
+
+function fieldOf(event: Event): Field | null {
+  const [target] = event.composedPath()
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null
+}
+
+function remember(field: Field | null): Before | null {
+  if (!field) return null
+  const { value } = field
+  return {
+    field,
+    value,
+    start: field.selectionStart ?? value.length,
+    end: field.selectionEnd ?? value.length,
+  }
+}
+
+/** Takes the scanner's text out of the field again, unless the field made something else of it. */
+function undo({ field, value, start, end }: Before, text: string): void {
+  if (field.value !== value.slice(0, start) + text + value.slice(end)) return
+  const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  // The prototype's own setter: React watches the instance's and would take the change for its own.
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** What is to be passed over in silence, and what ends a burst without a text. */
+function roleOf(event: KeyboardEvent): 'ignored' | 'breaks' | 'key' {
+  if (MODIFIERS.has(event.key)) return 'ignored'
+  const field = fieldOf(event)
+  const is_secret = field instanceof HTMLInputElement && field.type === 'password'
+  const is_command = event.ctrlKey || event.metaKey || event.altKey
+  return event.repeat || event.isComposing || is_secret || is_command ? 'breaks' : 'key'
+}
+
+/**
+ * Listens to a scanner that types like a keyboard, anywhere on the page; the result ends it.
+ *
+ * A person's typing is never held back or changed. While a burst runs, its keys reach the focused field like any
+ * others, because its first ones cannot be told from a person's. When it turns out to be a scanner's, the field
+ * (input or textarea) gets its former value back, and the Enter or Tab at the end is kept from forms and focused
+ * buttons. Editable elements that are no fields keep the text. Password fields are left alone.
+ */
+export function listenTypedScanner(
+  target: EventTarget,
+  onText: (text: string) => void,
+  { now }: { now?: () => number } = {},
+): () => void {
+  let burst: Burst = NO_BURST
+  let before: Before | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const clock = now ?? (() => performance.now())
+
+  const take = (step: Step) => {
+    burst = step.burst
+    if (step.text === null) return
+    if (before) undo(before, step.text)
+    before = null
+    onText(step.text)
+  }
+  const wait = () => {
+    clearTimeout(timer)
+    const set_at = clock()
+    timer = setTimeout(() => {
+      // The page itself was held up: keys may still be waiting to be heard.
+      if (clock() - set_at > 2 * SETTLE_MS) wait()
+      else take(settle(burst, clock()))
+    }, SETTLE_MS)
+  }
+  const onKey = (event: Event) => {
+    if (!(event instanceof KeyboardEvent)) return
+    const role = roleOf(event)
+    if (role === 'ignored') return
+    const at = now?.() ?? event.timeStamp
+    const step = press(burst, role === 'key' ? event.key : 'Unidentified', at)
+    take(step)
+    if (burst.text.length === 1) before = remember(fieldOf(event))
+    if (burst.text) wait()
+    if (!step.is_taken) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  target.addEventListener('keydown', onKey, { capture: true })
+  return () => {
+    clearTimeout(timer)
+    target.removeEventListener('keydown', onKey, { capture: true })
+  }
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+import { isReachable, subscribeReachability } from '#app/lib/reachability.ts'
+import type { Door } from '#offline/door/door.ts'
+import { SyncLoop } from '#offline/door/sync-loop.ts'
+import { askForBackgroundSync, wakeWorker } from './background-sync.ts'
+import type { DeskTools } from './desk-context.ts'
+import { Desk } from './desk.ts'
+import { openFeedback } from './feedback.ts'
+import { openWorkerPull } from './pull-in-worker.ts'
+import type { DoorEntry } from './use-door-entry.ts'
+
+type BatteryNavigator = Navigator & { getBattery?: () => Promise<{ level: number }> }
+
+async function batteryPercent(): Promise<number | null> {
+  try {
+    const device: BatteryNavigator = navigator
+    const battery = await device.getBattery?.()
+    return battery === undefined ? null : Math.round(battery.level * 100)
+  } catch {
+    return null
+  }
+}
+
+/** Runs an open door: its desk, its sounds, and the loop that keeps it in step; null until that runs. */
+export function useOpenDesk(door: Door, { reopen, pairAgain }: Omit<DoorEntry, 'entry'>): DeskTools | null {
+  const [tools, setTools] = useState<DeskTools | null>(null)
+  useEffect(() => {
+    const ports = browserPorts()
+    const feedback = openFeedback()
+    const worker = openWorkerPull()
+    const loop = new SyncLoop(ports, door, { sync: { pull: worker.pull }, battery: batteryPercent })
+    const desk = new Desk({
+      door,
+      feedback,
+      onScan() {
+        loop.wake()
+        if (!isReachable()) void askForBackgroundSync()
+      },
+    })
+    const endWaking = wakeOnNews(loop, door)
+    door.setReachable(isReachable())
+    loop.wake()
+    void desk.recallLast(Date.now())
+    setTools({ desk, feedback, syncNow: () => loop.wakeNow(), reopen, pairAgain })
+    return () => {
+      setTools(null)
+      endWaking()
+      loop.stop()
+      worker.close()
+      feedback.close()
+    }
+  }, [door, reopen, pairAgain])
+  return tools
+}
+
+/** The network, the person or the page comes and goes. */
+function wakeOnNews(loop: SyncLoop, door: Door): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  const wake = () => loop.wakeNow()
+  addEventListener('online', wake, { signal })
+  addEventListener('focus', wake, { signal })
+  addEventListener(
+    'pagehide',
+    () => {
+      if (door.state.waiting > 0) wakeWorker()
+    },
+    { signal },
+  )
+  document.addEventListener('visibilitychange', () => document.hidden || wake(), { signal })
+  const unsubscribe = subscribeReachability(() => {
+    const is_back = isReachable()
+    door.setReachable(is_back)
+    if (is_back) wake()
+  })
+  return () => {
+    ending.abort()
+    unsubscribe()
+  }
+}

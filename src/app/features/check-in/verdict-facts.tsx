@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { useZone } from './desk-context.ts'
+import type { Outcome } from './desk.ts'
+import { personName } from './person-name.ts'
+import { VerdictIcon } from './verdict-icon.tsx'
+import { TONES } from './verdict-look.ts'
+import { tierWord, verdictReason, verdictWord } from './verdict-words.ts'
+
+/** What a verdict says: shape, word, who, which ticket, why. Everything that a person at the door reads aloud. */
+export function VerdictFacts({ outcome }: { outcome: Outcome }) {
+  const { t } = useTranslation('check-in')
+  const zone = useZone()
+  const { verdict, attendee, ticket, scan } = outcome
+  const reason = verdictReason(verdict, zone, t)
+  const tier = attendee?.tier ?? ticket?.tier ?? null
+  const override = scan?.override ?? null
+  return (
+    <>
+      <VerdictIcon tone={TONES[verdict.kind]} size="var(--icon)" />
+      <div className="facts">
+        <p className="word">{verdictWord(verdict.kind, t)}</p>
+        {attendee !== null && <p className="name">{personName(attendee) ?? t('search.no_name')}</p>}
+        {reason !== null && <p className="reason">{reason}</p>}
+        <p className="ticket">
+          {ticket !== null && <span>{ticket.name}</span>}
+          {tier !== null && <span className="tag">{tierWord(tier, t)}</span>}
+          {verdict.kind === 'admitted' && verdict.provisional === true && (
+            <span className="tag">{t('verdict.provisional')}</span>
+          )}
+        </p>
+        {override !== null && verdict.kind === 'admitted' && (
+          <p className="more">{t('verdict.override', override)}</p>
+        )}
+        {attendee?.note !== undefined && (
+          <Box component="p" className="more note">
+            {t('verdict.note', { note: attendee.note })}
+          </Box>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { VerdictKind } from '#contract/verdict.ts'
+import type { Signal } from './feedback.ts'
+
+/** What the screen can say of a scan: a verdict, or that it was not saved. */
+export type ShownKind = VerdictKind | 'not_saved'
+
+export type Tone = 'admitted' | 'refused' | 'notice' | 'waiting'
+
+/** Colour and shape: tick in circle, octagon, triangle, clock. Red is a no; amber sends somewhere else. */
+export const TONES: Record<ShownKind, Tone> = {
+  admitted: 'admitted',
+  left: 'admitted',
+  already_in: 'refused',
+  cancelled: 'refused',
+  refunded: 'refused',
+  revoked: 'refused',
+  unknown_code: 'refused',
+  not_saved: 'refused',
+  not_inside: 'notice',
+  wrong_ticket_type: 'notice',
+  wrong_event: 'notice',
+  unpaid: 'notice',
+  undo_refused: 'notice',
+  undone: 'waiting',
+  list_not_active: 'waiting',
+  list_expired: 'waiting',
+  list_incomplete: 'waiting',
+}
+
+/** What is heard and felt of a tone. */
+export const SIGNALS: Record<Tone, Signal> = {
+  admitted: 'admitted',
+  refused: 'refused',
+  notice: 'notice',
+  waiting: 'notice',
+}
+
+/** Whether somebody with the right may let the person in all the same. */
+export const canOverride = (kind: ShownKind): boolean =>
+  TONES[kind] !== 'admitted' && !['not_saved', 'undone', 'undo_refused', 'list_expired'].includes(kind)

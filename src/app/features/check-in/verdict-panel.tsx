@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDesk, useDoorState, useOutcome } from './desk-context.ts'
+import { markVerdict, type Outcome } from './desk.ts'
+import { VerdictFacts } from './verdict-facts.tsx'
+import { canOverride, TONES } from './verdict-look.ts'
+import { verdictStyles } from './verdict-styles.ts'
+
+const GREEN_MS = 1_500
+/** A refusal has to be explained to somebody. */
+const OTHER_MS = 4_000
+const NOTE_MS = 6_000
+
+function shownFor({ verdict, attendee }: Outcome): number {
+  if (attendee?.note !== undefined) return NOTE_MS
+  return TONES[verdict.kind] === 'admitted' ? GREEN_MS : OTHER_MS
+}
+
+type VerdictPanelProps = { onOverride: (outcome: Outcome) => void }
+
+/** The latest verdict over the whole screen, then as a strip; spoken once. Scanning goes on behind it. */
+export function VerdictPanel({ onOverride }: VerdictPanelProps) {
+  const { t } = useTranslation('check-in')
+  const outcome = useOutcome()
+  const [looked_at, setLookedAt] = useState(outcome?.no ?? 0)
+  const is_new = outcome !== null && looked_at !== outcome.no
+  const phase = outcome === null ? 'none' : is_new ? 'full' : 'last'
+  useLayoutEffect(() => {
+    if (outcome !== null && is_new) markVerdict(outcome)
+  }, [outcome, is_new])
+  useEffect(() => {
+    if (outcome === null || !is_new) return undefined
+    const dismiss = () => setLookedAt(outcome.no)
+    const timer = setTimeout(dismiss, shownFor(outcome))
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') dismiss()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [outcome, is_new])
+  const dismiss = () => setLookedAt(outcome?.no ?? 0)
+  return (
+    <Box
+      sx={verdictStyles}
+      data-phase={phase}
+      data-tone={outcome === null ? undefined : TONES[outcome.verdict.kind]}
+      onClick={phase === 'full' ? dismiss : undefined}
+    >
+      <div
+        className="said"
+        role="status"
+        aria-live="assertive"
+        aria-atomic="true"
+        aria-label={t('verdict.label')}
+        data-verdict={outcome?.verdict.kind}
+      >
+        {outcome !== null && <VerdictFacts outcome={outcome} />}
+      </div>
+      {outcome !== null && (
+        <div className="does">
+          <VerdictActions outcome={outcome} onOverride={onOverride} />
+          <Button className="next" variant="outlined" fullWidth color="inherit" onClick={dismiss}>
+            {t('verdict.next')}
+          </Button>
+        </div>
+      )}
+    </Box>
+  )
+}
+
+function VerdictActions({ outcome, onOverride }: VerdictPanelProps & { outcome: Outcome }) {
+  const { t } = useTranslation('check-in')
+  const { desk } = useDesk()
+  const { meta } = useDoorState()
+  const { kind } = outcome.verdict
+  const may_override = meta?.device.may_override === true && outcome.subject !== null && canOverride(kind)
+  if (kind === 'admitted' || kind === 'left') {
+    return (
+      <Button variant="outlined" fullWidth color="inherit" onClick={() => void desk.undo(outcome)}>
+        {t('verdict.undo')}
+      </Button>
+    )
+  }
+  if (!may_override || outcome.scan?.kind !== 'in') return null
+  return (
+    <Button variant="outlined" fullWidth color="inherit" onClick={() => onOverride(outcome)}>
+      {t('verdict.override_action')}
+    </Button>
+  )
+}

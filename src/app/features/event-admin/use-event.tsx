@@ -1,0 +1,25 @@
+import { useParams } from '@tanstack/react-router'
+import { createContext, use } from 'react'
+import { roleHas, type Right } from '#rules/permissions.ts'
+import type { EventAndParts } from '#app/data/catalogue/live.ts'
+import { useSession } from '#app/lib/session.ts'
+
+/** The event that the layout has found; its screens are drawn only then. */
+export const EventContext = createContext<EventAndParts | null>(null)
+
+/** The event of the screen, with its tickets, lists and unsent edits. */
+export function useEvent(): EventAndParts {
+  const found = use(EventContext)
+  if (found === null) throw new Error('useEvent needs an EventAdminLayout')
+  return found
+}
+
+/** The id in the address. */
+export const useEventId = (): string =>
+  useParams({ from: '/_query/_manage/manage/event/$eventId', select: ({ eventId }) => eventId })
+
+/** Whether who is signed in may do something here; the server asks the same rule. */
+export function useMay(right: Right): boolean {
+  const session = useSession()
+  return session !== null && roleHas(session.account.role, right)
+}

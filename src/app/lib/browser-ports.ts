@@ -1,0 +1,102 @@
+import { createClient } from '#api-client/client.ts'
+import type { Announcement, Announcer, Lock, Ports } from '#offline/ports.ts'
+import { FoyerDatabase } from '#offline/store/database.ts'
+import { BUILD } from './build.ts'
+import { reportReachable, reportUnreachable } from './reachability.ts'
+
+const DATABASE = 'foyer'
+const CHANNEL = 'foyer'
+
+/** One holder at a time inside this page, for browsers without the Web Locks API (plain http). */
+function pageLock(): Lock {
+  const tails = new Map<string, Promise<unknown>>()
+  return {
+    async exclusively(name, run, options) {
+      const before = tails.get(name)
+      if (before !== undefined && options?.if_free === true) return undefined
+      const mine = (before ?? Promise.resolve()).then(run)
+      const tail = mine.catch(() => undefined)
+      tails.set(name, tail)
+      try {
+        return await mine
+      } finally {
+        if (tails.get(name) === tail) tails.delete(name)
+      }
+    },
+  }
+}
+
+/** One holder at a time over all tabs and workers of this browser. */
+function browserLock(locks: LockManager): Lock {
+  return {
+    async exclusively<T>(name: string, run: () => Promise<T>, options?: { if_free: boolean }) {
+      return locks.request(
+        name,
+        { ifAvailable: options?.if_free ?? false },
+        (lock): Promise<T | undefined> => (lock === null ? Promise.resolve(undefined) : run()),
+      )
+    },
+  }
+}
+
+/** Whether this browser can keep tabs and workers apart. */
+export const hasSharedLocks = (): boolean => 'locks' in navigator
+
+/** Tells the own page and, by a broadcast channel, every other one; a channel does not hear itself. */
+function browserAnnouncer(): Announcer {
+  const listeners = new Set<(news: Announcement) => void>()
+  const tellHere = (news: Announcement) => {
+    for (const hear of listeners) hear(news)
+  }
+  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null
+  channel?.addEventListener('message', ({ data }: MessageEvent<Announcement>) => tellHere(data))
+  return {
+    announce(news) {
+      channel?.postMessage(news)
+      tellHere(news)
+    },
+    listen(hear) {
+      listeners.add(hear)
+      return () => listeners.delete(hear)
+    },
+  }
+}
+
+/** What a page or a worker makes its ports from. */
+export type PortsSettings = {
+  /** Sent as Accept-Language. */
+  language: () => string
+  /** Told after each call whether the server itself answered. */
+  onContact: (reached: boolean) => void
+}
+
+/** The engine's ports over this browser's clock, chance, storage and network. */
+export function makePorts({ language, onContact }: PortsSettings): Ports {
+  return {
+    clock: { wall_ms: () => Date.now(), monotonic_ms: () => performance.now() },
+    random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    db: new FoyerDatabase(DATABASE),
+    lock: hasSharedLocks() ? browserLock(navigator.locks) : pageLock(),
+    announcer: browserAnnouncer(),
+    connect: (token) =>
+      createClient({
+        base_url: `${location.origin}/api`,
+        fetch: (input, init) => fetch(input, init),
+        token: () => token,
+        language,
+        on_contact: onContact,
+      }),
+    app_version: BUILD,
+  }
+}
+
+let ports: Ports | undefined
+
+/** The ports of this page: one database, one channel, whoever asks. */
+export function browserPorts(): Ports {
+  ports ??= makePorts({
+    language: () => document.documentElement.lang,
+    onContact: (reached) => (reached ? reportReachable() : reportUnreachable()),
+  })
+  return ports
+}

@@ -1,0 +1,33 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { externalStore } from './external-store.ts'
+
+/** What must not be interrupted by a new version. */
+export type BusyReason = 'door' | 'checkout' | 'unsaved'
+
+const reasons = new Map<symbol, BusyReason>()
+const busy = externalStore<BusyReason | null>(null)
+
+const publish = () => busy.set(reasons.values().next().value ?? null)
+
+/** Holds back reloads from now on; the returned function lets go. */
+export function holdBusy(reason: BusyReason): () => void {
+  const key = Symbol(reason)
+  reasons.set(key, reason)
+  publish()
+  return () => {
+    reasons.delete(key)
+    publish()
+  }
+}
+
+export const busyReason = busy.get
+
+/** Holds back reloads while the calling screen is shown and `when` is true. */
+export function useBusy(reason: BusyReason, when = true): void {
+  useEffect(() => (when ? holdBusy(reason) : undefined), [reason, when])
+}
+
+/** Why a reload has to wait, or null. */
+export function useBusyReason(): BusyReason | null {
+  return useSyncExternalStore(busy.subscribe, busy.get)
+}

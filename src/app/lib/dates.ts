@@ -1,0 +1,78 @@
+import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone'
+import utc from 'dayjs/plugin/utc'
+import { currentTag } from './i18n.ts'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+/** The specification's format of dates for display. */
+export const DISPLAY_FORMAT = 'MMM D, YYYY h:mma'
+/** The specification's format of values of date inputs. */
+export const INPUT_FORMAT = 'YYYY-MM-DDTHH:mm'
+
+/** An instant as "Sep 5, 2026 7:30pm" in a timezone: exports and places that need one form for all languages. */
+export function formatFixed(instant: string, zone: string): string {
+  return dayjs.utc(instant).tz(zone).format(DISPLAY_FORMAT)
+}
+
+/** An instant as the value of a datetime-local input in a timezone. */
+export function toInputValue(instant: string, zone: string): string {
+  return dayjs.utc(instant).tz(zone).format(INPUT_FORMAT)
+}
+
+/** The instant (ISO 8601 UTC) that a datetime-local input means in a timezone; null when it is empty. */
+export function fromInputValue(value: string, zone: string): string | null {
+  const read = value === '' ? null : dayjs.tz(value, INPUT_FORMAT, zone)
+  return read?.isValid() ? read.toISOString() : null
+}
+
+const day = (): Intl.DateTimeFormatOptions => ({
+  weekday: currentTag().startsWith('zh') ? 'long' : 'short',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+})
+
+const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
+
+const format = (instant: string, zone: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(dateTag(), { ...options, timeZone: zone }).format(new Date(instant))
+
+/** "Sat, 5 Sept 2026, 7:30 pm", "2026年9月5日星期六 下午7:30": an instant in an event's timezone. */
+export const formatInstant = (instant: string, zone: string): string =>
+  format(instant, zone, { ...day(), ...time })
+
+/** Only the day of an instant. */
+export const formatDay = (instant: string, zone: string): string => format(instant, zone, day())
+
+/** Only the time of day; `seconds` for a log of scans. */
+export const formatTime = (instant: string, zone: string, seconds = false): string =>
+  format(instant, zone, seconds ? { ...time, second: '2-digit' } : time)
+
+/** From start to end, the day once when both are on the same one. */
+export function formatRange(start: string, end: string | null, zone: string): string {
+  const from = formatInstant(start, zone)
+  if (end === null) return from
+  const sameDay = toInputValue(start, zone).slice(0, 10) === toInputValue(end, zone).slice(0, 10)
+  return `${from} – ${sameDay ? formatTime(end, zone) : formatInstant(end, zone)}`
+}
+
+const steps = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** "3 minutes ago", "in 2 days"; under a minute is "now". `now` in milliseconds since the epoch. */
+export function formatRelative(instant: string, now: number): string {
+  const relative = new Intl.RelativeTimeFormat(currentTag(), { numeric: 'auto' })
+  const difference = Date.parse(instant) - now
+  for (const [unit, length] of steps) {
+    if (Math.abs(difference) >= length) return relative.format(Math.trunc(difference / length), unit)
+  }
+  return relative.format(0, 'second')
+}
+
+/** English as it is written in Hong Kong: day before month. */
+const dateTag = (): string => (currentTag() === 'en' ? 'en-HK' : currentTag())

@@ -1,0 +1,47 @@
+/** Every language of the product, and what the rest of the world calls it. */
+export const languages = {
+  en: { tag: 'en', endonym: 'English' },
+  de: { tag: 'de', endonym: 'Deutsch' },
+  fr: { tag: 'fr', endonym: 'Français' },
+  pt: { tag: 'pt', endonym: 'Português' },
+  es: { tag: 'es', endonym: 'Español' },
+  'zh-hk': { tag: 'zh-Hant-HK', endonym: '繁體中文' },
+  'zh-cn': { tag: 'zh-Hans-CN', endonym: '简体中文' },
+  'pt-br': { tag: 'pt-BR', endonym: 'Português (Brasil)' },
+} as const
+
+export type Language = keyof typeof languages
+
+export const DEFAULT_LANGUAGE: Language = 'zh-hk'
+
+/** The three that the switcher offers. */
+export const offeredLanguages = ['zh-hk', 'zh-cn', 'en'] as const satisfies readonly Language[]
+
+const isLanguage = (name: string): name is Language => Object.hasOwn(languages, name)
+
+/** Scripts and regions that mean one of our two Chinese languages. */
+const chinese: ReadonlyArray<readonly [prefix: string, language: Language]> = [
+  ['zh-hans', 'zh-cn'],
+  ['zh-cn', 'zh-cn'],
+  ['zh-sg', 'zh-cn'],
+  ['zh-my', 'zh-cn'],
+]
+
+function match(wanted: string): Language | undefined {
+  const name = wanted.toLowerCase()
+  if (isLanguage(name)) return name
+  for (const [prefix, language] of chinese) if (name.startsWith(prefix)) return language
+  const base = name.split('-')[0] ?? name
+  if (base === 'zh') return 'zh-hk'
+  return isLanguage(base) ? base : undefined
+}
+
+/** The cookie's language, else the first of the browser's that matches by prefix, else zh-hk. */
+export function chooseLanguage(cookie: string | undefined, preferred: readonly string[]): Language {
+  if (cookie !== undefined && isLanguage(cookie)) return cookie
+  for (const wanted of preferred) {
+    const found = match(wanted)
+    if (found) return found
+  }
+  return DEFAULT_LANGUAGE
+}

@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Link from '@mui/material/Link'
+import { useEffect, useRef } from 'react'
+
+export interface Problem {
+  /** The id of the field. */
+  id: string
+  label: string
+  message: string
+}
+
+interface ErrorSummaryProps {
+  title: string
+  problems: readonly Problem[]
+}
+
+/** What is wrong with a form, each with the way to its field; takes the focus when it appears. */
+export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [problems])
+  return (
+    <Alert severity="error" ref={box} tabIndex={-1} sx={{ mb: 2, alignItems: 'flex-start' }}>
+      <AlertTitle sx={{ mb: problems.length > 0 ? 0.5 : 0 }}>{title}</AlertTitle>
+      {problems.map(({ id, label, message }) => (
+        <div key={id}>
+          <Link
+            href={`#${id}`}
+            color="inherit"
+            underline="always"
+            sx={{ display: 'inline-block', py: 0.5 }}
+            onClick={(event) => {
+              event.preventDefault()
+              document.getElementById(id)?.focus()
+            }}
+          >
+            {label}
+          </Link>
+          : {message}
+        </div>
+      ))}
+    </Alert>
+  )
+}

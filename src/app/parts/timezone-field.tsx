@@ -1,0 +1,34 @@
+import TextField from '@mui/material/TextField'
+import { useMemo } from 'react'
+
+interface TimezoneFieldProps {
+  id: string
+  label: string
+  value: string
+  onChange: (timezone: string) => void
+  problem?: string | undefined
+}
+
+/** Every timezone that this browser knows, as the platform's own list. */
+export function TimezoneField({ id, label, value, onChange, problem }: TimezoneFieldProps) {
+  const zones = useMemo(() => [...new Set([value, ...Intl.supportedValuesOf('timeZone')])].sort(), [value])
+  return (
+    <TextField
+      id={id}
+      label={label}
+      select
+      value={value}
+      required
+      error={problem !== undefined}
+      helperText={problem}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {zones.map((zone) => (
+        <option key={zone} value={zone}>
+          {zone.replaceAll('_', ' ')}
+        </option>
+      ))}
+    </TextField>
+  )
+}

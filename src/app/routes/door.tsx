@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DoorScreen } from '#app/features/check-in/door-screen.tsx'
+import { loadTexts } from '#app/lib/i18n.ts'
+
+export const Route = createFileRoute('/check-in/$checkInListShortId')({
+  loader: () => loadTexts('check-in'),
+  component: Door,
+})
+
+function Door() {
+  const { checkInListShortId } = Route.useParams()
+  return <DoorScreen key={checkInListShortId} listId={checkInListShortId} />
+}

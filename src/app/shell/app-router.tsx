@@ -1,0 +1,24 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { routeTree } from '#app/route-tree.gen.ts'
+import { ErrorPage } from './error-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+
+/** The URL table at work; over the browser's history unless another is given. */
+export function makeRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+    ...(history ? { history } : {}),
+  })
+}
+
+export type AppRouter = ReturnType<typeof makeRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react'
+import { externalStore } from '#app/lib/external-store.ts'
+import {
+  isReachable,
+  reportReachable,
+  reportUnreachable,
+  subscribeReachability,
+} from '#app/lib/reachability.ts'
+
+const TIMEOUT_MS = 5_000
+const FIRST_RETRY_MS = 2_000
+const LAST_RETRY_MS = 30_000
+const DEMO_KEY = 'demo'
+
+const demo = externalStore(localStorage.getItem(DEMO_KEY) === '1')
+
+/** Whether the server said that it holds demo data; remembered for when it cannot be asked. */
+export const useDemo = (): boolean => useSyncExternalStore(demo.subscribe, demo.get)
+
+function rememberDemo(isDemo: boolean): void {
+  demo.set(isDemo)
+  if (isDemo) localStorage.setItem(DEMO_KEY, '1')
+  else localStorage.removeItem(DEMO_KEY)
+}
+
+/** Asks the server; a captive portal answers with something else and counts as no server. */
+async function ask(): Promise<boolean> {
+  try {
+    const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const body: unknown = await answer.json()
+    if (typeof body !== 'object' || body === null || !('demo' in body)) return false
+    rememberDemo(body.demo === true)
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let wait = FIRST_RETRY_MS
+
+function askAgainLater(): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void checkHealth(), wait)
+  wait = Math.min(wait * 2, LAST_RETRY_MS)
+}
+
+/** Finds out whether the server can be reached and tells everybody. */
+export async function checkHealth(): Promise<void> {
+  if (await ask()) reportReachable()
+  else {
+    reportUnreachable()
+    askAgainLater()
+  }
+}
+
+/** Asks once now, whenever the browser has news of the network, and until the server is back. */
+export function watchHealth(): void {
+  const askNow = () => {
+    wait = FIRST_RETRY_MS
+    void checkHealth()
+  }
+  addEventListener('online', askNow)
+  addEventListener('offline', askNow)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') askNow()
+  })
+  subscribeReachability(() => {
+    clearTimeout(timer)
+    wait = FIRST_RETRY_MS
+    if (!isReachable()) askAgainLater()
+  })
+  askNow()
+}

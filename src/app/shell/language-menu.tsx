@@ -1,0 +1,42 @@
+import LanguageIcon from '@mui/icons-material/Language'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage, switchLanguage } from '#app/lib/i18n.ts'
+import { languages, offeredLanguages } from '#app/lib/languages.ts'
+
+/** Chooses the language; each is called by its own name. */
+export function LanguageMenu() {
+  const { t } = useTranslation('shell')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const now = languages[currentLanguage()]
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<LanguageIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={`${t('language.label')}: ${now.endonym}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ fontWeight: 500 }}
+      >
+        <span lang={now.tag}>{now.endonym}</span>
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {offeredLanguages.map((language) => (
+          <MenuItem
+            key={language}
+            lang={languages[language].tag}
+            selected={language === currentLanguage()}
+            onClick={() => switchLanguage(language)}
+          >
+            {languages[language].endonym}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

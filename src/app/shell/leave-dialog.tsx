@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { useLeaveQuestion } from '#app/data/edits/leave-question.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+
+/** Asks whoever signs out while edits wait whether they may be lost. */
+export function LeaveDialog() {
+  const { t } = useTranslation('shell')
+  const question = useLeaveQuestion()
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      title={t('leave.title')}
+      confirm={t('leave.confirm')}
+      destructive
+      onConfirm={() => question?.answer(true)}
+      onClose={() => question?.answer(false)}
+    >
+      {t('leave.text', { count: question?.unsent ?? 0 })}
+    </ConfirmDialog>
+  )
+}

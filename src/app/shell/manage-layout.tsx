@@ -1,0 +1,15 @@
+import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useDensity } from '#app/ui/theme/density.ts'
+import { TopBar } from './top-bar.tsx'
+
+/** The organizers' side: the same bar, denser pages. */
+export function ManageLayout({ status }: { status?: ReactNode }) {
+  useDensity('office')
+  return (
+    <>
+      <TopBar area="manage" status={status} />
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import { RouterProvider } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { NotificationProvider } from '#app/ui/notifications.tsx'
+import { makeTheme, SCHEME_KEY } from '#app/ui/theme/theme.ts'
+import type { AppRouter } from './app-router.tsx'
+
+/** The app with everything that a screen may count on. */
+export function Providers({ router, muiTexts }: { router: AppRouter; muiTexts: object }) {
+  const theme = useMemo(() => makeTheme(muiTexts), [muiTexts])
+  return (
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={SCHEME_KEY} noSsr>
+      <CssBaseline />
+      <NotificationProvider>
+        <RouterProvider router={router} />
+      </NotificationProvider>
+    </ThemeProvider>
+  )
+}

@@ -1,0 +1,41 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import { QueryClient } from '@tanstack/react-query'
+import type { PersistQueryClientProviderProps } from '@tanstack/react-query-persist-client'
+import { BUILD } from '#app/lib/build.ts'
+import { onSignOut } from '#app/lib/session.ts'
+
+const MINUTE_MS = 60_000
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `persist`: small, public or settings, without personal data; kept in local storage. */
+    queryMeta: { persist?: boolean }
+  }
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: MINUTE_MS,
+      gcTime: WEEK_MS,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+      retry: false,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+// What the person who leaves could see is nobody's business afterwards.
+onSignOut(() => queryClient.clear())
+
+export const persistOptions: PersistQueryClientProviderProps['persistOptions'] = {
+  persister: createSyncStoragePersister({ storage: localStorage, key: 'queries' }),
+  buster: BUILD,
+  maxAge: WEEK_MS,
+  dehydrateOptions: {
+    shouldDehydrateQuery: (query) => query.meta?.persist === true && query.state.status === 'success',
+    shouldDehydrateMutation: () => false,
+  },
+}

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+
+interface StripProps {
+  icon: ReactNode
+  title: string
+  children: ReactNode
+}
+
+/** A line across the top of the page that blocks nothing. */
+export function Strip({ icon, title, children }: StripProps) {
+  return (
+    <Box className="no-print" sx={{ bgcolor: 'banner.main', color: 'banner.contrastText' }}>
+      <Box sx={line}>
+        {icon}
+        <span>
+          <strong>{title}</strong> {children}
+        </span>
+      </Box>
+    </Box>
+  )
+}
+
+const line = {
+  display: 'flex',
+  gap: 1.25,
+  alignItems: 'flex-start',
+  maxWidth: 1200,
+  mx: 'auto',
+  px: { xs: 2, sm: 3 },
+  py: 1,
+  fontSize: '0.9375rem',
+  lineHeight: 1.5,
+  '& svg': { fontSize: 20, mt: '1px', flexShrink: 0 },
+} as const

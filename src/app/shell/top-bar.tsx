@@ -1,0 +1,65 @@
+import AppBar from '@mui/material/AppBar'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Toolbar from '@mui/material/Toolbar'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '#app/ui/links.tsx'
+import { Brand } from './brand.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { type Area, useNavLinks } from './nav-links.ts'
+import { PersonMenu } from './person-menu.tsx'
+import { SchemeMenu } from './scheme-menu.tsx'
+
+/** The bar above every page but the door and the print pages. */
+export function TopBar({ area, status }: { area: Area; status?: ReactNode }) {
+  const { t } = useTranslation('shell')
+  const links = useNavLinks(area)
+  return (
+    <AppBar
+      position="sticky"
+      color="transparent"
+      elevation={0}
+      className="no-print"
+      sx={{ bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Toolbar sx={{ gap: 1, width: '100%', maxWidth: 1200, mx: 'auto', px: { xs: 2, sm: 3 } }}>
+        <Brand />
+        <Stack
+          component="nav"
+          aria-label={t('nav.label')}
+          direction="row"
+          sx={{ gap: 0.5, ml: 2, display: { xs: 'none', md: 'flex' } }}
+        >
+          {links.map((link) => (
+            <LinkButton
+              key={link.to}
+              to={link.to}
+              color="inherit"
+              activeProps={{ 'aria-current': 'page' }}
+              sx={current}
+            >
+              {link.label}
+            </LinkButton>
+          ))}
+        </Stack>
+        <Box sx={{ flex: 1 }} />
+        {status}
+        <Box sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5, alignItems: 'center' }}>
+          <LanguageMenu />
+          <SchemeMenu />
+          {area !== 'auth' && <PersonMenu />}
+        </Box>
+        <MobileMenu links={links} withPerson={area !== 'auth'} />
+      </Toolbar>
+      <LeaveDialog />
+    </AppBar>
+  )
+}
+
+const current = {
+  fontWeight: 500,
+  '&[aria-current=page]': { color: 'primary.main', fontWeight: 700 },
+} as const

@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { takeUpdate, type UpdateState } from './updates.ts'
+
+interface UpdateNoticeProps {
+  state: UpdateState
+  onLater: () => void
+}
+
+/** The question itself, loaded only when there is something to ask. */
+export function UpdateNotice({ state, onLater }: UpdateNoticeProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <Paper elevation={8} sx={corner}>
+      <Typography sx={{ fontWeight: 600 }}>{t('update.title')}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {state === 'waiting' ? t('update.waiting') : t('update.replaced')}
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, mt: 1.5 }}>
+        <Button variant="contained" onClick={takeUpdate}>
+          {t('update.take')}
+        </Button>
+        <Button onClick={onLater}>{t('update.later')}</Button>
+      </Stack>
+    </Paper>
+  )
+}
+
+const corner = {
+  position: 'fixed',
+  zIndex: 'snackbar',
+  left: { xs: 16, sm: 24 },
+  right: { xs: 16, sm: 'auto' },
+  bottom: 'max(16px, env(safe-area-inset-bottom))',
+  maxWidth: { sm: 400 },
+  p: 2.5,
+  border: 1,
+  borderColor: 'divider',
+} as const

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useState } from 'react'
+import { useBusyReason } from '#app/lib/busy.ts'
+import { useUpdateState } from './updates.ts'
+
+const UpdateNotice = lazy(async () => ({ default: (await import('./update-notice.tsx')).UpdateNotice }))
+
+/** Asks before taking a new version; says nothing while a door or a checkout is in use. */
+export function UpdatePrompt() {
+  const state = useUpdateState()
+  const busy = useBusyReason()
+  const [later, setLater] = useState<typeof state>('none')
+  const shown = state !== 'none' && state !== later && busy === null
+  return (
+    <div role="status" className="no-print">
+      <Suspense>{shown && <UpdateNotice state={state} onLater={() => setLater(state)} />}</Suspense>
+    </div>
+  )
+}

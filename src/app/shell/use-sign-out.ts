@@ -1,0 +1,20 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { signOut } from '#app/lib/session.ts'
+
+/** Signs out and goes home; stays signed in and says so when something must be kept. */
+export function useSignOut(): () => Promise<void> {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const notify = useNotify()
+  return async () => {
+    try {
+      await signOut()
+    } catch {
+      notify({ kind: 'error', text: t('session.kept') })
+      return
+    }
+    await navigate({ to: '/' })
+  }
+}

@@ -1,0 +1,45 @@
+import CheckIcon from '@mui/icons-material/Check'
+import CopyIcon from '@mui/icons-material/ContentCopy'
+import Button, { type ButtonProps } from '@mui/material/Button'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNotify } from './notifications.tsx'
+
+const SHOWN_MS = 2_000
+
+interface CopyButtonProps {
+  text: string
+  /** What is copied, when "Copy" alone does not say it. */
+  label?: string
+  variant?: ButtonProps['variant']
+}
+
+/** Copies a text and says so. */
+export function CopyButton({ text, label, variant = 'outlined' }: CopyButtonProps) {
+  const { t } = useTranslation('shell')
+  const notify = useNotify()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return undefined
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      notify({ kind: 'error', text: t('action.copy_failed') })
+    }
+  }
+  return (
+    <Button
+      variant={variant}
+      startIcon={copied ? <CheckIcon /> : <CopyIcon />}
+      onClick={() => void copy()}
+      aria-live="polite"
+    >
+      {copied ? t('action.copied') : (label ?? t('action.copy'))}
+    </Button>
+  )
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { DataTableProps, Sort } from './data-table.tsx'
+
+/** The rows of a table as cards; the first column is the card's heading. */
+export function DataCards<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, actions } = props
+  const [title, ...others] = columns
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <SortChoice {...props} />
+      <Stack component="ul" aria-label={label} sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+        {rows.map((row) => (
+          <Card key={rowKey(row)} component="li" sx={{ p: 2 }}>
+            <Box sx={{ fontWeight: 650, fontSize: '1.0625rem', mb: 1 }}>{title?.cell(row)}</Box>
+            <Box component="dl" sx={pairs}>
+              {others.map((column) => (
+                <Box key={column.key} sx={{ display: 'contents' }}>
+                  <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+                    {column.header}
+                  </Typography>
+                  <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0 }}>
+                    {column.cell(row)}
+                  </Typography>
+                </Box>
+              ))}
+            </Box>
+            {actions && (
+              <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
+                {actions(row)}
+              </Stack>
+            )}
+          </Card>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}
+
+const pairs = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(6rem, max-content) 1fr',
+  columnGap: 2,
+  rowGap: 0.5,
+  m: 0,
+} as const
+
+/** Cards have no headers to press, so the order is a choice above them. */
+function SortChoice<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
+  const { t } = useTranslation('shell')
+  const choices = columns
+    .filter((column) => column.sortable)
+    .flatMap(({ key, header }): Array<Sort & { header: string }> => [
+      { key, header: `${header} ↑`, direction: 'asc' },
+      { key, header: `${header} ↓`, direction: 'desc' },
+    ])
+  if (!onSort || choices.length === 0) return null
+  return (
+    <TextField
+      select
+      size="small"
+      label={t('action.sort_by')}
+      value={sort ? `${sort.key} ${sort.direction}` : ''}
+      onChange={(event) => {
+        const chosen = choices.find(({ key, direction }) => `${key} ${direction}` === event.target.value)
+        if (chosen) onSort({ key: chosen.key, direction: chosen.direction })
+      }}
+    >
+      {choices.map(({ key, direction, header }) => (
+        <MenuItem key={`${key} ${direction}`} value={`${key} ${direction}`}>
+          {header}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

@@ -1,0 +1,117 @@
+import Paper from '@mui/material/Paper'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import TableSortLabel from '@mui/material/TableSortLabel'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ReactNode } from 'react'
+import { DataCards } from './data-cards.tsx'
+
+export interface Column<Row> {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The server can sort by this key. */
+  sortable?: boolean
+  align?: 'right'
+}
+
+export interface Sort {
+  key: string
+  direction: 'asc' | 'desc'
+}
+
+export interface DataTableProps<Row> {
+  /** What the table is about; its name for screen readers. */
+  label: string
+  columns: ReadonlyArray<Column<Row>>
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  /** Buttons of a row, last column. */
+  actions?: (row: Row) => ReactNode
+  actionsHeader?: string
+}
+
+/** Turns the direction of the column that sorts now, else starts ascending. */
+export const nextSort = (now: Sort | undefined, key: string): Sort => ({
+  key,
+  direction: now?.key === key && now.direction === 'asc' ? 'desc' : 'asc',
+})
+
+/** A plain table that becomes cards on a phone; sorting is the server's. The first column names the row. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const small = useMediaQuery((theme) => theme.breakpoints.down('md'))
+  return small ? <DataCards {...props} /> : <WideTable {...props} />
+}
+
+function WideTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, actions } = props
+  return (
+    <TableContainer component={Paper} variant="outlined">
+      <Table aria-label={label}>
+        <Head {...props} />
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow
+              key={rowKey(row)}
+              hover
+              sx={{ height: 'var(--row)', '&:last-child > *': { border: 0 } }}
+            >
+              {columns.map((column, place) => (
+                <TableCell
+                  key={column.key}
+                  {...(place === 0 ? { component: 'th', scope: 'row', sx: { fontWeight: 600 } } : {})}
+                  align={column.align ?? 'left'}
+                >
+                  {column.cell(row)}
+                </TableCell>
+              ))}
+              {actions && (
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                  {actions(row)}
+                </TableCell>
+              )}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+function Head<Row>({ columns, sort, onSort, actions, actionsHeader }: DataTableProps<Row>) {
+  return (
+    <TableHead>
+      <TableRow>
+        {columns.map((column) => {
+          const active = sort?.key === column.key
+          return (
+            <TableCell
+              key={column.key}
+              align={column.align ?? 'left'}
+              sortDirection={active ? sort.direction : false}
+            >
+              {column.sortable && onSort ? (
+                <TableSortLabel
+                  active={active}
+                  direction={active ? sort.direction : 'asc'}
+                  onClick={() => onSort(nextSort(sort, column.key))}
+                >
+                  {column.header}
+                </TableSortLabel>
+              ) : (
+                column.header
+              )}
+            </TableCell>
+          )
+        })}
+        {actions && <TableCell align="right">{actionsHeader}</TableCell>}
+      </TableRow>
+    </TableHead>
+  )
+}

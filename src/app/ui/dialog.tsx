@@ -1,0 +1,60 @@
+import CloseIcon from '@mui/icons-material/Close'
+import MuiDialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface DialogProps {
+  open: boolean
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Buttons; the last one is the main one. */
+  actions?: ReactNode
+  /** Makes the dialog one form, sent by Enter or a button of type submit. */
+  onSubmit?: () => void
+  width?: 'xs' | 'sm' | 'md'
+}
+
+/** A named, modal dialog; the focus returns to what opened it. Fills the screen of a phone. */
+export function Dialog({ open, title, onClose, children, actions, onSubmit, width = 'sm' }: DialogProps) {
+  const { t } = useTranslation('shell')
+  const id = useId()
+  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const form = onSubmit && {
+    component: 'form' as const,
+    noValidate: true,
+    onSubmit: (event: SubmitEvent) => {
+      event.preventDefault()
+      onSubmit()
+    },
+  }
+  return (
+    <MuiDialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={id}
+      fullWidth
+      fullScreen={small}
+      maxWidth={width}
+      slotProps={{ paper: { ...form } }}
+    >
+      <DialogTitle id={id} component="h2" sx={{ pr: 8 }}>
+        {title}
+      </DialogTitle>
+      <IconButton
+        aria-label={t('action.close')}
+        onClick={onClose}
+        sx={{ position: 'absolute', top: 8, right: 8, color: 'text.secondary' }}
+      >
+        <CloseIcon />
+      </IconButton>
+      <DialogContent sx={{ '&&': { pt: 1 } }}>{children}</DialogContent>
+      {actions && <DialogActions sx={{ px: 3, pb: 3, flexWrap: 'wrap', gap: 1 }}>{actions}</DialogActions>}
+    </MuiDialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+/** Looks that every use of a component shares. */
+export const components: Components<Theme> = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: { root: { minHeight: 'var(--control)', paddingInline: 20, textAlign: 'center' } },
+  },
+  MuiIconButton: { styleOverrides: { root: { minWidth: 'var(--control)', minHeight: 'var(--control)' } } },
+  MuiOutlinedInput: { styleOverrides: { root: { minHeight: 'var(--control)' } } },
+  MuiMenuItem: { styleOverrides: { root: { '&&': { minHeight: 'var(--control)' } } } },
+  MuiListItemButton: { styleOverrides: { root: { minHeight: 'var(--control)', borderRadius: 8 } } },
+  MuiTextField: { defaultProps: { fullWidth: true } },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: { defaultProps: { variant: 'outlined' } },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+  MuiTab: { styleOverrides: { root: { minHeight: 'var(--control)', paddingInline: 16 } } },
+  MuiTableCell: { styleOverrides: { head: ({ theme }) => ({ color: theme.vars.palette.text.secondary }) } },
+  MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: 8 } } },
+  MuiTooltip: { defaultProps: { arrow: true } },
+  MuiDialog: {
+    styleOverrides: { paper: { borderRadius: 16, margin: 16, maxHeight: 'calc(100% - 32px)' } },
+  },
+  MuiAlert: { styleOverrides: { root: { borderRadius: 12, alignItems: 'center' } } },
+}

@@ -1,0 +1,16 @@
+import { useLayoutEffect } from 'react'
+
+export type DensityName = 'public' | 'office' | 'door'
+
+/** Sets the density of the whole document (dialogs and menus included) while the calling screen is shown. */
+export function useDensity(name: DensityName): void {
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    const before = root.dataset['density']
+    root.dataset['density'] = name
+    return () => {
+      if (before === undefined) delete root.dataset['density']
+      else root.dataset['density'] = before
+    }
+  }, [name])
+}

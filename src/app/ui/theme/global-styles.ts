@@ -1,0 +1,73 @@
+import type { CSSObject } from '@mui/material/styles'
+
+const latin = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial"
+const hongKong = "'PingFang HK', 'Noto Sans CJK HK', 'Noto Sans HK', 'Microsoft JhengHei', 'PingFang TC'"
+const mainland = "'PingFang SC', 'Noto Sans CJK SC', 'Noto Sans SC', 'Microsoft YaHei'"
+
+const density: CSSObject = {
+  ':root': {
+    '--font': `${latin}, ${hongKong}, sans-serif`,
+    '--leading': '1.55',
+    '--tight': '-0.01em',
+    '--control': '48px',
+    '--row': '56px',
+    '--gap': '24px',
+    '--h1': 'clamp(1.75rem, 1.2rem + 2.4vw, 2.75rem)',
+    '--h2': 'clamp(1.25rem, 1.1rem + 0.7vw, 1.625rem)',
+  },
+  ":root[data-density='office']": {
+    '--control': '40px',
+    '--row': '48px',
+    '--gap': '16px',
+    '--h1': 'clamp(1.5rem, 1.3rem + 0.8vw, 1.875rem)',
+    '--h2': '1.25rem',
+    '@media (pointer: coarse)': { '--control': '48px', '--row': '56px' },
+  },
+  ":root[data-density='door']": {
+    '--control': '64px',
+    '--row': '72px',
+    '--gap': '16px',
+    '--h1': 'clamp(1.5rem, 1.2rem + 1.6vw, 2rem)',
+    '--h2': '1.375rem',
+  },
+}
+
+const languages: CSSObject = {
+  ':root:lang(zh)': { '--leading': '1.65', '--tight': '0' },
+  ':root:lang(zh-Hans)': { '--font': `${latin}, ${mainland}, sans-serif` },
+  ':lang(zh)': { textAutospace: 'normal', lineBreak: 'strict', fontStyle: 'normal' },
+  'body :lang(zh-Hant)': { fontFamily: `${latin}, ${hongKong}, sans-serif` },
+  'body :lang(zh-Hans)': { fontFamily: `${latin}, ${mainland}, sans-serif` },
+}
+
+const media: CSSObject = {
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+  '@media (forced-colors: active)': {
+    '.MuiButton-root, .MuiChip-root, .MuiPaper-root, .MuiAlert-root': { border: '1px solid' },
+    '.MuiSkeleton-root': { backgroundColor: 'GrayText' },
+  },
+  '@media print': {
+    'body, html': { background: 'none' },
+    '.no-print': { display: 'none !important' },
+  },
+}
+
+export const globalStyles: CSSObject = {
+  ...density,
+  ...languages,
+  ...media,
+  html: { scrollPaddingTop: '80px', textSizeAdjust: '100%' },
+  body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word', minHeight: '100dvh' },
+  '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
+  ':focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: '2px' },
+  'h1, h2, h3': { textWrap: 'balance' },
+  'p, dd, li': { textWrap: 'pretty' },
+  'main:focus, h1:focus': { outline: 'none' },
+}

@@ -1,0 +1,22 @@
+import '@mui/material/themeCssVarsAugmentation'
+
+interface Pair {
+  main: string
+  contrastText: string
+}
+
+interface OwnColours {
+  /** Solid fills with white text; the same in light and dark, as a door screen is read from afar. */
+  verdict: Record<'admitted' | 'refused' | 'notice' | 'waiting', Pair>
+  /** Text and outline colours of member tiers. */
+  tier: Record<'normal' | 'gold' | 'platinum' | 'vip', string>
+  /** A strip across the page: offline, demonstration. */
+  banner: Pair
+  /** A QR code: black on white in both schemes. */
+  code: { dark: string; light: string }
+}
+
+declare module '@mui/material/styles' {
+  interface Palette extends OwnColours {}
+  interface PaletteOptions extends Partial<OwnColours> {}
+}

@@ -1,0 +1,35 @@
+import { createTheme, type Theme } from '@mui/material/styles'
+import './palette-types.ts'
+import { components } from './components.ts'
+import { globalStyles } from './global-styles.ts'
+import { darkPalette, lightPalette } from './palette.ts'
+import { typography } from './type-scale.ts'
+
+/** The key under which the preference light, dark or system is kept; public/color-scheme.js reads it too. */
+export const SCHEME_KEY = 'color-scheme'
+
+/** The one theme: both schemes as CSS variables, three densities through `data-density` on the document. */
+export function makeTheme(texts: object): Theme {
+  return createTheme(
+    {
+      cssVariables: { colorSchemeSelector: 'data-color-scheme' },
+      colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
+      typography,
+      shape: { borderRadius: 10 },
+      spacing: 8,
+      transitions: {
+        duration: {
+          shortest: 150,
+          shorter: 150,
+          short: 200,
+          standard: 200,
+          complex: 250,
+          enteringScreen: 200,
+          leavingScreen: 150,
+        },
+      },
+      components: { ...components, MuiCssBaseline: { styleOverrides: globalStyles } },
+    },
+    texts,
+  )
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { createServer as createHttp } from 'node:http'
+import { createServer as createHttps } from 'node:https'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { installBodies } from './http/bodies.ts'
+import { installDevSite } from './http/dev-site.ts'
+import { installErrors, sendNotFound } from './http/errors.ts'
+import { installLimits } from './http/limits.ts'
+import { installLive } from './http/live.ts'
+import type { Api, Deps } from './http/mount.ts'
+import { parseQueryString } from './http/query-string.ts'
+import { referenceRoutes } from './http/reference/routes.ts'
+import { installRequestLog } from './http/request-log.ts'
+import { installSecurity } from './http/security.ts'
+import { installSite } from './http/site.ts'
+import { authRoutes } from './modules/auth/routes.ts'
+import { attendeesRoutes } from './modules/attendees/routes.ts'
+import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { checkInListsRoutes } from './modules/check-in-lists/routes.ts'
+import { devicesRoutes } from './modules/devices/routes.ts'
+import { eventsRoutes } from './modules/events/routes.ts'
+import { healthRoutes } from './modules/health/routes.ts'
+import { mirrorRoutes } from './modules/mirror/routes.ts'
+import { scansRoutes } from './modules/scans/routes.ts'
+import { ticketsRoutes } from './modules/tickets/routes.ts'
+import { usersRoutes } from './modules/users/routes.ts'
+
+const MODULES: readonly ((api: Api) => void)[] = [
+  referenceRoutes,
+  healthRoutes,
+  authRoutes,
+  usersRoutes,
+  eventsRoutes,
+  ticketsRoutes,
+  attendeesRoutes,
+  checkInListsRoutes,
+  catalogueRoutes,
+  devicesRoutes,
+  scansRoutes,
+  mirrorRoutes,
+]
+
+const COMPRESS_FROM_BYTES = 1024
+const BROTLI_QUALITY = 4
+const REQUEST_TIMEOUT_MS = 60_000
+
+export type AppOptions = {
+  /** Off in tests that sign in more often than a person. */
+  has_limits: boolean
+  /** How many proxies stand in front and may say who asks. */
+  trusted_proxies: number
+  logger: NonNullable<FastifyServerOptions['logger']>
+  /** Certificate and key, where the server itself speaks https. */
+  tls: { cert: string; key: string } | null
+  /** Whether browsers come by https, here or at a proxy, under a name that stays. */
+  has_lasting_https: boolean
+  site: { kind: 'none' } | { kind: 'built'; folder: string } | { kind: 'dev'; root: string }
+}
+
+/** Assembles the web server; nothing listens yet. */
+export async function createApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
+  const { tls, site } = options
+  const app = fastify({
+    logger: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: (_address: string, hop: number) => hop < options.trusted_proxies,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { querystringParser: parseQueryString },
+    serverFactory: (handler) => (tls === null ? createHttp(handler) : createHttps(tls, handler)),
+    frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply),
+  })
+  installErrors(app)
+  installLive(app)
+  installRequestLog(app)
+  await installSecurity(app, { is_dev: site.kind === 'dev', is_https: options.has_lasting_https })
+  await app.register(compress, {
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  })
+  if (options.has_limits) await installLimits(app)
+  await app.register(apiRoutes(deps), { prefix: '/api' })
+  if (site.kind === 'none') app.setNotFoundHandler(sendNotFound)
+  if (site.kind === 'built') await installSite(app, site.folder)
+  if (site.kind === 'dev') await installDevSite(app, site.root)
+  return app
+}
+
+function apiRoutes(deps: Deps) {
+  return async (scope: FastifyInstance) => {
+    installBodies(scope)
+    scope.addHook('onSend', async (_request, reply) => {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    })
+    scope.setNotFoundHandler(sendNotFound)
+    MODULES.forEach((routes) => routes({ fastify: scope, deps }))
+  }
+}

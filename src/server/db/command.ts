@@ -1,0 +1,55 @@
+import { connect, type Database } from './connect.ts'
+import { DatabaseStartError } from './failures.ts'
+
+/** The file named on the command line. */
+export function fileArgument(usage: string): string {
+  const [file, ...more] = process.argv.slice(2).filter((argument) => argument !== '--')
+  if (!file || more.length > 0) throw new DatabaseStartError(`Usage: ${usage}`)
+  return file
+}
+
+/** The database that the settings of the server lead to. */
+export function connectByEnvironment(): Promise<Database> {
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = process.env
+  return connect({
+    database_url: DATABASE_URL || undefined,
+    database_direct_url: DATABASE_DIRECT_URL || undefined,
+    data_dir: dataDir(),
+    on_warning: say,
+  })
+}
+
+export function dataDir(): string {
+  return process.env['DATA_DIR'] || './data'
+}
+
+export function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+/** "1,234 rows of 12 tables" */
+export function summary(counts: Record<string, number>): string {
+  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return `${rows.toLocaleString('en')} rows of ${Object.keys(counts).length} tables`
+}
+
+/** Runs a command to its end; an expected refusal is one line, and the exit code tells. */
+export async function runCommand(run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    const line =
+      error instanceof DatabaseStartError ? error.message : error instanceof Error ? error.stack : error
+    process.stderr.write(`${String(line)}\n`)
+    process.exitCode = 1
+  }
+}
+
+/** Runs with a database that is closed in any case. */
+export async function using<T>(db: Database, run: (db: Database) => Promise<T>): Promise<T> {
+  try {
+    return await run(db)
+  } finally {
+    await db.close()
+  }
+}

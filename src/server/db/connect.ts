@@ -1,0 +1,10 @@
+import type { Database, DatabaseSettings } from './database.ts'
+import { openEmbedded } from './embedded/open.ts'
+import { openPostgres } from './postgres-open.ts'
+
+export type { Database, DatabaseSettings, Tx } from './database.ts'
+
+/** Opens the one database of this process: PostgreSQL when an address is set, else the embedded one. */
+export async function connect(settings: DatabaseSettings): Promise<Database> {
+  return settings.database_url ? openPostgres(settings.database_url, settings) : openEmbedded(settings)
+}

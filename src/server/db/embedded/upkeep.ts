@@ -1,0 +1,69 @@
+const CHECKPOINT_EVERY_MS = 2 * 60_000
+const CHECKPOINT_AFTER_BYTES = 32 * 2 ** 20
+const VACUUM_EVERY_MS = 24 * 60 * 60_000
+const LOOK_EVERY_MS = 10_000
+
+export type Upkeep = {
+  /** Something was written since the last checkpoint. */
+  markDirty(): void
+  vacuum(): Promise<void>
+  /** Both, in order, for the last time. */
+  stop(): Promise<void>
+}
+
+type Engine = {
+  execute: (statement: string) => Promise<void>
+  /** Bytes of log since the database was made. */
+  written: () => Promise<number>
+}
+
+/** PGlite has no background processes: this is its checkpointer and its autovacuum. */
+export function startUpkeep(
+  engine: Engine,
+  on_warning: (text: string) => void,
+  look_every_ms = LOOK_EVERY_MS,
+): Upkeep {
+  let is_dirty = false
+  let written_then = 0
+  let checkpoint_at = performance.now() + CHECKPOINT_EVERY_MS
+  let vacuum_at = performance.now() + VACUUM_EVERY_MS
+
+  const checkpoint = async () => {
+    is_dirty = false
+    await engine.execute('CHECKPOINT')
+    written_then = await engine.written()
+    checkpoint_at = performance.now() + CHECKPOINT_EVERY_MS
+  }
+  const vacuum = async () => {
+    vacuum_at = performance.now() + VACUUM_EVERY_MS
+    await engine.execute('VACUUM ANALYZE')
+    await checkpoint()
+  }
+  const look = async () => {
+    if (performance.now() >= vacuum_at) await vacuum()
+    if (!is_dirty) return
+    const is_much = (await engine.written()) - written_then > CHECKPOINT_AFTER_BYTES
+    if (is_much || performance.now() >= checkpoint_at) await checkpoint()
+  }
+  const lookSafely = async () => {
+    try {
+      await look()
+    } catch (error) {
+      on_warning(`The upkeep of the embedded database failed: ${String(error)}`)
+    }
+  }
+  let looking: Promise<void> | undefined
+  const timer = setInterval(() => {
+    looking ??= lookSafely().finally(() => (looking = undefined))
+  }, look_every_ms).unref()
+
+  return {
+    markDirty: () => (is_dirty = true),
+    vacuum,
+    async stop() {
+      clearInterval(timer)
+      await looking
+      if (is_dirty) await vacuum()
+    },
+  }
+}

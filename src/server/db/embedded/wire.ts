@@ -1,0 +1,54 @@
+import { Duplex } from 'node:stream'
+import type { PGlite } from '@electric-sql/pglite'
+
+/**
+ * The server's end of a connection that never leaves the process: what `pg` writes is given to PGlite,
+ * and what PGlite answers is read by `pg`, so that both databases are spoken to by one client.
+ */
+export class EmbeddedWire extends Duplex {
+  readonly #pglite: PGlite
+  readonly #failure: () => Error | undefined
+
+  /** @param failure why nothing may be trusted any more: the connection then breaks instead of answering */
+  constructor(pglite: PGlite, failure: () => Error | undefined = () => undefined) {
+    super()
+    this.#pglite = pglite
+    this.#failure = failure
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
+    this.#answer(chunk, done)
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    this.#answer(Buffer.concat(chunks.map((part) => part.chunk)), done)
+  }
+
+  #answer(message: Buffer, done: (error?: Error | null) => void): void {
+    // A turn of the event loop between two statements lets requests in while a long transaction runs.
+    setImmediate(() => {
+      this.#pglite
+        .execProtocolRawStream(message, {
+          syncToFs: false,
+          onRawData: (bytes) => this.push(Buffer.from(bytes)),
+        })
+        .then(() => done(this.#failure()), done)
+    })
+  }
+
+  override _final(done: () => void): void {
+    this.push(null)
+    done()
+  }
+
+  // What `pg` asks of a socket.
+  connect(): void {
+    process.nextTick(() => this.emit('connect'))
+  }
+  setNoDelay(): void {}
+  setKeepAlive(): void {}
+  ref(): void {}
+  unref(): void {}
+}

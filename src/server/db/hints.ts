@@ -1,0 +1,22 @@
+/** Who in this process wants to know of which topic. */
+export class Hints {
+  readonly #callbacks = new Map<string, Set<() => void>>()
+
+  listen(topic: string, callback: () => void): () => void {
+    const own = () => callback()
+    const known = this.#callbacks.get(topic) ?? new Set()
+    this.#callbacks.set(topic, known.add(own))
+    return () => {
+      known.delete(own)
+      if (known.size === 0 && this.#callbacks.get(topic) === known) this.#callbacks.delete(topic)
+    }
+  }
+
+  tell(topic: string): void {
+    for (const callback of this.#callbacks.get(topic) ?? []) queueMicrotask(callback)
+  }
+
+  tellAll(): void {
+    for (const topic of this.#callbacks.keys()) this.tell(topic)
+  }
+}

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import type { ReissueReason } from '#contract/attendees.ts'
+import { newId, type Id } from '#contract/id.ts'
+import type { Instant } from '#contract/instant.ts'
+import { hashTicketCode, makeTicketCode } from '#contract/ticket-code.ts'
+import type { Tx } from '#server/db/database.ts'
+import { hoursAfter } from './catalogue.ts'
+import type { Chance } from './chance.ts'
+import { FIRST_CHANGE, type SeededEvent, type SeededTicket } from './events.ts'
+import { makeName } from './names.ts'
+
+const ROWS_PER_INSERT = 5000
+const CODE_BYTES = 10
+const MOST_PER_ORDER = 4
+const SALE_HOURS = 24 * 30
+
+const NOTES = ['Wheelchair 輪椅', 'Speaker', 'Press 傳媒', 'Allergic to nuts 花生敏感'] as const
+const REASONS: readonly [ReissueReason, ...ReissueReason[]] = ['passed_on', 'renamed', 'resent', 'lost']
+
+type Code = {
+  attendee_id: Id
+  code: string | null
+  code_hash: string
+  issued_at: Instant
+  retired_at: Instant | null
+  reason: ReissueReason | null
+}
+type Attendee = {
+  id: Id
+  order_id: Id
+  ticket_id: Id
+  first_name: string
+  last_name: string
+  email: string
+  note: string | null
+  paid_at: Instant | null
+  cancelled_at: Instant | null
+  refunded_at: Instant | null
+  reissued_at: Instant | null
+  created_at: Instant
+}
+type Order = Pick<Attendee, 'id' | 'first_name' | 'last_name' | 'email' | 'paid_at' | 'created_at'> & {
+  total_gross_cents: number
+}
+type Batch = { orders: Order[]; attendees: Attendee[]; codes: Code[] }
+
+/** Orders of one to four people, with some cancelled, refunded, unpaid and reissued ones among them. */
+export async function seedAttendees(
+  tx: Tx,
+  event: SeededEvent,
+  count: number,
+  now: Instant,
+  chance: Chance,
+): Promise<void> {
+  let batch: Batch = { orders: [], attendees: [], codes: [] }
+  for (let made = 0; made < count;) {
+    const size = Math.min(1 + Math.floor(chance.next() * MOST_PER_ORDER), count - made)
+    addOrder(batch, event, { size, from: made, now }, chance)
+    made += size
+    if (batch.attendees.length < ROWS_PER_INSERT && made < count) continue
+    await insertBatch(tx, event, batch)
+    batch = { orders: [], attendees: [], codes: [] }
+  }
+}
+
+function addOrder(
+  batch: Batch,
+  event: SeededEvent,
+  { size, from, now }: { size: number; from: number; now: Instant },
+  chance: Chance,
+): void {
+  const latest = event.starts_at < now ? event.starts_at : now
+  const created_at = hoursAfter(latest, -1 - Math.floor(chance.next() * SALE_HOURS))
+  const ticket = pickTicket(event.tickets, chance)
+  const [, price_cents] = chance.pick([ticket.prices[0] ?? [null, 0], ...ticket.prices])
+  const is_unpaid = price_cents > 0 && chance.next() < 0.04
+  const paid_at = is_unpaid ? null : created_at
+  const order_id = newId('order', chance.bytes)
+  const people = Array.from({ length: size }, (_, at) => {
+    const email = `guest${from + at + 1}@example.test`
+    return { ...makeName(chance), email }
+  })
+  for (const person of people) {
+    const id = newId('attendee', chance.bytes)
+    const facts = makeFacts({ created_at, latest, paid_at }, chance)
+    const note = chance.next() < 0.02 ? chance.pick(NOTES) : null
+    batch.attendees.push({
+      id,
+      order_id,
+      ticket_id: ticket.id,
+      ...person,
+      note,
+      paid_at,
+      created_at,
+      ...facts.instants,
+    })
+    batch.codes.push(...makeCodes(event, ticket, { id, created_at, ...facts }, chance))
+  }
+  const [buyer] = people
+  if (buyer !== undefined) {
+    batch.orders.push({ id: order_id, ...buyer, paid_at, created_at, total_gross_cents: size * price_cents })
+  }
+}
+
+function pickTicket(tickets: readonly SeededTicket[], chance: Chance): SeededTicket {
+  let left = chance.next() * 100
+  const found = tickets.find(({ share }) => (left -= share) < 0) ?? tickets[0]
+  if (found === undefined) throw new Error('a demo event with attendees has tickets')
+  return found
+}
+
+type Bought = { created_at: Instant; latest: Instant; paid_at: Instant | null }
+
+/** What happened to a ticket since it was bought; mostly nothing. */
+function makeFacts({ latest, paid_at }: Bought, chance: Chance) {
+  const share = chance.next()
+  const at = hoursAfter(latest, -chance.next())
+  const is_refunded = share >= 0.03 && share < 0.06 && paid_at !== null
+  const reason = share >= 0.06 && share < 0.09 ? chance.pick(REASONS) : null
+  return {
+    reason,
+    instants: {
+      cancelled_at: share < 0.03 || is_refunded ? at : null,
+      refunded_at: is_refunded ? at : null,
+      reissued_at: reason === null ? null : at,
+    },
+  }
+}
+
+function makeCodes(
+  event: SeededEvent,
+  ticket: SeededTicket,
+  owner: {
+    id: Id
+    created_at: Instant
+    reason: ReissueReason | null
+    instants: { reissued_at: Instant | null }
+  },
+  chance: Chance,
+): Code[] {
+  const { id: attendee_id, created_at, reason } = owner
+  const { reissued_at } = owner.instants
+  const fresh = () => makeTicketCode(event.key, ticket.ticket_no, chance.bytes(CODE_BYTES))
+  const code = fresh()
+  const valid = { attendee_id, code, code_hash: hashTicketCode(code), retired_at: null, reason: null }
+  if (reissued_at === null) return [{ ...valid, issued_at: created_at }]
+  const old = { attendee_id, code: null, code_hash: hashTicketCode(fresh()), issued_at: created_at }
+  return [
+    { ...old, retired_at: reissued_at, reason },
+    { ...valid, issued_at: reissued_at },
+  ]
+}
+
+async function insertBatch(tx: Tx, { account_id, event_id }: SeededEvent, batch: Batch): Promise<void> {
+  const rows = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`
+  await tx.execute(sql`
+    insert into orders (account_id, event_id, id, first_name, last_name, email, total_gross_cents, currency,
+      paid_at, created_at)
+    select ${account_id}, ${event_id}, id, first_name, last_name, email, total_gross_cents, 'HKD', paid_at, created_at
+    from jsonb_to_recordset(${rows(batch.orders)}) as made(id text, first_name text, last_name text, email text,
+      total_gross_cents integer, paid_at timestamptz, created_at timestamptz)`)
+  await tx.execute(sql`
+    insert into attendees (account_id, event_id, id, order_id, ticket_id, first_name, last_name, email, note, paid_at,
+      cancelled_at, refunded_at, reissued_at, created_at, change_no)
+    select ${account_id}, ${event_id}, id, order_id, ticket_id, first_name, last_name, email, note, paid_at,
+      cancelled_at, refunded_at, reissued_at, created_at, ${FIRST_CHANGE}::bigint
+    from jsonb_to_recordset(${rows(batch.attendees)}) as made(id text, order_id text, ticket_id text, first_name text,
+      last_name text, email text, note text, paid_at timestamptz, cancelled_at timestamptz, refunded_at timestamptz,
+      reissued_at timestamptz, created_at timestamptz)`)
+  await tx.execute(sql`
+    insert into ticket_codes (account_id, event_id, code_hash, attendee_id, code, issued_at, retired_at, reason)
+    select ${account_id}, ${event_id}, code_hash, attendee_id, code, issued_at, retired_at, reason
+    from jsonb_to_recordset(${rows(batch.codes)}) as made(code_hash text, attendee_id text, code text,
+      issued_at timestamptz, retired_at timestamptz, reason text)`)
+}

@@ -1,0 +1,103 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import type { Tx } from './database.ts'
+import { sqlState, TransactionMisuse, withoutParameters } from './failures.ts'
+import { wireTypes } from './wire-types.ts'
+
+const TRIES = 8
+const FIRST_PAUSE_MS = 4
+const LONGEST_PAUSE_MS = 250
+const WORTH_REPEATING = new Set(['40001', '40P01'])
+
+/** One connection, ours until released; a broken one is thrown away. */
+export type Lease = { client: pg.Client | pg.PoolClient; release: (broken: boolean) => void }
+
+type Open = { is_open: boolean; topics: Set<string> }
+type Mode = { begin: string; before_commit?: (client: pg.ClientBase, topics: string[]) => Promise<void> }
+
+const dialect = new PgDialect()
+const around = new AsyncLocalStorage<Open>()
+const openBy = new WeakMap<Tx, Open>()
+
+/** A client that answers only while its transaction is open, and gives values as the wire wants them. */
+function guard<C extends pg.Client | pg.PoolClient>(client: C, state: Open): C {
+  return new Proxy(client, {
+    get(target, key) {
+      if (key !== 'query') return Reflect.get(target, key, target)
+      return (first: unknown, ...rest: unknown[]) => {
+        if (!state.is_open)
+          throw new TransactionMisuse('A query was sent through a transaction that is already over.')
+        const query = typeof first === 'string' ? { text: first } : first
+        return Reflect.apply(target.query, target, [Object.assign({}, query, { types: wireTypes }), ...rest])
+      }
+    },
+  })
+}
+
+function refuseNested(): void {
+  if (around.getStore()?.is_open)
+    throw new TransactionMisuse(
+      'A transaction is open here already: pass its tx on instead of starting another.',
+    )
+}
+
+/** Remembers a hint until the transaction has committed. */
+export function addTopic(tx: Tx, topic: string): void {
+  const state = openBy.get(tx)
+  if (!state?.is_open) throw new TransactionMisuse('A hint needs the open transaction that withTx gave.')
+  state.topics.add(topic)
+}
+
+async function runOnce<T>(
+  lease: Lease,
+  mode: Mode,
+  run: (tx: Tx) => Promise<T>,
+): Promise<{ result: T; topics: string[] }> {
+  const state: Open = { is_open: true, topics: new Set() }
+  const session = new NodePgSession<Record<string, never>, Record<string, never>>(
+    guard(lease.client, state),
+    dialect,
+    undefined,
+  )
+  const tx: Tx = new NodePgTransaction(dialect, session, undefined)
+  openBy.set(tx, state)
+  let broken = false
+  try {
+    await lease.client.query(mode.begin)
+    const result = await around.run(state, () => run(tx))
+    const topics = [...state.topics]
+    if (topics.length > 0) await mode.before_commit?.(lease.client, topics)
+    state.is_open = false
+    const end = await lease.client.query('commit')
+    if (end.command !== 'COMMIT')
+      throw new TransactionMisuse('A statement had failed and its error was swallowed: nothing was stored.')
+    return { result, topics }
+  } catch (error) {
+    state.is_open = false
+    await lease.client.query('rollback').catch(() => (broken = true))
+    throw withoutParameters(error)
+  } finally {
+    lease.release(broken)
+  }
+}
+
+/** Runs a transaction on a leased connection, again after 40001 and 40P01, a bounded number of times. */
+export async function transact<T>(
+  lease: () => Promise<Lease>,
+  mode: Mode,
+  run: (tx: Tx) => Promise<T>,
+): Promise<{ result: T; topics: string[] }> {
+  refuseNested()
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(await lease(), mode, run)
+    } catch (error) {
+      if (attempt >= TRIES || !WORTH_REPEATING.has(sqlState(error) ?? '')) throw error
+      const most = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt)
+      await pause(most * (0.5 + Math.random() / 2))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import pg from 'pg'
+
+const { builtins } = pg.types
+const INT8_ARRAY = 1016
+const TEXT_AS_IT_IS = new Set<number>([
+  builtins.DATE,
+  builtins.TIMESTAMP,
+  builtins.INTERVAL,
+  1115, // timestamp[]
+  1182, // date[]
+  1185, // timestamptz[]
+  1187, // interval[]
+  1231, // numeric[]
+])
+
+function toInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a JavaScript number`)
+  return value
+}
+
+/** `2026-11-21 07:30:00.5+00` and every other offset as `2026-11-21T07:30:00.500Z`. */
+function toInstant(text: string): string {
+  const moment = new Date(text)
+  return Number.isNaN(moment.getTime()) ? text : moment.toISOString()
+}
+
+/** `{1,2,NULL}`, of one dimension. */
+function toIntegers(text: string): (number | null)[] {
+  const inner = text.slice(1, -1)
+  return inner === '' ? [] : inner.split(',').map((item) => (item === 'NULL' ? null : toInteger(item)))
+}
+
+/**
+ * How values leave both databases: instants as ISO 8601 UTC with milliseconds, int8 as numbers,
+ * dates and local times as the text they are, everything else as `pg` reads it.
+ */
+export const wireTypes: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === builtins.TIMESTAMPTZ) return toInstant
+    if (oid === builtins.INT8) return toInteger
+    if (oid === INT8_ARRAY) return toIntegers
+    if (TEXT_AS_IT_IS.has(oid)) return (text: string) => text
+    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+  },
+}

@@ -1,0 +1,74 @@
+import { fromEpochMs } from '#contract/instant.ts'
+import { connect, type Database } from './db/connect.ts'
+import { DatabaseStartError } from './db/failures.ts'
+import { DEMO_PASSWORD, DEMO_USERS, seedDemo } from './db/seed/demo.ts'
+import { decideDemo, isLoopback } from './demo-rule.ts'
+import { readEnv, type Env } from './env.ts'
+import { readInstallation } from './modules/installation/service.ts'
+import { StartError } from './start-error.ts'
+
+const ATTENDEES_DEFAULT = 500
+const ATTENDEES_MAX = 1_000_000
+
+/** `--attendees 100000` or `--attendees=100000`. */
+function readAttendees(given: readonly string[]): number {
+  const [name, value, ...rest] = given.flatMap((argument) => argument.split('='))
+  if (name === undefined) return ATTENDEES_DEFAULT
+  const is_number = value !== undefined && /^\d{1,7}$/.test(value) && Number(value) <= ATTENDEES_MAX
+  if (name !== '--attendees' || !is_number || rest.length > 0) {
+    throw new StartError(`There is one option, --attendees with a number up to ${ATTENDEES_MAX}.`)
+  }
+  return Number(value)
+}
+
+async function main(): Promise<void> {
+  const env = readEnv(process.env)
+  const attendees = readAttendees(process.argv.slice(2))
+  const db = await connect({
+    database_url: env.DATABASE_URL,
+    database_direct_url: env.DATABASE_DIRECT_URL,
+    data_dir: env.DATA_DIR,
+    on_warning: (text) => void process.stderr.write(`${text}\n`),
+  })
+  try {
+    await fill(db, env, attendees)
+  } finally {
+    await db.close()
+  }
+}
+
+async function fill(db: Database, env: Env, attendees: number): Promise<void> {
+  await db.migrate()
+  const installed = await db.read(readInstallation)
+  if (installed.has_user)
+    throw new StartError('This database is in use already: demo data goes into an empty one only.')
+  const decision = decideDemo({
+    demo: env.DEMO,
+    is_embedded: db.kind === 'embedded',
+    is_loopback: isLoopback(env.HOST),
+    has_public_url: env.PUBLIC_URL !== undefined,
+    has_proxy: env.TRUST_PROXY > 0,
+    ...installed,
+  })
+  if (decision !== 'make_demo') {
+    throw new StartError(
+      'DEMO is not 1: demo data has known passwords, so others may reach it only when DEMO=1 says so.',
+    )
+  }
+  const started = performance.now()
+  await seedDemo(db, { now: fromEpochMs(Date.now()), attendees })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const people = DEMO_USERS.map(({ email }) => `  ${email}`).join('\n')
+  process.stdout.write(
+    `Demo data with ${attendees} attendees today, made in ${seconds} s. Sign in with ${DEMO_PASSWORD}:\n${people}\n`,
+  )
+}
+
+function fail(error: unknown): never {
+  const is_expected = error instanceof StartError || error instanceof DatabaseStartError
+  const text = is_expected ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}
+
+await main().catch(fail)

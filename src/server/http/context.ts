@@ -1,0 +1,53 @@
+import type { Locale } from '#contract/auth.ts'
+import type { BodyOf, Endpoint, Params, QueryOf } from '#contract/endpoint.ts'
+import type { Id, RandomBytes } from '#contract/id.ts'
+import type { Instant } from '#contract/instant.ts'
+import type { Member } from '#rules/permissions.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+
+export type Anyone = { kind: 'anyone'; address: string }
+export type Person = { kind: 'person'; user_id: Id; session_id: Id; name: string; member: Member }
+export type PairedDevice = {
+  kind: 'device'
+  device_id: Id
+  check_in_list_id: Id
+  event_id: Id
+  account_id: Id
+  may_override: boolean
+  /** Set: the device may only hand over the scans it still holds. */
+  revoked_at: Instant | null
+}
+export type Actor = Anyone | Person | PairedDevice
+
+type ActorByWho = { anyone: Actor; person: Person; door: Person | PairedDevice }
+export type ActorOf<E extends Endpoint> = ActorByWho[E['who']]
+
+export type Context<A extends Actor = Actor> = {
+  /** The one transaction of this request; a GET's is read only. */
+  tx: Tx
+  /** The clock, read once per request. */
+  now: Instant
+  random: RandomBytes
+  actor: A
+  locale: Locale
+  settings: { public_url: string; is_demo: boolean }
+}
+
+type Parts<E extends Endpoint> = {
+  params: Params<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** The version that the change is based on (If-Match). */
+  version: number | null
+  /** Where the request comes from, for limits. */
+  address: string
+}
+
+/** One request of an endpoint, understood: who asks, for what, in which transaction. */
+export type Call<E extends Endpoint> = Parts<E> & { context: Context<ActorOf<E>> }
+
+/** The same for a handler that opens its own transactions, because a refusal of it must leave a trace. */
+export type OpenCall<E extends Endpoint> = Parts<E> & {
+  context: Omit<Context<ActorOf<E>>, 'tx'>
+  db: Database
+}

@@ -1,0 +1,48 @@
+const DEEPEST = 4
+const MOST_FIELDS = 200
+const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/
+
+type Branch = { [name: string]: Leaf }
+type Leaf = string | Leaf[] | Branch
+
+/**
+ * Reads `a=1&filter_fields[status][eq]=live&ids[]=x` into objects without a prototype. A name that is given
+ * twice becomes a list, which the schema then refuses where it wants one value. Too deep, too odd: one flat name.
+ */
+export function parseQueryString(text: string): Branch {
+  const root = Object.create(null) as Branch
+  let fields = 0
+  for (const [name, value] of new URLSearchParams(text)) {
+    fields += 1
+    if (fields > MOST_FIELDS) break
+    place(root, pathOf(name), value)
+  }
+  return root
+}
+
+function pathOf(name: string): string[] {
+  const [, first, brackets = ''] = NAME.exec(name) ?? []
+  if (first === undefined) return [name]
+  const path = [first, ...Array.from(brackets.matchAll(/\[([^[\]]*)\]/g), ([, inner = '']) => inner)]
+  // As one odd name it is refused by the schema, where zod would pass over a key called __proto__.
+  return path.length > DEEPEST || path.includes('__proto__') ? [name] : path
+}
+
+function place(branch: Branch, [name = '', ...rest]: string[], value: string): void {
+  const there = branch[name]
+  const next = rest[0]
+  if (next === undefined || next === '') {
+    const is_list = next === '' || there !== undefined
+    branch[name] = is_list
+      ? [...(Array.isArray(there) ? there : there === undefined ? [] : [there]), value]
+      : value
+    return
+  }
+  const inner = isBranch(there) ? there : (Object.create(null) as Branch)
+  branch[name] = inner
+  place(inner, rest, value)
+}
+
+function isBranch(value: Leaf | undefined): value is Branch {
+  return typeof value === 'object' && !Array.isArray(value)
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { Endpoint, Who } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { errorStatus } from '#contract/errors.ts'
+import { fieldsOf } from './fields.ts'
+import { groupBy } from './group.ts'
+
+const CALLERS: Record<Who, string> = { anyone: 'anybody', person: 'signed in', door: 'device or signed in' }
+
+/** The reference as docs/api.md, for who reads the repository. */
+export function renderMarkdown(): string {
+  const sections = Array.from(
+    groupBy(endpoints, ({ resource }) => resource),
+    ([name, calls]) => `## ${name}\n\n${calls.map(({ endpoint }) => renderCall(endpoint)).join('\n\n')}`,
+  )
+  const errors = Object.entries(errorStatus).map(([code, status]) => `- ${status} \`${code}\``)
+  return `# The API
+
+Made from \`src/contract\`; a test fails when it is out of date (run tests/server/health.test.ts with \`-u\` to renew it). Base \`/api\`.
+
+${sections.join('\n\n')}
+
+## Refusals
+
+\`{code, message, errors?, request_id, current?}\`; \`message\` is in the language of Accept-Language.
+
+${errors.join('\n')}
+`
+}
+
+function renderCall(endpoint: Endpoint): string {
+  const lines = [
+    `### ${endpoint.method} ${endpoint.path}`,
+    `${endpoint.summary}. For: ${CALLERS[endpoint.who]}.${endpoint.versioned === true ? ' Takes `If-Match`.' : ''}`,
+    [
+      ...(endpoint.query === undefined ? [] : [`- query: ${describeFields(endpoint.query, 'input')}`]),
+      ...(endpoint.body === undefined ? [] : [`- body: ${describeFields(endpoint.body, 'input')}`]),
+      endpoint.ok === undefined
+        ? '- answers 204'
+        : `- answers ${endpoint.ok_status ?? 200}: ${describeFields(endpoint.ok, 'output')}`,
+      ...(endpoint.errors.length === 0
+        ? []
+        : [`- refuses with ${endpoint.errors.map((code) => `\`${code}\``).join(', ')}`]),
+    ].join('\n'),
+  ]
+  return lines.join('\n\n')
+}
+
+function describeFields(schema: z.ZodType, io: 'input' | 'output'): string {
+  return fieldsOf(schema, io)
+    .map(({ name, shape, is_required }) => `\`${name}${is_required ? '' : '?'}: ${shape}\``)
+    .join(', ')
+}

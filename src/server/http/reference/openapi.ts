@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { errorStatus, type ErrorCode } from '#contract/errors.ts'
+import { STREAM_PATH } from '#contract/mirror.ts'
+import { groupBy } from './group.ts'
+
+type Json = { [key: string]: unknown }
+
+/** What any call may be refused with besides its own errors. */
+const ALWAYS: readonly ErrorCode[] = ['rate.limited', 'request.failed', 'server.busy']
+const WITH_BODY: readonly ErrorCode[] = [
+  'request.unreadable',
+  'request.too_deep',
+  'request.too_large',
+  'request.media_type',
+  'request.invalid',
+]
+
+/** Every code that an endpoint may answer with. */
+export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const codes = [
+    ...(endpoint.who === 'anyone' ? [] : (['auth.required'] as const)),
+    ...endpoint.errors,
+    ...(endpoint.body === undefined ? [] : WITH_BODY),
+    ...(endpoint.query === undefined ? [] : (['request.invalid'] as const)),
+    ...(endpoint.method === 'GET' ? [] : (['idempotency.other_body'] as const)),
+    ...ALWAYS,
+  ]
+  return [...new Set(codes)]
+}
+
+/** The shape of a schema for people and tools: what may be sent (`input`) or what is answered (`output`). */
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+/** The whole API as OpenAPI 3.1. */
+export function describeApi(version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const { name, resource, endpoint } of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, resource, endpoint) }
+  }
+  paths[STREAM_PATH.replace(/:(\w+)/g, '{$1}')] = { get: streamOperation() }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Foyer', version, description: 'Event ticketing and door check-in.' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: errorSchema() },
+    },
+  }
+}
+
+function operationOf(name: string, resource: string, endpoint: Endpoint): Json {
+  return {
+    operationId: name,
+    tags: [resource],
+    summary: endpoint.summary,
+    security: endpoint.who === 'anyone' ? [] : [{ bearer: [] }],
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)],
+    ...(endpoint.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: jsonContent(schemaOf(endpoint.body, 'input')) } }),
+    responses: { ...goodResponse(endpoint), ...refusals(endpoint) },
+  }
+}
+
+function pathParameters(endpoint: Endpoint): Json[] {
+  return Array.from(endpoint.path.matchAll(/:(\w+)/g), ([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+}
+
+function queryParameters(endpoint: Endpoint): Json[] {
+  if (endpoint.query === undefined) return []
+  const { properties } = schemaOf(endpoint.query, 'input')
+  return Object.entries(properties ?? {}).map(([name, schema]: [string, unknown]) => ({
+    name,
+    in: 'query',
+    schema,
+    ...(name === 'filter_fields' ? { style: 'deepObject' } : {}),
+  }))
+}
+
+function headerParameters(endpoint: Endpoint): Json[] {
+  const names = [
+    ...(endpoint.method === 'GET' || endpoint.who === 'anyone' ? [] : ['Idempotency-Key']),
+    ...(endpoint.versioned === true ? ['If-Match'] : []),
+  ]
+  return names.map((name) => ({ name, in: 'header', required: false, schema: { type: 'string' } }))
+}
+
+function goodResponse(endpoint: Endpoint): Json {
+  if (endpoint.ok === undefined) return { '204': { description: 'Done' } }
+  const status = String(endpoint.ok_status ?? 200)
+  return { [status]: { description: 'Good', content: jsonContent(schemaOf(endpoint.ok, 'output')) } }
+}
+
+function refusals(endpoint: Endpoint): Json {
+  const by_status = groupBy(errorsOf(endpoint), (code) => errorStatus[code])
+  return Object.fromEntries(
+    Array.from(by_status, ([status, codes]) => [
+      String(status),
+      { description: codes.join(', '), content: jsonContent({ $ref: '#/components/schemas/Error' }) },
+    ]),
+  )
+}
+
+function streamOperation(): Json {
+  const [name] = /(?<=:)\w+/.exec(STREAM_PATH) ?? ['']
+  return {
+    operationId: 'openStream',
+    tags: ['mirror'],
+    summary: 'Server-sent events: {cursor} when there is something to pull',
+    security: [{ bearer: [] }],
+    parameters: [{ name, in: 'path', required: true, schema: { type: 'string' } }],
+    responses: { '200': { description: 'Good', content: { 'text/event-stream': {} } } },
+  }
+}
+
+function errorSchema(): Json {
+  return {
+    type: 'object',
+    required: ['code', 'message', 'request_id'],
+    properties: {
+      code: { type: 'string', enum: Object.keys(errorStatus) },
+      message: { type: 'string', description: 'In the language of Accept-Language' },
+      errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+      request_id: { type: 'string' },
+      current: { description: 'The row as it is now, with version.stale' },
+    },
+  }
+}
+
+function jsonContent(schema: Json): Json {
+  return { 'application/json': { schema } }
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import type { Endpoint, Who } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { errorStatus } from '#contract/errors.ts'
+import { fieldsOf } from './fields.ts'
+import { groupBy } from './group.ts'
+import { errorsOf } from './openapi.ts'
+
+const CALLERS: Record<Who, string> = {
+  anyone: 'anybody',
+  person: 'a signed-in person',
+  door: 'a paired device or a signed-in person',
+}
+
+/** The reference for people: one page without scripts. */
+export function renderPage(): string {
+  const resources = groupBy(endpoints, ({ resource }) => resource)
+  const links = [...resources.keys()].map((name) => `<li><a href="#${name}">${name}</a></li>`).join('')
+  const sections = Array.from(resources, ([name, calls]) => {
+    const articles = calls.map((call) => renderCall(call.name, call.endpoint)).join('\n')
+    return `<section id="${name}"><h2>${name}</h2>\n${articles}</section>`
+  })
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Foyer API</title>
+<link rel="stylesheet" href="/api/docs.css">
+</head>
+<body>
+<header>
+<h1>Foyer API</h1>
+<p>Base <code>/api</code>. The same for programs: <a href="/api/openapi.json">openapi.json</a>.
+Sign in with <code>POST /auth/login</code> and send the token as <code>Authorization: Bearer …</code>.
+Writes may carry <code>Idempotency-Key</code>: the same key and body get the same answer for 30 days.
+Refusals are <code>{code, message, errors?, request_id}</code>.</p>
+<nav aria-label="Resources"><ul>${links}</ul></nav>
+</header>
+<main>
+${sections.join('\n')}
+</main>
+</body>
+</html>
+`
+}
+
+function renderCall(name: string, endpoint: Endpoint): string {
+  const errors = errorsOf(endpoint).map((code) => `<li><code>${errorStatus[code]} ${code}</code></li>`)
+  const answer =
+    endpoint.ok === undefined
+      ? '<p>Answers 204 without a body.</p>'
+      : renderFields(`Answers ${endpoint.ok_status ?? 200}`, endpoint.ok, 'output')
+  return `<article id="${name}">
+<h3><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h3>
+<p>${escapeHtml(endpoint.summary)}. For ${CALLERS[endpoint.who]}.${
+    endpoint.versioned === true ? ' Takes <code>If-Match</code>.' : ''
+  }${endpoint.per_minute === undefined ? '' : ` At most ${endpoint.per_minute} a minute from one address.`}</p>
+${endpoint.query === undefined ? '' : renderFields('Query', endpoint.query, 'input')}
+${endpoint.body === undefined ? '' : renderFields('Body', endpoint.body, 'input')}
+${answer}
+<details><summary>Refusals</summary><ul>${errors.join('')}</ul></details>
+</article>`
+}
+
+function renderFields(title: string, schema: z.ZodType, io: 'input' | 'output'): string {
+  const rows = fieldsOf(schema, io).map(
+    ({ name, shape, is_required }) =>
+      `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td><code>${escapeHtml(shape)}</code></td>` +
+      `<td>${is_required ? '' : 'optional'}</td></tr>`,
+  )
+  return `<table><caption>${title}</caption><tbody>${rows.join('')}</tbody></table>`
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,12 @@
+import type { Attendee } from '#contract/attendees.ts'
+import type { FullAttendeeRow } from './store.ts'
+
+/** @param with_code whether the asker may print the ticket */
+export function present(row: FullAttendeeRow, with_code: boolean): Attendee {
+  const { account_id: _, change_no: __, ticket_code, ...attendee } = row
+  return {
+    ...attendee,
+    status: row.cancelled_at === null ? 'ACTIVE' : 'CANCELLED',
+    ticket_code: with_code ? ticket_code : null,
+  }
+}

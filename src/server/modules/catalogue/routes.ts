@@ -1,0 +1,7 @@
+import { readCatalogue } from '#contract/catalogue.ts'
+import { mount, type Api } from '#server/http/mount.ts'
+import * as catalogue from './service.ts'
+
+export function catalogueRoutes(api: Api): void {
+  mount(api, readCatalogue, ({ context, query }) => catalogue.read(context, query.since))
+}

@@ -1,0 +1,37 @@
+import type { ListRules } from '#contract/check-in-lists.ts'
+import type { Instant } from '#contract/instant.ts'
+
+type EarlierRules = ListRules & { until: Instant }
+
+/** A door never needs more history; each entry can name a thousand ticket types. */
+const MOST_ENTRIES = 50
+
+/**
+ * The history of a list's rules after a change at an instant: each entry held until its own `until`, oldest
+ * first, so that a scan is judged by the rules of its time. Rules that held for no time are left out, and
+ * neighbours that say the same are one. The oldest beyond 50 are forgotten.
+ */
+export function withEarlierRules(
+  history: readonly EarlierRules[],
+  before: ListRules,
+  after: ListRules,
+  now: Instant,
+): EarlierRules[] {
+  const last_until = history.at(-1)?.until ?? ''
+  // A request that waited for another's lock read its clock before the other changed the rules.
+  const until = now > last_until ? now : last_until
+  const entries = until === last_until ? [...history] : [...history, { ...rulesOf(before), until }]
+  const last = entries.at(-1)
+  if (last !== undefined && isSame(last, after)) entries.pop()
+  return entries.slice(-MOST_ENTRIES)
+}
+
+/** Whether two lists decide alike; the order of ticket types does not matter. */
+export function isSame(one: ListRules, other: ListRules): boolean {
+  return JSON.stringify(rulesOf(one)) === JSON.stringify(rulesOf(other))
+}
+
+function rulesOf(list: ListRules): ListRules {
+  const { activates_at, expires_at, ticket_ids, re_entry, admit_unpaid } = list
+  return { activates_at, expires_at, ticket_ids: ticket_ids.toSorted(), re_entry, admit_unpaid }
+}

@@ -1,0 +1,185 @@
+import {
+  listCheckInLists,
+  type CheckInCounts,
+  type CheckInList,
+  type CheckInListEdit,
+  type CheckInListNew,
+  type ListRules,
+  type PublicCheckInList,
+} from '#contract/check-in-lists.ts'
+import type { OkOf, QueryOf } from '#contract/endpoint.ts'
+import { newId, type Id } from '#contract/id.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Context, Person } from '#server/http/context.ts'
+import { pageMeta } from '#server/http/page-meta.ts'
+import {
+  announce,
+  nextChangeNo,
+  requireEvent,
+  requireVersion,
+  touch,
+} from '#server/modules/events/service.ts'
+import { isSame, withEarlierRules } from './earlier-rules.ts'
+import { present, presentPublic } from './present.ts'
+import * as store from './store.ts'
+import type { ListRow } from './store.ts'
+
+/** One page of the check-in lists of an event. Errors: event.not_found. */
+export async function list(
+  context: Context<Person>,
+  event_id: Id,
+  query: QueryOf<typeof listCheckInLists>,
+): Promise<OkOf<typeof listCheckInLists>> {
+  await requireEvent(context, event_id, 'check_in_list.view')
+  const { rows, total } = await store.page(context.tx, event_id, query)
+  return {
+    data: rows.map((row) => present(row, context.now)),
+    meta: pageMeta(listCheckInLists.query, query, { total, on_page: rows.length }),
+  }
+}
+
+/** All lists of events that the caller has already been found to see. */
+export async function listOfEvents(
+  { tx, now }: Context<Person>,
+  event_ids: readonly Id[],
+): Promise<CheckInList[]> {
+  return (await store.ofEvents(tx, event_ids)).map((row) => present(row, now))
+}
+
+/** One list. Errors: event.not_found, check_in_list.not_found. */
+export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<CheckInList> {
+  await requireEvent(context, event_id, 'check_in_list.view')
+  const found = await store.find(context.tx, event_id, id)
+  if (found === undefined) throw new AppError('check_in_list.not_found')
+  return present(found, context.now)
+}
+
+/** What anybody may know of a list. Errors: check_in_list.not_found. */
+export async function readPublic({ tx, now }: Context, id: Id): Promise<PublicCheckInList> {
+  const found = await store.findPublic(tx, id)
+  if (found === undefined) throw new AppError('check_in_list.not_found')
+  return presentPublic(found, now)
+}
+
+/** How many are in of how many, for each list of an event. Errors: event.not_found. */
+export async function countPeople(context: Context<Person>, event_id: Id): Promise<CheckInCounts[]> {
+  await requireEvent(context, event_id, 'check_in_list.view')
+  return store.countPeople(context.tx, event_id)
+}
+
+/**
+ * Makes a list, under the caller's id when one is given. Errors: event.not_found, permission.denied,
+ * check_in_list.ends_before_start, check_in_list.tickets_unknown, check_in_list.id_taken, request.invalid.
+ */
+export async function create(
+  context: Context<Person>,
+  event_id: Id,
+  wanted: CheckInListNew,
+): Promise<CheckInList> {
+  const { tx, now, random } = context
+  const { account_id } = await requireEvent(context, event_id, 'check_in_list.edit')
+  const rules = await checkedRules(context, event_id, wanted)
+  const id = wanted.id ?? newId('check_in_list', random)
+  const { name, description } = wanted
+  const fresh = { id, account_id, event_id, name, description, ...rules }
+  const row = await store.insert(tx, { ...fresh, earlier_rules: [], version: 1, change_no: 0 })
+  if (row === undefined) throw new AppError('check_in_list.id_taken')
+  await store.saveChangeNo(tx, id, await nextChangeNo(tx, event_id))
+  announce(tx, event_id)
+  return present(row, now)
+}
+
+/**
+ * Changes a list; what is left out or the same stays. Rules that held until now are remembered, because a
+ * scan is judged by the rules of its own time. Errors: event.not_found, permission.denied,
+ * check_in_list.not_found, version.stale, check_in_list.ends_before_start, check_in_list.tickets_unknown,
+ * request.invalid.
+ */
+export async function update(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  edit: CheckInListEdit,
+  version: number | null,
+): Promise<CheckInList> {
+  const { tx, now } = context
+  const before = await lockForEdit(context, event_id, id, version)
+  const asked: ListRow = {
+    ...before,
+    name: edit.name ?? before.name,
+    description: edit.description ?? before.description,
+    activates_at: edit.activates_at === undefined ? before.activates_at : edit.activates_at,
+    expires_at: edit.expires_at === undefined ? before.expires_at : edit.expires_at,
+    ticket_ids: edit.ticket_ids ?? before.ticket_ids,
+    re_entry: edit.re_entry ?? before.re_entry,
+    admit_unpaid: edit.admit_unpaid ?? before.admit_unpaid,
+  }
+  const after = { ...asked, ...(await checkedRules(context, event_id, asked)) }
+  const is_same_rules = isSame(before, after)
+  if (is_same_rules && after.name === before.name && after.description === before.description) {
+    return present(before, now)
+  }
+  const earlier_rules = is_same_rules
+    ? before.earlier_rules
+    : withEarlierRules(before.earlier_rules, before, after, now)
+  const saved = await store.save(tx, { ...after, earlier_rules }, await nextChangeNo(tx, event_id))
+  announce(tx, event_id)
+  return present(saved, now)
+}
+
+/**
+ * Deletes a list without scans, its pairings and devices with it. Errors: event.not_found,
+ * permission.denied, check_in_list.not_found, version.stale, check_in_list.has_scans.
+ */
+export async function remove(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  version: number | null,
+): Promise<undefined> {
+  const { tx } = context
+  await lockForEdit(context, event_id, id, version)
+  // Taking the devices away waits for doors that are just handing in scans, so only then is the answer certain.
+  await store.remove(tx, id)
+  if (await store.hasScans(tx, id)) throw new AppError('check_in_list.has_scans')
+  await touch(tx, event_id, await nextChangeNo(tx, event_id))
+  announce(tx, event_id)
+}
+
+async function lockForEdit(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  version: number | null,
+): Promise<ListRow> {
+  await requireEvent(context, event_id, 'check_in_list.edit')
+  const found = await store.lock(context.tx, event_id, id)
+  if (found === undefined) throw new AppError('check_in_list.not_found')
+  requireVersion(found, version, present(found, context.now))
+  return found
+}
+
+async function checkedRules({ tx }: Context, event_id: Id, wanted: ListRules): Promise<ListRules> {
+  const { activates_at, expires_at, re_entry, admit_unpaid } = wanted
+  refuseYearZero({ activates_at, expires_at })
+  if (activates_at !== null && expires_at !== null && expires_at <= activates_at) {
+    const code = 'check_in_list.ends_before_start'
+    throw new AppError(code, { errors: { expires_at: [code] } })
+  }
+  const known = await store.knownTickets(tx, event_id, wanted.ticket_ids)
+  const unknown = wanted.ticket_ids.flatMap((id, at) => (known.has(id) ? [] : [`ticket_ids.${at}`]))
+  if (unknown.length > 0) {
+    const code = 'check_in_list.tickets_unknown'
+    throw new AppError(code, { errors: Object.fromEntries(unknown.map((field) => [field, [code]])) })
+  }
+  return { activates_at, expires_at, ticket_ids: [...new Set(wanted.ticket_ids)], re_entry, admit_unpaid }
+}
+
+/** The wire's instants have a year 0000, the database's do not. */
+function refuseYearZero(instants: Record<string, string | null>): void {
+  const wrong = Object.entries(instants).filter(([, at]) => at?.startsWith('0000') === true)
+  if (wrong.length === 0) return
+  throw new AppError('request.invalid', {
+    errors: Object.fromEntries(wrong.map(([field]) => [field, ['instant']])),
+  })
+}

@@ -1,0 +1,148 @@
+import { encodeBase32 } from '#contract/base32.ts'
+import { PAIRING_HOURS, type Device, type Pairing } from '#contract/devices.ts'
+import { newId, type Id } from '#contract/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import { groupTicketCode } from '#contract/ticket-code.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Context, Person } from '#server/http/context.ts'
+import { hashToken } from '#server/modules/auth/service.ts'
+import { announce, requireEvent } from '#server/modules/events/service.ts'
+import { comeIn, findPlace, type DoorActor, type Place } from './door.ts'
+import { presentDevice } from './present.ts'
+import * as store from './store.ts'
+
+const PAIRING_CODE_BYTES = 10
+const TOKEN_BYTES = 32
+const PAIRING_MS = PAIRING_HOURS * 3_600_000
+
+export { comeIn, findPlace, isRevoked, lookIn } from './door.ts'
+export type { AtDoor, DoorActor, Place } from './door.ts'
+
+/**
+ * Makes the one-time code with which a phone becomes a door of a list; kept as a hash, good for 24 hours.
+ * The address carries it behind #, which browsers send to nobody.
+ * @throws AppError event.not_found, check_in_list.not_found, permission.denied
+ */
+export async function createPairing(
+  context: Context<Person>,
+  event_id: Id,
+  check_in_list_id: Id,
+  may_override: boolean,
+): Promise<Pairing> {
+  const { tx, now, random, actor, settings } = context
+  const place = await findManaged(context, event_id, check_in_list_id)
+  const code = encodeBase32(random(PAIRING_CODE_BYTES))
+  const expires_at = fromEpochMs(toEpochMs(now) + PAIRING_MS)
+  await store.insertPairing(tx, {
+    id: newId('pairing', random),
+    ...place,
+    code_hash: hashToken(code),
+    may_override,
+    created_by: actor.user_id,
+    created_at: now,
+    expires_at,
+  })
+  const pairing_code = groupTicketCode(code).replaceAll(' ', '-')
+  const url = `${settings.public_url}/check-in/${check_in_list_id}#pair=${pairing_code}`
+  return { pairing_code, url, expires_at }
+}
+
+/**
+ * Turns a pairing code into a device and its token; the token is told here and kept only as a hash.
+ * @param phone.pairing_code as typed: case, hyphens and spaces do not matter, nor I and L for 1, O for 0
+ * @throws AppError check_in_list.not_found; pairing.gone when the code is unknown, used or out of date
+ */
+export async function pairDevice(
+  { tx, now, random }: Context,
+  check_in_list_id: Id,
+  phone: { pairing_code: string; device_name: string; gate: string | null },
+): Promise<{ device_id: Id; token: string }> {
+  const place = await store.readPlace(tx, check_in_list_id)
+  if (place === undefined) throw new AppError('check_in_list.not_found')
+  const code_hash = hashToken(spellOut(phone.pairing_code))
+  const pairing = await store.usePairing(tx, check_in_list_id, code_hash, now)
+  if (pairing === undefined) throw new AppError('pairing.gone')
+  const device_id = newId('device', random)
+  const token = Buffer.from(random(TOKEN_BYTES)).toString('base64url')
+  await store.insertDevice(tx, {
+    id: device_id,
+    ...place,
+    token_hash: hashToken(token),
+    name: phone.device_name,
+    gate: phone.gate === '' ? null : phone.gate,
+    may_override: pairing.may_override,
+    paired_at: now,
+    last_contact_at: now,
+  })
+  return { device_id, token }
+}
+
+function spellOut(typed: string): string {
+  return typed
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toUpperCase()
+    .replace(/[IL]/g, '1')
+    .replace(/O/g, '0')
+}
+
+/**
+ * The doors of a list, oldest first, revoked ones included.
+ * @throws AppError event.not_found, check_in_list.not_found, permission.denied
+ */
+export async function listDevices(
+  context: Context<Person>,
+  event_id: Id,
+  check_in_list_id: Id,
+): Promise<Device[]> {
+  await findManaged(context, event_id, check_in_list_id)
+  const rows = await store.readDevices(context.tx, check_in_list_id)
+  return rows.map(presentDevice)
+}
+
+/**
+ * Takes a door its right at once; the same again changes nothing.
+ * @throws AppError event.not_found, check_in_list.not_found, device.not_found, permission.denied
+ */
+export async function revokeDevice(
+  context: Context<Person>,
+  event_id: Id,
+  check_in_list_id: Id,
+  device_id: Id,
+): Promise<void> {
+  await findManaged(context, event_id, check_in_list_id)
+  const is_known = await store.revoke(context.tx, check_in_list_id, device_id, context.now)
+  if (!is_known) throw new AppError('device.not_found')
+  announce(context.tx, event_id)
+}
+
+/**
+ * Writes down how a door is.
+ * @returns how many scans of its list need a look
+ * @throws AppError check_in_list.not_found, device.revoked, request.invalid
+ */
+export async function heartbeat(
+  context: Context<DoorActor>,
+  check_in_list_id: Id,
+  report: {
+    waiting_scans: number
+    mirror_at: Instant | null
+    app_version: string
+    battery_percent: number | null
+  },
+): Promise<{ conflicts: number }> {
+  const { tx, actor, now } = context
+  if (report.mirror_at?.startsWith('0000') === true) {
+    throw new AppError('request.invalid', { errors: { mirror_at: ['instant'] } })
+  }
+  const place = await findPlace(tx, actor, check_in_list_id)
+  const device = await comeIn(context, place)
+  await store.updateDevice(tx, device.id, { ...report, last_contact_at: now })
+  return { conflicts: await store.countConflicts(tx, check_in_list_id) }
+}
+
+async function findManaged(context: Context<Person>, event_id: Id, check_in_list_id: Id): Promise<Place> {
+  const event = await requireEvent(context, event_id, 'device.manage')
+  const place = await store.readPlace(context.tx, check_in_list_id)
+  if (place === undefined || place.event_id !== event.id) throw new AppError('check_in_list.not_found')
+  return place
+}

@@ -1,0 +1,16 @@
+import { listEvents, readEvent, setEventStatus, updateEvent } from '#contract/events.ts'
+import { mount, type Api } from '#server/http/mount.ts'
+import * as events from './service.ts'
+
+export function eventsRoutes(api: Api): void {
+  mount(api, listEvents, ({ context, query }) => events.list(context, query))
+  mount(api, readEvent, async ({ context, params }) => ({
+    data: await events.read(context, params.event_id),
+  }))
+  mount(api, updateEvent, async ({ context, params, body, version }) => ({
+    data: await events.update(context, params.event_id, body, version),
+  }))
+  mount(api, setEventStatus, async ({ context, params, body, version }) => ({
+    data: await events.setStatus(context, params.event_id, body.status, version),
+  }))
+}

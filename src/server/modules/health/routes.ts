@@ -1,0 +1,7 @@
+import { readHealth } from '#contract/health.ts'
+import { mount, type Api } from '#server/http/mount.ts'
+import * as health from './service.ts'
+
+export function healthRoutes(api: Api): void {
+  mount(api, readHealth, ({ db, context }) => health.describeHealth(db, context), { transaction: false })
+}

@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import type { Id } from '#contract/id.ts'
+import type { Tx } from '#server/db/database.ts'
+import { installation } from '#server/db/schema/accounts.ts'
+import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
+import { memberships, users } from '#server/db/schema/users.ts'
+
+const THE_ROW = 1
+
+export async function readInstallation(tx: Tx) {
+  const [row] = await tx.select().from(installation).where(eq(installation.id, THE_ROW))
+  return row
+}
+
+export async function hasUser(tx: Tx): Promise<boolean> {
+  const rows = await tx.select({ id: users.id }).from(users).limit(1)
+  return rows.length > 0
+}
+
+export async function saveInstallation(
+  tx: Tx,
+  change: { is_demo?: boolean; setup_code_hash?: string },
+): Promise<void> {
+  await tx
+    .insert(installation)
+    .values({ id: THE_ROW, ...change })
+    .onConflictDoUpdate({ target: installation.id, set: change })
+}
+
+/** Whether the code was the right one; it is none from now on. */
+export async function spendSetupCode(tx: Tx, setup_code_hash: string): Promise<boolean> {
+  const rows = await tx
+    .update(installation)
+    .set({ setup_code_hash: null })
+    .where(and(eq(installation.id, THE_ROW), eq(installation.setup_code_hash, setup_code_hash)))
+    .returning({ id: installation.id })
+  return rows.length > 0
+}
+
+/** The event of a check-in list with its account's owner. */
+export async function findOwnedDoor(tx: Tx, check_in_list_id: Id) {
+  const [row] = await tx
+    .select({
+      event_id: check_in_lists.event_id,
+      account_id: check_in_lists.account_id,
+      user_id: memberships.user_id,
+    })
+    .from(check_in_lists)
+    .innerJoin(
+      memberships,
+      and(eq(memberships.account_id, check_in_lists.account_id), eq(memberships.is_owner, true)),
+    )
+    .where(eq(check_in_lists.id, check_in_list_id))
+  return row
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { Instant } from '#contract/instant.ts'
+import type { MirrorPage } from '#contract/mirror.ts'
+import { listStatusAt } from '#rules/check-in-list-status.ts'
+import type { AtDoor } from '#server/modules/devices/service.ts'
+import type { Surroundings } from './store.ts'
+
+type Around = Pick<MirrorPage['data'], 'list' | 'event' | 'tickets' | 'sibling_lists' | 'keys' | 'device'>
+
+/** What stands around the attendees: list, event, tickets, other lists, keys, and the device that asks. */
+export function presentAround(
+  row: Surroundings,
+  { id, name, gate, may_override }: AtDoor,
+  now: Instant,
+): Around {
+  const { event_title, event_starts_at, event_ends_at, event_timezone, event_status, ...rest } = row
+  const { tickets, sibling_lists, keys, change_no: _, lineage: __, ...list } = rest
+  return {
+    list: { ...list, status: listStatusAt(list, now) },
+    event: {
+      id: list.event_id,
+      title: event_title,
+      starts_at: event_starts_at,
+      ends_at: event_ends_at,
+      timezone: event_timezone,
+      status: event_status,
+    },
+    tickets,
+    sibling_lists,
+    keys,
+    device: { id, name, gate, may_override },
+  }
+}
+
+const HASH_DIGITS = 12
+
+/** Short hash of a value. */
+export function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, HASH_DIGITS)
+}
+
+/** Tells whether what stands around is what was sent last; the status follows from the time alone. */
+export function digestAround({ list, ...rest }: Around): string {
+  return digest({ ...rest, list: { ...list, status: null } })
+}

@@ -1,0 +1,194 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { CheckInList } from '#contract/check-in-lists.ts'
+import type { EventStatus } from '#contract/events.ts'
+import type { Id } from '#contract/id.ts'
+import type { Instant } from '#contract/instant.ts'
+import type {
+  MirrorAttendee,
+  MirrorScan,
+  MirrorTicket,
+  NeighbourEvent,
+  SiblingList,
+} from '#contract/mirror.ts'
+import type { DoorKey } from '#contract/ticket-code.ts'
+import type { Tx } from '#server/db/database.ts'
+
+const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
+const iso = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The list and what hangs around it. */
+export type Surroundings = Omit<CheckInList, 'status'> & {
+  event_title: string
+  event_starts_at: Instant
+  event_ends_at: Instant | null
+  event_timezone: string
+  event_status: EventStatus
+  change_no: number
+  lineage: string
+  tickets: MirrorTicket[]
+  sibling_lists: SiblingList[]
+  keys: DoorKey[]
+}
+
+export async function readSurroundings(tx: Tx, check_in_list_id: Id): Promise<Surroundings> {
+  const found = await tx.execute<Surroundings>(sql`
+    select l.id, l.event_id, l.name, l.description, l.activates_at, l.expires_at, l.ticket_ids, l.re_entry,
+      l.admit_unpaid, l.earlier_rules, l.version, e.title as event_title, e.starts_at as event_starts_at,
+      e.ends_at as event_ends_at, e.timezone as event_timezone, e.status as event_status, c.change_no,
+      coalesce((select lineage from installation), 'first') as lineage,
+      (select coalesce(json_agg(json_build_object('id', t.id, 'ticket_no', t.ticket_no, 'name', t.name,
+          'tier', t.tier) order by t.sort_order, t.id), '[]') from tickets t where t.event_id = e.id) as tickets,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'ticket_ids', s.ticket_ids)
+          order by s.id), '[]')
+        from check_in_lists s where s.event_id = e.id and s.id <> l.id) as sibling_lists,
+      (select coalesce(json_agg(json_build_object('key_no', k.key_no, 'secret', k.secret) order by k.key_no), '[]')
+        from door_keys k where k.event_id = e.id and k.retired_at is null) as keys
+    from check_in_lists l
+    join events e on e.id = l.event_id
+    join event_counters c on c.event_id = e.id
+    where l.id = ${check_in_list_id}`)
+  const [row] = found.rows
+  if (row === undefined) throw new Error('a list has no event or no counter of changes')
+  return row
+}
+
+const ATTENDEE = sql`json_strip_nulls(json_build_object('id', a.id, 'code_hash', coalesce(c.code_hash, ''),
+  'first_name', a.first_name, 'last_name', a.last_name, 'ticket_id', a.ticket_id,
+  'status', case when a.cancelled_at is null then 'ACTIVE' else 'CANCELLED' end,
+  'paid', a.paid_at is not null, 'order_id', a.order_id, 'tombstones', c.tombstones,
+  'cancelled_at', ${iso(sql`a.cancelled_at`)}, 'refunded_at', ${iso(sql`a.refunded_at`)},
+  'paid_at', ${iso(sql`a.paid_at`)}, 'note', a.note))`
+
+const CODES = sql`lateral (
+  select max(t.code_hash) filter (where t.retired_at is null) as code_hash,
+    json_agg(json_build_object('code_hash', t.code_hash, 'at', ${iso(sql`t.retired_at`)}, 'reason', t.reason)
+      order by t.retired_at, t.code_hash) filter (where t.retired_at is not null) as tombstones
+  from ticket_codes t where t.attendee_id = a.id) as c`
+
+/** Change number, id, and the attendee; null when they are no longer of this list. */
+export type AttendeePlace = [change_no: number, id: Id, attendee: MirrorAttendee | null]
+
+type AttendeesAsked = {
+  event_id: Id
+  ticket_ids: readonly Id[]
+  /** Attendees of other types are named when they changed after this change number. */
+  horizon: number
+  after: readonly [number, string]
+  limit: number
+}
+
+/** The next attendees in the order of their changes; the JSON is made by the database, which is quicker. */
+export async function readAttendees(tx: Tx, asked: AttendeesAsked): Promise<AttendeePlace[]> {
+  const { event_id, ticket_ids, horizon, after, limit } = asked
+  const found = await tx.execute<{ places: AttendeePlace[] | null }>(sql`
+    with a as materialized (
+      select * from attendees
+      where event_id = ${event_id} and (change_no, id) > (${after[0]}::bigint, ${after[1]}::text)
+        and (ticket_id = any(${list(ticket_ids)}) or change_no > ${horizon}::bigint)
+      order by change_no, id limit ${limit}
+    )
+    select json_agg(json_build_array(a.change_no, a.id,
+      case when a.ticket_id = any(${list(ticket_ids)}) then ${ATTENDEE} end) order by a.change_no, a.id) as places
+    from a cross join ${CODES}`)
+  return found.rows[0]?.places ?? []
+}
+
+export async function countAttendees(tx: Tx, event_id: Id, ticket_ids: readonly Id[]): Promise<number> {
+  const found = await tx.execute<{ total: number }>(sql`
+    select count(*)::int as total from attendees
+    where event_id = ${event_id} and ticket_id = any(${list(ticket_ids)})`)
+  return found.rows[0]?.total ?? 0
+}
+
+const SCAN = sql`json_build_object('id', s.id, 'check_in_list_id', s.check_in_list_id, 'device_id', s.device_id,
+  'device_name', coalesce(d.name, ''), 'gate', d.gate, 'device_seq', s.device_seq, 'kind', s.kind,
+  'attendee_id', case when s.subject like 'at\\_%' then s.subject else s.attendee_id end,
+  'code_hash', s.code_hash, 'scanned_at', ${iso(sql`s.scanned_at`)}, 'local_verdict', s.local_verdict,
+  'override', s.override, 'override_allowed', s.override_allowed, 'undoes', s.undoes, 'verdict', s.verdict,
+  'in_conflict', s.in_conflict)`
+
+export type ScanPlace = [change_no: number, scan: MirrorScan]
+
+/** The next scans of a list in the order of their changes. */
+export async function readScans(
+  tx: Tx,
+  check_in_list_id: Id,
+  after: readonly [number, string, string],
+  limit: number,
+): Promise<ScanPlace[]> {
+  const found = await tx.execute<{ places: ScanPlace[] | null }>(sql`
+    with s as materialized (
+      select * from scans
+      where check_in_list_id = ${check_in_list_id}
+        and (change_no, device_id, id) > (${after[0]}::bigint, ${after[1]}::text, ${after[2]}::text)
+      order by change_no, device_id, id limit ${limit}
+    )
+    select json_agg(json_build_array(s.change_no, ${SCAN}) order by s.change_no, s.device_id, s.id) as places
+    from s left join devices d on d.id = s.device_id`)
+  return found.rows[0]?.places ?? []
+}
+
+/** One attendee of the event by any code they ever had, with their scans at a list. */
+export async function readByCode(tx: Tx, place: { event_id: Id; check_in_list_id: Id }, code_hash: string) {
+  const found = await tx.execute<{ attendee: MirrorAttendee; scans: MirrorScan[] }>(sql`
+    select ${ATTENDEE} as attendee, (
+      select coalesce(json_agg(${SCAN} order by s.scanned_at, s.device_id, s.id), '[]')
+      from scans s left join devices d on d.id = s.device_id
+      where s.check_in_list_id = ${place.check_in_list_id} and s.subject = a.id) as scans
+    from ticket_codes named
+    join attendees a on a.id = named.attendee_id
+    cross join ${CODES}
+    where named.event_id = ${place.event_id} and named.code_hash = ${code_hash}`)
+  return found.rows[0]
+}
+
+/** The other event of the account that a code is of. */
+export async function readOtherEvent(
+  tx: Tx,
+  place: { account_id: Id; event_id: Id },
+  code_hash: string,
+): Promise<{ title: string; starts_at: Instant } | null> {
+  const found = await tx.execute<{ title: string; starts_at: Instant }>(sql`
+    select e.title, ${iso(sql`e.starts_at`)} as starts_at from ticket_codes t join events e on e.id = t.event_id
+    where t.account_id = ${place.account_id} and t.code_hash = ${code_hash} and t.event_id <> ${place.event_id}`)
+  return found.rows[0] ?? null
+}
+
+/** Events of the account that overlap the days around now or around this event. */
+export async function readNeighbours(
+  tx: Tx,
+  event_id: Id,
+  now: Instant,
+  days: number,
+): Promise<NeighbourEvent[]> {
+  const found = await tx.execute<NeighbourEvent>(sql`
+    select e.title, e.starts_at, codes.code_prefixes
+    from events own
+    join events e on e.account_id = own.account_id and e.id <> own.id and e.status <> 'draft'
+    cross join lateral (
+      select string_agg(left(code_hash, 8), '' order by code_hash) as code_prefixes
+      from ticket_codes where event_id = e.id and retired_at is null) as codes
+    where own.id = ${event_id} and codes.code_prefixes is not null
+      and exists (
+        select 1 from (values (${now}::timestamptz, ${now}::timestamptz),
+          (own.starts_at, coalesce(own.ends_at, own.starts_at))) as around(since, until)
+        where e.starts_at <= around.until + make_interval(days => ${days}::int)
+          and coalesce(e.ends_at, e.starts_at) >= around.since - make_interval(days => ${days}::int))
+    order by e.starts_at, e.id`)
+  return found.rows
+}
+
+type Watch = { event_id: Id; check_in_list_id: Id; device_id: Id | null; session_id: Id | null }
+
+/** What a live stream looks at, in one statement. */
+export async function readPulse(
+  tx: Tx,
+  watch: Watch,
+): Promise<{ change_no: number; is_revoked: boolean } | undefined> {
+  const found = await tx.execute<{ change_no: number; is_revoked: boolean }>(sql`
+    select c.change_no, exists (select 1 from devices d
+      where d.check_in_list_id = ${watch.check_in_list_id} and d.revoked_at is not null
+        and (d.id = ${watch.device_id} or d.session_id = ${watch.session_id})) as is_revoked
+    from event_counters c where c.event_id = ${watch.event_id}`)
+  return found.rows[0]
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { hashTicketCode, parseTicketCode } from '#contract/ticket-code.ts'
+import { sentScan, type ScanAnswer, type SentScan } from '#contract/scans.ts'
+import { storable } from '#contract/text.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Locale } from '#contract/auth.ts'
+import { messageOf } from '#server/http/messages.ts'
+import { codeOf, fieldErrors } from '#server/http/read-input.ts'
+
+const ID_SHOWN_MAX = 64
+
+/** A well-formed scan of a batch. */
+export type Entry = { scan: SentScan; code_hash: string | null; body_hash: string }
+/** One place of the batch: what was sent there, or the answer it gets at once. */
+export type Taken = { entry: Entry } | { answer: ScanAnswer }
+
+/** Reads the scans of a batch one by one: a malformed one gets its own error, and the same id twice counts once. */
+export function takeIn(sent: readonly unknown[], locale: Locale): Taken[] {
+  const seen = new Map<string, Entry>()
+  return sent.map((item) => {
+    const read = sentScan.safeParse(item, { error: codeOf })
+    const errors = read.success ? impossibleInstants(read.data) : fieldErrors(read.error.issues)
+    if (!read.success || errors !== null)
+      return { answer: refuse(idOf(item), 'scan.invalid', locale, errors) }
+    const entry = entryOf(read.data)
+    const earlier = seen.get(entry.scan.id)
+    if (earlier === undefined) seen.set(entry.scan.id, entry)
+    else if (earlier.body_hash !== entry.body_hash)
+      return { answer: refuse(entry.scan.id, 'scan.id_reused', locale) }
+    return { entry: earlier ?? entry }
+  })
+}
+
+/** The answer of a scan that is not stored. */
+export function refuse(
+  id: string | null,
+  code: ErrorCode,
+  locale: Locale,
+  errors: Record<string, string[]> | null = null,
+): ScanAnswer {
+  const error = { code, message: messageOf(code, locale), ...(errors === null ? {} : { errors }) }
+  return { id, stored: false, verdict: null, attendee_id: null, error }
+}
+
+/** The wire's instants have a year 0000, the database's do not. */
+function impossibleInstants({ scanned_at, device_clock_at }: SentScan): Record<string, string[]> | null {
+  const wrong = Object.entries({ scanned_at, device_clock_at }).filter(([, at]) => at?.startsWith('0000'))
+  return wrong.length === 0 ? null : Object.fromEntries(wrong.map(([field]) => [field, ['instant']]))
+}
+
+function entryOf(scan: SentScan): Entry {
+  const code = scan.raw_code === null ? null : parseTicketCode(scan.raw_code)
+  const whole: SentScan = JSON.parse(JSON.stringify(scan), (_, value: unknown) =>
+    typeof value === 'string' ? storable(value) : value,
+  )
+  return {
+    scan: whole,
+    code_hash: code === null ? null : hashTicketCode(code.code),
+    body_hash: sha256(JSON.stringify(scan)),
+  }
+}
+
+/** SHA-256 in hexadecimal. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function idOf(item: unknown): string | null {
+  if (typeof item !== 'object' || item === null || !('id' in item)) return null
+  return typeof item.id === 'string' && item.id.length <= ID_SHOWN_MAX ? item.id : null
+}

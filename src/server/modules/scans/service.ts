@@ -1,0 +1,159 @@
+import type { Conflict } from '#contract/check-in-lists.ts'
+import type { Id } from '#contract/id.ts'
+import type { Instant } from '#contract/instant.ts'
+import type { ScanAnswer } from '#contract/scans.ts'
+import { scanKey } from '#rules/scan-log.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Context, Person } from '#server/http/context.ts'
+import {
+  comeIn,
+  findPlace,
+  type AtDoor,
+  type DoorActor,
+  type Place,
+} from '#server/modules/devices/service.ts'
+import { refuse, takeIn, type Entry } from './intake.ts'
+import { presentAnswer, presentConflict } from './present.ts'
+import { isAttendee, readCodes } from './holders.ts'
+import { readSettled, settle, type Incoming, type Settled } from './settle.ts'
+import * as store from './store.ts'
+import { fileScan, fileUndos, MISMATCH, type Filed } from './subjects.ts'
+
+const CONFLICTS_MAX = 1000
+
+/**
+ * Stores the scans of a door, each once and for ever by list, device and id, and says what the whole log makes of
+ * each; one answer per scan in the order sent (design: the door).
+ * @throws AppError check_in_list.not_found, permission.denied, device.revoked
+ */
+export async function sendScans(
+  context: Context<DoorActor>,
+  check_in_list_id: Id,
+  sent: readonly unknown[],
+): Promise<ScanAnswer[]> {
+  const { tx, actor, locale } = context
+  const place = await findPlace(tx, actor, check_in_list_id)
+  const device = await comeIn(context, place, { hand_over: true })
+  const taken = takeIn(sent, locale)
+  const entries = [...new Set(taken.flatMap((one) => ('entry' in one ? [one.entry] : [])))]
+  const { filed, refused, subjects } = await fileBatch(context, place, device, entries)
+  const incoming = filed.map(({ entry, to }) => incomingOf(context, place, device, entry, to))
+  const moves = await fileUndos(tx, place, incoming)
+  const settled = await settle(tx, place, {
+    subjects,
+    incoming: incoming.map((scan) => ({ ...scan, subject: moves.get(scanKey(scan))?.to ?? scan.subject })),
+    moves,
+  })
+  const answers = answersByKey(settled)
+  return taken.map((one) => {
+    if ('answer' in one) return one.answer
+    const { id } = one.entry.scan
+    return refused.get(id) ?? presentAnswer({ id, device_id: device.id }, mustHave(answers, device.id, id))
+  })
+}
+
+/** Which scans are new and where they go; which were sent before; which are refused. */
+async function fileBatch({ tx, locale }: Context, place: Place, device: AtDoor, entries: readonly Entry[]) {
+  const ids = entries.map(({ scan }) => scan.id)
+  const before = new Map(
+    (ids.length === 0 ? [] : await store.readSent(tx, place, device.id, ids)).map((row) => [row.id, row]),
+  )
+  const fresh = entries.filter(({ scan }) => !before.has(scan.id))
+  const codes = await readCodes(
+    tx,
+    place,
+    fresh.flatMap(({ code_hash }) => code_hash ?? []),
+  )
+  const refused = new Map<Id, ScanAnswer>()
+  for (const { scan, body_hash } of entries) {
+    const is_other = (before.get(scan.id)?.body_hash ?? body_hash) !== body_hash
+    if (is_other) refused.set(scan.id, refuse(scan.id, 'scan.id_reused', locale))
+  }
+  const filed = fresh.flatMap((entry) => {
+    const to = fileScan(place, entry, codes)
+    if (to !== MISMATCH) return [{ entry, to }]
+    refused.set(entry.scan.id, refuse(entry.scan.id, 'scan.attendee_mismatch', locale))
+    return []
+  })
+  return { filed, refused, subjects: [...before.values()].map(({ subject }) => subject) }
+}
+
+function incomingOf(
+  { actor, now }: Context<DoorActor>,
+  place: Place,
+  device: AtDoor,
+  { scan, code_hash, body_hash }: Entry,
+  { subject, attendee_id, is_ours }: Filed,
+): Incoming {
+  return {
+    ...scan,
+    check_in_list_id: place.check_in_list_id,
+    device_id: device.id,
+    device_name: device.name,
+    gate: device.gate,
+    attendee_id,
+    code_hash,
+    subject,
+    body_hash,
+    raw_code: is_ours ? null : scan.raw_code,
+    scanned_at: earlierOf(scan.scanned_at, now),
+    override_allowed: device.may_override,
+    received_at: now,
+    after_revocation: actor.kind === 'device' ? actor.revoked_at !== null : device.revoked_at !== null,
+  }
+}
+
+/** Nothing was scanned later than it arrived; what the phone's clock said stays beside it. */
+function earlierOf(scanned_at: Instant, now: Instant): Instant {
+  return scanned_at < now ? scanned_at : now
+}
+
+function answersByKey(settled: ReadonlyMap<string, Settled>): Map<string, Settled> {
+  return new Map([...settled.values()].flatMap((one) => one.log.map((scan) => [scanKey(scan), one] as const)))
+}
+
+function mustHave(answers: ReadonlyMap<string, Settled>, device_id: Id, id: Id): Settled {
+  const settled = answers.get(scanKey({ device_id, id }))
+  if (settled === undefined) throw new Error('a stored scan is in no log')
+  return settled
+}
+
+/**
+ * Folds again what is known of these attendees at every list of their event: to be called, before the last change
+ * number is taken, when a fact of theirs changed that may change what an earlier scan means.
+ */
+export async function refoldAttendees(
+  tx: Tx,
+  event: { account_id: Id; event_id: Id },
+  attendee_ids: readonly Id[],
+): Promise<void> {
+  const found = await store.readFoldedSubjects(tx, event.event_id, attendee_ids)
+  for (const check_in_list_id of new Set(found.map((row) => row.check_in_list_id))) {
+    const subjects = found.flatMap((row) => (row.check_in_list_id === check_in_list_id ? row.subject : []))
+    await settle(tx, { ...event, check_in_list_id }, { subjects, incoming: [], moves: new Map() })
+  }
+}
+
+/** The same for one attendee of the caller's account. */
+export function refoldAttendee({ tx, actor }: Context<Person>, event_id: Id, attendee_id: Id): Promise<void> {
+  return refoldAttendees(tx, { account_id: actor.member.account_id, event_id }, [attendee_id])
+}
+
+/**
+ * Where a door of this list admitted and the log says otherwise; newest first, at most 1,000.
+ * @throws AppError check_in_list.not_found, permission.denied
+ */
+export async function listConflicts(
+  { tx, actor }: Context<DoorActor>,
+  check_in_list_id: Id,
+): Promise<(Conflict & { attendee_name: string | null })[]> {
+  const place = await findPlace(tx, actor, check_in_list_id)
+  const subjects = await store.readSubjectsInConflict(tx, check_in_list_id, CONFLICTS_MAX)
+  const logs = await readSettled(tx, place, subjects)
+  const names = await store.readNames(tx, place.event_id, subjects.filter(isAttendee))
+  return logs
+    .flatMap((settled) => settled.folded.conflicts.map((one) => presentConflict(settled, one)))
+    .map((conflict) => ({ ...conflict, attendee_name: names.get(conflict.attendee_id ?? '') ?? null }))
+    .toSorted((a, b) => (a.second.scanned_at < b.second.scanned_at ? 1 : -1))
+    .slice(0, CONFLICTS_MAX)
+}

@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Id } from '#contract/id.ts'
+import type { Scan } from '#contract/scans.ts'
+import { foldLog, judgeScan, type Door, type Folded, type Holder } from '#rules/admission.ts'
+import { scanKey } from '#rules/scan-log.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Place } from '#server/modules/devices/service.ts'
+import { announce, nextChangeNo } from '#server/modules/events/service.ts'
+import { findHolders } from './holders.ts'
+import * as store from './store.ts'
+import type { Moves } from './subjects.ts'
+
+/** A scan of the batch, on its way into the log. */
+export type Incoming = Omit<store.LoggedScan, 'verdict' | 'in_conflict'> & store.Sent
+/** The log of one subject and what it adds up to. */
+export type Settled = { subject: string; holder: Holder; log: readonly Scan[]; folded: Folded }
+
+type Work = {
+  /** Logs to look at, beside those of `incoming`. */
+  subjects: readonly string[]
+  incoming: readonly Incoming[]
+  /** Stored scans that belong to another subject than so far, by scanKey. */
+  moves: Moves
+}
+
+/**
+ * Puts scans into the logs of their subjects, folds these logs and writes whatever changed under the next change
+ * number; nothing new, nothing written. Subjects stay locked until the end of the transaction.
+ */
+export async function settle(tx: Tx, place: Place, work: Work): Promise<Map<string, Settled>> {
+  const wanted = [
+    ...work.subjects,
+    ...[...work.moves.values()].flatMap(({ from, to }) => [from, to]),
+    ...work.incoming.map(({ subject }) => subject),
+  ]
+  if (wanted.length === 0) return new Map()
+  await lock(tx, place, wanted)
+  // Read under the lock: who changes a fact of a person locks their log too.
+  const { holders, strays } = await findHolders(tx, place, wanted)
+  const subjects = [...new Set([...wanted, ...strays.keys()])]
+  if (strays.size > 0) await lock(tx, place, subjects)
+  const door = await store.readDoor(tx, place.check_in_list_id)
+  const stored = await store.readLogs(tx, place.check_in_list_id, subjects)
+  const filed = refile(stored, (scan) => work.moves.get(scanKey(scan))?.to ?? strays.get(scan.subject))
+  const logs = groupBySubject(filed, subjects)
+  const decided = work.incoming.map((scan) => decide(door, holders, logs, scan))
+  const settled = new Map(subjects.map((subject) => [subject, fold(door, holders, logs, subject)]))
+  await write(tx, place, { stored, filed, decided, settled })
+  return settled
+}
+
+function lock(tx: Tx, place: Place, subjects: readonly string[]): Promise<void> {
+  return store.lockSubjects(tx, place, [...new Set(subjects)].sort())
+}
+
+/**
+ * The same without locking or writing: what the logs of these subjects add up to now.
+ */
+export async function readSettled(tx: Tx, place: Place, wanted: readonly string[]): Promise<Settled[]> {
+  const { holders, strays } = await findHolders(tx, place, wanted)
+  const subjects = [...new Set([...wanted, ...strays.keys()])]
+  if (subjects.length === 0) return []
+  const door = await store.readDoor(tx, place.check_in_list_id)
+  const stored = await store.readLogs(tx, place.check_in_list_id, subjects)
+  const logs = groupBySubject(
+    refile(stored, (scan) => strays.get(scan.subject)),
+    subjects,
+  )
+  return subjects.map((subject) => fold(door, holders, logs, subject))
+}
+
+function refile(
+  stored: readonly store.LoggedScan[],
+  subjectOf: (scan: store.LoggedScan) => string | undefined,
+): store.LoggedScan[] {
+  return stored.map((scan) => ({ ...scan, subject: subjectOf(scan) ?? scan.subject }))
+}
+
+type Logs = Map<string, Scan[]>
+
+function groupBySubject(scans: readonly store.LoggedScan[], subjects: readonly string[]): Logs {
+  const logs: Logs = new Map(subjects.map((subject) => [subject, []]))
+  for (const scan of scans) logs.get(scan.subject)?.push(scan)
+  return logs
+}
+
+const UNKNOWN: Holder = { kind: 'unknown' }
+
+/** Where the door left the decision to the server, it falls here, once and for ever. */
+function decide(door: Door, holders: ReadonlyMap<string, Holder>, logs: Logs, scan: Incoming): Incoming {
+  const log = logs.get(scan.subject) ?? []
+  const { kind, scanned_at: at, code_hash } = scan
+  const local_verdict =
+    scan.local_verdict !== null || kind === 'undo'
+      ? scan.local_verdict
+      : judgeScan(door, holders.get(scan.subject) ?? UNKNOWN, log, { kind, at, code_hash })
+  const decided = { ...scan, local_verdict }
+  log.push(decided)
+  return decided
+}
+
+function fold(door: Door, holders: ReadonlyMap<string, Holder>, logs: Logs, subject: string): Settled {
+  const holder = holders.get(subject) ?? UNKNOWN
+  const log = logs.get(subject) ?? []
+  return { subject, holder, log, folded: foldLog(door, holder, log) }
+}
+
+type Outcome = {
+  stored: readonly store.LoggedScan[]
+  filed: readonly store.LoggedScan[]
+  decided: readonly Incoming[]
+  settled: ReadonlyMap<string, Settled>
+}
+
+async function write(tx: Tx, place: Place, { stored, filed, decided, settled }: Outcome): Promise<void> {
+  const contradicted = new Set(
+    [...settled.values()].flatMap(({ folded }) => folded.conflicts.map(({ scan }) => scanKey(scan))),
+  )
+  const judged = <S extends Omit<store.LoggedScan, 'verdict' | 'in_conflict'>>(scan: S) => {
+    const verdict = settled.get(scan.subject)?.folded.verdicts.get(scanKey(scan))
+    if (verdict === undefined) throw new Error('a scan was left out of its own log')
+    return { ...scan, verdict, in_conflict: contradicted.has(scanKey(scan)) }
+  }
+  const fresh = decided.map(judged)
+  const changed = filed.map(judged).filter((scan, at) => !isDeepStrictEqual(scan, stored[at]))
+  if (fresh.length === 0 && changed.length === 0) return
+  const change_no = await nextChangeNo(tx, place.event_id)
+  if (fresh.length > 0) await store.insertScans(tx, place, change_no, fresh)
+  if (changed.length > 0) await store.updateVerdicts(tx, place, change_no, changed)
+  await store.updatePresences(tx, place, [...settled.values()].map(presenceOf))
+  announce(tx, place.event_id)
+}
+
+function presenceOf({ subject, holder, folded }: Settled): store.Presence {
+  const attendee_id: Id | null = holder.kind === 'attendee' ? holder.attendee.id : null
+  const { is_inside, entries, first_in } = folded.presence
+  const first_in_at = first_in?.scanned_at ?? null
+  return { subject, attendee_id, is_inside, entries, first_in_at, conflicts: folded.conflicts.length }
+}

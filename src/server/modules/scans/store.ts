@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm'
+import type { ReissueReason } from '#contract/attendees.ts'
+import type { Id } from '#contract/id.ts'
+import type { Instant } from '#contract/instant.ts'
+import type { Scan } from '#contract/scans.ts'
+import type { Verdict } from '#contract/verdict.ts'
+import type { Door } from '#rules/admission.ts'
+import type { Tx } from '#server/db/database.ts'
+
+/** A scan of the log with what was last said of it. */
+export type LoggedScan = Scan & {
+  subject: string
+  body_hash: string
+  verdict: Verdict
+  in_conflict: boolean
+}
+/** What a door sent of a scan beside what everybody sees of it. */
+export type Sent = {
+  body_hash: string
+  raw_code: string | null
+  device_clock_at: Instant | null
+  clock_offset_ms: number
+  received_at: Instant
+  after_revocation: boolean
+}
+export type Presence = {
+  subject: string
+  attendee_id: Id | null
+  is_inside: boolean
+  entries: number
+  first_in_at: Instant | null
+  conflicts: number
+}
+type Place = { account_id: Id; event_id: Id; check_in_list_id: Id }
+
+const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
+const rows = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`
+
+const LOGGED = sql`s.id, s.check_in_list_id, s.device_id, coalesce(d.name, '') as device_name, d.gate,
+  s.device_seq, s.kind, s.attendee_id, s.code_hash, s.scanned_at, s.local_verdict, s.override,
+  s.override_allowed, s.undoes, s.subject, s.body_hash, s.verdict, s.in_conflict`
+
+/** What decides at a list. */
+export async function readDoor(tx: Tx, check_in_list_id: Id): Promise<Door> {
+  const found = await tx.execute<Door['list'] & Pick<Door, 'sibling_lists'>>(sql`
+    select l.activates_at, l.expires_at, l.ticket_ids, l.re_entry, l.admit_unpaid, l.earlier_rules,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'ticket_ids', s.ticket_ids)
+          order by s.id), '[]')
+        from check_in_lists s where s.event_id = l.event_id and s.id <> l.id) as sibling_lists
+    from check_in_lists l where l.id = ${check_in_list_id}`)
+  const [row] = found.rows
+  if (row === undefined) throw new Error('the list of a door vanished in its own transaction')
+  const { sibling_lists, ...door_list } = row
+  return { list: door_list, sibling_lists }
+}
+
+/** The scans of these ids that this device sent before. */
+export async function readSent(tx: Tx, place: Place, device_id: Id, ids: readonly Id[]) {
+  const found = await tx.execute<{ id: Id; body_hash: string; subject: string }>(sql`
+    select id, body_hash, subject from scans
+    where check_in_list_id = ${place.check_in_list_id} and device_id = ${device_id} and id = any(${list(ids)})`)
+  return found.rows
+}
+
+export type Target = { id: Id; device_id: Id; scanned_at: Instant; subject: string }
+
+/** Scans of these ids by whatever device: what an undo may mean. */
+export async function readTargets(tx: Tx, place: Place, ids: readonly Id[]): Promise<Target[]> {
+  const found = await tx.execute<Target>(sql`
+    select s.id, s.device_id, s.scanned_at, s.subject
+    from devices d
+    join scans s on s.check_in_list_id = d.check_in_list_id and s.device_id = d.id and s.id = any(${list(ids)})
+    where d.check_in_list_id = ${place.check_in_list_id} and s.kind <> 'undo'`)
+  return found.rows
+}
+
+export type EarlyUndo = { id: Id; device_id: Id; undoes: Id; subject: string }
+
+/** Undos that arrived before what they take back. */
+export async function readUndosOf(tx: Tx, place: Place, ids: readonly Id[]): Promise<EarlyUndo[]> {
+  const found = await tx.execute<EarlyUndo>(sql`
+    select id, device_id, undoes, subject from scans
+    where check_in_list_id = ${place.check_in_list_id} and undoes = any(${list(ids)}) and kind = 'undo'`)
+  return found.rows
+}
+
+export type Code = { code_hash: string; event_id: Id; attendee_id: Id; title: string; starts_at: Instant }
+
+/** Codes of the account, current and retired, with the event they are for. */
+export async function readCodes(tx: Tx, account_id: Id, hashes: readonly string[]): Promise<Code[]> {
+  const found = await tx.execute<Code>(sql`
+    select c.code_hash, c.event_id, c.attendee_id, e.title, e.starts_at
+    from ticket_codes c join events e on e.id = c.event_id
+    where c.account_id = ${account_id} and c.code_hash = any(${list(hashes)})`)
+  return found.rows
+}
+
+export type HolderRow = {
+  id: Id
+  ticket_id: Id
+  paid_at: Instant | null
+  cancelled_at: Instant | null
+  refunded_at: Instant | null
+  /** Retired codes, and codes under whose hash scans of this list are filed. */
+  codes:
+    | { code_hash: string; retired_at: Instant | null; reason: ReissueReason | null; is_stray: boolean }[]
+    | null
+}
+
+export async function readHolders(tx: Tx, place: Place, ids: readonly Id[]): Promise<HolderRow[]> {
+  const found = await tx.execute<HolderRow>(sql`
+    select a.id, a.ticket_id, a.paid_at, a.cancelled_at, a.refunded_at,
+      (select json_agg(json_build_object('code_hash', c.code_hash, 'reason', c.reason, 'is_stray', c.is_stray,
+          'retired_at', to_char(c.retired_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+          order by c.retired_at, c.code_hash)
+        from (select t.code_hash, t.reason, t.retired_at, exists (select 1 from scans s
+                where s.check_in_list_id = ${place.check_in_list_id} and s.subject = t.code_hash) as is_stray
+              from ticket_codes t where t.attendee_id = a.id) as c
+        where c.is_stray or c.retired_at is not null) as codes
+    from attendees a where a.event_id = ${place.event_id} and a.id = any(${list(ids)})`)
+  return found.rows
+}
+
+/** Holds the logs of these subjects until the end of the transaction, in one order for everybody. */
+export async function lockSubjects(tx: Tx, place: Place, sorted: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into presences (account_id, event_id, check_in_list_id, subject)
+    select ${place.account_id}, ${place.event_id}, ${place.check_in_list_id}, subject
+    from unnest(${list(sorted)}) with ordinality as asked(subject, position) order by position
+    on conflict do nothing`)
+  await tx.execute(sql`
+    select 1 from presences
+    where check_in_list_id = ${place.check_in_list_id} and subject = any(${list(sorted)})
+    order by subject collate "C" for update`)
+}
+
+export async function readLogs(
+  tx: Tx,
+  check_in_list_id: Id,
+  subjects: readonly string[],
+): Promise<LoggedScan[]> {
+  const found = await tx.execute<LoggedScan>(sql`
+    select ${LOGGED} from scans s left join devices d on d.id = s.device_id
+    where s.check_in_list_id = ${check_in_list_id} and s.subject = any(${list(subjects)})`)
+  return found.rows
+}
+
+export async function insertScans(
+  tx: Tx,
+  place: Place,
+  change_no: number,
+  scans: readonly (LoggedScan & Sent)[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into scans (account_id, event_id, check_in_list_id, device_id, id, device_seq, kind, attendee_id,
+      code_hash, raw_code, subject, scanned_at, device_clock_at, clock_offset_ms, local_verdict, override,
+      override_allowed, undoes, body_hash, received_at, after_revocation, verdict, in_conflict, change_no)
+    select ${place.account_id}, ${place.event_id}, ${place.check_in_list_id}, device_id, id, device_seq, kind,
+      attendee_id, code_hash, raw_code, subject, scanned_at, device_clock_at, clock_offset_ms, local_verdict,
+      override, override_allowed, undoes, body_hash, received_at, after_revocation, verdict, in_conflict,
+      ${change_no}::bigint
+    from jsonb_to_recordset(${rows(scans)}) as sent(device_id text, id text, device_seq bigint, kind text,
+      attendee_id text, code_hash text, raw_code text, subject text, scanned_at timestamptz,
+      device_clock_at timestamptz, clock_offset_ms bigint, local_verdict jsonb, override jsonb,
+      override_allowed boolean, undoes text, body_hash text, received_at timestamptz,
+      after_revocation boolean, verdict jsonb, in_conflict boolean)`)
+}
+
+export async function updateVerdicts(
+  tx: Tx,
+  place: Place,
+  change_no: number,
+  scans: readonly LoggedScan[],
+): Promise<void> {
+  const changes = scans.map(({ device_id, id, subject, verdict, in_conflict }) => ({
+    device_id,
+    id,
+    subject,
+    verdict,
+    in_conflict,
+  }))
+  await tx.execute(sql`
+    update scans s set subject = said.subject, verdict = said.verdict, in_conflict = said.in_conflict,
+      change_no = ${change_no}::bigint
+    from jsonb_to_recordset(${rows(changes)})
+      as said(device_id text, id text, subject text, verdict jsonb, in_conflict boolean)
+    where s.check_in_list_id = ${place.check_in_list_id} and s.device_id = said.device_id and s.id = said.id`)
+}
+
+export async function updatePresences(tx: Tx, place: Place, presences: readonly Presence[]): Promise<void> {
+  await tx.execute(sql`
+    update presences p set attendee_id = now.attendee_id, is_inside = now.is_inside, entries = now.entries,
+      first_in_at = now.first_in_at, conflicts = now.conflicts
+    from jsonb_to_recordset(${rows(presences)}) as now(subject text, attendee_id text, is_inside boolean,
+      entries integer, first_in_at timestamptz, conflicts integer)
+    where p.check_in_list_id = ${place.check_in_list_id} and p.subject = now.subject`)
+}
+
+/** The lists of an event where these attendees, or codes of theirs, have a log. */
+export async function readFoldedSubjects(tx: Tx, event_id: Id, attendee_ids: readonly Id[]) {
+  const found = await tx.execute<{ check_in_list_id: Id; subject: string }>(sql`
+    select p.check_in_list_id, p.subject from check_in_lists l
+    join presences p on p.check_in_list_id = l.id
+    where l.event_id = ${event_id} and p.subject = any(${list(attendee_ids)} || array(
+      select code_hash from ticket_codes where attendee_id = any(${list(attendee_ids)})))
+    order by p.check_in_list_id`)
+  return found.rows
+}
+
+/** Subjects of the newest scans that need a look. */
+export async function readSubjectsInConflict(tx: Tx, check_in_list_id: Id, limit: number): Promise<string[]> {
+  const found = await tx.execute<{ subject: string }>(sql`
+    select distinct subject from (
+      select subject from scans where check_in_list_id = ${check_in_list_id} and in_conflict
+      order by scanned_at desc, device_id, id limit ${limit}) as newest`)
+  return found.rows.map((row) => row.subject)
+}
+
+export async function readNames(tx: Tx, event_id: Id, attendee_ids: readonly Id[]): Promise<Map<Id, string>> {
+  const found = await tx.execute<{ id: Id; name: string }>(sql`
+    select id, trim(first_name || ' ' || last_name) as name from attendees
+    where event_id = ${event_id} and id = any(${list(attendee_ids)})`)
+  return new Map(found.rows.map((row) => [row.id, row.name]))
+}

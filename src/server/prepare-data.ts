@@ -1,0 +1,34 @@
+import type { Instant } from '#contract/instant.ts'
+import type { RandomBytes } from '#contract/id.ts'
+import type { Database } from './db/database.ts'
+import { seedDemo } from './db/seed/demo.ts'
+import { decideDemo, type Surroundings } from './demo-rule.ts'
+import { makeSetupCode, readInstallation } from './modules/installation/service.ts'
+import { StartError } from './start-error.ts'
+
+export type Prepared = { is_demo: boolean; setup_code: string | null }
+
+/** Applies the demo rule; where nobody can sign in yet, makes a fresh set-up code. */
+export async function prepareData(
+  db: Database,
+  { now, random }: { now: Instant; random: RandomBytes },
+  here: Omit<Surroundings, 'is_embedded' | 'has_user' | 'is_demo'>,
+): Promise<Prepared> {
+  const { is_demo, has_user } = await db.read(readInstallation)
+  const decision = decideDemo({ ...here, is_embedded: db.kind === 'embedded', has_user, is_demo })
+  switch (decision) {
+    case 'refuse_open_demo':
+      throw new StartError(
+        'DEMO is not 1, but this database holds the demo with its known passwords: set DEMO=1 to open it to others all the same, or another DATA_DIR.',
+      )
+    case 'refuse_demo_on_real':
+      throw new StartError(
+        'DEMO is 1, but this database is in real use: demo data goes into an empty one only.',
+      )
+    case 'make_demo':
+      await seedDemo(db, { now })
+      return { is_demo: true, setup_code: null }
+    case 'go_on':
+      return { is_demo, setup_code: has_user ? null : await db.withTx((tx) => makeSetupCode(tx, random)) }
+  }
+}

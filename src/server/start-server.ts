@@ -1,0 +1,140 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { RandomBytes } from '#contract/id.ts'
+import { fromEpochMs } from '#contract/instant.ts'
+import { createApp, type AppOptions } from './app.ts'
+import { connect, type Database } from './db/connect.ts'
+import { DEMO_DOOR_LIST_ID, DEMO_PASSWORD, DEMO_USERS } from './db/seed/demo.ts'
+import { isLoopback } from './demo-rule.ts'
+import type { Env } from './env.ts'
+import type { Deps } from './http/mount.ts'
+import { startHousekeeping } from './jobs/housekeeping.ts'
+import { prepareLan, type Lan } from './lan.ts'
+import { createPairing } from './modules/devices/service.ts'
+import { findOwnedDoor } from './modules/installation/service.ts'
+import { prepareData } from './prepare-data.ts'
+import { PROJECT_ROOT } from './project-root.ts'
+import { StartError } from './start-error.ts'
+import type { Welcome } from './welcome.ts'
+
+const FINISH_WITHIN_MS = 10_000
+const LAN_HOST = '0.0.0.0'
+
+export type Running = { welcome: Welcome; stop: () => Promise<void> }
+
+const random: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length))
+const clock = () => fromEpochMs(Date.now())
+
+/** Opens the database, prepares its data and listens; throws StartError or the database's own start error. */
+export async function startServer(env: Env, is_lan: boolean, warn: (text: string) => void): Promise<Running> {
+  const lan = is_lan ? await prepareLan(env.DATA_DIR) : null
+  const db = await connect({
+    database_url: env.DATABASE_URL,
+    database_direct_url: env.DATABASE_DIRECT_URL,
+    data_dir: env.DATA_DIR,
+    on_warning: warn,
+  })
+  try {
+    return await serve(env, lan, db)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+async function serve(env: Env, lan: Lan | null, db: Database): Promise<Running> {
+  await db.migrate()
+  const host = lan === null ? env.HOST : LAN_HOST
+  const prepared = await prepareData(
+    db,
+    { now: clock(), random },
+    {
+      demo: env.DEMO,
+      is_loopback: isLoopback(host),
+      has_public_url: env.PUBLIC_URL !== undefined,
+      has_proxy: env.TRUST_PROXY > 0,
+    },
+  )
+  const public_url = env.PUBLIC_URL ?? ownUrl(host, env.PORT, lan)
+  const settings = { public_url, is_demo: prepared.is_demo }
+  const deps: Deps = { db, clock, random, settings, checks_replies: env.DEV }
+  const app = await createApp(deps, appOptions(env, lan))
+  if (lan !== null) serveAuthority(app, lan)
+  await listen(app, host, env.PORT)
+  const stopJobs = startHousekeeping(deps, (error) => app.log.error({ err: error }, 'housekeeping failed'))
+  return {
+    welcome: {
+      url: public_url,
+      demo: prepared.is_demo ? await describeDemo(deps) : null,
+      setup_code: prepared.setup_code,
+      authority_url: lan === null ? null : `${public_url}/lan-ca.crt`,
+    },
+    stop: async () => {
+      stopJobs()
+      await closeWithin(app, FINISH_WITHIN_MS)
+      await db.close()
+    },
+  }
+}
+
+function ownUrl(host: string, port: number, lan: Lan | null): string {
+  if (lan !== null) return `https://${lan.address}:${port}`
+  if (isLoopback(host) || host === LAN_HOST || host === '::') return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function appOptions(env: Env, lan: Lan | null): AppOptions {
+  const built = path.join(PROJECT_ROOT, 'dist', 'app')
+  return {
+    has_limits: true,
+    trusted_proxies: env.TRUST_PROXY,
+    // Beside the welcome in a terminal a line for each request would hide the code to scan.
+    logger: { level: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info') },
+    tls: lan?.tls ?? null,
+    has_lasting_https: env.PUBLIC_URL?.startsWith('https:') ?? false,
+    site: env.DEV ? { kind: 'dev', root: PROJECT_ROOT } : { kind: 'built', folder: built },
+  }
+}
+
+function serveAuthority(app: FastifyInstance, { ca_cert }: Lan): void {
+  app.get('/lan-ca.crt', (_request, reply) => reply.type('application/x-x509-ca-cert').send(ca_cert))
+}
+
+async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
+  try {
+    await app.listen({ host, port, listenTextResolver: () => 'listening' })
+  } catch (error) {
+    await app.close()
+    throw isSystemError(error) ? new StartError(listenFailure(error.code, host, port)) : error
+  }
+}
+
+function isSystemError(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string'
+}
+
+function listenFailure(code: string, host: string, port: number): string {
+  if (code === 'EADDRINUSE') return `PORT ${port} is taken by another program; set PORT to a free one.`
+  if (code === 'EACCES') return `PORT ${port} may not be used by this user; set PORT to one above 1023.`
+  return `HOST ${host} is no address of this machine to listen on (${code}).`
+}
+
+/** A fresh pairing at each start, because the one before may be used up. */
+async function describeDemo(deps: Deps): Promise<Welcome['demo']> {
+  const { db, settings } = deps
+  const now = deps.clock()
+  const door_url = await db.withTx(async (tx) => {
+    const door = await findOwnedDoor(tx, DEMO_DOOR_LIST_ID)
+    if (door === null) return null
+    const context = { tx, now, random, actor: door.owner, locale: 'en', settings } as const
+    return (await createPairing(context, door.event_id, DEMO_DOOR_LIST_ID, true)).url
+  })
+  return { password: DEMO_PASSWORD, sign_ins: DEMO_USERS, door_url }
+}
+
+/** Running requests finish; what still runs when the time is over is cut off. */
+async function closeWithin(app: FastifyInstance, most_ms: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), most_ms)
+  await app.close()
+  clearTimeout(timer)
+}

@@ -1,0 +1,22 @@
+const EARLIER = 'earlier-assets'
+
+/**
+ * Copies the precached code of the version that is about to be replaced, so that a tab that still runs
+ * it can load the rest of itself. Only the last version is kept. `own`: addresses of the version that comes.
+ */
+export async function keepEarlierAssets(precacheName: string, own: ReadonlySet<string>): Promise<void> {
+  const precache = await caches.open(precacheName)
+  await caches.delete(EARLIER)
+  const earlier = await caches.open(EARLIER)
+  for (const request of await precache.keys()) {
+    if (own.has(request.url) || !new URL(request.url).pathname.startsWith('/assets/')) continue
+    const response = await precache.match(request)
+    if (response) await earlier.put(request, response)
+  }
+}
+
+/** An asset that this version does not precache: from the version before, else from the network. */
+export async function answerWithEarlierAsset(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { cacheName: EARLIER })
+  return kept ?? fetch(request)
+}

@@ -1,0 +1,44 @@
+import { cacheNames } from 'workbox-core'
+import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { answerWithEarlierAsset, keepEarlierAssets } from './earlier-assets.ts'
+import { wakeOutbox } from './wake-outbox.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Background sync, where the browser has it; not yet in TypeScript's own library. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+
+const isSync = (event: Event): event is SyncEvent => event instanceof ExtendableEvent && 'tag' in event
+
+const SHELL = '/index.html'
+const API_OR_FILE = [/^\/api(\/|$)/, /\/[^/?]+\.[a-z0-9]+$/i]
+
+const manifest = self.__WB_MANIFEST
+const ownAssets = new Set(
+  manifest.map((entry) => new URL(typeof entry === 'string' ? entry : entry.url, self.location.origin).href),
+)
+
+precacheAndRoute(manifest, { directoryIndex: '', cleanURLs: false })
+registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: API_OR_FILE }))
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ request }) => answerWithEarlierAsset(request),
+)
+
+self.addEventListener('message', (event) => {
+  const data: unknown = event.data
+  const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined
+  if (type === 'SKIP_WAITING')
+    event.waitUntil(keepEarlierAssets(cacheNames.precache, ownAssets).then(() => self.skipWaiting()))
+  if (type === 'WAKE_OUTBOX') event.waitUntil(wakeOutbox().catch(() => undefined))
+})
+
+self.addEventListener('sync', (event) => {
+  if (isSync(event) && event.tag === 'outbox') event.waitUntil(wakeOutbox())
+})
+
+// The first page of a visit is served from here on without a reload.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

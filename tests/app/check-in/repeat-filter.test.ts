@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createRepeatFilter, GONE_AFTER_MS } from '#app/features/check-in/repeat-filter.ts'
+
+describe('a code in front of the camera', () => {
+  test('counts once while it stays in view', () => {
+    const isNew = createRepeatFilter()
+    const told = Array.from({ length: 300 }, (_, frame) => isNew('A', frame * 33)).filter(Boolean)
+    expect(told).toHaveLength(1)
+  })
+
+  test('counts again after it was out of sight', () => {
+    const isNew = createRepeatFilter()
+    expect(isNew('A', 0)).toBe(true)
+    expect(isNew('A', GONE_AFTER_MS - 1)).toBe(false)
+    expect(isNew('A', 2 * GONE_AFTER_MS - 1)).toBe(true)
+  })
+
+  test('does not count again after a moment in which it could not be read', () => {
+    const isNew = createRepeatFilter()
+    isNew('A', 0)
+    expect(isNew('A', 900)).toBe(false)
+    expect(isNew('A', 1_800)).toBe(false)
+  })
+
+  test('counts at once when it is a different one, and two in view do not take turns', () => {
+    const isNew = createRepeatFilter()
+    expect(isNew('A', 0)).toBe(true)
+    expect(isNew('B', 10)).toBe(true)
+    expect(isNew('A', 20)).toBe(false)
+    expect(isNew('B', 30)).toBe(false)
+  })
+
+  test('is a new scan exactly when its last sight is long enough ago', () => {
+    const sights = fc.array(fc.record({ text: fc.constantFrom('A', 'B', 'C'), after_ms: fc.nat(2_500) }))
+    fc.assert(
+      fc.property(sights, (seen) => {
+        const isNew = createRepeatFilter()
+        const last = new Map<string, number>()
+        let now = 0
+        for (const { text, after_ms } of seen) {
+          now += after_ms
+          const gone_for = now - (last.get(text) ?? -Infinity)
+          expect(isNew(text, now)).toBe(gone_for >= GONE_AFTER_MS)
+          last.set(text, now)
+        }
+      }),
+    )
+  })
+})

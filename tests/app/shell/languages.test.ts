@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { chooseLanguage } from '#app/lib/languages.ts'
+import { readLocaleCookie } from '#app/lib/locale-cookie.ts'
+
+test('the cookie wins over the browser', () => {
+  expect(chooseLanguage('de', ['fr-FR'])).toBe('de')
+})
+
+test.each([
+  ['pt-BR', 'pt-br'],
+  ['pt-PT', 'pt'],
+  ['en-GB', 'en'],
+  ['es-419', 'es'],
+  ['zh-CN', 'zh-cn'],
+  ['zh-Hans-HK', 'zh-cn'],
+  ['zh-SG', 'zh-cn'],
+  ['zh-HK', 'zh-hk'],
+  ['zh-Hant-TW', 'zh-hk'],
+  ['zh', 'zh-hk'],
+])('a browser in %s gets %s', (wanted, language) => {
+  expect(chooseLanguage(undefined, [wanted])).toBe(language)
+})
+
+test('the first language of the browser that we have is taken', () => {
+  expect(chooseLanguage(undefined, ['ja', 'ko-KR', 'fr-CA', 'en'])).toBe('fr')
+})
+
+test('a browser with no language of ours, or a spoilt cookie, gets Hong Kong Chinese', () => {
+  expect(chooseLanguage(undefined, ['ja'])).toBe('zh-hk')
+  expect(chooseLanguage(undefined, [])).toBe('zh-hk')
+  expect(chooseLanguage('klingon', [])).toBe('zh-hk')
+  expect(chooseLanguage('constructor', [])).toBe('zh-hk')
+})
+
+test('the language is read from among other cookies', () => {
+  expect(readLocaleCookie('a=1; xlocale=de; locale=zh-cn; b=2')).toBe('zh-cn')
+  expect(readLocaleCookie('xlocale=de')).toBeUndefined()
+})

@@ -1,0 +1,124 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Role } from '#contract/users.ts'
+import { startI18n } from '#app/lib/i18n.ts'
+import { forgetSession, signIn } from '#app/lib/session.ts'
+import { reportReachable, reportUnreachable } from '#app/lib/reachability.ts'
+import { makeRouter } from '#app/shell/app-router.tsx'
+import { checkHealth } from '#app/shell/health.ts'
+import { Providers } from '#app/shell/providers.tsx'
+import { muiTexts } from '#app/ui/theme/mui-texts.ts'
+
+const HEALTH = { status: 'ok', database: 'reachable', version: '0.1.0', server_time: '2026-11-21T00:00:00Z' }
+
+/** The network: answers the health check, and nothing else. */
+let answer: () => Promise<Response>
+
+beforeAll(async () => {
+  document.cookie = 'locale=en; path=/'
+  await startI18n()
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  answer = async () => Response.json({ ...HEALTH, demo: false })
+  vi.stubGlobal('fetch', () => answer())
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+
+afterEach(() => {
+  act(() => {
+    forgetSession()
+    reportReachable()
+  })
+  vi.unstubAllGlobals()
+})
+
+function open(path: string) {
+  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }))
+  render(<Providers router={router} muiTexts={muiTexts.en} />)
+  return router
+}
+
+function signInAs(role: Role) {
+  signIn(
+    'secret',
+    {
+      id: 'us_0000000000000000',
+      first_name: 'Wing',
+      last_name: '',
+      email: 'w@demo.test',
+      phone: null,
+      locale: 'en',
+    },
+    {
+      id: 'ac_0000000000000000',
+      name: 'Foyer Central',
+      timezone: 'Asia/Hong_Kong',
+      currency_code: 'HKD',
+      locale: 'en',
+      role,
+      is_owner: false,
+      event_ids: null,
+    },
+  )
+}
+
+test("an unknown address gets the specification's words and the way home", async () => {
+  open('/nowhere')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Page not found')
+  expect(screen.getByText('The page you are looking for does not exist')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
+  expect(document.title).toBe('Page not found · Foyer')
+})
+
+test('a signed-out visitor of the manage area is sent to sign in and back again', async () => {
+  const router = open('/manage/events/ended?page=2')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'))
+  expect(router.state.location.search).toEqual({ next: '/manage/events/ended?page=2' })
+})
+
+test('door staff who open the settings of an event are told that they may not', async () => {
+  signInAs('user')
+  open('/manage/event/ev_0000000000000000/settings')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('No permission')
+  expect(screen.getByText(/You do not have permission to access this page/).textContent).toContain(
+    'Foyer Central',
+  )
+})
+
+test('the page says that it is offline once a request has failed, and stops when one succeeds', async () => {
+  open('/nowhere')
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByText('You are offline.')).toBeNull()
+  act(() => reportUnreachable())
+  expect(screen.getByText('You are offline.').closest('[role=status]')).not.toBeNull()
+  act(() => reportReachable())
+  expect(screen.queryByText('You are offline.')).toBeNull()
+})
+
+test.each([
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the page of a captive portal', async () => new Response('<html>Sign in to Wi-Fi</html>')],
+  ['JSON of somebody else', async () => Response.json({ ok: true })],
+  ['a server without its database', async () => Response.json({ ...HEALTH, demo: false }, { status: 503 })],
+])('%s counts as offline', async (_name, reply) => {
+  open('/nowhere')
+  await screen.findByRole('heading', { level: 1 })
+  answer = reply
+  await act(() => checkHealth())
+  expect(screen.getByText('You are offline.')).toBeDefined()
+})
+
+test('a demonstration says so, also later without a network', async () => {
+  open('/nowhere')
+  await screen.findByRole('heading', { level: 1 })
+  answer = async () => Response.json({ ...HEALTH, demo: true })
+  await act(() => checkHealth())
+  expect(screen.getByText('This is a demonstration.')).toBeDefined()
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  await act(() => checkHealth())
+  expect(screen.getByText('This is a demonstration.')).toBeDefined()
+  expect(localStorage.getItem('demo')).toBe('1')
+})

@@ -1,0 +1,213 @@
+import fs, {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connect } from '#server/db/connect.ts'
+import { createSafely } from '#server/db/embedded/folder-version.ts'
+import { openFolder } from '#server/db/embedded/open.ts'
+import { SyncedFs, syncedStartParams } from '#server/db/embedded/synced-fs.ts'
+import { startUpkeep } from '#server/db/embedded/upkeep.ts'
+import { seeded, UnsafeDisk } from './fixtures/unsafe-disk.ts'
+
+const MEGABYTE = 2 ** 20
+let data_dir = ''
+beforeEach(() => {
+  data_dir = mkdtempSync(join(tmpdir(), 'foyer-durability-'))
+})
+afterEach(() => rmSync(data_dir, { recursive: true, force: true }))
+
+const failOnRefusal = (error: unknown) => {
+  throw error
+}
+
+test('every commit is on the disk before it is acknowledged', async () => {
+  const synced: string[] = []
+  const { pglite, release } = await openFolder(data_dir, {
+    on_failure: failOnRefusal,
+    on_sync: (path) => synced.push(path),
+  })
+  await pglite.exec('create table t (id int primary key)')
+  for (let id = 1; id <= 50; id++) {
+    synced.length = 0
+    await pglite.query('insert into t values ($1)', [id])
+    expect(synced.some((path) => path.includes('pg_wal'))).toBe(true)
+  }
+  synced.length = 0
+  await pglite.query('select * from t')
+  expect(synced).toEqual([])
+  await pglite.close()
+  await release()
+}, 60_000)
+
+test('after power cuts the database opens and holds every acknowledged row', async () => {
+  const seed = Date.now()
+  const chance = seeded(seed)
+  const open = (folder: string, on_sync: (path: string) => void) =>
+    PGlite.create({
+      fs: new SyncedFs(folder, { on_failure: failOnRefusal, on_sync }),
+      startParams: syncedStartParams,
+    })
+  let folder = join(data_dir, 'round-0')
+  const first = await createSafely(folder, () => open(folder, () => {}))
+  await first.exec('create table t (id int primary key, filler text); create table u (id int)')
+  await first.close()
+  let acknowledged = 0
+  let expected = 0
+  for (let round = 1; round <= 12; round++) {
+    const target = join(data_dir, `round-${round}`)
+    let until_cut = Math.floor(chance() * 60)
+    let is_watching = false
+    let is_cut = false
+    let cut_error: unknown
+    const disk = new UnsafeDisk(folder)
+    const pglite = await open(folder, (path) => {
+      if (is_cut) return
+      if (is_watching && until_cut-- <= 0) {
+        is_cut = true
+        expected = acknowledged
+        // Thrown from here it would be taken for a failing disk.
+        try {
+          disk.cut(target, chance)
+        } catch (error) {
+          cut_error = error
+        }
+      } else disk.synced(path)
+    })
+    const { rows } = await pglite.query<{ n: number; last: number }>(
+      'select count(*)::int as n, coalesce(max(id), 0) as last from t',
+    )
+    expect(rows[0]?.n, `seed ${seed}, round ${round}`).toBeGreaterThanOrEqual(expected)
+    expect(rows[0]?.n).toBe(rows[0]?.last)
+    acknowledged = rows[0]?.last ?? 0
+    is_watching = true
+    for (let step = 0; !is_cut; step++) {
+      await pglite.query(`insert into t select $1::int, repeat(md5($1::int::text), 40)`, [acknowledged + 1])
+      acknowledged++
+      if (step % 7 === 3) await pglite.exec('begin; insert into u select generate_series(1, 300); rollback')
+      if (step % 16 === 11) await pglite.exec('checkpoint')
+      if (step % 20 === 15) await pglite.exec('update t set filler = filler where id % 3 = 0')
+    }
+    expect(cut_error).toBeUndefined()
+    await pglite.close()
+    rmSync(folder, { recursive: true })
+    folder = target
+  }
+  const last = await open(folder, () => {})
+  const { rows } = await last.query<{ n: number }>('select count(*)::int as n from t')
+  expect(rows[0]?.n, `seed ${seed}`).toBeGreaterThanOrEqual(expected)
+  await last.close()
+}, 120_000)
+
+test('when the disk refuses a sync nothing is acknowledged, and a new start has what was', async () => {
+  const warnings: string[] = []
+  const db = await connect({ database_url: undefined, data_dir, on_warning: (text) => warnings.push(text) })
+  const insert = (id: number) => db.withTx((tx) => tx.execute(sql`insert into t values (${id})`))
+  await db.withTx((tx) => tx.execute(sql`create table t (id int)`))
+  await insert(1)
+  const refusal = vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
+    throw Object.assign(new Error('EIO'), { code: 'EIO' })
+  })
+  syncBuiltinESMExports()
+  await expect(insert(2)).rejects.toThrow(/could not fsync|disk refused/)
+  refusal.mockRestore()
+  syncBuiltinESMExports()
+  await expect(insert(3)).rejects.toThrow()
+  expect(await db.health()).toBe(false)
+  expect(warnings.join()).toMatch(/disk refused/)
+  await db.close()
+
+  const again = await connect({ database_url: undefined, data_dir })
+  const { rows } = await again.read((tx) => tx.execute(sql`select id from t where id in (1, 3)`))
+  expect(rows).toEqual([{ id: 1 }])
+  await again.close()
+}, 60_000)
+
+test('a power cut in the very first start leaves nothing in the way of the next', async () => {
+  const db = await connect({ database_url: undefined, data_dir })
+  await db.close()
+  rmSync(join(data_dir, 'db/global'), { recursive: true })
+  writeFileSync(join(data_dir, 'db.unfinished'), '')
+  const again = await connect({ database_url: undefined, data_dir })
+  expect(await again.health()).toBe(true)
+  expect(existsSync(join(data_dir, 'db.unfinished'))).toBe(false)
+  await again.close()
+}, 60_000)
+
+test('a folder of another PostgreSQL is refused with the way over, and left as it was', async () => {
+  const db = await connect({ database_url: undefined, data_dir })
+  await db.close()
+  writeFileSync(join(data_dir, 'db/PG_VERSION'), '17\n')
+  await expect(connect({ database_url: undefined, data_dir })).rejects.toThrow(
+    /PostgreSQL 17.*npm run backup.*npm run restore/,
+  )
+  expect(readFileSync(join(data_dir, 'db/PG_VERSION'), 'utf8')).toBe('17\n')
+  writeFileSync(join(data_dir, 'db/PG_VERSION'), '18\n')
+  const again = await connect({ database_url: undefined, data_dir })
+  expect(await again.health()).toBe(true)
+  await again.close()
+}, 60_000)
+
+test('the log stays small however much is updated', async () => {
+  const { pglite, release } = await openFolder(data_dir, { on_failure: failOnRefusal })
+  const execute = async (statement: string) => void (await pglite.exec(statement))
+  const upkeep = startUpkeep(
+    {
+      execute,
+      written: async () =>
+        Number(
+          (
+            await pglite.query<{ n: number }>(
+              `select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::float8 as n`,
+            )
+          ).rows[0]?.n,
+        ),
+    },
+    () => {},
+    20,
+  )
+  const logSize = () =>
+    readdirSync(join(data_dir, 'db/pg_wal'))
+      .map((name) => statSync(join(data_dir, 'db/pg_wal', name)))
+      .reduce((sum, found) => sum + (found.isFile() ? found.size : 0), 0)
+  await pglite.exec(
+    `create table t (id int primary key, filler text); insert into t select id, repeat('x', 2000) from generate_series(1, 4000) id`,
+  )
+  for (let round = 0; round < 40; round++) {
+    await pglite.query(`update t set filler = repeat($1, 2000)`, [String(round % 10)])
+    upkeep.markDirty()
+    await new Promise((resolve) => setTimeout(resolve, 45))
+  }
+  const { rows } = await pglite.query<{ n: number }>(
+    `select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::float8 as n`,
+  )
+  expect(rows[0]?.n).toBeGreaterThan(250 * MEGABYTE)
+  expect(logSize()).toBeLessThan(160 * MEGABYTE)
+  await upkeep.stop()
+  expect(logSize()).toBeLessThan(100 * MEGABYTE)
+  await pglite.close()
+  await release()
+}, 60_000)
+
+test('closing leaves nothing to recover', async () => {
+  const db = await connect({ database_url: undefined, data_dir })
+  await db.withTx((tx) => tx.execute(sql`create table t (id int)`))
+  await db.close()
+  await db.close()
+  await expect(db.read(async () => 1)).rejects.toThrow('closed')
+  const { pglite, release } = await openFolder(data_dir, { on_failure: failOnRefusal })
+  const { rows } = await pglite.query(`select relname from pg_stat_user_tables where relname = 't'`)
+  expect(rows).toHaveLength(1)
+  await pglite.close()
+  await release()
+}, 60_000)

@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database, Tx } from '#server/db/connect.ts'
+import { DatabaseFailure, TransactionMisuse, violatedConstraint } from '#server/db/failures.ts'
+import { describeOnEachDatabase, makeDatabase } from '#tests/support/databases.ts'
+
+describeOnEachDatabase('transactions', (kind) => {
+  let db: Database
+  beforeAll(async () => {
+    db = (await makeDatabase(kind, { migrated: false })).db
+    await db.withTx((tx) =>
+      tx.execute(
+        sql`create table things (id text constraint things_id primary key, n int8 not null default 0, at timestamptz(3))`,
+      ),
+    )
+  }, 60_000)
+  afterAll(() => db.close())
+
+  const count = (where = sql`true`) =>
+    db.read(
+      async (tx) => (await tx.execute(sql`select count(*) as n from things where ${where}`)).rows[0]?.['n'],
+    )
+
+  test('what a transaction wrote is there after it, and gone when it threw', async () => {
+    await db.withTx((tx) => tx.execute(sql`insert into things (id) values ('kept')`))
+    await expect(
+      db.withTx(async (tx) => {
+        await tx.execute(sql`insert into things (id) values ('dropped')`)
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    expect(await count(sql`id = 'kept'`)).toBe(1)
+    expect(await count(sql`id = 'dropped'`)).toBe(0)
+  })
+
+  test('instants are ISO 8601 UTC, int8 are numbers, dates stay text', async () => {
+    const { rows } = await db.read((tx) =>
+      tx.execute(sql`select '2026-11-21 09:30:00.5+02'::timestamptz as at, 9007199254740991::int8 as n,
+        array[1, null, 3]::int8[] as many, '2026-03-01'::date as day, 1.50::numeric as amount, '{"a":[1]}'::jsonb as doc`),
+    )
+    expect(rows).toEqual([
+      {
+        at: '2026-11-21T07:30:00.500Z',
+        n: 9007199254740991,
+        many: [1, null, 3],
+        day: '2026-03-01',
+        amount: '1.50',
+        doc: { a: [1] },
+      },
+    ])
+  })
+
+  test('an int8 beyond what JavaScript can count is refused instead of rounded', async () => {
+    await expect(db.read((tx) => tx.execute(sql`select 9007199254740993::int8 as n`))).rejects.toThrow(
+      'does not fit',
+    )
+  })
+
+  test('a transaction inside of a transaction is refused at once', async () => {
+    await expect(db.withTx(() => db.withTx(async () => 1))).rejects.toBeInstanceOf(TransactionMisuse)
+    await expect(db.withTx(() => db.read(async () => 1))).rejects.toBeInstanceOf(TransactionMisuse)
+    await expect(db.read(() => db.withTx(async () => 1))).rejects.toBeInstanceOf(TransactionMisuse)
+    expect(await db.health()).toBe(true)
+  })
+
+  test('work that a finished transaction left behind may start one of its own', async () => {
+    let later: Promise<number> | undefined
+    let finish = () => {}
+    const finished = new Promise<void>((resolve) => (finish = resolve))
+    await db.withTx(async () => {
+      later = finished.then(() => db.withTx(async () => 7))
+    })
+    finish()
+    expect(await later).toBe(7)
+  })
+
+  test('a query through a transaction that is over throws instead of hanging or joining another', async () => {
+    let leaked: Tx | undefined
+    await db.withTx(async (tx) => {
+      leaked = tx
+    })
+    await expect(leaked?.execute(sql`select 1`)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('already over') },
+    })
+    await db.withTx(async () => {
+      await expect(leaked?.execute(sql`insert into things (id) values ('leak')`)).rejects.toMatchObject({
+        cause: { message: expect.stringContaining('already over') },
+      })
+    })
+    expect(await count(sql`id = 'leak'`)).toBe(0)
+  })
+
+  test('a swallowed failure does not pass for a commit', async () => {
+    await expect(
+      db.withTx(async (tx) => {
+        await tx.execute(sql`insert into things (id) values ('unsaid')`)
+        await tx.execute(sql`select 1 / 0`).catch(() => {})
+      }),
+    ).rejects.toBeInstanceOf(TransactionMisuse)
+    expect(await count(sql`id = 'unsaid'`)).toBe(0)
+  })
+
+  test('a failure names code and constraint and never the values', async () => {
+    const insert = () =>
+      db.withTx((tx) => tx.execute(sql`insert into things (id) values (${'secret@demo.test'})`))
+    await insert()
+    const failure: unknown = await insert().catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(DatabaseFailure)
+    expect(failure).toMatchObject({ code: '23505', constraint: 'things_id', table: 'things' })
+    expect(violatedConstraint(failure)).toBe('things_id')
+    const printed = `${String(failure)} ${JSON.stringify(failure)} ${failure instanceof Error ? failure.stack : ''}`
+    expect(printed).not.toContain('secret')
+  })
+
+  test('a caught violation can be told by its constraint, in a savepoint that leaves the rest standing', async () => {
+    const seen = await db.withTx(async (tx) => {
+      await tx.execute(sql`insert into things (id) values ('first')`)
+      const error: unknown = await tx
+        .transaction((inner) => inner.execute(sql`insert into things (id) values ('first')`))
+        .catch((failure: unknown) => failure)
+      return violatedConstraint(error)
+    })
+    expect(seen).toBe('things_id')
+    expect(await count(sql`id = 'first'`)).toBe(1)
+  })
+
+  test('a read cannot write and sees one moment', async () => {
+    await expect(db.read((tx) => tx.execute(sql`delete from things`))).rejects.toMatchObject({
+      code: '25006',
+    })
+  })
+
+  test('many at once all get their turn, and a counter loses none', async () => {
+    await db.withTx((tx) => tx.execute(sql`insert into things (id) values ('counter')`))
+    await Promise.all(
+      Array.from({ length: 60 }, () =>
+        db.withTx((tx) => tx.execute(sql`update things set n = n + 1 where id = 'counter'`)),
+      ),
+    )
+    expect(await count(sql`id = 'counter' and n = 60`)).toBe(1)
+  })
+
+  test('a conflict between transactions is settled by running again', async () => {
+    await db.withTx((tx) => tx.execute(sql`insert into things (id) values ('again')`))
+    let runs = 0
+    await Promise.all(
+      Array.from({ length: 4 }, () =>
+        db.withTx(async (tx) => {
+          runs++
+          await tx.execute(sql`set transaction isolation level serializable`)
+          const { rows } = await tx.execute(sql`select n from things where id = 'again'`)
+          await tx.execute(sql`update things set n = ${Number(rows[0]?.['n']) + 1} where id = 'again'`)
+        }),
+      ),
+    )
+    expect(await count(sql`id = 'again' and n = 4`)).toBe(1)
+    if (kind === 'postgres') expect(runs).toBeGreaterThan(4)
+    else expect(runs).toBe(4)
+  })
+
+  test('a failure that repeating cannot mend is not repeated', async () => {
+    let runs = 0
+    await expect(
+      db.withTx(async (tx) => {
+        runs++
+        await tx.execute(sql`select 1 / 0`)
+      }),
+    ).rejects.toMatchObject({ code: '22012' })
+    expect(runs).toBe(1)
+  })
+
+  test('a conflict that never ends is given up', async () => {
+    let runs = 0
+    await expect(
+      db.withTx(async (tx) => {
+        runs++
+        await tx.execute(sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`)
+      }),
+    ).rejects.toMatchObject({ code: '40001' })
+    expect(runs).toBe(8)
+  })
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { QueryIn } from '#contract/endpoint.ts'
+import { newId } from '#contract/id.ts'
+import { listTickets } from '#contract/tickets.ts'
+import { ticket_prices } from '#server/db/schema/events.ts'
+import { describeOnEachDatabase } from '#tests/support/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+describeOnEachDatabase('tickets', (kind) => {
+  const stage = useStage(kind)
+  const event = () => ({ event_id: stage.venue.event_id })
+
+  test('whoever sees the event sees its ticket types with their prices in order', async () => {
+    const { account_id, event_id, tickets } = stage.venue
+    const early = newId('price', stage.server.random)
+    await stage.db.withTx((tx) =>
+      tx.insert(ticket_prices).values({
+        id: early,
+        account_id,
+        event_id,
+        ticket_id: tickets.vip,
+        label: 'Early bird',
+        price_cents: 90_000,
+        sort_order: 0,
+      }),
+    )
+    const { data, meta } = await stage.call('door', listTickets, { params: event() })
+    expect(data).toEqual([
+      {
+        id: tickets.general,
+        event_id,
+        ticket_no: 1,
+        name: 'General',
+        type: 'PAID',
+        prices: [{ id: data[0]?.prices[0]?.id, label: null, price_cents: 48_000 }],
+        tier: null,
+        sort_order: 1,
+        version: 1,
+      },
+      expect.objectContaining({
+        id: tickets.vip,
+        tier: 'VIP',
+        prices: [
+          { id: early, label: 'Early bird', price_cents: 90_000 },
+          { id: data[1]?.prices[1]?.id, label: null, price_cents: 128_000 },
+        ],
+      }),
+    ])
+    expect(meta).toMatchObject({ total: 2, allowed_sorts: ['sort_order', 'name'] })
+  })
+
+  test('they are sorted, searched and filtered', async () => {
+    const names = async (query: QueryIn<typeof listTickets>) =>
+      (await stage.call('owner', listTickets, { params: event(), query })).data.map((ticket) => ticket.name)
+    expect(await names({ sort_by: 'name', sort_direction: 'desc' })).toEqual(['VIP', 'General'])
+    expect(await names({ per_page: 1, page: 2 })).toEqual(['VIP'])
+    expect(await names({ query: 'gen' })).toEqual(['General'])
+    expect(await names({ filter_fields: { name: { like: 'IP' } } })).toEqual(['VIP'])
+    expect(await names({ filter_fields: { type: { eq: 'FREE' } } })).toEqual([])
+  })
+
+  test('not signed in, not yours, and a sort that does not exist', async () => {
+    const path = `/events/${stage.venue.event_id}/tickets`
+    expect((await stage.server.raw('GET', path)).status).toBe(401)
+    for (const call of [
+      () => stage.call('stranger', listTickets, { params: event() }),
+      () => stage.call('collaborator', listTickets, { params: { event_id: stage.venue.other_event.id } }),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ status: 404, code: 'event.not_found' })
+    }
+    const reply = await stage.server.raw('GET', `${path}?sort_by=price`, { token: stage.venue.owner.token })
+    expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
+  })
+})

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type UserConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const WASM_LIMIT_BYTES = 2 * 1024 * 1024
+
+/** One name per build, so that caches of another build are recognised. */
+function buildId(): string {
+  const given = process.env['FOYER_BUILD']
+  if (given) return given
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim()
+  } catch {
+    return 'unversioned'
+  }
+}
+
+/** The programs that start.mjs runs; each becomes one file of dist/server. */
+const serverEntries = {
+  main: 'src/server/main.ts',
+  demo: 'src/server/demo.ts',
+  backup: 'src/server/db/backup.ts',
+  restore: 'src/server/db/restore.ts',
+  'move-to-postgres': 'src/server/db/move-to-postgres.ts',
+}
+
+function serverBuild(): UserConfig {
+  const present = Object.entries(serverEntries).filter(([, file]) => existsSync(file))
+  return {
+    define: { __BUILD__: JSON.stringify(buildId()) },
+    publicDir: false,
+    ssr: { external: true, noExternal: [/^#/] },
+    build: {
+      outDir: 'dist/server',
+      emptyOutDir: true,
+      target: 'node20',
+      sourcemap: true,
+      rolldownOptions: {
+        input: Object.fromEntries(present),
+        output: { format: 'es', entryFileNames: '[name].js' },
+      },
+    },
+  }
+}
+
+const router = () =>
+  tanstackRouter({
+    target: 'react',
+    virtualRouteConfig: './src/app/routes.ts',
+    routesDirectory: './src/app/routes',
+    generatedRouteTree: './src/app/route-tree.gen.ts',
+    tmpDir: './node_modules/.cache/tanstack',
+    autoCodeSplitting: true,
+    quoteStyle: 'single',
+    semicolons: false,
+    disableLogging: true,
+    addExtensions: true,
+  })
+
+const installable = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'worker.ts',
+    registerType: 'prompt',
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: ['**/*.{html,js,css,svg,png,webmanifest,wasm,wav,mp3}'],
+      globIgnores: ['**/screenshots/**'],
+      maximumFileSizeToCacheInBytes: WASM_LIMIT_BYTES,
+    },
+    devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html', suppressWarnings: true },
+  })
+
+function appBuild(): UserConfig {
+  return {
+    define: { __BUILD__: JSON.stringify(buildId()) },
+    plugins: [router(), react(), installable()],
+    worker: { format: 'es' },
+    build: { outDir: 'dist/app', emptyOutDir: true, target: 'baseline-widely-available' },
+  }
+}
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? serverBuild() : appBuild()))
