@@ -1,15 +1,22 @@
 import { z } from 'zod'
 
+/** Nothing of ours is older, and no database of ours knows the year 0. */
+const EARLIEST = '1970-01-01'
+
 /**
  * A point in time on the wire: ISO 8601, UTC, ending in Z; read into the one spelling with three decimals, so
  * that instants compare as texts.
  */
-export const instant = z.iso.datetime({ offset: false, error: 'instant' }).max(30).overwrite(spellOut)
+export const instant = z.iso
+  .datetime({ offset: false, error: 'instant' })
+  .max(30)
+  .refine((iso) => iso >= EARLIEST, 'instant')
+  .overwrite(spellOut)
 export type Instant = z.infer<typeof instant>
 
 function spellOut(iso: string): string {
-  const [, minutes = '', seconds = '00', fraction = ''] = /^(.{16})(?::(\d\d))?(?:\.(\d+))?Z$/.exec(iso) ?? []
-  return `${minutes}:${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}Z`
+  const [seconds = '', fraction = ''] = iso.slice(0, -1).split('.')
+  return `${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}Z`
 }
 
 /** Milliseconds since 1970 of an instant. */
@@ -28,7 +35,14 @@ export function fromEpochMs(epoch_ms: number): Instant {
 export const wallTime = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'wall_time')
+  .refine((wall) => wall >= EARLIEST && isRealDay(wall), 'wall_time')
 export type WallTime = z.infer<typeof wallTime>
+
+/** 31 February is spelled well and does not exist. */
+function isRealDay(wall: string): boolean {
+  const epoch_ms = toEpochMs(`${wall}Z`)
+  return !Number.isNaN(epoch_ms) && fromEpochMs(epoch_ms).startsWith(wall)
+}
 
 /** An IANA timezone that this runtime knows, for example Asia/Hong_Kong. */
 export const timezone = z.string().max(64).refine(isTimezone, 'timezone')

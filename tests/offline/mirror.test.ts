@@ -69,7 +69,7 @@ describe('the list on a phone', () => {
     await pullNeighbours(gate_a.ports, at.venue.list_id)
     gate_a.browser.network.is_down = true
     const offline = await (await gate_a.reopen()).scan({ kind: 'in', subject: { raw_code: other.code } })
-    const reason = { kind: 'wrong_event', event_title: at.venue.other_event.title }
+    const reason = { kind: 'wrong_event', event_title: 'Second Night' }
     expect(online).toMatchObject({ verdict: reason })
     expect(offline).toMatchObject({ verdict: reason })
   })

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { mergeEdit } from '#rules/merge-edit.ts'
+
+const value = fc.constantFrom('a', 'b', 'c', null)
+const row = fc.record({ title: value, start_date: value, description: value })
+const edit = fc.record({ title: value, start_date: value, description: value }, { requiredKeys: [] })
+
+describe('an offline edit meets the row as it is now', () => {
+  test('what only this side changed is sent', () => {
+    expect(mergeEdit({ title: 'a' }, { title: 'b' }, { title: 'a', version: 2 })).toEqual({
+      edit: { title: 'b' },
+      conflicts: [],
+    })
+  })
+
+  test('what both sides changed differently is for a person, with all three values', () => {
+    expect(mergeEdit({ title: 'a' }, { title: 'b' }, { title: 'c' })).toEqual({
+      edit: {},
+      conflicts: [{ field: 'title', base: 'a', mine: 'b', theirs: 'c' }],
+    })
+  })
+
+  test('no typed value is ever lost: each is sent, already there, or in front of a person', () => {
+    fc.assert(
+      fc.property(row, edit, row, (base, mine, theirs) => {
+        const merged = mergeEdit(base, mine, theirs)
+        for (const [field, typed] of Object.entries(mine)) {
+          const is_sent = merged.edit[field] === typed && field in merged.edit
+          const is_there = theirs[field as keyof typeof theirs] === typed
+          const is_asked = merged.conflicts.some(
+            (conflict) => conflict.field === field && conflict.mine === typed,
+          )
+          expect([is_sent, is_there, is_asked].filter(Boolean).length).toBe(1)
+        }
+      }),
+    )
+  })
+
+  test("the other side's change is never overwritten without asking", () => {
+    fc.assert(
+      fc.property(row, edit, row, (base, mine, theirs) => {
+        for (const field of Object.keys(mergeEdit(base, mine, theirs).edit)) {
+          expect(theirs[field as keyof typeof theirs]).toBe(base[field as keyof typeof base])
+        }
+      }),
+    )
+  })
+})
