@@ -122,10 +122,12 @@ function urlOf<E extends Endpoint>(base_url: string, endpoint: E, options: Parti
 /** {filter_fields: {status: {eq: 'live'}}} becomes filter_fields[status][eq]=live. */
 function flatten(value: unknown, name = ''): [string, string][] {
   if (value === undefined || value === null) return []
-  if (typeof value !== 'object') return [[name, String(value)]]
-  return Object.entries(value).flatMap(([key, inner]) =>
-    flatten(inner, name === '' ? key : `${name}[${key}]`),
-  )
+  if (typeof value === 'object') {
+    return Object.entries(value).flatMap(([key, inner]) =>
+      flatten(inner, name === '' ? key : `${name}[${key}]`),
+    )
+  }
+  return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : []
 }
 
 async function readReply(response: Response, endpoint: Endpoint): Promise<unknown> {

@@ -22,7 +22,7 @@ function readAttendees(given: readonly string[]): number {
 }
 
 async function main(): Promise<void> {
-  const env = readEnv(process.env)
+  const env = readEnv()
   const attendees = readAttendees(process.argv.slice(2))
   const db = await connect({
     database_url: env.DATABASE_URL,

@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const unknown = given.find((argument) => argument !== LAN_FLAG)
   if (unknown !== undefined) throw new StartError(`There is no option ${unknown}; there is ${LAN_FLAG}.`)
   const warn = (text: string) => void process.stderr.write(`${text}\n`)
-  const { welcome, stop } = await startServer(readEnv(), given.includes(LAN_FLAG), warn)
+  const { welcome, stop } = await startServer(readEnv(), given.includes(LAN_FLAG), { warn, fail })
   stopAtSignal(stop)
   process.stdout.write(describeWelcome(welcome))
 }

@@ -26,13 +26,18 @@ const random: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(le
 const clock = () => fromEpochMs(Date.now())
 
 /** Opens the database, prepares its data and listens; throws StartError or the database's own start error. */
-export async function startServer(env: Env, is_lan: boolean, warn: (text: string) => void): Promise<Running> {
+export async function startServer(
+  env: Env,
+  is_lan: boolean,
+  { warn, fail }: { warn: (text: string) => void; fail: (error: Error) => void },
+): Promise<Running> {
   const lan = is_lan ? await prepareLan(env.DATA_DIR) : null
   const db = await connect({
     database_url: env.DATABASE_URL,
     database_direct_url: env.DATABASE_DIRECT_URL,
     data_dir: env.DATA_DIR,
     on_warning: warn,
+    on_broken: fail,
   })
   try {
     return await serve(env, lan, db)

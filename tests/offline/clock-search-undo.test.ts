@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { kindOf, later } from '#tests/support/device.ts'
-import { useVenue } from './use-venue.ts'
+import { venueWithPhones } from './venue-with-phones.ts'
 
-const at = useVenue()
+const at = venueWithPhones()
 
 describe('a phone at its door', () => {
   test('row 97: a clock set back two hours keeps the order and closes nothing; the jump is told', async () => {

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { updateEvent } from '#contract/events.ts'
-import { setEventStatus } from '#contract/events.ts'
+import { setEventStatus, updateEvent } from '#contract/events.ts'
 import { pullCatalogue } from '#offline/edits/catalogue.ts'
 import { flushEdits, settleEdit } from '#offline/edits/flush-edits.ts'
 import { queueEdit, withEdits } from '#offline/edits/queue-edit.ts'
 import type { Ports } from '#offline/ports.ts'
 import { makeBrowser, type Browser } from '#tests/support/device.ts'
-import { useVenue } from './use-venue.ts'
+import { venueWithPhones } from './venue-with-phones.ts'
 
-const at = useVenue(0)
+const at = venueWithPhones(0)
 const params = () => ({ event_id: at.venue.event_id })
 const token = () => at.venue.organizer.token
 

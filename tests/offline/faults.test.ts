@@ -5,9 +5,9 @@ import { CorrectedClock } from '#offline/clock.ts'
 import { event_counters } from '#server/db/schema/events.ts'
 import { presences, scans } from '#server/db/schema/scans.ts'
 import { kindOf, openDoor } from '#tests/support/device.ts'
-import { useVenue } from './use-venue.ts'
+import { venueWithPhones } from './venue-with-phones.ts'
 
-const at = useVenue()
+const at = venueWithPhones()
 
 describe('faults on the phone', () => {
   test('storage full while a scan is saved: it says not saved, nobody is inside, and it works again after', async () => {

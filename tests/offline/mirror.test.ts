@@ -9,9 +9,9 @@ import { inspectStored } from '#offline/store/open-list.ts'
 import { event_counters } from '#server/db/schema/events.ts'
 import { attendees } from '#server/db/schema/attendees.ts'
 import { kindOf, later, openDoor } from '#tests/support/device.ts'
-import { useVenue } from './use-venue.ts'
+import { venueWithPhones } from './venue-with-phones.ts'
 
-const at = useVenue(25)
+const at = venueWithPhones(25)
 
 describe('the list on a phone', () => {
   test('row 63: a download broken three times goes on where it was, and ends with the newest version', async () => {

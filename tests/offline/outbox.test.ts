@@ -6,9 +6,9 @@ import { handOverAndErase } from '#offline/door/erase.ts'
 import { flushFromWorker } from '#offline/outbox/flush-in-worker.ts'
 import { scans } from '#server/db/schema/scans.ts'
 import { kindOf, later, type Device } from '#tests/support/device.ts'
-import { useVenue } from './use-venue.ts'
+import { venueWithPhones } from './venue-with-phones.ts'
 
-const at = useVenue()
+const at = venueWithPhones()
 const posts = (device: Device) =>
   device.browser.network.requests.filter((request) => request.startsWith('POST'))
 const stored = () =>

@@ -5,9 +5,9 @@ import { updateCheckInList } from '#contract/check-in-lists.ts'
 import { attendees } from '#server/db/schema/attendees.ts'
 import { scans } from '#server/db/schema/scans.ts'
 import { kindOf, later } from '#tests/support/device.ts'
-import { useVenue } from './use-venue.ts'
+import { venueWithPhones } from './venue-with-phones.ts'
 
-const at = useVenue()
+const at = venueWithPhones()
 const ofAttendee = (attendee_id: string) => ({ event_id: at.venue.event_id, attendee_id })
 const token = () => at.venue.organizer.token
 

@@ -3,9 +3,9 @@ import { BASE32 } from '#contract/base32.ts'
 import { makeTicketCode } from '#contract/ticket-code.ts'
 import { pullMirror } from '#offline/mirror/pull-mirror.ts'
 import { kindOf, later } from '#tests/support/device.ts'
-import { useVenue } from './use-venue.ts'
+import { venueWithPhones } from './venue-with-phones.ts'
 
-const at = useVenue()
+const at = venueWithPhones()
 
 describe('a phone without network', () => {
   test('row 1: admits a valid ticket and keeps the scan with its place in the queue, in one write', async () => {
@@ -88,7 +88,7 @@ describe('a phone without network', () => {
     const gate_a = await at.phone('Gate A')
     gate_a.browser.network.is_down = true
     const code = at.venue.attendees[0]!.code
-    const flipped = [...code].map((character, at) =>
+    const flipped = Array.from(code, (character, at) =>
       at === 10 ? BASE32[(BASE32.indexOf(character) + 1) % 32] : character,
     )
     const foreign = makeTicketCode({ key_no: 1, secret: 'somebody else' }, 1, new Uint8Array(10))

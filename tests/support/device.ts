@@ -95,7 +95,7 @@ export async function makeDevice(
   gate: string,
   options: { seed?: number; faults?: Faults; may_override?: boolean; download?: boolean } = {},
 ) {
-  const browser = makeBrowser(server, gate, { ...(options.seed === undefined ? {} : { seed: options.seed }) })
+  const browser = makeBrowser(server, gate, options.seed === undefined ? {} : { seed: options.seed })
   const ports = browser.tab()
   const { data: pairing } = await server.call(createPairing, {
     params: { event_id: at.event_id, check_in_list_id: at.list_id },

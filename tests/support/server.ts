@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { createClient, type CallOptions } from '#api-client/client.ts'
 import type { Endpoint, OkOf, Params } from '#contract/endpoint.ts'
 import type { RandomBytes } from '#contract/id.ts'
@@ -129,7 +129,7 @@ async function sendRaw(
       : `/api${path}`
   const is_json = body !== undefined && typeof body !== 'string'
   const reply = await app.inject({
-    method: method as NonNullable<InjectOptions['method']>,
+    method,
     url,
     remoteAddress: address,
     headers: {
@@ -171,7 +171,7 @@ function fetchInto(app: FastifyInstance): typeof fetch {
     const payload = request.body === null ? undefined : Buffer.from(await request.arrayBuffer())
     request.signal.throwIfAborted()
     const reply = await app.inject({
-      method: request.method as NonNullable<InjectOptions['method']>,
+      method: request.method,
       url: pathname + search,
       headers: Object.fromEntries(request.headers),
       ...(payload === undefined ? {} : { payload }),

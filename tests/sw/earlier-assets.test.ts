@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerWithEarlierAsset, keepEarlierAssets } from '../../sw/earlier-assets.ts'
+import { answerWithEarlierAsset, keepEarlierAssets } from '#sw/earlier-assets.ts'
 
 const PRECACHE = 'precache'
 const ORIGIN = 'https://door.example'

@@ -54,5 +54,7 @@ export function withEdits<Row extends EditableRow>(
   edits: readonly Edit[],
 ): Row & { is_unsent: boolean } {
   const own = edits.filter((edit) => edit.row_id === row.id).sort((a, b) => (a.made_at < b.made_at ? -1 : 1))
-  return { ...own.reduce((laid, edit) => ({ ...laid, ...edit.mine }), row), is_unsent: own.length > 0 }
+  const fields: Record<string, unknown> = {}
+  for (const edit of own) Object.assign(fields, edit.mine)
+  return { ...row, ...fields, is_unsent: own.length > 0 }
 }

@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Env } from '#server/env.ts'
+import { StartError } from '#server/start-error.ts'
 import { connect, type Database } from './connect.ts'
 import { DatabaseStartError } from './failures.ts'
 
@@ -8,19 +12,26 @@ export function fileArgument(usage: string): string {
   return file
 }
 
-/** The database that the settings of the server lead to. */
-export function connectByEnvironment(): Promise<Database> {
-  const { DATABASE_URL, DATABASE_DIRECT_URL } = process.env
-  return connect({
-    database_url: DATABASE_URL || undefined,
-    database_direct_url: DATABASE_DIRECT_URL || undefined,
-    data_dir: dataDir(),
-    on_warning: say,
-  })
+/** Throws when there is no embedded database to take anything from: opening would make an empty one. */
+export function requireEmbedded({ DATA_DIR }: Env): void {
+  if (existsSync(join(DATA_DIR, 'db/PG_VERSION'))) return
+  throw new DatabaseStartError(
+    `There is no database in ${DATA_DIR}. Set DATA_DIR to the folder that holds it.`,
+  )
 }
 
-export function dataDir(): string {
-  return process.env['DATA_DIR'] || './data'
+/** The database that the settings of the server lead to. */
+export function connectByEnvironment({
+  DATABASE_URL,
+  DATABASE_DIRECT_URL,
+  DATA_DIR,
+}: Env): Promise<Database> {
+  return connect({
+    database_url: DATABASE_URL,
+    database_direct_url: DATABASE_DIRECT_URL,
+    data_dir: DATA_DIR,
+    on_warning: say,
+  })
 }
 
 export function say(text: string): void {
@@ -38,8 +49,8 @@ export async function runCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run()
   } catch (error) {
-    const line =
-      error instanceof DatabaseStartError ? error.message : error instanceof Error ? error.stack : error
+    const is_expected = error instanceof DatabaseStartError || error instanceof StartError
+    const line = is_expected ? error.message : error instanceof Error ? error.stack : error
     process.stderr.write(`${String(line)}\n`)
     process.exitCode = 1
   }

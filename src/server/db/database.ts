@@ -12,6 +12,8 @@ export type DatabaseSettings = {
   data_dir: string
   /** For what the operator should know but nobody can be answered with. */
   on_warning?: (text: string) => void
+  /** Told once when the disk refused to store something: only a new start can tell what it holds. */
+  on_broken?: (error: Error) => void
 }
 
 export type Database = {

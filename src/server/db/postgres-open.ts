@@ -19,7 +19,7 @@ async function checkServer(pool: pg.Pool): Promise<void> {
   } catch (error) {
     // The message of a connection error names host and port, never the password.
     throw new DatabaseStartError(
-      `The database at DATABASE_URL does not answer: ${error instanceof Error ? error.message || error.name : error}`,
+      `The database at DATABASE_URL does not answer: ${error instanceof Error ? error.message || error.name : String(error)}`,
     )
   }
   if (version < OLDEST_SERVER)

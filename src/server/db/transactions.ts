@@ -26,8 +26,8 @@ const openBy = new WeakMap<Tx, Open>()
 function guard<C extends pg.Client | pg.PoolClient>(client: C, state: Open): C {
   return new Proxy(client, {
     get(target, key) {
-      if (key !== 'query') return Reflect.get(target, key, target)
-      return (first: unknown, ...rest: unknown[]) => {
+      if (key !== 'query') return Reflect.get(target, key, target) as unknown
+      return (first: unknown, ...rest: unknown[]): unknown => {
         if (!state.is_open)
           throw new TransactionMisuse('A query was sent through a transaction that is already over.')
         const query = typeof first === 'string' ? { text: first } : first

@@ -36,11 +36,13 @@ function toIntegers(text: string): (number | null)[] {
  * dates and local times as the text they are, everything else as `pg` reads it.
  */
 export const wireTypes: pg.CustomTypesConfig = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
+  getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
     if (oid === builtins.TIMESTAMPTZ) return toInstant
     if (oid === builtins.INT8) return toInteger
     if (oid === INT8_ARRAY) return toIntegers
     if (TEXT_AS_IT_IS.has(oid)) return (text: string) => text
-    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+    const parser: unknown =
+      format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+    return parser as (value: string) => unknown
   },
 }

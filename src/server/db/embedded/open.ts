@@ -44,8 +44,10 @@ async function bytesOfLog(client: pg.Client): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-/** The embedded database; `template` is an initialised in-memory folder, which spares its making. */
-export async function openEmbedded(settings: DatabaseSettings, template?: Blob): Promise<Database> {
+type Connected = { engine: Engine; client: pg.Client; failure: () => Error | undefined }
+
+/** The engine running, with a client that speaks to it. */
+async function connectEngine(settings: DatabaseSettings, template: Blob | undefined): Promise<Connected> {
   const on_warning = settings.on_warning ?? (() => {})
   const is_memory = settings.data_dir === ':memory:'
   // PostgreSQL stops itself when a sync fails, because what it wrote may or may not be there: only a new
@@ -53,6 +55,7 @@ export async function openEmbedded(settings: DatabaseSettings, template?: Blob):
   let failure: Error | undefined
   const on_failure = (error: unknown) => {
     failure = new Error(`The disk refused to store the database: ${String(error)}. Start the server again.`)
+    settings.on_broken?.(failure)
   }
   const engine = await (is_memory ? openMemory(template) : openFolder(settings.data_dir, { on_failure }))
   const client = new pg.Client({
@@ -64,13 +67,16 @@ export async function openEmbedded(settings: DatabaseSettings, template?: Blob):
   })
   client.on('error', (error) => on_warning(`The embedded database stopped: ${error.message}`))
   await client.connect()
+  return { engine, client, failure: () => failure }
+}
 
+/** The one connection, for one at a time, until its end. */
+function shareClient(client: pg.Client) {
   const turns = new Turns()
-  const hints = new Hints()
-  let is_open = true
+  let has_ended = false
   const lease = async (): Promise<Lease> => {
     const release = await turns.take()
-    if (is_open) return { client, release }
+    if (!has_ended) return { client, release }
     release()
     throw new Error('The database is closed.')
   }
@@ -82,6 +88,19 @@ export async function openEmbedded(settings: DatabaseSettings, template?: Blob):
       release(false)
     }
   }
+  const end = () => {
+    has_ended = true
+  }
+  return { lease, alone, end }
+}
+
+/** The embedded database; `template` is an initialised in-memory folder, which spares its making. */
+export async function openEmbedded(settings: DatabaseSettings, template?: Blob): Promise<Database> {
+  const on_warning = settings.on_warning ?? (() => {})
+  const { engine, client, failure } = await connectEngine(settings, template)
+  const { lease, alone, end } = shareClient(client)
+  const hints = new Hints()
+  let is_open = true
   const upkeep = startUpkeep(
     {
       execute: (statement) => alone(async () => void (await client.query(statement))),
@@ -122,8 +141,9 @@ export async function openEmbedded(settings: DatabaseSettings, template?: Blob):
       }
       await alone(async () => {
         is_open = false
+        end()
         await client.end()
-        if (!failure) await engine.pglite.close()
+        if (failure() === undefined) await engine.pglite.close()
         await engine.release()
       })
     },

@@ -118,7 +118,7 @@ export async function revokeDevice(
 /**
  * Writes down how a door is.
  * @returns how many scans of its list need a look
- * @throws AppError check_in_list.not_found, device.revoked, request.invalid
+ * @throws AppError check_in_list.not_found, device.revoked
  */
 export async function heartbeat(
   context: Context<DoorActor>,
@@ -131,9 +131,6 @@ export async function heartbeat(
   },
 ): Promise<{ conflicts: number }> {
   const { tx, actor, now } = context
-  if (report.mirror_at?.startsWith('0000') === true) {
-    throw new AppError('request.invalid', { errors: { mirror_at: ['instant'] } })
-  }
   const place = await findPlace(tx, actor, check_in_list_id)
   const device = await comeIn(context, place)
   await store.updateDevice(tx, device.id, { ...report, last_contact_at: now })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { hashTicketCode, parseTicketCode } from '#contract/ticket-code.ts'
 import { sentScan, type ScanAnswer, type SentScan } from '#contract/scans.ts'
 import { storable } from '#contract/text.ts'
+import { verdict, type Verdict } from '#contract/verdict.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Locale } from '#contract/auth.ts'
 import { messageOf } from '#server/http/messages.ts'
@@ -19,9 +20,9 @@ export function takeIn(sent: readonly unknown[], locale: Locale): Taken[] {
   const seen = new Map<string, Entry>()
   return sent.map((item) => {
     const read = sentScan.safeParse(item, { error: codeOf })
-    const errors = read.success ? impossibleInstants(read.data) : fieldErrors(read.error.issues)
-    if (!read.success || errors !== null)
-      return { answer: refuse(idOf(item), 'scan.invalid', locale, errors) }
+    if (!read.success) {
+      return { answer: refuse(idOf(item), 'scan.invalid', locale, fieldErrors(read.error.issues)) }
+    }
     const entry = entryOf(read.data)
     const earlier = seen.get(entry.scan.id)
     if (earlier === undefined) seen.set(entry.scan.id, entry)
@@ -36,28 +37,27 @@ export function refuse(
   id: string | null,
   code: ErrorCode,
   locale: Locale,
-  errors: Record<string, string[]> | null = null,
+  errors?: Record<string, string[]>,
 ): ScanAnswer {
-  const error = { code, message: messageOf(code, locale), ...(errors === null ? {} : { errors }) }
+  const error = { code, message: messageOf(code, locale), ...(errors === undefined ? {} : { errors }) }
   return { id, stored: false, verdict: null, attendee_id: null, error }
-}
-
-/** The wire's instants have a year 0000, the database's do not. */
-function impossibleInstants({ scanned_at, device_clock_at }: SentScan): Record<string, string[]> | null {
-  const wrong = Object.entries({ scanned_at, device_clock_at }).filter(([, at]) => at?.startsWith('0000'))
-  return wrong.length === 0 ? null : Object.fromEntries(wrong.map(([field]) => [field, ['instant']]))
 }
 
 function entryOf(scan: SentScan): Entry {
   const code = scan.raw_code === null ? null : parseTicketCode(scan.raw_code)
-  const whole: SentScan = JSON.parse(JSON.stringify(scan), (_, value: unknown) =>
-    typeof value === 'string' ? storable(value) : value,
-  )
   return {
-    scan: whole,
+    scan: { ...scan, local_verdict: scan.local_verdict && storableVerdict(scan.local_verdict) },
     code_hash: code === null ? null : hashTicketCode(code.code),
     body_hash: sha256(JSON.stringify(scan)),
   }
+}
+
+/** Texts that a door put into its verdict are kept as far as a database can. */
+function storableVerdict(shown: Verdict): Verdict {
+  const clean: unknown = JSON.parse(JSON.stringify(shown), (_, value: unknown) =>
+    typeof value === 'string' ? storable(value) : value,
+  )
+  return verdict.parse(clean)
 }
 
 /** SHA-256 in hexadecimal. */

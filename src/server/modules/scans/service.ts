@@ -3,7 +3,6 @@ import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { ScanAnswer } from '#contract/scans.ts'
 import { scanKey } from '#rules/scan-log.ts'
-import type { Tx } from '#server/db/database.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import {
   comeIn,
@@ -119,24 +118,20 @@ function mustHave(answers: ReadonlyMap<string, Settled>, device_id: Id, id: Id):
 }
 
 /**
- * Folds again what is known of these attendees at every list of their event: to be called, before the last change
+ * Folds again what is known of an attendee at every list of their event: to be called, before the last change
  * number is taken, when a fact of theirs changed that may change what an earlier scan means.
  */
-export async function refoldAttendees(
-  tx: Tx,
-  event: { account_id: Id; event_id: Id },
-  attendee_ids: readonly Id[],
+export async function refoldAttendee(
+  { tx, actor }: Context<Person>,
+  event_id: Id,
+  attendee_id: Id,
 ): Promise<void> {
-  const found = await store.readFoldedSubjects(tx, event.event_id, attendee_ids)
+  const { account_id } = actor.member
+  const found = await store.readFoldedSubjects(tx, event_id, attendee_id)
   for (const check_in_list_id of new Set(found.map((row) => row.check_in_list_id))) {
     const subjects = found.flatMap((row) => (row.check_in_list_id === check_in_list_id ? row.subject : []))
-    await settle(tx, { ...event, check_in_list_id }, { subjects, incoming: [], moves: new Map() })
+    await settle(tx, { account_id, event_id, check_in_list_id }, { subjects, incoming: [], moves: new Map() })
   }
-}
-
-/** The same for one attendee of the caller's account. */
-export function refoldAttendee({ tx, actor }: Context<Person>, event_id: Id, attendee_id: Id): Promise<void> {
-  return refoldAttendees(tx, { account_id: actor.member.account_id, event_id }, [attendee_id])
 }
 
 /**

@@ -196,13 +196,13 @@ export async function updatePresences(tx: Tx, place: Place, presences: readonly 
     where p.check_in_list_id = ${place.check_in_list_id} and p.subject = now.subject`)
 }
 
-/** The lists of an event where these attendees, or codes of theirs, have a log. */
-export async function readFoldedSubjects(tx: Tx, event_id: Id, attendee_ids: readonly Id[]) {
+/** The lists of an event where an attendee, or a code of theirs, has a log. */
+export async function readFoldedSubjects(tx: Tx, event_id: Id, attendee_id: Id) {
   const found = await tx.execute<{ check_in_list_id: Id; subject: string }>(sql`
     select p.check_in_list_id, p.subject from check_in_lists l
     join presences p on p.check_in_list_id = l.id
-    where l.event_id = ${event_id} and p.subject = any(${list(attendee_ids)} || array(
-      select code_hash from ticket_codes where attendee_id = any(${list(attendee_ids)})))
+    where l.event_id = ${event_id} and p.subject = any(array_append(
+      array(select code_hash from ticket_codes where attendee_id = ${attendee_id}), ${attendee_id}::text))
     order by p.check_in_list_id`)
   return found.rows
 }

@@ -10,7 +10,7 @@ import { makeServer, type TestServer } from '#tests/support/server.ts'
 type Options = Parameters<typeof makeDevice>[3] & { list_id?: Id }
 
 /** A venue with a few attendees, made anew for each test, on one server for the file. */
-export function useVenue(attendees = 3) {
+export function venueWithPhones(attendees = 3) {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue

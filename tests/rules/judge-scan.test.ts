@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import type { VerdictKind } from '#contract/verdict.ts'
+import { judgeScan, type Door, type Holder } from '#rules/admission.ts'
+import { askIn, at, attendeeWith, doorWith, GENERAL, scanAt, VIP } from './scans-of-one-ticket.ts'
+
+describe('a scan is judged', () => {
+  const cases: [string, Door, Holder, VerdictKind][] = [
+    ['a paid ticket on the list enters', doorWith(), attendeeWith(), 'admitted'],
+    ['row 3: an unknown code', doorWith(), { kind: 'unknown' }, 'unknown_code'],
+    [
+      'row 61: a code not found while the list is loading',
+      doorWith(),
+      { kind: 'incomplete' },
+      'list_incomplete',
+    ],
+    ['row 9: a cancelled ticket', doorWith(), attendeeWith({ cancelled_at: at('16:40') }), 'cancelled'],
+    [
+      'a refunded ticket',
+      doorWith(),
+      attendeeWith({ refunded_at: at('16:40'), cancelled_at: at('16:40') }),
+      'refunded',
+    ],
+    [
+      'a cancellation that comes after the scan',
+      doorWith(),
+      attendeeWith({ cancelled_at: at('20:00') }),
+      'admitted',
+    ],
+    ['row 11: an unpaid ticket', doorWith(), attendeeWith({ paid: false }), 'unpaid'],
+    [
+      'row 13: an unpaid ticket where the list takes them',
+      doorWith({ admit_unpaid: true }),
+      attendeeWith({ paid: false }),
+      'admitted',
+    ],
+    ['row 17: a ticket of another type', doorWith(), attendeeWith({ ticket_id: VIP }), 'wrong_ticket_type'],
+    [
+      'row 53: too early',
+      doorWith({ activates_at: at('19:30') }),
+      { kind: 'authentic', ticket_id: GENERAL },
+      'list_not_active',
+    ],
+    [
+      'row 53: too late',
+      doorWith({ expires_at: at('18:30') }),
+      { kind: 'authentic', ticket_id: GENERAL },
+      'list_expired',
+    ],
+    [
+      'row 53: signed, of a type not on the list',
+      doorWith(),
+      { kind: 'authentic', ticket_id: VIP },
+      'wrong_ticket_type',
+    ],
+    ['row 53: signed, of no known type', doorWith(), { kind: 'authentic', ticket_id: null }, 'unknown_code'],
+    [
+      'an old code of a reissued ticket',
+      doorWith(),
+      attendeeWith({ tombstones: [{ code_hash: 'aa', at: at('14:02'), reason: 'passed_on' }] }),
+      'revoked',
+    ],
+    [
+      'a ticket of another event',
+      doorWith(),
+      { kind: 'other_event', event_title: 'Hall B', starts_at: at('20:00') },
+      'wrong_event',
+    ],
+  ]
+  test.each(cases)('%s', (_, door, holder, kind) => {
+    expect(judgeScan(door, holder, [], askIn('19:00')).kind).toBe(kind)
+  })
+
+  test('row 50: signed but sold since the last sync enters as provisional', () => {
+    expect(judgeScan(doorWith(), { kind: 'authentic', ticket_id: GENERAL }, [], askIn('19:00'))).toEqual({
+      kind: 'admitted',
+      provisional: true,
+    })
+  })
+
+  test('a refusal by type names the lists that would take it', () => {
+    expect(judgeScan(doorWith(), attendeeWith({ ticket_id: VIP }), [], askIn('19:00'))).toEqual({
+      kind: 'wrong_ticket_type',
+      expected_lists: [{ id: 'cl_0000000000000002', name: 'VIP lounge' }],
+    })
+  })
+
+  test('row 24: the second scan learns when and where the first was', () => {
+    expect(judgeScan(doorWith(), attendeeWith(), [scanAt('18:05')], askIn('19:00'))).toEqual({
+      kind: 'already_in',
+      first_at: at('18:05'),
+      gate: 'Gate A',
+      device: 'Phone A',
+    })
+  })
+
+  test('a tap in the search is not stopped by an old code', () => {
+    const holder = attendeeWith({ tombstones: [{ code_hash: 'aa', at: at('14:02'), reason: 'resent' }] })
+    expect(judgeScan(doorWith(), holder, [], askIn('19:00', null)).kind).toBe('admitted')
+  })
+
+  test('row 75: a scan is judged by the rules of its own time', () => {
+    const door = doorWith({
+      ticket_ids: [VIP],
+      earlier_rules: [{ ...doorWith().list, until: at('19:30') }],
+    })
+    expect(judgeScan(door, attendeeWith(), [], askIn('19:00')).kind).toBe('admitted')
+    expect(judgeScan(door, attendeeWith(), [], askIn('19:30')).kind).toBe('wrong_ticket_type')
+  })
+})

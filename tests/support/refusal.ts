@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import { errorStatus, isErrorCode, type ErrorBody } from '#contract/errors.ts'
+import type { RawReply } from './server.ts'
+
+const INSIDES = /\bat [\w.]+ \(|node_modules|\.ts:\d|select |insert into|stack|sqlstate/i
+const SHOWN_MAX = 200
+
+/** That an answer is a refusal in the one shape, in words for people, and tells nothing of the insides. */
+export function expectRefusal(reply: RawReply, about: string): ErrorBody {
+  const told = `${about}: ${reply.status} ${reply.text.slice(0, SHOWN_MAX)}`
+  expect(reply.status, told).toBeGreaterThanOrEqual(400)
+  expect(reply.status, told).toBeLessThan(500)
+  expect(reply.headers['content-type'], told).toBe('application/json; charset=utf-8')
+  const body = reply.json as ErrorBody
+  const { code, message, request_id, errors, ...rest } = body
+  expect(isErrorCode(code), told).toBe(true)
+  expect(reply.status, told).toBe(errorStatus[code])
+  expect(message.length, told).toBeGreaterThan(4)
+  expect(request_id, told).toMatch(/^[0-9a-f-]{36}$/)
+  expect(Object.keys(rest), told).toEqual(code === 'version.stale' ? ['current'] : [])
+  if (errors !== undefined) expect(Object.values(errors).flat().length, told).toBeGreaterThan(0)
+  expect(reply.text, told).not.toMatch(INSIDES)
+  return body
+}
+
+/** That an answer names a field, or something inside of it, as what is wrong. */
+export function expectFieldRefusal(reply: RawReply, field: string, about: string): string[] {
+  const { code, errors = {} } = expectRefusal(reply, about)
+  const told = `${about}: ${reply.text.slice(0, SHOWN_MAX)}`
+  expect(code, told).toBe('request.invalid')
+  const named = Object.keys(errors).filter((name) => name === field || name.startsWith(`${field}.`))
+  expect(named.length, told).toBeGreaterThan(0)
+  return named.flatMap((name) => errors[name] ?? [])
+}
+
+/** The body without what is different in each answer. */
+export function sameEverywhere(reply: RawReply): unknown {
+  return { status: reply.status, ...(reply.json as object), request_id: null }
+}
