@@ -67,7 +67,7 @@ describeOnEachDatabase('an installation', (kind) => {
           stage.server.raw('POST', '/auth/register', { body: owner(code, email) }),
         ),
       )
-      expect(replies.map(({ status }) => status).sort()).toEqual([201, 403])
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403])
       const [row] = await stage.server.db.read((tx) => tx.select().from(installation))
       expect(row?.setup_code_hash).toBeNull()
     })

@@ -73,11 +73,14 @@ describe('the site', () => {
       '/e/a.b/c',
     ]) {
       const reply = await get(address)
-      expect(reply, address).toMatchObject({ status: 200, text: expect.stringContaining('<title>Foyer') })
+      expect(reply, address).toMatchObject({
+        status: 200,
+        text: expect.stringContaining('<title>Foyer') as string,
+      })
       expect(reply.headers).toMatchObject({
         'cache-control': 'no-cache',
         'content-security-policy': CSP,
-        'permissions-policy': expect.stringContaining('camera=(self)'),
+        'permissions-policy': expect.stringContaining('camera=(self)') as string,
         'referrer-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
       })

@@ -56,8 +56,8 @@ async function oneLife(acknowledged: Set<string>, life_ms: number): Promise<void
   const child = spawn(process.execPath, ['--import', 'tsx', CHILD, data_dir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [printed] = await once(child.stdout, 'data')
-  const origin = String(printed).trim()
+  const printed: unknown[] = await once(child.stdout, 'data')
+  const origin = String(printed[0]).trim()
   const writers = doors.map((door) => writeUntilDeath(origin, door, acknowledged))
   await wait(30 + life_ms)
   const dead = once(child, 'exit')

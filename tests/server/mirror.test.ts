@@ -203,7 +203,14 @@ describeOnEachDatabase('mirror', (kind) => {
       attendee: { id: first?.id },
       scans: [{ verdict: { kind: 'admitted' } }],
     })
-    expect((await lookUp('0'.repeat(24))).data).toEqual({ attendee: null, scans: [] })
+    expect((await lookUp('0'.repeat(24))).data).toEqual({
+      attendee: null,
+      scans: [],
+      other_event: null,
+    })
+    const [guest] = await server.db.withTx((tx) => addAttendees(server, tx, venue.other_event, [{}]))
+    const elsewhere = await lookUp(hashTicketCode(guest?.code ?? ''))
+    expect(elsewhere.data).toMatchObject({ attendee: null, other_event: { title: 'Second Night' } })
     await expect(lookUp('nonsense')).rejects.toMatchObject({ code: 'request.invalid' })
     await expect(lookUp('0'.repeat(24), venue.stranger.token)).rejects.toMatchObject({ status: 404 })
   })

@@ -6,7 +6,7 @@ import { scanKey } from '#rules/scan-log.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Place } from '#server/modules/devices/service.ts'
 import { announce, nextChangeNo } from '#server/modules/events/service.ts'
-import { findHolders } from './holders.ts'
+import { findHolders, isAttendee } from './holders.ts'
 import * as store from './store.ts'
 import type { Moves } from './subjects.ts'
 
@@ -34,8 +34,9 @@ export async function settle(tx: Tx, place: Place, work: Work): Promise<Map<stri
     ...work.incoming.map(({ subject }) => subject),
   ]
   if (wanted.length === 0) return new Map()
+  // Who changes a fact of a person holds their row before their log: read under both locks, in that order.
+  await store.lockFacts(tx, place, [...new Set(wanted)].filter(isAttendee).sort())
   await lock(tx, place, wanted)
-  // Read under the lock: who changes a fact of a person locks their log too.
   const { holders, strays } = await findHolders(tx, place, wanted)
   const subjects = [...new Set([...wanted, ...strays.keys()])]
   if (strays.size > 0) await lock(tx, place, subjects)

@@ -121,6 +121,13 @@ export async function readHolders(tx: Tx, place: Place, ids: readonly Id[]): Pro
   return found.rows
 }
 
+/** Keeps the facts of these attendees as they are until the end of the transaction. */
+export async function lockFacts(tx: Tx, place: Place, sorted: readonly Id[]): Promise<void> {
+  await tx.execute(sql`
+    select 1 from attendees where event_id = ${place.event_id} and id = any(${list(sorted)})
+    order by id collate "C" for share`)
+}
+
 /** Holds the logs of these subjects until the end of the transaction, in one order for everybody. */
 export async function lockSubjects(tx: Tx, place: Place, sorted: readonly string[]): Promise<void> {
   await tx.execute(sql`

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import {
+  BROKEN_TEXTS,
+  ODD_TEXTS,
+  outOfRange,
+  shapeOf,
+  withValue,
+  wrongTypes,
+  type Field,
+} from '#tests/support/body-fields.ts'
+import { digestOf } from '#tests/support/database-digest.ts'
+import { addressOf, cases, goodStatus, type Case, type Target } from '#tests/support/endpoint-rows.ts'
+import { expectFieldRefusal, expectRefusal } from '#tests/support/refusal.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { textLimits, type TextLimit } from '#tests/support/text-limits.ts'
+
+type WithBody = Case & { body: z.ZodType }
+const bodied = cases.flatMap((one): WithBody[] =>
+  one.endpoint.body === undefined ? [] : [{ ...one, body: one.endpoint.body }],
+)
+
+const nameOf = ({ path }: Field) => path.join('.')
+const isFreeText = ({ schema, types }: Field) =>
+  types.includes('string') && [schema.enum, schema.pattern, schema.format].every((said) => said === undefined)
+
+function limitOf(one: Case, field: Field): TextLimit | 'shaped' {
+  const limit = textLimits[`${one.name}.${nameOf(field)}`]
+  if (limit === undefined) throw new Error(`tests/support/text-limits.ts lacks ${one.name}.${nameOf(field)}`)
+  return limit
+}
+
+const freeTexts = bodied.flatMap((one) =>
+  shapeOf(one.body).fields.flatMap((field) => {
+    if (!isFreeText(field)) return []
+    const limit = limitOf(one, field)
+    return limit === 'shaped' ? [] : [{ title: `${one.name}.${nameOf(field)}`, one, field, limit }]
+  }),
+)
+
+describe('every body', () => {
+  const stage = useStage('embedded')
+  let addresses = 0
+  const ask = (one: Case, { params }: Target, body: unknown, token = stage.venue.owner.token) => {
+    addresses += 1
+    const address = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
+    return stage.server.raw(one.endpoint.method, addressOf(one, params), { body, token, address })
+  }
+
+  /** Sends bodies that must be refused for one field, and sees that nothing changed. */
+  async function expectAllRefused(one: WithBody, wrong: Iterable<[string, Field, unknown]>) {
+    const target = await one.target(stage)
+    // A first contact is written down: not what is looked at here.
+    await ask(one, target, target.body)
+    const fresh = await one.target(stage)
+    const before = await digestOf(stage.db)
+    let asked = 0
+    for (const [what, field, value] of wrong) {
+      asked += 1
+      const reply = await ask(one, fresh, withValue(fresh.body, field.path, value))
+      expectFieldRefusal(reply, nameOf(field), `${nameOf(field)} ${what} ${JSON.stringify(value)?.slice(0, 60)}`)
+      expect(await digestOf(stage.db), `${nameOf(field)} ${what}`).toBe(before)
+    }
+    return asked
+  }
+
+  test.each(bodied)('$name names a required field that is missing', async (one) => {
+    const { fields } = shapeOf(one.body)
+    const required = fields.filter(({ is_required }) => is_required)
+    await expectAllRefused(
+      one,
+      required.map((field) => ['missing', field, undefined]),
+    )
+  })
+
+  test.each(bodied)('$name names a field of the wrong type', async (one) => {
+    const { fields } = shapeOf(one.body)
+    const asked = await expectAllRefused(
+      one,
+      fields.flatMap((field) =>
+        wrongTypes(field).map((value): [string, Field, unknown] => ['wrong type', field, value]),
+      ),
+    )
+    expect(asked).toBeGreaterThan(9)
+  })
+
+  test.each(bodied)('$name names a field that is too long, too large or no word of the list', async (one) => {
+    const { fields } = shapeOf(one.body)
+    const wrong = fields.flatMap((field) => {
+      const values = outOfRange(field)
+      if (isFreeText(field)) {
+        const limit = limitOf(one, field)
+        const longest = limit === 'shaped' ? 0 : limit.max
+        if (limit !== 'shaped') values.push('x'.repeat(limit.max + 1))
+        if (longest < 10_000) values.push('x'.repeat(10_000))
+      }
+      return values.map((value): [string, Field, unknown] => ['out of range', field, value])
+    })
+    await expectAllRefused(one, wrong)
+  })
+
+  test.each(bodied)('$name refuses broken text wherever text is taken', async (one) => {
+    const { fields } = shapeOf(one.body)
+    // A password is any text: only its hash is kept.
+    const texts = fields.filter((field) => field.types.includes('string') && !/password/.test(nameOf(field)))
+    await expectAllRefused(
+      one,
+      texts.flatMap((field) =>
+        Object.entries(BROKEN_TEXTS).map(([what, value]): [string, Field, unknown] => [what, field, value]),
+      ),
+    )
+  })
+
+  test.each(bodied)('$name does not swallow a field that nobody knows', async (one) => {
+    const { is_closed } = shapeOf(one.body)
+    const target = await one.target(stage)
+    const before = await digestOf(stage.db)
+    for (const name of ['surprise', 'version', 'account_id ', 'constructor', 'toString', '', '🎟️']) {
+      const reply = await ask(one, target, { ...target.body, [name]: { prototype: { is_admin: true } } })
+      if (!is_closed) expect(reply.status, name).toBe(goodStatus(one))
+      else expect(expectFieldRefusal(reply, name, name)).toEqual(['unknown'])
+    }
+    if (is_closed) expect(await digestOf(stage.db)).toBe(before)
+    expect({}).not.toHaveProperty('is_admin')
+  })
+
+  test.each(freeTexts)('$title keeps odd text letter by letter', async ({ one, field, limit }) => {
+    const texts = { ...ODD_TEXTS, 'the longest': '票'.repeat(limit.max), 'as long in emoji': '🎟'.repeat(limit.max) }
+    for (const [what, value] of Object.entries(texts)) {
+      // A password is counted in the units of JavaScript.
+      if (what === 'as long in emoji' && /password/.test(nameOf(field))) continue
+      const target = await one.target(stage)
+      const reply = await ask(one, target, withValue(target.body, field.path, value))
+      if (limit.refused !== undefined) {
+        expect(expectRefusal(reply, what).code, what).toBe(limit.refused)
+        continue
+      }
+      expect(reply.status, `${what}: ${reply.text}`).toBe(goodStatus(one))
+      expect(await isKept(value.trim()), what).toBe(true)
+    }
+  })
+
+  /** Whether some row of some table holds this very text. */
+  async function isKept(value: string): Promise<boolean> {
+    const { sql } = await import('drizzle-orm')
+    return stage.db.read(async (tx) => {
+      const { rows } = await tx.execute<{ kept: boolean }>(sql`select
+        exists (select 1 from events where ${value} in (title, description))
+        or exists (select 1 from check_in_lists where ${value} in (name, description))
+        or exists (select 1 from devices where ${value} in (name, gate, app_version))
+        or exists (select 1 from users where ${value} in (first_name, last_name))
+        or exists (select 1 from accounts where ${value} = name) as kept`)
+      return rows[0]?.kept === true
+    })
+  }
+})

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { HAND_OVER_HOURS } from '#contract/devices.ts'
+import { ID_PREFIXES, newId, type IdKind } from '#contract/id.ts'
+import { STREAM_PATH } from '#contract/mirror.ts'
+import { digestOf } from '#tests/support/database-digest.ts'
+import { deadTokens, phones } from '#tests/support/callers.ts'
+import { addressOf, cases, goodStatus, hiddenCode, strayRows } from '#tests/support/endpoint-rows.ts'
+import { expectRefusal, sameEverywhere } from '#tests/support/refusal.ts'
+import { addAttendees } from '#tests/support/rows.ts'
+import { useStage, type Stage } from '#tests/support/stage.ts'
+
+const closed = cases.filter(({ endpoint }) => endpoint.who !== 'anyone')
+const open = cases.filter(({ endpoint }) => endpoint.who === 'anyone')
+const addressed = cases.filter(({ endpoint }) => endpoint.path.includes(':'))
+const HOUR_MS = 3_600_000
+
+/** Ids that exist in another account, by kind. */
+async function foreignIds({ server, db, venue }: Stage): Promise<Record<string, string>> {
+  const [attendee] = await db.withTx((tx) => addAttendees(server, tx, venue.strange_event, [{}]))
+  const address = `/events/${venue.strange_event.id}/check-in-lists/${venue.strange_list_id}/pairings`
+  const made = await server.raw('POST', address, { body: {}, token: venue.stranger.token })
+  const { pairing_code } = (made.json as { data: { pairing_code: string } }).data
+  const paired = await server.raw('POST', `/public/check-in-lists/${venue.strange_list_id}/devices`, {
+    body: { pairing_code, device_name: 'Theirs' },
+  })
+  return {
+    event_id: venue.strange_event.id,
+    check_in_list_id: venue.strange_list_id,
+    attendee_id: attendee?.id ?? '',
+    device_id: (paired.json as { data: { device_id: string } }).data.device_id,
+  }
+}
+
+const kindOf = (param: string): IdKind => {
+  const kind = Object.keys(ID_PREFIXES).find((known) => `${known}_id` === param)
+  if (kind === undefined) throw new Error(`${param} is no id that we know`)
+  return kind as IdKind
+}
+
+describe('every call of the API', () => {
+  const stage = useStage('embedded')
+  const ask = (one: (typeof cases)[number], params: Record<string, string>, rest: object) =>
+    stage.server.raw(one.endpoint.method, addressOf(one, params), rest)
+
+  test('has a row here, and no row is of a call that is gone', () => {
+    expect(strayRows).toEqual([])
+    expect(cases.length).toBeGreaterThan(30)
+  })
+
+  test.each(closed)('$name refuses who is not signed in, and changes nothing', async (one) => {
+    const tokens = await deadTokens(stage)
+    const { params, body } = await one.target(stage)
+    const before = await digestOf(stage.db)
+    for (const [who, token] of tokens) {
+      const reply = await ask(one, params, { body, token })
+      expect(expectRefusal(reply, who).code, who).toBe('auth.required')
+      expect(reply.headers['www-authenticate'], who).toBe('Bearer')
+    }
+    for (const authorization of ['Basic b3duZXI6cGFzc3dvcmQ=', 'Bearer', `Token ${stage.venue.owner.token}`]) {
+      const reply = await ask(one, params, { body, headers: { authorization } })
+      expect(expectRefusal(reply, authorization).code).toBe('auth.required')
+    }
+    expect(await digestOf(stage.db)).toBe(before)
+  })
+
+  test.each(open)('$name answers anybody, whatever token they hold', async (one) => {
+    const tokens: [string, string | null][] = [
+      ...(await deadTokens(stage)),
+      ['a stranger', stage.venue.stranger.token],
+      ['a revoked phone', (await phones(stage)).revoked.token],
+    ]
+    for (const [who, token] of tokens) {
+      const { params, body } = await one.target(stage)
+      const reply = await ask(one, params, { body, token })
+      expect(reply.status, `${who}: ${reply.text}`).toBe(goodStatus(one))
+    }
+  })
+
+  test.each(addressed)('$name says the same of what is not theirs and what is not there', async (one) => {
+    const foreign = await foreignIds(stage)
+    const { params, body } = await one.target(stage)
+    const token = stage.venue.owner.token
+    // What is public is nobody's secret: only what is not there is refused.
+    const is_public = one.endpoint.who === 'anyone'
+    const before = await digestOf(stage.db)
+    for (const param of Object.keys(params)) {
+      const kind = kindOf(param)
+      const missing = { ...params, [param]: newId(kind, stage.server.random) }
+      const refusal = await ask(one, missing, { body, token })
+      expect(expectRefusal(refusal, param).code).toBe(`${kind}.not_found`)
+      if (is_public) continue
+      expect(foreign[param], param).toMatch(/^\w\w_/)
+      const theirs = await ask(one, { ...params, [param]: foreign[param] ?? '' }, { body, token })
+      expect(sameEverywhere(theirs), param).toEqual(sameEverywhere(refusal))
+    }
+    if (!is_public) {
+      const stranger = stage.venue.stranger.token
+      const reply = await ask(one, params, { body, token: stranger })
+      expect(expectRefusal(reply, 'stranger').code).toBe(hiddenCode(one))
+    }
+    expect(await digestOf(stage.db)).toBe(before)
+  })
+
+  test.each(closed)('$name opens to a phone only if it is a door call of its own list', async (one) => {
+    const { own, other, revoked } = await phones(stage)
+    const { params, body } = await one.target(stage)
+    if (one.endpoint.who === 'door') {
+      expect(expectRefusal(await ask(one, params, { body, token: other.token }), 'other').code).toBe(
+        'check_in_list.not_found',
+      )
+      expect((await ask(one, params, { body, token: own.token })).status).toBe(goodStatus(one))
+      return
+    }
+    const before = await digestOf(stage.db)
+    for (const [who, token] of Object.entries({ own, other }).map(([who, { token }]) => [who, token] as const)) {
+      const reply = await ask(one, params, { body, token })
+      expect(expectRefusal(reply, who).code, who).toBe('permission.denied')
+      const missing = Object.fromEntries(
+        Object.keys(params).map((param) => [param, newId(kindOf(param), stage.server.random)]),
+      )
+      expect(sameEverywhere(await ask(one, missing, { body, token }))).toEqual(sameEverywhere(reply))
+    }
+    expect(await digestOf(stage.db)).toBe(before)
+    expect(expectRefusal(await ask(one, params, { body, token: revoked.token }), 'revoked').code).toBe(
+      'device.revoked',
+    )
+  })
+
+  test.each(closed)('$name is closed to a revoked phone, but scans may be handed over for a day', async (one) => {
+    const { revoked } = await phones(stage)
+    const { params, body } = await one.target(stage)
+    const may_hand_over = one.name === 'sendScans'
+    const reply = await ask(one, params, { body, token: revoked.token })
+    if (may_hand_over) expect(reply.status, reply.text).toBe(200)
+    else expect(expectRefusal(reply, 'revoked').code).toBe('device.revoked')
+    stage.server.clock.advance((HAND_OVER_HOURS - 1) * HOUR_MS)
+    const late = await ask(one, params, { body, token: revoked.token })
+    expect(expectRefusal(late, 'a day later').code).toBe('device.revoked')
+  })
+
+  test('the live stream asks who is there as every door call does', async () => {
+    const { other, revoked } = await phones(stage)
+    const stream = STREAM_PATH.replace(':check_in_list_id', stage.venue.list_id)
+    const codeFor = async (token: string | null, address = stream) =>
+      expectRefusal(await stage.server.raw('GET', address, { token }), address).code
+    for (const [, token] of await deadTokens(stage)) expect(await codeFor(token)).toBe('auth.required')
+    expect(await codeFor(other.token)).toBe('check_in_list.not_found')
+    expect(await codeFor(revoked.token)).toBe('device.revoked')
+    expect(await codeFor(stage.venue.stranger.token)).toBe('check_in_list.not_found')
+    const missing = STREAM_PATH.replace(':check_in_list_id', newId('check_in_list', stage.server.random))
+    expect(await codeFor(stage.venue.owner.token, missing)).toBe('check_in_list.not_found')
+    expect(await codeFor(stage.venue.owner.token, stream.replace(/cl_\w+/, 'x'))).toBe('check_in_list.not_found')
+  })
+})
