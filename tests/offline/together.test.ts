@@ -128,6 +128,20 @@ describe('doors that meet again', () => {
     expect(delta).toMatchObject({ attendees: [], scans: [{ attendee_id: ticket!.id }] })
   })
 
+  test('row 71: a scan taken back at one phone makes the ticket free at the others', async () => {
+    const [ticket] = at.venue.attendees
+    const gate_a = await at.phone('Gate A')
+    const gate_b = await at.phone('Gate B')
+    const shown = await gate_a.scan(ticket!.code)
+    if (shown.kind !== 'shown') throw new Error('it is shown')
+    for (const { settle } of [gate_a, gate_b]) await settle()
+    expect(gate_b.door.isInside(ticket!.id)).toBe(true)
+    await gate_a.door.undo(shown.scan)
+    for (const { settle } of [gate_a, gate_b]) await settle()
+    expect(gate_b.door.isInside(ticket!.id)).toBe(false)
+    expect(kindOf(await gate_b.scan(ticket!.code))).toBe('admitted')
+  })
+
   test('row 75: when the types of a list change, the new rule holds from then on and earlier scans stay good', async () => {
     const [ticket, other] = at.venue.attendees
     const vip = await at.venue.attendee({ ticket: 'vip' })

@@ -84,6 +84,19 @@ describe('a phone without network', () => {
     expect(shown).not.toHaveProperty('verdict.provisional')
   })
 
+  test('rows 85 and 110: a server that never answers holds nobody up, whatever the browser says of the network', async () => {
+    const gate_a = await at.phone('Gate A')
+    const sold_now = await at.venue.attendee({})
+    gate_a.browser.network.fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+      })
+    expect(kindOf(await gate_a.scan(at.venue.attendees[0]!.code))).toBe('admitted')
+    expect(await gate_a.scan(sold_now.code)).toMatchObject({
+      verdict: { kind: 'admitted', provisional: true },
+    })
+  })
+
   test('row 51: a changed character, a foreign key, a cut end and odd text are unknown, never an exception', async () => {
     const gate_a = await at.phone('Gate A')
     gate_a.browser.network.is_down = true

@@ -33,7 +33,7 @@ export function makeBrowser(
 ): Browser {
   const seed = options.seed ?? 1
   const engine = options.engine ?? { indexedDB: new IDBFactory(), IDBKeyRange }
-  const network = makeFaultyNetwork(server.fetch, seed, options.faults)
+  const network = makeFaultyNetwork((input, init) => server.fetch(input, init), seed, options.faults)
   const clock: DeviceClock = { wall_error_ms: 0 }
   const started_ms = toEpochMs(server.clock.now())
   const lock = makeLock()
