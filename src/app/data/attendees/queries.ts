@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { listAttendees, readAttendee } from '#contract/attendees.ts'
+import type { QueryIn } from '#contract/endpoint.ts'
+import type { Id } from '#contract/id.ts'
+import { api } from '#app/lib/api.ts'
+import { attendeeKeys } from './keys.ts'
+
+/** People are forgotten soon after nobody looks, and never kept in local storage. */
+const KEEP_MS = 5 * 60_000
+const FRESH_MS = 10_000
+
+/** One page of the attendees of an event. */
+export function useAttendees(event_id: Id, query: NonNullable<QueryIn<typeof listAttendees>>) {
+  return useQuery({
+    queryKey: attendeeKeys.page(event_id, query),
+    queryFn: () => api().call(listAttendees, { params: { event_id }, query }),
+    staleTime: FRESH_MS,
+    gcTime: KEEP_MS,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One attendee, with the ticket code for those who may print it. */
+export function useAttendee(event_id: Id, attendee_id: Id) {
+  return useQuery({
+    queryKey: attendeeKeys.one(event_id, attendee_id),
+    queryFn: async () => (await api().call(readAttendee, { params: { event_id, attendee_id } })).data,
+    staleTime: FRESH_MS,
+    gcTime: KEEP_MS,
+  })
+}

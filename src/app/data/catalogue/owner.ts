@@ -1,0 +1,46 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { Id } from '#contract/id.ts'
+import type { Instant } from '#contract/instant.ts'
+import { countUnsentEdits, eraseCatalogue } from '#offline/edits/catalogue.ts'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+
+const PULLED_AT = 'catalogue_pulled_at'
+const OWNER = 'catalogue_owner'
+
+type Owner = { user_id: Id; account_id: Id }
+
+const nameOf = ({ user_id, account_id }: Owner) => `${account_id} ${user_id}`
+
+/** Remembers when the catalogue was last known to be fresh. */
+export async function keepPulledAt(at: Instant): Promise<Instant> {
+  await browserPorts().db.settings.put({ key: PULLED_AT, value: at })
+  return at
+}
+
+/** When the catalogue was last known to be fresh; undefined before the first time. */
+export function usePulledAt(): Instant | undefined {
+  const value = useLiveQuery(() => browserPorts().db.settings.get(PULLED_AT))?.value
+  return typeof value === 'string' ? value : undefined
+}
+
+/** How many unsent edits here are of somebody else than who signs in now. */
+export async function countEditsOfAnother(owner: Owner): Promise<number> {
+  const { db } = browserPorts()
+  const known = (await db.settings.get(OWNER))?.value
+  return known === undefined || known === nameOf(owner) ? 0 : countUnsentEdits({ db })
+}
+
+/** Makes the catalogue that of who signs in; what another person left here goes. */
+export async function takeCatalogue(owner: Owner): Promise<void> {
+  const { db } = browserPorts()
+  const known = (await db.settings.get(OWNER))?.value
+  if (known !== undefined && known !== nameOf(owner)) await dropCatalogue()
+  await db.settings.put({ key: OWNER, value: nameOf(owner) })
+}
+
+/** Erases catalogue and edits of who leaves. */
+export async function dropCatalogue(): Promise<void> {
+  const { db } = browserPorts()
+  await eraseCatalogue({ db })
+  await db.settings.bulkDelete([PULLED_AT, OWNER])
+}

@@ -1,0 +1,4 @@
+export const checkInListKeys = {
+  stats: (event_id: string) => ['check-in-lists', 'stats', event_id] as const,
+  conflicts: (list_id: string) => ['check-in-lists', 'conflicts', list_id] as const,
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { listConflicts, readCheckInStats, type CheckInCounts } from '#contract/check-in-lists.ts'
+import type { Id } from '#contract/id.ts'
+import { api } from '#app/lib/api.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { checkInListKeys } from './keys.ts'
+
+const COUNTS_MS = 4_000
+
+/** How many are in, by list, while somebody looks; the last known ones while offline. */
+export function useCheckInCounts(event_id: Id): Map<Id, CheckInCounts> {
+  const online = useOnline()
+  const { data } = useQuery({
+    queryKey: checkInListKeys.stats(event_id),
+    queryFn: async () => (await api().call(readCheckInStats, { params: { event_id } })).data.lists,
+    staleTime: COUNTS_MS,
+    refetchInterval: online ? COUNTS_MS : false,
+  })
+  return new Map((data ?? []).map((counts) => [counts.check_in_list_id, counts]))
+}
+
+/** Where doors and the log of a list disagree. */
+export function useConflicts(check_in_list_id: Id) {
+  return useQuery({
+    queryKey: checkInListKeys.conflicts(check_in_list_id),
+    queryFn: async () => (await api().call(listConflicts, { params: { check_in_list_id } })).data,
+    staleTime: COUNTS_MS,
+    refetchInterval: COUNTS_MS * 2,
+  })
+}

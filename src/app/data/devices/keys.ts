@@ -1,0 +1,1 @@
+export const deviceKeys = { of: (list_id: string) => ['devices', list_id] as const }

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CheckInList } from '#contract/check-in-lists.ts'
+import { createPairing, revokeDevice } from '#contract/devices.ts'
+import type { Id } from '#contract/id.ts'
+import { api } from '#app/lib/api.ts'
+import { deviceKeys } from './keys.ts'
+
+type Place = Pick<CheckInList, 'id' | 'event_id'>
+
+/** A one-time code with which a phone becomes a door. */
+export function useCreatePairing({ id, event_id }: Place) {
+  return useMutation({
+    mutationFn: async (may_override: boolean) =>
+      (
+        await api().call(createPairing, {
+          params: { event_id, check_in_list_id: id },
+          body: { may_override },
+        })
+      ).data,
+  })
+}
+
+/** Takes a door its right. */
+export function useRevokeDevice({ id, event_id }: Place) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (device_id: Id) =>
+      api().call(revokeDevice, { params: { event_id, check_in_list_id: id, device_id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: deviceKeys.of(id) }),
+  })
+}

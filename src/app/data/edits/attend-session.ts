@@ -1,0 +1,15 @@
+import { currentSession, onSignOut, subscribeSession } from '#app/lib/session.ts'
+
+/** From the app's start: edits of who is signed in are sent, and signing out does not lose them unasked. */
+export function attendSession(): void {
+  onSignOut(async (session) => {
+    const { leave } = await import('./leave.ts')
+    await leave(session)
+  })
+  const startWhenSignedIn = () => {
+    if (currentSession() === null) return
+    void import('./keep-edits-flowing.ts').then(({ keepEditsFlowing }) => keepEditsFlowing())
+  }
+  subscribeSession(startWhenSignedIn)
+  startWhenSignedIn()
+}

@@ -1,0 +1,84 @@
+import { flushEdits } from '#offline/edits/flush-edits.ts'
+import { backOffMs } from '#offline/outbox/back-off.ts'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+import { externalStore } from '#app/lib/external-store.ts'
+import { isReachable, subscribeReachability } from '#app/lib/reachability.ts'
+import { currentSession, subscribeSession } from '#app/lib/session.ts'
+
+/** Another tab is at it: look again a little later. */
+const OTHER_TAB_MS = 5_000
+
+const lost = externalStore(false)
+
+/** Whether the server no longer knows the session that edits would be sent with. */
+export const sessionLost = lost
+
+let stop: (() => void) | undefined
+
+/** Sends waiting edits at the start, when the network or the person comes back, and after each edit. */
+export function keepEditsFlowing(): () => void {
+  stop ??= start()
+  return () => {
+    stop?.()
+    stop = undefined
+  }
+}
+
+function start(): () => void {
+  const ports = browserPorts()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let attempt = 0
+  let is_flushing = false
+  let is_wanted = false
+
+  const later = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(flush, ms)
+  }
+
+  async function flushOnce(): Promise<void> {
+    const session = currentSession()
+    if (session === null || !isReachable()) return
+    const flushed = await flushEdits(ports, session.token)
+    lost.set(flushed?.kind === 'signed_out')
+    if (flushed === undefined) later(OTHER_TAB_MS)
+    if (flushed?.kind === 'done') attempt = 0
+    if (flushed?.kind === 'later') {
+      later(flushed.wait_ms ?? backOffMs(attempt, ports.random))
+      attempt += 1
+    }
+  }
+
+  function flush(): void {
+    is_wanted = true
+    if (is_flushing) return
+    is_flushing = true
+    void (async () => {
+      while (is_wanted) {
+        is_wanted = false
+        await flushOnce().catch(() => later(backOffMs(attempt, ports.random)))
+      }
+      is_flushing = false
+    })()
+  }
+
+  const flushWhenSeen = () => {
+    if (document.visibilityState === 'visible') flush()
+  }
+  const ends = [
+    subscribeReachability(flush),
+    subscribeSession(flush),
+    ports.announcer.listen(({ kind }) => {
+      if (kind === 'edits') flush()
+    }),
+  ]
+  addEventListener('online', flush)
+  document.addEventListener('visibilitychange', flushWhenSeen)
+  flush()
+  return () => {
+    clearTimeout(timer)
+    for (const end of ends) end()
+    removeEventListener('online', flush)
+    document.removeEventListener('visibilitychange', flushWhenSeen)
+  }
+}
