@@ -29,9 +29,9 @@ const ascii = (text: string) => Uint8Array.from(text, (character) => character.c
 export function parseTicketCode(raw: string): TicketCode | null {
   if (raw.length > LONGEST_SPELLING) return null
   const code = raw
-    .replace(/^\s*\][A-Za-z][0-9A-Za-z]/, '')
-    .replace(/^\s*\\\d{6}/, '')
     .replace(/[\s\p{Cc}\p{Cf}\p{Pd}]/gu, '')
+    .replace(/^\][A-Za-z][0-9A-Za-z]/, '')
+    .replace(/^\\\d{6}/, '')
     .toUpperCase()
     .replace(/[IL]/g, '1')
     .replace(/O/g, '0')

@@ -6,7 +6,7 @@ import { digestOf } from '#tests/support/database-digest.ts'
 import { deadTokens, phones } from '#tests/support/callers.ts'
 import { addressOf, cases, goodStatus, hiddenCode, strayRows } from '#tests/support/endpoint-rows.ts'
 import { expectRefusal, sameEverywhere } from '#tests/support/refusal.ts'
-import { addAttendees } from '#tests/support/rows.ts'
+import { addAttendees, addList, type BuiltEvent } from '#tests/support/rows.ts'
 import { useStage, type Stage } from '#tests/support/stage.ts'
 
 const closed = cases.filter(({ endpoint }) => endpoint.who !== 'anyone')
@@ -14,20 +14,34 @@ const open = cases.filter(({ endpoint }) => endpoint.who === 'anyone')
 const addressed = cases.filter(({ endpoint }) => endpoint.path.includes(':'))
 const HOUR_MS = 3_600_000
 
-/** Ids that exist in another account, by kind. */
-async function foreignIds({ server, db, venue }: Stage): Promise<Record<string, string>> {
-  const [attendee] = await db.withTx((tx) => addAttendees(server, tx, venue.strange_event, [{}]))
-  const address = `/events/${venue.strange_event.id}/check-in-lists/${venue.strange_list_id}/pairings`
-  const made = await server.raw('POST', address, { body: {}, token: venue.stranger.token })
+type Ids = Record<string, string>
+
+/** One thing of each kind that hangs on an event. */
+async function idsOf({ server, db }: Stage, event: BuiltEvent, token: string): Promise<Ids> {
+  const [list_id, attendee] = await db.withTx(async (tx) => {
+    const [made] = await addAttendees(server, tx, event, [{}])
+    return [await addList(server, tx, event), made]
+  })
+  const address = `/events/${event.id}/check-in-lists/${list_id}/pairings`
+  const made = await server.raw('POST', address, { body: {}, token })
   const { pairing_code } = (made.json as { data: { pairing_code: string } }).data
-  const paired = await server.raw('POST', `/public/check-in-lists/${venue.strange_list_id}/devices`, {
+  const paired = await server.raw('POST', `/public/check-in-lists/${list_id}/devices`, {
     body: { pairing_code, device_name: 'Theirs' },
   })
   return {
-    event_id: venue.strange_event.id,
-    check_in_list_id: venue.strange_list_id,
+    event_id: event.id,
+    check_in_list_id: list_id,
     attendee_id: attendee?.id ?? '',
     device_id: (paired.json as { data: { device_id: string } }).data.device_id,
+  }
+}
+
+/** Things of another account, and of another event of this one. */
+async function othersIds(stage: Stage): Promise<{ foreign: Ids; of_other_event: Ids }> {
+  const { strange_event, other_event, stranger, owner } = stage.venue
+  return {
+    foreign: await idsOf(stage, strange_event, stranger.token),
+    of_other_event: await idsOf(stage, other_event, owner.token),
   }
 }
 
@@ -56,7 +70,11 @@ describe('every call of the API', () => {
       expect(expectRefusal(reply, who).code, who).toBe('auth.required')
       expect(reply.headers['www-authenticate'], who).toBe('Bearer')
     }
-    for (const authorization of ['Basic b3duZXI6cGFzc3dvcmQ=', 'Bearer', `Token ${stage.venue.owner.token}`]) {
+    for (const authorization of [
+      'Basic b3duZXI6cGFzc3dvcmQ=',
+      'Bearer',
+      `Token ${stage.venue.owner.token}`,
+    ]) {
       const reply = await ask(one, params, { body, headers: { authorization } })
       expect(expectRefusal(reply, authorization).code).toBe('auth.required')
     }
@@ -77,7 +95,7 @@ describe('every call of the API', () => {
   })
 
   test.each(addressed)('$name says the same of what is not theirs and what is not there', async (one) => {
-    const foreign = await foreignIds(stage)
+    const { foreign, of_other_event } = await othersIds(stage)
     const { params, body } = await one.target(stage)
     const token = stage.venue.owner.token
     // What is public is nobody's secret: only what is not there is refused.
@@ -92,6 +110,9 @@ describe('every call of the API', () => {
       expect(foreign[param], param).toMatch(/^\w\w_/)
       const theirs = await ask(one, { ...params, [param]: foreign[param] ?? '' }, { body, token })
       expect(sameEverywhere(theirs), param).toEqual(sameEverywhere(refusal))
+      if (!('event_id' in params) || param === 'event_id') continue
+      const elsewhere = await ask(one, { ...params, [param]: of_other_event[param] ?? '' }, { body, token })
+      expect(sameEverywhere(elsewhere), param).toEqual(sameEverywhere(refusal))
     }
     if (!is_public) {
       const stranger = stage.venue.stranger.token
@@ -112,7 +133,9 @@ describe('every call of the API', () => {
       return
     }
     const before = await digestOf(stage.db)
-    for (const [who, token] of Object.entries({ own, other }).map(([who, { token }]) => [who, token] as const)) {
+    for (const [who, token] of Object.entries({ own, other }).map(
+      ([who, { token }]) => [who, token] as const,
+    )) {
       const reply = await ask(one, params, { body, token })
       expect(expectRefusal(reply, who).code, who).toBe('permission.denied')
       const missing = Object.fromEntries(
@@ -126,17 +149,20 @@ describe('every call of the API', () => {
     )
   })
 
-  test.each(closed)('$name is closed to a revoked phone, but scans may be handed over for a day', async (one) => {
-    const { revoked } = await phones(stage)
-    const { params, body } = await one.target(stage)
-    const may_hand_over = one.name === 'sendScans'
-    const reply = await ask(one, params, { body, token: revoked.token })
-    if (may_hand_over) expect(reply.status, reply.text).toBe(200)
-    else expect(expectRefusal(reply, 'revoked').code).toBe('device.revoked')
-    stage.server.clock.advance((HAND_OVER_HOURS - 1) * HOUR_MS)
-    const late = await ask(one, params, { body, token: revoked.token })
-    expect(expectRefusal(late, 'a day later').code).toBe('device.revoked')
-  })
+  test.each(closed)(
+    '$name is closed to a revoked phone, but scans may be handed over for a day',
+    async (one) => {
+      const { revoked } = await phones(stage)
+      const { params, body } = await one.target(stage)
+      const may_hand_over = one.name === 'sendScans'
+      const reply = await ask(one, params, { body, token: revoked.token })
+      if (may_hand_over) expect(reply.status, reply.text).toBe(200)
+      else expect(expectRefusal(reply, 'revoked').code).toBe('device.revoked')
+      stage.server.clock.advance((HAND_OVER_HOURS - 1) * HOUR_MS)
+      const late = await ask(one, params, { body, token: revoked.token })
+      expect(expectRefusal(late, 'a day later').code).toBe('device.revoked')
+    },
+  )
 
   test('the live stream asks who is there as every door call does', async () => {
     const { other, revoked } = await phones(stage)
@@ -149,6 +175,8 @@ describe('every call of the API', () => {
     expect(await codeFor(stage.venue.stranger.token)).toBe('check_in_list.not_found')
     const missing = STREAM_PATH.replace(':check_in_list_id', newId('check_in_list', stage.server.random))
     expect(await codeFor(stage.venue.owner.token, missing)).toBe('check_in_list.not_found')
-    expect(await codeFor(stage.venue.owner.token, stream.replace(/cl_\w+/, 'x'))).toBe('check_in_list.not_found')
+    expect(await codeFor(stage.venue.owner.token, stream.replace(/cl_\w+/, 'x'))).toBe(
+      'check_in_list.not_found',
+    )
   })
 })

@@ -8,7 +8,7 @@ import { pair } from '#tests/server/door-calls.ts'
 import { addMember, later } from './rows.ts'
 import type { Stage } from './stage.ts'
 
-export type Caller = { who: string; token: string; member: Member }
+type Caller = { who: string; token: string; member: Member }
 
 /** A member of the venue's account for each role, for all events, for this one and for another one only. */
 export async function allMembers(stage: Stage): Promise<Caller[]> {

@@ -13,10 +13,15 @@ export async function digestOf(db: Database): Promise<string> {
       order by table_name`)
     if (tables.length < 10) throw new Error('the digest sees too few tables')
     const parts = tables.map(
-      ({ name }) => sql`select ${name} || ' ' || coalesce(md5(string_agg(row::text, '|' order by row::text)), '')
+      ({
+        name,
+      }) => sql`select ${name} || ' ' || coalesce(md5(string_agg(row::text, '|' order by row::text)), '')
         as digest from ${sql.identifier(name)} as row`,
     )
     const { rows } = await tx.execute<{ digest: string }>(sql.join(parts, sql` union all `))
-    return rows.map(({ digest }) => digest).toSorted().join('\n')
+    return rows
+      .map(({ digest }) => digest)
+      .toSorted()
+      .join('\n')
   })
 }

@@ -75,9 +75,10 @@ const listFields = ({ venue }: Stage) => ({
   admit_unpaid: true,
 })
 
-const only =
-  (right: Row['right'], params: (stage: Stage) => Target['params']): Row =>
-  (({ right, target: (stage) => ({ params: params(stage) }) }))
+const only = (right: Row['right'], params: (stage: Stage) => Target['params']): Row => ({
+  right,
+  target: (stage) => ({ params: params(stage) }),
+})
 
 const rows: Record<string, Row> = {
   readHealth: only('anyone', () => ({})),

@@ -3,13 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
 import pg from 'pg'
 
 const DEBIAN_PROGRAMS = '/usr/lib/postgresql'
 const START_WITHIN_MS = 60_000
-const supervisor = fileURLToPath(new URL('./postgres-supervisor.ts', import.meta.url))
+const supervisor = join(import.meta.dirname, 'postgres-supervisor.ts')
 
 export type TestPostgres = {
   /** Makes a new, empty database and gives its address. */

@@ -22,6 +22,7 @@ export type DoorState = {
   mirror_at: Instant | null
   counts: Counts
   queue: QueueCounts
+  /** Those that this device is a side of; the organizer sees them all. */
   conflicts: readonly RosterConflict[]
   unseen_conflicts: number
   /** Whether the server answered last time. */
@@ -46,7 +47,10 @@ export type DoorFacts = {
 /** Puts together what a door's screen shows. */
 export function doorState({ open, queue, is_reachable, progress, clock_jump_ms, now }: DoorFacts): DoorState {
   const { row, roster } = open
-  const conflicts = roster.conflicts()
+  const own_id = row.meta?.device.id
+  const conflicts = roster
+    .conflicts()
+    .filter(({ scan, first }) => scan.device_id === own_id || first?.device_id === own_id)
   const seen = new Set(row.seen_conflicts)
   const unseen_conflicts = conflicts.filter(({ scan }) => !seen.has(scanKey(scan))).length
   const waiting = queue.waiting + queue.sending + queue.parked

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { locale } from '#contract/auth.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { errorStatus, isErrorCode } from '#contract/errors.ts'
+
+const codes = Object.keys(errorStatus)
+
+/** Every text of a file by its path. */
+function textsOf(value: unknown, name = ''): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [[name, value]]
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, name === '' ? key : `${name}.${key}`))
+}
+
+describe('the errors', () => {
+  test.each(locale.options)('have words for people in %s, and no words are left over', (language) => {
+    const file: unknown = JSON.parse(readFileSync(`locales/${language}/errors.json`, 'utf8'))
+    const texts = new Map(textsOf(file))
+    expect([...texts.keys()].toSorted()).toEqual(codes.toSorted())
+    for (const [code, words] of texts) {
+      if (typeof words !== 'string') throw new Error(`${code} is no text`)
+      expect(words.trim(), code).toBe(words)
+      expect(words.length, code).toBeGreaterThan(3)
+      expect(words, code).not.toContain(code)
+      expect(words, code).not.toMatch(/\d{3}|\{\{|undefined|null|SQL/)
+    }
+  })
+
+  test('are known by their own names and by nothing that every object has', () => {
+    for (const code of codes) expect(isErrorCode(code), code).toBe(true)
+    for (const other of [
+      '',
+      'toString',
+      'constructor',
+      '__proto__',
+      'hasOwnProperty',
+      'AUTH.REQUIRED',
+      'event',
+    ])
+      expect(isErrorCode(other), other).toBe(false)
+  })
+
+  test('have statuses of refusals; only the server’s own faults are 5xx', () => {
+    for (const [code, status] of Object.entries(errorStatus)) {
+      const is_ours = code === 'request.failed' || code === 'server.busy'
+      expect(status >= 500, code).toBe(is_ours)
+      expect(status, code).toBeGreaterThanOrEqual(400)
+      if (code.endsWith('.not_found')) expect(status, code).toBe(404)
+    }
+  })
+
+  test('of each call are told with it, each once, and a thing in the path can be missing', () => {
+    for (const { name, endpoint } of endpoints) {
+      expect(new Set(endpoint.errors).size, name).toBe(endpoint.errors.length)
+      for (const [, kind] of endpoint.path.matchAll(/:(\w+)_id/g)) {
+        expect(endpoint.errors, name).toContain(`${kind}.not_found`)
+      }
+      if (endpoint.per_minute !== undefined) expect(endpoint.errors, name).toContain('rate.limited')
+    }
+  })
+})

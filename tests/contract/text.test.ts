@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { storable, text } from '#contract/text.ts'
+
+const codesOf = (schema: ReturnType<typeof text>, typed: unknown) =>
+  schema.safeParse(typed).error?.issues.map(({ message }) => message) ?? []
+
+describe('a text that a person typed', () => {
+  test('is trimmed and otherwise kept letter by letter', () => {
+    expect(text(1, 20).parse('  Wing Chan \n')).toBe('Wing Chan')
+    expect(text(1, 20).parse('\u00a0\u3000陳 永\t')).toBe('陳 永')
+    for (const kept of ['a\tb\nc\r\nd', '👩‍👩‍👧', 'é', '=1+1', '<b>', "'; --", '\u202eabc'])
+      expect(text(1, 20).parse(kept)).toBe(kept)
+  })
+
+  test('has no control characters and no half of a surrogate pair', () => {
+    for (const sign of [
+      '\u0000',
+      '\u0007',
+      '\u000b',
+      '\u001b',
+      '\u001f',
+      '\u007f',
+      '\ud83d',
+      '\ude00',
+      '\ude00\ud83d',
+    ])
+      expect(codesOf(text(1, 20), `a${sign}b`), JSON.stringify(sign)).toEqual(['text.control_characters'])
+  })
+
+  test('is counted as people count: an emoji or a Chinese character is one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), fc.constantFrom('x', '票', '🎟', '𠮷'), (length, sign) => {
+        expect(codesOf(text(1, 50), sign.repeat(length))).toEqual(length > 50 ? ['too_long'] : [])
+      }),
+    )
+    expect(codesOf(text(1, 3), `  ${'x'.repeat(3)}  `)).toEqual([])
+  })
+
+  test('says whether it is missing or too short', () => {
+    expect(codesOf(text(1, 5), ' \n ')).toEqual(['required'])
+    expect(codesOf(text(3, 5), 'ab')).toEqual(['too_short'])
+    expect(codesOf(text(0, 5), '')).toEqual([])
+    for (const wrong of [undefined, null, 7, {}, ['a']]) expect(codesOf(text(0, 5), wrong)).toHaveLength(1)
+  })
+
+  test('that was taken is taken again and stays the same', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => {
+        const first = text(0, 50).safeParse(typed)
+        if (first.success) expect(text(0, 50).parse(first.data)).toBe(first.data)
+      }),
+    )
+  })
+})
+
+describe('what a scanner read', () => {
+  test('loses only what no database can keep', () => {
+    expect(storable('a\u0000b\ud83dc\ude00')).toBe('a\ufffdb\ufffdc\ufffd')
+    expect(storable('\u0002]Q3\u001dABC\r\n 👩‍👩‍👧')).toBe('\u0002]Q3\u001dABC\r\n 👩‍👩‍👧')
+    const unit = fc.oneof(
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+      fc.constantFrom('\u0000', '\ud800', '\udfff'),
+    )
+    fc.assert(
+      fc.property(fc.array(unit, { maxLength: 40 }), (parts) => {
+        const raw = parts.join('')
+        const kept = storable(raw)
+        expect(kept).not.toContain('\u0000')
+        expect(() => encodeURIComponent(kept)).not.toThrow()
+        expect(kept).toHaveLength(raw.length)
+        expect(storable(kept)).toBe(kept)
+      }),
+    )
+  })
+})

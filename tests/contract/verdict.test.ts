@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { completeVerdict, shownVerdict, verdict, type Verdict, type VerdictKind } from '#contract/verdict.ts'
+
+const AT = '2026-11-20T19:00:00.000Z'
+const EARLIER = '2026-11-20T18:00:00.000Z'
+
+/** Each verdict with all its facts, none of them the ones that are filled in for want of better. */
+const WHOLE: { [Kind in VerdictKind]: Extract<Verdict, { kind: Kind }> } = {
+  admitted: { kind: 'admitted', provisional: true },
+  left: { kind: 'left' },
+  undone: { kind: 'undone' },
+  undo_refused: { kind: 'undo_refused', reason: 'too_late' },
+  already_in: { kind: 'already_in', first_at: EARLIER, gate: 'Gate B', device: 'Phone 2' },
+  not_inside: { kind: 'not_inside' },
+  wrong_ticket_type: {
+    kind: 'wrong_ticket_type',
+    expected_lists: [{ id: 'cl_0000000000000001', name: 'VIP door' }],
+  },
+  wrong_event: { kind: 'wrong_event', event_title: 'Hall B', starts_at: EARLIER },
+  cancelled: { kind: 'cancelled', at: EARLIER },
+  refunded: { kind: 'refunded', at: EARLIER },
+  unpaid: { kind: 'unpaid' },
+  revoked: { kind: 'revoked', at: EARLIER, reason: 'passed_on' },
+  unknown_code: { kind: 'unknown_code' },
+  list_not_active: { kind: 'list_not_active', opens_at: EARLIER },
+  list_expired: { kind: 'list_expired', closed_at: EARLIER },
+  list_incomplete: { kind: 'list_incomplete' },
+}
+const kinds = verdict.options.map((option) => option.shape.kind.value)
+
+describe('what a door showed', () => {
+  test('is one of the verdicts that are looked at here', () => {
+    expect(Object.keys(WHOLE).toSorted()).toEqual(kinds.toSorted())
+  })
+
+  test.each(kinds)('%s, said with all its facts, keeps them', (kind) => {
+    expect(completeVerdict(shownVerdict.parse(WHOLE[kind]), AT)).toEqual(WHOLE[kind])
+  })
+
+  test.each(kinds)('%s, said by its name alone, becomes a whole verdict of that kind', (kind) => {
+    const shown = shownVerdict.parse(kind)
+    expect(shown).toEqual({ kind })
+    const whole = completeVerdict(shown, AT)
+    expect(verdict.parse(whole)).toEqual(whole)
+    expect(whole.kind).toBe(kind)
+    expect(JSON.stringify(whole)).not.toContain(EARLIER)
+  })
+
+  test.each(kinds)('%s, said with facts that are none, is still a whole verdict of that kind', (kind) => {
+    const junk = { first_at: 'soon', at: 7, gate: {}, expected_lists: 'x', reason: 'none', opens_at: null }
+    const whole = completeVerdict(shownVerdict.parse({ kind, provisional: 'yes', ...junk }), AT)
+    expect(whole.kind).toBe(kind)
+    expect(verdict.parse(whole)).toEqual(whole)
+  })
+
+  test('is nothing of another name', () => {
+    for (const wrong of [
+      '',
+      'Admitted',
+      'green',
+      '__proto__',
+      null,
+      7,
+      [],
+      {},
+      { kind: 'green' },
+      { kind: null },
+    ])
+      expect(shownVerdict.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false)
+  })
+})

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { role, type Role } from '#contract/users.ts'
+import { can, canSee, roleHas, type Member, type Right } from '#rules/permissions.ts'
+
+/** The rights as the specification gives them, one line a right. */
+const TABLE: Record<Right, Record<Role, boolean>> = {
+  'event.view': { admin: true, organizer: true, collaborator: true, user: true },
+  'event.edit': { admin: true, organizer: true, collaborator: false, user: false },
+  'attendee.view': { admin: true, organizer: true, collaborator: true, user: false },
+  'attendee.edit': { admin: true, organizer: true, collaborator: true, user: false },
+  'attendee.ticket_code': { admin: true, organizer: true, collaborator: true, user: false },
+  'check_in_list.view': { admin: true, organizer: true, collaborator: true, user: true },
+  'check_in_list.edit': { admin: true, organizer: true, collaborator: false, user: false },
+  'device.manage': { admin: true, organizer: true, collaborator: false, user: false },
+  'door.work': { admin: true, organizer: true, collaborator: true, user: true },
+  'door.override': { admin: true, organizer: true, collaborator: true, user: false },
+}
+const RIGHTS = Object.keys(TABLE) as Right[]
+const EVENT = { account_id: 'ac_1', id: 'ev_1' }
+const member = (parts: Partial<Member>): Member => ({
+  account_id: EVENT.account_id,
+  role: 'admin',
+  event_ids: null,
+  ...parts,
+})
+
+describe('what each role may do', () => {
+  test.each(RIGHTS)('%s', (right) => {
+    for (const each of role.options) {
+      expect(roleHas(each, right), each).toBe(TABLE[right][each])
+      expect(can(member({ role: each }), right, EVENT), each).toBe(TABLE[right][each])
+    }
+  })
+
+  test('whoever has more of a role has all of the lesser one', () => {
+    const ladder: Role[] = ['user', 'collaborator', 'organizer', 'admin']
+    const held = ladder.map((each) => RIGHTS.filter((right) => roleHas(each, right)))
+    held.slice(1).forEach((rights, at) => expect(rights).toEqual(expect.arrayContaining(held[at] ?? [])))
+  })
+})
+
+describe('which events a member sees', () => {
+  const someone = fc.record({
+    account_id: fc.constantFrom('ac_1', 'ac_2'),
+    role: fc.constantFrom(...role.options),
+    event_ids: fc.option(fc.array(fc.constantFrom('ev_1', 'ev_2', 'ev_3'), { maxLength: 3 })),
+  })
+
+  test('all of the account without a list, else those that are given, never one of another account', () => {
+    expect(canSee(member({}), EVENT)).toBe(true)
+    expect(canSee(member({ event_ids: ['ev_2', 'ev_1'] }), EVENT)).toBe(true)
+    expect(canSee(member({ event_ids: ['ev_2'] }), EVENT)).toBe(false)
+    expect(canSee(member({ event_ids: [] }), EVENT)).toBe(false)
+    expect(canSee(member({ account_id: 'ac_2' }), EVENT)).toBe(false)
+    expect(canSee(member({ account_id: 'ac_2', event_ids: ['ev_1'] }), EVENT)).toBe(false)
+  })
+
+  test('nobody has a right on what they do not see, and a role alone decides on what they see', () => {
+    fc.assert(
+      fc.property(someone, fc.constantFrom(...RIGHTS), (one, right) => {
+        expect(can(one, right, EVENT)).toBe(canSee(one, EVENT) && TABLE[right][one.role])
+      }),
+    )
+  })
+})
