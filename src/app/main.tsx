@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { attendSession } from './data/edits/attend-session.ts'
+import { attendDoors } from './lib/attend-doors.ts'
 import { startI18n } from './lib/i18n.ts'
 import { makeRouter } from './shell/app-router.tsx'
 import { watchHealth } from './shell/health.ts'
@@ -18,5 +19,7 @@ createRoot(root).render(
   </StrictMode>,
 )
 watchHealth()
+// Doors hand over their scans before the session's token ends.
+attendDoors()
 attendSession()
 void watchUpdates()

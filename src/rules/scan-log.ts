@@ -1,6 +1,6 @@
 import { toEpochMs } from '#contract/instant.ts'
 import { UNDO_MINUTES, type Scan } from '#contract/scans.ts'
-import type { Verdict } from '#contract/verdict.ts'
+import type { UndoRefusal, Verdict } from '#contract/verdict.ts'
 
 const UNDO_MS = UNDO_MINUTES * 60_000
 
@@ -66,7 +66,7 @@ function findTarget(ordered: readonly Scan[], undo: Scan): Scan | undefined {
   return named.find((scan) => scan.device_id === undo.device_id) ?? named[0]
 }
 
-function refusalOf(undo: Scan, target: Scan): 'other_device' | 'too_late' | null {
+function refusalOf(undo: Scan, target: Scan): UndoRefusal | null {
   if (undo.override !== null && undo.override_allowed) return null
   if (undo.device_id !== target.device_id) return 'other_device'
   return toEpochMs(undo.scanned_at) - toEpochMs(target.scanned_at) > UNDO_MS ? 'too_late' : null

@@ -20,7 +20,7 @@ export function EditsPill({ waiting, attention, onOpen }: EditsPillProps) {
   return (
     <Button
       size="small"
-      variant={attention > 0 ? 'contained' : 'outlined'}
+      variant={attention > 0 ? 'contained' : is_saved ? 'text' : 'outlined'}
       color={attention > 0 ? 'error' : is_saved ? 'inherit' : 'info'}
       startIcon={<Icon />}
       aria-haspopup="dialog"

@@ -6,18 +6,20 @@ import OngoingIcon from '@mui/icons-material/SensorsOutlined'
 import { useTranslation } from 'react-i18next'
 import type { Event } from '#contract/events.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
+import { useNow } from './use-now.ts'
 import { eventPhase } from './event-phase.ts'
 
 /** Draft, live, on now, ended or archived, as a word. */
 export function EventStatusChip({ event }: { event: Event }) {
   const { t } = useTranslation('manage')
+  const now = useNow()
   if (event.status === 'archived') {
     return <StatusChip tone="default" icon={<ArchiveIcon />} label={t('status.archived')} />
   }
   if (event.status === 'draft') {
     return <StatusChip tone="warning" icon={<DraftIcon />} label={t('status.draft')} />
   }
-  switch (eventPhase(event, Date.now())) {
+  switch (eventPhase(event, now)) {
     case 'upcoming':
       return <StatusChip tone="info" icon={<LiveIcon />} label={t('status.live')} />
     case 'ongoing':

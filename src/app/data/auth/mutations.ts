@@ -34,7 +34,11 @@ export async function settleIn(
   const owner = { user_id: user.id, account_id: account.id }
   const unsent = drops_edits ? 0 : await countEditsOfAnother(owner)
   if (unsent > 0) {
-    return { kind: 'edits_of_another', unsent, signed_in: { token, token_type: 'bearer', expires_in: null, user, accounts: [account] } }
+    return {
+      kind: 'edits_of_another',
+      unsent,
+      signed_in: { token, token_type: 'bearer', expires_in: null, user, accounts: [account] },
+    }
   }
   await takeCatalogue(owner)
   signIn(token, user, account)

@@ -10,8 +10,7 @@ const REFRESH_MS = 5_000
 export function useDevices({ id, event_id }: Pick<CheckInList, 'id' | 'event_id'>) {
   return useQuery({
     queryKey: deviceKeys.of(id),
-    queryFn: async () =>
-      (await api().call(listDevices, { params: { event_id, check_in_list_id: id } })).data,
+    queryFn: async () => (await api().call(listDevices, { params: { event_id, check_in_list_id: id } })).data,
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
   })

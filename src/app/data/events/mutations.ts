@@ -10,7 +10,11 @@ export function useSetEventStatus() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ event: { id, version }, status }: { event: Event; status: EventStatus }) => {
-      const { data } = await api().call(setEventStatus, { params: { event_id: id }, body: { status }, version })
+      const { data } = await api().call(setEventStatus, {
+        params: { event_id: id },
+        body: { status },
+        version,
+      })
       return data
     },
     onSuccess: (data) => browserPorts().db.events.put(data),

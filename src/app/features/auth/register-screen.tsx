@@ -29,10 +29,13 @@ export function RegisterScreen() {
   const [own_errors, setOwnErrors] = useState<FieldErrors>({})
   const served = fieldsOf(entrance.error)
   const errors = { ...own_errors, ...served }
-  const problems = Object.entries(errors).map(([field, codes]) => ({
+  const fields = Object.keys(blankForm)
+    .filter(isField)
+    .filter((field) => errors[field] !== undefined)
+  const problems = fields.map((field) => ({
     id: `register-${field}`,
-    label: isField(field) ? labels[field] : field,
-    message: field in served && codes.length === 0 ? errorText(entrance.error) : (say(codes) ?? ''),
+    label: labels[field],
+    message: served[field]?.length === 0 ? errorText(entrance.error) : (say(errors[field]) ?? ''),
   }))
 
   const send = () => {

@@ -55,6 +55,7 @@ function words(trouble: CameraTrouble, t: TFunction<'check-in'>): { title: strin
 }
 
 const box = {
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'safe center',

@@ -17,14 +17,7 @@ export function CameraPicture({ video, camera, onOpen }: CameraPictureProps) {
   const { state } = camera
   return (
     <Box sx={ground} data-camera={state.kind}>
-      <Box
-        component="video"
-        ref={video}
-        muted
-        playsInline
-        aria-label={t('camera.picture')}
-        sx={{ ...picture, visibility: state.kind === 'running' ? 'visible' : 'hidden' }}
-      />
+      <Box component="video" ref={video} muted playsInline aria-label={t('camera.picture')} sx={picture} />
       {state.kind === 'running' && (
         <>
           <Box aria-hidden sx={frame} />
@@ -50,7 +43,7 @@ export function CameraPicture({ video, camera, onOpen }: CameraPictureProps) {
 const ground = {
   position: 'relative',
   flex: 1,
-  minHeight: 176,
+  minHeight: 128,
   overflow: 'hidden',
   bgcolor: 'common.black',
   color: 'common.white',
@@ -88,6 +81,13 @@ const hint = {
   textAlign: 'center',
   fontWeight: 600,
   '& span': { display: 'block', fontWeight: 400, fontSize: '0.875rem' },
+  '@media (max-height: 640px)': { display: 'none' },
 } as const
 
-const message = { placeSelf: 'center', p: 3, textAlign: 'center', fontSize: '1.125rem' } as const
+const message = {
+  position: 'relative',
+  placeSelf: 'center',
+  p: 3,
+  textAlign: 'center',
+  fontSize: '1.125rem',
+} as const

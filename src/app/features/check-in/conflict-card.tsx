@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Scan } from '#contract/scans.ts'
 import type { RosterConflict } from '#offline/store/roster.ts'
@@ -13,9 +14,10 @@ import { verdictReason, verdictWord } from './verdict-words.ts'
 export function ConflictCard({ conflict }: { conflict: RosterConflict }) {
   const { t } = useTranslation('check-in')
   const zone = useZone()
+  const [now_ms] = useState(() => Date.now())
   const { attendee, first, scan, verdict } = conflict
   const name = attendee === null ? null : personName(attendee)
-  const reason = verdictReason(verdict, zone, t) ?? verdictWord(verdict.kind, t)
+  const reason = verdictReason(verdict, { zone, now_ms }, t) ?? verdictWord(verdict.kind, t)
   return (
     <Box sx={card} data-conflict={scan.id}>
       <Typography sx={{ fontWeight: 700, fontSize: '1.125rem' }}>{name ?? t('queue.unknown')}</Typography>

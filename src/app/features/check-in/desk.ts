@@ -1,4 +1,5 @@
 import type { Id } from '#contract/id.ts'
+import { toEpochMs } from '#contract/instant.ts'
 import type { MirrorAttendee, MirrorTicket } from '#contract/mirror.ts'
 import { UNDO_MINUTES, type Override } from '#contract/scans.ts'
 import type { Verdict } from '#contract/verdict.ts'
@@ -17,6 +18,8 @@ export type Outcome = {
   no: number
   /** When the text was known, on the page's monotonic clock. */
   started_ms: number
+  /** The corrected moment of the scan, in milliseconds since 1970; the phone's own when nothing was saved. */
+  at_ms: number
   verdict: Verdict | { kind: 'not_saved' }
   attendee: MirrorAttendee | null
   ticket: MirrorTicket | null
@@ -82,6 +85,7 @@ export class Desk {
     this.last.set({
       no: 0,
       started_ms: 0,
+      at_ms: now_ms,
       verdict,
       attendee,
       ticket: this.ticketOf(attendee),
@@ -110,7 +114,7 @@ export class Desk {
 type Asked = Pick<Outcome, 'no' | 'started_ms'>
 
 function outcomeOf(asked: Asked, shown: Shown, subject: ScanSubject | null): Outcome {
-  const nobody = { ...asked, attendee: null, ticket: null, scan: null, subject }
+  const nobody = { ...asked, at_ms: Date.now(), attendee: null, ticket: null, scan: null, subject }
   switch (shown.kind) {
     case 'not_saved':
       return { ...nobody, verdict: { kind: 'not_saved' } }
@@ -119,7 +123,7 @@ function outcomeOf(asked: Asked, shown: Shown, subject: ScanSubject | null): Out
     case 'shown': {
       const { scan, attendee, ticket } = shown
       const verdict = isOverride(scan) ? { kind: 'admitted' as const } : shown.verdict
-      return { ...asked, verdict, attendee, ticket, scan, subject }
+      return { ...asked, at_ms: toEpochMs(scan.scanned_at), verdict, attendee, ticket, scan, subject }
     }
   }
 }

@@ -22,7 +22,7 @@ export function DirectionSwitch() {
   )
 }
 
-const group = { display: 'flex', flexShrink: 0, bgcolor: 'background.default', gap: 1, px: 2, pt: 1 } as const
+const group = { display: 'flex', flex: '1 1 220px', gap: 1, px: 2, pt: 1 } as const
 
 const choice = {
   flex: 1,

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/lib/money.ts'
 import { useDoorState } from './desk-context.ts'
@@ -9,8 +10,10 @@ import { StatePill } from './state-pill.tsx'
 export function DoorBar({ onQueue }: { onQueue: () => void }) {
   const { t } = useTranslation('check-in')
   const { meta, counts, total_attendees } = useDoorState()
+  const header = useRef<HTMLElement>(null)
+  useEffect(() => (header.current === null ? undefined : publishPlace(header.current)), [])
   return (
-    <Box component="header" sx={bar}>
+    <Box component="header" ref={header} sx={bar}>
       <Box sx={who}>
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Typography component="h1" sx={{ fontWeight: 700, fontSize: '1.125rem', lineHeight: 1.3 }}>
@@ -21,7 +24,7 @@ export function DoorBar({ onQueue }: { onQueue: () => void }) {
           </Typography>
         </Box>
         <Typography
-          sx={{ fontWeight: 700, fontSize: '1.125rem', textAlign: 'end', whiteSpace: 'nowrap' }}
+          sx={{ fontWeight: 700, fontSize: '1.0625rem', textAlign: 'end', maxWidth: '50%' }}
           data-counts
         >
           {t('door.counts', { inside: formatNumber(counts.inside), total: formatNumber(total_attendees) })}
@@ -30,6 +33,20 @@ export function DoorBar({ onQueue }: { onQueue: () => void }) {
       <StatePill onOpen={onQueue} />
     </Box>
   )
+}
+
+/** Lets a verdict keep clear of the bar: where it is and how high, as CSS variables of the document. */
+function publishPlace(header: HTMLElement): () => void {
+  const root = document.documentElement
+  const publish = () => {
+    root.style.setProperty('--bar-top', `${header.offsetTop}px`)
+    root.style.setProperty('--bar-height', `${header.offsetHeight}px`)
+  }
+  if (typeof ResizeObserver !== 'function') return () => undefined
+  const observer = new ResizeObserver(publish)
+  observer.observe(header)
+  if (header.parentElement !== null) observer.observe(header.parentElement)
+  return () => observer.disconnect()
 }
 
 const bar = {

@@ -1,17 +1,29 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDensity } from '#app/ui/theme/density.ts'
 import { LostView } from './lost-view.tsx'
 import { OpenDoor } from './open-door.tsx'
-import { OutsideView } from './outside-view.tsx'
-import { PairingForm } from './pairing-form.tsx'
 import { PlainScreen } from './plain-screen.tsx'
 import { useDoorEntry } from './use-door-entry.ts'
+
+// Forms weigh more than a working door; it is opened far more often than paired.
+const OutsideView = lazy(() => import('./outside-view.tsx').then((part) => ({ default: part.OutsideView })))
+const PairingForm = lazy(() => import('./pairing-form.tsx').then((part) => ({ default: part.PairingForm })))
 
 /** The door of one check-in list, however it can be opened here. */
 export function DoorScreen({ listId }: { listId: string }) {
   const { t } = useTranslation('check-in')
-  const { entry, reopen, pairAgain } = useDoorEntry(listId)
   useDensity('door')
+  return (
+    <Suspense fallback={<PlainScreen title={t('door.title')} lead={t('door.opening')} />}>
+      <Stage listId={listId} />
+    </Suspense>
+  )
+}
+
+function Stage({ listId }: { listId: string }) {
+  const { t } = useTranslation('check-in')
+  const { entry, reopen, pairAgain } = useDoorEntry(listId)
   switch (entry?.stage) {
     case undefined:
       return <PlainScreen title={t('door.title')} lead={t('door.opening')} />

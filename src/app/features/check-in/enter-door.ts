@@ -5,7 +5,7 @@ import { rememberDoor } from '#offline/door/pair.ts'
 import type { Ports } from '#offline/ports.ts'
 import { inspectStored } from '#offline/store/open-list.ts'
 import { roleHas } from '#rules/permissions.ts'
-import { readMarker, setMarker } from './door-marker.ts'
+import { readMarker, setMarker } from '#app/lib/door-marker.ts'
 
 /** How somebody stands before a door. */
 export type Entry =

@@ -4,10 +4,14 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserPorts } from '#app/lib/browser-ports.ts'
+import type { Door } from '#offline/door/door.ts'
 import { eraseList, handOverAndErase } from '#offline/door/erase.ts'
-import { clearMarker } from './door-marker.ts'
+import { clearMarker } from '#app/lib/door-marker.ts'
 import { useDesk, useDoorState } from './desk-context.ts'
 import { Sheet } from './sheet.tsx'
+
+const TRIES = 20
+const TRY_AGAIN_MS = 250
 
 /** Leaves the door: unsent scans first, then the names go. Losing scans takes a second, plain yes. */
 export function LeaveSheet({ onClose }: { onClose: () => void }) {
@@ -23,10 +27,10 @@ export function LeaveSheet({ onClose }: { onClose: () => void }) {
   }
   const leave = async () => {
     setLeaving(true)
-    const left = await handOverAndErase(browserPorts(), list_id).catch(() => ({ unsent: waiting }))
+    const left = await handOver(desk.door)
     setLeaving(false)
-    setUnsent(left.unsent)
-    if (left.unsent === 0) gone()
+    setUnsent(left)
+    if (left === 0) gone()
   }
   const lose = async () => {
     setLeaving(true)
@@ -54,4 +58,16 @@ export function LeaveSheet({ onClose }: { onClose: () => void }) {
       </Stack>
     </Sheet>
   )
+}
+
+/** Sends and erases; waits for the door's own sync when that is just sending. Gives how many scans are unsent. */
+async function handOver(door: Door): Promise<number> {
+  for (let tries_left = TRIES; ; tries_left--) {
+    const left = await handOverAndErase(browserPorts(), door.list_id).catch(() => null)
+    if (left?.unsent === 0) return 0
+    await door.refresh()
+    const is_being_sent = door.state.queue.sending > 0 || door.state.waiting === 0
+    if (!is_being_sent || tries_left === 0) return door.state.waiting
+    await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS))
+  }
 }

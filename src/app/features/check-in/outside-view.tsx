@@ -77,7 +77,7 @@ function Unreached({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 
 function Described({ list, onPair }: { list: PublicCheckInList; onPair: () => void }) {
   const { t } = useTranslation('check-in')
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = ownZone()
   const status = {
     active: t('outside.status_active'),
     not_active_yet: t('outside.status_not_active_yet'),
@@ -108,4 +108,9 @@ function Described({ list, onPair }: { list: PublicCheckInList; onPair: () => vo
       </LinkButton>
     </PlainScreen>
   )
+}
+
+/** A stranger is not told the event's timezone. */
+function ownZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

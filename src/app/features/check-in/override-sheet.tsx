@@ -43,7 +43,7 @@ export function OverrideSheet({ outcome, onClose }: { outcome: Outcome; onClose:
     void desk.take(outcome.subject, read.data)
   }
   const { verdict } = outcome
-  const said = verdictReason(verdict, zone, t) ?? verdictWord(verdict.kind, t)
+  const said = verdictReason(verdict, { zone, now_ms: outcome.at_ms }, t) ?? verdictWord(verdict.kind, t)
   return (
     <Sheet title={t('override.title')} onClose={onClose}>
       <Stack

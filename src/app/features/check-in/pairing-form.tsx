@@ -2,14 +2,14 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pairDevice } from '#contract/devices.ts'
 import type { Id } from '#contract/id.ts'
 import { browserPorts } from '#app/lib/browser-ports.ts'
 import { errorText } from '#app/lib/error-text.ts'
 import { pairWithList } from '#offline/door/pair.ts'
-import { setMarker } from './door-marker.ts'
+import { setMarker } from '#app/lib/door-marker.ts'
 import { phoneName } from './phone-name.ts'
 import { PlainScreen } from './plain-screen.tsx'
 import { keepStorage } from './use-readiness.ts'
@@ -48,10 +48,9 @@ export function PairingForm({ listId, code, onPaired }: PairingFormProps) {
       setPairing(false)
     }
   }
-  const field = (value: string, set: (next: string) => void, ref?: RefObject<HTMLInputElement | null>) => ({
+  const field = (value: string, set: (next: string) => void) => ({
     value,
     onChange: (event: { target: { value: string } }) => set(event.target.value),
-    ...(ref === undefined ? {} : { inputRef: ref, required: true, error: isEmpty(value) }),
   })
   const help = (value: string, hint: string) => (isEmpty(value) ? t('pair.required') : hint)
   return (
@@ -68,14 +67,20 @@ export function PairingForm({ listId, code, onPaired }: PairingFormProps) {
         {error !== null && <Alert severity="error">{errorText(error)}</Alert>}
         <TextField
           label={t('pair.code')}
-          {...field(pairing_code, setCode, code_field)}
+          {...field(pairing_code, setCode)}
+          inputRef={code_field}
+          required
+          error={isEmpty(pairing_code)}
           helperText={help(pairing_code, ' ')}
           autoComplete="one-time-code"
           slotProps={{ htmlInput: { maxLength: 64, autoCapitalize: 'characters', spellCheck: false } }}
         />
         <TextField
           label={t('pair.device')}
-          {...field(device_name, setName, name_field)}
+          {...field(device_name, setName)}
+          inputRef={name_field}
+          required
+          error={isEmpty(device_name)}
           helperText={help(device_name, t('pair.device_hint'))}
           slotProps={{ htmlInput: { maxLength: 50 } }}
         />

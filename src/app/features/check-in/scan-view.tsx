@@ -38,8 +38,10 @@ function CameraView({ onReadiness }: { onReadiness: () => void }) {
       <Notices />
       <CameraPicture video={video} camera={camera} onOpen={setSheet} />
       <VerdictPanel onOverride={(override) => setSheet({ override })} />
-      <DirectionSwitch />
-      <ToolsBar camera={camera} onOpen={setSheet} />
+      <Box sx={foot}>
+        <DirectionSwitch />
+        <ToolsBar camera={camera} onOpen={setSheet} />
+      </Box>
       <Sheets
         open={sheet}
         onOpen={setSheet}
@@ -94,11 +96,18 @@ const screen = {
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
+  // While a verdict fills the screen, the bar stays in sight on its colour, at the very top.
   '&:has([data-phase=full]) > header': {
     position: 'relative',
     zIndex: 1401,
-    bgcolor: 'transparent',
-    '&, & p, & h1, & button, & button svg': { color: 'common.white !important' },
-    '& button': { bgcolor: 'transparent', borderColor: 'common.white' },
+    transform: 'translateY(calc(-1 * var(--bar-top, 0px)))',
+    '& p, & h1': { color: 'common.white' },
+    '& button, & button svg': { color: 'common.white', bgcolor: 'transparent', borderColor: 'common.white' },
   },
+  '&:has([data-phase=full][data-tone=admitted]) > header': { bgcolor: 'verdict.admitted.main' },
+  '&:has([data-phase=full][data-tone=refused]) > header': { bgcolor: 'verdict.refused.main' },
+  '&:has([data-phase=full][data-tone=notice]) > header': { bgcolor: 'verdict.notice.main' },
+  '&:has([data-phase=full][data-tone=waiting]) > header': { bgcolor: 'verdict.waiting.main' },
 } as const
+
+const foot = { display: 'flex', flexWrap: 'wrap', flexShrink: 0, bgcolor: 'background.default' } as const

@@ -44,9 +44,9 @@ function words(state: DoorState, zone: string, t: TFunction<'check-in'>): string
         : t('pill.offline', { time: doorTime(state.mirror_at, zone) })
     case 'attention': {
       const { unseen_conflicts, queue, stopped } = state
-      return t('pill.attention', {
-        count: unseen_conflicts + queue.refused + queue.parked + Number(stopped !== null),
-      })
+      const count = unseen_conflicts + queue.refused + queue.parked + Number(stopped !== null)
+      const look = t('pill.attention', { count })
+      return state.waiting === 0 ? look : `${look} · ${t('pill.waiting', { waiting: state.waiting })}`
     }
   }
 }

@@ -7,7 +7,7 @@ import { browserPorts } from '#app/lib/browser-ports.ts'
 import { eraseList } from '#offline/door/erase.ts'
 import type { StopReason } from '#offline/store/rows.ts'
 import { useDesk, useDoorState } from './desk-context.ts'
-import { clearMarker } from './door-marker.ts'
+import { clearMarker } from '#app/lib/door-marker.ts'
 import { PlainScreen } from './plain-screen.tsx'
 
 /** The server has ended this door: says why, and what of the scans is still here. */

@@ -46,7 +46,9 @@ function Tool({ icon, label, onClick }: { icon: ReactNode; label: string; onClic
 
 const bar = {
   display: 'flex',
-  flexShrink: 0,
+  flex: '1 1 340px',
+  flexWrap: 'wrap',
+  minWidth: 0,
   gap: 0.5,
   px: 1,
   pt: 0.5,
@@ -55,7 +57,7 @@ const bar = {
 } as const
 
 const tool = {
-  flex: '1 1 0',
+  flex: '1 1 4.5em',
   minWidth: 0,
   minHeight: 72,
   flexDirection: 'column',

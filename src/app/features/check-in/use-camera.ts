@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { openCamera, type Camera, type CameraState } from './camera.ts'
-import { startDecoder } from './decoder.ts'
+import type { Camera, CameraState } from './camera.ts'
 
 const CHOICE_KEY = 'door-camera'
 
@@ -26,20 +25,28 @@ export function useCamera(
     hear.current = onText
   })
   useEffect(() => {
-    if (video.current === null) return undefined
-    const decoder = startDecoder()
-    const opened = openCamera({
-      video: video.current,
-      decoder,
-      onCode: (text) => hear.current(text),
-      onState: setState,
-      preferred_device_id: localStorage.getItem(CHOICE_KEY) ?? undefined,
+    let is_current = true
+    let close: (() => void) | null = null
+    void openParts().then(({ openCamera, startDecoder }) => {
+      if (!is_current || video.current === null) return
+      const decoder = startDecoder()
+      const opened = openCamera({
+        video: video.current,
+        decoder,
+        onCode: (text) => hear.current(text),
+        onState: setState,
+        preferred_device_id: localStorage.getItem(CHOICE_KEY) ?? undefined,
+      })
+      camera.current = opened
+      close = () => {
+        camera.current = null
+        opened.close()
+        decoder.close()
+      }
     })
-    camera.current = opened
     return () => {
-      camera.current = null
-      opened.close()
-      decoder.close()
+      is_current = false
+      close?.()
     }
   }, [video])
   return {
@@ -51,4 +58,13 @@ export function useCamera(
     },
     setTorch: (is_on) => void camera.current?.setTorch(is_on),
   }
+}
+
+/** The camera's code comes after the screen's, so that the door is drawn first. */
+async function openParts() {
+  const [{ openCamera }, { startDecoder }] = await Promise.all([
+    import('./camera.ts'),
+    import('./decoder.ts'),
+  ])
+  return { openCamera, startDecoder }
 }

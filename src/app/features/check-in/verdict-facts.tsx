@@ -4,24 +4,28 @@ import { useZone } from './desk-context.ts'
 import type { Outcome } from './desk.ts'
 import { personName } from './person-name.ts'
 import { VerdictIcon } from './verdict-icon.tsx'
-import { TONES } from './verdict-look.ts'
+import { TONES, type ShownKind } from './verdict-look.ts'
 import { tierWord, verdictReason, verdictWord } from './verdict-words.ts'
+
+/** Kinds whose reason begins with their word. */
+const SAYS_ITSELF: ReadonlySet<ShownKind> = new Set(['already_in', 'cancelled', 'refunded'])
 
 /** What a verdict says: shape, word, who, which ticket, why. Everything that a person at the door reads aloud. */
 export function VerdictFacts({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation('check-in')
   const zone = useZone()
   const { verdict, attendee, ticket, scan } = outcome
-  const reason = verdictReason(verdict, zone, t)
+  const reason = verdictReason(verdict, { zone, now_ms: outcome.at_ms }, t)
+  const is_whole = SAYS_ITSELF.has(verdict.kind)
   const tier = attendee?.tier ?? ticket?.tier ?? null
   const override = scan?.override ?? null
   return (
     <>
       <VerdictIcon tone={TONES[verdict.kind]} size="var(--icon)" />
       <div className="facts">
-        <p className="word">{verdictWord(verdict.kind, t)}</p>
+        <p className="word">{is_whole ? reason : verdictWord(verdict.kind, t)}</p>
         {attendee !== null && <p className="name">{personName(attendee) ?? t('search.no_name')}</p>}
-        {reason !== null && <p className="reason">{reason}</p>}
+        {reason !== null && !is_whole && <p className="reason">{reason}</p>}
         <p className="ticket">
           {ticket !== null && <span>{ticket.name}</span>}
           {tier !== null && <span className="tag">{tierWord(tier, t)}</span>}

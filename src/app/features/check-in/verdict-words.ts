@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { Instant } from '#contract/instant.ts'
 import type { Verdict } from '#contract/verdict.ts'
 import { doorTime } from './door-times.ts'
 import type { ShownKind } from './verdict-look.ts'
@@ -45,8 +46,16 @@ export function verdictWord(kind: ShownKind, t: T): string {
   }
 }
 
+/** Where and when something is told: the event's timezone, and the moment that decides what "today" is. */
+export type Telling = { zone: string; now_ms: number }
+
 /** The facts behind a verdict in one sentence; null where the word says it all. */
-export function verdictReason(verdict: Verdict | { kind: 'not_saved' }, zone: string, t: T): string | null {
+export function verdictReason(
+  verdict: Verdict | { kind: 'not_saved' },
+  telling: Telling,
+  t: T,
+): string | null {
+  const timeOf = (at: Instant) => doorTime(at, telling.zone, telling.now_ms)
   switch (verdict.kind) {
     case 'admitted':
     case 'left':
@@ -56,27 +65,27 @@ export function verdictReason(verdict: Verdict | { kind: 'not_saved' }, zone: st
     case 'undo_refused':
       return undoReason(verdict.reason, t)
     case 'already_in':
-      return alreadyIn(verdict, zone, t)
+      return alreadyIn(verdict, timeOf(verdict.first_at), t)
     case 'not_inside':
       return t('reason.not_inside')
     case 'wrong_ticket_type':
       return expectedLists(verdict.expected_lists, t)
     case 'wrong_event':
-      return otherEvent(verdict, zone, t)
+      return otherEvent(verdict, timeOf, t)
     case 'cancelled':
-      return t('reason.cancelled', { time: doorTime(verdict.at, zone) })
+      return t('reason.cancelled', { time: timeOf(verdict.at) })
     case 'refunded':
-      return t('reason.refunded', { time: doorTime(verdict.at, zone) })
+      return t('reason.refunded', { time: timeOf(verdict.at) })
     case 'unpaid':
       return t('reason.unpaid')
     case 'revoked':
-      return revokedReason(verdict.reason, doorTime(verdict.at, zone), t)
+      return revokedReason(verdict.reason, timeOf(verdict.at), t)
     case 'unknown_code':
       return t('reason.unknown_code')
     case 'list_not_active':
-      return t('reason.opens_at', { time: doorTime(verdict.opens_at, zone) })
+      return t('reason.opens_at', { time: timeOf(verdict.opens_at) })
     case 'list_expired':
-      return t('reason.closed_at', { time: doorTime(verdict.closed_at, zone) })
+      return t('reason.closed_at', { time: timeOf(verdict.closed_at) })
     case 'list_incomplete':
       return t('reason.list_incomplete')
     case 'not_saved':
@@ -86,8 +95,7 @@ export function verdictReason(verdict: Verdict | { kind: 'not_saved' }, zone: st
 
 type Of<Kind extends Verdict['kind']> = Extract<Verdict, { kind: Kind }>
 
-function alreadyIn({ first_at, gate, device }: Of<'already_in'>, zone: string, t: T): string {
-  const time = doorTime(first_at, zone)
+function alreadyIn({ gate, device }: Of<'already_in'>, time: string, t: T): string {
   const place = gate ?? device
   return place === '' ? t('reason.already_in', { time }) : t('reason.already_in_at', { time, gate: place })
 }
@@ -97,10 +105,14 @@ function expectedLists(lists: Of<'wrong_ticket_type'>['expected_lists'], t: T): 
   return t('reason.for_list', { lists: lists.map(({ name }) => name).join(' · ') })
 }
 
-function otherEvent({ event_title, starts_at }: Of<'wrong_event'>, zone: string, t: T): string {
+function otherEvent(
+  { event_title, starts_at }: Of<'wrong_event'>,
+  timeOf: (at: Instant) => string,
+  t: T,
+): string {
   if (event_title === null) return t('reason.other_event')
   if (starts_at === null) return t('reason.for_list', { lists: event_title })
-  return t('reason.for_event', { event: event_title, time: doorTime(starts_at, zone) })
+  return t('reason.for_event', { event: event_title, time: timeOf(starts_at) })
 }
 
 function revokedReason(reason: Of<'revoked'>['reason'], time: string, t: T): string {

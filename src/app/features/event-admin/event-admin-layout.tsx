@@ -23,7 +23,7 @@ export function EventAdminLayout() {
   const state = useEventState(useEventId())
   if (state.kind === 'loading') {
     return (
-      <Page title={t('layout.loading')}>
+      <Page title={t('layout.event')}>
         <LoadingRows />
       </Page>
     )
@@ -50,7 +50,8 @@ function Header({ event, edits }: EventAndParts) {
   const own = edits.filter(({ row_id }) => row_id === event.id)
   return (
     <Box
-      component="header"
+      component="section"
+      aria-label={t('layout.event')}
       className="no-print"
       sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
     >
@@ -94,7 +95,11 @@ function Sections({ event_id }: { event_id: string }) {
     sx: section,
   } as const
   return (
-    <Box component="nav" aria-label={t('layout.sections')} sx={{ display: 'flex', flexWrap: 'wrap', mt: 1 }}>
+    <Box
+      component="nav"
+      aria-label={t('layout.sections')}
+      sx={{ display: 'flex', flexWrap: 'wrap', mt: 1, ml: { xs: -1.5, sm: -2 } }}
+    >
       <LinkButton to="/manage/event/$eventId/check-in" {...common}>
         {t('layout.check_in')}
       </LinkButton>

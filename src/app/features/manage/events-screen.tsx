@@ -14,7 +14,7 @@ import { useSession } from '#app/lib/session.ts'
 import { EventStatusChip } from '#app/parts/event-status-chip.tsx'
 import { SearchField } from '#app/parts/search-field.tsx'
 import { UnsentChip } from '#app/parts/unsent-chip.tsx'
-import { DataTable } from '#app/ui/data-table.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { LinkButton, TextLink } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -115,27 +115,12 @@ function Events({ tab, search, change }: EventsProps) {
         rowKey={({ id }) => id}
         sort={sortOf(tab, search)}
         onSort={({ key, direction }) => change(validateEventsSearch({ sort: key, dir: direction }), false)}
-        columns={[
-          {
-            key: 'title',
-            header: t('events.name'),
-            sortable: true,
-            cell: (event) => <Title event={event} />,
-          },
-          {
-            key: 'starts_at',
-            header: t('events.when'),
-            sortable: true,
-            cell: ({ starts_at, ends_at, timezone }) => formatRange(starts_at, ends_at, timezone),
-          },
-          {
-            key: 'status',
-            header: t('events.status'),
-            sortable: true,
-            cell: (event) => <EventStatusChip event={event} />,
-          },
-        ]}
-        {...(may_edit ? { actions: (event) => <EventActions event={event} />, actionsHeader: '' } : {})}
+        columns={eventColumns({
+          name: t('events.name'),
+          when: t('events.when'),
+          status: t('events.status'),
+        })}
+        {...(may_edit ? { actions: eventActions, actionsHeader: '' } : {})}
       />
       {list.page && (
         <Pager
@@ -148,6 +133,24 @@ function Events({ tab, search, change }: EventsProps) {
     </>
   )
 }
+
+const eventActions = (event: Event) => <EventActions event={event} />
+
+const eventColumns = (headers: { name: string; when: string; status: string }): Column<Unsent<Event>>[] => [
+  { key: 'title', header: headers.name, sortable: true, cell: (event) => <Title event={event} /> },
+  {
+    key: 'starts_at',
+    header: headers.when,
+    sortable: true,
+    cell: ({ starts_at, ends_at, timezone }) => formatRange(starts_at, ends_at, timezone),
+  },
+  {
+    key: 'status',
+    header: headers.status,
+    sortable: true,
+    cell: (event) => <EventStatusChip event={event} />,
+  },
+]
 
 function Title({ event }: { event: Unsent<Event> }) {
   return (

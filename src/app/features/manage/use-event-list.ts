@@ -3,6 +3,7 @@ import { useCataloguePull } from '#app/data/catalogue/queries.ts'
 import { useArchivedEvents } from '#app/data/events/queries.ts'
 import { useOnline } from '#app/lib/online.ts'
 import type { Event } from '#contract/events.ts'
+import { useNow } from '#app/parts/use-now.ts'
 import { chooseEvents, sortOf, type EventsSearch, type EventTab } from './events-search.ts'
 
 export type EventList =
@@ -15,6 +16,7 @@ export function useEventList(tab: EventTab, search: EventsSearch): EventList {
   const kept = useEvents()
   const pull = useCataloguePull()
   const online = useOnline()
+  const now = useNow()
   const { key, direction } = sortOf(tab, search)
   const asks_server = tab === 'archived' && online
   const page = search.page ?? 1
@@ -38,5 +40,5 @@ export function useEventList(tab: EventTab, search: EventsSearch): EventList {
   if (kept.length === 0 && pull.isError) {
     return { kind: 'failed', error: pull.error, retry: () => void pull.refetch() }
   }
-  return { kind: 'ready', rows: chooseEvents(kept, tab, search, Date.now()), page: null }
+  return { kind: 'ready', rows: chooseEvents(kept, tab, search, now), page: null }
 }

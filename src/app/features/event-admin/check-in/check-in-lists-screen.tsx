@@ -1,5 +1,79 @@
+import AddIcon from '@mui/icons-material/Add'
+import ListIcon from '@mui/icons-material/ChecklistOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCheckInCounts } from '#app/data/check-in-lists/queries.ts'
+import { OnlineOnly } from '#app/parts/online-only.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { useEvent, useMay } from '../use-event.tsx'
+import { ConflictsDialog } from './conflicts-dialog.tsx'
+import { DeleteListDialog } from './delete-list-dialog.tsx'
+import { DevicesDialog } from './devices-dialog.tsx'
+import { ListCard, type ListAction } from './list-card.tsx'
+import { ListDialog } from './list-dialog.tsx'
+import { PairDialog } from './pair-dialog.tsx'
 
+type Open = { what: ListAction; list_id: string } | { what: 'create' } | null
+
+/** The doors of an event: each list with who is in, its phones and what they disagree about. */
 export function CheckInListsScreen() {
-  return <Page title="Check-in lists">{null}</Page>
+  const { t } = useTranslation('event-admin')
+  const { event, lists } = useEvent()
+  const counts = useCheckInCounts(event.id)
+  const may_edit = useMay('check_in_list.edit')
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const list = open !== null && 'list_id' in open ? lists.find(({ id }) => id === open.list_id) : undefined
+  const create = (
+    <OnlineOnly>
+      {(offline) => (
+        <Button
+          variant="contained"
+          startIcon={<AddIcon />}
+          disabled={offline}
+          onClick={() => setOpen({ what: 'create' })}
+        >
+          {t('lists.create')}
+        </Button>
+      )}
+    </OnlineOnly>
+  )
+  return (
+    <Page title={t('lists.title')} actions={may_edit && lists.length > 0 && create}>
+      {lists.length === 0 ? (
+        <EmptyState icon={<ListIcon />} title={t('lists.none')} action={may_edit && create}>
+          {may_edit ? t('lists.none_text') : t('lists.none_ask')}
+        </EmptyState>
+      ) : (
+        <Box component="ul" sx={grid}>
+          {lists.map((one) => (
+            <ListCard
+              key={one.id}
+              list={one}
+              counts={counts.get(one.id)}
+              onOpen={(what) => setOpen({ what, list_id: one.id })}
+            />
+          ))}
+        </Box>
+      )}
+      {open?.what === 'create' && <ListDialog list={null} onClose={close} />}
+      {list !== undefined && open?.what === 'edit' && <ListDialog list={list} onClose={close} />}
+      {list !== undefined && open?.what === 'pair' && <PairDialog list={list} onClose={close} />}
+      {list !== undefined && open?.what === 'devices' && <DevicesDialog list={list} onClose={close} />}
+      {list !== undefined && open?.what === 'conflicts' && <ConflictsDialog list={list} onClose={close} />}
+      {list !== undefined && open?.what === 'delete' && <DeleteListDialog list={list} onClose={close} />}
+    </Page>
+  )
 }
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 22rem), 1fr))',
+  gap: 2,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+} as const

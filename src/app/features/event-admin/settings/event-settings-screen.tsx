@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Event } from '#contract/events.ts'
 import { changedFields, saveEdit } from '#app/data/edits/mutations.ts'
 import { useBusy } from '#app/lib/busy.ts'
 import { useOnline } from '#app/lib/online.ts'
@@ -38,9 +39,12 @@ function SettingsForm() {
   const online = useOnline()
   const say = useFieldWords()
   const [typed, setTyped] = useState<Partial<EventForm>>({})
+  // What the typing began from: a change that arrives meanwhile is a conflict and not overwritten.
+  const [base, setBase] = useState<Event | null>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const form: EventForm = { ...formOf(event), ...typed }
-  const is_changed = Object.keys(changedFields(formOf(event), form)).length > 0
+  const before = formOf(base ?? event)
+  const form: EventForm = { ...before, ...typed }
+  const is_changed = Object.keys(changedFields(before, form)).length > 0
   const labels: Record<EventField, string> = {
     title: t('settings.event_title'),
     description: t('settings.description'),
@@ -54,13 +58,18 @@ function SettingsForm() {
     const checked = checkEvent(form)
     setErrors(checked.errors ?? {})
     if (checked.data === null) return
-    const mine = changedFields(event, checked.data)
-    if (Object.keys(mine).length > 0) await saveEdit({ resource: 'event', row: event, mine })
+    const row = base ?? event
+    const mine = changedFields(row, checked.data)
+    if (Object.keys(mine).length > 0) await saveEdit({ resource: 'event', row, mine })
     setTyped({})
+    setBase(null)
     notify({ kind: 'success', text: online ? t('settings.saved') : t('settings.saved_here') })
   }
 
-  const set = (field: EventField) => (value: string) => setTyped({ ...typed, [field]: value })
+  const set = (field: EventField) => (value: string) => {
+    setBase(base ?? event)
+    setTyped({ ...typed, [field]: value })
+  }
   const field = (name: EventField) => ({
     id: `event-${name}`,
     label: labels[name],

@@ -11,6 +11,7 @@ import { EditConflict } from '#app/parts/edit-conflict.tsx'
 import { EditRefused } from '#app/parts/edit-refused.tsx'
 import { useEditWords } from '#app/parts/edit-words.ts'
 import { UnsentChip } from '#app/parts/unsent-chip.tsx'
+import { useNow } from '#app/parts/use-now.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
@@ -43,6 +44,7 @@ export function EditsDialog({ open, edits, onClose }: EditsDialogProps) {
 function EditEntry({ edit, onClose }: { edit: Edit; onClose: () => void }) {
   const { t } = useTranslation('manage')
   const rows = useCatalogueRows()
+  const now = useNow()
   const event = rows?.events.find(({ id }) => id === edit.event_id)
   const list = rows?.check_in_lists.find(({ id }) => id === edit.row_id)
   const words = useEditWords(event?.timezone ?? 'UTC', rows?.tickets ?? [])
@@ -68,7 +70,7 @@ function EditEntry({ edit, onClose }: { edit: Edit; onClose: () => void }) {
       </Stack>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
         {edit.resource === 'check_in_list' && event && `${event.title} · `}
-        {formatRelative(edit.made_at, Date.now())}
+        {formatRelative(edit.made_at, now)}
       </Typography>
       {edit.state === 'conflict' && <EditConflict edit={edit} words={words} onDecide={decide} />}
       {edit.state === 'refused' && <EditRefused edit={edit} words={words} fix={fix} onDecide={decide} />}

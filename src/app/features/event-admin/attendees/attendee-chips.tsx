@@ -1,0 +1,34 @@
+import ActiveIcon from '@mui/icons-material/ConfirmationNumberOutlined'
+import CancelledIcon from '@mui/icons-material/CancelOutlined'
+import InsideIcon from '@mui/icons-material/HowToRegOutlined'
+import RefundedIcon from '@mui/icons-material/UndoOutlined'
+import ReissuedIcon from '@mui/icons-material/AutorenewOutlined'
+import UnpaidIcon from '@mui/icons-material/MoneyOffOutlined'
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import type { Attendee } from '#contract/attendees.ts'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+
+/** Everything that a door would ask about a ticket, as words. */
+export function AttendeeChips({ attendee }: { attendee: Attendee }) {
+  const { t } = useTranslation('event-admin')
+  const is_cancelled = attendee.status === 'CANCELLED'
+  const is_refunded = attendee.refunded_at !== null
+  const is_unpaid = attendee.paid_at === null
+  return (
+    <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+      {is_cancelled && <StatusChip tone="error" icon={<CancelledIcon />} label={t('attendee.cancelled')} />}
+      {is_refunded && <StatusChip tone="error" icon={<RefundedIcon />} label={t('attendee.refunded')} />}
+      {is_unpaid && <StatusChip tone="warning" icon={<UnpaidIcon />} label={t('attendee.unpaid')} />}
+      {!is_cancelled && !is_refunded && !is_unpaid && (
+        <StatusChip tone="success" icon={<ActiveIcon />} label={t('attendee.active')} />
+      )}
+      {attendee.reissued_at !== null && (
+        <StatusChip tone="default" icon={<ReissuedIcon />} label={t('attendee.reissued')} />
+      )}
+      {attendee.checked_in_at !== null && (
+        <StatusChip tone="info" icon={<InsideIcon />} label={t('attendee.checked_in')} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import type { Attendee, AttendeeStatus } from '#contract/attendees.ts'
+import { useSetAttendeeStatus } from '#app/data/attendees/mutations.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { attendeeName } from '#app/parts/attendee-name.ts'
+import { useNotify } from '#app/ui/notifications.tsx'
+
+/** What was done to whom: the attendee as the server has it since. */
+export type StatusChange = { attendee: Attendee; to: AttendeeStatus }
+
+interface CancelNoticeProps {
+  changed: StatusChange | null
+  onDone: (changed: StatusChange | null) => void
+}
+
+/** Says what has just been done and takes it back on a press. */
+export function CancelNotice({ changed, onDone }: CancelNoticeProps) {
+  const { t } = useTranslation('event-admin')
+  const notify = useNotify()
+  const { mutate, isPending } = useSetAttendeeStatus(changed?.attendee.event_id ?? '')
+  const undo = ({ attendee, to }: StatusChange) =>
+    mutate(
+      { attendee, status: to === 'CANCELLED' ? 'ACTIVE' : 'CANCELLED' },
+      {
+        onSuccess: () => {
+          notify({ kind: 'info', text: t('attendee.undone') })
+          onDone(null)
+        },
+        onError: (error) => notify({ kind: 'error', text: errorText(error) }),
+      },
+    )
+  return (
+    <div role="status">
+      {changed !== null && (
+        <Alert
+          severity="success"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" loading={isPending} onClick={() => undo(changed)}>
+              {t('attendee.undo')}
+            </Button>
+          }
+        >
+          {changed.to === 'CANCELLED'
+            ? t('attendee.cancelled_done', { name: attendeeName(changed.attendee) })
+            : t('attendee.reactivated_done', { name: attendeeName(changed.attendee) })}
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { CheckInList, Conflict } from '#contract/check-in-lists.ts'
+import { useConflicts } from '#app/data/check-in-lists/queries.ts'
+import { formatInstant, formatTime } from '#app/lib/dates.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
+import { useEvent } from '../use-event.tsx'
+import { useVerdictWords } from './verdict-words.ts'
+
+type Named = Conflict & { attendee_name: string | null }
+
+/** Where a door let somebody in and the whole log says otherwise: both sides, to look into. */
+export function ConflictsDialog({ list, onClose }: { list: CheckInList; onClose: () => void }) {
+  const { t } = useTranslation('event-admin')
+  return (
+    <Dialog open title={t('conflicts.title', { name: list.name })} onClose={onClose} width="md">
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('conflicts.lead')}</Typography>
+      <Conflicts list_id={list.id} />
+    </Dialog>
+  )
+}
+
+function Conflicts({ list_id }: { list_id: string }) {
+  const { t } = useTranslation('event-admin')
+  const { data, error, refetch } = useConflicts(list_id)
+  if (data === undefined && error !== null) {
+    return <ErrorState onRetry={() => void refetch()}>{errorText(error)}</ErrorState>
+  }
+  if (data === undefined) return <LoadingRows rows={3} />
+  if (data.length === 0)
+    return <EmptyState title={t('conflicts.none')}>{t('conflicts.none_text')}</EmptyState>
+  return (
+    <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+      {data.map((conflict) => (
+        <ConflictEntry key={`${conflict.second.device_id} ${conflict.second.scan_id}`} conflict={conflict} />
+      ))}
+    </Stack>
+  )
+}
+
+function ConflictEntry({ conflict }: { conflict: Named }) {
+  const { t } = useTranslation('event-admin')
+  const words = useVerdictWords()
+  const { first, second, shown, verdict } = conflict
+  return (
+    <Paper component="li" variant="outlined" sx={{ p: 2 }}>
+      <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
+        {conflict.attendee_name ?? t('conflicts.unknown')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        {first !== null && <Side title={t('conflicts.first')} side={first} said={words.admitted} />}
+        <Side
+          title={first === null ? t('conflicts.only') : t('conflicts.second')}
+          side={second}
+          said={words[shown.kind]}
+        />
+      </Box>
+      <Typography sx={{ mt: 1.5 }}>
+        {t('conflicts.log')} <strong>{words[verdict.kind]}</strong>
+      </Typography>
+    </Paper>
+  )
+}
+
+interface SideProps {
+  title: string
+  side: Conflict['second']
+  said: string
+}
+
+function Side({ title, side, said }: SideProps) {
+  const { t } = useTranslation('event-admin')
+  const { event } = useEvent()
+  return (
+    <div>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {title}
+      </Typography>
+      <Typography sx={{ fontWeight: 600 }}>
+        {side.gate === null || side.gate === '' ? side.device_name : `${side.gate} · ${side.device_name}`}
+      </Typography>
+      <Typography variant="body2">
+        <time dateTime={side.scanned_at} title={formatInstant(side.scanned_at, event.timezone)}>
+          {formatTime(side.scanned_at, event.timezone, true)}
+        </time>
+      </Typography>
+      <Typography variant="body2">{t('conflicts.shown', { verdict: said })}</Typography>
+    </div>
+  )
+}

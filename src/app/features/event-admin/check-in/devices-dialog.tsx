@@ -1,0 +1,145 @@
+import PhoneIcon from '@mui/icons-material/PhonelinkSetupOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CheckInList } from '#contract/check-in-lists.ts'
+import type { Device } from '#contract/devices.ts'
+import { useRevokeDevice } from '#app/data/devices/mutations.ts'
+import { useDevices } from '#app/data/devices/queries.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { formatRelative } from '#app/lib/dates.ts'
+import { OnlineOnly } from '#app/parts/online-only.tsx'
+import { useNow } from '#app/parts/use-now.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { PairDialog } from './pair-dialog.tsx'
+
+/** The phones of a list: when they were last heard of and what they still hold. */
+export function DevicesDialog({ list, onClose }: { list: CheckInList; onClose: () => void }) {
+  const { t } = useTranslation('event-admin')
+  const [pairing, setPairing] = useState(false)
+  if (pairing) return <PairDialog list={list} onClose={onClose} />
+  const pair = (
+    <OnlineOnly>
+      {(offline) => (
+        <Button variant="contained" disabled={offline} onClick={() => setPairing(true)}>
+          {t('lists.pair')}
+        </Button>
+      )}
+    </OnlineOnly>
+  )
+  return (
+    <Dialog open title={t('devices.title', { name: list.name })} onClose={onClose} width="md" actions={pair}>
+      <Devices list={list} />
+    </Dialog>
+  )
+}
+
+function Devices({ list }: { list: CheckInList }) {
+  const { t } = useTranslation('event-admin')
+  const { data, error, refetch } = useDevices(list)
+  if (data === undefined && error !== null) {
+    return <ErrorState onRetry={() => void refetch()}>{errorText(error)}</ErrorState>
+  }
+  if (data === undefined) return <LoadingRows rows={3} />
+  if (data.length === 0) {
+    return (
+      <EmptyState icon={<PhoneIcon />} title={t('devices.none')}>
+        {t('devices.none_text')}
+      </EmptyState>
+    )
+  }
+  return (
+    <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+      {data.map((device) => (
+        <DeviceEntry key={device.id} device={device} list={list} />
+      ))}
+    </Stack>
+  )
+}
+
+function DeviceEntry({ device, list }: { device: Device; list: CheckInList }) {
+  const { t } = useTranslation('event-admin')
+  const now = useNow()
+  const waiting = device.waiting_scans ?? 0
+  const ago = (at: string | null) => (at === null ? t('devices.never') : formatRelative(at, now))
+  const facts = [
+    [t('devices.last_contact'), ago(device.last_contact_at)],
+    [t('devices.waiting'), String(waiting)],
+    [t('devices.mirror'), ago(device.mirror_at)],
+    [t('devices.version'), device.app_version ?? '–'],
+    ...(device.battery_percent === null ? [] : [[t('devices.battery'), `${device.battery_percent}%`]]),
+  ]
+  return (
+    <Paper component="li" variant="outlined" sx={{ p: 2 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
+        <Typography component="h3" variant="h3" sx={{ flex: '1 1 10rem', minWidth: 0 }}>
+          {device.gate === null || device.gate === '' ? device.name : `${device.gate} · ${device.name}`}
+        </Typography>
+        {device.user_id !== null && <StatusChip tone="default" label={t('devices.team')} />}
+        {device.may_override && <StatusChip tone="default" label={t('devices.may_override')} />}
+        {device.revoked_at !== null && <StatusChip tone="error" label={t('devices.revoked')} />}
+        {device.revoked_at !== null && waiting > 0 && (
+          <StatusChip tone="warning" label={t('devices.still_holds', { count: waiting })} />
+        )}
+      </Stack>
+      <Box component="dl" sx={grid}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600 }}>
+              {value}
+            </Typography>
+          </div>
+        ))}
+      </Box>
+      {device.revoked_at === null && <Revoke device={device} list={list} />}
+    </Paper>
+  )
+}
+
+const grid = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',
+  gap: 1,
+} as const
+
+function Revoke({ device, list }: { device: Device; list: CheckInList }) {
+  const { t } = useTranslation('event-admin')
+  const notify = useNotify()
+  const [asked, setAsked] = useState(false)
+  const { mutate, isPending } = useRevokeDevice(list)
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Button color="error" onClick={() => setAsked(true)}>
+        {t('devices.revoke')}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={t('devices.revoke_title', { name: device.name })}
+        confirm={t('devices.revoke')}
+        destructive
+        pending={isPending}
+        onClose={() => setAsked(false)}
+        onConfirm={() =>
+          mutate(device.id, {
+            onSuccess: () => setAsked(false),
+            onError: (error) => notify({ kind: 'error', text: errorText(error) }),
+          })
+        }
+      >
+        {t('devices.revoke_text')}
+      </ConfirmDialog>
+    </Box>
+  )
+}

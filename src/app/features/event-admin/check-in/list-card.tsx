@@ -1,0 +1,127 @@
+import ConflictIcon from '@mui/icons-material/ReportProblemOutlined'
+import DoorIcon from '@mui/icons-material/QrCodeScanner'
+import MoreIcon from '@mui/icons-material/MoreVert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CheckInCounts, CheckInList } from '#contract/check-in-lists.ts'
+import type { Unsent } from '#app/data/catalogue/live.ts'
+import { needsPerson } from '#app/data/edits/mutations.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { UnsentChip } from '#app/parts/unsent-chip.tsx'
+import { LinkButton } from '#app/ui/links.tsx'
+import { RowEdits } from '../row-edits.tsx'
+import { useEvent, useMay } from '../use-event.tsx'
+import { InsideCounts } from './inside-counts.tsx'
+import { ListFacts } from './list-facts.tsx'
+import { ListStatusChip } from './list-status.tsx'
+
+export type ListAction = 'edit' | 'pair' | 'devices' | 'conflicts' | 'delete'
+
+interface ListCardProps {
+  list: Unsent<CheckInList>
+  counts: CheckInCounts | undefined
+  onOpen: (action: ListAction) => void
+}
+
+/** One list: how full it is, when it is open, and the ways to its door. */
+export function ListCard({ list, counts, onOpen }: ListCardProps) {
+  const { t } = useTranslation('event-admin')
+  const { edits } = useEvent()
+  const may_manage = useMay('device.manage')
+  const own = edits.filter(({ row_id }) => row_id === list.id)
+  const conflicts = counts?.conflicts ?? 0
+  return (
+    <Card component="li" sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h2" sx={{ overflowWrap: 'anywhere', mb: 0.75 }}>
+            {list.name}
+          </Typography>
+          <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
+            <ListStatusChip list={list} />
+            {list.is_unsent && <UnsentChip needsPerson={own.some(needsPerson)} />}
+          </Stack>
+        </Box>
+        <ListMenu list={list} onOpen={onOpen} />
+      </Stack>
+      <RowEdits row_id={list.id} />
+      <InsideCounts counts={counts} />
+      <ListFacts list={list} />
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 'auto' }}>
+        <LinkButton
+          to="/check-in/$checkInListShortId"
+          params={{ checkInListShortId: list.id }}
+          preload={false}
+          variant="contained"
+          startIcon={<DoorIcon />}
+        >
+          {t('lists.open_door')}
+        </LinkButton>
+        {may_manage && (
+          <Button variant="outlined" onClick={() => onOpen('devices')}>
+            {t('lists.devices')}
+          </Button>
+        )}
+        {conflicts > 0 && (
+          <Button color="error" startIcon={<ConflictIcon />} onClick={() => onOpen('conflicts')}>
+            {t('lists.conflicts', { count: conflicts })}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function ListMenu({ list, onOpen }: Pick<ListCardProps, 'list' | 'onOpen'>) {
+  const { t } = useTranslation('event-admin')
+  const online = useOnline()
+  const may_edit = useMay('check_in_list.edit')
+  const may_manage = useMay('device.manage')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const choose = (action: ListAction) => () => {
+    setAnchor(null)
+    onOpen(action)
+  }
+  if (!may_edit && !may_manage) return null
+  return (
+    <>
+      <IconButton
+        edge="end"
+        aria-label={t('lists.more', { name: list.name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {!online && (
+          <li role="none">
+            <Typography variant="body2" sx={{ px: 2, py: 1, maxWidth: 280, color: 'text.secondary' }}>
+              {t('lists.offline')}
+            </Typography>
+          </li>
+        )}
+        {may_edit && <MenuItem onClick={choose('edit')}>{t('lists.edit')}</MenuItem>}
+        {may_manage && (
+          <MenuItem disabled={!online} onClick={choose('pair')}>
+            {t('lists.pair')}
+          </MenuItem>
+        )}
+        {may_edit && (
+          <MenuItem disabled={!online} onClick={choose('delete')}>
+            {t('lists.delete')}
+          </MenuItem>
+        )}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import type { ListForm } from './list-form.ts'
+
+/** What each field of a list is called in its form. */
+export function useListLabels(): Record<keyof ListForm, string> {
+  const { t } = useTranslation('event-admin')
+  return {
+    name: t('list.name'),
+    description: t('list.description'),
+    activates_at: t('list.opens'),
+    expires_at: t('list.closes'),
+    ticket_ids: t('list.tickets'),
+    re_entry: t('list.re_entry'),
+    admit_unpaid: t('list.admit_unpaid'),
+  }
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { VerdictKind } from '#contract/verdict.ts'
+
+/** Each verdict in a few words. */
+export function useVerdictWords(): Record<VerdictKind, string> {
+  const { t } = useTranslation('event-admin')
+  return {
+    admitted: t('verdict.admitted'),
+    left: t('verdict.left'),
+    undone: t('verdict.undone'),
+    undo_refused: t('verdict.undo_refused'),
+    already_in: t('verdict.already_in'),
+    not_inside: t('verdict.not_inside'),
+    wrong_ticket_type: t('verdict.wrong_ticket_type'),
+    wrong_event: t('verdict.wrong_event'),
+    cancelled: t('verdict.cancelled'),
+    refunded: t('verdict.refunded'),
+    unpaid: t('verdict.unpaid'),
+    revoked: t('verdict.revoked'),
+    unknown_code: t('verdict.unknown_code'),
+    list_not_active: t('verdict.list_not_active'),
+    list_expired: t('verdict.list_expired'),
+    list_incomplete: t('verdict.list_incomplete'),
+  }
+}

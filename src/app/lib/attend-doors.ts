@@ -1,0 +1,10 @@
+import { onSignOut } from './session.ts'
+
+/** From the app's start: lists that are over leave this device, and so do those of a person who signs out. */
+export function attendDoors(): void {
+  onSignOut(async () => {
+    const { leaveDoors } = await import('./leave-doors.ts')
+    await leaveDoors()
+  })
+  void import('./leave-doors.ts').then(({ eraseOldDoors }) => eraseOldDoors())
+}

@@ -1,0 +1,120 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { memberships, users } from '#server/db/schema/users.ts'
+import { hashPassword } from '#server/modules/auth/password.ts'
+import { currentSession } from '#app/lib/session.ts'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+import { takeCatalogue } from '#app/data/catalogue/owner.ts'
+import { saveEdit } from '#app/data/edits/mutations.ts'
+import { readEvent } from '#contract/events.ts'
+import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
+
+const PASSWORD = 'long enough'
+const PHONE = '+85255501234'
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+  const { venue, server } = office
+  const password_hash = await hashPassword(PASSWORD)
+  await server.db.withTx(async (tx) => {
+    await tx.update(users).set({ password_hash, phone: PHONE }).where(eq(users.id, venue.organizer.user_id))
+    await tx.update(users).set({ password_hash }).where(eq(users.id, venue.stranger.user_id))
+    await tx.insert(memberships).values({
+      account_id: venue.account_id,
+      user_id: venue.stranger.user_id,
+      role: 'collaborator',
+      is_owner: false,
+      event_ids: null,
+    })
+  })
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+async function logIn(who: string, password: string) {
+  fireEvent.change(await field(/^E-mail or mobile number/), { target: { value: who } })
+  fireEvent.change(await field(/^Password/), { target: { value: password } })
+  const [form] = document.querySelectorAll('form')
+  if (form === undefined) throw new Error('no form')
+  fireEvent.submit(form)
+}
+
+test.each([
+  ['e-mail', () => office.venue.organizer.email],
+  ['a Hong Kong number without +852', () => '5550 1234'],
+])('signing in with %s leads to the events', async (_name, who) => {
+  const { router } = office.open('/auth/login', null)
+  await logIn(who(), PASSWORD)
+  expect(await screen.findByRole('heading', { name: 'Events' })).toBeDefined()
+  expect(router.state.location.pathname).toBe('/manage/events')
+  expect(currentSession()?.user.id).toBe(office.venue.organizer.user_id)
+})
+
+test('who was sent to sign in comes back to where they wanted to go', async () => {
+  const wanted = `/manage/event/${office.venue.event_id}/settings`
+  const { router } = office.open(wanted, null)
+  await logIn(office.venue.organizer.email, PASSWORD)
+  await waitFor(() => expect(router.state.location.pathname).toBe(wanted))
+})
+
+test('an address of another site is not followed after signing in', async () => {
+  const { router } = office.open('/auth/login?next=//evil.example/', null)
+  await logIn(office.venue.organizer.email, PASSWORD)
+  await screen.findByRole('heading', { name: 'Events' })
+  expect(router.state.location.pathname).toBe('/manage/events')
+})
+
+test.each([
+  ['a wrong password', () => office.venue.organizer.email],
+  ['an unknown person', () => 'nobody@venue.test'],
+])('%s gets one answer', async (_name, who) => {
+  office.open('/auth/login', null)
+  await logIn(who(), 'not the password')
+  expect(await screen.findByText('These sign-in details are not right.')).toBeDefined()
+  expect((await field(/^E-mail or mobile number/)).value).toBe(who())
+})
+
+test('what is neither an address nor a number is said before anything is sent', async () => {
+  office.open('/auth/login', null)
+  await logIn('somebody', '')
+  expect(await screen.findByText('Please check this.')).toBeDefined()
+  expect(await screen.findByText('Please fill this in.')).toBeDefined()
+})
+
+test('without network the page says so and keeps what was typed', async () => {
+  office.open('/auth/login', null)
+  await field(/^Password/)
+  office.goOffline()
+  await logIn(office.venue.organizer.email, PASSWORD)
+  expect(await screen.findByText(/^You are offline\. Try again/)).toBeDefined()
+  expect((await field(/^Password/)).value).toBe(PASSWORD)
+})
+
+test('somebody with several accounts chooses one first', async () => {
+  office.open('/auth/login', null)
+  await logIn(office.venue.stranger.email, PASSWORD)
+  expect(await screen.findByRole('heading', { name: 'Choose an account' })).toBeDefined()
+  expect(currentSession()).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /^Harbour Hall/ }))
+  await screen.findByRole('heading', { name: 'Events' })
+  expect(currentSession()?.account).toMatchObject({ id: office.venue.account_id, role: 'collaborator' })
+})
+
+test("another person's unsent edits on this device are dropped only after asking", async () => {
+  const { venue, server } = office
+  const { data: row } = await server.call(readEvent, {
+    params: { event_id: venue.event_id },
+    token: venue.owner.token,
+  })
+  await takeCatalogue({ user_id: venue.owner.user_id, account_id: venue.account_id })
+  await saveEdit({ resource: 'event', row, mine: { title: 'Not sent' } })
+  office.open('/auth/login', null)
+  await logIn(venue.organizer.email, PASSWORD)
+  const confirm = await screen.findByRole('button', { name: 'Drop them and log in' })
+  expect(await browserPorts().db.edits.count()).toBe(1)
+  fireEvent.click(confirm)
+  await screen.findByRole('heading', { name: 'Events' })
+  expect(await browserPorts().db.edits.count()).toBe(0)
+})

@@ -1,0 +1,74 @@
+import i18next from 'i18next'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { verdict, type Verdict } from '#contract/verdict.ts'
+import { loadTexts, startI18n } from '#app/lib/i18n.ts'
+import { countdown } from '#app/features/check-in/door-times.ts'
+import { personName } from '#app/features/check-in/person-name.ts'
+import { canOverride, TONES } from '#app/features/check-in/verdict-look.ts'
+import { verdictReason, verdictWord } from '#app/features/check-in/verdict-words.ts'
+
+const HONG_KONG = 'Asia/Hong_Kong'
+const today = (time: string) => new Date(`2026-11-21T${time}:00+08:00`).toISOString()
+
+beforeAll(async () => {
+  document.cookie = 'locale=en; path=/'
+  await startI18n()
+  await loadTexts('check-in')
+})
+
+const t = () => i18next.getFixedT('en', 'check-in')
+const reason = (said: Verdict) =>
+  verdictReason(said, { zone: HONG_KONG, now_ms: Date.parse(today('12:00')) }, t())
+
+describe('a refusal explains itself', () => {
+  test.each<[Verdict, string]>([
+    [
+      { kind: 'already_in', first_at: today('18:05'), gate: 'Gate B', device: 'x' },
+      'Already in 18:05, Gate B',
+    ],
+    [
+      { kind: 'already_in', first_at: today('18:05'), gate: null, device: 'Pixel' },
+      'Already in 18:05, Pixel',
+    ],
+    [{ kind: 'refunded', at: today('16:40') }, 'Cancelled and refunded 16:40'],
+    [{ kind: 'revoked', at: today('14:02'), reason: 'passed_on' }, 'Passed on to another person 14:02'],
+    [{ kind: 'list_not_active', opens_at: today('19:00') }, 'This list opens at 19:00'],
+    [{ kind: 'wrong_ticket_type', expected_lists: [{ id: 'cl_0000000000000000', name: 'VIP' }] }, 'For VIP'],
+  ])('%j', (said, words) => {
+    expect(reason(said)).toBe(words)
+  })
+
+  test('with the day when it is another one', () => {
+    const said = reason({ kind: 'wrong_event', event_title: 'Hall B', starts_at: '2031-11-22T10:00:00.000Z' })
+    expect(said).toMatch(/^For Hall B, Sat.* 22 Nov.* 18:00$/)
+  })
+})
+
+test('every verdict of the contract has a word of its own, a tone and a sound', () => {
+  const kinds = verdict.options.map((option) => option.shape.kind.value)
+  expect(kinds.length).toBeGreaterThan(10)
+  for (const kind of kinds) {
+    expect(verdictWord(kind, t())).not.toBe('')
+    expect(TONES[kind]).toBeDefined()
+  }
+})
+
+test('a scan that was not saved can neither be green nor overridden', () => {
+  expect(TONES.not_saved).toBe('refused')
+  expect(canOverride('not_saved')).toBe(false)
+  expect(canOverride('unpaid')).toBe(true)
+})
+
+test('Chinese names stand family name first, others as given', () => {
+  expect(personName({ first_name: '美玲', last_name: '陳' })).toBe('陳美玲')
+  expect(personName({ first_name: 'Wing', last_name: 'Chan' })).toBe('Wing Chan')
+  expect(personName({ first_name: '', last_name: ' ' })).toBeNull()
+})
+
+test.each([
+  [0, '0:00'],
+  [29_400, '0:30'],
+  [3_909_000, '1:05:09'],
+])('%i ms to go reads %s', (ms, words) => {
+  expect(countdown(ms)).toBe(words)
+})

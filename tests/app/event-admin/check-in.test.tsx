@@ -1,0 +1,142 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listCheckInLists, readCheckInList } from '#contract/check-in-lists.ts'
+import { listDevices, pairDevice } from '#contract/devices.ts'
+import { sendScans } from '#contract/scans.ts'
+import { newId } from '#contract/id.ts'
+import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const openLists = async (role: 'organizer' | 'door' = 'organizer') => {
+  const { venue } = office
+  office.open(`/manage/event/${venue.event_id}/check-in`, venue[role], role === 'door' ? 'user' : role)
+  await screen.findByRole('heading', { name: 'Main door' })
+}
+
+const cardOf = (name: string) => {
+  const card = screen.getByRole('heading', { name }).closest<HTMLElement>('li')
+  if (card === null) throw new Error(`no card ${name}`)
+  return card
+}
+
+async function choose(list: string, action: string) {
+  fireEvent.click(screen.getByRole('button', { name: `More for ${list}` }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+const params = () => ({ event_id: office.venue.event_id, check_in_list_id: office.venue.list_id })
+
+test('a new list is made with its tickets and opening time in the timezone of the event', async () => {
+  await openLists()
+  fireEvent.click(screen.getByRole('button', { name: 'New list' }))
+  fireEvent.change(await field(/^Name/), { target: { value: 'Balcony' } })
+  fireEvent.change(await field('Opens'), { target: { value: '2026-12-01T19:30' } })
+  fireEvent.click(screen.getByLabelText('VIP'))
+  fireEvent.click(screen.getByRole('button', { name: 'Make list' }))
+  expect(await screen.findByRole('heading', { name: 'Balcony' })).toBeDefined()
+  const { venue, server } = office
+  const { data } = await server.call(listCheckInLists, {
+    params: { event_id: venue.event_id },
+    token: venue.organizer.token,
+  })
+  expect(data.find(({ name }) => name === 'Balcony')).toMatchObject({
+    activates_at: '2026-12-01T11:30:00.000Z',
+    ticket_ids: [venue.tickets.general],
+    re_entry: 'never',
+  })
+})
+
+test('a list without a name or tickets is not sent, and each fault is named beside its field', async () => {
+  await openLists()
+  fireEvent.click(screen.getByRole('button', { name: 'New list' }))
+  await field(/^Name/)
+  fireEvent.click(screen.getByLabelText('VIP'))
+  fireEvent.click(screen.getByLabelText('General'))
+  fireEvent.click(screen.getByRole('button', { name: 'Make list' }))
+  expect(await screen.findByText('2 fields need another look')).toBeDefined()
+  expect((await field(/^Name/)).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a list that is renamed without network waits and is sent when it is back; making one is off and says why', async () => {
+  await openLists()
+  office.goOffline()
+  expect(await screen.findByText(/^This needs the network/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'New list' })).toHaveProperty('disabled', true)
+  await choose('VIP door', 'Edit list')
+  fireEvent.change(await field(/^Name/), { target: { value: 'VIP lounge' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save list' }))
+  await waitFor(() => expect(cardOf('VIP lounge').textContent).toContain('Waiting to be sent'))
+  office.goOnline()
+  await waitFor(() => expect(cardOf('VIP lounge').textContent).not.toContain('Waiting to be sent'))
+  const { venue, server } = office
+  const { data } = await server.call(readCheckInList, {
+    params: { event_id: venue.event_id, check_in_list_id: venue.vip_list_id },
+    token: venue.organizer.token,
+  })
+  expect(data.name).toBe('VIP lounge')
+})
+
+test('pairing gives a code that really makes a phone a door, once, and the phone can be revoked', async () => {
+  const { venue, server } = office
+  await openLists()
+  await choose('Main door', 'Pair a phone')
+  fireEvent.click(await screen.findByRole('button', { name: 'Make pairing code' }))
+  expect(await screen.findByRole('img', { name: 'Pairing link of Main door' })).toBeDefined()
+  expect(screen.getByText(/Works once, until .*24 hours/)).toBeDefined()
+  const pairing_code = /#pair=(\S+)$/.exec(screen.getByText(/#pair=/).textContent ?? '')?.[1] ?? ''
+  await server.call(pairDevice, {
+    params: { check_in_list_id: venue.list_id },
+    body: { pairing_code, device_name: 'Phone 1', gate: 'Gate A' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(within(cardOf('Main door')).getByRole('button', { name: 'Phones' }))
+  expect(await screen.findByRole('heading', { name: 'Gate A · Phone 1' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Revoke' }))
+  const ask = await screen.findByRole('alertdialog', { name: 'Revoke Phone 1?' })
+  fireEvent.click(within(ask).getByRole('button', { name: 'Revoke' }))
+  expect(await screen.findByText('Revoked')).toBeDefined()
+  const { data } = await server.call(listDevices, { params: params(), token: venue.organizer.token })
+  expect(data[0]?.revoked_at).not.toBeNull()
+})
+
+test('a list with scans cannot be deleted, and the dialog says why', async () => {
+  const { venue, server } = office
+  const somebody = await venue.attendee()
+  await server.call(sendScans, {
+    params: { check_in_list_id: venue.list_id },
+    token: venue.door.token,
+    body: {
+      scans: [
+        {
+          id: newId('scan', server.random),
+          device_seq: 1,
+          kind: 'in',
+          raw_code: somebody.code,
+          scanned_at: server.clock.now(),
+        },
+      ],
+    },
+  })
+  await openLists()
+  await waitFor(() => expect(cardOf('Main door').textContent).toContain('1inside now'))
+  await choose('Main door', 'Delete list')
+  const ask = await screen.findByRole('alertdialog', { name: 'Delete the list Main door?' })
+  fireEvent.click(within(ask).getByRole('button', { name: 'Delete' }))
+  expect(await within(ask).findByText(/^This list has scans/)).toBeDefined()
+})
+
+test('door staff see the lists and open the door, and nothing that they may not do', async () => {
+  await openLists('door')
+  expect(screen.getAllByRole('link', { name: 'Open the door' }).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('button', { name: 'New list' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Attendees' })).toBeNull()
+})

@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readEvent, updateEvent } from '#contract/events.ts'
+import { saveEdit } from '#app/data/edits/mutations.ts'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const onServer = async () => {
+  const { venue, server } = office
+  return (
+    await server.call(readEvent, { params: { event_id: venue.event_id }, token: venue.organizer.token })
+  ).data
+}
+
+const changeOnServer = async (fields: { title?: string; description?: string }) => {
+  const { venue, server } = office
+  await server.call(updateEvent, {
+    params: { event_id: venue.event_id },
+    body: fields,
+    token: venue.owner.token,
+  })
+}
+
+async function openSettings() {
+  const { venue } = office
+  office.open(`/manage/event/${venue.event_id}/settings`, venue.organizer)
+  return field(/^Title/)
+}
+
+const typeTitle = (title: HTMLInputElement, value: string) => {
+  fireEvent.change(title, { target: { value } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save event' }))
+}
+
+const pill = () => document.querySelector<HTMLElement>('[data-unsent]')
+const isSaved = () => waitFor(() => expect(pill()?.dataset['unsent']).toBe('0'))
+
+test('a title that is changed without network shows at once, waits, and is sent when the network is back', async () => {
+  const title = await openSettings()
+  office.goOffline()
+  typeTitle(title, 'Harbour Lights, late')
+  expect(await screen.findByText('Harbour Lights, late')).toBeDefined()
+  await waitFor(() => expect(pill()?.textContent).toContain('1 waiting'))
+  expect((await onServer()).title).toBe('Harbour Lights')
+  office.goOnline()
+  await isSaved()
+  expect((await onServer()).title).toBe('Harbour Lights, late')
+})
+
+test('what only the other laptop changed is kept beside what only this one changed', async () => {
+  const title = await openSettings()
+  office.goOffline()
+  typeTitle(title, 'Mine alone')
+  await changeOnServer({ description: 'Theirs alone' })
+  office.goOnline()
+  await isSaved()
+  expect(await onServer()).toMatchObject({ title: 'Mine alone', description: 'Theirs alone' })
+})
+
+test.each([
+  ['Yours', 'mine' as const],
+  ['On the server now', 'theirs' as const],
+])('two who changed the same title see both values, and choosing "%s" settles it', async (choice, side) => {
+  const titles = { mine: `Mine, ${choice}`, theirs: `Theirs, ${choice}` }
+  const title = await openSettings()
+  office.goOffline()
+  typeTitle(title, titles.mine)
+  await changeOnServer({ title: titles.theirs })
+  office.goOnline()
+  const section = await screen.findByRole('heading', { name: 'Somebody else changed this too' })
+  const box = section.closest('section')
+  if (box === null) throw new Error('the conflict is a section of its own')
+  expect(box.textContent).toContain(titles.mine)
+  expect(box.textContent).toContain(titles.theirs)
+  const save = within(box).getByRole('button', { name: 'Save this choice' })
+  expect(save).toHaveProperty('disabled', true)
+  fireEvent.click(within(box).getByLabelText(new RegExp(`^${choice}`)))
+  fireEvent.click(save)
+  await isSaved()
+  expect((await onServer()).title).toBe(titles[side])
+})
+
+test('a refused change stays with its reason until it is corrected and sent again', async () => {
+  await openSettings()
+  const row = await onServer()
+  office.goOffline()
+  await saveEdit({ resource: 'event', row, mine: { end_date: '2001-01-01T00:00' } })
+  office.goOnline()
+  expect(await screen.findByText(/^The end is before the start/)).toBeDefined()
+  expect(pill()?.dataset['attention']).toBe('1')
+  fireEvent.change(await field('End'), { target: { value: row.end_date ?? '' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save event' }))
+  await isSaved()
+  expect((await onServer()).end_date).toBe(row.end_date)
+})
+
+test('a refused change can be dropped, and the server keeps what it has', async () => {
+  await openSettings()
+  const row = await onServer()
+  await saveEdit({ resource: 'event', row, mine: { end_date: '2001-01-01T00:00' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Drop this change' }))
+  await isSaved()
+  expect(await browserPorts().db.edits.count()).toBe(0)
+  expect((await onServer()).end_date).toBe(row.end_date)
+})
+
+test('an end before the start is said beside the field and in the summary, and nothing is queued', async () => {
+  await openSettings()
+  fireEvent.change(await field('End'), { target: { value: '2001-01-01T00:00' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save event' }))
+  expect(await screen.findByText('1 field needs another look')).toBeDefined()
+  expect((await field('End')).getAttribute('aria-invalid')).toBe('true')
+  expect(await browserPorts().db.edits.count()).toBe(0)
+})

@@ -1,0 +1,110 @@
+import { configure, render, screen } from '@testing-library/react'
+import { createMemoryHistory } from '@tanstack/react-router'
+import Dexie from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { vi } from 'vitest'
+import type { Role } from '#contract/users.ts'
+import { keepEditsFlowing } from '#app/data/edits/keep-edits-flowing.ts'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+import { startI18n } from '#app/lib/i18n.ts'
+import { reportReachable, reportUnreachable } from '#app/lib/reachability.ts'
+import { forgetSession, signIn } from '#app/lib/session.ts'
+import { makeRouter } from '#app/shell/app-router.tsx'
+import { Providers } from '#app/shell/providers.tsx'
+import { queryClient } from '#app/shell/query-client.ts'
+import { makeVenue } from '#tests/support/builders.ts'
+import { makeDatabase } from '#tests/support/databases.ts'
+import type { Somebody } from '#tests/support/rows.ts'
+import { makeServer } from '#tests/support/server.ts'
+
+// The server answers in this process, beside other work.
+configure({ asyncUtilTimeout: 8_000 })
+// Dexie may have been loaded before this line, and jsdom has no storage of its own.
+Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
+
+/** The real API in process with a venue in it, and a browser whose network can be cut. */
+export async function makeOffice(options: { attendees?: number } = {}) {
+  const { db } = await makeDatabase('embedded', { migrated: true })
+  // The browser's own clock decides what is on now, so the venue stands in the present.
+  const server = await makeServer({ database: db, now: new Date().toISOString() })
+  const venue = await makeVenue(server, options)
+  const network = { is_cut: false }
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (network.is_cut) throw new TypeError('Failed to fetch')
+    return server.fetch(input, init)
+  })
+  document.cookie = 'locale=en'
+  // jsdom scrolls nowhere.
+  vi.stubGlobal('scrollTo', () => undefined)
+  await startI18n()
+  const stopEdits: (() => void)[] = []
+
+  return {
+    server,
+    venue,
+    /** Cuts the network; the app notices at its next call, and we do not wait for that. */
+    goOffline: () => {
+      network.is_cut = true
+      reportUnreachable()
+    },
+    goOnline: () => {
+      network.is_cut = false
+      reportReachable()
+    },
+    /** Opens a page of the app as somebody, or as nobody. */
+    open: (path: string, somebody: Somebody | null, role: Role = 'organizer') => {
+      if (somebody !== null) {
+        signIn(
+          somebody.token,
+          {
+            id: somebody.user_id,
+            first_name: role,
+            last_name: 'Lam',
+            email: somebody.email,
+            phone: null,
+            locale: 'en',
+          },
+          {
+            id: venue.account_id,
+            name: 'Harbour Hall',
+            timezone: 'Asia/Hong_Kong',
+            currency_code: 'HKD',
+            locale: 'en',
+            role,
+            is_owner: false,
+            event_ids: null,
+          },
+        )
+        stopEdits.push(keepEditsFlowing())
+      }
+      const router = makeRouter(createMemoryHistory({ initialEntries: [path] }))
+      const view = render(<Providers router={router} muiTexts={{}} />)
+      return { router, ...view }
+    },
+    /** An empty browser again. */
+    reset: async () => {
+      for (const stop of stopEdits.splice(0)) stop()
+      network.is_cut = false
+      reportReachable()
+      forgetSession()
+      queryClient.clear()
+      localStorage.clear()
+      const { db: kept } = browserPorts()
+      await Promise.all(kept.tables.map((table) => table.clear()))
+    },
+    close: async () => {
+      await server.close()
+      await db.close()
+    },
+  }
+}
+export type Office = Awaited<ReturnType<typeof makeOffice>>
+
+/** A form field by its label, as a person would find it. */
+export async function field(label: string | RegExp): Promise<HTMLInputElement> {
+  const found = await screen.findByLabelText(label)
+  if (!(found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement)) {
+    throw new Error(`${String(label)} is no field`)
+  }
+  return found as HTMLInputElement
+}

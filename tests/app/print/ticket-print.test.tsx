@@ -1,0 +1,42 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { groupTicketCode } from '#contract/ticket-code.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice({ attendees: 1 })
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const address = () => `/ticket/${office.venue.event_id}/${office.venue.attendees[0]?.id ?? ''}/print`
+
+test('a ticket for paper names event, person and type, with its code as picture and text', async () => {
+  const [attendee] = office.venue.attendees
+  office.open(address(), office.venue.organizer)
+  expect(await screen.findByRole('heading', { name: 'Harbour Lights' })).toBeDefined()
+  expect(screen.getByText('Guest 1 Chan')).toBeDefined()
+  expect(screen.getByText('General')).toBeDefined()
+  expect(screen.getByRole('img', { name: 'Ticket code of Guest 1 Chan' })).toBeDefined()
+  expect(screen.getByText(groupTicketCode(attendee?.code ?? ''))).toBeDefined()
+})
+
+test('the roll of a ticket printer is another page size', async () => {
+  office.open(address(), office.venue.organizer)
+  fireEvent.click(await screen.findByRole('button', { name: '80 mm roll' }))
+  expect(document.querySelector('[data-paper]')?.getAttribute('data-paper')).toBe('roll')
+})
+
+test('door staff, who may not see codes, are led to the page without permission', async () => {
+  const { router } = office.open(address(), office.venue.door, 'user')
+  expect(await screen.findByRole('heading', { name: 'No permission' })).toBeDefined()
+  expect(router.state.location.pathname).toBe('/no-permission')
+})
+
+test('a ticket that is not there is said, with the way to try again', async () => {
+  office.open(`/ticket/${office.venue.event_id}/at_0000000000000000/print`, office.venue.organizer)
+  expect(await screen.findByText('Attendee not found.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+})

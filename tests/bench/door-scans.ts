@@ -1,0 +1,34 @@
+import { newId } from '#contract/id.ts'
+import { fromEpochMs } from '#contract/instant.ts'
+import { sendScans } from '#contract/scans.ts'
+import type { Client } from '#api-client/client.ts'
+import type { BenchTicket, Venue } from './venue.ts'
+
+const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
+
+export type DoorWithoutScreen = { send: (tickets: readonly BenchTicket[]) => Promise<void> }
+
+/** Sends scans of tickets over HTTP as a phone does; fails when one is not stored. */
+export async function pairDoorWithoutScreen(venue: Venue, name: string): Promise<DoorWithoutScreen> {
+  const client = await venue.pairDoor(name)
+  let device_seq = 0
+  return { send: (tickets) => sendAll(client, venue, tickets, () => device_seq++) }
+}
+
+async function sendAll(client: Client, venue: Venue, tickets: readonly BenchTicket[], nextSeq: () => number) {
+  const now = fromEpochMs(Date.now())
+  const scans = tickets.map(({ code, attendee_id }) => ({
+    id: newId('scan', random),
+    device_seq: nextSeq(),
+    kind: 'in',
+    attendee_id,
+    raw_code: code,
+    scanned_at: now,
+    device_clock_at: now,
+    local_verdict: { kind: 'admitted' },
+  }))
+  const params = { check_in_list_id: venue.list_id }
+  const { data } = await client.call(sendScans, { params, body: { device_clock_at: now, scans } })
+  const refused = data.find(({ stored }) => !stored)
+  if (refused !== undefined) throw new Error(`a scan was not stored: ${refused.error?.code ?? ''}`)
+}

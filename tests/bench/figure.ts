@@ -1,0 +1,31 @@
+import type { Ground } from './ground.ts'
+
+/** One line of the table. */
+export type Figure = {
+  what: string
+  target: string
+  measured: string
+  /** Null where there is no target but to state it. */
+  is_met: boolean | null
+  how: string
+}
+
+export type Measurement = (ground: Ground) => Promise<Figure[]>
+
+/** The value that this share of the values, 0 to 1, does not exceed; NaN of none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN
+}
+
+export const p95 = (values: readonly number[]) => percentile(values, 0.95)
+export const median = (values: readonly number[]) => percentile(values, 0.5)
+export const worst = (values: readonly number[]) => percentile(values, 1)
+
+export const ms = (value: number) => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`
+export const seconds = (value_ms: number) => `${(value_ms / 1000).toFixed(value_ms < 10_000 ? 2 : 1)} s`
+export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+export const number = (value: number) => value.toLocaleString('en')
+
+/** Said beside every figure of a slowed page. */
+export const PHONE_MEANS = 'page slowed 6 times, its workers are not'

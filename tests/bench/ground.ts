@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { writeFakeVideo } from '#tests/support/fake-camera.ts'
+import { openVenue, type Venue, type VenueKind } from './venue.ts'
+
+/** What the measurements share: venues of a size, made when first asked for, and a film for the camera. */
+export type Ground = {
+  venue: (attendees: number, kind?: VenueKind) => Promise<Venue>
+  /** An empty wall, 1280x720, as Chromium's camera plays it without work for the page. */
+  film: () => Promise<string>
+  /** A folder that goes with the ground. */
+  folder: (name: string) => string
+  close: () => Promise<void>
+}
+
+export function makeGround(): Ground {
+  const root = mkdtempSync(path.join(tmpdir(), 'foyer-bench-ground-'))
+  const venues = new Map<string, Promise<Venue>>()
+  let filmed: Promise<string> | undefined
+  return {
+    venue(attendees, kind = 'embedded') {
+      const key = `${kind} ${attendees}`
+      const opened = venues.get(key) ?? openVenue(attendees, kind)
+      venues.set(key, opened)
+      return opened
+    },
+    film() {
+      const file = path.join(root, 'wall.y4m')
+      filmed ??= writeFakeVideo(file, [null], {
+        width: 1280,
+        height: 720,
+        frames_per_second: 30,
+        seconds_each: 1 / 30,
+      }).then(() => file)
+      return filmed
+    },
+    folder: (name) => mkdtempSync(path.join(root, `${name}-`)),
+    async close() {
+      for (const opening of venues.values()) {
+        const opened = await opening.catch(() => null)
+        await opened?.close()
+      }
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { and, asc, eq, isNotNull, isNull, notExists } from 'drizzle-orm'
+import { login } from '#contract/auth.ts'
+import { createPairing, pairDevice } from '#contract/devices.ts'
+import type { Id } from '#contract/id.ts'
+import { createClient, type Client } from '#api-client/client.ts'
+import { connect } from '#server/db/connect.ts'
+import { attendees, ticket_codes } from '#server/db/schema/attendees.ts'
+import { scans } from '#server/db/schema/scans.ts'
+import { DEMO_DOOR_LIST_ID, DEMO_PASSWORD } from '#server/db/seed/demo.ts'
+import { TODAY } from '#server/db/seed/people.ts'
+import { startApp, type AppProcess } from '#tests/support/app-process.ts'
+import { sharedPostgres } from '#tests/support/postgres.ts'
+
+const run = promisify(execFile)
+const DEMO = path.resolve(import.meta.dirname, '../../dist/server/demo.js')
+const TICKETS_MAX = 12_000
+
+export type BenchTicket = { attendee_id: Id; code: string; first_name: string; last_name: string }
+
+/** The built server with demo data of a size. */
+export type Venue = {
+  attendees: number
+  app: AppProcess
+  event_id: Id
+  list_id: Id
+  /** Good tickets that nobody has shown at the door yet; each is given once. */
+  takeTickets: (count: number) => BenchTicket[]
+  /** A code with which one more phone becomes a door. */
+  pairingCode: () => Promise<string>
+  /** A door without a screen: its client of the API. */
+  pairDoor: (name: string) => Promise<Client>
+  close: () => Promise<void>
+}
+
+export type VenueKind = 'embedded' | 'postgres'
+
+/** Makes demo data with the product's own command and starts the built server on it. */
+export async function openVenue(attendee_count: number, kind: VenueKind): Promise<Venue> {
+  const data_dir = mkdtempSync(path.join(tmpdir(), 'foyer-bench-'))
+  const database_url = kind === 'postgres' ? await postgresAddress() : undefined
+  const settings = { DEMO: '1', ...(database_url === undefined ? {} : { DATABASE_URL: database_url }) }
+  const env = { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: data_dir, ...settings }
+  await run(process.execPath, [DEMO, '--attendees', String(attendee_count)], { env, cwd: data_dir })
+  const tickets = await readTickets(data_dir, database_url)
+  const app = await startApp({ data_dir, env: settings })
+  const owner = await signIn(app.url)
+  const params = { event_id: TODAY, check_in_list_id: DEMO_DOOR_LIST_ID }
+  const pairingCode = async () => (await owner.call(createPairing, { params, body: {} })).data.pairing_code
+  return {
+    attendees: attendee_count,
+    app,
+    event_id: TODAY,
+    list_id: DEMO_DOOR_LIST_ID,
+    takeTickets(count) {
+      if (tickets.length < count) throw new Error(`only ${tickets.length} unused tickets are left`)
+      return tickets.splice(0, count)
+    },
+    pairingCode,
+    async pairDoor(name) {
+      const { data } = await clientOf(app.url, null).call(pairDevice, {
+        params,
+        body: { pairing_code: await pairingCode(), device_name: name, gate: name },
+      })
+      return clientOf(app.url, data.token)
+    },
+    async close() {
+      await app.stop()
+      rmSync(data_dir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function postgresAddress(): Promise<string> {
+  const server = await sharedPostgres()
+  if (server === null) throw new Error('PostgreSQL is not installed on this machine')
+  return server.createDatabase('bench')
+}
+
+/** No call of the API tells many codes at once, so they are read before the server starts. */
+async function readTickets(data_dir: string, database_url: string | undefined): Promise<BenchTicket[]> {
+  const db = await connect({ database_url, data_dir })
+  try {
+    return await db.read(async (tx) => {
+      const rows = await tx
+        .select({
+          attendee_id: attendees.id,
+          code: ticket_codes.code,
+          first_name: attendees.first_name,
+          last_name: attendees.last_name,
+        })
+        .from(attendees)
+        .innerJoin(ticket_codes, eq(ticket_codes.attendee_id, attendees.id))
+        .where(
+          and(
+            eq(attendees.event_id, TODAY),
+            isNotNull(ticket_codes.code),
+            isNotNull(attendees.paid_at),
+            isNull(attendees.cancelled_at),
+            notExists(tx.select().from(scans).where(eq(scans.attendee_id, attendees.id))),
+          ),
+        )
+        .orderBy(asc(attendees.id))
+        .limit(TICKETS_MAX)
+      return rows.flatMap(({ code, ...rest }) => (code === null ? [] : [{ ...rest, code }]))
+    })
+  } finally {
+    await db.close()
+  }
+}
+
+function clientOf(origin: string, token: string | null): Client {
+  return createClient({ base_url: `${origin}/api`, fetch, token: () => token, language: () => 'en' })
+}
+
+async function signIn(origin: string): Promise<Client> {
+  const { token } = await clientOf(origin, null).call(login, {
+    body: { email: 'owner@demo.test', password: DEMO_PASSWORD },
+  })
+  return clientOf(origin, token)
+}

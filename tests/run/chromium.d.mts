@@ -1,0 +1,1 @@
+export function prepareChromium(): Promise<{ code: number; output: string }>
