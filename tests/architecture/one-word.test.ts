@@ -7,6 +7,7 @@ import { listFiles, listFolders, projectRoot, withTree } from './tree.ts'
 const EXCEPTIONS: Record<string, string> = {
   'src/server/modules/failed-attempts': 'counts wrong passwords for the sign-in and never crosses a wire',
   'src/server/modules/installation': 'what the auth and health resources tell of this one installation',
+  'src/app/data/edits': 'changes of several resources that wait here for the server',
 }
 
 const RESOURCE_FOLDERS = ['src/server/modules', 'src/app/data']

@@ -146,7 +146,7 @@ describe('a backup', () => {
             new Proxy(tx, {
               get(target, key) {
                 if (key === 'execute' && ++fetched > 6) throw new Error('the database went away')
-                return Reflect.get(target, key, target)
+                return Reflect.get(target, key, target) as unknown
               },
             }),
           ),
