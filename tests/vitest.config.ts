@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -32,6 +33,8 @@ export default defineConfig({
     testTimeout: TEST_MS,
     hookTimeout: HOOK_MS,
     pool: 'forks',
+    // One worker fewer than cores, vitest's own choice, leaves one of two idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [...parts, browser],
   },
 })

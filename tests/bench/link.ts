@@ -40,7 +40,7 @@ export async function openLink(target: string, { bits_per_second = Infinity } = 
     const entry: Passed = {
       method: asked.method ?? '',
       path: asked.url ?? '',
-      wanted_as: String(asked.headers['sec-fetch-dest'] ?? ''),
+      wanted_as: asked.headers['sec-fetch-dest'] ?? '',
       encoding: '',
       bytes: 0,
     }
@@ -92,7 +92,7 @@ function makePace(bits_per_second: number): Pace {
 }
 
 async function passOn(reply: IncomingMessage, answer: ServerResponse, entry: Passed, pace: Pace) {
-  entry.encoding = String(reply.headers['content-encoding'] ?? '')
+  entry.encoding = reply.headers['content-encoding'] ?? ''
   answer.writeHead(reply.statusCode ?? 502, reply.headers)
   answer.flushHeaders()
   async function* inPieces(source: AsyncIterable<Buffer>) {

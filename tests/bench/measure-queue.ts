@@ -65,7 +65,7 @@ async function scanAll(page: Page, codes: readonly string[]): Promise<void> {
   await page.evaluate(async (all) => {
     for (const code of all) {
       const before = globalThis.__verdicts.length
-      for (const key of [...code, 'Enter'])
+      for (const key of [...Array.from(code), 'Enter'])
         document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
       while (globalThis.__verdicts.length === before) await new Promise((later) => setTimeout(later, 5))
     }
@@ -76,8 +76,8 @@ async function scanAll(page: Page, codes: readonly string[]): Promise<void> {
 async function setBack(earlier_ms: number): Promise<void> {
   const settle = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error ?? new Error('the database refused'))
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('the database refused')))
     })
   const database = await settle(indexedDB.open('foyer'))
   const store = database.transaction('scans', 'readwrite').objectStore('scans')
@@ -94,8 +94,8 @@ async function setBack(earlier_ms: number): Promise<void> {
 async function countStored(): Promise<number> {
   const settle = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error ?? new Error('the database refused'))
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('the database refused')))
     })
   const database = await settle(indexedDB.open('foyer'))
   const rows: { state: string }[] = await settle(database.transaction('scans').objectStore('scans').getAll())

@@ -86,7 +86,8 @@ function watchSearch({ quiet_ms, limit_ms }: { quiet_ms: number; limit_ms: numbe
     new Promise<number>((resolve) =>
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => resolve(performance.now())
+        port1.addEventListener('message', () => resolve(performance.now()))
+        port1.start()
         port2.postMessage(null)
       }),
     )

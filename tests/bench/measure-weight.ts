@@ -43,10 +43,10 @@ export async function measureWeight(ground: Ground): Promise<Figure[]> {
   }
 }
 
-const WORKERS = ['worker', 'sharedworker', 'serviceworker']
+const WORKERS = new Set(['worker', 'sharedworker', 'serviceworker'])
 
 const isCode = ({ path }: Passed) => /\.(js|css)(\?|$)/.test(path)
-const isOfWorker = ({ path, wanted_as }: Passed) => WORKERS.includes(wanted_as) || /\.worker-/.test(path)
+const isOfWorker = ({ path, wanted_as }: Passed) => WORKERS.has(wanted_as) || /\.worker-/.test(path)
 const sum = (files: readonly Passed[]) => files.reduce((bytes, file) => bytes + file.bytes, 0)
 
 /** The same files as the server sends them to a browser that takes this encoding. */

@@ -31,9 +31,10 @@ export function recordVerdicts(): void {
     globalThis.__verdicts.push(times)
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => {
+      port1.addEventListener('message', () => {
         times.painted_at = performance.now()
-      }
+      })
+      port1.start()
       port2.postMessage(null)
     })
     return entry
@@ -43,7 +44,7 @@ export function recordVerdicts(): void {
 /** Real key events as fast as a scanner that types; the answer of each is not waited for. */
 export async function typeLikeScanner(cdp: CDPSession, text: string): Promise<void> {
   const sent: Promise<unknown>[] = []
-  for (const key of [...text, 'Enter']) {
+  for (const key of [...Array.from(text), 'Enter']) {
     const typed = key === 'Enter' ? '\r' : key
     sent.push(cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: typed }))
     sent.push(cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key }))

@@ -31,7 +31,8 @@ export function UpdateNotice({ state, onLater }: UpdateNoticeProps) {
 
 const corner = {
   position: 'fixed',
-  zIndex: 'snackbar',
+  // Below an open dialog, which is what the person is at.
+  zIndex: 'appBar',
   left: { xs: 16, sm: 24 },
   right: { xs: 16, sm: 'auto' },
   bottom: 'max(16px, env(safe-area-inset-bottom))',

@@ -31,8 +31,12 @@ export async function watchUpdates(): Promise<void> {
   const { Workbox } = await import('workbox-window')
   workbox = new Workbox(dev ? '/dev-sw.js?dev-sw' : '/worker.js', { type: dev ? 'module' : 'classic' })
   workbox.addEventListener('waiting', () => state.set('waiting'))
-  workbox.addEventListener('controlling', (event) => {
-    if (!event.isUpdate && !event.isExternal) return
+  let is_controlled = navigator.serviceWorker.controller !== null
+  workbox.addEventListener('controlling', () => {
+    // The first worker of a browser takes over pages that had none: nothing is replaced.
+    const is_first = !is_controlled
+    is_controlled = true
+    if (is_first) return
     if (asked && !busyReason()) location.reload()
     else state.set('replaced')
   })

@@ -15,6 +15,8 @@ import { lookUp, needsLookUp } from './look-up.ts'
 import { syncDoor, type Synced, type SyncOptions } from './sync-door.ts'
 import { takeScan, takeUndo, type Shown } from './take-scan.ts'
 
+const NEWS_SETTLE_MS = 100
+
 export type ScanRequest = { kind: 'in' | 'out'; subject: ScanSubject; override?: Override }
 
 /** One list on this browser, open for scanning. Subscribers are told whenever `state` is a new object. */
@@ -25,6 +27,7 @@ export class Door {
   readonly #clock: CorrectedClock
   readonly #listeners = new Set<() => void>()
   readonly #stop_hearing: () => void
+  #refreshing: ReturnType<typeof setTimeout> | undefined
   #queue: QueueCounts
   #progress: PullProgress | null = null
   #is_reachable = false
@@ -38,7 +41,7 @@ export class Door {
     this.#queue = queue
     this.#state = this.#compose()
     this.#stop_hearing = ports.announcer.listen((news) => {
-      if (news.list_id === this.list_id) void this.refresh()
+      if (news.list_id === this.list_id) this.#refreshSoon()
     })
   }
 
@@ -64,6 +67,7 @@ export class Door {
   close(): void {
     this.#stop_hearing()
     this.#listeners.clear()
+    clearTimeout(this.#refreshing)
   }
 
   /**
@@ -147,11 +151,17 @@ export class Door {
     this.#tell()
   }
 
-  /** A scan that was just kept waits; the exact count follows with the next refresh. */
+  /** News come in bursts, and one's own scan is first shown. */
+  #refreshSoon(): void {
+    clearTimeout(this.#refreshing)
+    this.#refreshing = setTimeout(() => void this.refresh(), NEWS_SETTLE_MS)
+  }
+
+  /** A scan that was just kept waits; subscribers hear of it with the refresh that its news bring. */
   #count(shown: Shown): Shown {
     if (shown.kind === 'shown' && shown.verdict.kind !== 'undo_refused') {
       this.#queue = { ...this.#queue, waiting: this.#queue.waiting + 1 }
-      this.#tell()
+      this.#state = this.#compose()
     }
     return shown
   }

@@ -7,6 +7,8 @@ import { reportDoor, type SyncOptions } from './sync-door.ts'
 const POLL_MS = 15_000
 const REPORT_EVERY_MS = 30_000
 const BUSY_MS = 500
+/** The verdict that woke it is drawn first. */
+const SOON_MS = 150
 
 /**
  * Keeps a door in step with the server for as long as it is open: after each scan, on each hint of the live
@@ -37,11 +39,11 @@ export class SyncLoop {
     this.#battery = options.battery ?? (() => Promise.resolve(null))
   }
 
-  /** Syncs now, or as soon as the run under way is done; a server that asked for time is given it. */
+  /** Syncs soon, or as soon as the run under way is done; a server that asked for time is given it. */
   wake(): void {
     if (this.#stopping.signal.aborted) return
     this.#is_wanted = true
-    if (!this.#is_running) this.#schedule(Math.max(0, this.#not_before_ms - this.#ports.clock.monotonic_ms()))
+    if (!this.#is_running) this.#schedule(this.#soon_ms())
   }
 
   /** The person asks, or the network is back: earlier failures no longer count. */
@@ -53,6 +55,10 @@ export class SyncLoop {
   stop(): void {
     this.#stopping.abort()
     if (this.#timer !== null) clearTimeout(this.#timer)
+  }
+
+  #soon_ms(): number {
+    return Math.max(SOON_MS, this.#not_before_ms - this.#ports.clock.monotonic_ms())
   }
 
   #schedule(wait_ms: number): void {
@@ -67,9 +73,7 @@ export class SyncLoop {
     const wait_ms = await this.#syncOnce()
     this.#is_running = false
     if (this.#stopping.signal.aborted || wait_ms === null) return
-    this.#schedule(
-      this.#is_wanted ? Math.max(0, this.#not_before_ms - this.#ports.clock.monotonic_ms()) : wait_ms,
-    )
+    this.#schedule(this.#is_wanted ? this.#soon_ms() : wait_ms)
   }
 
   /** Gives how long to wait for the next time; null for never. */

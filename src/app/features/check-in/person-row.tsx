@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/id.ts'
 import type { MirrorAttendee, MirrorTicket } from '#contract/mirror.ts'
@@ -13,52 +12,65 @@ interface PersonRowProps {
   onTake: (attendee_id: Id) => void
 }
 
-/** One person of the search with what a door wants to know before the tap. */
-export function PersonRow({ person, ticket, isInside, onTake }: PersonRowProps) {
+/** One person of the search with what a door wants to know before the tap; plain elements, because there are many. */
+export const PersonRow = memo(function PersonRow({ person, ticket, isInside, onTake }: PersonRowProps) {
   const { t } = useTranslation('check-in')
   const tier = person.tier ?? ticket?.tier ?? null
   const is_cancelled = person.status === 'CANCELLED' || person.refunded_at !== undefined
   return (
     <li>
-      <ButtonBase sx={row} data-inside={isInside} onClick={() => onTake(person.id)}>
-        <Box sx={{ minWidth: 0, flex: 1 }}>
-          <Box sx={{ fontSize: '1.1875rem', fontWeight: 650, overflowWrap: 'anywhere' }}>
-            {personName(person) ?? t('search.no_name')}
-          </Box>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
+      <button type="button" data-inside={isInside} onClick={() => onTake(person.id)}>
+        <span className="who">
+          <span className="name">{personName(person) ?? t('search.no_name')}</span>
+          <span className="ticket">
             {[ticket?.name, tier === null ? null : tierWord(tier, t)].filter(Boolean).join(' · ')}
-          </Box>
-        </Box>
-        {is_cancelled && <Box sx={{ ...tag, color: 'error.main' }}>{t('search.cancelled')}</Box>}
-        {!is_cancelled && !person.paid && (
-          <Box sx={{ ...tag, color: 'warning.main' }}>{t('search.unpaid')}</Box>
-        )}
-        {isInside && <Box sx={{ ...tag, color: 'success.main' }}>{t('search.inside')}</Box>}
-      </ButtonBase>
+          </span>
+        </span>
+        {is_cancelled && <span className="tag cancelled">{t('search.cancelled')}</span>}
+        {!is_cancelled && !person.paid && <span className="tag unpaid">{t('search.unpaid')}</span>}
+        {isInside && <span className="tag inside">{t('search.inside')}</span>}
+      </button>
     </li>
   )
-}
+})
 
-const row = {
-  width: '100%',
-  minHeight: 72,
-  px: 2,
-  py: 1,
+/** How a list of people looks. */
+export const personRows = {
+  m: 0,
+  p: 0,
+  display: 'grid',
   gap: 1,
-  justifyContent: 'flex-start',
-  textAlign: 'start',
-  font: 'inherit',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1.5,
-  bgcolor: 'background.paper',
-} as const
-
-const tag = {
-  border: '2px solid currentColor',
-  borderRadius: 1,
-  px: 1,
-  fontWeight: 700,
-  fontSize: '0.9375rem',
-  whiteSpace: 'nowrap',
+  listStyle: 'none',
+  '& button': {
+    width: '100%',
+    minHeight: 72,
+    display: 'flex',
+    alignItems: 'center',
+    px: 2,
+    py: 1,
+    gap: 1,
+    textAlign: 'start',
+    font: 'inherit',
+    color: 'inherit',
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1.5,
+    bgcolor: 'background.paper',
+    cursor: 'pointer',
+    '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+  },
+  '& .who': { minWidth: 0, flex: 1, display: 'grid' },
+  '& .name': { fontSize: '1.1875rem', fontWeight: 650, overflowWrap: 'anywhere' },
+  '& .ticket': { color: 'text.secondary', fontSize: '0.9375rem' },
+  '& .tag': {
+    border: '2px solid currentColor',
+    borderRadius: 1,
+    px: 1,
+    fontWeight: 700,
+    fontSize: '0.9375rem',
+    whiteSpace: 'nowrap',
+  },
+  '& .cancelled': { color: 'error.main' },
+  '& .unpaid': { color: 'warning.main' },
+  '& .inside': { color: 'success.main' },
 } as const

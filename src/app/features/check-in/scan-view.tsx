@@ -28,10 +28,12 @@ function CameraView({ onReadiness }: { onReadiness: () => void }) {
   const { desk } = useDesk()
   const [sheet, setSheet] = useSheet()
   const video = useRef<HTMLVideoElement>(null)
-  const camera = useCamera(video, (raw_code) => {
-    // Who searches or types has the phone in the hand, not at a ticket.
-    if (sheet === null) void desk.take({ raw_code })
-  })
+  // Who searches or types has the phone in the hand, not at a ticket.
+  const is_resting = sheet !== null
+  const onText = (raw_code: string) => {
+    if (!is_resting) void desk.take({ raw_code })
+  }
+  const camera = useCamera(video, onText, is_resting)
   return (
     <Box component="main" id="content" tabIndex={-1} sx={screen}>
       <DoorBar onQueue={() => setSheet('queue')} />

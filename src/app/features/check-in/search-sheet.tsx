@@ -1,12 +1,12 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/id.ts'
 import { useDesk, useDoorState } from './desk-context.ts'
-import { PersonRow } from './person-row.tsx'
+import { PersonRow, personRows } from './person-row.tsx'
 import { Sheet } from './sheet.tsx'
 
 const PAGE = 50
@@ -24,10 +24,13 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
     () => (state.meta === null ? { found: [], total: 0 } : desk.door.search(sought, limit)),
     [desk, sought, limit, state],
   )
-  const take = (attendee_id: Id) => {
-    onClose()
-    void desk.take({ attendee_id })
-  }
+  const take = useCallback(
+    (attendee_id: Id) => {
+      onClose()
+      void desk.take({ attendee_id })
+    },
+    [desk, onClose],
+  )
   return (
     <Sheet title={t('search.title')} onClose={onClose}>
       <TextField
@@ -48,7 +51,7 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
         {sought.trim() !== '' && (total === 0 ? t('search.none') : t('search.found', { count: total }))}
         {!state.is_complete && ` ${t('search.partial')}`}
       </Typography>
-      <Stack component="ul" sx={{ m: 0, p: 0, gap: 1, listStyle: 'none' }}>
+      <Box component="ul" sx={personRows}>
         {found.map((person) => (
           <PersonRow
             key={person.id}
@@ -58,7 +61,7 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
             onTake={take}
           />
         ))}
-      </Stack>
+      </Box>
       {found.length < total && (
         <Button variant="outlined" fullWidth sx={{ mt: 2 }} onClick={() => setLimit(limit + PAGE)}>
           {t('search.more')}

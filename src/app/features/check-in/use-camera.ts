@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Camera, CameraState } from './camera.ts'
 
 const CHOICE_KEY = 'door-camera'
+const REST_MS = 300
 
 export type CameraInUse = {
   state: CameraState
@@ -13,16 +14,20 @@ export type CameraInUse = {
 /**
  * Runs the camera into a video for as long as the calling part is shown.
  * @param onText told each code once; may change from drawing to drawing
+ * @param is_resting no frame is read, so that what is in front of the camera has the phone for itself
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   onText: (text: string) => void,
+  is_resting = false,
 ): CameraInUse {
   const [state, setState] = useState<CameraState>({ kind: 'starting' })
   const camera = useRef<Camera | null>(null)
   const hear = useRef(onText)
+  const resting = useRef(is_resting)
   useEffect(() => {
     hear.current = onText
+    resting.current = is_resting
   })
   useEffect(() => {
     let is_current = true
@@ -32,7 +37,7 @@ export function useCamera(
       const decoder = startDecoder()
       const opened = openCamera({
         video: video.current,
-        decoder,
+        decoder: { ...decoder, readFrame: (frame) => (resting.current ? rest() : decoder.readFrame(frame)) },
         onCode: (text) => hear.current(text),
         onState: setState,
         preferred_device_id: localStorage.getItem(CHOICE_KEY) ?? undefined,
@@ -59,6 +64,9 @@ export function useCamera(
     setTorch: (is_on) => void camera.current?.setTorch(is_on),
   }
 }
+
+/** Answers a frame late and without looking, so that the next one is taken late. */
+const rest = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), REST_MS))
 
 /** The camera's code comes after the screen's, so that the door is drawn first. */
 async function openParts() {
