@@ -27,6 +27,7 @@ export class Door {
   readonly #clock: CorrectedClock
   readonly #listeners = new Set<() => void>()
   readonly #stop_hearing: () => void
+  #caught_up: Promise<unknown> = Promise.resolve()
   #refreshing: ReturnType<typeof setTimeout> | undefined
   #queue: QueueCounts
   #progress: PullProgress | null = null
@@ -140,7 +141,10 @@ export class Door {
 
   /** Takes in what other tabs, the worker or a pull have written, and the time that has passed. */
   async refresh(): Promise<void> {
-    await catchUp(this.#ports.db, this.#open)
+    // One after the other: two at once could lay an older page over a newer one.
+    const earlier = this.#caught_up
+    this.#caught_up = earlier.then(() => catchUp(this.#ports.db, this.#open))
+    await this.#caught_up
     await this.#recount()
   }
 

@@ -70,7 +70,10 @@ export class Roster {
   /** Adds scans to the log, or replaces them by what the server knows; again changes nothing. */
   putScans(scans: readonly Scan[]): void {
     const touched = new Set<string>()
-    for (const scan of [...scans, ...this.#orphan_undos.values()]) {
+    // An undo may stand before its target in a page, or come with an earlier one.
+    const undos = scans.filter(({ kind }) => kind === 'undo')
+    const others = scans.filter(({ kind }) => kind !== 'undo')
+    for (const scan of [...others, ...undos, ...this.#orphan_undos.values()]) {
       const subject = this.subjectOf(scan)
       const key = scanKey(scan)
       if (subject === null) {

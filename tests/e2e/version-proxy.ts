@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+
+export type VersionProxy = {
+  url: string
+  /** From now on the worker's file is another one, as after a deployment. */
+  deploy: () => void
+  close: () => Promise<void>
+}
+
+const WORKER = '/worker.js'
+
+/** Stands before a server and passes everything on, except that it can bring out a new version of the worker. */
+export async function openVersionProxy(target: string): Promise<VersionProxy> {
+  let versions = 0
+  const server = createServer((asked, answer) => {
+    const is_worker = asked.url === WORKER
+    // The worker's file is changed on its way, so it has to come whole and in the clear.
+    const {
+      'accept-encoding': encoding,
+      'if-none-match': tag,
+      'if-modified-since': since,
+      ...headers
+    } = asked.headers
+    const sent = request(
+      target + (asked.url ?? '/'),
+      { method: asked.method ?? 'GET', headers: is_worker ? headers : { ...asked.headers } },
+      (reply) => {
+        if (is_worker) void passOnChanged(reply, answer, versions)
+        else {
+          answer.writeHead(reply.statusCode ?? 502, reply.headers)
+          answer.flushHeaders()
+          reply.pipe(answer)
+        }
+      },
+    )
+    sent.on('error', () => answer.destroy())
+    answer.on('close', () => sent.destroy())
+    asked.pipe(sent)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port was given')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    deploy: () => versions++,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function passOnChanged(reply: IncomingMessage, answer: ServerResponse, version: number): Promise<void> {
+  let code = ''
+  for await (const chunk of reply.setEncoding('utf8')) code += String(chunk)
+  const { 'content-length': length, etag, 'last-modified': changed_at, ...headers } = reply.headers
+  answer.writeHead(reply.statusCode ?? 502, headers)
+  answer.end(version === 0 ? code : `${code}\n// version ${version}\n`)
+}
