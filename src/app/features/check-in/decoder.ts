@@ -7,7 +7,7 @@ export type Decoder = {
   /** Which engine answers at present; `own` is qr-scanner's, weaker than the others. */
   engine(): Engine
   /** The text in this frame, or null; null at once while another frame is being read. */
-  readFrame(frame: HTMLCanvasElement): Promise<string | null>
+  readFrame(frame: HTMLVideoElement | HTMLCanvasElement): Promise<string | null>
   /** The text in a still picture, or null; takes up to some seconds. */
   readPhoto(photo: Blob): Promise<string | null>
   close(): void
@@ -103,7 +103,7 @@ export function startDecoder(): Decoder {
   }
   let link: Link | null = open()
 
-  async function readNow(frame: HTMLCanvasElement): Promise<string | null> {
+  async function readNow(frame: HTMLVideoElement | HTMLCanvasElement): Promise<string | null> {
     if (own || !link) return (await own?.read(frame)) ?? null
     const bitmap = await createImageBitmap(frame)
     return link.ask({ frame: bitmap }, [bitmap], SILENCE_MS)

@@ -1,7 +1,7 @@
 import QrScanner from 'qr-scanner'
 
 export type OwnEngine = {
-  read(image: HTMLCanvasElement | HTMLImageElement): Promise<string | null>
+  read(image: HTMLVideoElement | HTMLCanvasElement | HTMLImageElement): Promise<string | null>
   close(): void
 }
 
@@ -20,8 +20,11 @@ export function openOwnEngine(): OwnEngine {
   })
   return {
     async read(image) {
-      const side = Math.min(image.width, image.height)
-      const region = { x: (image.width - side) / 2, y: (image.height - side) / 2, width: side, height: side }
+      const is_video = image instanceof HTMLVideoElement
+      const width = is_video ? image.videoWidth : image.width
+      const height = is_video ? image.videoHeight : image.height
+      const side = Math.min(width, height)
+      const region = { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side }
       try {
         const options = { qrEngine: opening, scanRegion: region, canvas: scratch }
         // A worker that was ended in the middle of a frame would be waited for in vain.

@@ -5,7 +5,7 @@ import type { Decoder } from './decoder.ts'
 const SCANS_PER_SECOND = 60
 
 /**
- * Lets qr-scanner take frames out of a playing video and hand them to our decoder; the result ends it.
+ * Lets qr-scanner watch a playing video and ask our decoder for each frame; the result ends it.
  *
  * Two of its habits are switched off. It picks its engine itself (and on newer Macs refuses any detector but its
  * own), so it is given ours. And it stops and reopens the stream by itself, 300 ms late and with an open question
@@ -16,20 +16,20 @@ export async function scanVideo(
   decoder: Decoder,
   onText: (text: string) => void,
 ): Promise<() => void> {
-  const readCanvas = async (image: unknown) => {
-    const text = image instanceof HTMLCanvasElement ? await decoder.readFrame(image) : null
+  const readVideo = async () => {
+    const text = await decoder.readFrame(video)
     return text ? [{ rawValue: text, cornerPoints: [] }] : []
   }
   const createItsEngine = QrScanner.createQrEngine
-  QrScanner.createQrEngine = () => Promise.resolve({ detect: readCanvas })
+  QrScanner.createQrEngine = () => Promise.resolve({ detect: readVideo })
   let is_over = false
   let scanner: QrScanner
   try {
     scanner = new QrScanner(video, ({ data }) => !is_over && onText(data), {
       returnDetailedScanResult: true,
       maxScansPerSecond: SCANS_PER_SECOND,
-      // No numbers: the whole picture, unshrunk, and also right after the phone was turned.
-      calculateScanRegion: () => ({}),
+      // What it draws is not looked at, and drawing whole frames would cost the screen dearly: one pixel will do.
+      calculateScanRegion: () => ({ downScaledWidth: 1, downScaledHeight: 1 }),
       onDecodeError: () => undefined,
     })
   } finally {
