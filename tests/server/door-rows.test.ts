@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiError } from '#api-client/api-error.ts'
 import { listAttendees } from '#contract/attendees.ts'
+import { hashTicketCode } from '#contract/ticket-code.ts'
+import { orders, ticket_codes } from '#server/db/schema/attendees.ts'
 import { scans } from '#server/db/schema/scans.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { describeOnEachDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases.ts'
@@ -61,9 +63,37 @@ describeOnEachDatabase('rows of the door that the server answers for', (kind) =>
     await venue.attendee({ first_name: 'Mei', note: 'Wheelchair, lift on the left' })
     const { attendees } = await pull(server, gate.token, venue.list_id)
     const mei = [...attendees.values()].find(({ first_name }) => first_name === 'Mei')
-    expect(mei?.note).toBe(
-      'Wheelchair, lift on the left',
+    expect(mei?.note).toBe('Wheelchair, lift on the left')
+  })
+
+  test("row 19: somebody without a name goes by the buyer's", async () => {
+    const nameless = await venue.attendee({ first_name: '', last_name: '' })
+    await server.db.withTx((tx) =>
+      tx
+        .update(orders)
+        .set({ first_name: 'Ka Yan', last_name: 'Lee' })
+        .where(eq(orders.id, nameless.order_id)),
     )
+    const { attendees } = await pull(server, gate.token, venue.list_id)
+    expect(attendees.get(nameless.id)).toMatchObject({ first_name: 'Ka Yan', last_name: 'Lee' })
+  })
+
+  test('row 6: a code is of one ticket of the account; the database does not take it a second time', async () => {
+    const [ticket] = venue.attendees
+    const [elsewhere] = await server.db.withTx((tx) => addAttendees(server, tx, venue.other_event, [{}]))
+    const { account_id, other_event } = venue
+    await expect(
+      server.db.withTx((tx) =>
+        tx.insert(ticket_codes).values({
+          account_id,
+          event_id: other_event.id,
+          code_hash: hashTicketCode(ticket!.code),
+          attendee_id: elsewhere!.id,
+          issued_at: server.clock.now(),
+          retired_at: server.clock.now(),
+        }),
+      ),
+    ).rejects.toMatchObject({ constraint: expect.stringContaining('ticket_codes') })
   })
 
   test('row 101: whoever may only work the door may not search all attendees', async () => {

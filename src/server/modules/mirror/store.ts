@@ -52,8 +52,11 @@ export async function readSurroundings(tx: Tx, check_in_list_id: Id): Promise<Su
   return row
 }
 
+/** Somebody without a name of their own goes by the buyer's. */
 const ATTENDEE = sql`json_strip_nulls(json_build_object('id', a.id, 'code_hash', coalesce(c.code_hash, ''),
-  'first_name', a.first_name, 'last_name', a.last_name, 'ticket_id', a.ticket_id,
+  'first_name', case when a.first_name || a.last_name = '' then o.first_name else a.first_name end,
+  'last_name', case when a.first_name || a.last_name = '' then o.last_name else a.last_name end,
+  'ticket_id', a.ticket_id,
   'status', case when a.cancelled_at is null then 'ACTIVE' else 'CANCELLED' end,
   'paid', a.paid_at is not null, 'order_id', a.order_id, 'tombstones', c.tombstones,
   'cancelled_at', ${iso(sql`a.cancelled_at`)}, 'refunded_at', ${iso(sql`a.refunded_at`)},
@@ -89,7 +92,7 @@ export async function readAttendees(tx: Tx, asked: AttendeesAsked): Promise<Atte
     )
     select json_agg(json_build_array(a.change_no, a.id,
       case when a.ticket_id = any(${list(ticket_ids)}) then ${ATTENDEE} end) order by a.change_no, a.id) as places
-    from a cross join ${CODES}`)
+    from a join orders o on o.id = a.order_id cross join ${CODES}`)
   return found.rows[0]?.places ?? []
 }
 
@@ -137,6 +140,7 @@ export async function readByCode(tx: Tx, place: { event_id: Id; check_in_list_id
       where s.check_in_list_id = ${place.check_in_list_id} and s.subject = a.id) as scans
     from ticket_codes named
     join attendees a on a.id = named.attendee_id
+    join orders o on o.id = a.order_id
     cross join ${CODES}
     where named.event_id = ${place.event_id} and named.code_hash = ${code_hash}`)
   return found.rows[0]
