@@ -86,7 +86,7 @@ export async function openDoor(context: BrowserContext, options: DoorOptions): P
 /** A scanner that types: all keys at once, so that a busy machine does not turn it into a slow person. */
 export async function type(page: Page, text: string): Promise<void> {
   await page.evaluate((keys) => {
-    for (const key of [...keys, 'Enter'])
+    for (const key of [...Array.from(keys), 'Enter'])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   }, text)
 }

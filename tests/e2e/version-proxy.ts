@@ -1,5 +1,11 @@
 import { once } from 'node:events'
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 
 export type VersionProxy = {
   url: string
@@ -16,12 +22,7 @@ export async function openVersionProxy(target: string): Promise<VersionProxy> {
   const server = createServer((asked, answer) => {
     const is_worker = asked.url === WORKER
     // The worker's file is changed on its way, so it has to come whole and in the clear.
-    const {
-      'accept-encoding': encoding,
-      'if-none-match': tag,
-      'if-modified-since': since,
-      ...headers
-    } = asked.headers
+    const headers = without(asked.headers, ['accept-encoding', 'if-none-match', 'if-modified-since'])
     const sent = request(
       target + (asked.url ?? '/'),
       { method: asked.method ?? 'GET', headers: is_worker ? headers : { ...asked.headers } },
@@ -52,10 +53,16 @@ export async function openVersionProxy(target: string): Promise<VersionProxy> {
   }
 }
 
+function without(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
+}
+
 async function passOnChanged(reply: IncomingMessage, answer: ServerResponse, version: number): Promise<void> {
   let code = ''
   for await (const chunk of reply.setEncoding('utf8')) code += String(chunk)
-  const { 'content-length': length, etag, 'last-modified': changed_at, ...headers } = reply.headers
-  answer.writeHead(reply.statusCode ?? 502, headers)
+  answer.writeHead(
+    reply.statusCode ?? 502,
+    without(reply.headers, ['content-length', 'etag', 'last-modified']),
+  )
   answer.end(version === 0 ? code : `${code}\n// version ${version}\n`)
 }
