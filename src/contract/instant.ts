@@ -31,11 +31,14 @@ export function fromEpochMs(epoch_ms: number): Instant {
   return new Date(epoch_ms).toISOString()
 }
 
+/** A wall time is a moment in every timezone, and no instant has a year of five digits. */
+const LATEST_WALL = '3000'
+
 /** What a person enters: YYYY-MM-DDTHH:mm, read in the timezone of the event it belongs to. */
 export const wallTime = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'wall_time')
-  .refine((wall) => wall >= EARLIEST && isRealDay(wall), 'wall_time')
+  .refine((wall) => wall >= EARLIEST && wall < LATEST_WALL && isRealDay(wall), 'wall_time')
 export type WallTime = z.infer<typeof wallTime>
 
 /** 31 February is spelled well and does not exist. */

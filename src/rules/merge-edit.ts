@@ -21,14 +21,14 @@ export function mergeEdit(
   const edit: Record<string, unknown> = {}
   const conflicts: FieldConflict[] = []
   for (const [field, value] of Object.entries(mine)) {
-    if (isSame(value, theirs[field])) continue
-    if (isSame(base[field], theirs[field])) edit[field] = value
+    if (isSameValue(value, theirs[field])) continue
+    if (isSameValue(base[field], theirs[field])) edit[field] = value
     else conflicts.push({ field, base: base[field], mine: value, theirs: theirs[field] })
   }
   return { edit, conflicts }
 }
 
-/** Equal as JSON; lists of ids are small and ordered. */
-function isSame(a: unknown, b: unknown): boolean {
+/** Whether two values of a field are the same as JSON; lists of ids are small and ordered. */
+export function isSameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }

@@ -4,15 +4,6 @@ const DAY_MS = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * Whether a wall time names a day of the calendar between the years 1900 and 2999: the pattern of the wire
- * lets 2026-02-31 and the year 0000 through.
- */
-export function isRealWallTime(wall: WallTime): boolean {
-  const year = Number(wall.slice(0, 4))
-  return year >= 1900 && year <= 2999 && spell(asIfUtc(wall)) === wall
-}
-
-/**
  * The moment that a clock on the wall of a timezone shows a time (decisions: money, time, identity). A time
  * that daylight saving skips is the next moment that exists; one that it repeats is the first of the two.
  * @param wall YYYY-MM-DDTHH:mm   @param timezone an IANA name that this runtime knows
@@ -44,10 +35,6 @@ function endOfGap(from: number, to: number, offset_before: number, timezone: str
 function asIfUtc(wall: WallTime): number {
   const day = Number(wall.slice(8, 10))
   return toEpochMs(`${wall.slice(0, 8)}01${wall.slice(10)}:00.000Z`) + (day - 1) * DAY_MS
-}
-
-function spell(epoch_ms: number): WallTime {
-  return fromEpochMs(epoch_ms).slice(0, 16)
 }
 
 /** How far a timezone's clocks are ahead of UTC at a moment, in milliseconds. */

@@ -7,8 +7,6 @@ import type { ReactNode } from 'react'
 import { useDocumentTitle } from './document-title.ts'
 import { LinkIconButton } from './link-icon-button.tsx'
 
-export { useDocumentTitle }
-
 interface PageProps {
   /** The only h1, and the first part of the document's title. */
   title: string

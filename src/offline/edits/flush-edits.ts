@@ -1,7 +1,7 @@
 import { ApiError } from '#api-client/api-error.ts'
 import type { Client } from '#api-client/client.ts'
 import type { Id } from '#contract/id.ts'
-import { mergeEdit } from '#rules/merge-edit.ts'
+import { isSameValue, mergeEdit } from '#rules/merge-edit.ts'
 import type { Ports } from '../ports.ts'
 import type { Edit } from '../store/rows.ts'
 import { EDITED } from './resources.ts'
@@ -81,7 +81,7 @@ async function take(
     await EDITED[sent.resource].keep(db, row)
     const now = await db.edits.get(sent.id)
     if (now === undefined) return
-    const typed = Object.entries(now.mine).filter(([field, value]) => !isSame(value, sent.mine[field]))
+    const typed = Object.entries(now.mine).filter(([field, value]) => !isSameValue(value, sent.mine[field]))
     if (typed.length === 0) {
       await db.edits.delete(sent.id)
       return
@@ -97,10 +97,6 @@ async function take(
     })
   })
   announcer.announce({ kind: 'edits', list_id: null })
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
 }
 
 function currentRowOf(error: unknown): (Record<string, unknown> & { version: number }) | null {

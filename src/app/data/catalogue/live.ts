@@ -5,7 +5,7 @@ import type { Id } from '#contract/id.ts'
 import type { Ticket } from '#contract/tickets.ts'
 import { withEdits } from '#offline/edits/queue-edit.ts'
 import type { Edit } from '#offline/store/rows.ts'
-import { isRealWallTime, wallTimeToInstant } from '#rules/wall-time.ts'
+import { wallTimeToInstant } from '#rules/wall-time.ts'
 import { browserPorts } from '#app/lib/browser-ports.ts'
 import { useCataloguePull, useEventBeside } from './queries.ts'
 
@@ -16,7 +16,6 @@ export function eventAsEdited(row: Event, edits: readonly Edit[]): Unsent<Event>
   const event = withEdits(row, edits)
   if (!event.is_unsent) return event
   const { start_date, end_date, timezone } = event
-  if (!isRealWallTime(start_date) || (end_date !== null && !isRealWallTime(end_date))) return event
   return {
     ...event,
     starts_at: wallTimeToInstant(start_date, timezone),

@@ -161,7 +161,6 @@ async function lockForEdit(
 
 async function checkedRules({ tx }: Context, event_id: Id, wanted: ListRules): Promise<ListRules> {
   const { activates_at, expires_at, re_entry, admit_unpaid } = wanted
-  refuseYearZero({ activates_at, expires_at })
   if (activates_at !== null && expires_at !== null && expires_at <= activates_at) {
     const code = 'check_in_list.ends_before_start'
     throw new AppError(code, { errors: { expires_at: [code] } })
@@ -173,13 +172,4 @@ async function checkedRules({ tx }: Context, event_id: Id, wanted: ListRules): P
     throw new AppError(code, { errors: Object.fromEntries(unknown.map((field) => [field, [code]])) })
   }
   return { activates_at, expires_at, ticket_ids: [...new Set(wanted.ticket_ids)], re_entry, admit_unpaid }
-}
-
-/** The wire's instants have a year 0000, the database's do not. */
-function refuseYearZero(instants: Record<string, string | null>): void {
-  const wrong = Object.entries(instants).filter(([, at]) => at?.startsWith('0000') === true)
-  if (wrong.length === 0) return
-  throw new AppError('request.invalid', {
-    errors: Object.fromEntries(wrong.map(([field]) => [field, ['instant']])),
-  })
 }

@@ -4,7 +4,7 @@ import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import { mayBecome } from '#rules/event-status.ts'
 import { can, canSee, type Right } from '#rules/permissions.ts'
-import { isRealWallTime, wallTimeToInstant } from '#rules/wall-time.ts'
+import { wallTimeToInstant } from '#rules/wall-time.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { pageMeta } from '#server/http/page-meta.ts'
@@ -73,7 +73,6 @@ export async function update(
   const start_date = edit.start_date ?? event.start_date
   const end_date = edit.end_date === undefined ? event.end_date : edit.end_date
   const timezone = edit.timezone ?? event.timezone
-  requireRealDates({ start_date, end_date })
   const changed: EventRow = {
     ...event,
     title: edit.title ?? event.title,
@@ -116,14 +115,6 @@ function allowed(context: Context<Person>, right: Right, event: EventRow | undef
   if (event === undefined || !canSee(member, event)) throw new AppError('event.not_found')
   if (!can(member, right, event)) throw new AppError('permission.denied')
   return event
-}
-
-function requireRealDates(dates: { start_date: string; end_date: string | null }): void {
-  const wrong = Object.entries(dates).filter(([, wall]) => wall !== null && !isRealWallTime(wall))
-  if (wrong.length === 0) return
-  throw new AppError('request.invalid', {
-    errors: Object.fromEntries(wrong.map(([field]) => [field, ['wall_time']])),
-  })
 }
 
 async function saveIfChanged({ tx }: Context, before: EventRow, after: EventRow): Promise<Event> {

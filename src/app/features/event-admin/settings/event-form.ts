@@ -1,5 +1,5 @@
 import { eventEdit, type Event, type EventEdit } from '#contract/events.ts'
-import { isRealWallTime, wallTimeToInstant } from '#rules/wall-time.ts'
+import { wallTimeToInstant } from '#rules/wall-time.ts'
 import { checkForm, type FieldErrors } from '#app/parts/form-check.ts'
 
 export type EventForm = {
@@ -21,14 +21,12 @@ export const formOf = ({ title, description, start_date, end_date, timezone }: E
 
 type Checked = { data: EventEdit; errors: null } | { data: null; errors: FieldErrors }
 
-/** The form as the contract takes it, checked also for dates that are none and an end before the start. */
+/** The form as the contract takes it, checked also for an end before the start. */
 export function checkEvent(form: EventForm): Checked {
   const checked = checkForm(eventEdit, { ...form, end_date: form.end_date === '' ? null : form.end_date })
   if (checked.data === null) return checked
   const { start_date = '', end_date = null, timezone = 'UTC' } = checked.data
-  if (!isRealWallTime(start_date)) return { data: null, errors: { start_date: ['wall_time'] } }
   if (end_date === null) return checked
-  if (!isRealWallTime(end_date)) return { data: null, errors: { end_date: ['wall_time'] } }
   return wallTimeToInstant(end_date, timezone) < wallTimeToInstant(start_date, timezone)
     ? { data: null, errors: { end_date: ['ends_before_start'] } }
     : checked
