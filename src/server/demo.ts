@@ -1,8 +1,8 @@
 import { fromEpochMs } from '#contract/instant.ts'
 import { connect, type Database } from './db/connect.ts'
-import { DatabaseStartError } from './db/failures.ts'
 import { DEMO_PASSWORD, DEMO_USERS, seedDemo } from './db/seed/demo.ts'
 import { decideDemo, isLoopback } from './demo-rule.ts'
+import { failStart } from './fail-start.ts'
 import { readEnv, type Env } from './env.ts'
 import { readInstallation } from './modules/installation/service.ts'
 import { StartError } from './start-error.ts'
@@ -64,11 +64,4 @@ async function fill(db: Database, env: Env, attendees: number): Promise<void> {
   )
 }
 
-function fail(error: unknown): never {
-  const is_expected = error instanceof StartError || error instanceof DatabaseStartError
-  const text = is_expected ? error.message : error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`${text}\n`)
-  process.exit(1)
-}
-
-await main().catch(fail)
+await main().catch(failStart)

@@ -1,4 +1,4 @@
-import { DatabaseStartError } from './db/failures.ts'
+import { failStart } from './fail-start.ts'
 import { readEnv } from './env.ts'
 import { StartError } from './start-error.ts'
 import { startServer } from './start-server.ts'
@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const unknown = given.find((argument) => argument !== LAN_FLAG)
   if (unknown !== undefined) throw new StartError(`There is no option ${unknown}; there is ${LAN_FLAG}.`)
   const warn = (text: string) => void process.stderr.write(`${text}\n`)
-  const { welcome, stop } = await startServer(readEnv(), given.includes(LAN_FLAG), { warn, fail })
+  const { welcome, stop } = await startServer(readEnv(), given.includes(LAN_FLAG), { warn, fail: failStart })
   stopAtSignal(stop)
   process.stdout.write(describeWelcome(welcome))
 }
@@ -24,18 +24,11 @@ function stopAtSignal(stop: () => Promise<void>): void {
     is_stopping = true
     stop().then(
       () => process.exit(0),
-      (error: unknown) => fail(error),
+      (error: unknown) => failStart(error),
     )
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
 }
 
-function fail(error: unknown): never {
-  const is_expected = error instanceof StartError || error instanceof DatabaseStartError
-  const text = is_expected ? error.message : error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`${text}\n`)
-  process.exit(1)
-}
-
-await main().catch(fail)
+await main().catch(failStart)

@@ -1,6 +1,6 @@
 import ScienceIcon from '@mui/icons-material/ScienceOutlined'
 import { useTranslation } from 'react-i18next'
-import { useDemo } from './health.ts'
+import { useDemo } from '#app/lib/demo.ts'
 import { Strip } from './strip.tsx'
 
 /** Nobody may mistake an installation with known passwords for a real one. */

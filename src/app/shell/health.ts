@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { externalStore } from '#app/lib/external-store.ts'
+import { rememberDemo } from '#app/lib/demo.ts'
 import {
   isReachable,
   reportReachable,
@@ -10,18 +9,6 @@ import {
 const TIMEOUT_MS = 5_000
 const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 30_000
-const DEMO_KEY = 'demo'
-
-const demo = externalStore(localStorage.getItem(DEMO_KEY) === '1')
-
-/** Whether the server said that it holds demo data; remembered for when it cannot be asked. */
-export const useDemo = (): boolean => useSyncExternalStore(demo.subscribe, demo.get)
-
-function rememberDemo(isDemo: boolean): void {
-  demo.set(isDemo)
-  if (isDemo) localStorage.setItem(DEMO_KEY, '1')
-  else localStorage.removeItem(DEMO_KEY)
-}
 
 /** Asks the server; a captive portal answers with something else and counts as no server. */
 async function ask(): Promise<boolean> {

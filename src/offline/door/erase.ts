@@ -1,18 +1,11 @@
 import Dexie from 'dexie'
 import type { Id } from '#contract/id.ts'
-import { toEpochMs } from '#contract/instant.ts'
+import { forgetListAt } from '#rules/list-retention.ts'
 import { loadClock } from '../settings.ts'
 import { flushScans } from '../outbox/flush-scans.ts'
 import { countUnsent } from '../outbox/scan-queue.ts'
 import type { Ports } from '../ports.ts'
 import type { FoyerDatabase } from '../store/database.ts'
-import type { ListRow } from '../store/rows.ts'
-
-const HOUR_MS = 3_600_000
-/** Personal data leaves the phone this long after a list is over. */
-const KEEP_HOURS = 6
-/** An event without an end is taken to last this long. */
-const LONGEST_EVENT_HOURS = 24
 
 export type HandedOver = { unsent: number }
 
@@ -75,19 +68,9 @@ async function erasePeople(db: FoyerDatabase, list_id: Id): Promise<void> {
 
 /** Erases lists that have been over for some hours; one with unsent scans is handed over first. */
 export async function eraseListsThatAreOver(ports: Ports): Promise<void> {
-  const now_ms = (await loadClock(ports)).now_ms()
+  const now = (await loadClock(ports)).now()
   for (const row of await ports.db.lists.toArray()) {
-    if (isOver(row, now_ms)) await handOverAndErase(ports, row.id)
+    if (row.meta === null || now <= forgetListAt(row.meta.list, row.meta.event)) continue
+    await handOverAndErase(ports, row.id)
   }
-}
-
-function isOver(row: ListRow, now_ms: number): boolean {
-  if (row.meta === null) return false
-  const { list, event } = row.meta
-  const event_end_ms =
-    event.ends_at === null
-      ? toEpochMs(event.starts_at) + LONGEST_EVENT_HOURS * HOUR_MS
-      : toEpochMs(event.ends_at)
-  const end_ms = list.expires_at === null ? event_end_ms : toEpochMs(list.expires_at)
-  return now_ms > end_ms + KEEP_HOURS * HOUR_MS
 }

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { useIsDemo } from '#app/data/health/queries.ts'
+import { useDemo } from '#app/lib/demo.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 
 const PASSWORD = 'demo-password'
@@ -17,7 +17,7 @@ export function DemoSignIns({ onFill }: { onFill: (who: string, password: string
     { email: 'collab@demo.test', role: t('role.collaborator') },
     { email: 'door@demo.test', role: t('role.user') },
   ]
-  if (!useIsDemo()) return null
+  if (!useDemo()) return null
   return (
     <Paper component="section" variant="outlined" aria-labelledby="demo-title" sx={{ mt: 4, p: 2.5 }}>
       <Typography id="demo-title" variant="h3" component="h2">

@@ -2,6 +2,7 @@ import type { Id } from '#contract/id.ts'
 import type { Session } from '#app/lib/session.ts'
 import { Door } from '#offline/door/door.ts'
 import { rememberDoor } from '#offline/door/pair.ts'
+import { startOver } from '#offline/mirror/start-over.ts'
 import type { Ports } from '#offline/ports.ts'
 import { inspectStored } from '#offline/store/open-list.ts'
 import { roleHas } from '#rules/permissions.ts'
@@ -63,14 +64,8 @@ export function mayWork(session: Session | null): session is Session {
  * @returns false when this phone has nothing left that opens the door, so that it has to be paired again
  */
 export async function downloadAgain(ports: Ports, list_id: Id, session: Session | null): Promise<boolean> {
-  const row = await ports.db.lists.get(list_id)
-  if (row === undefined) {
-    if (!mayWork(session)) return false
-    await rememberDoor(ports, list_id, session.token, 'person')
-    return true
-  }
-  if (row.stopped !== null) return false
-  const nothing = { cursor: null, is_complete: false, chunk_count: 0, chunk_epoch: row.chunk_epoch + 1 }
-  await ports.db.lists.update(list_id, nothing)
+  if ((await ports.db.lists.get(list_id)) !== undefined) return startOver(ports.db, list_id)
+  if (!mayWork(session)) return false
+  await rememberDoor(ports, list_id, session.token, 'person')
   return true
 }

@@ -1,0 +1,16 @@
+import type { Id } from '#contract/id.ts'
+import type { FoyerDatabase } from '../store/database.ts'
+
+/**
+ * Forgets what was downloaded of a list, so that the next pull begins anew; own scans stay.
+ * @returns false when this browser does not know the list, or may not pull it any more
+ */
+export async function startOver(db: FoyerDatabase, list_id: Id): Promise<boolean> {
+  return db.transaction('rw', db.lists, async () => {
+    const row = await db.lists.get(list_id)
+    if (row === undefined || row.stopped !== null) return false
+    const nothing = { cursor: null, is_complete: false, chunk_count: 0, chunk_epoch: row.chunk_epoch + 1 }
+    await db.lists.put({ ...row, ...nothing })
+    return true
+  })
+}
