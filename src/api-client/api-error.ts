@@ -38,6 +38,11 @@ export class ApiError extends Error {
     this.retry_after_seconds = failure.retry_after_seconds ?? null
   }
 
+  /** How long the server asks to be left alone; null when it does not say. */
+  get retry_after_ms(): number | null {
+    return this.retry_after_seconds === null ? null : this.retry_after_seconds * 1000
+  }
+
   /** Whether the same call may succeed later without anybody changing anything. */
   get is_transient(): boolean {
     return (

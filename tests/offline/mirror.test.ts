@@ -28,7 +28,11 @@ describe('the list on a phone', () => {
     })
     gate_a.browser.network.passes = null
     gate_a.browser.network.requests.length = 0
-    await pull()
+    const counted: number[] = []
+    const on_progress = (progress: { received_attendees: number }) =>
+      counted.push(progress.received_attendees)
+    await pullMirror(gate_a.ports, at.venue.list_id, { limit: 5, on_progress })
+    expect(counted[0]).toBe(20)
     expect(gate_a.browser.network.requests.length).toBeLessThanOrEqual(4)
     const door = await openDoor(gate_a.ports, at.venue.list_id)
     expect(door.state).toMatchObject({ is_complete: true, total_attendees: 25 })

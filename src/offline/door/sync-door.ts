@@ -7,6 +7,7 @@ import { pullNeighbours } from '../mirror/neighbours.ts'
 import { pullMirror, type PullProgress } from '../mirror/pull-mirror.ts'
 import { flushScans } from '../outbox/flush-scans.ts'
 import { countUnsent } from '../outbox/scan-queue.ts'
+import { stopReasonOf } from '../outbox/stop-reason.ts'
 import type { Ports } from '../ports.ts'
 import { keepClockOffset } from '../settings.ts'
 import type { StopReason } from '../store/rows.ts'
@@ -71,22 +72,16 @@ export async function reportDoor(ports: Ports, list_id: Id, battery_percent: num
 
 async function explain(ports: Ports, list_id: Id, error: unknown): Promise<Synced> {
   if (!(error instanceof ApiError)) throw error
-  switch (error.code) {
-    case 'auth.required':
-    case 'device.revoked':
-    case 'permission.denied':
-    case 'check_in_list.not_found':
-      await ports.db.lists.update(list_id, { stopped: error.code })
-      return stop(ports, list_id, error.code)
-    case 'mirror.cursor_invalid':
-      await ports.db.lists.update(list_id, { cursor: null })
-      return { kind: 'later', wait_ms: 0 }
-    default:
-      return {
-        kind: 'later',
-        wait_ms: error.retry_after_seconds === null ? null : error.retry_after_seconds * 1000,
-      }
+  const reason = stopReasonOf(error)
+  if (reason !== null) {
+    await ports.db.lists.update(list_id, { stopped: reason })
+    return stop(ports, list_id, reason)
   }
+  if (error.code === 'mirror.cursor_invalid') {
+    await ports.db.lists.update(list_id, { cursor: null })
+    return { kind: 'later', wait_ms: 0 }
+  }
+  return { kind: 'later', wait_ms: error.retry_after_ms }
 }
 
 async function stop(ports: Ports, list_id: Id, reason: StopReason): Promise<Synced> {

@@ -33,7 +33,7 @@ async function sendAll(ports: Ports, token: string): Promise<FlushedEdits> {
       if (error.is_transient) {
         return {
           kind: 'later',
-          wait_ms: error.retry_after_seconds === null ? null : error.retry_after_seconds * 1000,
+          wait_ms: error.retry_after_ms,
         }
       }
       const { code, message, errors } = error

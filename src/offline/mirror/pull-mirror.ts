@@ -41,7 +41,7 @@ async function pullPages(
   options: { limit?: number; on_progress?: (progress: PullProgress) => void },
 ): Promise<Pulled | undefined> {
   let has_news = false
-  let received_attendees = 0
+  let received_attendees = await countReceived(ports.db, list_id)
   for (;;) {
     const row = await ports.db.lists.get(list_id)
     if (row === undefined) return undefined
@@ -61,6 +61,20 @@ async function pullPages(
       return { has_news, is_complete: true, server_time: page.meta.server_time, asked_monotonic_ms }
     }
   }
+}
+
+/** How many attendees a download that broke off had brought; 0 when there is none to go on with. */
+async function countReceived(db: FoyerDatabase, list_id: Id): Promise<number> {
+  const row = await db.lists.get(list_id)
+  if (row === undefined || row.is_complete || row.cursor === null) return 0
+  let received = 0
+  await db.chunks
+    .where('[list_id+no]')
+    .between([list_id, 0], [list_id, Infinity])
+    .each(({ attendees }) => {
+      received += attendees.length
+    })
+  return received
 }
 
 /** Writes a page and the cursor behind it: both or neither. */

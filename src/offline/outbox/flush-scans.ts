@@ -8,6 +8,7 @@ import { keepClockOffset } from '../settings.ts'
 import type { ListRow, OwnScan, StopReason } from '../store/rows.ts'
 import { backOffMs, PARK_AFTER_ATTEMPTS } from './back-off.ts'
 import { recoverSending, takeDue } from './scan-queue.ts'
+import { stopReasonOf } from './stop-reason.ts'
 
 export type Flushed =
   /** Everything that was due has been answered. */
@@ -16,13 +17,6 @@ export type Flushed =
   | { kind: 'later'; wait_ms: number | null }
   /** The server will not take anything from this door until somebody does something. */
   | { kind: 'stopped'; reason: StopReason }
-
-const STOP_REASONS: readonly string[] = [
-  'auth.required',
-  'device.revoked',
-  'permission.denied',
-  'check_in_list.not_found',
-] satisfies StopReason[]
 
 /**
  * Sends what waits, in batches, in the order it was made, and files each answer. One tab or worker at a time;
@@ -98,7 +92,7 @@ async function handleRefusal(
     await putBack(ports, batch)
     return {
       kind: 'later',
-      wait_ms: error.retry_after_seconds === null ? null : error.retry_after_seconds * 1000,
+      wait_ms: error.retry_after_ms,
     }
   }
   if (batch.length > 1) {
@@ -117,11 +111,6 @@ async function handleRefusal(
     ),
   )
   return null
-}
-
-function stopReasonOf(error: ApiError): StopReason | null {
-  const reason = STOP_REASONS.find((code) => code === error.code)
-  return reason === undefined ? null : (reason as StopReason)
 }
 
 /** Whether a smaller batch may fare better: the server choked on this one, or finds it wrong. */

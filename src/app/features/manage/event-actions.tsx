@@ -2,7 +2,6 @@ import MoreIcon from '@mui/icons-material/MoreVert'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Event, EventStatus } from '#contract/events.ts'
@@ -10,6 +9,7 @@ import { mayBecome } from '#rules/event-status.ts'
 import { useSetEventStatus } from '#app/data/events/mutations.ts'
 import { errorText } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
+import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 
 /** What can be done to an event in the list; all of it needs the server, and says so. */
@@ -50,13 +50,7 @@ export function EventActions({ event }: { event: Event }) {
         <MoreIcon />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {!online && (
-          <li role="none">
-            <Typography variant="body2" sx={{ px: 2, py: 1, maxWidth: 280, color: 'text.secondary' }}>
-              {t('needs_network')}
-            </Typography>
-          </li>
-        )}
+        <OfflineMenuNote text={t('needs_network')} />
         {choices
           .filter(({ status }) => status !== event.status && mayBecome(event.status, status))
           .map((choice) => (

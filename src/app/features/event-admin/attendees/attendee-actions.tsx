@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attendee } from '#contract/attendees.ts'
@@ -11,6 +10,7 @@ import { useSetAttendeeStatus } from '#app/data/attendees/mutations.ts'
 import { errorText } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { attendeeName } from '#app/parts/attendee-name.ts'
+import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { useMay } from '../use-event.tsx'
 import type { StatusChange } from './cancel-notice.tsx'
@@ -67,13 +67,7 @@ export function AttendeeActions({ attendee, onChanged }: AttendeeActionsProps) {
         </IconButton>
       )}
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {!online && (
-          <li role="none">
-            <Typography variant="body2" sx={{ px: 2, py: 1, maxWidth: 280, color: 'text.secondary' }}>
-              {t('lists.offline')}
-            </Typography>
-          </li>
-        )}
+        <OfflineMenuNote text={t('lists.offline')} />
         <MenuItem disabled={!online} onClick={setStatus}>
           {to === 'CANCELLED' ? t('attendee.cancel') : t('attendee.reactivate')}
         </MenuItem>

@@ -15,6 +15,7 @@ import type { CheckInCounts, CheckInList } from '#contract/check-in-lists.ts'
 import type { Unsent } from '#app/data/catalogue/live.ts'
 import { needsPerson } from '#app/data/edits/mutations.ts'
 import { useOnline } from '#app/lib/online.ts'
+import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
 import { UnsentChip } from '#app/parts/unsent-chip.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
 import { RowEdits } from '../row-edits.tsx'
@@ -103,13 +104,7 @@ function ListMenu({ list, onOpen }: Pick<ListCardProps, 'list' | 'onOpen'>) {
         <MoreIcon />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {!online && (
-          <li role="none">
-            <Typography variant="body2" sx={{ px: 2, py: 1, maxWidth: 280, color: 'text.secondary' }}>
-              {t('lists.offline')}
-            </Typography>
-          </li>
-        )}
+        <OfflineMenuNote text={t('lists.offline')} />
         {may_edit && <MenuItem onClick={choose('edit')}>{t('lists.edit')}</MenuItem>}
         {may_manage && (
           <MenuItem disabled={!online} onClick={choose('pair')}>

@@ -1,0 +1,14 @@
+import Typography from '@mui/material/Typography'
+import { useOnline } from '#app/lib/online.ts'
+
+/** The first line of a menu whose choices are off without a network; nothing while there is one. */
+export function OfflineMenuNote({ text }: { text: string }) {
+  if (useOnline()) return null
+  return (
+    <li role="none">
+      <Typography variant="body2" sx={{ px: 2, py: 1, maxWidth: 280, color: 'text.secondary' }}>
+        {text}
+      </Typography>
+    </li>
+  )
+}

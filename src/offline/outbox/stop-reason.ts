@@ -1,0 +1,18 @@
+import type { ApiError } from '#api-client/api-error.ts'
+import type { StopReason } from '../store/rows.ts'
+
+const STOPS: Record<StopReason, true> = {
+  'auth.required': true,
+  'device.revoked': true,
+  'permission.denied': true,
+  'check_in_list.not_found': true,
+}
+
+/** Why a list stops talking to the server after a refusal; null when it goes on. */
+export function stopReasonOf({ code }: ApiError): StopReason | null {
+  return isStop(code) ? code : null
+}
+
+function isStop(code: string): code is StopReason {
+  return Object.hasOwn(STOPS, code)
+}
