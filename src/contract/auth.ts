@@ -1,27 +1,18 @@
 import { z } from 'zod'
+import { email, locale, phone } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { idOf } from './id.ts'
-import { timezone } from './instant.ts'
+import { instant, timezone } from './instant.ts'
+import { one } from './list-query.ts'
+import { currencyCode } from './money.ts'
+import { password, PASSWORD_MAX } from './password.ts'
 import { text } from './text.ts'
-import { accountMembership, user } from './users.ts'
+import { accountMembership, FIRST_NAME_MAX, LAST_NAME_MAX, role, user } from './users.ts'
 
-export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 128
-
-export const email = text(1, 254)
-  .pipe(z.email('email'))
-  .transform((address) => address.toLowerCase())
-/** +852 takes exactly 8 digits (specification, section 5); any other number is E.164. */
-export const phone = text(1, 40)
-  .transform((typed) => typed.replace(/[\s()-]/g, ''))
-  .refine(
-    (digits) => (digits.startsWith('+852') ? /^\+852\d{8}$/ : /^\+[1-9]\d{6,14}$/).test(digits),
-    'phone',
-  )
-export const password = z.string().min(PASSWORD_MIN, 'too_short').max(PASSWORD_MAX, 'too_long')
-
-export const locale = z.enum(['en', 'de', 'fr', 'pt', 'es', 'zh-hk', 'zh-cn', 'pt-br'])
-export type Locale = z.infer<typeof locale>
+/** How long links of a mail work. */
+export const RESET_MINUTES = 15
+export const INVITATION_HOURS = 48
+export const CONFIRM_HOURS = 72
 
 /** Sign in by e-mail or phone; `account_id` chooses among several accounts. */
 export const loginBody = z
@@ -42,6 +33,7 @@ export const signedIn = z.object({
   token_type: z.literal('bearer'),
   expires_in: z.number().int().nullable(),
   user: user.nullable(),
+  /** Empty for a client, who works in no account. */
   accounts: z.array(accountMembership),
 })
 export type SignedIn = z.infer<typeof signedIn>
@@ -57,34 +49,35 @@ export const login = endpoint({
   per_minute: 20,
 })
 
+/** What somebody types who takes a password: registering, an invitation, a reset. */
+const newPassword = { password, password_confirmation: z.string() }
+const isConfirmed = (body: { password: string; password_confirmation: string }) =>
+  body.password === body.password_confirmation
+const MISMATCH = { path: ['password_confirmation'], error: 'password_mismatch' }
+
 export const registerBody = z
   .strictObject({
-    first_name: text(1, 50),
-    last_name: text(0, 149).default(''),
+    first_name: text(1, FIRST_NAME_MAX),
+    last_name: text(0, LAST_NAME_MAX).default(''),
     email,
     phone: phone.optional(),
-    password,
-    password_confirmation: z.string(),
-    account: z.strictObject({
-      name: text(1, 149),
-      currency_code: z.string().regex(/^[A-Z]{3}$/, 'currency'),
-      timezone,
-    }),
+    ...newPassword,
+    /** Organizers only: the account they open. Without it a client registers. */
+    account: z.strictObject({ name: text(1, 149), currency_code: currencyCode, timezone }).optional(),
     locale: locale.default('zh-hk'),
     accept_terms: z.literal(true, { error: 'terms' }),
-    /** Printed at the first start; whoever holds it becomes the owner. */
-    setup_code: text(1, 64),
+    /** Printed at the first start; whoever holds it becomes the owner of the fresh installation. */
+    setup_code: text(1, 64).optional(),
   })
-  .refine((body) => body.password === body.password_confirmation, {
-    path: ['password_confirmation'],
-    error: 'password_mismatch',
-  })
+  .refine(isConfirmed, MISMATCH)
+export type RegisterBody = z.infer<typeof registerBody>
 
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
   who: 'anyone',
-  summary: 'Become the owner of a fresh installation with its one-time set-up code',
+  summary:
+    'Open an account as its owner, or register as a client; a fresh installation takes its set-up code',
   body: registerBody,
   ok: signedIn,
   ok_status: 201,
@@ -92,10 +85,126 @@ export const register = endpoint({
   per_minute: 10,
 })
 
+/** What the page of registering has to know beforehand. */
+export const readInstallation = endpoint({
+  method: 'GET',
+  path: '/public/installation',
+  who: 'anyone',
+  summary: 'Whether this installation still waits for its first owner',
+  ok: one(z.object({ needs_setup_code: z.boolean() })),
+  errors: [],
+})
+
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
-  who: 'person',
+  who: 'client',
   summary: 'End this session; its token stops working at once',
   errors: [],
+})
+
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/auth/refresh',
+  who: 'client',
+  summary: 'Take a fresh token for this session; the old one stops working',
+  ok: signedIn,
+  errors: ['rate.limited'],
+  per_minute: 20,
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  who: 'anyone',
+  summary: 'Send a link that resets the password, if somebody has this address; always the same answer',
+  body: z.strictObject({ email }),
+  ok: one(z.object({ email: z.string() })),
+  errors: ['rate.limited'],
+  per_minute: 5,
+})
+
+export const checkResetLink = endpoint({
+  method: 'GET',
+  path: '/auth/reset-password/:token',
+  who: 'anyone',
+  summary: 'Whether a reset link still works',
+  errors: ['link.invalid', 'rate.limited'],
+  per_minute: 20,
+})
+
+export const passwordBody = z.strictObject(newPassword).refine(isConfirmed, MISMATCH)
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password/:token',
+  who: 'anyone',
+  summary: 'Set a new password by a reset link, once; every session of the person ends',
+  body: passwordBody,
+  errors: ['link.invalid', 'rate.limited'],
+  per_minute: 10,
+})
+
+export const invitation = z.object({
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  account_name: z.string(),
+  invited_by: z.string(),
+  role,
+  expires_at: instant,
+  /** Whoever has an account already accepts with the password they have. */
+  has_password: z.boolean(),
+})
+export type Invitation = z.infer<typeof invitation>
+
+export const readInvitation = endpoint({
+  method: 'GET',
+  path: '/auth/invitation/:token',
+  who: 'anyone',
+  summary: 'Who invites whom, to what',
+  ok: one(invitation),
+  errors: ['invitation.not_found', 'invitation.expired', 'invitation.accepted', 'rate.limited'],
+  per_minute: 20,
+})
+
+export const acceptInvitationBody = z
+  .strictObject({
+    first_name: text(1, FIRST_NAME_MAX).optional(),
+    last_name: text(0, LAST_NAME_MAX).optional(),
+    password: z.string().min(1, 'required').max(PASSWORD_MAX, 'too_long'),
+    /** Of a new password. */
+    password_confirmation: z.string().optional(),
+    accept_terms: z.literal(true, { error: 'terms' }),
+  })
+  .refine(
+    (body) => body.password_confirmation === undefined || body.password === body.password_confirmation,
+    MISMATCH,
+  )
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/auth/invitation/:token',
+  who: 'anyone',
+  summary: 'Join the team: with a new password, or with the one that this person has already',
+  body: acceptInvitationBody,
+  ok: signedIn,
+  errors: [
+    'invitation.not_found',
+    'invitation.expired',
+    'invitation.accepted',
+    'auth.password_wrong',
+    'rate.limited',
+  ],
+  per_minute: 10,
+})
+
+export const confirmEmailByLink = endpoint({
+  method: 'POST',
+  path: '/auth/confirm-email/:token',
+  who: 'anyone',
+  summary:
+    'Confirm an e-mail address, or take a new one over, by the link that was sent to it; signed in or not',
+  errors: ['link.invalid', 'auth.email_taken', 'rate.limited'],
+  per_minute: 20,
 })

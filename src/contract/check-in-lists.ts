@@ -8,6 +8,7 @@ import { verdict } from './verdict.ts'
 
 export const LIST_NAME_MAX = 100
 export const LIST_DESCRIPTION_MAX = 255
+export const MINUTES_BETWEEN_ENTRIES_MAX = 1440
 
 /** never: one entry for good; after_exit: again after going out; always: as often as they come. */
 export const reEntry = z.enum(['never', 'after_exit', 'always'])
@@ -16,13 +17,22 @@ export type ReEntry = z.infer<typeof reEntry>
 export const listStatus = z.enum(['not_active_yet', 'active', 'expired'])
 export type ListStatus = z.infer<typeof listStatus>
 
-/** What decides at the door. */
+/** A time of day on the wall of the event: HH:mm. */
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clock_time')
+
+/** What decides at the door. Rules that were added later have a default: whoever wrote them down before had none. */
 export const listRules = z.object({
   activates_at: instant.nullable(),
   expires_at: instant.nullable(),
   ticket_ids: z.array(idOf('ticket')),
   re_entry: reEntry,
   admit_unpaid: z.boolean(),
+  /** When everybody inside is checked out, each day; null: never. */
+  auto_check_out_at: clockTime.nullable().default(null),
+  /** How long after an entry the next one is refused, where people may come back; null: not at all. */
+  minutes_between_entries: z.number().int().nullable().default(null),
+  /** Whether the door takes money for unpaid orders. */
+  takes_payment: z.boolean().default(false),
 })
 export type ListRules = z.infer<typeof listRules>
 
@@ -46,6 +56,14 @@ const listFields = {
   ticket_ids: z.array(idOf('ticket')).min(1, 'required').max(1000),
   re_entry: reEntry,
   admit_unpaid: z.boolean(),
+  auto_check_out_at: clockTime.nullable(),
+  minutes_between_entries: z
+    .number()
+    .int('integer')
+    .min(1, 'too_small')
+    .max(MINUTES_BETWEEN_ENTRIES_MAX, 'too_big')
+    .nullable(),
+  takes_payment: z.boolean(),
 }
 
 /** A new list; the id may be made by the client so that a list created offline has it at once. */
@@ -57,6 +75,9 @@ export const checkInListNew = z.strictObject({
   expires_at: listFields.expires_at.default(null),
   re_entry: reEntry.default('never'),
   admit_unpaid: z.boolean().default(false),
+  auto_check_out_at: listFields.auto_check_out_at.default(null),
+  minutes_between_entries: listFields.minutes_between_entries.default(null),
+  takes_payment: z.boolean().default(false),
 })
 export type CheckInListNew = z.infer<typeof checkInListNew>
 
@@ -187,9 +208,14 @@ const conflictSide = z.object({
   gate: z.string().nullable(),
 })
 
+/** Where else the money for an order was taken; gate null and device empty: not at a door. */
+export const paidTwice = z.object({ at: instant, gate: z.string().nullable(), device: z.string() })
+export type PaidTwice = z.infer<typeof paidTwice>
+
 /**
  * A scan where a door admitted and the log says otherwise: `second` is that scan and what the log says of it,
  * `first` the entry it contradicts, null when the reason is a fact of the ticket (cancelled, refunded ...).
+ * With paid_twice the door also took money for an order that was paid elsewhere.
  */
 export const conflict = z.object({
   check_in_list_id: idOf('check_in_list'),
@@ -198,6 +224,7 @@ export const conflict = z.object({
   second: conflictSide,
   shown: verdict,
   verdict,
+  paid_twice: paidTwice.optional(),
 })
 export type Conflict = z.infer<typeof conflict>
 

@@ -1,14 +1,25 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** anyone: no sign-in; person: a signed-in user; door: a paired device or a signed-in team member. */
-export type Who = 'anyone' | 'person' | 'door'
+/**
+ * anyone: no sign-in; client: whoever is signed in, in an account or not; person: a signed-in team member;
+ * door: a paired device or a signed-in team member.
+ */
+export type Who = 'anyone' | 'client' | 'person' | 'door'
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never
+
+/** One file sent as multipart/form-data; `body` then describes the text fields beside it. */
+export type Upload = {
+  /** The name of the file's field. */
+  field: string
+  /** A file has fewer bytes than this. */
+  below_bytes: number
+}
 
 /** One call of the API as data; client, server, OpenAPI and the permission tests are made from it. */
 export type Endpoint<
@@ -24,9 +35,12 @@ export type Endpoint<
   summary: string
   query?: Query
   body?: Body
+  upload?: Upload
   /** The whole body of the good answer; absent for 204. */
   ok?: Ok
   ok_status?: 200 | 201
+  /** The answer is a file of one of these media types, streamed. */
+  ok_file?: readonly string[]
   errors: readonly ErrorCode[]
   /** Takes If-Match with the version the change is based on. */
   versioned?: true

@@ -1,13 +1,27 @@
+import * as accounts from './accounts.ts'
+import * as attachments from './attachments.ts'
 import * as attendees from './attendees.ts'
 import * as auth from './auth.ts'
+import * as capacity_assignments from './capacity-assignments.ts'
 import * as catalogue from './catalogue.ts'
+import * as categories from './categories.ts'
 import * as check_in_lists from './check-in-lists.ts'
+import * as clients from './clients.ts'
 import * as devices from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as event_settings from './event-settings.ts'
 import * as events from './events.ts'
 import * as health from './health.ts'
+import * as images from './images.ts'
 import * as mirror from './mirror.ts'
+import * as orders from './orders.ts'
+import * as organizers from './organizers.ts'
+import * as promo_codes from './promo-codes.ts'
+import * as questions from './questions.ts'
 import * as scans from './scans.ts'
+import * as sessions from './sessions.ts'
+import * as stats from './stats.ts'
+import * as taxes_and_fees from './taxes-and-fees.ts'
 import * as tickets from './tickets.ts'
 import * as users from './users.ts'
 
@@ -15,10 +29,24 @@ const resources = {
   health,
   auth,
   users,
+  sessions,
+  clients,
+  accounts,
+  taxes_and_fees,
+  organizers,
   events,
+  event_settings,
+  categories,
+  images,
+  attachments,
   tickets,
+  questions,
+  promo_codes,
+  capacity_assignments,
+  orders,
   attendees,
   check_in_lists,
+  stats,
   catalogue,
   devices,
   scans,

@@ -17,15 +17,62 @@ export const errorStatus = {
   'auth.wrong_credentials': 401,
   'auth.setup_code_wrong': 403,
   'auth.email_taken': 409,
+  'auth.password_wrong': 422,
+  'link.invalid': 404,
+  'id.taken': 409,
+  'user.not_found': 404,
+  'user.already_member': 409,
+  'user.owner_locked': 409,
+  'user.self_locked': 409,
+  'user.invited': 409,
+  'user.not_invited': 409,
+  'user.events_unknown': 422,
+  'user.email_unverified': 409,
+  'user.email_verified': 409,
+  'user.no_email_change': 409,
+  'session.not_found': 404,
+  'invitation.not_found': 404,
+  'invitation.expired': 410,
+  'invitation.accepted': 409,
   'permission.denied': 403,
   'account.not_found': 404,
+  'organizer.not_found': 404,
+  'tax_or_fee.not_found': 404,
+  'tax_or_fee.name_taken': 409,
+  'tax_or_fee.too_many': 409,
+  'tax_or_fee.rate_invalid': 422,
   'event.not_found': 404,
   'event.ends_before_start': 422,
   'event.status_not_allowed': 409,
+  'event.organizer_unknown': 422,
+  'event.has_orders': 409,
+  'category.not_found': 404,
+  'category.too_many': 409,
   'ticket.not_found': 404,
+  'ticket.invalid': 422,
+  'ticket.taxes_unknown': 422,
+  'ticket.type_locked': 409,
+  'ticket.price_sold': 409,
+  'ticket.sold': 409,
+  'ticket.sold_out': 409,
+  'ticket.in_use': 409,
+  'ticket.too_many': 409,
+  'question.not_found': 404,
+  'question.default_locked': 409,
+  'question.tickets_unknown': 422,
+  'question.options_required': 422,
+  'promo_code.not_found': 404,
+  'promo_code.taken': 409,
+  'promo_code.tickets_unknown': 422,
+  'promo_code.discount_invalid': 422,
+  'capacity_assignment.not_found': 404,
+  'capacity_assignment.tickets_unknown': 422,
+  'order.not_found': 404,
   'attendee.not_found': 404,
   'attendee.already_cancelled': 409,
   'attendee.not_cancelled': 409,
+  'attendee.ticket_unknown': 422,
+  'attendee.price_unknown': 422,
   'check_in_list.not_found': 404,
   'check_in_list.ends_before_start': 422,
   'check_in_list.tickets_unknown': 422,
@@ -38,6 +85,14 @@ export const errorStatus = {
   'scan.id_reused': 409,
   'scan.attendee_mismatch': 422,
   'mirror.cursor_invalid': 422,
+  'file.too_large': 413,
+  'file.too_many': 409,
+  'image.not_found': 404,
+  'image.invalid_format': 422,
+  'image.too_small': 422,
+  'image.too_large_pixels': 422,
+  'attachment.not_found': 404,
+  'attachment.invalid_format': 422,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
@@ -47,6 +102,9 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorStatus, code)
 }
 
+/** Who last changed a field of a row, by field. */
+export type FieldAuthors = Record<string, { name: string; at: string }>
+
 /** The body of every refusal. */
 export type ErrorBody = {
   code: ErrorCode
@@ -55,4 +113,6 @@ export type ErrorBody = {
   request_id: string
   /** The row as it is now, with `version.stale`. */
   current?: unknown
+  /** With `version.stale`: who changed which fields since the version that the caller named. */
+  authors?: FieldAuthors
 }

@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { idOf } from './id.ts'
 import { instant, timezone, wallTime } from './instant.ts'
 import { listQuery, one, pageOf } from './list-query.ts'
+import { currencyCode } from './money.ts'
+import { richText } from './rich-text.ts'
 import { text } from './text.ts'
 
 export const EVENT_TITLE_MAX = 149
@@ -12,11 +14,19 @@ export const DESCRIPTION_MAX = 50_000
 export const eventStatus = z.enum(['draft', 'live', 'archived'])
 export type EventStatus = z.infer<typeof eventStatus>
 
+/**
+ * The lists of events (specification, section 2): what is not archived is upcoming until it is over, drafts
+ * too.
+ */
+export const eventsState = z.enum(['upcoming', 'ended', 'archived'])
+export type EventsState = z.infer<typeof eventsState>
+
 export const event = z.object({
   id: idOf('event'),
   account_id: idOf('account'),
   organizer_id: idOf('organizer').nullable(),
   title: z.string(),
+  /** HTML of the allowed kinds, cleaned by the server. */
   description: z.string(),
   status: eventStatus,
   start_date: wallTime,
@@ -26,38 +36,94 @@ export const event = z.object({
   ends_at: instant.nullable(),
   timezone: z.string(),
   currency: z.string(),
+  /** Where the cover can be fetched; null without one. */
+  cover_url: z.string().nullable(),
   version: z.number().int(),
 })
 export type Event = z.infer<typeof event>
 
+const eventFields = {
+  title: text(1, EVENT_TITLE_MAX),
+  description: richText(DESCRIPTION_MAX - 1),
+  organizer_id: idOf('organizer'),
+  start_date: wallTime,
+  end_date: wallTime.nullable(),
+  timezone,
+}
+
+/** A new event is a draft; the id may be made by the client, so that one made offline has it at once. */
+export const eventNew = z.strictObject({
+  id: idOf('event').optional(),
+  ...eventFields,
+  description: eventFields.description.default(''),
+  end_date: eventFields.end_date.default(null),
+  currency: currencyCode,
+})
+export type EventNew = z.infer<typeof eventNew>
+
 /** What an organizer may change. A missing field means "leave as it is". */
-export const eventEdit = z
-  .strictObject({
-    title: text(1, EVENT_TITLE_MAX),
-    description: text(0, DESCRIPTION_MAX - 1),
-    start_date: wallTime,
-    end_date: wallTime.nullable(),
-    timezone,
-  })
-  .partial()
+export const eventEdit = z.strictObject(eventFields).partial()
 export type EventEdit = z.infer<typeof eventEdit>
 
+/** What a copy of an event takes along. */
+export const eventPart = z.enum([
+  'tickets',
+  'questions',
+  'settings',
+  'promo_codes',
+  'capacity_assignments',
+  'check_in_lists',
+  'cover',
+])
+export type EventPart = z.infer<typeof eventPart>
+
+/** Parts that are nothing without the ticket types they name. */
+const PARTS_OF_TICKETS: readonly EventPart[] = ['capacity_assignments', 'check_in_lists']
+
+/** Windows of sale and of check-in lists keep their distance from the start of the event. */
+export const eventCopy = z
+  .strictObject({
+    id: idOf('event').optional(),
+    title: eventFields.title,
+    start_date: wallTime,
+    end_date: wallTime.nullable().default(null),
+    parts: z.array(eventPart).max(eventPart.options.length, 'too_long').default([]),
+  })
+  .refine(
+    ({ parts }) => parts.includes('tickets') || !PARTS_OF_TICKETS.some((part) => parts.includes(part)),
+    { path: ['parts'], error: 'tickets_required' },
+  )
+export type EventCopy = z.infer<typeof eventCopy>
+
 export const EVENT_SORTS = ['starts_at', 'title', 'status'] as const
-export const EVENT_FILTERS = ['status', 'starts_at', 'ends_at', 'title'] as const
+export const EVENT_FILTERS = ['status', 'starts_at', 'ends_at', 'title', 'organizer_id'] as const
+
+const EVENT = '/events/:event_id'
 
 export const listEvents = endpoint({
   method: 'GET',
   path: '/events',
   who: 'person',
   summary: 'The events of the account that this person may see',
-  query: listQuery({ sorts: EVENT_SORTS, filters: EVENT_FILTERS }),
+  query: listQuery({ sorts: EVENT_SORTS, filters: EVENT_FILTERS }).extend({ state: eventsState.optional() }),
   ok: pageOf(event),
   errors: [],
 })
 
+export const createEvent = endpoint({
+  method: 'POST',
+  path: '/events',
+  who: 'person',
+  summary: 'Draft an event',
+  body: eventNew,
+  ok: one(event),
+  ok_status: 201,
+  errors: ['permission.denied', 'event.ends_before_start', 'event.organizer_unknown', 'id.taken'],
+})
+
 export const readEvent = endpoint({
   method: 'GET',
-  path: '/events/:event_id',
+  path: EVENT,
   who: 'person',
   summary: 'One event',
   ok: one(event),
@@ -66,12 +132,18 @@ export const readEvent = endpoint({
 
 export const updateEvent = endpoint({
   method: 'PUT',
-  path: '/events/:event_id',
+  path: EVENT,
   who: 'person',
   summary: 'Change an event; fields that are left out stay',
   body: eventEdit,
   ok: one(event),
-  errors: ['event.not_found', 'event.ends_before_start', 'version.stale', 'permission.denied'],
+  errors: [
+    'event.not_found',
+    'event.ends_before_start',
+    'event.organizer_unknown',
+    'version.stale',
+    'permission.denied',
+  ],
   versioned: true,
 })
 
@@ -82,6 +154,32 @@ export const setEventStatus = endpoint({
   summary: 'Set an event to draft or live, archive it, or restore it from the archive as a draft',
   body: z.strictObject({ status: eventStatus }),
   ok: one(event),
-  errors: ['event.not_found', 'event.status_not_allowed', 'version.stale', 'permission.denied'],
+  errors: [
+    'event.not_found',
+    'event.status_not_allowed',
+    'user.email_unverified',
+    'version.stale',
+    'permission.denied',
+  ],
+  versioned: true,
+})
+
+export const duplicateEvent = endpoint({
+  method: 'POST',
+  path: '/events/:event_id/duplicate',
+  who: 'person',
+  summary: 'Copy an event with the parts that are named; the copy is a draft',
+  body: eventCopy,
+  ok: one(event),
+  ok_status: 201,
+  errors: ['event.not_found', 'event.ends_before_start', 'permission.denied', 'id.taken'],
+})
+
+export const deleteEvent = endpoint({
+  method: 'DELETE',
+  path: EVENT,
+  who: 'person',
+  summary: 'Delete an event that nobody has ordered from or been scanned at',
+  errors: ['event.not_found', 'event.has_orders', 'version.stale', 'permission.denied'],
   versioned: true,
 })

@@ -17,6 +17,14 @@ export const ID_PREFIXES = {
   scan: 'sc',
   pairing: 'pg',
   edit: 'ed',
+  tax_or_fee: 'tx',
+  question: 'qn',
+  promo_code: 'pc',
+  capacity_assignment: 'ca',
+  category: 'ct',
+  image: 'im',
+  attachment: 'ah',
+  mail: 'ml',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

@@ -16,6 +16,19 @@ export const MIRROR_LIMIT_MAX = 5000
 export const tombstone = z.object({ code_hash: z.string(), at: instant, reason: reissueReason })
 export type Tombstone = z.infer<typeof tombstone>
 
+/** Whether the organizer has to agree to an order before it counts. */
+export const approval = z.enum(['not_needed', 'waiting', 'approved', 'declined'])
+export type Approval = z.infer<typeof approval>
+
+/** The scan by which an order became paid, when a door took the money. */
+export const doorPayment = z.object({
+  scan_id: idOf('scan'),
+  device_id: z.string(),
+  device: z.string(),
+  gate: z.string().optional(),
+})
+export type DoorPayment = z.infer<typeof doorPayment>
+
 /** What a door needs of a person, and no more: no e-mail, no phone, no code. Absent means none. */
 export const mirrorAttendee = z.object({
   id: idOf('attendee'),
@@ -30,8 +43,19 @@ export const mirrorAttendee = z.object({
   cancelled_at: instant.optional(),
   refunded_at: instant.optional(),
   paid_at: instant.optional(),
+  paid_at_door: doorPayment.optional(),
+  /** What the whole order costs, where the door takes money and it is not paid. */
+  owed: z.object({ cents: z.number().int(), currency: z.string() }).optional(),
+  /** Absent when the order needs no approval or has it. */
+  approval: approval.extract(['waiting', 'declined']).optional(),
+  approved_at: instant.optional(),
+  is_test: z.boolean().optional(),
   tier: z.string().optional(),
+  /** On the order, then on the person; each with whether the door draws attention to it. */
+  order_note: z.string().optional(),
+  order_needs_attention: z.boolean().optional(),
   note: z.string().optional(),
+  needs_attention: z.boolean().optional(),
 })
 export type MirrorAttendee = z.infer<typeof mirrorAttendee>
 
@@ -39,7 +63,9 @@ export type MirrorAttendee = z.infer<typeof mirrorAttendee>
 export const mirrorScan = scan.extend({ verdict, in_conflict: z.boolean() })
 export type MirrorScan = z.infer<typeof mirrorScan>
 
-export const mirrorTicket = ticket.pick({ id: true, ticket_no: true, name: true, tier: true })
+export const mirrorTicket = ticket
+  .pick({ id: true, ticket_no: true, name: true, tier: true })
+  .extend({ note: z.string().optional(), needs_attention: z.boolean().optional() })
 export type MirrorTicket = z.infer<typeof mirrorTicket>
 
 /** Another list of the event, so that a refusal can say where to go. */

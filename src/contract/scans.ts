@@ -45,6 +45,8 @@ export const sentScan = z
     local_verdict: shownVerdict.nullable().default(null),
     override: override.nullable().default(null),
     undoes: idOf('scan').nullable().default(null),
+    /** The door took the money for the whole order and let the person in. */
+    paid_at_door: z.boolean().default(false),
   })
   .refine((scan) => scan.kind !== 'undo' || scan.undoes !== null, { path: ['undoes'], error: 'required' })
   .refine((scan) => scan.kind === 'undo' || scan.attendee_id !== null || scan.raw_code !== null, {
@@ -76,6 +78,8 @@ export const scan = z.object({
   /** Whether who sent it had the right to override. */
   override_allowed: z.boolean(),
   undoes: idOf('scan').nullable(),
+  /** Absent on what was kept before doors took money. */
+  paid_at_door: z.boolean().optional(),
 })
 export type Scan = z.infer<typeof scan>
 

@@ -35,3 +35,12 @@ export function text(min_characters: number, max_characters: number) {
 export function storable(raw: string): string {
   return raw.replace(NUL, '\uFFFD').replace(LONE_SURROGATE, '\uFFFD')
 }
+
+const WEB_ADDRESS_MAX = 2048
+
+/** An address of the web, http or https, as typed. */
+export const webAddress = text(1, WEB_ADDRESS_MAX).refine(isWebAddress, 'url')
+
+function isWebAddress(typed: string): boolean {
+  return /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(typed)
+}

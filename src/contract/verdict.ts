@@ -32,6 +32,11 @@ export const verdict = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancelled'), at: instant }),
   z.object({ kind: z.literal('refunded'), at: instant }),
   z.object({ kind: z.literal('unpaid') }),
+  z.object({ kind: z.literal('not_approved'), approval: z.enum(['waiting', 'declined']) }),
+  /** Made to try things out. */
+  z.object({ kind: z.literal('test_ticket') }),
+  /** The last entry was too short a time ago. */
+  z.object({ kind: z.literal('too_soon'), next_at: instant }),
   z.object({ kind: z.literal('revoked'), at: instant, reason: reissueReason }),
   z.object({ kind: z.literal('unknown_code') }),
   z.object({ kind: z.literal('list_not_active'), opens_at: instant }),
@@ -63,6 +68,10 @@ export function completeVerdict(shown: ShownVerdict, at: Instant): Verdict {
       return { kind: 'wrong_event', event_title: null, starts_at: null }
     case 'revoked':
       return { kind: 'revoked', at, reason: 'lost' }
+    case 'not_approved':
+      return { kind: 'not_approved', approval: 'waiting' }
+    case 'too_soon':
+      return { kind: 'too_soon', next_at: at }
     case 'undo_refused':
       return { kind: 'undo_refused', reason: 'nothing_to_undo' }
     case 'list_not_active':

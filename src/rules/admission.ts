@@ -1,57 +1,33 @@
-import type { ListRules } from '#contract/check-in-lists.ts'
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
-import type { MirrorAttendee, SiblingList } from '#contract/mirror.ts'
+import type { ListRules, PaidTwice } from '#contract/check-in-lists.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
 import type { Scan } from '#contract/scans.ts'
 import type { Verdict } from '#contract/verdict.ts'
-import { listStatusAt } from './check-in-list-status.ts'
+import { presenceAt } from './check-out.ts'
+import { rulesAt, type Door } from './door-list.ts'
+import { findOtherPayment, tookMoney } from './door-payment.ts'
+import type { Holder } from './holder.ts'
+import { enter, leave, NOBODY, type Presence } from './presence.ts'
+import { refusedByHolder, refusedByWindow, type Asked } from './refusals.ts'
 import { inLogOrder, isOverride, letThrough, readUndos, scanKey } from './scan-log.ts'
 
-/** The facts of an attendee that decide; each carries its instant, so that an old scan is judged by its time. */
-export type AttendeeFacts = Pick<
-  MirrorAttendee,
-  'id' | 'ticket_id' | 'paid' | 'paid_at' | 'cancelled_at' | 'refunded_at' | 'tombstones'
->
+const MINUTE_MS = 60_000
 
-/** Whose ticket a scan is of, as far as the place that judges knows. */
-export type Holder =
-  | { kind: 'attendee'; attendee: AttendeeFacts }
-  /** Good MAC but not in the mirror: sold since the last sync. */
-  | { kind: 'authentic'; ticket_id: Id | null }
-  | { kind: 'other_event'; event_title: string | null; starts_at: Instant | null }
-  | { kind: 'unknown' }
-  /** Not found while the mirror is not whole. */
-  | { kind: 'incomplete' }
-
-export type DoorList = ListRules & { earlier_rules: readonly (ListRules & { until: Instant })[] }
-
-export type Door = {
-  list: DoorList
-  /** Other lists of the event, so that a refusal can say where to go. */
-  sibling_lists: readonly SiblingList[]
-}
-
-/** Where the holder of a ticket stands after a log. */
-export type Presence = {
-  is_inside: boolean
-  entries: number
-  exits: number
-  first_in: Scan | null
-  /** The entry that the next one would contradict. */
-  last_in: Scan | null
+/** A scan where a door admitted and the log says otherwise, or took money that was paid elsewhere. */
+export type FoundConflict = {
+  scan: Scan
+  /** The scan that it contradicts, where there is one. */
+  first: Scan | null
+  verdict: Verdict
+  paid_twice: PaidTwice | null
 }
 
 export type Folded = {
+  /** After the last scan; the clock may have checked the person out since (presenceAt). */
   presence: Presence
   /** What the whole log says of each scan, by scanKey. */
   verdicts: ReadonlyMap<string, Verdict>
-  /** Scans where a door admitted and the log says otherwise. */
-  conflicts: readonly { scan: Scan; first: Scan | null; verdict: Verdict }[]
+  conflicts: readonly FoundConflict[]
 }
-
-type Asked = { kind: 'in' | 'out'; at: Instant; code_hash: string | null }
-
-const NOBODY: Presence = { is_inside: false, entries: 0, exits: 0, first_in: null, last_in: null }
 
 /**
  * What a door says of a scan that is made now.
@@ -59,7 +35,7 @@ const NOBODY: Presence = { is_inside: false, entries: 0, exits: 0, first_in: nul
  * @param asked.code_hash of the code that was read; null for a tap in the search
  */
 export function judgeScan(door: Door, holder: Holder, log: readonly Scan[], asked: Asked): Verdict {
-  return judge(door, holder, foldLog(door, holder, log).presence, asked)
+  return judge(door, holder, presenceAt(door, foldLog(door, holder, log).presence, asked.at), asked)
 }
 
 /**
@@ -71,42 +47,56 @@ export function foldLog(door: Door, holder: Holder, log: readonly Scan[]): Folde
   const ordered = inLogOrder([...new Map(log.map((scan) => [scanKey(scan), scan])).values()])
   const undone = readUndos(ordered)
   const verdicts = new Map(undone.verdicts)
-  const conflicts: Folded['conflicts'][number][] = []
+  const conflicts: FoundConflict[] = []
   let presence = NOBODY
   for (const scan of ordered) {
     if (scan.kind === 'undo') continue
-    const asked: Asked = { kind: scan.kind, at: scan.scanned_at, code_hash: scan.code_hash }
-    const said = judge(door, holder, presence, asked)
+    presence = presenceAt(door, presence, scan.scanned_at)
+    const said = judge(door, holder, presence, askedBy(scan, scan.kind))
     const verdict = isOverride(scan) ? { kind: 'admitted' as const } : said
     verdicts.set(scanKey(scan), refusedThere(scan, verdict) ?? verdict)
     if (undone.voided.has(scanKey(scan)) || !letThrough(scan)) continue
+    const conflict = conflictOf(door, holder, { scan, verdict, presence, ordered })
+    if (conflict !== null) conflicts.push(conflict)
     if (verdict.kind === 'admitted') presence = enter(presence, scan)
     else if (verdict.kind === 'left') presence = leave(presence)
-    else if (scan.kind === 'in') {
-      conflicts.push({ scan, first: verdict.kind === 'already_in' ? presence.last_in : null, verdict })
-    }
   }
   return { presence, verdicts, conflicts }
 }
 
+function askedBy({ scanned_at: at, code_hash, paid_at_door }: Scan, kind: Asked['kind']): Asked {
+  return { kind, at, code_hash, paid_at_door }
+}
+
 /** A door that refused let nobody in, whatever the log would have said. */
 function refusedThere(scan: Scan, verdict: Verdict): Verdict | null {
-  const passes = verdict.kind === 'admitted' || verdict.kind === 'left'
-  return passes && !letThrough(scan) ? scan.local_verdict : null
+  return passes(verdict) && !letThrough(scan) ? scan.local_verdict : null
 }
 
-function enter(before: Presence, scan: Scan): Presence {
-  return {
-    ...before,
-    is_inside: true,
-    entries: before.entries + 1,
-    first_in: before.first_in ?? scan,
-    last_in: scan,
-  }
+function passes({ kind }: Verdict): boolean {
+  return kind === 'admitted' || kind === 'left'
 }
 
-function leave(before: Presence): Presence {
-  return { ...before, is_inside: false, exits: before.exits + 1 }
+type Moment = { scan: Scan; verdict: Verdict; presence: Presence; ordered: readonly Scan[] }
+
+function conflictOf(door: Door, holder: Holder, moment: Moment): FoundConflict | null {
+  const { scan, verdict, presence, ordered } = moment
+  const is_paying = holder.kind === 'attendee' && tookMoney(door.list, scan)
+  const paid_twice = is_paying ? findOtherPayment(holder.attendee, scan) : null
+  const is_refused = scan.kind === 'in' && !passes(verdict)
+  if (!is_refused && paid_twice === null) return null
+  const contradicts_entry = verdict.kind === 'already_in' || verdict.kind === 'too_soon'
+  const first = contradicts_entry ? presence.last_in : paid_twice && findPayment(holder, ordered)
+  return { scan, first, verdict, paid_twice }
+}
+
+/** The scan that paid the order, when it is of this very ticket. */
+function findPayment(holder: Holder, ordered: readonly Scan[]): Scan | null {
+  const payment = holder.kind === 'attendee' ? holder.attendee.paid_at_door : undefined
+  const found = ordered.find(
+    ({ id, device_id }) => id === payment?.scan_id && device_id === payment.device_id,
+  )
+  return found ?? null
 }
 
 function judge(door: Door, holder: Holder, presence: Presence, asked: Asked): Verdict {
@@ -114,62 +104,8 @@ function judge(door: Door, holder: Holder, presence: Presence, asked: Asked): Ve
   return (
     refusedByWindow(rules, asked.at) ??
     refusedByHolder(door, rules, holder, asked) ??
-    (asked.kind === 'out' ? judgeExit(presence) : judgeEntry(rules, holder, presence))
+    (asked.kind === 'out' ? judgeExit(presence) : judgeEntry(rules, holder, presence, asked.at))
   )
-}
-
-/** The rules that held at an instant: lists change during a shift, and earlier scans stay good. */
-function rulesAt(list: DoorList, at: Instant): ListRules {
-  return list.earlier_rules.find((rules) => at < rules.until) ?? list
-}
-
-function refusedByWindow(rules: ListRules, at: Instant): Verdict | null {
-  const status = listStatusAt(rules, at)
-  if (status === 'not_active_yet') return { kind: 'list_not_active', opens_at: rules.activates_at ?? at }
-  if (status === 'expired') return { kind: 'list_expired', closed_at: rules.expires_at ?? at }
-  return null
-}
-
-function refusedByHolder(door: Door, rules: ListRules, holder: Holder, asked: Asked): Verdict | null {
-  switch (holder.kind) {
-    case 'unknown':
-      return { kind: 'unknown_code' }
-    case 'incomplete':
-      return { kind: 'list_incomplete' }
-    case 'other_event':
-      return { kind: 'wrong_event', event_title: holder.event_title, starts_at: holder.starts_at }
-    case 'authentic':
-      return holder.ticket_id === null
-        ? { kind: 'unknown_code' }
-        : refusedByType(door, rules, holder.ticket_id)
-    case 'attendee':
-      return (
-        (asked.kind === 'in' ? refusedByTombstone(holder.attendee, asked) : null) ??
-        refusedByType(door, rules, holder.attendee.ticket_id) ??
-        (asked.kind === 'in' ? refusedByFacts(holder.attendee, rules, asked.at) : null)
-      )
-  }
-}
-
-function refusedByTombstone(attendee: AttendeeFacts, asked: Asked): Verdict | null {
-  const tombstone = attendee.tombstones?.find(
-    (old) => old.code_hash === asked.code_hash && old.at <= asked.at,
-  )
-  return tombstone === undefined ? null : { kind: 'revoked', at: tombstone.at, reason: tombstone.reason }
-}
-
-function refusedByType(door: Door, rules: ListRules, ticket_id: Id): Verdict | null {
-  if (rules.ticket_ids.includes(ticket_id)) return null
-  const expected = door.sibling_lists.filter((list) => list.ticket_ids.includes(ticket_id))
-  return { kind: 'wrong_ticket_type', expected_lists: expected.map(({ id, name }) => ({ id, name })) }
-}
-
-function refusedByFacts(attendee: AttendeeFacts, rules: ListRules, at: Instant): Verdict | null {
-  const { cancelled_at, refunded_at, paid, paid_at } = attendee
-  if (refunded_at !== undefined && refunded_at <= at) return { kind: 'refunded', at: refunded_at }
-  if (cancelled_at !== undefined && cancelled_at <= at) return { kind: 'cancelled', at: cancelled_at }
-  const is_paid = paid && (paid_at === undefined || paid_at <= at)
-  return is_paid || rules.admit_unpaid ? null : { kind: 'unpaid' }
 }
 
 /** Going out is accepted from somebody nobody scanned in; only a second exit in a row is refused. */
@@ -177,7 +113,7 @@ function judgeExit(presence: Presence): Verdict {
   return presence.is_inside || presence.exits === 0 ? { kind: 'left' } : { kind: 'not_inside' }
 }
 
-function judgeEntry(rules: ListRules, holder: Holder, presence: Presence): Verdict {
+function judgeEntry(rules: ListRules, holder: Holder, presence: Presence, at: Instant): Verdict {
   const contradicted = contradictedEntry(rules, presence)
   if (contradicted !== null) {
     return {
@@ -187,6 +123,8 @@ function judgeEntry(rules: ListRules, holder: Holder, presence: Presence): Verdi
       device: contradicted.device_name,
     }
   }
+  const next_at = nextEntryAt(rules, presence)
+  if (next_at !== null && at < next_at) return { kind: 'too_soon', next_at }
   return holder.kind === 'authentic' ? { kind: 'admitted', provisional: true } : { kind: 'admitted' }
 }
 
@@ -199,4 +137,10 @@ function contradictedEntry(rules: ListRules, presence: Presence): Scan | null {
     case 'never':
       return presence.first_in
   }
+}
+
+/** Before when the next entry is too soon; null where that does not matter. */
+function nextEntryAt({ minutes_between_entries }: ListRules, { last_in }: Presence): Instant | null {
+  if (!minutes_between_entries || last_in === null) return null
+  return fromEpochMs(toEpochMs(last_in.scanned_at) + minutes_between_entries * MINUTE_MS)
 }

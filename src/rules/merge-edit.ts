@@ -28,7 +28,12 @@ export function mergeEdit(
   return { edit, conflicts }
 }
 
-/** Whether two values of a field are the same as JSON; lists of ids are small and ordered. */
+/** Whether two values of a field are the same as JSON, whatever the order of their keys. */
 export function isSameValue(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+  return JSON.stringify(a, inKeyOrder) === JSON.stringify(b, inKeyOrder)
+}
+
+function inKeyOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

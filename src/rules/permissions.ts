@@ -1,10 +1,19 @@
 import type { Id } from '#contract/id.ts'
 import type { Role } from '#contract/users.ts'
 
-/** What a person may want to do with an event and what hangs on it. */
+/** What a person may want to do with an account, an event and what hangs on it. */
 export type Right =
+  | 'account.view'
+  | 'account.edit'
+  | 'user.manage'
+  | 'organizer.edit'
+  | 'event.create'
   | 'event.view'
   | 'event.edit'
+  | 'order.view'
+  | 'money.view'
+  | 'stats.view'
+  | 'promo_code.view'
   | 'attendee.view'
   | 'attendee.edit'
   | 'attendee.ticket_code'
@@ -20,16 +29,29 @@ export type Member = { account_id: Id; role: Role; event_ids: readonly Id[] | nu
 const DOOR_ONLY: readonly Right[] = ['event.view', 'check_in_list.view', 'door.work']
 const COLLABORATOR: readonly Right[] = [
   ...DOOR_ONLY,
+  'account.view',
+  'stats.view',
   'attendee.view',
   'attendee.edit',
   'attendee.ticket_code',
   'door.override',
 ]
-const ORGANIZER: readonly Right[] = [...COLLABORATOR, 'event.edit', 'check_in_list.edit', 'device.manage']
+const ORGANIZER: readonly Right[] = [
+  ...COLLABORATOR,
+  'organizer.edit',
+  'event.create',
+  'event.edit',
+  'order.view',
+  'money.view',
+  'promo_code.view',
+  'check_in_list.edit',
+  'device.manage',
+]
+const ADMIN: readonly Right[] = [...ORGANIZER, 'account.edit', 'user.manage']
 
 /** The rights of each role (specification, section 6; decisions: people and signing in). */
 const RIGHTS: Record<Role, readonly Right[]> = {
-  admin: ORGANIZER,
+  admin: ADMIN,
   organizer: ORGANIZER,
   collaborator: COLLABORATOR,
   user: DOOR_ONLY,

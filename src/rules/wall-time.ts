@@ -19,6 +19,15 @@ export function wallTimeToInstant(wall: WallTime, timezone: string): Instant {
   return fromEpochMs(endOfGap(shown - DAY_MS, shown + DAY_MS, offset_before, timezone))
 }
 
+/**
+ * What a clock on the wall of a timezone shows at a moment, to the minute.
+ * @param timezone an IANA name that this runtime knows
+ */
+export function instantToWallTime(at: Instant, timezone: string): WallTime {
+  const epoch_ms = toEpochMs(at)
+  return fromEpochMs(epoch_ms + offsetAt(epoch_ms, timezone)).slice(0, 16)
+}
+
 /** The first moment, to the millisecond, at which a timezone has left an offset. */
 function endOfGap(from: number, to: number, offset_before: number, timezone: string): number {
   let still_before = from

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { locale } from './contact.ts'
+import { endpoint } from './endpoint.ts'
+import { inheritedFields } from './event-settings.ts'
+import { idOf } from './id.ts'
+import { instant, timezone } from './instant.ts'
+import { one } from './list-query.ts'
+import { currencyCode } from './money.ts'
+import { text } from './text.ts'
+
+export const ACCOUNT_NAME_MAX = 149
+
+/** What a new event of the account begins with. */
+export const eventDefaults = z.strictObject(inheritedFields)
+export type EventDefaults = z.infer<typeof eventDefaults>
+
+const accountFields = {
+  name: text(1, ACCOUNT_NAME_MAX),
+  timezone,
+  currency_code: currencyCode,
+  locale,
+}
+
+export const account = z.object({
+  ...accountFields,
+  id: idOf('account'),
+  name: z.string(),
+  timezone: z.string(),
+  currency_code: z.string(),
+  locale: z.string(),
+  event_defaults: z.object({ ...inheritedFields, support_email: z.string().nullable() }),
+  created_at: instant,
+  version: z.number().int(),
+})
+export type Account = z.infer<typeof account>
+
+/** What an admin may change. A missing field means "leave as it is"; event defaults too, one by one. */
+export const accountEdit = z
+  .strictObject({ ...accountFields, event_defaults: eventDefaults.partial() })
+  .partial()
+export type AccountEdit = z.infer<typeof accountEdit>
+
+/** States of the connection to the card payment provider (specification, section 4). */
+export const paymentConnection = z.object({
+  provider: z.enum(['sandbox', 'stripe']),
+  status: z.enum(['NOT_CONNECTED', 'SETUP_INCOMPLETE', 'CONNECTED']),
+})
+export type PaymentConnection = z.infer<typeof paymentConnection>
+
+const ERRORS = ['account.not_found', 'permission.denied'] as const
+
+export const readOwnAccount = endpoint({
+  method: 'GET',
+  path: '/accounts',
+  who: 'person',
+  summary: 'The account of this session',
+  ok: one(account),
+  errors: ERRORS,
+})
+
+export const readAccount = endpoint({
+  method: 'GET',
+  path: '/accounts/:account_id',
+  who: 'person',
+  summary: 'The account of this session by its id; any other is not found',
+  ok: one(account),
+  errors: ERRORS,
+})
+
+export const updateOwnAccount = endpoint({
+  method: 'PUT',
+  path: '/accounts',
+  who: 'person',
+  summary: 'Change the account of this session; fields that are left out stay',
+  body: accountEdit,
+  ok: one(account),
+  errors: [...ERRORS, 'version.stale'],
+  versioned: true,
+})
+
+export const updateAccount = endpoint({
+  method: 'PUT',
+  path: '/accounts/:account_id',
+  who: 'person',
+  summary: 'Change an account; fields that are left out stay',
+  body: accountEdit,
+  ok: one(account),
+  errors: [...ERRORS, 'version.stale'],
+  versioned: true,
+})
+
+export const readPaymentConnection = endpoint({
+  method: 'GET',
+  path: '/accounts/:account_id/payment-connection',
+  who: 'person',
+  summary: 'Whether the account can take cards',
+  ok: one(paymentConnection),
+  errors: ERRORS,
+})
+
+export const connectPayment = endpoint({
+  method: 'POST',
+  path: '/accounts/:account_id/payment-connection',
+  who: 'person',
+  summary: 'Connect the account to the card payment provider; again when it is connected changes nothing',
+  ok: one(paymentConnection),
+  errors: ERRORS,
+})

@@ -1,0 +1,25 @@
+import { text } from './text.ts'
+
+const TAG = /<[^<>]*>/g
+const ENTITY = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|nbsp|ensp|emsp|thinsp|zwnj|zwj|shy|lrm|rlm);?/gi
+const BLANK = /^[\s\p{Cf}]*$/u
+const LAST_CODE_POINT = 0x10ffff
+
+/** Whether HTML counts as empty: its text content is blank (specification, section 5). */
+export function isBlankRichText(html: string): boolean {
+  return BLANK.test(html.replace(TAG, '').replace(ENTITY, signOf))
+}
+
+function signOf(_: string, hexadecimal: string | undefined, decimal: string | undefined): string {
+  if (hexadecimal === undefined && decimal === undefined) return ' '
+  const code = hexadecimal === undefined ? Number(decimal) : parseInt(hexadecimal, 16)
+  return code <= LAST_CODE_POINT ? String.fromCodePoint(code) : '\uFFFD'
+}
+
+/**
+ * HTML as an editor makes it; blank text becomes ''. The server keeps only what is allowed of it.
+ * @param max_characters of the HTML, counted in code points
+ */
+export function richText(max_characters: number) {
+  return text(0, max_characters).transform((html) => (isBlankRichText(html) ? '' : html))
+}

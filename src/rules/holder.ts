@@ -1,0 +1,29 @@
+import type { Id } from '#contract/id.ts'
+import type { Instant } from '#contract/instant.ts'
+import type { MirrorAttendee } from '#contract/mirror.ts'
+
+/** The facts of an attendee that decide; each carries its instant, so that an old scan is judged by its time. */
+export type AttendeeFacts = Pick<
+  MirrorAttendee,
+  | 'id'
+  | 'ticket_id'
+  | 'paid'
+  | 'paid_at'
+  | 'paid_at_door'
+  | 'cancelled_at'
+  | 'refunded_at'
+  | 'approval'
+  | 'approved_at'
+  | 'is_test'
+  | 'tombstones'
+>
+
+/** Whose ticket a scan is of, as far as the place that judges knows. */
+export type Holder =
+  | { kind: 'attendee'; attendee: AttendeeFacts }
+  /** Good MAC but not in the mirror: sold since the last sync. */
+  | { kind: 'authentic'; ticket_id: Id | null }
+  | { kind: 'other_event'; event_title: string | null; starts_at: Instant | null }
+  | { kind: 'unknown' }
+  /** Not found while the mirror is not whole. */
+  | { kind: 'incomplete' }

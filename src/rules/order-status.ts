@@ -1,0 +1,23 @@
+import type { OrderStatus } from '#contract/orders.ts'
+import type { Instant } from '#contract/instant.ts'
+
+/** What is known of an order; sums in minor units. */
+export type OrderFacts = {
+  total_gross_cents: number
+  total_refunded_cents: number
+  paid_at: Instant | null
+  cancelled_at: Instant | null
+}
+
+/**
+ * The one status that people see of an order (specification, section 4; decisions: states). What came back in
+ * full says more than that the order was cancelled; cancelled says more than that some of it came back. An
+ * order without a price waits for no payment.
+ */
+export function orderStatusOf(order: OrderFacts): OrderStatus {
+  const { total_gross_cents, total_refunded_cents, paid_at, cancelled_at } = order
+  if (total_refunded_cents > 0 && total_refunded_cents >= total_gross_cents) return 'REFUNDED'
+  if (cancelled_at !== null) return 'CANCELLED'
+  if (total_refunded_cents > 0) return 'PARTIALLY_REFUNDED'
+  return paid_at === null && total_gross_cents > 0 ? 'AWAITING_PAYMENT' : 'COMPLETED'
+}

@@ -1,0 +1,90 @@
+import type { ListRules } from '#contract/check-in-lists.ts'
+import type { Id } from '#contract/id.ts'
+import type { Instant } from '#contract/instant.ts'
+import type { Verdict } from '#contract/verdict.ts'
+import { listStatusAt } from './check-in-list-status.ts'
+import type { Door } from './door-list.ts'
+import type { AttendeeFacts, Holder } from './holder.ts'
+
+/** One scan, as a rule looks at it. */
+export type Asked = {
+  kind: 'in' | 'out'
+  at: Instant
+  /** Of the code that was read; null for a tap in the search. */
+  code_hash: string | null
+  /** The door has just taken the money for the order. */
+  paid_at_door?: boolean | undefined
+}
+
+/** Why nobody passes at this instant; null when the list is open. */
+export function refusedByWindow(rules: ListRules, at: Instant): Verdict | null {
+  const status = listStatusAt(rules, at)
+  if (status === 'not_active_yet') return { kind: 'list_not_active', opens_at: rules.activates_at ?? at }
+  if (status === 'expired') return { kind: 'list_expired', closed_at: rules.expires_at ?? at }
+  return null
+}
+
+/** Why this ticket does not pass, whatever its log; null when nothing speaks against it. */
+export function refusedByHolder(door: Door, rules: ListRules, holder: Holder, asked: Asked): Verdict | null {
+  switch (holder.kind) {
+    case 'unknown':
+      return { kind: 'unknown_code' }
+    case 'incomplete':
+      return { kind: 'list_incomplete' }
+    case 'other_event':
+      return { kind: 'wrong_event', event_title: holder.event_title, starts_at: holder.starts_at }
+    case 'authentic':
+      return holder.ticket_id === null
+        ? { kind: 'unknown_code' }
+        : refusedByType(door, rules, holder.ticket_id)
+    case 'attendee':
+      return refusedAttendee(door, rules, holder.attendee, asked)
+  }
+}
+
+function refusedAttendee(
+  door: Door,
+  rules: ListRules,
+  attendee: AttendeeFacts,
+  asked: Asked,
+): Verdict | null {
+  if (attendee.is_test === true) return { kind: 'test_ticket' }
+  const is_entry = asked.kind === 'in'
+  return (
+    (is_entry ? refusedByTombstone(attendee, asked) : null) ??
+    refusedByType(door, rules, attendee.ticket_id) ??
+    (is_entry ? refusedByFacts(attendee, rules, asked) : null)
+  )
+}
+
+function refusedByTombstone(attendee: AttendeeFacts, asked: Asked): Verdict | null {
+  const tombstone = attendee.tombstones?.find(
+    (old) => old.code_hash === asked.code_hash && old.at <= asked.at,
+  )
+  return tombstone === undefined ? null : { kind: 'revoked', at: tombstone.at, reason: tombstone.reason }
+}
+
+function refusedByType(door: Door, rules: ListRules, ticket_id: Id): Verdict | null {
+  if (rules.ticket_ids.includes(ticket_id)) return null
+  const expected = door.sibling_lists.filter((list) => list.ticket_ids.includes(ticket_id))
+  return { kind: 'wrong_ticket_type', expected_lists: expected.map(({ id, name }) => ({ id, name })) }
+}
+
+function refusedByFacts(attendee: AttendeeFacts, rules: ListRules, asked: Asked): Verdict | null {
+  const { cancelled_at, refunded_at, paid, paid_at } = attendee
+  const { at } = asked
+  if (refunded_at !== undefined && refunded_at <= at) return { kind: 'refunded', at: refunded_at }
+  if (cancelled_at !== undefined && cancelled_at <= at) return { kind: 'cancelled', at: cancelled_at }
+  const unapproved = refusedByApproval(attendee, at)
+  if (unapproved !== null) return unapproved
+  const is_paid = paid && (paid_at === undefined || paid_at <= at)
+  const is_paid_now = asked.paid_at_door === true && rules.takes_payment
+  return is_paid || is_paid_now || rules.admit_unpaid ? null : { kind: 'unpaid' }
+}
+
+/** An order that the organizer has not agreed to enters nowhere, also where unpaid ones do. */
+function refusedByApproval({ approval, approved_at }: AttendeeFacts, at: Instant): Verdict | null {
+  if (approval !== undefined) return { kind: 'not_approved', approval }
+  if (approved_at !== undefined && at < approved_at) return { kind: 'not_approved', approval: 'waiting' }
+  return null
+}
