@@ -4,9 +4,11 @@ import { createServer as createHttps } from 'node:https'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { MailFolder } from './adapters/mail/folder.ts'
 import { installBodies } from './http/bodies.ts'
 import { installDevSite } from './http/dev-site.ts'
 import { installErrors, sendNotFound } from './http/errors.ts'
+import { installLastSeen } from './http/last-seen.ts'
 import { installLimits } from './http/limits.ts'
 import { installLive } from './http/live.ts'
 import type { Api, Deps } from './http/mount.ts'
@@ -15,15 +17,31 @@ import { referenceRoutes } from './http/reference/routes.ts'
 import { installRequestLog } from './http/request-log.ts'
 import { installSecurity } from './http/security.ts'
 import { installSite } from './http/site.ts'
+import { accountsRoutes } from './modules/accounts/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { attachmentsRoutes } from './modules/attachments/routes.ts'
 import { attendeesRoutes } from './modules/attendees/routes.ts'
+import { capacityAssignmentsRoutes } from './modules/capacity-assignments/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { categoriesRoutes } from './modules/categories/routes.ts'
 import { checkInListsRoutes } from './modules/check-in-lists/routes.ts'
+import { clientsRoutes } from './modules/clients/routes.ts'
 import { devicesRoutes } from './modules/devices/routes.ts'
+import { eventSettingsRoutes } from './modules/event-settings/routes.ts'
 import { eventsRoutes } from './modules/events/routes.ts'
+import { filesRoutes } from './modules/files/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
+import { imagesRoutes } from './modules/images/routes.ts'
+import { devMailRoutes } from './modules/mails/routes.ts'
 import { mirrorRoutes } from './modules/mirror/routes.ts'
+import { promoCodesRoutes } from './modules/promo-codes/routes.ts'
+import { questionsRoutes } from './modules/questions/routes.ts'
+import { ordersRoutes } from './modules/orders/routes.ts'
+import { organizersRoutes } from './modules/organizers/routes.ts'
 import { scansRoutes } from './modules/scans/routes.ts'
+import { sessionsRoutes } from './modules/sessions/routes.ts'
+import { taxesAndFeesRoutes } from './modules/taxes-and-fees/routes.ts'
+import { statsRoutes } from './modules/stats/routes.ts'
 import { ticketsRoutes } from './modules/tickets/routes.ts'
 import { usersRoutes } from './modules/users/routes.ts'
 
@@ -32,14 +50,29 @@ const MODULES: readonly ((api: Api) => void)[] = [
   healthRoutes,
   authRoutes,
   usersRoutes,
+  sessionsRoutes,
+  clientsRoutes,
+  accountsRoutes,
+  taxesAndFeesRoutes,
+  organizersRoutes,
   eventsRoutes,
+  eventSettingsRoutes,
+  categoriesRoutes,
   ticketsRoutes,
+  questionsRoutes,
+  promoCodesRoutes,
+  capacityAssignmentsRoutes,
   attendeesRoutes,
+  ordersRoutes,
   checkInListsRoutes,
+  statsRoutes,
   catalogueRoutes,
   devicesRoutes,
   scansRoutes,
   mirrorRoutes,
+  imagesRoutes,
+  attachmentsRoutes,
+  filesRoutes,
 ]
 
 const COMPRESS_FROM_BYTES = 1024
@@ -56,6 +89,8 @@ export type AppOptions = {
   tls: { cert: string; key: string } | null
   /** Whether browsers come by https, here or at a proxy, under a name that stays. */
   has_lasting_https: boolean
+  /** Where mail is kept in place of sending it; a demo shows it. */
+  mail_folder?: MailFolder
   site: { kind: 'none' } | { kind: 'built'; folder: string } | { kind: 'dev'; root: string }
 }
 
@@ -84,6 +119,9 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
   })
   if (options.has_limits) await installLimits(app)
   await app.register(apiRoutes(deps), { prefix: '/api' })
+  await app.register((scope) =>
+    devMailRoutes(scope, deps.settings.is_demo ? (options.mail_folder ?? null) : null),
+  )
   if (site.kind === 'none') app.setNotFoundHandler(sendNotFound)
   if (site.kind === 'built') await installSite(app, site.folder)
   if (site.kind === 'dev') await installDevSite(app, site.root)
@@ -93,6 +131,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
 function apiRoutes(deps: Deps) {
   return async (scope: FastifyInstance) => {
     installBodies(scope)
+    installLastSeen(scope, deps)
     scope.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MailAddress } from './adapters/mail/mailer.ts'
 import { StartError } from './start-error.ts'
 
 const flag = z.enum(['0', '1'], 'must be 1 or 0').transform((value) => value === '1')
@@ -8,6 +9,11 @@ const postgres_url = z
     /^postgres(ql)?:\/\/\S+$/,
     'must be the address of a PostgreSQL, as postgres://user:password@host/name',
   )
+
+const A_MAIL_FROM = 'an address as tickets@example.org or Harbour Hall <tickets@example.org>'
+
+/** Where uploaded files go instead of into DATA_DIR. */
+const BUCKET_SETTINGS = ['FILES_S3_URL', 'FILES_S3_REGION', 'FILES_S3_KEY', 'FILES_S3_SECRET'] as const
 
 const settings = z.object({
   PORT: z
@@ -35,6 +41,22 @@ const settings = z.object({
     .default(0),
   DEMO: flag.optional(),
   DEV: flag.default(false),
+  SMTP_URL: z
+    .string()
+    .refine(
+      isSmtpUrl,
+      'must be the address of a mail server, as smtp://user:password@mail.example.org:587 or smtps://mail.example.org, with %40 for an @ in the password',
+    )
+    .optional(),
+  MAIL_FROM: z.string().transform(readMailAddress).optional(),
+  FILES_S3_URL: z
+    .string()
+    .refine(isBucketUrl, 'must be the address of a bucket, as https://s3.example.org/foyer')
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
+  FILES_S3_REGION: z.string().optional(),
+  FILES_S3_KEY: z.string().optional(),
+  FILES_S3_SECRET: z.string().optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -44,6 +66,18 @@ const settings = z.object({
 })
 export type Env = z.output<typeof settings>
 
+const consistent = settings
+  .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    error: `must be ${A_MAIL_FROM} where SMTP_URL is set`,
+  })
+  .superRefine((env, context) => {
+    const missing = BUCKET_SETTINGS.filter((name) => env[name] === undefined)
+    if (missing.length === 0 || missing.length === BUCKET_SETTINGS.length) return
+    const message = `must be set too: ${BUCKET_SETTINGS.join(', ')} only work together`
+    context.addIssue({ code: 'custom', path: [missing.join(' and ')], message })
+  })
+
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
@@ -52,10 +86,40 @@ function isOrigin(text: string): boolean {
   )
 }
 
+function isSmtpUrl(text: string): boolean {
+  if (!/^smtps?:\/\/[^\s/]/.test(text) || !URL.canParse(text)) return false
+  const { hostname, pathname, search, hash, username, password } = new URL(text)
+  const is_bare = ['', '/'].includes(pathname) && search === '' && hash === ''
+  return hostname !== '' && is_bare && [username, password].every(isWellEncoded)
+}
+
+function isBucketUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, search, hash } = new URL(text)
+  return ['http:', 'https:'].includes(protocol) && [username, search, hash].every((part) => part === '')
+}
+
+function isWellEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readMailAddress(text: string, context: z.RefinementCtx): MailAddress {
+  const named = /^([^<>"\p{C}]*)<([^<>]*)>$/u.exec(text.trim())
+  const read = z.email().safeParse((named?.[2] ?? text).trim())
+  if (read.success) return { address: read.data, name: named?.[1]?.trim() || null }
+  context.addIssue(`must be ${A_MAIL_FROM}`)
+  return z.NEVER
+}
+
 /** The settings, read once; throws StartError naming the first variable that is wrong. Empty means unset. */
 export function readEnv(variables: Readonly<Record<string, string | undefined>> = process.env): Env {
   const given = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '')
-  const result = settings.safeParse(Object.fromEntries(given))
+  const result = consistent.safeParse(Object.fromEntries(given))
   if (result.success) return result.data
   const [issue] = result.error.issues
   throw new StartError(`${issue?.path.join('.') ?? 'A setting'} ${issue?.message ?? 'is wrong'}.`)

@@ -2,13 +2,17 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { RandomBytes } from '#contract/id.ts'
 import { fromEpochMs } from '#contract/instant.ts'
+import { openFiles } from './adapters/files/open-files.ts'
+import { openMail } from './adapters/mail/open-mail.ts'
 import { createApp, type AppOptions } from './app.ts'
 import { connect, type Database } from './db/connect.ts'
 import { DEMO_DOOR_LIST_ID, DEMO_PASSWORD, DEMO_USERS } from './db/seed/demo.ts'
 import { isLoopback } from './demo-rule.ts'
 import type { Env } from './env.ts'
 import type { Deps } from './http/mount.ts'
+import { startCheckingOut } from './jobs/check-out.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
+import { startSendingMails } from './jobs/send-mails.ts'
 import { prepareLan, type Lan } from './lan.ts'
 import { createPairing } from './modules/devices/service.ts'
 import { findOwnedDoor } from './modules/installation/service.ts'
@@ -62,11 +66,21 @@ async function serve(env: Env, lan: Lan | null, db: Database): Promise<Running> 
   )
   const public_url = env.PUBLIC_URL ?? ownUrl(host, env.PORT, lan)
   const settings = { public_url, is_demo: prepared.is_demo }
-  const deps: Deps = { db, clock, random, settings, checks_replies: env.DEV }
-  const app = await createApp(deps, appOptions(env, lan))
+  const files = openFiles(env)
+  const deps: Deps = { db, clock, random, files, settings, checks_replies: env.DEV }
+  const { mailer, ...kept } = openMail(env)
+  const app = await createApp(deps, { ...appOptions(env, lan), ...kept })
   if (lan !== null) serveAuthority(app, lan)
   await listen(app, host, env.PORT)
-  const stopJobs = startHousekeeping(deps, (error) => app.log.error({ err: error }, 'housekeeping failed'))
+  const stopJobs = startHousekeeping({ ...deps, ...kept }, (error) =>
+    app.log.error({ err: error }, 'housekeeping failed'),
+  )
+  const stopCheckingOut = startCheckingOut(deps, (error) =>
+    app.log.error({ err: error }, 'checking out by the clock failed'),
+  )
+  const stopMails = startSendingMails({ ...deps, mailer, log: app.log })
+  if (kept.mail_folder && !prepared.is_demo)
+    app.log.warn(`SMTP_URL is not set: mail is not sent but kept in ${kept.mail_folder.folder}`)
   return {
     welcome: {
       url: public_url,
@@ -76,7 +90,8 @@ async function serve(env: Env, lan: Lan | null, db: Database): Promise<Running> 
     },
     stop: async () => {
       stopJobs()
-      await closeWithin(app, FINISH_WITHIN_MS)
+      stopCheckingOut()
+      await Promise.all([closeWithin(app, FINISH_WITHIN_MS), stopMails()])
       await db.close()
     },
   }

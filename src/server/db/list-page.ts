@@ -5,7 +5,7 @@ import { filtersOf, type Filter } from '#contract/list-query.ts'
 import { AppError } from '#server/http/app-error.ts'
 
 /** What a field of a list query is in the database, and how its values are read. */
-export type FilterField = { value: SQLWrapper; kind: 'text' | 'instant' }
+export type FilterField = { value: SQLWrapper; kind: 'text' | 'instant' | 'number' }
 
 type Paged = { page: number; per_page: number }
 
@@ -26,11 +26,11 @@ export function filterConditions<Field extends string>(
   return filtersOf(query).map((filter) => {
     const field = known.get(filter.field)
     if (field === undefined) throw invalid(filter)
-    return field.kind === 'instant'
-      ? instantCondition(field.value, filter)
-      : textCondition(field.value, filter)
+    return CONDITIONS[field.kind](field.value, filter)
   })
 }
+
+const CONDITIONS = { text: textCondition, instant: instantCondition, number: numberCondition }
 
 function textCondition(column: SQLWrapper, filter: Filter): SQL {
   const { operator, value } = filter
@@ -54,6 +54,14 @@ function instantCondition(column: SQLWrapper, filter: Filter): SQL {
   const moment = (text: string) => sql`${readInstant(text, filter)}::timestamptz`
   if (operator === 'in') return inArray(column, valuesIn(value).map(moment))
   return compare(column, operator, moment(value))
+}
+
+function numberCondition(column: SQLWrapper, filter: Filter): SQL {
+  const { operator, value } = filter
+  if (operator === 'like' || operator === 'not_like') throw invalid(filter)
+  const amount = (text: string) => sql`${readNumber(text, filter)}::numeric`
+  if (operator === 'in') return inArray(column, valuesIn(value).map(amount))
+  return compare(column, operator, amount(value))
 }
 
 function compare(
@@ -88,6 +96,11 @@ function readInstant(value: string, filter: Filter): string {
   return moment.data
 }
 
+function readNumber(value: string, filter: Filter): string {
+  if (!/^-?\d{1,15}(\.\d{1,6})?$/.test(value)) throw invalid(filter)
+  return value
+}
+
 function invalid(filter: Filter): AppError {
   return new AppError('request.invalid', {
     errors: { [`filter_fields.${filter.field}.${filter.operator}`]: ['invalid'] },
@@ -104,11 +117,17 @@ export function containsWords(text: SQLWrapper, search: string): SQL | undefined
  * Case is folded by Unicode's rules whatever locale the database was made with, once a row however many parts;
  * % and _ are themselves.
  */
-function containsAll(text: SQLWrapper, parts: readonly string[]): SQL {
+function containsAll(column: SQLWrapper, parts: readonly string[]): SQL {
+  const fold = parts.every(needsOnlyAscii) ? foldAscii : foldUnicode
   const patterns = parts.map((part) => fold(sql`${`%${part.replace(/[\\%_]/g, '\\$&')}%`}::text`))
-  return sql`${fold(text)} like all (array[${sql.join(patterns, sql`, `)}])`
+  return sql`${fold(column)} like all (array[${sql.join(patterns, sql`, `)}])`
 }
 
-function fold(text: SQLWrapper): SQL {
-  return sql`lower(${text} collate "und-x-icu")`
+/** Whether the letters of a part that have two cases are A to Z: folding these alone takes half the time. */
+function needsOnlyAscii(part: string): boolean {
+  const rest = part.replace(/[A-Za-z]/g, '')
+  return rest.toLowerCase() === rest && rest.toUpperCase() === rest
 }
+
+const foldAscii = (text: SQLWrapper) => sql`lower(${text} collate "C")`
+const foldUnicode = (text: SQLWrapper) => sql`lower(${text} collate "und-x-icu")`

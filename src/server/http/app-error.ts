@@ -1,10 +1,12 @@
-import { errorStatus, type ErrorCode } from '#contract/errors.ts'
+import { errorStatus, type ErrorCode, type FieldAuthors } from '#contract/errors.ts'
 
 export type ErrorExtra = {
   /** Field path -> codes of what is wrong with it. */
   errors?: Record<string, string[]>
   /** The presented row as it is now, with `version.stale`. */
   current?: unknown
+  /** Who changed which fields meanwhile, with `version.stale`. */
+  authors?: FieldAuthors
   retry_after_seconds?: number
 }
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/auth.ts'
+import type { Locale } from '#contract/contact.ts'
 import type { BodyOf, Endpoint, Params, QueryOf } from '#contract/endpoint.ts'
 import type { Id, RandomBytes } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
@@ -7,6 +7,8 @@ import type { Database, Tx } from '#server/db/database.ts'
 
 export type Anyone = { kind: 'anyone'; address: string }
 export type Person = { kind: 'person'; user_id: Id; session_id: Id; name: string; member: Member }
+/** A visitor or member, signed in without an account; a team member may do all that a client may. */
+export type Client = { kind: 'client'; user_id: Id; session_id: Id; name: string }
 export type PairedDevice = {
   kind: 'device'
   device_id: Id
@@ -17,9 +19,9 @@ export type PairedDevice = {
   /** Set: the device may only hand over the scans it still holds. */
   revoked_at: Instant | null
 }
-export type Actor = Anyone | Person | PairedDevice
+export type Actor = Anyone | Client | Person | PairedDevice
 
-type ActorByWho = { anyone: Actor; person: Person; door: Person | PairedDevice }
+type ActorByWho = { anyone: Actor; client: Client | Person; person: Person; door: Person | PairedDevice }
 export type ActorOf<E extends Endpoint> = ActorByWho[E['who']]
 
 export type Context<A extends Actor = Actor> = {
@@ -41,6 +43,8 @@ type Parts<E extends Endpoint> = {
   version: number | null
   /** Where the request comes from, for limits. */
   address: string
+  /** As the browser calls itself; empty when it does not say. */
+  user_agent: string
 }
 
 /** One request of an endpoint, understood: who asks, for what, in which transaction. */

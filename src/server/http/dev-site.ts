@@ -9,7 +9,7 @@ export async function installDevSite(fastify: FastifyInstance, root: string): Pr
     server: { middlewareMode: true, hmr: { server: fastify.server } },
   })
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (/^\/(api|lan-ca\.crt)(\/|\?|$)/.test(request.url)) return done()
+    if (/^\/(api|dev\/mail(\.css)?|lan-ca\.crt)(\/|\?|$)/.test(request.url)) return done()
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value)
     }

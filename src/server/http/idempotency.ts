@@ -17,8 +17,15 @@ export async function answerOnce(tx: Tx, request: SeenBefore, work: () => Promis
     await keepAnswer(tx, request, answer)
     return answer
   }
+  const kept = await keptAnswer(tx, request)
+  if (kept === null) throw new AppError('idempotency.in_progress')
+  return kept
+}
+
+/** The answer that a request got before, or null when there is none yet; refused when the key was another's. */
+export async function keptAnswer(tx: Tx, request: SeenBefore): Promise<Answer | null> {
   const kept = await readKey(tx, request)
-  if (kept === undefined || kept.status === 0) throw new AppError('idempotency.in_progress')
+  if (kept === undefined || kept.status === 0) return null
   if (kept.request_hash !== request.request_hash) throw new AppError('idempotency.other_body')
   return { status: kept.status, body: kept.body ?? undefined }
 }

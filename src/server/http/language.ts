@@ -1,4 +1,4 @@
-import { locale, type Locale } from '#contract/auth.ts'
+import { locale, type Locale } from '#contract/contact.ts'
 
 const KNOWN: readonly string[] = locale.options
 const FALLBACK: Locale = 'en'

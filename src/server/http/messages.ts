@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { locale, type Locale } from '#contract/auth.ts'
+import { locale, type Locale } from '#contract/contact.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 

@@ -1,27 +1,42 @@
 import { Cron } from 'croner'
 import { fromEpochMs, toEpochMs } from '#contract/instant.ts'
+import type { MailFolder } from '#server/adapters/mail/folder.ts'
+import { forgetOldAuthors } from '#server/http/authors.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { deleteKeysBefore } from '#server/http/idempotency-store.ts'
-import { deleteExpiredSessions } from '#server/modules/auth/service.ts'
 import { deleteOldFailures } from '#server/modules/failed-attempts/service.ts'
+import { sweepAll } from '#server/modules/files/service.ts'
+import { deleteOldLinks } from '#server/modules/mailed-links/service.ts'
+import { deleteOldMails, oldestKept } from '#server/modules/mails/service.ts'
+import { deleteExpiredSessions } from '#server/modules/sessions/service.ts'
 
 const EVERY_HOUR = '17 * * * *'
 const KEYS_KEPT_MS = 30 * 24 * 3_600_000
 
-type Needs = Pick<Deps, 'db' | 'clock'>
+type Needs = Pick<Deps, 'db' | 'clock'> & { mail_folder?: MailFolder }
 
-/** Deletes what has had its time: answers kept for repeated requests, sessions, counted failures. */
-export async function cleanUp({ db, clock }: Needs): Promise<void> {
+/** Deletes what has had its time: answers kept for repeated requests, sessions, counted failures, mail. */
+export async function cleanUp({ db, clock, mail_folder }: Needs): Promise<void> {
   const now = clock()
   await db.withTx(async (tx) => {
     await deleteKeysBefore(tx, fromEpochMs(toEpochMs(now) - KEYS_KEPT_MS))
     await deleteExpiredSessions(tx, now)
+    await deleteOldLinks(tx, now)
     await deleteOldFailures(tx, now)
+    await deleteOldMails(tx, now)
+    await forgetOldAuthors(tx, now)
   })
+  await mail_folder?.deleteBefore(oldestKept(now))
 }
 
-/** Cleans up every hour until stopped. */
-export function startHousekeeping(needs: Needs, onFailure: (error: unknown) => void): () => void {
-  const job = new Cron(EVERY_HOUR, { protect: true, unref: true, catch: onFailure }, () => cleanUp(needs))
+/** Cleans up every hour until stopped, and takes files away that nothing names any more. */
+export function startHousekeeping(
+  needs: Needs & Pick<Deps, 'files'>,
+  onFailure: (error: unknown) => void,
+): () => void {
+  const job = new Cron(EVERY_HOUR, { protect: true, unref: true, catch: onFailure }, async () => {
+    await cleanUp(needs)
+    await sweepAll(needs)
+  })
   return () => job.stop()
 }

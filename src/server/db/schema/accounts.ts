@@ -1,4 +1,16 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { EventDefaults } from '#contract/accounts.ts'
+import type { CalculationType } from '#contract/taxes-and-fees.ts'
 import { instant, owned, version } from './columns.ts'
 
 export const accounts = pgTable('accounts', {
@@ -7,17 +19,48 @@ export const accounts = pgTable('accounts', {
   timezone: text().notNull(),
   currency_code: text().notNull(),
   locale: text().notNull(),
+  /** What was set apart from the product's own defaults. */
+  event_defaults: jsonb().$type<Partial<EventDefaults>>().notNull().default({}),
+  is_payment_connected: boolean().notNull().default(false),
   created_at: instant().notNull(),
   version: version(),
 })
 
-export const organizers = pgTable('organizers', {
-  id: text().primaryKey(),
-  ...owned(),
-  name: text().notNull(),
-  email: text().notNull(),
-  version: version(),
-})
+export const organizers = pgTable(
+  'organizers',
+  {
+    id: text().primaryKey(),
+    ...owned(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    website: text(),
+    description: text().notNull().default(''),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
+    version: version(),
+  },
+  (table) => [index('organizers_account').on(table.account_id, table.name)],
+)
+
+export const taxes_and_fees = pgTable(
+  'taxes_and_fees',
+  {
+    id: text().primaryKey(),
+    ...owned(),
+    name: text().notNull(),
+    type: text().$type<'TAX' | 'FEE'>().notNull(),
+    calculation_type: text().$type<CalculationType>().notNull(),
+    /** Percent, or minor units of the account's currency. */
+    rate: doublePrecision().notNull(),
+    is_active: boolean().notNull(),
+    is_default: boolean().notNull(),
+    description: text().notNull(),
+    version: version(),
+  },
+  (table) => [uniqueIndex('taxes_and_fees_name').on(table.account_id, sql`lower(${table.name})`)],
+)
 
 /** One row: what this installation is. */
 export const installation = pgTable('installation', {

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { ReissueReason } from '#contract/attendees.ts'
+import type { Approval, DoorPayment } from '#contract/mirror.ts'
 import { changeNo, instant, ofEvent, version } from './columns.ts'
 
 export const orders = pgTable(
@@ -11,9 +21,22 @@ export const orders = pgTable(
     first_name: text().notNull(),
     last_name: text().notNull(),
     email: text().notNull(),
-    total_gross_cents: integer().notNull(),
+    locale: text(),
+    /** Made by an organizer, without a payment of ours: cannot be refunded. */
+    is_manual: boolean().notNull().default(false),
+    total_gross_cents: bigint({ mode: 'number' }).notNull(),
+    total_refunded_cents: bigint({ mode: 'number' }).notNull().default(0),
+    cancelled_at: instant(),
     currency: text().notNull(),
     paid_at: instant(),
+    /** The scan that said so, when a door took the money. */
+    paid_at_door: jsonb().$type<DoorPayment>(),
+    approval: text().$type<Approval>().notNull().default('not_needed'),
+    approved_at: instant(),
+    /** Made to try things out: no money, no entry. */
+    is_test: boolean().notNull().default(false),
+    note: text(),
+    needs_attention: boolean().notNull().default(false),
     created_at: instant().notNull(),
     version: version(),
   },
@@ -29,10 +52,13 @@ export const attendees = pgTable(
       .notNull()
       .references(() => orders.id),
     ticket_id: text().notNull(),
+    /** Null for tickets from before prices were told apart. */
+    price_id: text(),
     first_name: text().notNull(),
     last_name: text().notNull(),
     email: text().notNull(),
     note: text(),
+    needs_attention: boolean().notNull().default(false),
     paid_at: instant(),
     cancelled_at: instant(),
     refunded_at: instant(),
@@ -45,6 +71,7 @@ export const attendees = pgTable(
     index('attendees_changes').on(table.event_id, table.change_no, table.id),
     index('attendees_name').on(table.event_id, table.last_name, table.id),
     index('attendees_order').on(table.order_id),
+    index('attendees_ticket').on(table.ticket_id, table.price_id),
   ],
 )
 

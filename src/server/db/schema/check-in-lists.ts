@@ -15,6 +15,10 @@ export const check_in_lists = pgTable(
     ticket_ids: text().array().notNull(),
     re_entry: text().$type<ReEntry>().notNull(),
     admit_unpaid: boolean().notNull(),
+    /** HH:mm in the event's timezone; null: nobody is checked out by the clock. */
+    auto_check_out_at: text(),
+    minutes_between_entries: integer(),
+    takes_payment: boolean().notNull().default(false),
     earlier_rules: jsonb().$type<(ListRules & { until: Instant })[]>().notNull().default([]),
     version: version(),
     change_no: changeNo(),

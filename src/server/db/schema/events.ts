@@ -1,6 +1,22 @@
-import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { EventSettings } from '#contract/event-settings.ts'
 import type { EventStatus } from '#contract/events.ts'
-import type { TicketType } from '#contract/tickets.ts'
+import type { DiscountType } from '#contract/promo-codes.ts'
+import type { Question, QuestionType } from '#contract/questions.ts'
+import type { MemberTier, TicketType } from '#contract/tickets.ts'
+import { UNLIMITED } from '#contract/money.ts'
 import { changeNo, instant, ofEvent, owned, version } from './columns.ts'
 
 export const events = pgTable(
@@ -22,7 +38,32 @@ export const events = pgTable(
     version: version(),
     change_no: changeNo(),
   },
-  (table) => [index('events_account').on(table.account_id, table.starts_at)],
+  (table) => [
+    index('events_account').on(table.account_id, table.starts_at),
+    index('events_organizer').on(table.organizer_id),
+  ],
+)
+
+type StoredSettings = Omit<EventSettings, 'event_id' | 'version'>
+
+/** One row an event; what is not set follows from the contract's defaults. */
+export const event_settings = pgTable('event_settings', {
+  event_id: text()
+    .primaryKey()
+    .references(() => events.id, { onDelete: 'cascade' }),
+  account_id: text().notNull(),
+  settings: jsonb().$type<Partial<StoredSettings>>().notNull().default({}),
+  version: version(),
+})
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: text().primaryKey(),
+    ...ofEvent(),
+    name: text().notNull(),
+  },
+  (table) => [uniqueIndex('categories_name').on(table.event_id, sql`lower(${table.name})`)],
 )
 
 /**
@@ -56,6 +97,22 @@ export const tickets = pgTable(
     name: text().notNull(),
     type: text().$type<TicketType>().notNull(),
     tier: text(),
+    note: text(),
+    needs_attention: boolean().notNull().default(false),
+    description: text().notNull().default(''),
+    sale_start_at: instant(),
+    sale_end_at: instant(),
+    min_per_order: integer().notNull().default(1),
+    max_per_order: integer().notNull().default(10),
+    hide_before_sale_start: boolean().notNull().default(false),
+    hide_after_sale_end: boolean().notNull().default(false),
+    hide_when_sold_out: boolean().notNull().default(false),
+    show_quantity_remaining: boolean().notNull().default(false),
+    is_hidden_without_promo_code: boolean().notNull().default(false),
+    is_hidden: boolean().notNull().default(false),
+    is_paused: boolean().notNull().default(false),
+    member_tiers: text().array().$type<MemberTier[]>().notNull().default([]),
+    tax_and_fee_ids: text().array().notNull().default([]),
     sort_order: integer().notNull(),
     version: version(),
     change_no: changeNo(),
@@ -73,7 +130,66 @@ export const ticket_prices = pgTable(
       .references(() => tickets.id),
     label: text(),
     price_cents: integer().notNull(),
+    sale_start_at: instant(),
+    sale_end_at: instant(),
+    /** UNLIMITED of the contract where there is no limit. */
+    quantity_available: integer().notNull().default(UNLIMITED),
+    is_hidden: boolean().notNull().default(false),
     sort_order: integer().notNull(),
   },
   (table) => [index('ticket_prices_ticket').on(table.ticket_id)],
+)
+
+export const questions = pgTable(
+  'questions',
+  {
+    id: text().primaryKey(),
+    ...ofEvent(),
+    title: text().notNull(),
+    description: text().notNull(),
+    type: text().$type<QuestionType>().notNull(),
+    options: text().array().notNull(),
+    required: boolean().notNull(),
+    is_hidden: boolean().notNull(),
+    belongs_to: text().$type<Question['belongs_to']>().notNull(),
+    ticket_ids: text().array().notNull(),
+    default_of: text().$type<Question['default_of']>(),
+    sort_order: integer().notNull(),
+    /** Answers stay, so a question is never wiped. */
+    deleted_at: instant(),
+    version: version(),
+  },
+  (table) => [index('questions_event').on(table.event_id, table.sort_order)],
+)
+
+export const promo_codes = pgTable(
+  'promo_codes',
+  {
+    id: text().primaryKey(),
+    ...ofEvent(),
+    code: text().notNull(),
+    discount_type: text().$type<DiscountType>().notNull(),
+    discount: doublePrecision().notNull(),
+    applicable_ticket_ids: text().array().notNull(),
+    expires_at: instant(),
+    max_uses: integer(),
+    times_used: integer().notNull().default(0),
+    created_at: instant().notNull(),
+    version: version(),
+  },
+  (table) => [uniqueIndex('promo_codes_code').on(table.event_id, sql`lower(${table.code})`)],
+)
+
+export const capacity_assignments = pgTable(
+  'capacity_assignments',
+  {
+    id: text().primaryKey(),
+    ...ofEvent(),
+    name: text().notNull(),
+    capacity: integer().notNull(),
+    status: text().$type<'ACTIVE' | 'INACTIVE'>().notNull(),
+    ticket_ids: text().array().notNull(),
+    version: version(),
+  },
+  (table) => [index('capacity_assignments_event').on(table.event_id)],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Override, ScanKind } from '#contract/scans.ts'
 import type { Verdict } from '#contract/verdict.ts'
@@ -31,6 +32,8 @@ export const scans = pgTable(
     override: jsonb().$type<Override>(),
     override_allowed: boolean().notNull(),
     undoes: text(),
+    /** The door took the money for the whole order. */
+    paid_at_door: boolean().notNull().default(false),
     body_hash: text().notNull(),
     received_at: instant().notNull(),
     /** Handed over with a token that was revoked before. */
@@ -59,10 +62,15 @@ export const presences = pgTable(
     is_inside: boolean().notNull().default(false),
     entries: integer().notNull().default(0),
     first_in_at: instant(),
+    /** When who is inside came in. */
+    inside_since: instant(),
     conflicts: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.check_in_list_id, table.subject] }),
     index('presences_attendee').on(table.attendee_id),
+    index('presences_inside')
+      .on(table.check_in_list_id)
+      .where(sql`${table.is_inside}`),
   ],
 )

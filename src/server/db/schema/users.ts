@@ -11,8 +11,12 @@ export const users = pgTable(
     last_name: text().notNull(),
     email: text().notNull(),
     phone: text(),
-    password_hash: text().notNull(),
+    /** Null while the person is only invited. */
+    password_hash: text(),
     locale: text().notNull(),
+    email_verified_at: instant(),
+    /** Waits to be confirmed in place of the e-mail. */
+    pending_email: text(),
     created_at: instant().notNull(),
     version: version(),
   },
@@ -34,6 +38,13 @@ export const memberships = pgTable(
     is_active: boolean().notNull().default(true),
     /** Null: every event of the account. */
     event_ids: text().array(),
+    /** Null for somebody who never was invited: the owner. */
+    invited_by: text(),
+    invited_at: instant(),
+    /** Null while an invitation waits. */
+    joined_at: instant().default(sql`now()`),
+    last_login_at: instant(),
+    version: version(),
   },
   (table) => [
     primaryKey({ columns: [table.account_id, table.user_id] }),
@@ -45,17 +56,47 @@ export const sessions = pgTable(
   'sessions',
   {
     id: text().primaryKey(),
-    account_id: text().notNull(),
+    /** Null: of a client, who works in no account. */
+    account_id: text(),
     user_id: text()
       .notNull()
       .references(() => users.id),
     /** SHA-256 of the bearer token. */
     token_hash: text().notNull(),
+    /** As the browser called itself at the sign-in. */
+    user_agent: text().notNull().default(''),
     created_at: instant().notNull(),
+    /** To the hour or so: not every request writes. */
+    last_seen_at: instant()
+      .notNull()
+      .default(sql`now()`),
     expires_at: instant().notNull(),
     revoked_at: instant(),
   },
   (table) => [uniqueIndex('sessions_token').on(table.token_hash), index('sessions_user').on(table.user_id)],
+)
+
+export type LinkPurpose = 'confirm_email' | 'change_email' | 'reset_password' | 'invitation'
+
+/** Links that were sent by mail: each works once, until it expires or a newer one of its purpose is sent. */
+export const mailed_links = pgTable(
+  'mailed_links',
+  {
+    /** SHA-256 of the token in the link. */
+    token_hash: text().primaryKey(),
+    purpose: text().$type<LinkPurpose>().notNull(),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of an invitation: to which account. */
+    account_id: text(),
+    /** The address that it proves. */
+    email: text().notNull(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (table) => [index('mailed_links_user').on(table.user_id, table.purpose)],
 )
 
 /** Failed sign-ins and wrong codes, counted here because several processes share one limit. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ReissueReason } from '#contract/attendees.ts'
 import { newId, type Id } from '#contract/id.ts'
+import type { Approval } from '#contract/mirror.ts'
 import type { Instant } from '#contract/instant.ts'
 import { hashTicketCode, makeTicketCode } from '#contract/ticket-code.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -29,10 +30,12 @@ type Attendee = {
   id: Id
   order_id: Id
   ticket_id: Id
+  price_id: Id
   first_name: string
   last_name: string
   email: string
   note: string | null
+  needs_attention: boolean
   paid_at: Instant | null
   cancelled_at: Instant | null
   refunded_at: Instant | null
@@ -41,8 +44,21 @@ type Attendee = {
 }
 type Order = Pick<Attendee, 'id' | 'first_name' | 'last_name' | 'email' | 'paid_at' | 'created_at'> & {
   total_gross_cents: number
-}
+  total_refunded_cents: number
+  cancelled_at: Instant | null
+} & OrderFacts
+type OrderFacts = { approval: Approval; is_test: boolean; note: string | null; needs_attention: boolean }
 type Batch = { orders: Order[]; attendees: Attendee[]; codes: Code[] }
+
+const ORDINARY: OrderFacts = { approval: 'not_needed', is_test: false, note: null, needs_attention: false }
+/** By its place among the orders of an event: what a door has to know of an order as a whole. */
+const SPECIAL: ReadonlyMap<number, OrderFacts> = new Map([
+  [5, { ...ORDINARY, is_test: true }],
+  [9, { ...ORDINARY, approval: 'waiting' }],
+  [14, { ...ORDINARY, approval: 'declined' }],
+  [20, { ...ORDINARY, note: 'Guests of the sponsor 贊助商貴賓', needs_attention: true }],
+  [23, { ...ORDINARY, note: 'School group 學校團體' }],
+])
 
 /** Orders of one to four people, with some cancelled, refunded, unpaid and reissued ones among them. */
 export async function seedAttendees(
@@ -53,9 +69,10 @@ export async function seedAttendees(
   chance: Chance,
 ): Promise<void> {
   let batch: Batch = { orders: [], attendees: [], codes: [] }
-  for (let made = 0; made < count;) {
+  for (let made = 0, orders = 0; made < count; orders += 1) {
+    const facts = SPECIAL.get(orders) ?? ORDINARY
     const size = Math.min(1 + Math.floor(chance.next() * MOST_PER_ORDER), count - made)
-    addOrder(batch, event, { size, from: made, now }, chance)
+    addOrder(batch, event, { size, from: made, now, facts }, chance)
     made += size
     if (batch.attendees.length < ROWS_PER_INSERT && made < count) continue
     await insertBatch(tx, event, batch)
@@ -66,39 +83,55 @@ export async function seedAttendees(
 function addOrder(
   batch: Batch,
   event: SeededEvent,
-  { size, from, now }: { size: number; from: number; now: Instant },
+  { size, from, now, facts }: { size: number; from: number; now: Instant; facts: OrderFacts },
   chance: Chance,
 ): void {
   const latest = event.starts_at < now ? event.starts_at : now
   const created_at = hoursAfter(latest, -1 - Math.floor(chance.next() * SALE_HOURS))
   const ticket = pickTicket(event.tickets, chance)
-  const [, price_cents] = chance.pick([ticket.prices[0] ?? [null, 0], ...ticket.prices])
+  const [first] = ticket.prices
+  if (first === undefined) throw new Error('a ticket has a price')
+  const { id: price_id, price_cents } = chance.pick([first, ...ticket.prices])
   const is_unpaid = price_cents > 0 && chance.next() < 0.04
-  const paid_at = is_unpaid ? null : created_at
+  const is_settled = facts.approval === 'not_needed' && !facts.is_test && !is_unpaid
+  const paid_at = is_settled ? created_at : null
   const order_id = newId('order', chance.bytes)
   const people = Array.from({ length: size }, (_, at) => {
     const email = `guest${from + at + 1}@example.test`
     return { ...makeName(chance), email }
   })
-  for (const person of people) {
+  const made = people.map((person): Attendee => {
     const id = newId('attendee', chance.bytes)
-    const facts = makeFacts({ created_at, latest, paid_at }, chance)
+    const history = makeFacts({ created_at, latest, paid_at }, chance)
     const note = chance.next() < 0.02 ? chance.pick(NOTES) : null
-    batch.attendees.push({
+    batch.codes.push(...makeCodes(event, ticket, { id, created_at, ...history }, chance))
+    return {
       id,
       order_id,
       ticket_id: ticket.id,
+      price_id,
       ...person,
       note,
+      needs_attention: note === NOTES[0],
       paid_at,
       created_at,
-      ...facts.instants,
-    })
-    batch.codes.push(...makeCodes(event, ticket, { id, created_at, ...facts }, chance))
-  }
+      ...history.instants,
+    }
+  })
+  batch.attendees.push(...made)
   const [buyer] = people
-  if (buyer !== undefined) {
-    batch.orders.push({ id: order_id, ...buyer, paid_at, created_at, total_gross_cents: size * price_cents })
+  if (buyer === undefined) return
+  const sums = sumsOf(made, price_cents)
+  batch.orders.push({ id: order_id, ...buyer, ...facts, ...sums, paid_at, created_at })
+}
+
+/** An order is cancelled with the last of its tickets; what was given back is given back of the order. */
+function sumsOf(made: readonly Attendee[], price_cents: number) {
+  const cancelled = made.flatMap(({ cancelled_at }) => cancelled_at ?? [])
+  return {
+    total_gross_cents: made.length * price_cents,
+    total_refunded_cents: made.filter(({ refunded_at }) => refunded_at !== null).length * price_cents,
+    cancelled_at: cancelled.length === made.length ? (cancelled.toSorted().at(-1) ?? null) : null,
   }
 }
 
@@ -154,18 +187,21 @@ function makeCodes(
 async function insertBatch(tx: Tx, { account_id, event_id }: SeededEvent, batch: Batch): Promise<void> {
   const rows = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`
   await tx.execute(sql`
-    insert into orders (account_id, event_id, id, first_name, last_name, email, total_gross_cents, currency,
-      paid_at, created_at)
-    select ${account_id}, ${event_id}, id, first_name, last_name, email, total_gross_cents, 'HKD', paid_at, created_at
+    insert into orders (account_id, event_id, id, first_name, last_name, email, total_gross_cents,
+      total_refunded_cents, currency, paid_at, cancelled_at, approval, is_test, note, needs_attention, created_at)
+    select ${account_id}, ${event_id}, id, first_name, last_name, email, total_gross_cents,
+      total_refunded_cents, 'HKD', paid_at, cancelled_at, approval, is_test, note, needs_attention, created_at
     from jsonb_to_recordset(${rows(batch.orders)}) as made(id text, first_name text, last_name text, email text,
-      total_gross_cents integer, paid_at timestamptz, created_at timestamptz)`)
+      total_gross_cents integer, total_refunded_cents integer, paid_at timestamptz, cancelled_at timestamptz, approval text, is_test boolean, note text,
+      needs_attention boolean, created_at timestamptz)`)
   await tx.execute(sql`
-    insert into attendees (account_id, event_id, id, order_id, ticket_id, first_name, last_name, email, note, paid_at,
-      cancelled_at, refunded_at, reissued_at, created_at, change_no)
-    select ${account_id}, ${event_id}, id, order_id, ticket_id, first_name, last_name, email, note, paid_at,
-      cancelled_at, refunded_at, reissued_at, created_at, ${FIRST_CHANGE}::bigint
-    from jsonb_to_recordset(${rows(batch.attendees)}) as made(id text, order_id text, ticket_id text, first_name text,
-      last_name text, email text, note text, paid_at timestamptz, cancelled_at timestamptz, refunded_at timestamptz,
+    insert into attendees (account_id, event_id, id, order_id, ticket_id, price_id, first_name, last_name, email, note,
+      needs_attention, paid_at, cancelled_at, refunded_at, reissued_at, created_at, change_no)
+    select ${account_id}, ${event_id}, id, order_id, ticket_id, price_id, first_name, last_name, email, note,
+      needs_attention, paid_at, cancelled_at, refunded_at, reissued_at, created_at, ${FIRST_CHANGE}::bigint
+    from jsonb_to_recordset(${rows(batch.attendees)}) as made(id text, order_id text, ticket_id text,
+      price_id text, first_name text,
+      last_name text, email text, note text, needs_attention boolean, paid_at timestamptz, cancelled_at timestamptz, refunded_at timestamptz,
       reissued_at timestamptz, created_at timestamptz)`)
   await tx.execute(sql`
     insert into ticket_codes (account_id, event_id, code_hash, attendee_id, code, issued_at, retired_at, reason)

@@ -11,13 +11,23 @@ const DAY_HOURS = 24
 export const hoursAfter = (at: Instant, hours: number): Instant =>
   fromEpochMs(toEpochMs(at) + hours * HOUR_MS)
 
+/** Hours from the start of the event; left out: no limit. */
+export type DemoSale = { opens?: number; closes?: number }
 export type DemoTicket = {
   name: string
   type: TicketType
   tier?: string
+  /** Said at the door with each of them. */
+  note?: string
+  description?: string
   /** Of how many attendees out of 100. */
   share: number
-  prices: readonly (readonly [label: string | null, price_cents: number])[]
+  /** How many places there are for each that is taken, on each of its prices; left out: no limit. */
+  places_per_sale?: number
+  max_per_order?: number
+  /** Tax or fee of the account, by its name in the demo. */
+  fees?: readonly string[]
+  prices: readonly (readonly [label: string | null, price_cents: number, sale?: DemoSale])[]
 }
 export type DemoList = {
   key: string
@@ -29,12 +39,14 @@ export type DemoList = {
   /** By the position of the tickets; null: all of them. */
   tickets: readonly number[] | null
   re_entry: 'never' | 'after_exit' | 'always'
+  takes_payment?: boolean
+  minutes_between_entries?: number
+  auto_check_out_at?: string
 }
 export type DemoEvent = {
   key: string
   account_id: Id
   title: string
-  description: string
   status: EventStatus
   /** Hours from now, and how many hours it lasts. */
   starts: number
@@ -60,28 +72,56 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     key: 'today',
     account_id: VENUE,
     title: 'Harbour Lights 海港之夜',
-    description: 'Live music over the harbour, in three rooms and on the roof.',
     status: 'live',
     starts: -2,
     lasts: 10,
     attendees: 500,
     tickets: [
-      { name: 'General 普通門票', type: 'PAID', share: 50, prices: [[null, 38_000]] },
-      { name: 'Student 學生', type: 'FREE', share: 15, prices: [[null, 0]] },
+      {
+        name: 'General 普通門票',
+        type: 'PAID',
+        description: 'All three rooms and the roof. 三個場地及天台。',
+        share: 50,
+        places_per_sale: 1.3,
+        fees: ['booking fee'],
+        prices: [[null, 38_000]],
+      },
+      {
+        name: 'Student 學生',
+        type: 'FREE',
+        description: 'With a valid student card. 憑有效學生證。',
+        share: 15,
+        places_per_sale: 1.1,
+        max_per_order: 2,
+        prices: [[null, 0]],
+      },
       {
         name: 'Early or late 早鳥',
         type: 'TIERED',
         share: 25,
+        places_per_sale: 0.8,
+        fees: ['booking fee'],
         prices: [
-          ['Early bird', 28_000],
-          ['Regular', 34_000],
-          ['Last minute', 42_000],
+          ['Early bird', 28_000, { closes: -14 * DAY_HOURS }],
+          ['Regular', 34_000, { opens: -14 * DAY_HOURS, closes: -DAY_HOURS }],
+          ['Last minute', 42_000, { opens: -DAY_HOURS, closes: 4 }],
         ],
       },
-      { name: 'VIP 貴賓', type: 'PAID', tier: 'VIP', share: 10, prices: [[null, 128_000]] },
+      {
+        name: 'VIP 貴賓',
+        type: 'PAID',
+        tier: 'VIP',
+        description: 'With the lounge and a drink. 包括貴賓廳及飲品一杯。',
+        note: 'Gold wristband 金色手帶',
+        share: 10,
+        places_per_sale: 1.05,
+        max_per_order: 4,
+        fees: ['booking fee'],
+        prices: [[null, 128_000]],
+      },
     ],
     lists: [
-      DOOR,
+      { ...DOOR, takes_payment: true },
       {
         ...DOOR,
         key: 'vip',
@@ -89,6 +129,8 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
         description: 'VIP tickets only',
         tickets: [3],
         re_entry: 'always',
+        minutes_between_entries: 10,
+        auto_check_out_at: '05:00',
       },
       {
         ...DOOR,
@@ -113,14 +155,13 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     key: 'next',
     account_id: VENUE,
     title: 'Hall B: Startup Day 創業日',
-    description: 'Twelve founders, one stage, coffee until late.',
     status: 'live',
     starts: 5 * DAY_HOURS,
     lasts: 8,
     attendees: 80,
     tickets: [
-      { name: 'Visitor 訪客', type: 'FREE', share: 70, prices: [[null, 0]] },
-      { name: 'Founder 創辦人', type: 'PAID', share: 30, prices: [[null, 50_000]] },
+      { name: 'Visitor 訪客', type: 'FREE', share: 70, places_per_sale: 2.5, prices: [[null, 0]] },
+      { name: 'Founder 創辦人', type: 'PAID', share: 30, places_per_sale: 1.5, prices: [[null, 50_000]] },
     ],
     lists: [{ ...DOOR, key: 'next-door', name: 'Hall B door', description: '', re_entry: 'never' }],
   },
@@ -128,7 +169,6 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     key: 'over',
     account_id: VENUE,
     title: 'Winter Book Fair 冬日書市',
-    description: 'Forty small presses under one roof.',
     status: 'live',
     starts: -6 * DAY_HOURS,
     lasts: 9,
@@ -142,7 +182,6 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     key: 'draft',
     account_id: VENUE,
     title: 'Spring Design Market 春日設計市集',
-    description: 'Still being planned.',
     status: 'draft',
     starts: 90 * DAY_HOURS,
     lasts: 12,
@@ -154,7 +193,6 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     key: 'elsewhere',
     account_id: ELSEWHERE,
     title: 'Private view',
-    description: 'Of another account: nobody of the demo venue sees it.',
     status: 'live',
     starts: 3,
     lasts: 4,

@@ -18,6 +18,11 @@ export function makeChance(seed: number) {
 }
 export type Chance = ReturnType<typeof makeChance>
 
+/** Chance of one thing's own: to draw from it changes nothing else of the demo. */
+export function chanceOf(name: string): Chance {
+  return makeChance(createHash('sha256').update(name).digest().readInt32LE())
+}
+
 /** The id of a demo thing by its name, the same in every installation. */
 export function demoId(kind: IdKind, name: string): Id {
   const hash = createHash('sha256').update(`foyer demo ${kind} ${name}`).digest()

@@ -25,11 +25,11 @@ export async function seedDemo(db: Database, options: { now: Instant; attendees?
   const { now } = options
   await db.withTx(async (tx) => {
     const chance = makeChance(SEED)
-    await seedPeople(tx, hoursAfter(now, -FOUNDED_HOURS_AGO))
+    await seedPeople(tx, hoursAfter(now, -FOUNDED_HOURS_AGO), now)
     for (const demo of DEMO_EVENTS) {
-      const event = await seedEvent(tx, demo, now, chance)
       const is_today = demo.key === 'today'
       const count = is_today ? (options.attendees ?? demo.attendees) : demo.attendees
+      const event = await seedEvent(tx, { ...demo, attendees: count }, now, chance)
       await seedAttendees(tx, event, count, now, chance)
       if (is_today) await seedScans(tx, event, DEMO_DOOR_LIST_ID, now, chance)
     }

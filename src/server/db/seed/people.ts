@@ -1,9 +1,10 @@
-import type { Instant } from '#contract/instant.ts'
+import { INVITATION_HOURS } from '#contract/auth.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
 import type { Role } from '#contract/users.ts'
 import type { Tx } from '#server/db/database.ts'
-import { accounts, organizers } from '#server/db/schema/accounts.ts'
-import { memberships, users } from '#server/db/schema/users.ts'
-import { hashPassword } from '#server/modules/auth/service.ts'
+import { accounts, organizers, taxes_and_fees } from '#server/db/schema/accounts.ts'
+import { mailed_links, memberships, users } from '#server/db/schema/users.ts'
+import { hashPassword, hashToken } from '#server/modules/auth/service.ts'
 import { demoId } from './chance.ts'
 
 export const DEMO_PASSWORD = 'demo-password'
@@ -65,8 +66,12 @@ export const DEMO_USERS: readonly DemoUser[] = [
   },
 ]
 
-/** The two accounts and everybody who may sign in. */
-export async function seedPeople(tx: Tx, created_at: Instant): Promise<void> {
+const HOUR_MS = 3_600_000
+/** The link of the invitation that waits, as its mail would hold it. */
+const DEMO_INVITATION = 'demo-invitation-of-the-newcomer-0123456789a'
+
+/** The two accounts and their people: who may sign in, who is invited since an hour, who has left. */
+export async function seedPeople(tx: Tx, created_at: Instant, now: Instant): Promise<void> {
   const account = { timezone: DEMO_TIMEZONE, currency_code: 'HKD', locale: 'zh-hk', created_at }
   await tx.insert(accounts).values([
     { ...account, id: VENUE, name: 'Foyer Demo Venue 樓上舍' },
@@ -78,6 +83,9 @@ export async function seedPeople(tx: Tx, created_at: Instant): Promise<void> {
       account_id: VENUE,
       name: 'Foyer Demo Venue',
       email: 'hello@demo.test',
+      phone: '+85223456789',
+      website: 'https://demo.test',
+      description: 'Rooms over the harbour, for concerts, talks and fairs. 海港畔的活動場地。',
     },
     {
       id: demoId('organizer', 'elsewhere'),
@@ -87,9 +95,69 @@ export async function seedPeople(tx: Tx, created_at: Instant): Promise<void> {
     },
   ])
   for (const { account_id, role, is_owner, event_ids, ...person } of DEMO_USERS) {
-    const id = demoId('user', person.email)
-    const password_hash = await hashPassword(DEMO_PASSWORD)
-    await tx.insert(users).values({ id, ...person, password_hash, locale: 'zh-hk', created_at })
-    await tx.insert(memberships).values({ account_id, user_id: id, role, is_owner, event_ids })
+    const user_id = await seedUser(tx, person, created_at)
+    const joined_at = created_at
+    await tx.insert(memberships).values({ account_id, user_id, role, is_owner, event_ids, joined_at })
   }
+  await seedFormer(tx, created_at)
+  await seedNewcomer(tx, fromEpochMs(toEpochMs(now) - HOUR_MS))
+  await seedTaxes(tx)
+}
+
+type Named = Pick<DemoUser, 'email' | 'first_name' | 'last_name' | 'phone'>
+
+async function seedUser(tx: Tx, person: Named, created_at: Instant): Promise<string> {
+  const id = demoId('user', person.email)
+  const password_hash = await hashPassword(DEMO_PASSWORD)
+  const verified = { email_verified_at: created_at, created_at }
+  await tx.insert(users).values({ id, ...person, password_hash, locale: 'zh-hk', ...verified })
+  return id
+}
+
+/** Signs in no more, though the password is right. */
+async function seedFormer(tx: Tx, created_at: Instant): Promise<void> {
+  const former = { email: 'former@demo.test', first_name: 'Tom', last_name: 'Baker', phone: null }
+  const user_id = await seedUser(tx, former, created_at)
+  const left = { role: 'organizer', is_active: false, joined_at: created_at } as const
+  await tx.insert(memberships).values({ account_id: VENUE, user_id, ...left })
+}
+
+async function seedNewcomer(tx: Tx, invited_at: Instant): Promise<void> {
+  const email = 'newcomer@demo.test'
+  const id = demoId('user', email)
+  const named = { first_name: '嘉欣', last_name: '黃', locale: 'zh-hk' }
+  await tx.insert(users).values({ id, email, ...named, created_at: invited_at })
+  const invited_by = demoId('user', 'owner@demo.test')
+  const place = { account_id: VENUE, user_id: id }
+  await tx
+    .insert(memberships)
+    .values({ ...place, role: 'collaborator', invited_by, invited_at, joined_at: null })
+  const expires_at = fromEpochMs(toEpochMs(invited_at) + INVITATION_HOURS * HOUR_MS)
+  const token_hash = hashToken(DEMO_INVITATION)
+  const link = { token_hash, purpose: 'invitation', email, created_at: invited_at, expires_at } as const
+  await tx.insert(mailed_links).values({ ...place, ...link })
+}
+
+async function seedTaxes(tx: Tx): Promise<void> {
+  const shared = { account_id: VENUE, is_active: true, is_default: false }
+  await tx.insert(taxes_and_fees).values([
+    {
+      ...shared,
+      id: demoId('tax_or_fee', 'booking fee'),
+      name: 'Booking fee 訂票手續費',
+      type: 'FEE',
+      calculation_type: 'FIXED',
+      rate: 250,
+      description: 'Once per ticket',
+    },
+    {
+      ...shared,
+      id: demoId('tax_or_fee', 'entertainment tax'),
+      name: 'Entertainment tax 娛樂稅',
+      type: 'TAX',
+      calculation_type: 'PERCENTAGE',
+      rate: 23.5,
+      description: '',
+    },
+  ])
 }

@@ -3,6 +3,7 @@ import { schemaOf } from './openapi.ts'
 
 const node = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
+  format: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
   const: z.unknown().optional(),
   items: z.unknown().optional(),
@@ -29,7 +30,8 @@ export function fieldsOf(schema: z.ZodType, io: 'input' | 'output'): Field[] {
 function shapeOf(schema: unknown): string {
   const parsed = node.safeParse(schema)
   if (!parsed.success) return 'any'
-  const { type, enum: values, items, anyOf, oneOf, properties } = parsed.data
+  const { type, format, enum: values, items, anyOf, oneOf, properties } = parsed.data
+  if (format === 'binary') return 'file'
   if (values !== undefined) return values.map((value) => JSON.stringify(value)).join(' | ')
   if (parsed.data.const !== undefined) return JSON.stringify(parsed.data.const)
   const choices = anyOf ?? oneOf

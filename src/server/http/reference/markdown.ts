@@ -4,8 +4,14 @@ import { endpoints } from '#contract/endpoints.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { fieldsOf } from './fields.ts'
 import { groupBy } from './group.ts'
+import { sentOf } from './openapi.ts'
 
-const CALLERS: Record<Who, string> = { anyone: 'anybody', person: 'signed in', door: 'device or signed in' }
+const CALLERS: Record<Who, string> = {
+  anyone: 'anybody',
+  client: 'signed in, in an account or not',
+  person: 'signed in',
+  door: 'device or signed in',
+}
 
 /** The reference as docs/api.md, for who reads the repository. */
 export function renderMarkdown(): string {
@@ -29,12 +35,15 @@ ${errors.join('\n')}
 }
 
 function renderCall(endpoint: Endpoint): string {
+  const sent = sentOf(endpoint)
   const lines = [
     `### ${endpoint.method} ${endpoint.path}`,
     `${endpoint.summary}. For: ${CALLERS[endpoint.who]}.${endpoint.versioned === true ? ' Takes `If-Match`.' : ''}`,
     [
       ...(endpoint.query === undefined ? [] : [`- query: ${describeFields(endpoint.query, 'input')}`]),
-      ...(endpoint.body === undefined ? [] : [`- body: ${describeFields(endpoint.body, 'input')}`]),
+      ...(sent === undefined
+        ? []
+        : [`- ${endpoint.upload === undefined ? 'body' : 'form'}: ${describeFields(sent, 'input')}`]),
       endpoint.ok === undefined
         ? '- answers 204'
         : `- answers ${endpoint.ok_status ?? 200}: ${describeFields(endpoint.ok, 'output')}`,

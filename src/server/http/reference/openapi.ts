@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { FILES_PATH } from '#contract/files.ts'
 import { errorStatus, type ErrorCode } from '#contract/errors.ts'
 import { STREAM_PATH } from '#contract/mirror.ts'
 import { groupBy } from './group.ts'
@@ -22,7 +23,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = [
     ...(endpoint.who === 'anyone' ? [] : (['auth.required'] as const)),
     ...endpoint.errors,
-    ...(endpoint.body === undefined ? [] : WITH_BODY),
+    ...(sentOf(endpoint) === undefined ? [] : WITH_BODY),
     ...(endpoint.query === undefined ? [] : (['request.invalid'] as const)),
     ...(endpoint.method === 'GET' ? [] : (['idempotency.other_body'] as const)),
     ...ALWAYS,
@@ -44,6 +45,7 @@ export function describeApi(version: string): Json {
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, resource, endpoint) }
   }
   paths[STREAM_PATH.replace(/:(\w+)/g, '{$1}')] = { get: streamOperation() }
+  paths[`${FILES_PATH}/{folder}/{name}`] = { get: fileOperation() }
   return {
     openapi: '3.1.0',
     info: { title: 'Foyer', version, description: 'Event ticketing and door check-in.' },
@@ -63,11 +65,23 @@ function operationOf(name: string, resource: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     security: endpoint.who === 'anyone' ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)],
-    ...(endpoint.body === undefined
-      ? {}
-      : { requestBody: { required: true, content: jsonContent(schemaOf(endpoint.body, 'input')) } }),
+    ...requestBody(endpoint),
     responses: { ...goodResponse(endpoint), ...refusals(endpoint) },
   }
+}
+
+/** The shape of what is sent: a JSON body, or a form with a file among its fields. */
+export function sentOf({ body, upload }: Endpoint): z.ZodType | undefined {
+  if (upload === undefined) return body
+  const texts = body instanceof z.ZodObject ? body : z.object({})
+  return texts.extend({ [upload.field]: z.file().max(upload.below_bytes - 1) })
+}
+
+function requestBody(endpoint: Endpoint): Json {
+  const sent = sentOf(endpoint)
+  if (sent === undefined) return {}
+  const type = endpoint.upload === undefined ? 'application/json' : 'multipart/form-data'
+  return { requestBody: { required: true, content: { [type]: { schema: schemaOf(sent, 'input') } } } }
 }
 
 function pathParameters(endpoint: Endpoint): Json[] {
@@ -99,6 +113,10 @@ function headerParameters(endpoint: Endpoint): Json[] {
 }
 
 function goodResponse(endpoint: Endpoint): Json {
+  if (endpoint.ok_file !== undefined) {
+    const content = Object.fromEntries(endpoint.ok_file.map((type) => [type, {}]))
+    return { '200': { description: 'A file, streamed', content } }
+  }
   if (endpoint.ok === undefined) return { '204': { description: 'Done' } }
   const status = String(endpoint.ok_status ?? 200)
   return { [status]: { description: 'Good', content: jsonContent(schemaOf(endpoint.ok, 'output')) } }
@@ -123,6 +141,18 @@ function streamOperation(): Json {
     security: [{ bearer: [] }],
     parameters: [{ name, in: 'path', required: true, schema: { type: 'string' } }],
     responses: { '200': { description: 'Good', content: { 'text/event-stream': {} } } },
+  }
+}
+
+function fileOperation(): Json {
+  const inPath = (name: string) => ({ name, in: 'path', required: true, schema: { type: 'string' } })
+  return {
+    operationId: 'readFile',
+    tags: ['files'],
+    summary: 'A stored image or attachment, at the address that its row names',
+    security: [],
+    parameters: [inPath('folder'), inPath('name')],
+    responses: { '200': { description: 'Good', content: { '*/*': {} } } },
   }
 }
 

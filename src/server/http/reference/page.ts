@@ -4,10 +4,11 @@ import { endpoints } from '#contract/endpoints.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { fieldsOf } from './fields.ts'
 import { groupBy } from './group.ts'
-import { errorsOf } from './openapi.ts'
+import { errorsOf, sentOf } from './openapi.ts'
 
 const CALLERS: Record<Who, string> = {
   anyone: 'anybody',
+  client: 'whoever is signed in, in an account or not',
   person: 'a signed-in person',
   door: 'a paired device or a signed-in person',
 }
@@ -46,6 +47,7 @@ ${sections.join('\n')}
 }
 
 function renderCall(name: string, endpoint: Endpoint): string {
+  const sent = sentOf(endpoint)
   const errors = errorsOf(endpoint).map((code) => `<li><code>${errorStatus[code]} ${code}</code></li>`)
   const answer =
     endpoint.ok === undefined
@@ -57,7 +59,7 @@ function renderCall(name: string, endpoint: Endpoint): string {
     endpoint.versioned === true ? ' Takes <code>If-Match</code>.' : ''
   }${endpoint.per_minute === undefined ? '' : ` At most ${endpoint.per_minute} a minute from one address.`}</p>
 ${endpoint.query === undefined ? '' : renderFields('Query', endpoint.query, 'input')}
-${endpoint.body === undefined ? '' : renderFields('Body', endpoint.body, 'input')}
+${sent === undefined ? '' : renderFields(endpoint.upload === undefined ? 'Body' : 'Form', sent, 'input')}
 ${answer}
 <details><summary>Refusals</summary><ul>${errors.join('')}</ul></details>
 </article>`

@@ -1,16 +1,16 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import type { listAttendees, ReissueReason } from '#contract/attendees.ts'
-import type { QueryOf } from '#contract/endpoint.ts'
+import { and, asc, count, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
+import type { exportAttendees, listAttendees } from '#contract/attendees.ts'
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
-import type { DoorKey } from '#contract/ticket-code.ts'
 import type { Tx } from '#server/db/database.ts'
 import { containsWords, filterConditions, offsetOf } from '#server/db/list-page.ts'
-import { attendees, ticket_codes } from '#server/db/schema/attendees.ts'
-import { door_keys, tickets } from '#server/db/schema/events.ts'
+import { attendees, orders, ticket_codes } from '#server/db/schema/attendees.ts'
+import { tickets } from '#server/db/schema/events.ts'
 import { presences } from '#server/db/schema/scans.ts'
 
 export type AttendeeRow = typeof attendees.$inferSelect
+export type OrderRow = typeof orders.$inferInsert
 /** With what other tables know of the person. */
 export type FullAttendeeRow = AttendeeRow & {
   ticket_name: string
@@ -18,6 +18,8 @@ export type FullAttendeeRow = AttendeeRow & {
   checked_in_at: Instant | null
 }
 type Query = QueryOf<typeof listAttendees>
+/** Which attendees an export is of. */
+export type Wanted = Omit<BodyOf<typeof exportAttendees>, 'format'>
 
 const STATUS = sql`case when ${attendees.cancelled_at} is null then 'ACTIVE' else 'CANCELLED' end`
 /** First name last, and again before it, so that a name written without a space between is found as well. */
@@ -29,6 +31,7 @@ const FIRST_CHECK_IN = sql<Instant | null>`(select min(${presences.first_in_at})
 const SORTS = {
   last_name: [attendees.last_name, attendees.first_name],
   first_name: [attendees.first_name, attendees.last_name],
+  email: [attendees.email],
   created_at: [attendees.created_at],
   status: [STATUS, attendees.last_name, attendees.first_name],
 }
@@ -41,6 +44,14 @@ const FILTERS = {
   refunded_at: { value: attendees.refunded_at, kind: 'instant' },
 } as const
 
+/** An attendee as a list shows them: without the ticket code. */
+const LISTED = {
+  ...getTableColumns(attendees),
+  ticket_name: tickets.name,
+  ticket_code: sql<null>`null`,
+  checked_in_at: FIRST_CHECK_IN,
+}
+
 /** Without ticket codes. What other tables know is asked for the rows of the page alone. */
 export async function page(tx: Tx, event_id: Id, query: Query) {
   const wanted = and(
@@ -50,37 +61,80 @@ export async function page(tx: Tx, event_id: Id, query: Query) {
   )
   const direction = query.sort_direction === 'asc' ? asc : desc
   const order = [...SORTS[query.sort_by], attendees.id].map((column) => direction(column))
+  // A search looks at every row: once, finding and counting together. Without one, an index gives the page.
+  const total = query.query === '' ? sql<null>`null` : sql<number>`count(*) over ()::int`
   const on_page = tx
-    .select({ id: attendees.id })
+    .select({ id: attendees.id, total: total.as('total') })
     .from(attendees)
     .where(wanted)
     .orderBy(...order)
     .limit(query.per_page)
     .offset(offsetOf(query))
     .as('on_page')
-  const rows: FullAttendeeRow[] = await tx
-    .select({
-      ...getTableColumns(attendees),
-      ticket_name: tickets.name,
-      ticket_code: sql<null>`null`,
-      checked_in_at: FIRST_CHECK_IN,
-    })
+  const found = await tx
+    .select({ row: LISTED, total: on_page.total })
     .from(on_page)
     .innerJoin(attendees, eq(attendees.id, on_page.id))
     .innerJoin(tickets, eq(tickets.id, attendees.ticket_id))
     .orderBy(...order)
+  const rows: FullAttendeeRow[] = found.map(({ row }) => row)
+  return { rows, total: found[0]?.total ?? (await countRows(tx, wanted)) }
+}
+
+async function countRows(tx: Tx, wanted: SQL | undefined): Promise<number> {
   const [counted] = await tx.select({ total: count() }).from(attendees).where(wanted)
-  return { rows, total: counted?.total ?? 0 }
+  return counted?.total ?? 0
+}
+
+/** Those with these ids, in any order. */
+export function listed(tx: Tx, event_id: Id, ids: readonly Id[]): Promise<FullAttendeeRow[]> {
+  return tx
+    .select(LISTED)
+    .from(attendees)
+    .innerJoin(tickets, eq(tickets.id, attendees.ticket_id))
+    .where(and(eq(attendees.event_id, event_id), sql`${attendees.id} = any(${sql.param([...ids])}::text[])`))
+}
+
+export function countAll(tx: Tx, event_id: Id): Promise<number> {
+  return countRows(tx, eq(attendees.event_id, event_id))
+}
+
+function wantedRows(event_id: Id, { query, ticket_id, status }: Wanted): SQL | undefined {
+  return and(
+    eq(attendees.event_id, event_id),
+    containsWords(SEARCHED, query),
+    ticket_id === undefined ? undefined : eq(attendees.ticket_id, ticket_id),
+    status === undefined ? undefined : eq(STATUS, status),
+  )
+}
+
+export function countWanted(tx: Tx, event_id: Id, wanted: Wanted): Promise<number> {
+  return countRows(tx, wantedRows(event_id, wanted))
+}
+
+/** The next attendees in the order in which they were added, after one of them; null: from the first. */
+export function nextWanted(
+  tx: Tx,
+  event_id: Id,
+  wanted: Wanted,
+  { after, limit }: { after: Pick<AttendeeRow, 'created_at' | 'id'> | null; limit: number },
+): Promise<FullAttendeeRow[]> {
+  const is_later =
+    after === null
+      ? undefined
+      : sql`(${attendees.created_at}, ${attendees.id}) > (${after.created_at}::timestamptz, ${after.id})`
+  return tx
+    .select(LISTED)
+    .from(attendees)
+    .innerJoin(tickets, eq(tickets.id, attendees.ticket_id))
+    .where(and(wantedRows(event_id, wanted), is_later))
+    .orderBy(asc(attendees.created_at), asc(attendees.id))
+    .limit(limit)
 }
 
 export async function find(tx: Tx, event_id: Id, attendee_id: Id): Promise<FullAttendeeRow | undefined> {
   const [row] = await tx
-    .select({
-      ...getTableColumns(attendees),
-      ticket_name: tickets.name,
-      ticket_code: ticket_codes.code,
-      checked_in_at: FIRST_CHECK_IN,
-    })
+    .select({ ...LISTED, ticket_code: ticket_codes.code })
     .from(attendees)
     .innerJoin(tickets, eq(tickets.id, attendees.ticket_id))
     .leftJoin(ticket_codes, and(eq(ticket_codes.attendee_id, attendees.id), isNull(ticket_codes.retired_at)))
@@ -98,54 +152,28 @@ export async function lock(tx: Tx, event_id: Id, attendee_id: Id): Promise<boole
   return rows.length > 0
 }
 
-/** What doors judge by; the change number follows when the log has been judged again. */
-export async function saveFacts(
+export async function insertOrder(tx: Tx, order: OrderRow): Promise<void> {
+  await tx.insert(orders).values(order)
+}
+
+/** False when the id is taken, by whomever. */
+export async function insert(tx: Tx, attendee: typeof attendees.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(attendees).values(attendee).onConflictDoNothing().returning()
+  return rows.length > 0
+}
+
+/** Stores what changed of a person with the next version; the change number follows when the log is judged again. */
+export async function save(
   tx: Tx,
   attendee_id: Id,
-  facts: { cancelled_at?: Instant | null; reissued_at?: Instant },
+  fields: Partial<Omit<AttendeeRow, 'id' | 'version' | 'change_no'>>,
 ): Promise<void> {
   await tx
     .update(attendees)
-    .set({ ...facts, version: sql`${attendees.version} + 1` })
+    .set({ ...fields, version: sql`${attendees.version} + 1` })
     .where(eq(attendees.id, attendee_id))
 }
 
 export async function saveChangeNo(tx: Tx, attendee_id: Id, change_no: number): Promise<void> {
   await tx.update(attendees).set({ change_no }).where(eq(attendees.id, attendee_id))
-}
-
-/** The event's newest key that is not retired, and the number of a ticket type. */
-export async function codeParts(
-  tx: Tx,
-  event_id: Id,
-  ticket_id: Id,
-): Promise<{ key: DoorKey; ticket_no: number } | undefined> {
-  const [row] = await tx
-    .select({ key_no: door_keys.key_no, secret: door_keys.secret, ticket_no: tickets.ticket_no })
-    .from(tickets)
-    .innerJoin(door_keys, eq(door_keys.event_id, tickets.event_id))
-    .where(and(eq(tickets.id, ticket_id), eq(tickets.event_id, event_id), isNull(door_keys.retired_at)))
-    .orderBy(desc(door_keys.created_at), desc(door_keys.key_no))
-    .limit(1)
-  return row && { key: { key_no: row.key_no, secret: row.secret }, ticket_no: row.ticket_no }
-}
-
-export async function replaceCode(
-  tx: Tx,
-  attendee: AttendeeRow,
-  fresh: { code: string; code_hash: string; at: Instant; reason: ReissueReason },
-): Promise<void> {
-  const { account_id, event_id, id: attendee_id } = attendee
-  await tx
-    .update(ticket_codes)
-    .set({ code: null, retired_at: fresh.at, reason: fresh.reason })
-    .where(and(eq(ticket_codes.attendee_id, attendee_id), isNull(ticket_codes.retired_at)))
-  await tx.insert(ticket_codes).values({
-    account_id,
-    event_id,
-    attendee_id,
-    code: fresh.code,
-    code_hash: fresh.code_hash,
-    issued_at: fresh.at,
-  })
 }

@@ -1,62 +1,67 @@
 import type { z } from 'zod'
 import type { loginBody, SignedIn } from '#contract/auth.ts'
-import type { AccountMembership, User } from '#contract/users.ts'
+import type { Id } from '#contract/id.ts'
+import type { AccountMembership } from '#contract/users.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/http/app-error.ts'
-import type { Context, Person } from '#server/http/context.ts'
 import {
   countTry,
   forgetFailures,
   uncountTry,
   type Subject,
 } from '#server/modules/failed-attempts/service.ts'
-import { readUser } from '#server/modules/users/service.ts'
-import { isPassword } from './password.ts'
-import { openSession } from './session.ts'
-import * as store from './store.ts'
+import { findPerson, isDeactivated, isPassword, readUser } from '#server/modules/users/service.ts'
+import { signIn, type Asked } from './signed-in.ts'
 
 /** A venue's whole team signs in from one address. */
 const FREE_PER_ADDRESS = 50
 const FREE_PER_NAME = 5
 
 type LoginBody = z.output<typeof loginBody>
-type Asked = Pick<Context, 'now' | 'random'>
+type Proved = { user_id: Id; accounts: AccountMembership[]; is_client: boolean }
+
+/** Guesses at the password of one name, wherever they are made. */
+export const guessesAt = (name: string): Subject => ({ kind: 'sign-in.name', name, free: FREE_PER_NAME })
+/** Guesses from one address. */
+export const guessesFrom = (address: string): Subject => ({
+  kind: 'sign-in.address',
+  name: address,
+  free: FREE_PER_ADDRESS,
+})
 
 /**
  * Signs in by e-mail or phone. Somebody with several accounts gets their list and no token, and names one in
- * a second call. Unknown, wrong, inactive and of another account are one answer in equal time.
- * @throws AppError auth.wrong_credentials, rate.limited
+ * a second call. Whoever works in no account comes in as a client; but a member who was put out of action, and
+ * works nowhere else, does not come in at all. Unknown, wrong, inactive and of another account are one answer
+ * in equal time. Errors: auth.wrong_credentials, rate.limited.
  */
-export async function login(db: Database, asked: Asked, address: string, body: LoginBody): Promise<SignedIn> {
-  const by_address: Subject = { kind: 'sign-in.address', name: address, free: FREE_PER_ADDRESS }
-  const by_name: Subject = { kind: 'sign-in.name', name: body.email ?? body.phone ?? '', free: FREE_PER_NAME }
+export async function login(db: Database, asked: Asked, body: LoginBody): Promise<SignedIn> {
+  const by_address = guessesFrom(asked.address)
+  const by_name = guessesAt(body.email ?? body.phone ?? '')
   await countTry(db, [by_address, by_name], asked.now)
 
-  const { user, accounts } = await provePerson(db, body)
+  const { user_id, accounts, is_client } = await provePerson(db, body)
   const chosen = accounts.filter(({ id }) => body.account_id === undefined || id === body.account_id)
   const [account] = chosen
-  if (account === undefined) throw new AppError('auth.wrong_credentials')
+  const comes_as_client = is_client && body.account_id === undefined
+  if (account === undefined && !comes_as_client) throw new AppError('auth.wrong_credentials')
 
   return db.withTx(async (tx) => {
     await uncountTry(tx, by_address)
     await forgetFailures(tx, by_name)
     if (chosen.length > 1)
       return { token: null, token_type: 'bearer', expires_in: null, user: null, accounts }
-    return openSession(tx, asked, { user, account_id: account.id, accounts })
+    return signIn(tx, asked, user_id, account?.id ?? null)
   })
 }
 
-async function provePerson(
-  db: Database,
-  body: LoginBody,
-): Promise<{ user: User; accounts: AccountMembership[] }> {
-  const found = await db.read((tx) => store.findCredentials(tx, body))
-  const is_right = await isPassword(body.password, found?.password_hash)
+async function provePerson(db: Database, body: LoginBody): Promise<Proved> {
+  const found = await db.read((tx) => findPerson(tx, body))
+  const is_right = await isPassword(body.password, found?.password_hash ?? null)
   if (found === undefined || !is_right) throw new AppError('auth.wrong_credentials')
-  return db.read((tx) => readUser(tx, found.id))
-}
-
-/** Ends this session; its token stops working at once. */
-export async function logout({ tx, actor, now }: Context<Person>): Promise<undefined> {
-  await store.endSession(tx, actor.session_id, now)
+  return db.read(async (tx) => {
+    const { accounts } = await readUser(tx, found.id)
+    const is_client = accounts.length === 0 && !(await isDeactivated(tx, found.id))
+    return { user_id: found.id, accounts, is_client }
+  })
 }

@@ -1,13 +1,71 @@
-import { login, logout, register, type SignedIn } from '#contract/auth.ts'
+import {
+  acceptInvitation,
+  checkResetLink,
+  confirmEmailByLink,
+  forgotPassword,
+  login,
+  logout,
+  readInstallation,
+  readInvitation,
+  refresh,
+  register,
+  resetPassword,
+  type SignedIn,
+} from '#contract/auth.ts'
 import { mount, type Api } from '#server/http/mount.ts'
-import * as auth from './service.ts'
+import { hasOwner } from '#server/modules/installation/service.ts'
+import { confirmByLink } from '#server/modules/users/service.ts'
+import * as invitation from './invitation.ts'
+import * as auth from './login.ts'
+import * as registration from './register.ts'
+import * as reset from './reset.ts'
+import * as session from './session.ts'
+import type { Asked } from './signed-in.ts'
 
 const tokenHeader = ({ token }: SignedIn): Record<string, string> =>
   token === null ? {} : { 'x-auth-token': token }
 
+/** A refusal leaves its trace; and a token is never kept as the answer of a repeated request. */
+const OPEN = { transaction: false } as const
+const WITH_TOKEN = { ...OPEN, headers: tokenHeader } as const
+
 export function authRoutes(api: Api): void {
-  const options = { transaction: false, headers: tokenHeader } as const
-  mount(api, login, ({ db, context, address, body }) => auth.login(db, context, address, body), options)
-  mount(api, register, ({ db, context, address, body }) => auth.register(db, context, address, body), options)
-  mount(api, logout, ({ context }) => auth.logout(context))
+  mount(api, login, ({ db, body, ...call }) => auth.login(db, askedIn(call), body), WITH_TOKEN)
+  mount(api, register, ({ db, body, ...call }) => registration.register(db, askedIn(call), body), WITH_TOKEN)
+  mount(api, readInstallation, async ({ context }) => ({
+    data: { needs_setup_code: !(await hasOwner(context.tx)) },
+  }))
+  mount(api, logout, ({ context }) => session.logout(context))
+  mount(api, refresh, ({ db, context }) => session.refresh(db, context), WITH_TOKEN)
+  linkRoutes(api)
+}
+
+function linkRoutes(api: Api): void {
+  mount(
+    api,
+    forgotPassword,
+    async ({ db, body, ...call }) => ({ data: await reset.forgotPassword(db, askedIn(call), body) }),
+    OPEN,
+  )
+  mount(api, checkResetLink, ({ context, params }) => reset.checkLink(context, params.token))
+  mount(
+    api,
+    resetPassword,
+    ({ db, params, body, ...call }) => reset.resetPassword(db, askedIn(call), params.token, body.password),
+    OPEN,
+  )
+  mount(api, readInvitation, async ({ context, params }) => ({
+    data: await invitation.read(context, params.token),
+  }))
+  mount(
+    api,
+    acceptInvitation,
+    ({ db, params, body, ...call }) => invitation.accept(db, askedIn(call), params.token, body),
+    WITH_TOKEN,
+  )
+  mount(api, confirmEmailByLink, ({ context, params }) => confirmByLink(context, params.token))
+}
+
+function askedIn<C>({ context, address, user_agent }: Omit<Asked, 'now' | 'random'> & { context: C }) {
+  return { ...context, address, user_agent }
 }

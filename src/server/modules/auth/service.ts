@@ -1,43 +1,40 @@
 import type { Instant } from '#contract/instant.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { PairedDevice, Person } from '#server/http/context.ts'
-import { hashToken } from './token.ts'
+import type { Client, PairedDevice, Person } from '#server/http/context.ts'
+import { hashToken } from '#server/modules/sessions/service.ts'
 import * as store from './store.ts'
 
-export { hashToken } from './token.ts'
-export { hashPassword } from './password.ts'
-export { login, logout } from './login.ts'
-export { register } from './register.ts'
+export { hashToken } from '#server/modules/sessions/service.ts'
+export { hashPassword } from '#server/modules/users/service.ts'
+
+/** Who holds a token, and when their session was last seen as far as that is stored. */
+export type Held =
+  { actor: Person | Client; last_seen_at: Instant } | { actor: PairedDevice; last_seen_at: null }
 
 /**
- * The person or paired device that holds a bearer token; null for an unknown, ended or expired one and for a
- * member who was deactivated. A revoked device is still named: it may hand over its scans.
+ * The person, client or paired device that holds a bearer token; null for an unknown, ended or expired one and
+ * for a member who was deactivated. A revoked device is still named: it may hand over its scans.
  */
-export async function whoHolds(tx: Tx, token: string, now: Instant): Promise<Person | PairedDevice | null> {
+export async function whoHolds(tx: Tx, token: string, now: Instant): Promise<Held | null> {
   const holder = await store.findHolder(tx, hashToken(token), now)
   if (holder === undefined) return null
   if (holder.session_id !== null) {
-    return {
-      kind: 'person',
-      user_id: holder.user_id,
-      session_id: holder.session_id,
-      name: `${holder.first_name} ${holder.last_name}`.trim(),
-      member: { account_id: holder.account_id, role: holder.role, event_ids: holder.event_ids },
-    }
+    const { user_id, session_id, account_id, role, event_ids, last_seen_at } = holder
+    const known = { user_id, session_id, name: `${holder.first_name} ${holder.last_name}`.trim() }
+    if (account_id === null) return { actor: { kind: 'client', ...known }, last_seen_at }
+    return { actor: { kind: 'person', ...known, member: { account_id, role, event_ids } }, last_seen_at }
   }
   if (holder.device_id === null) return null
   return {
-    kind: 'device',
-    device_id: holder.device_id,
-    check_in_list_id: holder.device_list_id,
-    event_id: holder.device_event_id,
-    account_id: holder.device_account_id,
-    may_override: holder.device_may_override,
-    revoked_at: holder.device_revoked_at,
+    last_seen_at: null,
+    actor: {
+      kind: 'device',
+      device_id: holder.device_id,
+      check_in_list_id: holder.device_list_id,
+      event_id: holder.device_event_id,
+      account_id: holder.device_account_id,
+      may_override: holder.device_may_override,
+      revoked_at: holder.device_revoked_at,
+    },
   }
-}
-
-/** Deletes sessions whose time has run out. */
-export async function deleteExpiredSessions(tx: Tx, now: Instant): Promise<void> {
-  await store.deleteSessionsBefore(tx, now)
 }

@@ -1,34 +1,23 @@
-import { newId, type Id } from '#contract/id.ts'
-import { fromEpochMs, toEpochMs } from '#contract/instant.ts'
 import type { SignedIn } from '#contract/auth.ts'
-import type { AccountMembership, User } from '#contract/users.ts'
-import type { Tx } from '#server/db/database.ts'
-import type { Context } from '#server/http/context.ts'
-import * as store from './store.ts'
-import { hashToken, newToken } from './token.ts'
+import type { Database } from '#server/db/database.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Client, Context, Person } from '#server/http/context.ts'
+import { endOwn, renewSession } from '#server/modules/sessions/service.ts'
+import { readUser } from '#server/modules/users/service.ts'
 
-const SESSION_SECONDS = 30 * 24 * 3600
+/** Ends this session; its token stops working at once. */
+export function logout(context: Context<Client | Person>): Promise<undefined> {
+  return endOwn(context, context.actor.session_id)
+}
 
-/** Opens a session in one account; its token is told here and kept only as a hash. */
-export async function openSession(
-  tx: Tx,
-  { now, random }: Pick<Context, 'now' | 'random'>,
-  who: { user: User; account_id: Id; accounts: AccountMembership[] },
+/** Gives this session another token for another thirty days. Errors: auth.required, when it ended meanwhile. */
+export async function refresh(
+  db: Database,
+  { actor, now, random }: Omit<Context<Client | Person>, 'tx'>,
 ): Promise<SignedIn> {
-  const token = newToken(random)
-  await store.insertSession(tx, {
-    id: newId('session', random),
-    account_id: who.account_id,
-    user_id: who.user.id,
-    token_hash: hashToken(token),
-    created_at: now,
-    expires_at: fromEpochMs(toEpochMs(now) + SESSION_SECONDS * 1000),
+  return db.withTx(async (tx) => {
+    const renewed = await renewSession(tx, { now, random }, actor.session_id)
+    if (renewed === null) throw new AppError('auth.required')
+    return { ...renewed, token_type: 'bearer', ...(await readUser(tx, actor.user_id)) }
   })
-  return {
-    token,
-    token_type: 'bearer',
-    expires_in: SESSION_SECONDS,
-    user: who.user,
-    accounts: who.accounts,
-  }
 }

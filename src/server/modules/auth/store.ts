@@ -1,18 +1,20 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { Role } from '#contract/users.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts, organizers } from '#server/db/schema/accounts.ts'
-import { memberships, sessions, users } from '#server/db/schema/users.ts'
+import { memberships } from '#server/db/schema/users.ts'
 
 /** Columns of a session's person, of a device, or of neither. */
 export type Holder = {
   session_id: Id | null
+  last_seen_at: Instant
   user_id: Id
   first_name: string
   last_name: string
-  account_id: Id
+  /** Null: a client. */
+  account_id: Id | null
   role: Role
   event_ids: Id[] | null
   device_id: Id | null
@@ -26,68 +28,38 @@ export type Holder = {
 /** Whose token it is, in one statement: the door asks with every scan. */
 export async function findHolder(tx: Tx, token_hash: string, now: Instant): Promise<Holder | undefined> {
   const found = await tx.execute<Holder>(sql`
-    select s.session_id, s.user_id, s.first_name, s.last_name, s.account_id, s.role, s.event_ids,
-      d.id as device_id, d.check_in_list_id as device_list_id, d.event_id as device_event_id,
+    select s.session_id, s.last_seen_at, s.user_id, s.first_name, s.last_name, s.account_id, s.role,
+      s.event_ids, d.id as device_id, d.check_in_list_id as device_list_id, d.event_id as device_event_id,
       d.account_id as device_account_id, d.may_override as device_may_override,
       d.revoked_at as device_revoked_at
     from (select ${token_hash}::text as token_hash) as asked
     left join (
-      select sessions.token_hash, sessions.id as session_id, users.id as user_id, users.first_name,
-        users.last_name, memberships.account_id, memberships.role, memberships.event_ids
+      select sessions.token_hash, sessions.id as session_id, sessions.last_seen_at, users.id as user_id,
+        users.first_name, users.last_name, sessions.account_id, memberships.role, memberships.event_ids
       from sessions
       join users on users.id = sessions.user_id
-      join memberships on memberships.account_id = sessions.account_id
+      left join memberships on memberships.account_id = sessions.account_id
         and memberships.user_id = sessions.user_id and memberships.is_active
+        and memberships.joined_at is not null
       where sessions.token_hash = ${token_hash}
         and sessions.revoked_at is null and sessions.expires_at > ${now}
+        and (sessions.account_id is null or memberships.user_id is not null)
     ) as s on s.token_hash = asked.token_hash
     left join devices as d on d.token_hash = asked.token_hash`)
   return found.rows[0]
 }
 
-/** The user that an e-mail address or a phone number belongs to. */
-export async function findCredentials(
-  tx: Tx,
-  name: { email?: string | undefined; phone?: string | undefined },
-): Promise<{ id: Id; password_hash: string } | undefined> {
-  const [row] = await tx
-    .select({ id: users.id, password_hash: users.password_hash })
-    .from(users)
-    .where(
-      name.email === undefined
-        ? eq(users.phone, name.phone ?? '')
-        : sql`lower(${users.email}) = ${name.email}`,
-    )
-  return row
-}
-
-export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
-  await tx.insert(sessions).values(session)
-}
-
-export async function endSession(tx: Tx, session_id: Id, now: Instant): Promise<void> {
-  await tx.update(sessions).set({ revoked_at: now }).where(eq(sessions.id, session_id))
-}
-
-export async function deleteSessionsBefore(tx: Tx, before: Instant): Promise<void> {
-  await tx.delete(sessions).where(lt(sessions.expires_at, before))
-}
-
-export async function insertOwner(
+/** An account with its owner and a first organizer. */
+export async function insertAccount(
   tx: Tx,
   rows: {
     account: typeof accounts.$inferInsert
-    user: typeof users.$inferInsert
+    owner: Pick<typeof memberships.$inferInsert, 'user_id' | 'joined_at'>
     organizer: typeof organizers.$inferInsert
   },
 ): Promise<void> {
+  const account_id = rows.account.id
   await tx.insert(accounts).values(rows.account)
-  await tx.insert(users).values(rows.user)
-  await tx.insert(memberships).values({
-    account_id: rows.account.id,
-    user_id: rows.user.id,
-    role: 'admin',
-    is_owner: true,
-  })
+  await tx.insert(memberships).values({ account_id, ...rows.owner, role: 'admin', is_owner: true })
   await tx.insert(organizers).values(rows.organizer)
 }

@@ -3,5 +3,5 @@ import { mount, type Api } from '#server/http/mount.ts'
 import * as catalogue from './service.ts'
 
 export function catalogueRoutes(api: Api): void {
-  mount(api, readCatalogue, ({ context, query }) => catalogue.read(context, query.since))
+  mount(api, readCatalogue, async ({ context, query }) => ({ data: await catalogue.read(context, query) }))
 }

@@ -1,30 +1,78 @@
-import type { readCatalogue } from '#contract/catalogue.ts'
-import type { OkOf } from '#contract/endpoint.ts'
-import { fromEpochMs, toEpochMs } from '#contract/instant.ts'
+import { createHash } from 'node:crypto'
+import type { AccountCatalogue, readCatalogue } from '#contract/catalogue.ts'
+import type { OkOf, QueryOf } from '#contract/endpoint.ts'
+import type { Event } from '#contract/events.ts'
+import type { Id } from '#contract/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import { eventOverAt } from '#rules/event-status.ts'
+import { roleHas } from '#rules/permissions.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import { listOfEvents as listsOf } from '#server/modules/check-in-lists/service.ts'
-import { listCurrent } from '#server/modules/events/service.ts'
-import { listOfEvents as ticketsOf } from '#server/modules/tickets/service.ts'
-import { present } from './present.ts'
+import { listKept } from '#server/modules/events/service.ts'
+import { listOfAccount as organizersOf } from '#server/modules/organizers/service.ts'
+import { list as taxesOf } from '#server/modules/taxes-and-fees/service.ts'
+import { readKnown } from './known.ts'
+import { partsOf } from './parts.ts'
 import * as store from './store.ts'
 
-const KEPT_AFTER_END_MS = 30 * 86_400_000
+const DAY_MS = 86_400_000
+const ARCHIVED_KEPT_DAYS = 30
+const PARTS_KEPT_DAYS = 1
+const DIGEST_LENGTH = 12
+const ACCOUNT = 'account'
+
+type Catalogue = OkOf<typeof readCatalogue>['data']
 
 /**
- * Everything that a person may see of the events that are not archived or ended at most 30 days ago, with
- * their ticket types and lists.
- * @param since what the last answer said; nothing comes again while it still holds
+ * The events that a laptop keeps, of those that a person may see: whatever is not archived, archived ones for 30
+ * days after their end, and the pinned ones. What hangs on them comes with those that are not over for more than
+ * a day and with the pinned ones. Only what differs from what the caller has is told again.
  */
 export async function read(
   context: Context<Person>,
-  since: string | undefined,
-): Promise<OkOf<typeof readCatalogue>> {
-  const { tx, now } = context
-  const events = await listCurrent(context, fromEpochMs(toEpochMs(now) - KEPT_AFTER_END_MS))
-  const event_ids = events.map((event) => event.id)
-  const digest = await store.digest(tx, event_ids, now)
-  if (digest === since) return present(null, digest)
-  const tickets = await ticketsOf(context, event_ids)
-  const check_in_lists = await listsOf(context, event_ids)
-  return present({ events, tickets, check_in_lists }, digest)
+  { known, pinned }: QueryOf<typeof readCatalogue>,
+): Promise<Catalogue> {
+  const { tx, now, actor } = context
+  const kept = await listKept(context, { archived_since: daysBefore(now, ARCHIVED_KEPT_DAYS), named: pinned })
+  const with_parts = keptWithParts(kept, pinned, now)
+  const event_ids = kept.map(({ id }) => id)
+  const promo_codes = roleHas(actor.member.role, 'promo_code.view')
+  const digests = await store.digestEvents(tx, { event_ids, with_parts, promo_codes, now })
+  const has = readKnown(known)
+  const changed = kept.filter(({ id }) => digests.get(id) !== has.get(id))
+  const wanted = changed.flatMap(({ id }) => (with_parts.includes(id) ? [id] : []))
+  const parts = await partsOf(context, wanted)
+  return {
+    event_ids,
+    changed: changed.map((event) => ({
+      event,
+      parts: parts.get(event.id) ?? null,
+      digest: digests.get(event.id) ?? '',
+    })),
+    change_nos: await store.changeNos(tx, with_parts),
+    account: await readAccount(context, has.get(ACCOUNT)),
+  }
 }
+
+function keptWithParts(kept: readonly Event[], pinned: readonly Id[], now: Instant): Id[] {
+  const over_since = daysBefore(now, PARTS_KEPT_DAYS)
+  const always = new Set(pinned)
+  return kept.flatMap((event) => {
+    const is_current = event.status !== 'archived' && eventOverAt(event) > over_since
+    return is_current || always.has(event.id) ? [event.id] : []
+  })
+}
+
+async function readAccount(
+  context: Context<Person>,
+  known: string | undefined,
+): Promise<Catalogue['account']> {
+  const { account_id, role } = context.actor.member
+  const account: AccountCatalogue = {
+    organizers: await organizersOf(context),
+    taxes_and_fees: roleHas(role, 'account.view') ? await taxesOf(context, account_id) : [],
+  }
+  const digest = createHash('sha256').update(JSON.stringify(account)).digest('hex').slice(0, DIGEST_LENGTH)
+  return digest === known ? null : { ...account, digest }
+}
+
+const daysBefore = (now: Instant, days: number) => fromEpochMs(toEpochMs(now) - days * DAY_MS)

@@ -3,24 +3,68 @@ import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
-import { events, tickets } from '#server/db/schema/events.ts'
+import {
+  capacity_assignments,
+  categories,
+  event_counters,
+  event_settings,
+  events,
+  promo_codes,
+  questions,
+  tickets,
+} from '#server/db/schema/events.ts'
+import { images } from '#server/db/schema/files.ts'
+
+const among = (ids: readonly Id[]) => sql`any(${sql.param([...ids])}::text[])`
+
+/** Short, because a caller sends one for each event that it has. */
+const DIGEST = sql`left(encode(sha256(convert_to(string_agg(line, ',' order by line), 'UTF8')), 'hex'), 12)`
+
+export type Digested = {
+  event_ids: readonly Id[]
+  /** Those of them whose parts are kept. */
+  with_parts: readonly Id[]
+  /** Whether this person sees them. */
+  promo_codes: boolean
+  now: Instant
+}
 
 /**
- * A hash over the ids and versions of everything that a catalogue of these events shows, and over which lists
- * have opened or closed meanwhile.
+ * For each event a hash over the ids and versions of what a catalogue shows of it, and over which lists have
+ * opened or closed meanwhile. How many are sold is not in it: that changes with every order.
  */
-export async function digest(tx: Tx, event_ids: readonly Id[], now: Instant): Promise<string> {
-  const wanted = sql`any(${sql.param([...event_ids])}::text[])`
-  const made = await tx.execute<{ digest: string }>(sql`
-    select encode(sha256(convert_to(coalesce(string_agg(line, ',' order by line), ''), 'UTF8')), 'hex') as digest
-    from (
-      select id || ':' || version as line from ${events} where id = ${wanted}
+export async function digestEvents(tx: Tx, wanted: Digested): Promise<Map<Id, string>> {
+  const parts = among(wanted.with_parts)
+  const codes = among(wanted.promo_codes ? wanted.with_parts : [])
+  const { rows } = await tx.execute<{ event_id: Id; digest: string }>(sql`
+    select event_id, ${DIGEST} as digest from (
+      select id as event_id, id || ':' || version || ':' || (id = ${parts}) as line
+      from ${events} where id = ${among(wanted.event_ids)}
       union all
-      select id || ':' || version from ${tickets} where event_id = ${wanted}
+      select event_id, id from ${images} where event_id = ${among(wanted.event_ids)} and type = 'EVENT_COVER'
       union all
-      select id || ':' || version || ':' || coalesce((activates_at > ${now}::timestamptz)::text, '')
-        || ':' || coalesce((expires_at > ${now}::timestamptz)::text, '')
-      from ${check_in_lists} where event_id = ${wanted}
-    ) as lines`)
-  return made.rows[0]?.digest ?? ''
+      select event_id, 'settings:' || version from ${event_settings} where event_id = ${parts}
+      union all
+      select event_id, id from ${categories} where event_id = ${parts}
+      union all
+      select event_id, id || ':' || version from ${tickets} where event_id = ${parts}
+      union all
+      select event_id, id || ':' || version from ${questions} where event_id = ${parts} and deleted_at is null
+      union all
+      select event_id, id || ':' || version from ${capacity_assignments} where event_id = ${parts}
+      union all
+      select event_id, id || ':' || version || ':' || times_used from ${promo_codes} where event_id = ${codes}
+      union all
+      select event_id, id || ':' || version || ':' || coalesce((activates_at > ${wanted.now}::timestamptz)::text, '')
+        || ':' || coalesce((expires_at > ${wanted.now}::timestamptz)::text, '')
+      from ${check_in_lists} where event_id = ${parts}
+    ) as lines group by event_id`)
+  return new Map(rows.map(({ event_id, digest }) => [event_id, digest]))
+}
+
+/** The change number of each event. */
+export async function changeNos(tx: Tx, event_ids: readonly Id[]): Promise<Record<Id, number>> {
+  const { rows } = await tx.execute<{ event_id: Id; change_no: number }>(sql`
+    select event_id, change_no from ${event_counters} where event_id = ${among(event_ids)}`)
+  return Object.fromEntries(rows.map(({ event_id, change_no }) => [event_id, change_no]))
 }

@@ -31,7 +31,16 @@ export function isSame(one: ListRules, other: ListRules): boolean {
   return JSON.stringify(rulesOf(one)) === JSON.stringify(rulesOf(other))
 }
 
-function rulesOf(list: ListRules): ListRules {
-  const { activates_at, expires_at, ticket_ids, re_entry, admit_unpaid } = list
-  return { activates_at, expires_at, ticket_ids: ticket_ids.toSorted(), re_entry, admit_unpaid }
+/** What decides of a list, ticket types in one order. */
+export function rulesOf(list: ListRules): ListRules {
+  return {
+    activates_at: list.activates_at,
+    expires_at: list.expires_at,
+    ticket_ids: list.ticket_ids.toSorted(),
+    re_entry: list.re_entry,
+    admit_unpaid: list.admit_unpaid,
+    auto_check_out_at: list.auto_check_out_at,
+    minutes_between_entries: list.minutes_between_entries,
+    takes_payment: list.takes_payment,
+  }
 }

@@ -19,7 +19,7 @@ import {
   requireVersion,
   touch,
 } from '#server/modules/events/service.ts'
-import { isSame, withEarlierRules } from './earlier-rules.ts'
+import { isSame, rulesOf, withEarlierRules } from './earlier-rules.ts'
 import { present, presentPublic } from './present.ts'
 import * as store from './store.ts'
 import type { ListRow } from './store.ts'
@@ -113,6 +113,13 @@ export async function update(
     ticket_ids: edit.ticket_ids ?? before.ticket_ids,
     re_entry: edit.re_entry ?? before.re_entry,
     admit_unpaid: edit.admit_unpaid ?? before.admit_unpaid,
+    auto_check_out_at:
+      edit.auto_check_out_at === undefined ? before.auto_check_out_at : edit.auto_check_out_at,
+    minutes_between_entries:
+      edit.minutes_between_entries === undefined
+        ? before.minutes_between_entries
+        : edit.minutes_between_entries,
+    takes_payment: edit.takes_payment ?? before.takes_payment,
   }
   const after = { ...asked, ...(await checkedRules(context, event_id, asked)) }
   const is_same_rules = isSame(before, after)
@@ -160,7 +167,7 @@ async function lockForEdit(
 }
 
 async function checkedRules({ tx }: Context, event_id: Id, wanted: ListRules): Promise<ListRules> {
-  const { activates_at, expires_at, re_entry, admit_unpaid } = wanted
+  const { activates_at, expires_at } = wanted
   if (activates_at !== null && expires_at !== null && expires_at <= activates_at) {
     const code = 'check_in_list.ends_before_start'
     throw new AppError(code, { errors: { expires_at: [code] } })
@@ -171,5 +178,5 @@ async function checkedRules({ tx }: Context, event_id: Id, wanted: ListRules): P
     const code = 'check_in_list.tickets_unknown'
     throw new AppError(code, { errors: Object.fromEntries(unknown.map((field) => [field, [code]])) })
   }
-  return { activates_at, expires_at, ticket_ids: [...new Set(wanted.ticket_ids)], re_entry, admit_unpaid }
+  return { ...rulesOf(wanted), ticket_ids: [...new Set(wanted.ticket_ids)] }
 }

@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
 import type { Tx } from '#server/db/database.ts'
 import { containsWords, filterConditions, offsetOf } from '#server/db/list-page.ts'
-import { attendees } from '#server/db/schema/attendees.ts'
+import { attendees, orders } from '#server/db/schema/attendees.ts'
 import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
 import { events, tickets } from '#server/db/schema/events.ts'
 import { presences, scans } from '#server/db/schema/scans.ts'
@@ -107,8 +107,8 @@ export async function knownTickets(tx: Tx, event_id: Id, ticket_ids: readonly Id
 export async function countPeople(tx: Tx, event_id: Id): Promise<CheckInCounts[]> {
   const counted = await tx.execute<CheckInCounts>(sql`
     with by_ticket as (
-      select ticket_id, count(*) as people from ${attendees}
-      where event_id = ${event_id} and cancelled_at is null group by ticket_id
+      select a.ticket_id, count(*) as people from ${attendees} as a join ${orders} as o on o.id = a.order_id
+      where a.event_id = ${event_id} and a.cancelled_at is null and not o.is_test group by a.ticket_id
     )
     select list.id as check_in_list_id, here.inside, here.entered, here.conflicts,
       coalesce((select sum(people) from by_ticket where ticket_id = any(list.ticket_ids)), 0)::int as expected

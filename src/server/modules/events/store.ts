@@ -1,14 +1,18 @@
-import { and, asc, count, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { listEvents } from '#contract/events.ts'
+import type { EventsState, listEvents } from '#contract/events.ts'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
+import { OPEN_END_HOURS } from '#rules/event-status.ts'
 import type { Member } from '#rules/permissions.ts'
 import type { Tx } from '#server/db/database.ts'
 import { containsWords, filterConditions, offsetOf } from '#server/db/list-page.ts'
-import { event_counters, events } from '#server/db/schema/events.ts'
+import { organizers } from '#server/db/schema/accounts.ts'
+import { door_keys, event_counters, event_settings, events, questions } from '#server/db/schema/events.ts'
+import { memberships, users } from '#server/db/schema/users.ts'
 
 export type EventRow = typeof events.$inferSelect
+export type StoredSettings = (typeof event_settings.$inferSelect)['settings']
 type Query = QueryOf<typeof listEvents>
 
 const SORTS = { starts_at: events.starts_at, title: events.title, status: events.status }
@@ -17,7 +21,11 @@ const FILTERS = {
   starts_at: { value: events.starts_at, kind: 'instant' },
   ends_at: { value: events.ends_at, kind: 'instant' },
   title: { value: events.title, kind: 'text' },
+  organizer_id: { value: events.organizer_id, kind: 'text' },
 } as const
+
+/** As rules/event-status.ts has it. */
+const OVER_AT = sql`coalesce(${events.ends_at}, ${events.starts_at} + make_interval(hours => ${OPEN_END_HOURS}::int))`
 
 function visibleTo(member: Member) {
   return and(
@@ -26,9 +34,31 @@ function visibleTo(member: Member) {
   )
 }
 
-export async function page(tx: Tx, member: Member, query: Query) {
+function isIn(state: EventsState | undefined, now: Instant) {
+  const moment = sql`${now}::timestamptz`
+  switch (state) {
+    case undefined:
+      return undefined
+    case 'archived':
+      return eq(events.status, 'archived')
+    case 'ended':
+      return and(ne(events.status, 'archived'), lte(OVER_AT, moment))
+    case 'upcoming':
+      return and(ne(events.status, 'archived'), gt(OVER_AT, moment))
+  }
+}
+
+/** @param organizer_id only the events of this one; null: of all */
+export async function page(
+  tx: Tx,
+  member: Member,
+  query: Query,
+  { now, organizer_id }: { now: Instant; organizer_id: Id | null },
+) {
   const wanted = and(
     visibleTo(member),
+    organizer_id === null ? undefined : eq(events.organizer_id, organizer_id),
+    isIn(query.state, now),
     containsWords(events.title, query.query),
     ...filterConditions(query, FILTERS),
   )
@@ -44,31 +74,91 @@ export async function page(tx: Tx, member: Member, query: Query) {
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Events that are not archived, and archived ones that had not ended at an instant. */
-export function current(tx: Tx, member: Member, ended_after: Instant): Promise<EventRow[]> {
-  const not_long_over = gte(sql`coalesce(${events.ends_at}, ${events.starts_at})`, ended_after)
+/** Events that are not archived, archived ones that were not over at an instant, and those that are named. */
+export function kept(
+  tx: Tx,
+  member: Member,
+  { archived_since, named }: { archived_since: Instant; named: readonly Id[] },
+): Promise<EventRow[]> {
+  const not_long_over = gt(OVER_AT, sql`${archived_since}::timestamptz`)
+  const is_kept = or(ne(events.status, 'archived'), not_long_over, inArray(events.id, [...named]))
   return tx
     .select()
     .from(events)
-    .where(and(visibleTo(member), or(ne(events.status, 'archived'), not_long_over)))
+    .where(and(visibleTo(member), is_kept))
     .orderBy(asc(events.starts_at), asc(events.id))
 }
 
-export async function find(tx: Tx, account_id: Id, event_id: Id): Promise<EventRow | undefined> {
-  const [row] = await tx
-    .select()
+/** How many events each organizer has among those that a member may see; none: not in the map. */
+export async function countByOrganizer(
+  tx: Tx,
+  member: Member,
+  organizer_ids: readonly Id[],
+): Promise<Map<Id, number>> {
+  const rows = await tx
+    .select({ organizer_id: events.organizer_id, total: count() })
     .from(events)
-    .where(and(eq(events.id, event_id), eq(events.account_id, account_id)))
+    .where(and(visibleTo(member), inArray(events.organizer_id, [...organizer_ids])))
+    .groupBy(events.organizer_id)
+  return new Map(
+    rows.flatMap(({ organizer_id, total }) => (organizer_id === null ? [] : [[organizer_id, total]])),
+  )
+}
+
+const theEvent = (account_id: Id, event_id: Id) =>
+  and(eq(events.id, event_id), eq(events.account_id, account_id))
+
+export async function find(tx: Tx, account_id: Id, event_id: Id): Promise<EventRow | undefined> {
+  const [row] = await tx.select().from(events).where(theEvent(account_id, event_id))
   return row
 }
 
 export async function lock(tx: Tx, account_id: Id, event_id: Id): Promise<EventRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(events)
-    .where(and(eq(events.id, event_id), eq(events.account_id, account_id)))
-    .for('update')
+  const [row] = await tx.select().from(events).where(theEvent(account_id, event_id)).for('update')
   return row
+}
+
+/** False when the id is taken, by whomever. */
+export async function insert(tx: Tx, event: EventRow): Promise<boolean> {
+  const rows = await tx.insert(events).values(event).onConflictDoNothing().returning({ id: events.id })
+  return rows.length > 0
+}
+
+export async function insertSurroundings(
+  tx: Tx,
+  rows: {
+    counter: typeof event_counters.$inferInsert
+    key: typeof door_keys.$inferInsert
+    settings: typeof event_settings.$inferInsert
+  },
+): Promise<void> {
+  await tx.insert(event_counters).values(rows.counter)
+  await tx.insert(door_keys).values(rows.key)
+  await tx.insert(event_settings).values(rows.settings)
+}
+
+export async function insertQuestions(tx: Tx, rows: (typeof questions.$inferInsert)[]): Promise<void> {
+  await tx.insert(questions).values(rows)
+}
+
+/** Adds an event to those of a member who does not have all of them. */
+export async function giveEvent(tx: Tx, account_id: Id, user_id: Id, event_id: Id): Promise<void> {
+  await tx.execute(sql`
+    update ${memberships} set event_ids = array_append(event_ids, ${event_id}), version = version + 1
+    where account_id = ${account_id} and user_id = ${user_id} and event_ids is not null`)
+}
+
+export async function hasOrganizer(tx: Tx, account_id: Id, organizer_id: Id): Promise<boolean> {
+  const rows = await tx
+    .select({ id: organizers.id })
+    .from(organizers)
+    .where(and(eq(organizers.id, organizer_id), eq(organizers.account_id, account_id)))
+  return rows.length > 0
+}
+
+export async function isEmailVerified(tx: Tx, user_id: Id): Promise<boolean> {
+  const [row] = await tx.select({ at: users.email_verified_at }).from(users).where(eq(users.id, user_id))
+  return row !== undefined && row.at !== null
 }
 
 /** Stores a changed event with its next version and the change number of this transaction. */
@@ -83,12 +173,12 @@ export async function touch(tx: Tx, event_id: Id, change_no: number): Promise<vo
   await tx.update(events).set({ change_no }).where(eq(events.id, event_id))
 }
 
-export async function bumpCounter(tx: Tx, event_id: Id): Promise<number> {
+/** Undefined when the event has just been deleted. */
+export async function bumpCounter(tx: Tx, event_id: Id): Promise<number | undefined> {
   const [counter] = await tx
     .update(event_counters)
     .set({ change_no: sql`${event_counters.change_no} + 1` })
     .where(eq(event_counters.event_id, event_id))
     .returning({ change_no: event_counters.change_no })
-  if (counter === undefined) throw new Error(`Event ${event_id} has no counter of changes`)
-  return counter.change_no
+  return counter?.change_no
 }

@@ -26,6 +26,11 @@ export async function readInstallation(tx: Tx): Promise<{ is_demo: boolean; has_
   return { is_demo: row?.is_demo ?? false, has_user: await store.hasUser(tx) }
 }
 
+/** Whether the installation has its first owner: from then on registering takes no set-up code. */
+export function hasOwner(tx: Tx): Promise<boolean> {
+  return store.hasOwner(tx)
+}
+
 /** Remembers for good that known passwords were put into this installation. */
 export async function rememberDemo(tx: Tx): Promise<void> {
   await store.saveInstallation(tx, { is_demo: true })

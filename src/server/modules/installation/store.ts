@@ -17,6 +17,15 @@ export async function hasUser(tx: Tx): Promise<boolean> {
   return rows.length > 0
 }
 
+export async function hasOwner(tx: Tx): Promise<boolean> {
+  const rows = await tx
+    .select({ user_id: memberships.user_id })
+    .from(memberships)
+    .where(eq(memberships.is_owner, true))
+    .limit(1)
+  return rows.length > 0
+}
+
 export async function saveInstallation(
   tx: Tx,
   change: { is_demo?: boolean; setup_code_hash?: string },

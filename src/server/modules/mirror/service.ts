@@ -81,10 +81,11 @@ async function readPage(
 
 /**
  * Where a door goes on: from the start without a cursor and when the server was restored meanwhile; through
- * all attendees again, naming those who left, when the list has other ticket types than before.
+ * all attendees again, naming those who left, when the list has other ticket types than before or takes money
+ * since, which is when a door is told what is owed.
  */
 function whereFrom(text: string | undefined, row: store.Surroundings): Cursor {
-  const types = digest([...row.ticket_ids].sort())
+  const types = digest([...row.ticket_ids.toSorted(), ...(row.takes_payment ? ['takes_payment'] : [])])
   const start = startOf(row, types)
   if (text === undefined) return start
   const at = readCursor(text, row.id)
@@ -93,13 +94,14 @@ function whereFrom(text: string | undefined, row: store.Surroundings): Cursor {
 }
 
 async function nextAttendees(tx: Tx, row: store.Surroundings, from: Cursor, limit: number) {
-  const { event_id, ticket_ids } = row
+  const { event_id, ticket_ids, takes_payment } = row
   const found = await store.readAttendees(tx, {
     event_id,
     ticket_ids,
     horizon: from.h,
     after: from.a,
     limit: limit + 1,
+    takes_payment,
   })
   const has_more = found.length > limit
   const places = has_more ? found.slice(0, limit) : found

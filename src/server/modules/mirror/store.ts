@@ -33,11 +33,14 @@ export type Surroundings = Omit<CheckInList, 'status'> & {
 export async function readSurroundings(tx: Tx, check_in_list_id: Id): Promise<Surroundings> {
   const found = await tx.execute<Surroundings>(sql`
     select l.id, l.event_id, l.name, l.description, l.activates_at, l.expires_at, l.ticket_ids, l.re_entry,
-      l.admit_unpaid, l.earlier_rules, l.version, e.title as event_title, e.starts_at as event_starts_at,
+      l.admit_unpaid, l.auto_check_out_at, l.minutes_between_entries, l.takes_payment, l.earlier_rules, l.version,
+      e.title as event_title, e.starts_at as event_starts_at,
       e.ends_at as event_ends_at, e.timezone as event_timezone, e.status as event_status, c.change_no,
       coalesce((select lineage from installation), 'first') as lineage,
-      (select coalesce(json_agg(json_build_object('id', t.id, 'ticket_no', t.ticket_no, 'name', t.name,
-          'tier', t.tier) order by t.sort_order, t.id), '[]') from tickets t where t.event_id = e.id) as tickets,
+      (select coalesce(json_agg(jsonb_build_object('id', t.id, 'ticket_no', t.ticket_no, 'name', t.name,
+          'tier', t.tier) || jsonb_strip_nulls(jsonb_build_object('note', nullif(t.note, ''),
+          'needs_attention', nullif(t.needs_attention, false))) order by t.sort_order, t.id), '[]')
+        from tickets t where t.event_id = e.id) as tickets,
       (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'ticket_ids', s.ticket_ids)
           order by s.id), '[]')
         from check_in_lists s where s.event_id = e.id and s.id <> l.id) as sibling_lists,
@@ -52,15 +55,24 @@ export async function readSurroundings(tx: Tx, check_in_list_id: Id): Promise<Su
   return row
 }
 
-/** Somebody without a name of their own goes by the buyer's. */
-const ATTENDEE = sql`json_strip_nulls(json_build_object('id', a.id, 'code_hash', coalesce(c.code_hash, ''),
+/** Somebody without a name of their own goes by the buyer's; what is owed is said where the door takes money. */
+const attendeeWith = (
+  takes_payment: SQL,
+) => sql`json_strip_nulls(json_build_object('id', a.id, 'code_hash', coalesce(c.code_hash, ''),
   'first_name', case when a.first_name || a.last_name = '' then o.first_name else a.first_name end,
   'last_name', case when a.first_name || a.last_name = '' then o.last_name else a.last_name end,
   'ticket_id', a.ticket_id,
   'status', case when a.cancelled_at is null then 'ACTIVE' else 'CANCELLED' end,
   'paid', a.paid_at is not null, 'order_id', a.order_id, 'tombstones', c.tombstones,
   'cancelled_at', ${iso(sql`a.cancelled_at`)}, 'refunded_at', ${iso(sql`a.refunded_at`)},
-  'paid_at', ${iso(sql`a.paid_at`)}, 'note', a.note))`
+  'paid_at', ${iso(sql`a.paid_at`)}, 'paid_at_door', case when a.paid_at is not null then o.paid_at_door end,
+  'owed', case when a.paid_at is null and ${takes_payment} then
+    json_build_object('cents', o.total_gross_cents, 'currency', o.currency) end,
+  'approval', case when o.approval in ('waiting', 'declined') then o.approval end,
+  'approved_at', case when o.approval = 'approved' then ${iso(sql`o.approved_at`)} end,
+  'is_test', nullif(o.is_test, false), 'order_note', nullif(o.note, ''),
+  'order_needs_attention', nullif(o.needs_attention, false), 'note', nullif(a.note, ''),
+  'needs_attention', nullif(a.needs_attention, false)))`
 
 const CODES = sql`lateral (
   select max(t.code_hash) filter (where t.retired_at is null) as code_hash,
@@ -78,11 +90,13 @@ type AttendeesAsked = {
   horizon: number
   after: readonly [number, string]
   limit: number
+  takes_payment: boolean
 }
 
 /** The next attendees in the order of their changes; the JSON is made by the database, which is quicker. */
 export async function readAttendees(tx: Tx, asked: AttendeesAsked): Promise<AttendeePlace[]> {
   const { event_id, ticket_ids, horizon, after, limit } = asked
+  const attendee = attendeeWith(sql`${asked.takes_payment}::boolean`)
   const found = await tx.execute<{ places: AttendeePlace[] | null }>(sql`
     with a as materialized (
       select * from attendees
@@ -91,7 +105,7 @@ export async function readAttendees(tx: Tx, asked: AttendeesAsked): Promise<Atte
       order by change_no, id limit ${limit}
     )
     select json_agg(json_build_array(a.change_no, a.id,
-      case when a.ticket_id = any(${list(ticket_ids)}) then ${ATTENDEE} end) order by a.change_no, a.id) as places
+      case when a.ticket_id = any(${list(ticket_ids)}) then ${attendee} end) order by a.change_no, a.id) as places
     from a join orders o on o.id = a.order_id cross join ${CODES}`)
   return found.rows[0]?.places ?? []
 }
@@ -107,7 +121,7 @@ const SCAN = sql`json_build_object('id', s.id, 'check_in_list_id', s.check_in_li
   'device_name', coalesce(d.name, ''), 'gate', d.gate, 'device_seq', s.device_seq, 'kind', s.kind,
   'attendee_id', case when s.subject like 'at\\_%' then s.subject else s.attendee_id end,
   'code_hash', s.code_hash, 'scanned_at', ${iso(sql`s.scanned_at`)}, 'local_verdict', s.local_verdict,
-  'override', s.override, 'override_allowed', s.override_allowed, 'undoes', s.undoes, 'verdict', s.verdict,
+  'override', s.override, 'override_allowed', s.override_allowed, 'undoes', s.undoes, 'paid_at_door', s.paid_at_door, 'verdict', s.verdict,
   'in_conflict', s.in_conflict)`
 
 export type ScanPlace = [change_no: number, scan: MirrorScan]
@@ -134,13 +148,14 @@ export async function readScans(
 /** One attendee of the event by any code they ever had, with their scans at a list. */
 export async function readByCode(tx: Tx, place: { event_id: Id; check_in_list_id: Id }, code_hash: string) {
   const found = await tx.execute<{ attendee: MirrorAttendee; scans: MirrorScan[] }>(sql`
-    select ${ATTENDEE} as attendee, (
+    select ${attendeeWith(sql`l.takes_payment`)} as attendee, (
       select coalesce(json_agg(${SCAN} order by s.scanned_at, s.device_id, s.id), '[]')
       from scans s left join devices d on d.id = s.device_id
       where s.check_in_list_id = ${place.check_in_list_id} and s.subject = a.id) as scans
     from ticket_codes named
     join attendees a on a.id = named.attendee_id
     join orders o on o.id = a.order_id
+    join check_in_lists l on l.id = ${place.check_in_list_id}
     cross join ${CODES}
     where named.event_id = ${place.event_id} and named.code_hash = ${code_hash}`)
   return found.rows[0]

@@ -1,7 +1,8 @@
 import type { Tombstone } from '#contract/mirror.ts'
-import type { Holder } from '#rules/admission.ts'
+import type { AttendeeFacts, Holder } from '#rules/holder.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Place } from '#server/modules/devices/service.ts'
+import { readHolders, type HolderRow } from './facts-store.ts'
 import * as store from './store.ts'
 
 /** What is known of each subject; codes that were scanned before their attendee was known join the attendee. */
@@ -16,7 +17,7 @@ export async function findHolders(tx: Tx, place: Place, wanted: readonly string[
     else holders.set(code.code_hash, { kind: 'other_event', event_title: title, starts_at })
   }
   const ids = [...new Set([...subjects.filter(isAttendee), ...strays.values()])]
-  for (const row of ids.length === 0 ? [] : await store.readHolders(tx, place, ids)) {
+  for (const row of ids.length === 0 ? [] : await readHolders(tx, place, ids)) {
     holders.set(row.id, { kind: 'attendee', attendee: factsOf(row) })
     row.codes?.filter(({ is_stray }) => is_stray).forEach(({ code_hash }) => strays.set(code_hash, row.id))
   }
@@ -38,7 +39,7 @@ export async function readCodes(tx: Tx, place: Place, hashes: readonly string[])
 export const isAttendee = (subject: string) => subject.startsWith('at_')
 const isCodeHash = (subject: string) => /^[0-9a-f]{24}$/.test(subject)
 
-function factsOf(row: store.HolderRow) {
+function factsOf(row: HolderRow): AttendeeFacts {
   const tombstones: Tombstone[] = (row.codes ?? []).flatMap(({ code_hash, retired_at, reason }) =>
     retired_at === null ? [] : [{ code_hash, at: retired_at, reason: reason ?? 'resent' }],
   )
@@ -47,6 +48,10 @@ function factsOf(row: store.HolderRow) {
     ticket_id: row.ticket_id,
     paid: row.paid_at !== null,
     ...(row.paid_at === null ? {} : { paid_at: row.paid_at }),
+    ...(row.paid_at === null || row.paid_at_door === null ? {} : { paid_at_door: row.paid_at_door }),
+    ...(row.approval === 'waiting' || row.approval === 'declined' ? { approval: row.approval } : {}),
+    ...(row.approval !== 'approved' || row.approved_at === null ? {} : { approved_at: row.approved_at }),
+    ...(row.is_test ? { is_test: true } : {}),
     ...(row.cancelled_at === null ? {} : { cancelled_at: row.cancelled_at }),
     ...(row.refunded_at === null ? {} : { refunded_at: row.refunded_at }),
     ...(tombstones.length === 0 ? {} : { tombstones }),

@@ -4,7 +4,7 @@ import { sentScan, type ScanAnswer, type SentScan } from '#contract/scans.ts'
 import { storable } from '#contract/text.ts'
 import { verdict, type Verdict } from '#contract/verdict.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { Locale } from '#contract/auth.ts'
+import type { Locale } from '#contract/contact.ts'
 import { messageOf } from '#server/http/messages.ts'
 import { codeOf, fieldErrors } from '#server/http/read-input.ts'
 
@@ -48,8 +48,13 @@ function entryOf(scan: SentScan): Entry {
   return {
     scan: { ...scan, local_verdict: scan.local_verdict && storableVerdict(scan.local_verdict) },
     code_hash: code === null ? null : hashTicketCode(code.code),
-    body_hash: sha256(JSON.stringify(scan)),
+    body_hash: sha256(JSON.stringify(asKnownBefore(scan))),
   }
+}
+
+/** A scan that was sent before doors took money, and is sent again after, is the same scan. */
+function asKnownBefore({ paid_at_door, ...scan }: SentScan) {
+  return paid_at_door ? { ...scan, paid_at_door } : scan
 }
 
 /** Texts that a door put into its verdict are kept as far as a database can. */

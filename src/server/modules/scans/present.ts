@@ -1,7 +1,7 @@
 import type { Conflict } from '#contract/check-in-lists.ts'
 import type { Id } from '#contract/id.ts'
 import type { Scan, ScanAnswer } from '#contract/scans.ts'
-import type { Folded } from '#rules/admission.ts'
+import type { FoundConflict } from '#rules/admission.ts'
 import { scanKey } from '#rules/scan-log.ts'
 import { isAttendee } from './holders.ts'
 import type { Settled } from './settle.ts'
@@ -22,7 +22,7 @@ export function presentAnswer(scan: Pick<Scan, 'id' | 'device_id'>, settled: Set
 /** Both sides of a contradiction. */
 export function presentConflict(
   settled: Settled,
-  { scan, first, verdict }: Folded['conflicts'][number],
+  { scan, first, verdict, paid_twice }: FoundConflict,
 ): Conflict {
   return {
     check_in_list_id: scan.check_in_list_id,
@@ -31,6 +31,7 @@ export function presentConflict(
     second: sideOf(scan),
     shown: scan.local_verdict ?? verdict,
     verdict,
+    ...(paid_twice === null ? {} : { paid_twice }),
   }
 }
 

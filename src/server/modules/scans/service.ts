@@ -2,7 +2,9 @@ import type { Conflict } from '#contract/check-in-lists.ts'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { ScanAnswer } from '#contract/scans.ts'
+import { lastCheckOut } from '#rules/check-out.ts'
 import { scanKey } from '#rules/scan-log.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import {
   comeIn,
@@ -12,13 +14,17 @@ import {
   type Place,
 } from '#server/modules/devices/service.ts'
 import { refuse, takeIn, type Entry } from './intake.ts'
+import * as facts from './facts-store.ts'
 import { presentAnswer, presentConflict } from './present.ts'
 import { isAttendee, readCodes } from './holders.ts'
-import { readSettled, settle, type Incoming, type Settled } from './settle.ts'
+import { settlePayments } from './payments.ts'
+import { refoldAttendees } from './refold.ts'
+import { readSettled, settle, type Incoming, type Settled, type Work } from './settle.ts'
 import * as store from './store.ts'
 import { fileScan, fileUndos, MISMATCH, type Filed } from './subjects.ts'
 
 const CONFLICTS_MAX = 1000
+const CHECKED_OUT_AT_ONCE = 500
 
 /**
  * Stores the scans of a door, each once and for ever by list, device and id, and says what the whole log makes of
@@ -38,17 +44,23 @@ export async function sendScans(
   const { filed, refused, subjects } = await fileBatch(context, place, device, entries)
   const incoming = filed.map(({ entry, to }) => incomingOf(context, place, device, entry, to))
   const moves = await fileUndos(tx, place, incoming)
-  const settled = await settle(tx, place, {
-    subjects,
-    incoming: incoming.map((scan) => ({ ...scan, subject: moves.get(scanKey(scan))?.to ?? scan.subject })),
-    moves,
-  })
+  const placed = incoming.map((scan) => ({ ...scan, subject: moves.get(scanKey(scan))?.to ?? scan.subject }))
+  const settled = await settleBatch(context, place, { subjects, incoming: placed, moves })
   const answers = answersByKey(settled)
   return taken.map((one) => {
     if ('answer' in one) return one.answer
     const { id } = one.entry.scan
     return refused.get(id) ?? presentAnswer({ id, device_id: device.id }, mustHave(answers, device.id, id))
   })
+}
+
+/** What the batch makes of the logs; where doors took money, the orders are paid and everything is judged again. */
+async function settleBatch({ tx, now }: Context, place: Place, work: Work): Promise<Map<string, Settled>> {
+  const moving = work.incoming.filter((scan) => scan.paid_at_door === true || scan.kind === 'undo')
+  const settled = await settle(tx, place, now, { ...work, moves_money: moving.length > 0 })
+  const payers = moving.map(({ subject }) => subject).filter(isAttendee)
+  if (payers.length === 0 || !(await settlePayments(tx, place, now, payers))) return settled
+  return settle(tx, place, now, { subjects: [...settled.keys()], incoming: [], moves: new Map() })
 }
 
 /** Which scans are new and where they go; which were sent before; which are refused. */
@@ -122,16 +134,38 @@ function mustHave(answers: ReadonlyMap<string, Settled>, device_id: Id, id: Id):
  * number is taken, when a fact of theirs changed that may change what an earlier scan means.
  */
 export async function refoldAttendee(
-  { tx, actor }: Context<Person>,
+  { tx, now, actor }: Context<Person>,
   event_id: Id,
   attendee_id: Id,
 ): Promise<void> {
   const { account_id } = actor.member
-  const found = await store.readFoldedSubjects(tx, event_id, attendee_id)
-  for (const check_in_list_id of new Set(found.map((row) => row.check_in_list_id))) {
-    const subjects = found.flatMap((row) => (row.check_in_list_id === check_in_list_id ? row.subject : []))
-    await settle(tx, { account_id, event_id, check_in_list_id }, { subjects, incoming: [], moves: new Map() })
+  await refoldAttendees(tx, { account_id, event_id }, now, [attendee_id])
+}
+
+/**
+ * Checks out by the clock whoever is inside and should not be any more, list by list, some hundreds at a time;
+ * phones know it by themselves and are only told that there is something new. Again changes nothing.
+ */
+export async function checkOutByClock(db: Database, now: Instant): Promise<void> {
+  for (const list of await db.read((tx) => facts.readListsToEmpty(tx))) {
+    const until = lastCheckOut(list, now)
+    if (until === null) continue
+    let after: string | null = ''
+    while (after !== null) after = await checkOutSome(db, list.place, { now, until, after })
   }
+}
+
+/** Gives the last of the subjects that were checked out; null when there are no more. */
+async function checkOutSome(
+  db: Database,
+  place: Place,
+  { now, until, after }: { now: Instant; until: Instant; after: string },
+): Promise<string | null> {
+  return db.withTx(async (tx) => {
+    const subjects = await facts.readInsideSince(tx, place, { until, after, limit: CHECKED_OUT_AT_ONCE })
+    await settle(tx, place, now, { subjects, incoming: [], moves: new Map() })
+    return subjects.at(-1) ?? null
+  })
 }
 
 /**

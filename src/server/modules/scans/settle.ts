@@ -1,11 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Id } from '#contract/id.ts'
 import type { Scan } from '#contract/scans.ts'
-import { foldLog, judgeScan, type Door, type Folded, type Holder } from '#rules/admission.ts'
+import type { Instant } from '#contract/instant.ts'
+import { foldLog, judgeScan, type Folded } from '#rules/admission.ts'
+import { presenceAt } from '#rules/check-out.ts'
+import type { Door } from '#rules/door-list.ts'
+import type { Holder } from '#rules/holder.ts'
 import { scanKey } from '#rules/scan-log.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Place } from '#server/modules/devices/service.ts'
 import { announce, nextChangeNo } from '#server/modules/events/service.ts'
+import { lockFacts, lockOrders, readDoor } from './facts-store.ts'
 import { findHolders, isAttendee } from './holders.ts'
 import * as store from './store.ts'
 import type { Moves } from './subjects.ts'
@@ -15,19 +20,23 @@ export type Incoming = Omit<store.LoggedScan, 'verdict' | 'in_conflict'> & store
 /** The log of one subject and what it adds up to. */
 export type Settled = { subject: string; holder: Holder; log: readonly Scan[]; folded: Folded }
 
-type Work = {
+/** What is to be put into logs, and which logs are to be looked at. */
+export type Work = {
   /** Logs to look at, beside those of `incoming`. */
   subjects: readonly string[]
   incoming: readonly Incoming[]
   /** Stored scans that belong to another subject than so far, by scanKey. */
   moves: Moves
+  /** Whether what these orders have paid may change next. */
+  moves_money?: boolean
 }
 
 /**
  * Puts scans into the logs of their subjects, folds these logs and writes whatever changed under the next change
  * number; nothing new, nothing written. Subjects stay locked until the end of the transaction.
+ * @param now who the clock has checked out by then is no longer inside
  */
-export async function settle(tx: Tx, place: Place, work: Work): Promise<Map<string, Settled>> {
+export async function settle(tx: Tx, place: Place, now: Instant, work: Work): Promise<Map<string, Settled>> {
   const wanted = [
     ...work.subjects,
     ...[...work.moves.values()].flatMap(({ from, to }) => [from, to]),
@@ -35,22 +44,24 @@ export async function settle(tx: Tx, place: Place, work: Work): Promise<Map<stri
   ]
   if (wanted.length === 0) return new Map()
   // Who changes a fact of a person holds their row before their log: read under both locks, in that order.
-  await store.lockFacts(tx, place, [...new Set(wanted)].filter(isAttendee).sort())
-  await lock(tx, place, wanted)
+  const people = [...new Set(wanted)].filter(isAttendee)
+  await (work.moves_money === true ? lockOrders : lockFacts)(tx, place, people)
+  const before = await lock(tx, place, wanted)
   const { holders, strays } = await findHolders(tx, place, wanted)
   const subjects = [...new Set([...wanted, ...strays.keys()])]
-  if (strays.size > 0) await lock(tx, place, subjects)
-  const door = await store.readDoor(tx, place.check_in_list_id)
+  if (strays.size > 0) before.push(...(await lock(tx, place, subjects)))
+  const door = await readDoor(tx, place.check_in_list_id)
   const stored = await store.readLogs(tx, place.check_in_list_id, subjects)
   const filed = refile(stored, (scan) => work.moves.get(scanKey(scan))?.to ?? strays.get(scan.subject))
   const logs = groupBySubject(filed, subjects)
   const decided = work.incoming.map((scan) => decide(door, holders, logs, scan))
   const settled = new Map(subjects.map((subject) => [subject, fold(door, holders, logs, subject)]))
-  await write(tx, place, { stored, filed, decided, settled })
+  const presences = [...settled.values()].map((one) => presenceOf(door, one, now))
+  await write(tx, place, { stored, filed, decided, settled, before, presences })
   return settled
 }
 
-function lock(tx: Tx, place: Place, subjects: readonly string[]): Promise<void> {
+function lock(tx: Tx, place: Place, subjects: readonly string[]): Promise<store.Presence[]> {
   return store.lockSubjects(tx, place, [...new Set(subjects)].sort())
 }
 
@@ -61,7 +72,7 @@ export async function readSettled(tx: Tx, place: Place, wanted: readonly string[
   const { holders, strays } = await findHolders(tx, place, wanted)
   const subjects = [...new Set([...wanted, ...strays.keys()])]
   if (subjects.length === 0) return []
-  const door = await store.readDoor(tx, place.check_in_list_id)
+  const door = await readDoor(tx, place.check_in_list_id)
   const stored = await store.readLogs(tx, place.check_in_list_id, subjects)
   const logs = groupBySubject(
     refile(stored, (scan) => strays.get(scan.subject)),
@@ -90,11 +101,11 @@ const UNKNOWN: Holder = { kind: 'unknown' }
 /** Where the door left the decision to the server, it falls here, once and for ever. */
 function decide(door: Door, holders: ReadonlyMap<string, Holder>, logs: Logs, scan: Incoming): Incoming {
   const log = logs.get(scan.subject) ?? []
-  const { kind, scanned_at: at, code_hash } = scan
+  const { kind, scanned_at: at, code_hash, paid_at_door } = scan
   const local_verdict =
     scan.local_verdict !== null || kind === 'undo'
       ? scan.local_verdict
-      : judgeScan(door, holders.get(scan.subject) ?? UNKNOWN, log, { kind, at, code_hash })
+      : judgeScan(door, holders.get(scan.subject) ?? UNKNOWN, log, { kind, at, code_hash, paid_at_door })
   const decided = { ...scan, local_verdict }
   log.push(decided)
   return decided
@@ -111,9 +122,12 @@ type Outcome = {
   filed: readonly store.LoggedScan[]
   decided: readonly Incoming[]
   settled: ReadonlyMap<string, Settled>
+  before: readonly store.Presence[]
+  presences: readonly store.Presence[]
 }
 
-async function write(tx: Tx, place: Place, { stored, filed, decided, settled }: Outcome): Promise<void> {
+async function write(tx: Tx, place: Place, outcome: Outcome): Promise<void> {
+  const { stored, filed, decided, settled } = outcome
   const contradicted = new Set(
     [...settled.values()].flatMap(({ folded }) => folded.conflicts.map(({ scan }) => scanKey(scan))),
   )
@@ -124,17 +138,26 @@ async function write(tx: Tx, place: Place, { stored, filed, decided, settled }: 
   }
   const fresh = decided.map(judged)
   const changed = filed.map(judged).filter((scan, at) => !isDeepStrictEqual(scan, stored[at]))
-  if (fresh.length === 0 && changed.length === 0) return
+  const sums = new Map(outcome.before.map((presence) => [presence.subject, presence]))
+  const moved = outcome.presences.filter((now) => !isDeepStrictEqual(now, sums.get(now.subject)))
+  if (fresh.length === 0 && changed.length === 0 && moved.length === 0) return
   const change_no = await nextChangeNo(tx, place.event_id)
   if (fresh.length > 0) await store.insertScans(tx, place, change_no, fresh)
   if (changed.length > 0) await store.updateVerdicts(tx, place, change_no, changed)
-  await store.updatePresences(tx, place, [...settled.values()].map(presenceOf))
+  if (moved.length > 0) await store.updatePresences(tx, place, moved)
   announce(tx, place.event_id)
 }
 
-function presenceOf({ subject, holder, folded }: Settled): store.Presence {
+function presenceOf(door: Door, { subject, holder, folded }: Settled, now: Instant): store.Presence {
   const attendee_id: Id | null = holder.kind === 'attendee' ? holder.attendee.id : null
-  const { is_inside, entries, first_in } = folded.presence
-  const first_in_at = first_in?.scanned_at ?? null
-  return { subject, attendee_id, is_inside, entries, first_in_at, conflicts: folded.conflicts.length }
+  const { is_inside, entries, first_in, last_in } = presenceAt(door, folded.presence, now)
+  return {
+    subject,
+    attendee_id,
+    is_inside,
+    entries,
+    first_in_at: first_in?.scanned_at ?? null,
+    inside_since: is_inside && last_in !== null ? last_in.scanned_at : null,
+    conflicts: folded.conflicts.length,
+  }
 }

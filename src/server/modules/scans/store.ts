@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { ReissueReason } from '#contract/attendees.ts'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { Scan } from '#contract/scans.ts'
 import type { Verdict } from '#contract/verdict.ts'
-import type { Door } from '#rules/admission.ts'
 import type { Tx } from '#server/db/database.ts'
 
 /** A scan of the log with what was last said of it. */
@@ -29,6 +27,7 @@ export type Presence = {
   is_inside: boolean
   entries: number
   first_in_at: Instant | null
+  inside_since: Instant | null
   conflicts: number
 }
 type Place = { account_id: Id; event_id: Id; check_in_list_id: Id }
@@ -36,23 +35,10 @@ type Place = { account_id: Id; event_id: Id; check_in_list_id: Id }
 const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
 const rows = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`
 
-const LOGGED = sql`s.id, s.check_in_list_id, s.device_id, coalesce(d.name, '') as device_name, d.gate,
+/** The columns of a scan as the log has it. */
+export const LOGGED = sql`s.id, s.check_in_list_id, s.device_id, coalesce(d.name, '') as device_name, d.gate,
   s.device_seq, s.kind, s.attendee_id, s.code_hash, s.scanned_at, s.local_verdict, s.override,
-  s.override_allowed, s.undoes, s.subject, s.body_hash, s.verdict, s.in_conflict`
-
-/** What decides at a list. */
-export async function readDoor(tx: Tx, check_in_list_id: Id): Promise<Door> {
-  const found = await tx.execute<Door['list'] & Pick<Door, 'sibling_lists'>>(sql`
-    select l.activates_at, l.expires_at, l.ticket_ids, l.re_entry, l.admit_unpaid, l.earlier_rules,
-      (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'ticket_ids', s.ticket_ids)
-          order by s.id), '[]')
-        from check_in_lists s where s.event_id = l.event_id and s.id <> l.id) as sibling_lists
-    from check_in_lists l where l.id = ${check_in_list_id}`)
-  const [row] = found.rows
-  if (row === undefined) throw new Error('the list of a door vanished in its own transaction')
-  const { sibling_lists, ...door_list } = row
-  return { list: door_list, sibling_lists }
-}
+  s.override_allowed, s.undoes, s.paid_at_door, s.subject, s.body_hash, s.verdict, s.in_conflict`
 
 /** The scans of these ids that this device sent before. */
 export async function readSent(tx: Tx, place: Place, device_id: Id, ids: readonly Id[]) {
@@ -95,50 +81,18 @@ export async function readCodes(tx: Tx, account_id: Id, hashes: readonly string[
   return found.rows
 }
 
-export type HolderRow = {
-  id: Id
-  ticket_id: Id
-  paid_at: Instant | null
-  cancelled_at: Instant | null
-  refunded_at: Instant | null
-  /** Retired codes, and codes under whose hash scans of this list are filed. */
-  codes:
-    | { code_hash: string; retired_at: Instant | null; reason: ReissueReason | null; is_stray: boolean }[]
-    | null
-}
-
-export async function readHolders(tx: Tx, place: Place, ids: readonly Id[]): Promise<HolderRow[]> {
-  const found = await tx.execute<HolderRow>(sql`
-    select a.id, a.ticket_id, a.paid_at, a.cancelled_at, a.refunded_at,
-      (select json_agg(json_build_object('code_hash', c.code_hash, 'reason', c.reason, 'is_stray', c.is_stray,
-          'retired_at', to_char(c.retired_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-          order by c.retired_at, c.code_hash)
-        from (select t.code_hash, t.reason, t.retired_at, exists (select 1 from scans s
-                where s.check_in_list_id = ${place.check_in_list_id} and s.subject = t.code_hash) as is_stray
-              from ticket_codes t where t.attendee_id = a.id) as c
-        where c.is_stray or c.retired_at is not null) as codes
-    from attendees a where a.event_id = ${place.event_id} and a.id = any(${list(ids)})`)
-  return found.rows
-}
-
-/** Keeps the facts of these attendees as they are until the end of the transaction. */
-export async function lockFacts(tx: Tx, place: Place, sorted: readonly Id[]): Promise<void> {
-  await tx.execute(sql`
-    select 1 from attendees where event_id = ${place.event_id} and id = any(${list(sorted)})
-    order by id collate "C" for share`)
-}
-
-/** Holds the logs of these subjects until the end of the transaction, in one order for everybody. */
-export async function lockSubjects(tx: Tx, place: Place, sorted: readonly string[]): Promise<void> {
+/** Holds the logs of these subjects until the end of the transaction, in one order for everybody; gives their sums. */
+export async function lockSubjects(tx: Tx, place: Place, sorted: readonly string[]): Promise<Presence[]> {
   await tx.execute(sql`
     insert into presences (account_id, event_id, check_in_list_id, subject)
     select ${place.account_id}, ${place.event_id}, ${place.check_in_list_id}, subject
     from unnest(${list(sorted)}) with ordinality as asked(subject, position) order by position
     on conflict do nothing`)
-  await tx.execute(sql`
-    select 1 from presences
+  const found = await tx.execute<Presence>(sql`
+    select subject, attendee_id, is_inside, entries, first_in_at, inside_since, conflicts from presences
     where check_in_list_id = ${place.check_in_list_id} and subject = any(${list(sorted)})
     order by subject collate "C" for update`)
+  return found.rows
 }
 
 export async function readLogs(
@@ -161,15 +115,16 @@ export async function insertScans(
   await tx.execute(sql`
     insert into scans (account_id, event_id, check_in_list_id, device_id, id, device_seq, kind, attendee_id,
       code_hash, raw_code, subject, scanned_at, device_clock_at, clock_offset_ms, local_verdict, override,
-      override_allowed, undoes, body_hash, received_at, after_revocation, verdict, in_conflict, change_no)
+      override_allowed, undoes, paid_at_door, body_hash, received_at, after_revocation, verdict, in_conflict,
+      change_no)
     select ${place.account_id}, ${place.event_id}, ${place.check_in_list_id}, device_id, id, device_seq, kind,
       attendee_id, code_hash, raw_code, subject, scanned_at, device_clock_at, clock_offset_ms, local_verdict,
-      override, override_allowed, undoes, body_hash, received_at, after_revocation, verdict, in_conflict,
-      ${change_no}::bigint
+      override, override_allowed, undoes, paid_at_door, body_hash, received_at, after_revocation, verdict,
+      in_conflict, ${change_no}::bigint
     from jsonb_to_recordset(${rows(scans)}) as sent(device_id text, id text, device_seq bigint, kind text,
       attendee_id text, code_hash text, raw_code text, subject text, scanned_at timestamptz,
       device_clock_at timestamptz, clock_offset_ms bigint, local_verdict jsonb, override jsonb,
-      override_allowed boolean, undoes text, body_hash text, received_at timestamptz,
+      override_allowed boolean, undoes text, paid_at_door boolean, body_hash text, received_at timestamptz,
       after_revocation boolean, verdict jsonb, in_conflict boolean)`)
 }
 
@@ -197,19 +152,19 @@ export async function updateVerdicts(
 export async function updatePresences(tx: Tx, place: Place, presences: readonly Presence[]): Promise<void> {
   await tx.execute(sql`
     update presences p set attendee_id = now.attendee_id, is_inside = now.is_inside, entries = now.entries,
-      first_in_at = now.first_in_at, conflicts = now.conflicts
+      first_in_at = now.first_in_at, inside_since = now.inside_since, conflicts = now.conflicts
     from jsonb_to_recordset(${rows(presences)}) as now(subject text, attendee_id text, is_inside boolean,
-      entries integer, first_in_at timestamptz, conflicts integer)
+      entries integer, first_in_at timestamptz, inside_since timestamptz, conflicts integer)
     where p.check_in_list_id = ${place.check_in_list_id} and p.subject = now.subject`)
 }
 
-/** The lists of an event where an attendee, or a code of theirs, has a log. */
-export async function readFoldedSubjects(tx: Tx, event_id: Id, attendee_id: Id) {
+/** The lists of an event where these attendees, or codes of theirs, have a log. */
+export async function readFoldedSubjects(tx: Tx, event_id: Id, attendee_ids: readonly Id[]) {
   const found = await tx.execute<{ check_in_list_id: Id; subject: string }>(sql`
     select p.check_in_list_id, p.subject from check_in_lists l
     join presences p on p.check_in_list_id = l.id
-    where l.event_id = ${event_id} and p.subject = any(array_append(
-      array(select code_hash from ticket_codes where attendee_id = ${attendee_id}), ${attendee_id}::text))
+    where l.event_id = ${event_id} and p.subject = any(array(
+      select code_hash from ticket_codes where attendee_id = any(${list(attendee_ids)})) || ${list(attendee_ids)})
     order by p.check_in_list_id`)
   return found.rows
 }

@@ -1,7 +1,37 @@
-import type { Ticket } from '#contract/tickets.ts'
-import type { PriceRow, TicketRow } from './store.ts'
+import type { Id } from '#contract/id.ts'
+import type { Ticket, TicketPrice } from '#contract/tickets.ts'
+import type { PriceRow, SoldRow, TicketRow } from './store.ts'
 
-export function present(row: TicketRow, prices: readonly PriceRow[]): Ticket {
-  const { account_id: _, change_no: __, ...ticket } = row
-  return { ...ticket, prices: prices.map(({ id, label, price_cents }) => ({ id, label, price_cents })) }
+/** Ticket types with their prices in order and how many of each are sold. */
+export function presentAll(
+  rows: readonly TicketRow[],
+  prices: readonly PriceRow[],
+  sold: readonly SoldRow[],
+): Ticket[] {
+  const sold_of = countByPrice(prices, sold)
+  const by_ticket = new Map<Id, TicketPrice[]>(rows.map(({ id }) => [id, []]))
+  for (const price of prices)
+    by_ticket.get(price.ticket_id)?.push(presentPrice(price, sold_of.get(price.id) ?? 0))
+  return rows.map(({ account_id: _, change_no: __, ...ticket }) => {
+    const own = by_ticket.get(ticket.id) ?? []
+    return { ...ticket, prices: own, quantity_sold: own.reduce((sum, price) => sum + price.quantity_sold, 0) }
+  })
+}
+
+function presentPrice(price: PriceRow, quantity_sold: number): TicketPrice {
+  const { account_id: _, event_id: __, ticket_id: ___, sort_order: ____, ...rest } = price
+  return { ...rest, quantity_sold }
+}
+
+/** How many are sold by price; what was sold before prices were told apart counts as the ticket's first. */
+export function countByPrice(
+  prices: readonly Pick<PriceRow, 'id' | 'ticket_id'>[],
+  sold: readonly SoldRow[],
+): Map<Id, number> {
+  const counts = new Map<Id, number>()
+  for (const { ticket_id, price_id, quantity } of sold) {
+    const id = price_id ?? prices.find((price) => price.ticket_id === ticket_id)?.id
+    if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + quantity)
+  }
+  return counts
 }

@@ -1,12 +1,29 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { OkOf, QueryOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
-import { listTickets, type Ticket } from '#contract/tickets.ts'
+import { newId, type Id } from '#contract/id.ts'
+import { listTickets, type Ticket, type TicketEdit, type TicketNew } from '#contract/tickets.ts'
+import { applyEdit } from '#rules/apply-edit.ts'
+import { movedRows } from '#rules/sort-order.ts'
+import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { pageMeta } from '#server/http/page-meta.ts'
-import { requireEvent } from '#server/modules/events/service.ts'
-import { present } from './present.ts'
+import {
+  announce,
+  nextChangeNo,
+  requireEvent,
+  requireVersion,
+  touch,
+} from '#server/modules/events/service.ts'
+import { pricesFor, requireShape, requireTaxes, requireUnsold } from './check.ts'
+import { forgetTicket, kindsOfOnlyThis } from './naming-store.ts'
+import { nextTicketNo } from './numbers.ts'
+import { presentAll } from './present.ts'
 import * as store from './store.ts'
-import type { PriceRow, TicketRow } from './store.ts'
+import type { TicketRow } from './store.ts'
+
+export { requireTickets } from './known.ts'
+export { takePlace } from './places.ts'
+export { dropTaxOrFee } from './taxes.ts'
 
 /** One page of the ticket types of an event, each with its prices. Errors: event.not_found. */
 export async function list(
@@ -27,9 +44,146 @@ export async function listOfEvents(context: Context<Person>, event_ids: readonly
   return withPrices(context, await store.ofEvents(context.tx, event_ids))
 }
 
-async function withPrices({ tx }: Context<Person>, rows: readonly TicketRow[]): Promise<Ticket[]> {
+/** One ticket type. Errors: event.not_found, ticket.not_found. */
+export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<Ticket> {
+  await requireEvent(context, event_id, 'event.view')
+  const found = await store.find(context.tx, event_id, id)
+  if (found === undefined) throw new AppError('ticket.not_found')
+  return presentOne(context, found)
+}
+
+/**
+ * Makes a ticket type with its prices at the end of the event's. Errors: event.not_found, permission.denied,
+ * ticket.invalid, ticket.taxes_unknown, ticket.too_many, id.taken.
+ */
+export async function create(context: Context<Person>, event_id: Id, wanted: TicketNew): Promise<Ticket> {
+  const { tx, random } = context
+  const { account_id } = await requireEvent(context, event_id, 'event.edit')
+  requireShape(wanted)
+  const { id = newId('ticket', random), prices, tax_and_fee_ids, member_tiers, ...fields } = wanted
+  const row = await insertNumbered(context, {
+    ...fields,
+    id,
+    account_id,
+    event_id,
+    member_tiers: [...new Set(member_tiers)],
+    tax_and_fee_ids:
+      tax_and_fee_ids === undefined
+        ? await store.defaultTaxes(tx, account_id)
+        : await requireTaxes(context, tax_and_fee_ids),
+    sort_order: (await store.lastPlace(tx, event_id)) + 1,
+    version: 1,
+    change_no: 0,
+  })
+  if (!(await store.savePrices(tx, [], pricesFor(context, row, prices)))) throw new AppError('id.taken')
+  await store.saveChangeNo(tx, id, await nextChangeNo(tx, event_id))
+  announce(tx, event_id)
+  return presentOne(context, row)
+}
+
+/** Two that are made at once meet at the unique number: the later one takes the next. */
+async function insertNumbered({ tx }: Context, ticket: Omit<TicketRow, 'ticket_no'>): Promise<TicketRow> {
+  for (;;) {
+    const ticket_no = nextTicketNo(await store.takenNumbers(tx, ticket.event_id))
+    if (ticket_no === null) throw new AppError('ticket.too_many')
+    const row = await store.insert(tx, { ...ticket, ticket_no })
+    if (row === 'id_taken') throw new AppError('id.taken')
+    if (row !== null) return row
+  }
+}
+
+/**
+ * Changes a ticket type; what is left out or the same stays, prices are given as a whole and keep their ids.
+ * Errors: event.not_found, permission.denied, ticket.not_found, version.stale, ticket.invalid,
+ * ticket.taxes_unknown, ticket.type_locked, ticket.price_sold, id.taken.
+ */
+export async function update(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  { prices: asked, ...edit }: TicketEdit,
+  version: number | null,
+): Promise<Ticket> {
+  const { tx } = context
+  const ticket = await lockForEdit(context, event_id, id, version)
+  const prices = await store.pricesOf(tx, [id])
+  const after = {
+    ticket: applyEdit(ticket, {
+      ...edit,
+      member_tiers: edit.member_tiers && [...new Set(edit.member_tiers)],
+      tax_and_fee_ids: edit.tax_and_fee_ids && (await requireTaxes(context, edit.tax_and_fee_ids)),
+    }),
+    prices: asked === undefined ? prices : pricesFor(context, ticket, asked),
+  }
+  requireShape({ ...after.ticket, prices: asked ?? prices })
+  await requireUnsold(context, { ticket, prices }, after)
+  if (isDeepStrictEqual({ ticket, prices }, after)) return presentOne(context, ticket)
+  if (!(await store.savePrices(tx, prices, after.prices))) throw new AppError('id.taken')
+  const saved = await store.save(tx, after.ticket, await nextChangeNo(tx, event_id))
+  announce(tx, event_id)
+  return presentOne(context, saved)
+}
+
+/**
+ * Deletes a ticket type that nobody has or had, and takes it away from whatever names it. What names no other
+ * would afterwards be empty, or be for everybody: then it is refused, and the errors say by which kinds of things.
+ * Errors: event.not_found, permission.denied, ticket.not_found, version.stale, ticket.sold, ticket.in_use.
+ */
+export async function remove(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  version: number | null,
+): Promise<undefined> {
+  const { tx } = context
+  await lockForEdit(context, event_id, id, version, 'update')
+  if ((await store.pricesEverSold(tx, id)).length > 0) throw new AppError('ticket.sold')
+  const kinds = await kindsOfOnlyThis(tx, event_id, id)
+  if (kinds.length > 0) {
+    const code = 'ticket.in_use'
+    throw new AppError(code, { errors: Object.fromEntries(kinds.map((kind) => [kind, [code]])) })
+  }
+  await store.remove(tx, id)
+  const change_no = await nextChangeNo(tx, event_id)
+  await forgetTicket(tx, event_id, id, change_no)
+  await touch(tx, event_id, change_no)
+  announce(tx, event_id)
+}
+
+/** Puts ticket types in an order; those left out follow as they were. Errors: event.not_found, permission.denied. */
+export async function sort(context: Context<Person>, event_id: Id, ids: readonly Id[]): Promise<Ticket[]> {
+  const { tx } = context
+  await requireEvent(context, event_id, 'event.edit')
+  const before = await store.lockAll(tx, event_id)
+  const moved = movedRows(before, ids)
+  if (moved.length === 0) return withPrices(context, before)
+  const change_no = await nextChangeNo(tx, event_id)
+  for (const row of moved) await store.save(tx, row, change_no)
+  announce(tx, event_id)
+  return withPrices(context, await store.ofEvents(tx, [event_id]))
+}
+
+async function lockForEdit(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  version: number | null,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<TicketRow> {
+  await requireEvent(context, event_id, 'event.edit')
+  const found = await store.lock(context.tx, event_id, id, strength)
+  if (found === undefined) throw new AppError('ticket.not_found')
+  requireVersion(found, version, await presentOne(context, found))
+  return found
+}
+
+async function withPrices({ tx }: Context, rows: readonly TicketRow[]): Promise<Ticket[]> {
   const ids = rows.map((row) => row.id)
-  const by_ticket = new Map<Id, PriceRow[]>(ids.map((id) => [id, []]))
-  for (const price of await store.pricesOf(tx, ids)) by_ticket.get(price.ticket_id)?.push(price)
-  return rows.map((row) => present(row, by_ticket.get(row.id) ?? []))
+  return presentAll(rows, await store.pricesOf(tx, ids), await store.soldOf(tx, ids))
+}
+
+async function presentOne(context: Context, row: TicketRow): Promise<Ticket> {
+  const [ticket] = await withPrices(context, [row])
+  if (ticket === undefined) throw new Error('one row is one ticket')
+  return ticket
 }

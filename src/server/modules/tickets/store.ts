@@ -1,13 +1,17 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
 import type { listTickets } from '#contract/tickets.ts'
 import type { Tx } from '#server/db/database.ts'
 import { containsWords, filterConditions, offsetOf } from '#server/db/list-page.ts'
+import { taxes_and_fees } from '#server/db/schema/accounts.ts'
+import { attendees } from '#server/db/schema/attendees.ts'
 import { ticket_prices, tickets } from '#server/db/schema/events.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
 export type PriceRow = typeof ticket_prices.$inferSelect
+/** How many people have a ticket type at a price; null: from before prices were told apart. */
+export type SoldRow = { ticket_id: Id; price_id: Id | null; quantity: number }
 type Query = QueryOf<typeof listTickets>
 
 const SORTS = { sort_order: tickets.sort_order, name: tickets.name }
@@ -15,6 +19,8 @@ const FILTERS = {
   type: { value: tickets.type, kind: 'text' },
   name: { value: tickets.name, kind: 'text' },
 } as const
+
+const theTicket = (event_id: Id, id: Id) => and(eq(tickets.id, id), eq(tickets.event_id, event_id))
 
 export async function page(tx: Tx, event_id: Id, query: Query) {
   const wanted = and(
@@ -42,10 +48,162 @@ export function ofEvents(tx: Tx, event_ids: readonly Id[]): Promise<TicketRow[]>
     .orderBy(asc(tickets.event_id), asc(tickets.sort_order), asc(tickets.id))
 }
 
+export async function find(tx: Tx, event_id: Id, id: Id): Promise<TicketRow | undefined> {
+  const [row] = await tx.select().from(tickets).where(theTicket(event_id, id))
+  return row
+}
+
+/**
+ * Held until the end of the transaction: whoever gives this ticket to somebody waits meanwhile, and before it is
+ * deleted ('update') whoever names it as well.
+ */
+export async function lock(
+  tx: Tx,
+  event_id: Id,
+  id: Id,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<TicketRow | undefined> {
+  const [row] = await tx.select().from(tickets).where(theTicket(event_id, id)).for(strength)
+  return row
+}
+
+/** In their order, locked one after the other by id. */
+export async function lockAll(tx: Tx, event_id: Id): Promise<TicketRow[]> {
+  await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(eq(tickets.event_id, event_id))
+    .orderBy(asc(tickets.id))
+    .for('no key update')
+  return ofEvents(tx, [event_id])
+}
+
+/** Which of these ids are ticket types of the event; they stay until the end of the transaction. */
+export async function keepKnown(tx: Tx, event_id: Id, ids: readonly Id[]): Promise<Set<Id>> {
+  const rows = await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.event_id, event_id), inArray(tickets.id, [...ids])))
+    .orderBy(asc(tickets.id))
+    .for('key share')
+  return new Set(rows.map((row) => row.id))
+}
+
+export async function takenNumbers(tx: Tx, event_id: Id): Promise<number[]> {
+  const rows = await tx
+    .select({ ticket_no: tickets.ticket_no })
+    .from(tickets)
+    .where(eq(tickets.event_id, event_id))
+  return rows.map((row) => row.ticket_no)
+}
+
+export async function lastPlace(tx: Tx, event_id: Id): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(tickets.sort_order) })
+    .from(tickets)
+    .where(eq(tickets.event_id, event_id))
+  return row?.last ?? 0
+}
+
+/** Null when its number was taken just now, `id_taken` when its id is, by whomever. */
+export async function insert(tx: Tx, ticket: TicketRow): Promise<TicketRow | null | 'id_taken'> {
+  const [row] = await tx.insert(tickets).values(ticket).onConflictDoNothing().returning()
+  if (row !== undefined) return row
+  const [other] = await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, ticket.id))
+  return other === undefined ? null : 'id_taken'
+}
+
+/** Stores a changed ticket type with its next version and the change number of this transaction. */
+export async function save(tx: Tx, ticket: TicketRow, change_no: number): Promise<TicketRow> {
+  const saved = { ...ticket, version: ticket.version + 1, change_no }
+  await tx.update(tickets).set(saved).where(eq(tickets.id, ticket.id))
+  return saved
+}
+
+export async function saveChangeNo(tx: Tx, id: Id, change_no: number): Promise<void> {
+  await tx.update(tickets).set({ change_no }).where(eq(tickets.id, id))
+}
+
+export async function remove(tx: Tx, id: Id): Promise<void> {
+  await tx.delete(ticket_prices).where(eq(ticket_prices.ticket_id, id))
+  await tx.delete(tickets).where(eq(tickets.id, id))
+}
+
 export function pricesOf(tx: Tx, ticket_ids: readonly Id[]): Promise<PriceRow[]> {
   return tx
     .select()
     .from(ticket_prices)
     .where(inArray(ticket_prices.ticket_id, [...ticket_ids]))
     .orderBy(asc(ticket_prices.sort_order), asc(ticket_prices.id))
+}
+
+/** The prices of a ticket type are these from now on; false when the id of a new one is taken. */
+export async function savePrices(
+  tx: Tx,
+  before: readonly PriceRow[],
+  after: readonly PriceRow[],
+): Promise<boolean> {
+  const kept = new Set(after.map((price) => price.id))
+  const gone = before.flatMap(({ id }) => (kept.has(id) ? [] : id))
+  if (gone.length > 0) await tx.delete(ticket_prices).where(inArray(ticket_prices.id, gone))
+  const known = new Set(before.map((price) => price.id))
+  for (const price of after.filter(({ id }) => known.has(id)))
+    await tx.update(ticket_prices).set(price).where(eq(ticket_prices.id, price.id))
+  const fresh = after.filter(({ id }) => !known.has(id))
+  if (fresh.length === 0) return true
+  const rows = await tx.insert(ticket_prices).values(fresh).onConflictDoNothing().returning()
+  return rows.length === fresh.length
+}
+
+/** Who is not cancelled, counted by ticket type and price. */
+export async function soldOf(
+  tx: Tx,
+  ticket_ids: readonly Id[],
+  besides: Id | null = null,
+): Promise<SoldRow[]> {
+  if (ticket_ids.length === 0) return []
+  const not_them = besides === null ? undefined : sql`${attendees.id} <> ${besides}`
+  return tx
+    .select({ ticket_id: attendees.ticket_id, price_id: attendees.price_id, quantity: count() })
+    .from(attendees)
+    .where(and(inArray(attendees.ticket_id, [...ticket_ids]), isNull(attendees.cancelled_at), not_them))
+    .groupBy(attendees.ticket_id, attendees.price_id)
+}
+
+/** The prices at which anybody has this ticket type or had it; null as in SoldRow. */
+export async function pricesEverSold(tx: Tx, ticket_id: Id): Promise<(Id | null)[]> {
+  const rows = await tx
+    .selectDistinct({ price_id: attendees.price_id })
+    .from(attendees)
+    .where(eq(attendees.ticket_id, ticket_id))
+  return rows.map((row) => row.price_id)
+}
+
+/** Which of these ids are taxes and fees of the account. */
+export async function knownTaxes(tx: Tx, account_id: Id, ids: readonly Id[]): Promise<Set<Id>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: taxes_and_fees.id })
+    .from(taxes_and_fees)
+    .where(and(eq(taxes_and_fees.account_id, account_id), inArray(taxes_and_fees.id, [...ids])))
+    .orderBy(asc(taxes_and_fees.id))
+    .for('key share')
+  return new Set(rows.map((row) => row.id))
+}
+
+/** What the account applies to every new ticket type, by name. */
+export async function defaultTaxes(tx: Tx, account_id: Id): Promise<Id[]> {
+  const rows = await tx
+    .select({ id: taxes_and_fees.id })
+    .from(taxes_and_fees)
+    .where(
+      and(
+        eq(taxes_and_fees.account_id, account_id),
+        eq(taxes_and_fees.is_active, true),
+        eq(taxes_and_fees.is_default, true),
+      ),
+    )
+    .orderBy(asc(taxes_and_fees.name), asc(taxes_and_fees.id))
+    .for('key share')
+  return rows.map((row) => row.id)
 }

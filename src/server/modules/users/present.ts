@@ -1,15 +1,11 @@
-import type { AccountMembership, User } from '#contract/users.ts'
+import type { AccountMembership, TeamMember, User } from '#contract/users.ts'
 import type { MembershipRow, UserRow } from './store.ts'
+import type { TeamRow } from './team-store.ts'
 
 export function presentUser(row: UserRow): User {
-  return {
-    id: row.id,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    email: row.email,
-    phone: row.phone,
-    locale: row.locale,
-  }
+  const { id, first_name, last_name, email, phone, locale, pending_email, version } = row
+  const is_email_verified = row.email_verified_at !== null
+  return { id, first_name, last_name, email, phone, locale, is_email_verified, pending_email, version }
 }
 
 export function presentMembership({ membership, account }: MembershipRow): AccountMembership {
@@ -23,4 +19,8 @@ export function presentMembership({ membership, account }: MembershipRow): Accou
     is_owner: membership.is_owner,
     event_ids: membership.event_ids,
   }
+}
+
+export function presentMember(row: TeamRow): TeamMember {
+  return row
 }

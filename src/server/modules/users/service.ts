@@ -1,23 +1,63 @@
 import type { Id } from '#contract/id.ts'
-import type { AccountMembership, Me, User } from '#contract/users.ts'
+import type { Instant } from '#contract/instant.ts'
 import type { Tx } from '#server/db/database.ts'
+import { violatedConstraint } from '#server/db/failures.ts'
 import { AppError } from '#server/http/app-error.ts'
-import type { Context, Person } from '#server/http/context.ts'
-import { presentMembership, presentUser } from './present.ts'
 import * as store from './store.ts'
+import type { NewUser, UserRow } from './store.ts'
 
-/** The signed-in person and the account of this session. */
-export async function readMe(context: Context<Person>): Promise<{ data: Me }> {
-  const { user, accounts } = await readUser(context.tx, context.actor.user_id)
-  const account = accounts.find(({ id }) => id === context.actor.member.account_id)
-  if (account === undefined) throw new AppError('auth.required')
-  return { data: { ...user, account } }
+export { confirmByLink } from './email.ts'
+export { acceptInvitation, readInvitation, type FoundInvitation } from './invitations.ts'
+export { mailConfirmation, mailPasswordChanged, mailReset } from './letters.ts'
+export { hashPassword, isPassword } from './password.ts'
+export { changeSelf, proveEdit } from './profile.ts'
+export { readMe, readUser } from './self.ts'
+export type { UserRow } from './store.ts'
+
+/** Whoever has this e-mail address (in lower case) or phone number. */
+export async function findPerson(
+  tx: Tx,
+  name: { email?: string | undefined; phone?: string | undefined },
+): Promise<UserRow | undefined> {
+  return name.email === undefined
+    ? store.findByPhone(tx, name.phone ?? '')
+    : store.findByEmail(tx, name.email)
 }
 
-/** A user as shown to themself, with the accounts they work in, by name. */
-export async function readUser(tx: Tx, user_id: Id): Promise<{ user: User; accounts: AccountMembership[] }> {
-  const row = await store.findUser(tx, user_id)
-  if (row === undefined) throw new AppError('auth.required')
-  const rows = await store.listActiveMemberships(tx, user_id)
-  return { user: presentUser(row), accounts: rows.map(presentMembership) }
+/** Whether an account has put this person out of action, whatever else they are. */
+export function isDeactivated(tx: Tx, user_id: Id): Promise<boolean> {
+  return store.isDeactivated(tx, user_id)
+}
+
+/** Writes down when a member last signed in to an account. */
+export async function keepLogin(tx: Tx, user_id: Id, account_id: Id, now: Instant): Promise<void> {
+  await store.keepLogin(tx, user_id, account_id, now)
+}
+
+/** Adds a person. Errors: auth.email_taken, request.invalid (phone taken). */
+export async function addUser(tx: Tx, user: NewUser): Promise<UserRow> {
+  await store.insert(tx, user).catch((error: unknown) => {
+    const constraint = violatedConstraint(error)
+    if (constraint === 'users_email') throw new AppError('auth.email_taken', { errors: { email: ['taken'] } })
+    if (constraint === 'users_phone') throw new AppError('request.invalid', { errors: { phone: ['taken'] } })
+    throw error
+  })
+  const row = await store.find(tx, user.id)
+  if (row === undefined) throw new Error('it was just written')
+  return row
+}
+
+/**
+ * Sets the password of somebody who proved their address: it counts as verified. Earlier reset links die.
+ * @param email the address that was proved
+ */
+export async function setPassword(
+  tx: Tx,
+  user_id: Id,
+  { password_hash, email, now }: { password_hash: string; email: string; now: Instant },
+): Promise<UserRow> {
+  const row = await store.lock(tx, user_id)
+  if (row === undefined) throw new AppError('link.invalid')
+  const is_proved = row.email_verified_at === null && row.email === email
+  return store.save(tx, { ...row, password_hash, ...(is_proved ? { email_verified_at: now } : {}) })
 }

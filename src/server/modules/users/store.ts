@@ -1,26 +1,111 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, not, sql } from 'drizzle-orm'
 import type { Id } from '#contract/id.ts'
+import type { Instant } from '#contract/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
 
 export type UserRow = typeof users.$inferSelect
+export type NewUser = typeof users.$inferInsert
 export type MembershipRow = {
   membership: typeof memberships.$inferSelect
   account: typeof accounts.$inferSelect
 }
 
-export async function findUser(tx: Tx, user_id: Id): Promise<UserRow | undefined> {
+/** Joined and not put out of action. */
+const isAtWork = and(eq(memberships.is_active, true), isNotNull(memberships.joined_at))
+
+export async function find(tx: Tx, user_id: Id): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, user_id))
   return row
 }
 
+export async function lock(tx: Tx, user_id: Id): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.id, user_id)).for('update')
+  return row
+}
+
+/** By an address in lower case. */
+export async function findByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(sql`lower(${users.email}) = ${email}`)
+  return row
+}
+
+export async function findByPhone(tx: Tx, phone: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.phone, phone))
+  return row
+}
+
+export async function insert(tx: Tx, user: NewUser): Promise<void> {
+  await tx.insert(users).values(user)
+}
+
+export async function insertIfNew(tx: Tx, user: NewUser): Promise<void> {
+  await tx.insert(users).values(user).onConflictDoNothing()
+}
+
+/** Stores a changed user with the next version. */
+export async function save(tx: Tx, user: UserRow): Promise<UserRow> {
+  const saved = { ...user, version: user.version + 1 }
+  await tx.update(users).set(saved).where(eq(users.id, user.id))
+  return saved
+}
+
+/** Teams show the person: their rows have changed with it. */
+export async function touchMemberships(tx: Tx, user_id: Id): Promise<void> {
+  await tx
+    .update(memberships)
+    .set({ version: sql`${memberships.version} + 1` })
+    .where(eq(memberships.user_id, user_id))
+}
+
 /** The accounts that a user works in, by name. */
-export async function listActiveMemberships(tx: Tx, user_id: Id): Promise<MembershipRow[]> {
+export function listActiveMemberships(tx: Tx, user_id: Id): Promise<MembershipRow[]> {
   return tx
     .select({ membership: memberships, account: accounts })
     .from(memberships)
     .innerJoin(accounts, eq(accounts.id, memberships.account_id))
-    .where(and(eq(memberships.user_id, user_id), eq(memberships.is_active, true)))
+    .where(and(eq(memberships.user_id, user_id), isAtWork))
     .orderBy(accounts.name, accounts.id)
+}
+
+/** Whether some account has put this person out of action. */
+export async function isDeactivated(tx: Tx, user_id: Id): Promise<boolean> {
+  const rows = await tx
+    .select({ user_id: memberships.user_id })
+    .from(memberships)
+    .where(and(eq(memberships.user_id, user_id), eq(memberships.is_active, false)))
+    .limit(1)
+  return rows.length > 0
+}
+
+export async function keepLogin(tx: Tx, user_id: Id, account_id: Id, now: Instant): Promise<void> {
+  await tx
+    .update(memberships)
+    .set({ last_login_at: now })
+    .where(and(eq(memberships.user_id, user_id), eq(memberships.account_id, account_id)))
+}
+
+/** Deletes a person who was only ever invited, and by nobody any more. */
+export async function deleteIfNobodys(tx: Tx, user_id: Id): Promise<void> {
+  const theirs = tx
+    .select({ one: sql`1` })
+    .from(memberships)
+    .where(eq(memberships.user_id, user_id))
+  await tx
+    .delete(users)
+    .where(and(eq(users.id, user_id), sql`${users.password_hash} is null`, not(exists(theirs))))
+}
+
+/** The name of the account that this installation began with. */
+export async function findHouseName(tx: Tx): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ name: accounts.name })
+    .from(accounts)
+    .orderBy(accounts.created_at, accounts.id)
+    .limit(1)
+  return row?.name
 }

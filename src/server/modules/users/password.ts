@@ -17,9 +17,9 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, SETTINGS)
 }
 
-/** Whether a password is the right one; as slow for a user who does not exist. */
-export async function isPassword(password: string, password_hash: string | undefined): Promise<boolean> {
+/** Whether a password is the right one; as slow for a user who does not exist or has none yet. */
+export async function isPassword(password: string, password_hash: string | null): Promise<boolean> {
   // What is no hash (a user who has yet to choose a password) is nobody's password.
   const is_right = await verify(password_hash ?? (await nobodys), password).catch(() => false)
-  return is_right && password_hash !== undefined
+  return is_right && password_hash !== null
 }

@@ -1,0 +1,29 @@
+import type { Id } from '#contract/id.ts'
+import type { Instant } from '#contract/instant.ts'
+
+export type MailAddress = { address: string; name: string | null }
+
+/** A picture that the HTML shows as `cid:<content_id>`. */
+export type InlineImage = { content_id: string; file_name: string; png: Buffer }
+
+/** A message, ready but for its envelope. */
+export type OutgoingMail = {
+  /** Becomes the Message-ID: a message that is sent again after a crash is known as the same one. */
+  id: Id
+  created_at: Instant
+  to: MailAddress
+  /** BCP 47, of subject and body. */
+  language: string
+  subject: string
+  text: string
+  html: string
+  images: readonly InlineImage[]
+}
+
+/** Where mail goes. */
+export type Mailer = {
+  /** Resolves once the message has been taken; throws when it was not, or when `signal` ends the wait. */
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
+  /** Ends open connections; what is being sent then fails. */
+  close(): void
+}

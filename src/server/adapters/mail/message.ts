@@ -1,0 +1,45 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { MailAddress, OutgoingMail } from './mailer.ts'
+
+// oxlint-disable-next-line no-control-regex -- what could end a header and begin another one
+const BREAKS = /[\s\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
+
+/** A message as nodemailer takes it; no name and no subject can add a line to its head. */
+export function describeMessage(mail: OutgoingMail, from: MailAddress): SendMailOptions {
+  return {
+    from: describeAddress(from),
+    to: describeAddress(mail.to),
+    subject: oneLine(mail.subject),
+    date: new Date(mail.created_at),
+    messageId: `<${mail.id}@${domainOf(from)}>`,
+    headers: {
+      'Content-Language': mail.language,
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    },
+    text: mail.text,
+    html: mail.html,
+    attachments: mail.images.map(({ content_id, file_name, png }) => ({
+      cid: content_id,
+      filename: file_name,
+      content: png,
+      contentType: 'image/png',
+      contentDisposition: 'inline',
+    })),
+    // Texts of people stand in here: none of them may make the server read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+function describeAddress({ address, name }: MailAddress) {
+  return { address, name: oneLine(name ?? '') }
+}
+
+function oneLine(text: string): string {
+  return text.replace(BREAKS, ' ').trim()
+}
+
+function domainOf({ address }: MailAddress): string {
+  return address.slice(address.lastIndexOf('@') + 1)
+}

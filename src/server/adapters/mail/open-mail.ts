@@ -1,0 +1,19 @@
+import path from 'node:path'
+import type { MailAddress, Mailer } from './mailer.ts'
+import { openMailFolder, type MailFolder } from './folder.ts'
+import { openSmtp } from './smtp.ts'
+
+type Settings = { SMTP_URL?: string | undefined; MAIL_FROM?: MailAddress | undefined; DATA_DIR: string }
+
+const NOBODY: MailAddress = { address: 'foyer@localhost.invalid', name: 'Foyer' }
+
+/** Mail goes to the server that is set, else into files in DATA_DIR/mail. */
+export function openMail({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): {
+  mailer: Mailer
+  mail_folder?: MailFolder
+} {
+  const from = MAIL_FROM ?? NOBODY
+  if (SMTP_URL !== undefined) return { mailer: openSmtp({ url: SMTP_URL, from }) }
+  const mail_folder = openMailFolder({ folder: path.join(DATA_DIR, 'mail'), from })
+  return { mailer: mail_folder, mail_folder }
+}

@@ -1,0 +1,45 @@
+import { createTransport } from 'nodemailer'
+import { isLoopback } from '#server/demo-rule.ts'
+import type { MailAddress, Mailer } from './mailer.ts'
+import { describeMessage } from './message.ts'
+
+const CONNECTIONS = 4
+const CONNECT_WITHIN_MS = 10_000
+const ANSWER_WITHIN_MS = 30_000
+const IDLE_FOR_MS = 10_000
+
+/**
+ * Mail over SMTP.
+ * @param url smtp:// (587 when no port is said; encrypted where the server offers it, and always before a
+ * password leaves this machine) or smtps:// (465)
+ */
+export function openSmtp({ url, from }: { url: string; from: MailAddress }): Mailer {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const transport = createTransport({
+    pool: true,
+    maxConnections: CONNECTIONS,
+    // The queue tries again, and counts.
+    maxRequeues: 0,
+    host,
+    ...(port === '' ? {} : { port: Number(port) }),
+    secure: protocol === 'smtps:',
+    // A mail server of this machine has a certificate that nobody signed.
+    ignoreTLS: isLoopback(host),
+    requireTLS: username !== '' && !isLoopback(host),
+    ...(username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: CONNECT_WITHIN_MS,
+    dnsTimeout: CONNECT_WITHIN_MS,
+    greetingTimeout: ANSWER_WITHIN_MS,
+    socketTimeout: ANSWER_WITHIN_MS,
+    idleTimeout: IDLE_FOR_MS,
+  })
+  return {
+    async send(mail, signal) {
+      await transport.sendMail({ ...describeMessage(mail, from), signal })
+    },
+    close: () => transport.close({ force: true }),
+  }
+}

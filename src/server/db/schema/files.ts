@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ImageType } from '#contract/images.ts'
+import { organizers } from './accounts.ts'
+import { instant, ofEvent, owned } from './columns.ts'
+import { events } from './events.ts'
+
+/**
+ * Every object in the file store, written down before it is put there, so that none is ever forgotten. It is
+ * in use while an image or an attachment names its folder.
+ */
+export const files = pgTable(
+  'files',
+  {
+    /** Its folder, a slash and its name there. */
+    key: text().primaryKey(),
+    ...owned(),
+    /** Random and the secret of the address; what one upload becomes lies in one folder. */
+    folder: text().notNull(),
+    content_type: text().notNull(),
+    bytes: integer().notNull(),
+    /** Set: only ever downloaded, under this name. */
+    download_name: text(),
+    /** From then on it goes unless it is in use; null while it is. */
+    sweep_at: instant(),
+  },
+  (table) => [
+    index('files_folder').on(table.folder),
+    index('files_sweep')
+      .on(table.sweep_at)
+      .where(sql`${table.sweep_at} is not null`),
+  ],
+)
+
+export const images = pgTable(
+  'images',
+  {
+    id: text().primaryKey(),
+    ...owned(),
+    event_id: text().references(() => events.id, { onDelete: 'cascade' }),
+    organizer_id: text().references(() => organizers.id, { onDelete: 'cascade' }),
+    type: text().$type<ImageType>().notNull(),
+    folder: text().notNull(),
+    /** Of the largest file; the others have these widths. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    widths: integer().array().notNull(),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    index('images_event').on(table.event_id),
+    index('images_folder').on(table.folder),
+    uniqueIndex('images_cover')
+      .on(table.event_id)
+      .where(sql`${table.type} = 'EVENT_COVER'`),
+    uniqueIndex('images_logo').on(table.organizer_id),
+  ],
+)
+
+export const attachments = pgTable(
+  'attachments',
+  {
+    id: text().primaryKey(),
+    ...ofEvent(),
+    folder: text().notNull(),
+    name: text().notNull(),
+    mime: text().notNull(),
+    bytes: integer().notNull(),
+    created_at: instant().notNull(),
+  },
+  (table) => [index('attachments_event').on(table.event_id), index('attachments_folder').on(table.folder)],
+)

@@ -1,0 +1,91 @@
+import type { Tx } from '#server/db/database.ts'
+import { capacity_assignments, categories, promo_codes, questions } from '#server/db/schema/events.ts'
+import { askDefaultQuestions } from '#server/modules/events/service.ts'
+import { hoursAfter } from './catalogue.ts'
+import { chanceOf, demoId } from './chance.ts'
+import type { DemoDetails } from './details.ts'
+import type { SeededEvent } from './events.ts'
+
+const CODES_MADE_HOURS_BEFORE = 24 * 45
+const FIRST_OWN_QUESTION = 3
+
+/** The categories, questions, promo codes and capacities of an event. */
+export async function seedDetails(
+  tx: Tx,
+  event: SeededEvent,
+  key: string,
+  details: DemoDetails,
+): Promise<void> {
+  const { account_id, event_id } = event
+  const owned = { account_id, event_id }
+  await askDefaultQuestions(
+    { tx, random: chanceOf(`questions of ${key}`).bytes },
+    { id: event_id, account_id },
+  )
+  await insertUnlessNone(
+    details.categories.map((name, at) => ({ ...owned, id: demoId('category', `${key} ${at}`), name })),
+    (rows) => tx.insert(categories).values(rows),
+  )
+  await insertUnlessNone(
+    details.capacities.map(({ tickets, ...capacity }, at) => ({
+      ...owned,
+      ...capacity,
+      id: demoId('capacity_assignment', `${key} ${at}`),
+      status: 'ACTIVE' as const,
+      ticket_ids: ticketIds(event, tickets),
+    })),
+    (rows) => tx.insert(capacity_assignments).values(rows),
+  )
+  await seedQuestions(tx, event, key, details.questions)
+  await seedPromoCodes(tx, event, details.promo_codes)
+}
+
+async function seedQuestions(
+  tx: Tx,
+  event: SeededEvent,
+  key: string,
+  asked: DemoDetails['questions'],
+): Promise<void> {
+  const { account_id, event_id } = event
+  const rows = asked.map(
+    ({ title, description = '', type, options = [], required = false, tickets }, at) => ({
+      id: demoId('question', `${key} ${at}`),
+      account_id,
+      event_id,
+      title,
+      description,
+      type,
+      options: [...options],
+      required,
+      is_hidden: false,
+      belongs_to: tickets === undefined ? ('ORDER' as const) : ('TICKET' as const),
+      ticket_ids: ticketIds(event, tickets),
+      sort_order: FIRST_OWN_QUESTION + at,
+    }),
+  )
+  await insertUnlessNone(rows, (some) => tx.insert(questions).values(some))
+}
+
+async function seedPromoCodes(tx: Tx, event: SeededEvent, codes: DemoDetails['promo_codes']): Promise<void> {
+  const { account_id, event_id, starts_at } = event
+  const rows = codes.map(({ expires, tickets, ...code }) => ({
+    ...code,
+    id: demoId('promo_code', code.code),
+    account_id,
+    event_id,
+    applicable_ticket_ids: ticketIds(event, tickets),
+    expires_at: expires === null ? null : hoursAfter(starts_at, expires),
+    created_at: hoursAfter(starts_at, -CODES_MADE_HOURS_BEFORE),
+  }))
+  await insertUnlessNone(rows, (some) => tx.insert(promo_codes).values(some))
+}
+
+const ticketIds = ({ tickets }: SeededEvent, positions: readonly number[] = []) =>
+  positions.flatMap((at) => tickets[at]?.id ?? [])
+
+async function insertUnlessNone<Row>(
+  rows: Row[],
+  insert: (rows: Row[]) => PromiseLike<unknown>,
+): Promise<void> {
+  if (rows.length > 0) await insert(rows)
+}

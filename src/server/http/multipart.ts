@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Upload } from '#contract/endpoint.ts'
+import { AppError } from './app-error.ts'
+
+const LIMITS = { fieldNameSize: 100, fieldSize: 10_000, fields: 20, files: 2, parts: 22, headerPairs: 20 }
+
+/** A file as it came; nothing about it has been believed yet. */
+export type UploadedFile = { name: string; bytes: Buffer; sha256: string }
+type Form = { fields: Record<string, unknown>; file: UploadedFile }
+
+/** Lets the routes of a scope take multipart/form-data and nothing else. */
+export async function installMultipart(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  await scope.register(multipart, { limits: LIMITS })
+}
+
+/**
+ * The text fields and the one file of a request. Errors: file.too_large; request.invalid with the field that
+ * is missing or too much; request.unreadable when it is no form, or breaks off.
+ */
+export async function readUpload(request: FastifyRequest, upload: Upload): Promise<Form> {
+  if (!request.isMultipart()) throw new AppError('request.media_type')
+  try {
+    return await readForm(request, upload)
+  } catch (error) {
+    // What still comes is thrown away as it comes, so that the connection can be used again.
+    request.raw.unpipe()
+    request.raw.resume()
+    throw refusalOf(error, upload)
+  }
+}
+
+function refusalOf(error: unknown, { field }: Upload): AppError {
+  if (error instanceof AppError) return error
+  const is_too_large = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+  return is_too_large ? tooLarge(field) : new AppError('request.unreadable')
+}
+
+async function readForm(request: FastifyRequest, { field, below_bytes }: Upload): Promise<Form> {
+  const fields = new Map<string, unknown>()
+  let file: UploadedFile | undefined
+  const limits = { ...LIMITS, fileSize: below_bytes - 1 }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      if (fields.has(part.fieldname)) throw invalid(part.fieldname, 'repeated')
+      fields.set(part.fieldname, part.valueTruncated ? null : part.value)
+      continue
+    }
+    if (part.fieldname !== field) throw invalid(part.fieldname, 'unknown')
+    if (file !== undefined) throw invalid(field, 'repeated')
+    file = await readFile(part)
+  }
+  // A form without a chosen file sends an empty one.
+  if (file === undefined || file.bytes.length === 0) throw invalid(field, 'required')
+  return { fields: Object.fromEntries(fields), file }
+}
+
+function tooLarge(field: string): AppError {
+  return new AppError('file.too_large', { errors: { [field]: ['file.too_large'] } })
+}
+
+/** Refuses as soon as the limit is reached, whether the file ever ends or not. */
+function limitOf({ file, fieldname }: MultipartFile): Promise<never> {
+  return new Promise((_, reject) => file.once('limit', () => reject(tooLarge(fieldname))))
+}
+
+async function readFile(part: MultipartFile): Promise<UploadedFile> {
+  const bytes = await Promise.race([part.toBuffer(), limitOf(part)])
+  return { name: part.filename, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+function invalid(field: string, code: string): AppError {
+  return new AppError('request.invalid', { errors: { [field]: [code] } })
+}

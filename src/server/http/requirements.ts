@@ -1,0 +1,18 @@
+import { roleHas, type Right } from '#rules/permissions.ts'
+import { AppError } from './app-error.ts'
+import type { Person } from './context.ts'
+
+/** Refuses who lacks a right of the whole account: permission.denied, before anything is looked up. */
+export function requireRight({ actor }: { actor: Person }, right: Right): void {
+  if (!roleHas(actor.member.role, right)) throw new AppError('permission.denied')
+}
+
+/** Refuses a change that is based on another version than the row has: version.stale with the row as it is. */
+export function requireVersion(row: { version: number }, version: number | null, presented: unknown): void {
+  if (version !== null && version !== row.version) throw new AppError('version.stale', { current: presented })
+}
+
+/** The same refusal as a code of the whole and of the field that is wrong. */
+export function refuseField(code: 'auth.password_wrong' | 'tax_or_fee.name_taken', field: string): never {
+  throw new AppError(code, { errors: { [field]: [code] } })
+}

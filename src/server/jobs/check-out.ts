@@ -1,0 +1,17 @@
+import { Cron } from 'croner'
+import type { Deps } from '#server/http/mount.ts'
+import { checkOutByClock } from '#server/modules/scans/service.ts'
+
+const EVERY_MINUTE = '* * * * *'
+
+/** Checks people out where a list says at what time, each minute until stopped; what was missed comes first. */
+export function startCheckingOut(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  onFailure: (error: unknown) => void,
+): () => void {
+  const job = new Cron(EVERY_MINUTE, { protect: true, unref: true, catch: onFailure }, () =>
+    checkOutByClock(db, clock()),
+  )
+  void job.trigger()
+  return () => job.stop()
+}

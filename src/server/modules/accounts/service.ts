@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type Account,
+  type AccountEdit,
+  type EventDefaults,
+  type PaymentConnection,
+} from '#contract/accounts.ts'
+import { EVENT_DEFAULTS } from '#contract/event-settings.ts'
+import type { Id } from '#contract/id.ts'
+import { applyEdit } from '#rules/apply-edit.ts'
+import type { Right } from '#rules/permissions.ts'
+import type { Tx } from '#server/db/database.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Context, Person } from '#server/http/context.ts'
+import { requireRight, requireVersion } from '#server/http/requirements.ts'
+import { present, presentConnection } from './present.ts'
+import * as store from './store.ts'
+import type { AccountRow } from './store.ts'
+
+/**
+ * Refuses another account than that of the session, and who lacks the right in it.
+ * Errors: account.not_found, permission.denied.
+ */
+export function requireAccount(context: Context<Person>, account_id: Id, right: Right): void {
+  if (account_id !== context.actor.member.account_id) throw new AppError('account.not_found')
+  requireRight(context, right)
+}
+
+/** The account with its event defaults, all of them. Errors: account.not_found, permission.denied. */
+export async function read(context: Context<Person>, account_id: Id): Promise<Account> {
+  requireAccount(context, account_id, 'account.view')
+  return present(await found(store.find(context.tx, account_id)))
+}
+
+/**
+ * Changes the account; what is left out or the same stays, event defaults one by one. Events that exist keep
+ * what they began with. Errors: account.not_found, permission.denied, version.stale.
+ */
+export async function update(
+  context: Context<Person>,
+  account_id: Id,
+  edit: AccountEdit,
+  version: number | null,
+): Promise<Account> {
+  const before = await lock(context, account_id)
+  requireVersion(before, version, present(before))
+  const { event_defaults, ...fields } = edit
+  const after = applyEdit(before, {
+    ...fields,
+    event_defaults: applyEdit(before.event_defaults, event_defaults ?? {}),
+  })
+  return present(isDeepStrictEqual(before, after) ? before : await store.save(context.tx, after))
+}
+
+/** Whether the account can take cards. Errors: account.not_found, permission.denied. */
+export async function readConnection(context: Context<Person>, account_id: Id): Promise<PaymentConnection> {
+  requireAccount(context, account_id, 'account.view')
+  return presentConnection(await found(store.find(context.tx, account_id)))
+}
+
+/** Connects the account to the card payment provider. Errors: account.not_found, permission.denied. */
+export async function connectPayment(context: Context<Person>, account_id: Id): Promise<PaymentConnection> {
+  const before = await lock(context, account_id)
+  if (before.is_payment_connected) return presentConnection(before)
+  return presentConnection(await store.save(context.tx, { ...before, is_payment_connected: true }))
+}
+
+/** What a new event of the account begins with. Errors: account.not_found. */
+export async function readEventDefaults(tx: Tx, account_id: Id): Promise<EventDefaults> {
+  const { event_defaults } = await found(store.find(tx, account_id))
+  return { ...EVENT_DEFAULTS, ...event_defaults }
+}
+
+async function lock(context: Context<Person>, account_id: Id): Promise<AccountRow> {
+  requireAccount(context, account_id, 'account.edit')
+  return found(store.lock(context.tx, account_id))
+}
+
+async function found(row: Promise<AccountRow | undefined>): Promise<AccountRow> {
+  const account = await row
+  if (account === undefined) throw new AppError('account.not_found')
+  return account
+}

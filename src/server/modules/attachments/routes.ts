@@ -1,0 +1,24 @@
+import { deleteAttachment, listAttachments, uploadAttachment } from '#contract/attachments.ts'
+import { mount, type Api } from '#server/http/mount.ts'
+import { mountUpload } from '#server/http/uploads.ts'
+import { sweep } from '#server/modules/files/service.ts'
+import * as attachments from './service.ts'
+
+export function attachmentsRoutes(api: Api): void {
+  mount(api, listAttachments, async ({ context, params }) => ({
+    data: await attachments.list(context, params.event_id),
+  }))
+  mountUpload(api, uploadAttachment, {
+    allow: ({ context, params }) => attachments.requireEdit(context, params.event_id),
+    prepare: (sent) => attachments.prepare(api.deps, sent),
+    save: async ({ context, params }, ready) => ({
+      data: await attachments.add(context, params.event_id, ready),
+    }),
+  })
+  mount(
+    api,
+    deleteAttachment,
+    ({ context, params }) => attachments.remove(context, params.event_id, params.attachment_id),
+    { afterwards: () => sweep(api.deps) },
+  )
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { acceptInvitationBody, Invitation, SignedIn } from '#contract/auth.ts'
+import { PASSWORD_MIN } from '#contract/password.ts'
+import type { Database } from '#server/db/database.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Context } from '#server/http/context.ts'
+import { refuseField } from '#server/http/requirements.ts'
+import { countTry, forgetFailures, uncountTry } from '#server/modules/failed-attempts/service.ts'
+import {
+  acceptInvitation,
+  hashPassword,
+  isPassword,
+  readInvitation,
+  type FoundInvitation,
+} from '#server/modules/users/service.ts'
+import { guessesAt, guessesFrom } from './login.ts'
+import { signIn, type Asked } from './signed-in.ts'
+
+type AcceptBody = z.output<typeof acceptInvitationBody>
+
+/** Who invites whom to what. Errors: invitation.not_found, invitation.expired, invitation.accepted. */
+export async function read({ tx, now }: Context, token: string): Promise<Invitation> {
+  return (await readInvitation(tx, token, now)).shown
+}
+
+/**
+ * Joins an account and signs in to it: a new person sets a password, a known one proves theirs, which counts
+ * as a guess of the sign-in. Errors: those of `read`, auth.password_wrong, request.invalid, rate.limited.
+ */
+export async function accept(db: Database, asked: Asked, token: string, body: AcceptBody): Promise<SignedIn> {
+  const found = await db.read((tx) => readInvitation(tx, token, asked.now))
+  const fresh = found.shown.has_password
+    ? await provePassword(db, asked, found, body)
+    : await readNewcomer(found, body)
+  return db.withTx(async (tx) => {
+    await acceptInvitation(tx, found, fresh, asked.now)
+    return signIn(tx, asked, found.user.id, found.account_id)
+  })
+}
+
+async function provePassword(
+  db: Database,
+  { address, now }: Asked,
+  { user }: FoundInvitation,
+  { password }: AcceptBody,
+): Promise<Record<string, never>> {
+  const guesses = [guessesFrom(address), guessesAt(user.email)] as const
+  await countTry(db, guesses, now)
+  if (!(await isPassword(password, user.password_hash))) refuseField('auth.password_wrong', 'password')
+  await db.withTx(async (tx) => {
+    await uncountTry(tx, guesses[0])
+    await forgetFailures(tx, guesses[1])
+  })
+  return {}
+}
+
+async function readNewcomer(
+  { user }: FoundInvitation,
+  { first_name, last_name, password, password_confirmation }: AcceptBody,
+) {
+  const errors = {
+    ...(password.length < PASSWORD_MIN ? { password: ['too_short'] } : {}),
+    ...(password_confirmation === undefined ? { password_confirmation: ['required'] } : {}),
+  }
+  if (Object.keys(errors).length > 0) throw new AppError('request.invalid', { errors })
+  return {
+    first_name: first_name ?? user.first_name,
+    last_name: last_name ?? user.last_name,
+    password_hash: await hashPassword(password),
+  }
+}

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '#server/db/database.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Context } from '#server/http/context.ts'
+import { countTry, type Subject } from '#server/modules/failed-attempts/service.ts'
+import { dropLinks, readLink, spendLink } from '#server/modules/mailed-links/service.ts'
+import { endAll } from '#server/modules/sessions/service.ts'
+import {
+  findPerson,
+  hashPassword,
+  mailPasswordChanged,
+  mailReset,
+  setPassword,
+} from '#server/modules/users/service.ts'
+import type { Asked } from './signed-in.ts'
+
+const FREE_PER_ADDRESS = 20
+const FREE_PER_EMAIL = 4
+/** Longer than finding somebody and queueing their mail takes: the answer comes then, whether or not there is anybody. */
+const ANSWER_AFTER_MS = 200
+
+type Needs = Asked & Pick<Context, 'settings'>
+
+/**
+ * Sends whoever has this address a link that sets another password: always the same answer in equal time. Asked
+ * for too often, no further mail is sent, and the last one is good. Errors: rate.limited, of the caller's address.
+ */
+export async function forgotPassword(
+  db: Database,
+  asked: Needs,
+  { email }: { email: string },
+): Promise<{ email: string }> {
+  const by_address: Subject = { kind: 'reset.address', name: asked.address, free: FREE_PER_ADDRESS }
+  await countTry(db, [by_address], asked.now)
+  await Promise.all([sendReset(db, asked, email), pause(ANSWER_AFTER_MS)])
+  return { email }
+}
+
+/** Whether a reset link still works. Errors: link.invalid. */
+export async function checkLink({ tx, now }: Context, token: string): Promise<undefined> {
+  const { kind } = await readLink(tx, ['reset_password'], token, now)
+  if (kind !== 'good') throw new AppError('link.invalid')
+}
+
+/** Sets a password by a link, once; every session of the person ends, and they are told. Errors: link.invalid. */
+export async function resetPassword(
+  db: Database,
+  asked: Needs,
+  token: string,
+  password: string,
+): Promise<undefined> {
+  const { now } = asked
+  const password_hash = await hashPassword(password)
+  await db.withTx(async (tx) => {
+    const found = await readLink(tx, ['reset_password'], token, now)
+    if (found.kind !== 'good') throw new AppError('link.invalid')
+    const { link } = found
+    if ((await spendLink(tx, link, now)) !== 'spent') throw new AppError('link.invalid')
+    const user = await setPassword(tx, link.user_id, { password_hash, email: link.email, now })
+    await dropLinks(tx, user.id, ['reset_password'])
+    await endAll(tx, user.id, now)
+    await mailPasswordChanged({ tx, ...asked }, user)
+  })
+}
+
+async function sendReset(db: Database, asked: Needs, email: string): Promise<void> {
+  if (await isAskedTooOften(db, asked, email)) return
+  await db.withTx(async (tx) => {
+    const user = await findPerson(tx, { email })
+    if (user !== undefined) await mailReset({ tx, ...asked }, user)
+  })
+}
+
+async function isAskedTooOften(db: Database, { now }: Asked, email: string): Promise<boolean> {
+  try {
+    await countTry(db, [{ kind: 'reset.email', name: email, free: FREE_PER_EMAIL }], now)
+    return false
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate.limited') return true
+    throw error
+  }
+}

@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  listCapacityAssignments,
+  type CapacityAssignment,
+  type CapacityAssignmentEdit,
+  type CapacityAssignmentNew,
+} from '#contract/capacity-assignments.ts'
+import type { OkOf, QueryOf } from '#contract/endpoint.ts'
+import { newId, type Id } from '#contract/id.ts'
+import { applyEdit } from '#rules/apply-edit.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Context, Person } from '#server/http/context.ts'
+import { pageMeta } from '#server/http/page-meta.ts'
+import { announceChange, requireEvent, requireVersion } from '#server/modules/events/service.ts'
+import { requireTickets } from '#server/modules/tickets/service.ts'
+import { present } from './present.ts'
+import * as store from './store.ts'
+import type { CapacityRow } from './store.ts'
+
+/** One page of the capacities of an event, each with how much is used. Errors: event.not_found. */
+export async function list(
+  context: Context<Person>,
+  event_id: Id,
+  query: QueryOf<typeof listCapacityAssignments>,
+): Promise<OkOf<typeof listCapacityAssignments>> {
+  await requireEvent(context, event_id, 'event.view')
+  const { rows, total } = await store.page(context.tx, event_id, query)
+  return {
+    data: await presentAll(context, rows),
+    meta: pageMeta(listCapacityAssignments.query, query, { total, on_page: rows.length }),
+  }
+}
+
+/** All capacities of events that the caller has already been found to see. */
+export async function listOfEvents(
+  context: Context<Person>,
+  event_ids: readonly Id[],
+): Promise<CapacityAssignment[]> {
+  return presentAll(context, await store.ofEvents(context.tx, event_ids))
+}
+
+/** One capacity. Errors: event.not_found, capacity_assignment.not_found. */
+export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<CapacityAssignment> {
+  await requireEvent(context, event_id, 'event.view')
+  const found = await store.find(context.tx, event_id, id)
+  if (found === undefined) throw new AppError('capacity_assignment.not_found')
+  return presentOne(context, found)
+}
+
+/**
+ * Lets ticket types share a capacity. Errors: event.not_found, permission.denied,
+ * capacity_assignment.tickets_unknown, id.taken.
+ */
+export async function create(
+  context: Context<Person>,
+  event_id: Id,
+  wanted: CapacityAssignmentNew,
+): Promise<CapacityAssignment> {
+  const { tx, random } = context
+  const { account_id } = await requireEvent(context, event_id, 'event.edit')
+  const row = await store.insert(tx, {
+    ...wanted,
+    id: wanted.id ?? newId('capacity_assignment', random),
+    account_id,
+    event_id,
+    ticket_ids: await knownTickets(context, event_id, wanted.ticket_ids),
+    version: 1,
+  })
+  if (row === undefined) throw new AppError('id.taken')
+  await announceChange(tx, event_id)
+  return presentOne(context, row)
+}
+
+/**
+ * Changes a capacity; what is left out or the same stays. It may become less than is used: then nothing more is
+ * sold. Errors: event.not_found, permission.denied, capacity_assignment.not_found, version.stale,
+ * capacity_assignment.tickets_unknown.
+ */
+export async function update(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  edit: CapacityAssignmentEdit,
+  version: number | null,
+): Promise<CapacityAssignment> {
+  const { tx } = context
+  const before = await lockForEdit(context, event_id, id, version)
+  const ticket_ids = edit.ticket_ids && (await knownTickets(context, event_id, edit.ticket_ids))
+  const after = applyEdit(before, { ...edit, ticket_ids })
+  if (isDeepStrictEqual(before, after)) return presentOne(context, before)
+  const saved = await store.save(tx, after)
+  await announceChange(tx, event_id)
+  return presentOne(context, saved)
+}
+
+/** Takes a capacity away. Errors: event.not_found, permission.denied, capacity_assignment.not_found, version.stale. */
+export async function remove(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  version: number | null,
+): Promise<undefined> {
+  await lockForEdit(context, event_id, id, version)
+  await store.remove(context.tx, id)
+  await announceChange(context.tx, event_id)
+}
+
+async function lockForEdit(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  version: number | null,
+): Promise<CapacityRow> {
+  await requireEvent(context, event_id, 'event.edit')
+  const found = await store.lock(context.tx, event_id, id)
+  if (found === undefined) throw new AppError('capacity_assignment.not_found')
+  requireVersion(found, version, await presentOne(context, found))
+  return found
+}
+
+async function presentAll({ tx }: Context, rows: readonly CapacityRow[]): Promise<CapacityAssignment[]> {
+  if (rows.length === 0) return []
+  const sold = await store.soldByTicket(
+    tx,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => present(row, sold))
+}
+
+async function presentOne({ tx }: Context, row: CapacityRow): Promise<CapacityAssignment> {
+  return present(row, await store.soldByTicket(tx, [row.id]))
+}
+
+function knownTickets({ tx }: Context, event_id: Id, ids: readonly Id[]): Promise<Id[]> {
+  return requireTickets(tx, event_id, ids, {
+    field: 'ticket_ids',
+    code: 'capacity_assignment.tickets_unknown',
+  })
+}

@@ -1,0 +1,37 @@
+import { newId, type Id } from '#contract/id.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Context } from '#server/http/context.ts'
+import { urlOf } from '#server/modules/files/service.ts'
+import * as store from './store.ts'
+import type { ImageRow } from './store.ts'
+
+/** Where the covers of events can be fetched, by the event's id; events without one are left out. */
+export async function coversOf(tx: Tx, event_ids: readonly Id[]): Promise<Map<Id, string>> {
+  if (event_ids.length === 0) return new Map()
+  const rows = await store.covers(tx, event_ids)
+  return new Map(rows.flatMap((row) => (row.event_id === null ? [] : [[row.event_id, addressOf(row)]])))
+}
+
+/** Where the logos of organizers can be fetched, by the organizer's id; those without one are left out. */
+export async function logosOf(tx: Tx, organizer_ids: readonly Id[]): Promise<Map<Id, string>> {
+  if (organizer_ids.length === 0) return new Map()
+  const rows = await store.logos(tx, organizer_ids)
+  return new Map(
+    rows.flatMap((row) => (row.organizer_id === null ? [] : [[row.organizer_id, addressOf(row)]])),
+  )
+}
+
+/** Gives a new event of the same account the cover of another, if it has one; the files are shared. */
+export async function copyCover(
+  { tx, now, random }: Pick<Context, 'tx' | 'now' | 'random'>,
+  from_event_id: Id,
+  to_event_id: Id,
+): Promise<void> {
+  const cover = await store.holdCover(tx, from_event_id)
+  if (cover === undefined) return
+  await store.insert(tx, { ...cover, id: newId('image', random), event_id: to_event_id, created_at: now })
+}
+
+function addressOf({ folder, width }: ImageRow): string {
+  return urlOf(folder, `${width}.webp`)
+}

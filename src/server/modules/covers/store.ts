@@ -1,0 +1,34 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Id } from '#contract/id.ts'
+import type { Tx } from '#server/db/database.ts'
+import { images } from '#server/db/schema/files.ts'
+
+export type ImageRow = typeof images.$inferSelect
+
+export function covers(tx: Tx, event_ids: readonly Id[]): Promise<ImageRow[]> {
+  return tx
+    .select()
+    .from(images)
+    .where(and(inArray(images.event_id, [...event_ids]), eq(images.type, 'EVENT_COVER')))
+}
+
+export function logos(tx: Tx, organizer_ids: readonly Id[]): Promise<ImageRow[]> {
+  return tx
+    .select()
+    .from(images)
+    .where(inArray(images.organizer_id, [...organizer_ids]))
+}
+
+/** The cover, held against being deleted until the transaction is over. */
+export async function holdCover(tx: Tx, event_id: Id): Promise<ImageRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(images)
+    .where(and(eq(images.event_id, event_id), eq(images.type, 'EVENT_COVER')))
+    .for('share')
+  return row
+}
+
+export async function insert(tx: Tx, row: ImageRow): Promise<void> {
+  await tx.insert(images).values(row)
+}

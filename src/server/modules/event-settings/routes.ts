@@ -1,0 +1,15 @@
+import { patchEventSettings, readEventSettings, updateEventSettings } from '#contract/event-settings.ts'
+import { mount, type Api } from '#server/http/mount.ts'
+import * as settings from './service.ts'
+
+export function eventSettingsRoutes(api: Api): void {
+  mount(api, readEventSettings, async ({ context, params }) => ({
+    data: await settings.read(context, params.event_id),
+  }))
+  mount(api, updateEventSettings, async ({ context, params, body, version }) => ({
+    data: await settings.update(context, params.event_id, body, version),
+  }))
+  mount(api, patchEventSettings, async ({ context, params, body, version }) => ({
+    data: await settings.update(context, params.event_id, body, version),
+  }))
+}

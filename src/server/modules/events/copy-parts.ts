@@ -1,0 +1,103 @@
+import type { EventPart } from '#contract/events.ts'
+import { newId, type Id, type RandomBytes } from '#contract/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import type { PartRows } from './copy-store.ts'
+import { FIRST_CHANGE_NO } from './furnish.ts'
+
+const LATEST_MS = toEpochMs('9999-12-31T23:59:59.999Z')
+
+export type CopyPlan = {
+  to_event_id: Id
+  parts: readonly EventPart[]
+  /** How far the copy's start lies after the original's. */
+  shift_ms: number
+  now: Instant
+  random: RandomBytes
+}
+
+/**
+ * The rows of the copy: new ids, references that follow them, dates moved with the start of the event. What
+ * names ticket types is left out when none of them comes along: without them it would speak of all.
+ */
+export function copyParts(rows: PartRows, plan: CopyPlan): PartRows {
+  const { to_event_id: event_id, parts, random } = plan
+  const only = <Row>(part: EventPart, of: readonly Row[]) => (parts.includes(part) ? of : [])
+  const { remap, tickets, ticket_prices } = copyTickets(rows, plan)
+  const keepsMeaning = (ids: readonly Id[]) => ids.length === 0 || remap(ids).length > 0
+  const shift = (at: Instant | null) => shiftBy(at, plan.shift_ms)
+  return {
+    tickets,
+    ticket_prices,
+    categories: rows.categories.map((row) => ({ ...row, event_id, id: newId('category', random) })),
+    questions: only('questions', rows.questions)
+      .filter(({ ticket_ids }) => keepsMeaning(ticket_ids))
+      .map((row) => ({
+        ...row,
+        event_id,
+        id: newId('question', random),
+        version: 1,
+        ticket_ids: remap(row.ticket_ids),
+      })),
+    promo_codes: only('promo_codes', rows.promo_codes)
+      .filter((row) => keepsMeaning(row.applicable_ticket_ids))
+      .map((row) => ({
+        ...row,
+        event_id,
+        id: newId('promo_code', random),
+        version: 1,
+        times_used: 0,
+        created_at: plan.now,
+        applicable_ticket_ids: remap(row.applicable_ticket_ids),
+        expires_at: shift(row.expires_at),
+      })),
+    capacity_assignments: only('capacity_assignments', rows.capacity_assignments)
+      .filter(({ ticket_ids }) => keepsMeaning(ticket_ids))
+      .map((row) => ({
+        ...row,
+        event_id,
+        id: newId('capacity_assignment', random),
+        version: 1,
+        ticket_ids: remap(row.ticket_ids),
+      })),
+    check_in_lists: only('check_in_lists', rows.check_in_lists)
+      .filter(({ ticket_ids }) => keepsMeaning(ticket_ids))
+      .map((row) => ({
+        ...row,
+        event_id,
+        id: newId('check_in_list', random),
+        version: 1,
+        change_no: FIRST_CHANGE_NO,
+        ticket_ids: remap(row.ticket_ids),
+        activates_at: shift(row.activates_at),
+        expires_at: shift(row.expires_at),
+        earlier_rules: [],
+      })),
+  }
+}
+
+/** Ticket types with their prices, and how ids of the original's are found among them; none when not wanted. */
+function copyTickets(rows: PartRows, { to_event_id: event_id, parts, shift_ms, random }: CopyPlan) {
+  const wanted = parts.includes('tickets') ? rows.tickets : []
+  const new_ids = new Map(wanted.map(({ id }) => [id, newId('ticket', random)]))
+  const remap = (ids: readonly Id[]): Id[] => ids.flatMap((id) => new_ids.get(id) ?? [])
+  const saleOf = (row: { sale_start_at: Instant | null; sale_end_at: Instant | null }) => ({
+    sale_start_at: shiftBy(row.sale_start_at, shift_ms),
+    sale_end_at: shiftBy(row.sale_end_at, shift_ms),
+  })
+  const tickets = wanted.flatMap((row) =>
+    remap([row.id]).map((id) => {
+      return { ...row, ...saleOf(row), event_id, id, version: 1, change_no: FIRST_CHANGE_NO }
+    }),
+  )
+  const ticket_prices = rows.ticket_prices.flatMap((row) =>
+    remap([row.ticket_id]).map((ticket_id) => {
+      return { ...row, ...saleOf(row), event_id, ticket_id, id: newId('price', random) }
+    }),
+  )
+  return { remap, tickets, ticket_prices }
+}
+
+/** Not past what an instant can say. */
+function shiftBy(at: Instant | null, shift_ms: number): Instant | null {
+  return at === null ? null : fromEpochMs(Math.min(Math.max(toEpochMs(at) + shift_ms, 0), LATEST_MS))
+}

@@ -1,0 +1,50 @@
+import type { Event, EventNew } from '#contract/events.ts'
+import { newId } from '#contract/id.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Context, Person } from '#server/http/context.ts'
+import { requireRight } from '#server/http/requirements.ts'
+import { readEventDefaults } from '#server/modules/accounts/service.ts'
+import { cleanRichText } from '#server/rich-text.ts'
+import { requireOrganizer } from './access.ts'
+import { announce } from './changes.ts'
+import { datesOf } from './dates.ts'
+import { askDefaultQuestions, FIRST_CHANGE_NO, furnishEvent } from './furnish.ts'
+import { presentOne } from './present.ts'
+import * as store from './store.ts'
+import type { EventRow } from './store.ts'
+
+/**
+ * Drafts an event, under the caller's id when one is given, with the settings that its account begins with and
+ * the questions that every order asks. Whoever works only in some events may work in this one.
+ * Errors: permission.denied, event.ends_before_start, event.organizer_unknown, id.taken.
+ */
+export async function create(context: Context<Person>, wanted: EventNew): Promise<Event> {
+  const { tx, actor, random } = context
+  const { account_id } = actor.member
+  requireRight(context, 'event.create')
+  await requireOrganizer(context, wanted.organizer_id)
+  const event = await insertDraft(context, {
+    id: wanted.id ?? newId('event', random),
+    account_id,
+    organizer_id: wanted.organizer_id,
+    title: wanted.title,
+    description: cleanRichText(wanted.description),
+    ...datesOf(wanted),
+    currency: wanted.currency,
+  })
+  await furnishEvent(context, event, await readEventDefaults(tx, account_id))
+  await askDefaultQuestions(context, event)
+  return presentOne(tx, event)
+}
+
+/** A new draft of the account that its maker may see; not yet furnished. Errors: id.taken. */
+export async function insertDraft(
+  { tx, now, actor }: Context<Person>,
+  draft: Omit<EventRow, 'status' | 'created_at' | 'version' | 'change_no'>,
+): Promise<EventRow> {
+  const row: EventRow = { ...draft, status: 'draft', created_at: now, version: 1, change_no: FIRST_CHANGE_NO }
+  if (!(await store.insert(tx, row))) throw new AppError('id.taken')
+  await store.giveEvent(tx, actor.member.account_id, actor.user_id, row.id)
+  announce(tx, row.id)
+  return row
+}

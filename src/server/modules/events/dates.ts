@@ -1,0 +1,19 @@
+import type { Instant, WallTime } from '#contract/instant.ts'
+import { wallTimeToInstant } from '#rules/wall-time.ts'
+import { AppError } from '#server/http/app-error.ts'
+
+export type WallDates = { start_date: WallTime; end_date: WallTime | null; timezone: string }
+
+/** The dates of an event with the moments they mean there. Errors: event.ends_before_start. */
+export function datesOf({
+  start_date,
+  end_date,
+  timezone,
+}: WallDates): WallDates & { starts_at: Instant; ends_at: Instant | null } {
+  const starts_at = wallTimeToInstant(start_date, timezone)
+  const ends_at = end_date === null ? null : wallTimeToInstant(end_date, timezone)
+  if (ends_at !== null && ends_at < starts_at) {
+    throw new AppError('event.ends_before_start', { errors: { end_date: ['event.ends_before_start'] } })
+  }
+  return { start_date, end_date, timezone, starts_at, ends_at }
+}

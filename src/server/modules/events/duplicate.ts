@@ -1,0 +1,45 @@
+import type { Event, EventCopy } from '#contract/events.ts'
+import { newId, type Id } from '#contract/id.ts'
+import { toEpochMs } from '#contract/instant.ts'
+import type { Context, Person } from '#server/http/context.ts'
+import { requireRight } from '#server/http/requirements.ts'
+import { readEventDefaults } from '#server/modules/accounts/service.ts'
+import { copyCover } from '#server/modules/covers/service.ts'
+import { requireEvent } from './access.ts'
+import { insertDraft } from './create.ts'
+import { copyParts } from './copy-parts.ts'
+import * as copies from './copy-store.ts'
+import { datesOf } from './dates.ts'
+import { askDefaultQuestions, furnishEvent } from './furnish.ts'
+import { presentOne } from './present.ts'
+
+/**
+ * Drafts a copy of an event at other dates: description, organizer, categories, and the parts that are named.
+ * Sale windows, expiry dates and check-in lists move by as much as the start; nobody has bought or used anything.
+ * Errors: event.not_found, permission.denied, event.ends_before_start, id.taken.
+ */
+export async function duplicate(context: Context<Person>, event_id: Id, wanted: EventCopy): Promise<Event> {
+  const { tx, now, random } = context
+  const original = await requireEvent(context, event_id, 'event.edit')
+  requireRight(context, 'event.create')
+  const { parts, title } = wanted
+  const event = await insertDraft(context, {
+    id: wanted.id ?? newId('event', random),
+    account_id: original.account_id,
+    organizer_id: original.organizer_id,
+    title,
+    description: original.description,
+    ...datesOf({ ...wanted, timezone: original.timezone }),
+    currency: original.currency,
+  })
+  const settings = parts.includes('settings')
+    ? await copies.readStoredSettings(tx, event_id)
+    : await readEventDefaults(tx, original.account_id)
+  await furnishEvent(context, event, settings)
+  const shift_ms = toEpochMs(event.starts_at) - toEpochMs(original.starts_at)
+  const rows = await copies.readPartRows(tx, event_id)
+  await copies.insertPartRows(tx, copyParts(rows, { to_event_id: event.id, parts, shift_ms, now, random }))
+  if (!parts.includes('questions')) await askDefaultQuestions(context, event)
+  if (parts.includes('cover')) await copyCover(context, event_id, event.id)
+  return presentOne(tx, event)
+}

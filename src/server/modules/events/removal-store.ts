@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Id } from '#contract/id.ts'
+import type { Tx } from '#server/db/database.ts'
+import { orders } from '#server/db/schema/attendees.ts'
+import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
+import {
+  capacity_assignments,
+  categories,
+  door_keys,
+  event_counters,
+  events,
+  promo_codes,
+  questions,
+  ticket_prices,
+  tickets,
+} from '#server/db/schema/events.ts'
+import { attachments } from '#server/db/schema/files.ts'
+import { row_edits } from '#server/db/schema/row-edits.ts'
+import { scans } from '#server/db/schema/scans.ts'
+import { memberships } from '#server/db/schema/users.ts'
+
+/** In an order that foreign keys allow; settings and images go with the event. */
+const HANGING_ON_IT = [
+  ticket_prices,
+  tickets,
+  questions,
+  promo_codes,
+  capacity_assignments,
+  categories,
+  attachments,
+  row_edits,
+  door_keys,
+  event_counters,
+] as const
+
+/** Pairings and devices go with their lists. */
+export async function removeLists(tx: Tx, event_id: Id): Promise<void> {
+  await tx.delete(check_in_lists).where(eq(check_in_lists.event_id, event_id))
+}
+
+/** Whether there is an order, or a scan, which is for ever. */
+export async function hasHistory(tx: Tx, event_id: Id): Promise<boolean> {
+  const { rows } = await tx.execute<{ has_history: boolean }>(sql`
+    select exists (select 1 from ${orders} where event_id = ${event_id})
+      or exists (select 1 from ${scans} where event_id = ${event_id}) as has_history`)
+  return rows[0]?.has_history === true
+}
+
+/** The event, what hangs on it, and its place among the events that members are given. */
+export async function removeEvent(tx: Tx, { id, account_id }: { id: Id; account_id: Id }): Promise<void> {
+  for (const table of HANGING_ON_IT) await tx.delete(table).where(eq(table.event_id, id))
+  await tx.delete(events).where(eq(events.id, id))
+  await tx.execute(sql`
+    update ${memberships} set event_ids = array_remove(event_ids, ${id}), version = version + 1
+    where account_id = ${account_id} and ${id} = any(event_ids)`)
+}

@@ -1,0 +1,14 @@
+import { FILES_PATH } from '#contract/files.ts'
+import type { Api } from '#server/http/mount.ts'
+import * as files from './service.ts'
+
+/** No endpoint of the contract, because it does not answer JSON. */
+export function filesRoutes({ fastify, deps }: Api): void {
+  fastify.get<{ Params: { folder: string; name: string } }>(
+    `${FILES_PATH}/:folder/:name`,
+    async ({ params }, reply) => {
+      const { bytes, headers } = await files.read(deps, `${params.folder}/${params.name}`)
+      return reply.headers(headers).send(Buffer.from(bytes))
+    },
+  )
+}

@@ -1,0 +1,95 @@
+import { encodeBase32 } from '#contract/base32.ts'
+import { FILES_PATH } from '#contract/files.ts'
+import type { Id } from '#contract/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import { isFileKey } from '#server/adapters/files/files.ts'
+import type { Tx } from '#server/db/database.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/http/mount.ts'
+import { headersOf } from './present.ts'
+import * as store from './store.ts'
+
+/** No request takes that long from putting a file away to naming it in a row. */
+const CLAIM_WITHIN_MS = 3_600_000
+const FOLDER_RANDOM_BYTES = 20
+const SWEEP_AT_ONCE = 100
+
+export type NewFile = {
+  /** Lower-case letters and digits with an ending; unique within what is put away together. */
+  name: string
+  bytes: Uint8Array
+  content_type: string
+  /** Set: never shown in a page, only downloaded under this name. */
+  download_name: string | null
+}
+
+/** The address of a stored file on this server. */
+export function urlOf(folder: string, name: string): string {
+  return `/api${FILES_PATH}/${folder}/${name}`
+}
+
+/**
+ * Puts files away under a new secret folder and gives its name. They stay only if a transaction claims the
+ * folder within the hour. Takes its own transaction. Errors: server.busy.
+ */
+export async function putAway(
+  { db, files, random }: Pick<Deps, 'db' | 'files' | 'random'>,
+  { account_id, now }: { account_id: Id; now: Instant },
+  parts: readonly NewFile[],
+): Promise<string> {
+  const folder = encodeBase32(random(FOLDER_RANDOM_BYTES)).toLowerCase()
+  const sweep_at = fromEpochMs(toEpochMs(now) + CLAIM_WITHIN_MS)
+  const keyOf = ({ name }: NewFile) => `${folder}/${name}`
+  const rows = parts.map((part) => ({
+    key: keyOf(part),
+    account_id,
+    folder,
+    content_type: part.content_type,
+    bytes: part.bytes.length,
+    download_name: part.download_name,
+    sweep_at,
+  }))
+  await db.withTx((tx) => store.insert(tx, rows))
+  for (const part of parts) await files.put(keyOf(part), part.bytes, part.content_type)
+  return folder
+}
+
+/** Keeps what was put away: an image or an attachment names its folder from now on. */
+export async function claim(tx: Tx, folder: string): Promise<void> {
+  if (!(await store.claim(tx, folder))) throw new Error('Files were swept away before they were claimed.')
+}
+
+/** Lets files go whose image or attachment has just been deleted; `sweep` then takes them from the store. */
+export async function release(tx: Tx, folders: readonly string[], now: Instant): Promise<void> {
+  if (folders.length > 0) await store.release(tx, folders, now)
+}
+
+/** Takes what was released and is not used elsewhere from the store; safe to run at any time, several at once. */
+export async function sweep({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<void> {
+  for (;;) {
+    const keys = await db.read((tx) => store.released(tx, clock(), SWEEP_AT_ONCE))
+    for (const key of keys) await files.remove(key)
+    if (keys.length > 0) await db.withTx((tx) => store.remove(tx, keys))
+    if (keys.length < SWEEP_AT_ONCE) return
+  }
+}
+
+/** The same, with files whose rows went in some other way, as with their event. */
+export async function sweepAll(needs: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<void> {
+  await needs.db.withTx((tx) => store.releaseForgotten(tx, needs.clock()))
+  await sweep(needs)
+}
+
+/**
+ * A stored file for anybody who has its address, with the headers that it has to be given out with.
+ * Errors: request.not_found, server.busy.
+ */
+export async function read(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  key: string,
+): Promise<{ bytes: Uint8Array; headers: Record<string, string> }> {
+  const row = isFileKey(key) ? await db.read((tx) => store.find(tx, key)) : undefined
+  const bytes = row === undefined ? null : await files.get(key)
+  if (row === undefined || bytes === null) throw new AppError('request.not_found')
+  return { bytes, headers: headersOf(row) }
+}

@@ -1,0 +1,99 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type Sharp } from 'sharp'
+import { findImageFault, IMAGE_BOUNDS, IMAGE_MIMES, type ImageType } from '#contract/images.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+
+/** The widths that an image is kept in; one that is narrower is kept as wide as it is. */
+const WIDTHS: Record<ImageType, readonly number[]> = {
+  EVENT_COVER: [480, 1080, 2160],
+  EVENT_IMAGE: [480, 1080, 2160],
+  ORGANIZER_LOGO: [120, 480],
+}
+const SHARE = { width: 1200, height: 630 }
+const WEBP = { quality: 82, effort: 3 }
+const JPEG = { quality: 82 }
+const PATIENCE_SECONDS = 20
+
+// Only these three are ever decoded, whatever a file says that it is; one at a time, and nothing is remembered.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+sharp.concurrency(1)
+sharp.cache(false)
+
+export type Rendition = { name: string; bytes: Buffer; content_type: string }
+export type Processed = {
+  width: number
+  height: number
+  widths: number[]
+  /** The widest of `widths` comes last of them; the share image after it. */
+  renditions: Rendition[]
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Makes what is kept of an uploaded image: turned upright, sRGB, without metadata, as webp in a few widths.
+ * Of an animation the first frame stays. One image at a time, because each takes memory by its pixels.
+ * Errors: image.invalid_format, image.too_small, image.too_large_pixels, file.too_large.
+ */
+export function processImage(type: ImageType, bytes: Buffer): Promise<Processed> {
+  const mine = last.then(() => work(type, bytes))
+  last = mine.catch(() => undefined)
+  return mine
+}
+
+async function work(type: ImageType, bytes: Buffer): Promise<Processed> {
+  const seen = await look(bytes)
+  const fault = findImageFault(type, { ...seen, bytes: bytes.length })
+  if (fault !== null) throw refusal(fault)
+  const widest = Math.min(seen.width, Math.max(...WIDTHS[type]))
+  const widths = [...WIDTHS[type].filter((width) => width < widest), widest]
+  const { max } = IMAGE_BOUNDS[type]
+  const decode = () =>
+    sharp(bytes, { failOn: 'error', limitInputPixels: max.width * max.height })
+      .timeout({ seconds: PATIENCE_SECONDS })
+      .autoOrient()
+  try {
+    const renditions: Rendition[] = []
+    let height = 0
+    for (const width of widths) {
+      const { data, info } = await decode().resize({ width }).webp(WEBP).toBuffer({ resolveWithObject: true })
+      height = info.height
+      renditions.push({ name: `${width}.webp`, bytes: data, content_type: 'image/webp' })
+    }
+    if (type === 'EVENT_COVER') renditions.push(await share(decode()))
+    return { width: widest, height, widths, renditions }
+  } catch {
+    // Well begun, but broken further on: the decoder's own words help nobody.
+    throw refusal('image.invalid_format')
+  }
+}
+
+async function share(decoded: Sharp): Promise<Rendition> {
+  const data = await decoded
+    .resize({ ...SHARE, fit: 'cover', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg(JPEG)
+    .toBuffer()
+  return { name: 'share.jpg', bytes: data, content_type: 'image/jpeg' }
+}
+
+/** Kind and size by content, from the head of the file alone: nothing is decoded yet. */
+async function look(bytes: Buffer): Promise<{ mime: string; width: number; height: number }> {
+  const found = await fileTypeFromBuffer(bytes)
+  const mime = found?.mime === 'image/apng' ? 'image/png' : found?.mime
+  if (mime === undefined || !IMAGE_MIMES.includes(mime)) throw refusal('image.invalid_format')
+  try {
+    const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    return { mime, ...autoOrient }
+  } catch {
+    throw refusal('image.invalid_format')
+  }
+}
+
+function refusal(code: ErrorCode): AppError {
+  return new AppError(code, { errors: { image: [code] } })
+}

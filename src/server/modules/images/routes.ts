@@ -1,0 +1,42 @@
+import { deleteImage, deleteLogo, listImages, uploadImage, uploadLogo } from '#contract/images.ts'
+import { mount, type Api } from '#server/http/mount.ts'
+import { mountUpload } from '#server/http/uploads.ts'
+import { sweep } from '#server/modules/files/service.ts'
+import * as images from './service.ts'
+
+export function imagesRoutes(api: Api): void {
+  const afterwards = () => sweep(api.deps)
+  mount(api, listImages, async ({ context, params }) => ({
+    data: await images.list(context, params.event_id),
+  }))
+  mountUpload(
+    api,
+    uploadImage,
+    {
+      allow: ({ context, params }) => images.requireEdit(context, params.event_id),
+      prepare: ({ body, ...sent }) => images.prepare(api.deps, body.type, sent),
+      save: async ({ context, params }, ready) => ({
+        data: await images.add(context, params.event_id, ready),
+      }),
+    },
+    { afterwards },
+  )
+  mount(api, deleteImage, ({ context, params }) => images.remove(context, params.event_id, params.image_id), {
+    afterwards,
+  })
+  mountUpload(
+    api,
+    uploadLogo,
+    {
+      allow: ({ context, params }) => images.requireLogoEdit(context, params.organizer_id),
+      prepare: (sent) => images.prepare(api.deps, 'ORGANIZER_LOGO', sent),
+      save: async ({ context, params }, ready) => ({
+        data: await images.setLogo(context, params.organizer_id, ready),
+      }),
+    },
+    { afterwards },
+  )
+  mount(api, deleteLogo, ({ context, params }) => images.takeLogo(context, params.organizer_id), {
+    afterwards,
+  })
+}

@@ -1,0 +1,105 @@
+import { newId, type Id } from '#contract/id.ts'
+import { EVENT_IMAGES_MAX, type Image, type ImageType } from '#contract/images.ts'
+import type { Instant } from '#contract/instant.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Context, Person } from '#server/http/context.ts'
+import type { Deps } from '#server/http/mount.ts'
+import { requireRight } from '#server/http/requirements.ts'
+import { requireEvent } from '#server/modules/events/service.ts'
+import { claim, putAway, release } from '#server/modules/files/service.ts'
+import { present } from './present.ts'
+import { processImage } from './process.ts'
+import * as store from './store.ts'
+import type { ImageRow } from './store.ts'
+
+/** An image that lies in the file store and waits for its row. */
+export type ReadyImage = Pick<ImageRow, 'type' | 'folder' | 'width' | 'height' | 'widths' | 'bytes'>
+
+/** The images of an event, the cover first, then in the order of their coming. Errors: event.not_found. */
+export async function list(context: Context<Person>, event_id: Id): Promise<Image[]> {
+  await requireEvent(context, event_id, 'event.view')
+  return (await store.ofEvent(context.tx, event_id)).map(present)
+}
+
+/** Whether the caller may change the images of an event. Errors: event.not_found, permission.denied. */
+export async function requireEdit(context: Context<Person>, event_id: Id): Promise<void> {
+  await requireEvent(context, event_id, 'event.edit')
+}
+
+/** Whether the caller may change the logo of an organizer. Errors: organizer.not_found, permission.denied. */
+export async function requireLogoEdit(context: Context<Person>, organizer_id: Id): Promise<void> {
+  const { tx, actor } = context
+  allowLogo(context, await store.findOrganizer(tx, actor.member.account_id, organizer_id))
+}
+
+/**
+ * Checks an uploaded image, makes what is kept of it and puts that away. Errors: image.invalid_format,
+ * image.too_small, image.too_large_pixels, server.busy.
+ */
+export async function prepare(
+  deps: Pick<Deps, 'db' | 'files' | 'random'>,
+  type: ImageType,
+  sent: { file: { bytes: Buffer }; account_id: Id; now: Instant },
+): Promise<ReadyImage> {
+  const { renditions, ...size } = await processImage(type, sent.file.bytes)
+  const parts = renditions.map((rendition) => ({ ...rendition, download_name: null }))
+  const folder = await putAway(deps, sent, parts)
+  return { type, folder, ...size, bytes: widestOf(renditions, size.width) }
+}
+
+function widestOf(renditions: readonly { name: string; bytes: Buffer }[], width: number): number {
+  return renditions.find(({ name }) => name === `${width}.webp`)?.bytes.length ?? 0
+}
+
+/**
+ * Adds a prepared image to an event; a cover takes the place of the one before. Errors: event.not_found,
+ * permission.denied, file.too_many.
+ */
+export async function add(context: Context<Person>, event_id: Id, ready: ReadyImage): Promise<Image> {
+  const { tx, now } = context
+  await requireEdit(context, event_id)
+  await store.lockEvent(tx, event_id)
+  const replaced = ready.type === 'EVENT_COVER' ? await store.removeOfType(tx, event_id, ready.type) : []
+  await release(tx, foldersOf(replaced), now)
+  if ((await store.countOfEvent(tx, event_id)) >= EVENT_IMAGES_MAX) throw new AppError('file.too_many')
+  return save(context, { ...ready, event_id, organizer_id: null })
+}
+
+/** Sets the logo of an organizer. Errors: organizer.not_found, permission.denied. */
+export async function setLogo(context: Context<Person>, organizer_id: Id, ready: ReadyImage): Promise<Image> {
+  await takeLogo(context, organizer_id)
+  return save(context, { ...ready, event_id: null, organizer_id })
+}
+
+/** Deletes an image of an event. Errors: event.not_found, permission.denied, image.not_found. */
+export async function remove(context: Context<Person>, event_id: Id, id: Id): Promise<void> {
+  await requireEdit(context, event_id)
+  const gone = await store.remove(context.tx, event_id, id)
+  if (gone.length === 0) throw new AppError('image.not_found')
+  await release(context.tx, foldersOf(gone), context.now)
+}
+
+/** Takes the logo of an organizer away, if there is one. Errors: organizer.not_found, permission.denied. */
+export async function takeLogo(context: Context<Person>, organizer_id: Id): Promise<void> {
+  const { tx, actor, now } = context
+  allowLogo(context, await store.lockOrganizer(tx, actor.member.account_id, organizer_id))
+  await release(tx, foldersOf(await store.removeLogo(tx, organizer_id)), now)
+}
+
+function allowLogo(context: Context<Person>, organizer: { id: Id } | undefined): void {
+  if (organizer === undefined) throw new AppError('organizer.not_found')
+  requireRight(context, 'organizer.edit')
+}
+
+async function save(
+  { tx, now, random, actor }: Context<Person>,
+  ready: ReadyImage & Pick<ImageRow, 'event_id' | 'organizer_id'>,
+): Promise<Image> {
+  const { account_id } = actor.member
+  const row: ImageRow = { ...ready, id: newId('image', random), account_id, created_at: now }
+  await claim(tx, row.folder)
+  await store.insert(tx, row)
+  return present(row)
+}
+
+const foldersOf = (rows: readonly { folder: string }[]) => rows.map(({ folder }) => folder)

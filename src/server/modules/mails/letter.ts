@@ -1,0 +1,23 @@
+import type { InlineImage } from '#server/adapters/mail/mailer.ts'
+
+export type Fact = { label: string; value: string }
+
+/** A part of a letter, in words; HTML and plain text both show all of it. */
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'small'; text: string }
+  /** The address stands below the button too, for programs that show none. */
+  | { kind: 'button'; label: string; url: string; hint: string }
+  | { kind: 'facts'; facts: readonly Fact[] }
+  | { kind: 'code'; label: string; text: string; content_id: string; alt: string }
+
+/** What a template writes: a mail without its dress. */
+export type Letter = {
+  subject: string
+  /** Stands on top: who it is from. */
+  from_name: string
+  title: string
+  blocks: readonly Block[]
+  footer: string
+  images: readonly InlineImage[]
+}

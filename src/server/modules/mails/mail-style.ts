@@ -1,0 +1,60 @@
+/** The colours of the app's palette, which a mail cannot share: many programs know no variables. */
+const LIGHT = {
+  ground: '#faf7f2',
+  paper: '#ffffff',
+  text: '#241b20',
+  soft: '#6a5c62',
+  line: '#e3dad0',
+  accent: '#6d2c5a',
+  on_accent: '#ffffff',
+}
+const DARK: typeof LIGHT = {
+  ground: '#191416',
+  paper: '#231c1f',
+  text: '#f3ebe6',
+  soft: '#b9a9ae',
+  line: '#3d3237',
+  accent: '#e3a8d0',
+  on_accent: '#2b1023',
+}
+
+const LATIN = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial"
+const HONG_KONG = "'PingFang HK', 'Noto Sans CJK HK', 'Noto Sans HK', 'Microsoft JhengHei'"
+const MAINLAND = "'PingFang SC', 'Noto Sans CJK SC', 'Noto Sans SC', 'Microsoft YaHei'"
+
+/** Attributes of style for each part, written into the elements: some programs drop all of the head. */
+export function stylesOf(tag: string) {
+  const chinese = tag.startsWith('zh-Hans') ? MAINLAND : HONG_KONG
+  const leading = tag.startsWith('zh') ? 1.7 : 1.55
+  return {
+    body: `margin:0;padding:0;background:${LIGHT.ground};color:${LIGHT.text};font-family:${LATIN},${chinese},sans-serif;font-size:16px;line-height:${leading};overflow-wrap:anywhere;-webkit-text-size-adjust:100%`,
+    outer: `width:100%;border-collapse:collapse;background:${LIGHT.ground}`,
+    inner: 'width:100%;max-width:560px;margin:0 auto;border-collapse:separate;border-spacing:0',
+    from: `padding:0 8px 12px;color:${LIGHT.accent};font-size:18px;font-weight:700`,
+    card: `padding:28px 24px;background:${LIGHT.paper};border:1px solid ${LIGHT.line};border-radius:16px`,
+    title: `margin:0 0 16px;color:${LIGHT.text};font-size:24px;line-height:1.3;font-weight:700`,
+    text: 'margin:0 0 16px',
+    small: `margin:0 0 12px;color:${LIGHT.soft};font-size:14px`,
+    button_box: 'margin:8px 0 20px;border-collapse:separate;border-spacing:0',
+    button_cell: `border-radius:12px;background:${LIGHT.accent}`,
+    button: `display:inline-block;padding:14px 24px;border-radius:12px;background:${LIGHT.accent};color:${LIGHT.on_accent};font-weight:700;line-height:20px;text-decoration:none`,
+    link: `color:${LIGHT.accent};word-break:break-all`,
+    label: `color:${LIGHT.soft};font-size:14px`,
+    code_box: 'margin:0 0 16px;padding:8px;background:#ffffff;border-radius:12px;text-align:center',
+    code_image: 'display:block;width:100%;max-width:300px;height:auto;margin:0 auto;border:0',
+    code_label: `margin:0;color:${LIGHT.soft};font-size:14px`,
+    code: "margin:0 0 8px;color:#000000;font-family:ui-monospace,Menlo,Consolas,'Courier New',monospace;font-size:18px;font-weight:700",
+    footer: `padding:16px 8px 0;color:${LIGHT.soft};font-size:14px`,
+  }
+}
+
+/** For programs that read the head: colours for dark screens. The code stays black on white. */
+export const HEAD_STYLE = `:root { color-scheme: light dark; supported-color-schemes: light dark }
+@media (prefers-color-scheme: dark) {
+  .ground { background: ${DARK.ground} !important; color: ${DARK.text} !important }
+  .paper { background: ${DARK.paper} !important; border-color: ${DARK.line} !important }
+  .title { color: ${DARK.text} !important }
+  .soft { color: ${DARK.soft} !important }
+  .accent { color: ${DARK.accent} !important }
+  .button { background: ${DARK.accent} !important; color: ${DARK.on_accent} !important }
+}`

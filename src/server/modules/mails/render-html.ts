@@ -1,0 +1,76 @@
+import type { Block, Letter } from './letter.ts'
+import { HEAD_STYLE, stylesOf } from './mail-style.ts'
+import { markup, type Markup } from './markup.ts'
+
+type Styles = ReturnType<typeof stylesOf>
+
+/** Our own constant, in an element where escapes mean nothing. */
+const HEAD_MARKUP: Markup = { html: HEAD_STYLE }
+
+/** A letter as HTML that mail programs show alike, in light and in dark. `tag`: its language, BCP 47. */
+export function renderHtml(letter: Letter, tag: string): string {
+  const style = stylesOf(tag)
+  return markup`<!doctype html>
+<html lang="${tag}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no">
+<title>${letter.subject}</title>
+<style>${HEAD_MARKUP}</style>
+</head>
+<body class="ground" style="${style.body}">
+<table role="presentation" class="ground" style="${style.outer}"><tr><td style="padding:32px 12px">
+<table role="presentation" style="${style.inner}">
+<tr><td class="accent" style="${style.from}">${letter.from_name}</td></tr>
+<tr><td class="paper" style="${style.card}">
+<h1 class="title" style="${style.title}">${letter.title}</h1>
+${letter.blocks.map((block) => renderBlock(block, style))}
+</td></tr>
+<tr><td class="soft" style="${style.footer}">${letter.footer}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`.html
+}
+
+function renderBlock(block: Block, style: Styles): Markup {
+  switch (block.kind) {
+    case 'text':
+      return markup`<p style="${style.text}">${block.text}</p>`
+    case 'small':
+      return markup`<p class="soft" style="${style.small}">${block.text}</p>`
+    case 'facts':
+      return markup`${block.facts.map(
+        ({ label, value }) => markup`<p style="${style.text}">
+<span class="soft" style="${style.label}">${label}</span><br>
+<strong>${renderLines(value)}</strong></p>`,
+      )}`
+    case 'code':
+      return markup`<div style="${style.code_box}">
+<img src="cid:${block.content_id}" alt="${block.alt}" width="300" style="${style.code_image}">
+<p style="${style.code_label}">${block.label}</p>
+<p style="${style.code}">${block.text}</p>
+</div>`
+    case 'button':
+      return markup`<table role="presentation" style="${style.button_box}"><tr>
+<td class="button" style="${style.button_cell}">
+<a class="button" href="${block.url}" style="${style.button}">${block.label}</a>
+</td></tr></table>
+<p class="soft" style="${style.small}">${block.hint}<br>
+<a class="accent" href="${block.url}" style="${style.link}">${block.url}</a></p>`
+  }
+}
+
+/** Keeps the line ends of a text. */
+function renderLines(text: string): Markup[] {
+  return text.split('\n').map((line, i) =>
+    i === 0
+      ? markup`${line}`
+      : markup`<br>
+${line}`,
+  )
+}

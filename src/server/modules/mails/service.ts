@@ -1,0 +1,131 @@
+import { newId, type Id, type RandomBytes } from '#contract/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import type { Mailer, OutgoingMail } from '#server/adapters/mail/mailer.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { addTopic } from '#server/db/transactions.ts'
+import { mailContent, mailLocale, type Mail } from './mail.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
+import * as store from './store.ts'
+import { writeLetter } from './templates.ts'
+import { wordsOf } from './words.ts'
+
+export type { Mail } from './mail.ts'
+
+/** What listeners of the database are told when mail was queued. */
+export const MAILS_TOPIC = 'mails'
+
+const SEND_WITHIN_MS = 60_000
+/** Longer than sending may take: only a mail whose process is gone is taken over. */
+const TAKEN_FOR_MS = 2 * SEND_WITHIN_MS
+/** Between the tries; after the last try nobody sends it any more. */
+const WAITS_MS = [60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000]
+const KEPT_MS = 30 * 24 * 60 * 60_000
+const ERROR_LENGTH_MAX = 500
+
+/**
+ * Queues a mail in the transaction of the change that causes it: rolled back, it was never there; committed,
+ * it is sent soon, at least once, by one of the processes. Gives its id.
+ */
+export async function queueMail(
+  tx: Tx,
+  { now, random }: { now: Instant; random: RandomBytes },
+  { account_id, to, locale, template, data }: Mail,
+): Promise<Id> {
+  const id = newId('mail', random)
+  await store.addMail(tx, {
+    id,
+    account_id,
+    to_address: to.address,
+    to_name: to.name,
+    locale,
+    template,
+    data,
+    created_at: now,
+    due_at: now,
+  })
+  addTopic(tx, MAILS_TOPIC)
+  return id
+}
+
+/** What became of a try, without anything about the person. */
+export type SendResult =
+  | { kind: 'nothing_due' }
+  | { kind: 'sent'; mail_id: Id }
+  | { kind: 'put_off' | 'given_up'; mail_id: Id; template: string; attempts: number; reason: string }
+
+type Needs = { db: Database; clock: () => Instant; mailer: Mailer }
+
+/**
+ * Sends the mail that has waited longest. A failure is kept with the mail, which is due again after 1 and 10
+ * minutes, 1 and 6 hours, and then given up. Throws only what the database throws.
+ */
+export async function sendNextMail({ db, clock, mailer }: Needs): Promise<SendResult> {
+  const now = clock()
+  const row = await db.withTx((tx) => store.claimDueMail(tx, now, later(now, TAKEN_FOR_MS)))
+  if (row === undefined) return { kind: 'nothing_due' }
+  try {
+    // One that was taken so often and has no end was the last thing its process did.
+    if (row.attempts > WAITS_MS.length + 1) throw new Error('The process ended while it was sending')
+    await mailer.send(await composeMail(row), AbortSignal.timeout(SEND_WITHIN_MS))
+  } catch (error) {
+    return putOff(db, clock(), row, error)
+  }
+  await db.withTx((tx) => store.markSent(tx, row.id, clock()))
+  return { kind: 'sent', mail_id: row.id }
+}
+
+async function putOff(db: Database, now: Instant, row: store.MailRow, error: unknown): Promise<SendResult> {
+  const { id, template, attempts } = row
+  const wait_ms = WAITS_MS[attempts - 1]
+  const text = error instanceof Error ? error.message : String(error)
+  const last_error = text.slice(0, ERROR_LENGTH_MAX)
+  await db.withTx((tx) =>
+    store.markUnsent(tx, row, {
+      ...(wait_ms === undefined ? { failed_at: now } : { due_at: later(now, wait_ms) }),
+      last_error,
+    }),
+  )
+  const kind = wait_ms === undefined ? 'given_up' : 'put_off'
+  return { kind, mail_id: id, template, attempts, reason: reasonOf(error) }
+}
+
+/** The codes alone: a server's words repeat the address. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  return 'responseCode' in error && typeof error.responseCode === 'number'
+    ? `${code} ${error.responseCode}`
+    : code
+}
+
+/** Throws where the row is not what its template needs, as after an update that changed a template. */
+async function composeMail(row: store.MailRow): Promise<OutgoingMail> {
+  const content = mailContent.parse({ template: row.template, data: row.data })
+  const words = wordsOf(mailLocale.parse(row.locale))
+  const letter = await writeLetter(content, words)
+  return {
+    id: row.id,
+    created_at: row.created_at,
+    to: { address: row.to_address, name: row.to_name },
+    language: words.tag,
+    subject: letter.subject,
+    text: renderText(letter),
+    html: renderHtml(letter, words.tag),
+    images: letter.images,
+  }
+}
+
+/** Deletes mails after 30 days, sent or not. */
+export async function deleteOldMails(tx: Tx, now: Instant): Promise<void> {
+  await store.deleteMailsBefore(tx, oldestKept(now))
+}
+
+/** Since when mails are kept. */
+export function oldestKept(now: Instant): Instant {
+  return later(now, -KEPT_MS)
+}
+
+function later(now: Instant, by_ms: number): Instant {
+  return fromEpochMs(toEpochMs(now) + by_ms)
+}

@@ -1,0 +1,45 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Id } from '#contract/id.ts'
+import type { Instant } from '#contract/instant.ts'
+import type { Tx } from '#server/db/database.ts'
+import { mails } from '#server/db/schema/mails.ts'
+
+export type MailRow = typeof mails.$inferSelect
+
+export async function addMail(tx: Tx, mail: typeof mails.$inferInsert): Promise<void> {
+  await tx.insert(mails).values(mail)
+}
+
+/** Takes the mail that has waited longest, which nobody else takes before `until`; counts the try. */
+export async function claimDueMail(tx: Tx, now: Instant, until: Instant): Promise<MailRow | undefined> {
+  const [row] = await tx
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, due_at: until })
+    .where(
+      sql`${mails.id} = (
+        select id from mails where sent_at is null and failed_at is null and due_at <= ${now}
+        order by due_at, id limit 1 for update skip locked)`,
+    )
+    .returning()
+  return row
+}
+
+export async function markSent(tx: Tx, id: Id, now: Instant): Promise<void> {
+  await tx.update(mails).set({ sent_at: now, data: null, last_error: null }).where(eq(mails.id, id))
+}
+
+/** Unless somebody else has taken it over meanwhile. */
+export async function markUnsent(
+  tx: Tx,
+  { id, attempts }: MailRow,
+  state: { due_at?: Instant; failed_at?: Instant; last_error: string },
+): Promise<void> {
+  await tx
+    .update(mails)
+    .set(state)
+    .where(and(eq(mails.id, id), eq(mails.attempts, attempts), isNull(mails.sent_at)))
+}
+
+export async function deleteMailsBefore(tx: Tx, before: Instant): Promise<void> {
+  await tx.delete(mails).where(lt(mails.created_at, before))
+}

@@ -1,0 +1,18 @@
+import type { DataOf } from '../mail.ts'
+import type { Letter } from '../letter.ts'
+import type { Words } from '../words.ts'
+import { button, frame, greet, lifeOfLink } from './frame.ts'
+
+export function writeConfirmEmail(data: DataOf<'confirm-email'>, words: Words): Letter {
+  const { account_name } = data
+  return frame(words, account_name, {
+    subject: words.t('confirm_email.subject'),
+    blocks: [
+      greet(words, data.name),
+      { kind: 'text', text: words.t('confirm_email.text', { account_name }) },
+      button(words, words.t('confirm_email.button'), data.url),
+      lifeOfLink(words, data.valid_minutes),
+      { kind: 'small', text: words.t('confirm_email.ignore') },
+    ],
+  })
+}

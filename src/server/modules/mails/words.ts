@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { locale, type Locale } from '#contract/contact.ts'
+import { PROJECT_ROOT } from '#server/project-root.ts'
+
+const TAGS: Record<Locale, string> = {
+  en: 'en',
+  de: 'de',
+  fr: 'fr',
+  pt: 'pt',
+  es: 'es',
+  'zh-hk': 'zh-Hant-HK',
+  'zh-cn': 'zh-Hans-CN',
+  'pt-br': 'pt-BR',
+}
+/** English dates as they are written in Hong Kong: day before month. */
+const DATE_TAGS: Record<Locale, string> = { ...TAGS, en: 'en-HK' }
+
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
+
+const file = z.record(z.string(), z.record(z.string(), z.string()))
+const texts = new Map(locale.options.map((name) => [name, readTexts(name)]))
+
+function readTexts(name: Locale): z.infer<typeof file> {
+  return file.parse(JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'locales', name, 'mail.json'), 'utf8')))
+}
+
+/** How a mail says things in its language. */
+export type Words = {
+  /** BCP 47. */
+  tag: string
+  /** The text of a key, as `invitation.title`, with `{{name}}` filled in. */
+  t: (key: string, values?: Readonly<Record<string, string>>) => string
+  duration: (minutes: number) => string
+  when: (event: { starts_at: string; ends_at: string | null; timezone: string }) => {
+    time: string
+    zone: string
+  }
+}
+
+/** The words of one language. */
+export function wordsOf(name: Locale): Words {
+  return {
+    tag: TAGS[name],
+    t: (key, values = {}) => fill(textOf(name, key), values),
+    duration: (minutes) => sayDuration(name, minutes),
+    when: (event) => sayWhen(name, event),
+  }
+}
+
+function textOf(name: Locale, key: string): string {
+  const [part = '', last = ''] = key.split('.')
+  const text = texts.get(name)?.[part]?.[last]
+  if (text === undefined) throw new Error(`No text mail:${key} in ${name}`)
+  return text
+}
+
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_hole, name: string) => values[name] ?? '')
+}
+
+/** The largest unit that leaves no rest: "3 days", "24 hours", "90 minutes". */
+function sayDuration(name: Locale, minutes: number): string {
+  const say = (value: number, unit: string) =>
+    new Intl.NumberFormat(TAGS[name], { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+  if (minutes > DAY_MINUTES && minutes % DAY_MINUTES === 0) return say(minutes / DAY_MINUTES, 'day')
+  return minutes % HOUR_MINUTES === 0 ? say(minutes / HOUR_MINUTES, 'hour') : say(minutes, 'minute')
+}
+
+/** In the event's timezone; the day once where start and end share it. */
+function sayWhen(name: Locale, event: Parameters<Words['when']>[0]): ReturnType<Words['when']> {
+  const zone = { timeZone: event.timezone }
+  const format = new Intl.DateTimeFormat(DATE_TAGS[name], {
+    ...zone,
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  const start = new Date(event.starts_at)
+  const parts = new Intl.DateTimeFormat(DATE_TAGS[name], { ...zone, timeZoneName: 'long' }).formatToParts(
+    start,
+  )
+  return {
+    time: event.ends_at === null ? format.format(start) : format.formatRange(start, new Date(event.ends_at)),
+    zone: parts.find(({ type }) => type === 'timeZoneName')?.value ?? event.timezone,
+  }
+}

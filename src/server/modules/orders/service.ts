@@ -1,0 +1,34 @@
+import type { OkOf, QueryOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/id.ts'
+import { listOrders, type Order } from '#contract/orders.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Context, Person } from '#server/http/context.ts'
+import { pageMeta } from '#server/http/page-meta.ts'
+import { requireEvent } from '#server/modules/events/service.ts'
+import { present } from './present.ts'
+import * as store from './store.ts'
+
+/**
+ * One page of the orders of an event. The search finds every word in name, e-mail and reference.
+ * Errors: event.not_found, permission.denied.
+ */
+export async function list(
+  context: Context<Person>,
+  event_id: Id,
+  query: QueryOf<typeof listOrders>,
+): Promise<OkOf<typeof listOrders>> {
+  await requireEvent(context, event_id, 'order.view')
+  const { rows, total } = await store.page(context.tx, event_id, query)
+  return {
+    data: rows.map(present),
+    meta: pageMeta(listOrders.query, query, { total, on_page: rows.length }),
+  }
+}
+
+/** One order. Errors: event.not_found, permission.denied, order.not_found. */
+export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<Order> {
+  await requireEvent(context, event_id, 'order.view')
+  const found = await store.find(context.tx, event_id, id)
+  if (found === undefined) throw new AppError('order.not_found')
+  return present(found)
+}

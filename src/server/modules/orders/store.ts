@@ -1,0 +1,78 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/id.ts'
+import type { listOrders } from '#contract/orders.ts'
+import type { Tx } from '#server/db/database.ts'
+import { containsWords, filterConditions, offsetOf } from '#server/db/list-page.ts'
+import { attendees, orders } from '#server/db/schema/attendees.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+/** With what other tables know of the order. */
+export type FullOrderRow = OrderRow & { attendees_count: number }
+type Query = QueryOf<typeof listOrders>
+
+/** As rules/order-status.ts has it. */
+const STATUS = sql`case
+  when ${orders.total_refunded_cents} > 0 and ${orders.total_refunded_cents} >= ${orders.total_gross_cents} then 'REFUNDED'
+  when ${orders.cancelled_at} is not null then 'CANCELLED'
+  when ${orders.total_refunded_cents} > 0 then 'PARTIALLY_REFUNDED'
+  when ${orders.paid_at} is null and ${orders.total_gross_cents} > 0 then 'AWAITING_PAYMENT'
+  else 'COMPLETED' end`
+/** First name last, and again before it, so that a name written without a space between is found as well. */
+const SEARCHED = sql`(${orders.first_name} || ' ' || ${orders.last_name} || ${orders.first_name}
+  || ' ' || ${orders.email} || ' ' || ${orders.id})`
+
+const SORTS = {
+  created_at: [orders.created_at],
+  last_name: [orders.last_name, orders.first_name],
+  email: [orders.email],
+  total_gross_cents: [orders.total_gross_cents],
+}
+const FILTERS = {
+  status: { value: STATUS, kind: 'text' },
+  email: { value: orders.email, kind: 'text' },
+  created_at: { value: orders.created_at, kind: 'instant' },
+  total_gross_cents: { value: orders.total_gross_cents, kind: 'number' },
+} as const
+
+export async function page(tx: Tx, event_id: Id, query: Query) {
+  const wanted = and(
+    eq(orders.event_id, event_id),
+    containsWords(SEARCHED, query.query),
+    ...filterConditions(query, FILTERS),
+  )
+  const direction = query.sort_direction === 'asc' ? asc : desc
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(wanted)
+    .orderBy(...[...SORTS[query.sort_by], orders.id].map((column) => direction(column)))
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+  const [counted] = await tx.select({ total: count() }).from(orders).where(wanted)
+  return { rows: await withCounts(tx, rows), total: counted?.total ?? 0 }
+}
+
+export async function find(tx: Tx, event_id: Id, id: Id): Promise<FullOrderRow | undefined> {
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.event_id, event_id)))
+  const [row] = await withCounts(tx, rows)
+  return row
+}
+
+async function withCounts(tx: Tx, rows: readonly OrderRow[]): Promise<FullOrderRow[]> {
+  const counted = await tx
+    .select({ order_id: attendees.order_id, people: count() })
+    .from(attendees)
+    .where(
+      inArray(
+        attendees.order_id,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .groupBy(attendees.order_id)
+  const people = new Map(counted.map((row) => [row.order_id, row.people]))
+  return rows.map((row) => ({ ...row, attendees_count: people.get(row.id) ?? 0 }))
+}

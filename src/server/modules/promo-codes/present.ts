@@ -1,0 +1,7 @@
+import type { PromoCode } from '#contract/promo-codes.ts'
+import type { PromoCodeRow } from './store.ts'
+
+export function present(row: PromoCodeRow): PromoCode {
+  const { account_id: _, ...promo_code } = row
+  return promo_code
+}

@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OkOf, QueryOf } from '#contract/endpoint.ts'
+import { newId, type Id } from '#contract/id.ts'
+import {
+  discountProblem,
+  listPromoCodes,
+  type PromoCode,
+  type PromoCodeEdit,
+  type PromoCodeNew,
+} from '#contract/promo-codes.ts'
+import { applyEdit } from '#rules/apply-edit.ts'
+import { roleHas } from '#rules/permissions.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Context, Person } from '#server/http/context.ts'
+import { pageMeta } from '#server/http/page-meta.ts'
+import { announceChange, requireEvent, requireVersion } from '#server/modules/events/service.ts'
+import { requireTickets } from '#server/modules/tickets/service.ts'
+import { present } from './present.ts'
+import * as store from './store.ts'
+import type { PromoCodeRow, Taken } from './store.ts'
+
+/** One page of the promo codes of an event. Errors: event.not_found, permission.denied. */
+export async function list(
+  context: Context<Person>,
+  event_id: Id,
+  query: QueryOf<typeof listPromoCodes>,
+): Promise<OkOf<typeof listPromoCodes>> {
+  await requireEvent(context, event_id, 'promo_code.view')
+  const { rows, total } = await store.page(context.tx, event_id, query)
+  return {
+    data: rows.map(present),
+    meta: pageMeta(listPromoCodes.query, query, { total, on_page: rows.length }),
+  }
+}
+
+/** All promo codes of events that the caller has already been found to see; none for who may not see codes. */
+export async function listOfEvents(
+  { tx, actor }: Context<Person>,
+  event_ids: readonly Id[],
+): Promise<PromoCode[]> {
+  if (!roleHas(actor.member.role, 'promo_code.view')) return []
+  return (await store.ofEvents(tx, event_ids)).map(present)
+}
+
+/** One promo code. Errors: event.not_found, permission.denied, promo_code.not_found. */
+export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<PromoCode> {
+  await requireEvent(context, event_id, 'promo_code.view')
+  const found = await store.find(context.tx, event_id, id)
+  if (found === undefined) throw new AppError('promo_code.not_found')
+  return present(found)
+}
+
+/**
+ * Makes a code that the event does not have in any case. Errors: event.not_found, permission.denied,
+ * promo_code.taken, promo_code.tickets_unknown, id.taken.
+ */
+export async function create(
+  context: Context<Person>,
+  event_id: Id,
+  wanted: PromoCodeNew,
+): Promise<PromoCode> {
+  const { tx, now, random } = context
+  const { account_id } = await requireEvent(context, event_id, 'event.edit')
+  const row = await store.insert(tx, {
+    ...wanted,
+    id: wanted.id ?? newId('promo_code', random),
+    account_id,
+    event_id,
+    applicable_ticket_ids: await knownTickets(context, event_id, wanted.applicable_ticket_ids),
+    times_used: 0,
+    created_at: now,
+    version: 1,
+  })
+  return announced(context, event_id, row)
+}
+
+/**
+ * Changes a code; what is left out or the same stays. How often it was used is counted, never set. Errors:
+ * event.not_found, permission.denied, promo_code.not_found, version.stale, promo_code.taken,
+ * promo_code.tickets_unknown, promo_code.discount_invalid.
+ */
+export async function update(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  edit: PromoCodeEdit,
+  version: number | null,
+): Promise<PromoCode> {
+  const before = await lockForEdit(context, event_id, id, version)
+  const applicable_ticket_ids =
+    edit.applicable_ticket_ids && (await knownTickets(context, event_id, edit.applicable_ticket_ids))
+  const after = applyEdit(before, { ...edit, applicable_ticket_ids })
+  const problem = discountProblem(after.discount_type, after.discount)
+  if (problem !== null) throw new AppError('promo_code.discount_invalid', { errors: { discount: [problem] } })
+  if (isDeepStrictEqual(before, after)) return present(before)
+  return announced(context, event_id, await store.save(context.tx, after))
+}
+
+/**
+ * Takes a code away; orders made with it keep their price. Errors: event.not_found, permission.denied,
+ * promo_code.not_found, version.stale.
+ */
+export async function remove(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  version: number | null,
+): Promise<undefined> {
+  await lockForEdit(context, event_id, id, version)
+  await store.remove(context.tx, id)
+  await announceChange(context.tx, event_id)
+}
+
+async function lockForEdit(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  version: number | null,
+): Promise<PromoCodeRow> {
+  await requireEvent(context, event_id, 'event.edit')
+  const found = await store.lock(context.tx, event_id, id)
+  if (found === undefined) throw new AppError('promo_code.not_found')
+  requireVersion(found, version, present(found))
+  return found
+}
+
+async function announced({ tx }: Context, event_id: Id, stored: PromoCodeRow | Taken): Promise<PromoCode> {
+  if (stored === 'id_taken') throw new AppError('id.taken')
+  if (stored === 'code_taken') {
+    const code = 'promo_code.taken'
+    throw new AppError(code, { errors: { code: [code] } })
+  }
+  await announceChange(tx, event_id)
+  return present(stored)
+}
+
+function knownTickets({ tx }: Context, event_id: Id, ids: readonly Id[]): Promise<Id[]> {
+  const code = 'promo_code.tickets_unknown'
+  return requireTickets(tx, event_id, ids, { field: 'applicable_ticket_ids', code })
+}

@@ -1,0 +1,12 @@
+import type { EventStats } from '#contract/stats.ts'
+
+/** Without the sums, for those who see no money. */
+export function withoutMoney(stats: EventStats): EventStats {
+  return {
+    ...stats,
+    gross_cents: null,
+    refunded_cents: null,
+    daily: stats.daily.map((day) => ({ ...day, gross_cents: null })),
+    tickets: stats.tickets.map((ticket) => ({ ...ticket, gross_cents: null })),
+  }
+}

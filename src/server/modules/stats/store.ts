@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import type { Id } from '#contract/id.ts'
+import type { Instant } from '#contract/instant.ts'
+import { UNLIMITED } from '#contract/money.ts'
+import type { EventStats } from '#contract/stats.ts'
+import type { Tx } from '#server/db/database.ts'
+import { attendees, orders } from '#server/db/schema/attendees.ts'
+import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
+import { ticket_prices, tickets } from '#server/db/schema/events.ts'
+import { presences } from '#server/db/schema/scans.ts'
+
+export const ARRIVALS_STEP_MINUTES = 5
+
+/** Orders that are meant: not made to try things out. */
+const realOrders = (event_id: Id) =>
+  sql`(select * from ${orders} where event_id = ${event_id} and not is_test)`
+
+/** The people of these orders. */
+const realAttendees = (event_id: Id) => sql`(
+  select id, order_id, ticket_id, price_id, created_at, cancelled_at is null and refunded_at is null as is_active
+  from ${attendees} where event_id = ${event_id} and order_id <> all (array(
+    select id from ${orders} where event_id = ${event_id} and is_test)))`
+
+/** Sums over a hundred thousand people stay in memory; what is usual would send them to the disk. */
+export async function allowMemory(tx: Tx): Promise<void> {
+  await tx.execute(sql`select set_config('work_mem', '32MB', true)`)
+}
+
+export type OrderSums = {
+  orders_count: number
+  gross_cents: number
+  refunded_cents: number
+  unpaid_orders: number
+  first_at: Instant | null
+  last_at: Instant | null
+}
+
+export async function sumOrders(tx: Tx, event_id: Id): Promise<OrderSums | undefined> {
+  const { rows } = await tx.execute<OrderSums>(sql`
+    select (count(*) filter (where cancelled_at is null))::int as orders_count,
+      coalesce(sum(total_gross_cents) filter (where paid_at is not null), 0)::bigint as gross_cents,
+      coalesce(sum(total_refunded_cents), 0)::bigint as refunded_cents,
+      (count(*) filter (where paid_at is null and cancelled_at is null and total_gross_cents > 0
+        and total_refunded_cents = 0))::int as unpaid_orders,
+      min(created_at) as first_at, max(created_at) as last_at
+    from ${realOrders(event_id)} as o`)
+  return rows[0]
+}
+
+export type TicketSums = Omit<EventStats['tickets'][number], 'entered'> & {
+  given: number
+  gross_cents: number
+}
+
+/**
+ * Each ticket type of the event, in its order. `given`: with those that were cancelled or refunded since. What was
+ * paid for an order is shared out among its tickets by their prices, or by heads where nothing has a price; what
+ * rounding leaves goes to the first type of the order, so that the parts add up.
+ */
+export async function sumTickets(tx: Tx, event_id: Id): Promise<TicketSums[]> {
+  const { rows } = await tx.execute<TicketSums>(sql`
+    with paid as (
+      select a.order_id, o.total_gross_cents as gross, min(a.ticket_id) as first_id, count(*) as heads,
+        sum(coalesce(p.price_cents, 0)) as priced
+      from ${attendees} as a
+      join ${realOrders(event_id)} as o on o.id = a.order_id
+      left join ${ticket_prices} as p on p.id = a.price_id
+      where a.event_id = ${event_id} and o.paid_at is not null and o.total_gross_cents > 0
+      group by 1, 2
+    ), counted as (
+      select a.ticket_id, paid.first_id, count(*) as given, count(*) filter (where a.is_active) as sold,
+        sum(round(paid.gross::float8 * case when paid.priced > 0
+          then coalesce(p.price_cents, 0)::float8 / paid.priced else 1.0 / paid.heads end)) as cents
+      from ${realAttendees(event_id)} as a
+      left join ${ticket_prices} as p on p.id = a.price_id
+      left join paid on paid.order_id = a.order_id
+      group by 1, 2
+    ), money as (
+      select ticket_id, sum(cents)::bigint as gross_cents from (
+        select ticket_id, cents from counted
+        union all
+        select first_id, -cents from counted
+        union all
+        select first_id, sum(gross) from paid group by 1
+      ) as summed group by 1
+    ), people as (
+      select ticket_id, sum(given)::int as given, sum(sold)::int as sold from counted group by 1
+    ), stock as (
+      select ticket_id, case when bool_or(quantity_available >= ${UNLIMITED}::int) then ${UNLIMITED}::int
+        else least(sum(quantity_available::bigint), ${UNLIMITED}::int)::int end as quantity_available
+      from ${ticket_prices} where event_id = ${event_id} group by 1
+    )
+    select t.id as ticket_id, t.name, coalesce(people.given, 0) as given, coalesce(people.sold, 0) as sold,
+      coalesce(money.gross_cents, 0) as gross_cents,
+      coalesce(stock.quantity_available, 0) as quantity_available
+    from ${tickets} as t
+    left join people on people.ticket_id = t.id
+    left join money on money.ticket_id = t.id
+    left join stock on stock.ticket_id = t.id
+    where t.event_id = ${event_id}
+    order by t.sort_order, t.id`)
+  return rows
+}
+
+type DaySums = { day: number; orders: number; tickets: number; gross_cents: number }
+
+/** What was bought on each day, for days with anything. @param starts of the days; `day` counts them from 1 */
+export async function sumDays(tx: Tx, event_id: Id, starts: readonly Instant[]): Promise<DaySums[]> {
+  const day = sql`width_bucket(created_at, ${sql.param([...starts])}::timestamptz[])`
+  const { rows } = await tx.execute<DaySums>(sql`
+    select day, sum(orders)::int as orders, sum(tickets)::int as tickets, sum(gross_cents)::bigint as gross_cents
+    from (
+      select ${day} as day, count(*) filter (where cancelled_at is null) as orders, 0 as tickets,
+        coalesce(sum(total_gross_cents) filter (where paid_at is not null), 0) as gross_cents
+      from ${realOrders(event_id)} as o group by 1
+      union all
+      select ${day}, 0, count(*), 0 from ${realAttendees(event_id)} as a group by 1
+    ) as counted
+    where day > 0 group by 1 order by 1`)
+  return rows
+}
+
+export type Entries = { from: Instant; ticket_id: Id | null; entered: number }
+
+/**
+ * When people first came in, at whichever list of the event: how many of each ticket type in each five minutes,
+ * oldest first. Who was let in without being known to the list has no ticket type.
+ */
+export async function listEntries(tx: Tx, event_id: Id): Promise<Entries[]> {
+  const { rows } = await tx.execute<Entries>(sql`
+    select date_bin(${`${ARRIVALS_STEP_MINUTES} minutes`}::interval, came.at, timestamptz '2000-01-01 00:00Z') as "from",
+      a.ticket_id, count(*)::int as entered
+    from (
+      select coalesce(p.attendee_id, p.subject) as who, min(p.first_in_at) as at
+      from ${check_in_lists} as l join ${presences} as p on p.check_in_list_id = l.id
+      where l.event_id = ${event_id} and p.entries > 0 group by 1
+    ) as came
+    left join ${attendees} as a on a.id = came.who and a.event_id = ${event_id}
+    group by 1, 2 order by 1`)
+  return rows
+}
+
+/** Contradictions at all lists of the event. */
+export async function countConflicts(tx: Tx, event_id: Id): Promise<number> {
+  const { rows } = await tx.execute<{ conflicts: number }>(sql`
+    select coalesce(sum(p.conflicts), 0)::int as conflicts
+    from ${check_in_lists} as l join ${presences} as p on p.check_in_list_id = l.id
+    where l.event_id = ${event_id}`)
+  return rows[0]?.conflicts ?? 0
+}

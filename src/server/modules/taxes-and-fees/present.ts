@@ -1,0 +1,6 @@
+import type { TaxOrFee } from '#contract/taxes-and-fees.ts'
+import type { TaxRow } from './store.ts'
+
+export function present(row: TaxRow): TaxOrFee {
+  return row
+}

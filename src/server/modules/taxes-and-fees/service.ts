@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util'
+import { newId, type Id } from '#contract/id.ts'
+import {
+  rateProblem,
+  TAXES_MAX,
+  type TaxOrFee,
+  type TaxOrFeeEdit,
+  type TaxOrFeeNew,
+} from '#contract/taxes-and-fees.ts'
+import { applyEdit } from '#rules/apply-edit.ts'
+import { violatedConstraint } from '#server/db/failures.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Context, Person } from '#server/http/context.ts'
+import { refuseField, requireVersion } from '#server/http/requirements.ts'
+import { requireAccount } from '#server/modules/accounts/service.ts'
+import { dropTaxOrFee } from '#server/modules/tickets/service.ts'
+import { present } from './present.ts'
+import * as store from './store.ts'
+import type { TaxRow } from './store.ts'
+
+/** The taxes and fees of the account, by name. Errors: account.not_found, permission.denied. */
+export async function list(context: Context<Person>, account_id: Id): Promise<TaxOrFee[]> {
+  requireAccount(context, account_id, 'account.view')
+  return (await store.list(context.tx, account_id)).map(present)
+}
+
+/**
+ * Adds one, under the caller's id when one is given. Errors: account.not_found, permission.denied,
+ * tax_or_fee.too_many, tax_or_fee.name_taken, id.taken.
+ */
+export async function create(
+  context: Context<Person>,
+  account_id: Id,
+  wanted: TaxOrFeeNew,
+): Promise<TaxOrFee> {
+  requireAccount(context, account_id, 'account.edit')
+  const { tx, random } = context
+  if ((await store.lockCount(tx, account_id)) >= TAXES_MAX) throw new AppError('tax_or_fee.too_many')
+  const id = wanted.id ?? newId('tax_or_fee', random)
+  const row = await store.insert(tx, { ...wanted, id, account_id }).catch(refuseTakenName)
+  if (row === undefined) throw new AppError('id.taken')
+  return present(row)
+}
+
+/**
+ * Changes one; what is left out or the same stays. Errors: account.not_found, permission.denied,
+ * tax_or_fee.not_found, version.stale, tax_or_fee.rate_invalid (rate and kind of calculation do not go together),
+ * tax_or_fee.name_taken.
+ */
+export async function update(
+  context: Context<Person>,
+  { account_id, id }: { account_id: Id; id: Id },
+  edit: TaxOrFeeEdit,
+  version: number | null,
+): Promise<TaxOrFee> {
+  const before = await lockForEdit(context, account_id, id, version)
+  const after = applyEdit(before, edit)
+  const problem = rateProblem(after.calculation_type, after.rate)
+  if (problem !== null) throw new AppError('tax_or_fee.rate_invalid', { errors: { rate: [problem] } })
+  if (isDeepStrictEqual(before, after)) return present(before)
+  return present(await store.save(context.tx, after).catch(refuseTakenName))
+}
+
+/**
+ * Takes one away from the account and all its ticket types; orders made before keep what they paid.
+ * Errors: account.not_found, permission.denied, tax_or_fee.not_found, version.stale.
+ */
+export async function remove(
+  context: Context<Person>,
+  { account_id, id }: { account_id: Id; id: Id },
+  version: number | null,
+): Promise<undefined> {
+  await lockForEdit(context, account_id, id, version)
+  await dropTaxOrFee(context, id)
+  await store.remove(context.tx, account_id, id)
+}
+
+async function lockForEdit(
+  context: Context<Person>,
+  account_id: Id,
+  id: Id,
+  version: number | null,
+): Promise<TaxRow> {
+  requireAccount(context, account_id, 'account.edit')
+  const row = await store.lock(context.tx, account_id, id)
+  if (row === undefined) throw new AppError('tax_or_fee.not_found')
+  requireVersion(row, version, present(row))
+  return row
+}
+
+function refuseTakenName(error: unknown): never {
+  if (violatedConstraint(error) === 'taxes_and_fees_name') refuseField('tax_or_fee.name_taken', 'name')
+  throw error
+}

@@ -1,0 +1,14 @@
+import { TICKET_NUMBER_MAX } from '#contract/ticket-code.ts'
+
+/**
+ * The number of the next ticket type of an event, which its codes carry: one more than the highest, so that
+ * numbers of deleted types are used again only when there are no others. Null when all are taken.
+ */
+export function nextTicketNo(taken: readonly number[]): number | null {
+  const next = Math.max(0, ...taken) + 1
+  if (next <= TICKET_NUMBER_MAX) return next
+  const used = new Set(taken)
+  for (let ticket_no = 1; ticket_no <= TICKET_NUMBER_MAX; ticket_no++)
+    if (!used.has(ticket_no)) return ticket_no
+  return null
+}

@@ -1,0 +1,83 @@
+import type { Id } from '#contract/id.ts'
+import type { Me } from '#contract/users.ts'
+import { violatedConstraint } from '#server/db/failures.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Client, Context, Person } from '#server/http/context.ts'
+import { dropLinks, readLink, spendLink, type LinkRow } from '#server/modules/mailed-links/service.ts'
+import { mailConfirmation } from './letters.ts'
+import { readMe } from './self.ts'
+import * as store from './store.ts'
+import type { UserRow } from './store.ts'
+
+type Purpose = 'confirm_email' | 'change_email'
+
+/** Takes the proof of an address by a link, signed in or not. Errors: link.invalid, auth.email_taken. */
+export async function confirmByLink(context: Context, token: string): Promise<undefined> {
+  await takeLink(context, token, ['confirm_email', 'change_email'], null)
+}
+
+/** Confirms the caller's own address, or takes their new one over. Errors: user.not_found and those above. */
+export async function confirmOwn(
+  context: Context<Person>,
+  user_id: Id,
+  token: string,
+  purpose: Purpose,
+): Promise<Me> {
+  requireSelf(context, user_id)
+  await takeLink(context, token, [purpose], user_id)
+  return readMe(context)
+}
+
+/** Sends the caller's confirmation again. Errors: user.not_found, user.email_verified. */
+export async function resendConfirmation(context: Context<Client | Person>, user_id: Id): Promise<undefined> {
+  requireSelf(context, user_id)
+  const user = await lockSelf(context)
+  if (user.email_verified_at !== null) throw new AppError('user.email_verified')
+  await mailConfirmation(context, user)
+}
+
+/** Keeps the caller's present address. Errors: user.not_found, user.no_email_change. */
+export async function cancelChange(context: Context<Client | Person>, user_id: Id): Promise<undefined> {
+  requireSelf(context, user_id)
+  const user = await lockSelf(context)
+  if (user.pending_email === null) throw new AppError('user.no_email_change')
+  await dropLinks(context.tx, user_id, ['change_email'])
+  await store.save(context.tx, { ...user, pending_email: null })
+}
+
+async function takeLink(
+  { tx, now }: Context,
+  token: string,
+  purposes: readonly Purpose[],
+  user_id: Id | null,
+): Promise<void> {
+  const found = await readLink(tx, purposes, token, now)
+  const is_theirs = found.kind === 'good' && (user_id === null || found.link.user_id === user_id)
+  const user = is_theirs ? await store.lock(tx, found.link.user_id) : undefined
+  if (!is_theirs || user === undefined) throw new AppError('link.invalid')
+  const proved = { ...user, ...provedBy(found.link, user), email_verified_at: now }
+  if ((await spendLink(tx, found.link, now)) !== 'spent') throw new AppError('link.invalid')
+  await store.save(tx, proved).catch((error: unknown) => {
+    throw violatedConstraint(error) === 'users_email' ? new AppError('auth.email_taken') : error
+  })
+  // What was sent to the address before must not open this person any more.
+  if (proved.email !== user.email) await dropLinks(tx, user.id, ['confirm_email', 'reset_password'])
+  await store.touchMemberships(tx, user.id)
+}
+
+function provedBy({ purpose, email }: LinkRow, user: UserRow): Pick<UserRow, 'email' | 'pending_email'> {
+  const { pending_email } = user
+  if (purpose === 'confirm_email' && email === user.email) return { email, pending_email }
+  if (purpose === 'change_email' && email === pending_email) return { email, pending_email: null }
+  throw new AppError('link.invalid')
+}
+
+function requireSelf({ actor }: Context<Client | Person>, user_id: Id): void {
+  if (actor.user_id !== user_id) throw new AppError('user.not_found')
+}
+
+async function lockSelf({ tx, actor }: Context<Client | Person>): Promise<UserRow> {
+  const user = await store.lock(tx, actor.user_id)
+  if (user === undefined) throw new AppError('auth.required')
+  return user
+}

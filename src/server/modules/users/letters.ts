@@ -1,0 +1,137 @@
+import type { Id } from '#contract/id.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Context } from '#server/http/context.ts'
+import { makeLink } from '#server/modules/mailed-links/service.ts'
+import { queueMail } from '#server/modules/mails/service.ts'
+import * as store from './store.ts'
+import type { UserRow } from './store.ts'
+import type { Membership } from './team-store.ts'
+
+type Needs = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
+/** Whose name stands on top of a mail; no account: it concerns a person alone. */
+type Sender = { account_id: Id | null; account_name: string }
+
+const NOBODYS_HOUSE = 'Foyer'
+
+/** Pages of the app that mails lead to, for the team and for clients. */
+const PAGES = {
+  team: {
+    confirm_email: '/manage/profile/confirm-email-address',
+    change_email: '/manage/profile/confirm-email-change',
+    reset_password: '/auth/reset-password',
+    forgot_password: '/auth/forgot-password',
+    profile: '/manage/profile',
+  },
+  clients: {
+    confirm_email: '/confirm-email-address',
+    change_email: '/confirm-email-address',
+    reset_password: '/reset-password',
+    forgot_password: '/forgot-password',
+    profile: '/profile/settings',
+  },
+} as const
+const INVITATION_PAGE = '/auth/accept-invitation'
+
+/** Sends the link that proves a person's e-mail address. */
+export async function mailConfirmation(needs: Needs, user: UserRow): Promise<void> {
+  await mailLink(needs, user, 'confirm_email', 'confirm-email')
+}
+
+/** Sends the link that sets another password. */
+export async function mailReset(needs: Needs, user: UserRow): Promise<void> {
+  await mailLink(needs, user, 'reset_password', 'reset-password')
+}
+
+/** Sends the link that takes a new address over to that address, and a notice to the one it would replace. */
+export async function mailEmailChange(needs: Needs, user: UserRow, new_email: string): Promise<void> {
+  const sender = await senderTo(needs.tx, user.id)
+  const link = { purpose: 'change_email', user_id: user.id, account_id: null, email: new_email } as const
+  const { token, valid_minutes } = await makeLink(needs, link)
+  const pages = pagesFor(sender)
+  const { public_url } = needs.settings
+  const both = { account_name: sender.account_name, name: nameOf(user), new_email }
+  await queueMail(needs.tx, needs, {
+    ...envelope(sender, user, new_email),
+    template: 'email-change',
+    data: { ...both, url: `${public_url}${pages.change_email}/${token}`, valid_minutes },
+  })
+  await queueMail(needs.tx, needs, {
+    ...envelope(sender, user, user.email),
+    template: 'email-change-notice',
+    data: { ...both, url: `${public_url}${pages.profile}` },
+  })
+}
+
+/** Tells a person that their password is another one now. */
+export async function mailPasswordChanged(needs: Needs, user: UserRow): Promise<void> {
+  const sender = await senderTo(needs.tx, user.id)
+  const url = `${needs.settings.public_url}${pagesFor(sender).forgot_password}`
+  await queueMail(needs.tx, needs, {
+    ...envelope(sender, user, user.email),
+    template: 'password-changed',
+    data: { account_name: sender.account_name, name: nameOf(user), url },
+  })
+}
+
+/** Sends the link that lets a person join an account. */
+export async function mailInvitation(
+  needs: Needs,
+  user: UserRow,
+  invitation: {
+    membership: Pick<Membership, 'account_id' | 'role'>
+    account_name: string
+    inviter_name: string
+  },
+): Promise<void> {
+  const { membership, account_name, inviter_name } = invitation
+  const { account_id, role } = membership
+  const { email } = user
+  const { token, valid_minutes } = await makeLink(needs, {
+    purpose: 'invitation',
+    user_id: user.id,
+    account_id,
+    email,
+  })
+  const url = `${needs.settings.public_url}${INVITATION_PAGE}/${token}`
+  await queueMail(needs.tx, needs, {
+    ...envelope({ account_id, account_name }, user, email),
+    template: 'invitation',
+    data: { account_name, name: nameOf(user), inviter_name, role, url, valid_minutes },
+  })
+}
+
+async function mailLink(
+  needs: Needs,
+  user: UserRow,
+  purpose: 'confirm_email' | 'reset_password',
+  template: 'confirm-email' | 'reset-password',
+): Promise<void> {
+  const sender = await senderTo(needs.tx, user.id)
+  const link = { purpose, user_id: user.id, account_id: null, email: user.email }
+  const { token, valid_minutes } = await makeLink(needs, link)
+  const url = `${needs.settings.public_url}${pagesFor(sender)[purpose]}/${token}`
+  await queueMail(needs.tx, needs, {
+    ...envelope(sender, user, user.email),
+    template,
+    data: { account_name: sender.account_name, name: nameOf(user), url, valid_minutes },
+  })
+}
+
+/** The account that a person works in, the first by name; for a client the house itself. */
+async function senderTo(tx: Tx, user_id: Id): Promise<Sender> {
+  const [first] = await store.listActiveMemberships(tx, user_id)
+  if (first !== undefined) return { account_id: first.account.id, account_name: first.account.name }
+  return { account_id: null, account_name: (await store.findHouseName(tx)) ?? NOBODYS_HOUSE }
+}
+
+function pagesFor({ account_id }: Sender) {
+  return account_id === null ? PAGES.clients : PAGES.team
+}
+
+function envelope({ account_id }: Sender, user: UserRow, address: string) {
+  return { account_id, to: { address, name: nameOf(user) || null }, locale: user.locale }
+}
+
+function nameOf({ first_name, last_name }: UserRow): string {
+  return `${first_name} ${last_name}`.trim()
+}

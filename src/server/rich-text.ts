@@ -1,0 +1,35 @@
+import sanitize from 'sanitize-html'
+import { isBlankRichText } from '#contract/rich-text.ts'
+
+const NESTING_MAX = 40
+
+const ALLOWED: sanitize.IOptions = {
+  allowedTags: 'p br strong em u s h2 h3 ul ol li a blockquote hr'.split(' '),
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesAppliedToAttributes: ['href'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: NESTING_MAX,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    del: 's',
+    strike: 's',
+    h1: 'h2',
+    h4: 'h3',
+    h5: 'h3',
+    h6: 'h3',
+    // Search engines are not to take a link for a word of ours, and the page behind it gets no hold of this one.
+    a: sanitize.simpleTransform('a', { rel: 'noopener nofollow' }),
+  },
+}
+
+/**
+ * HTML of a person, kept only as far as the list of allowed elements goes; '' when no text is left. To be
+ * applied to whatever is stored as rich text.
+ */
+export function cleanRichText(html: string): string {
+  const cleaned = sanitize(html, ALLOWED)
+  return isBlankRichText(cleaned) ? '' : cleaned
+}
