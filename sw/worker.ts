@@ -14,7 +14,7 @@ interface SyncEvent extends ExtendableEvent {
 const isSync = (event: Event): event is SyncEvent => event instanceof ExtendableEvent && 'tag' in event
 
 const SHELL = '/index.html'
-const API_OR_FILE = [/^\/api(\/|$)/, /\/[^/?]+\.[a-z0-9]+$/i]
+const API_OR_FILE = [/^\/(api|dev\/mail)(\/|$)/, /\/[^/?]+\.[a-z0-9]+$/i]
 
 const manifest = self.__WB_MANIFEST
 const ownAssets = new Set(

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import type { ErrorBody, ErrorCode, FieldAuthors } from '#contract/errors.ts'
 
 /** What went wrong before anybody of ours answered. */
 export type NetworkCode =
@@ -18,6 +18,8 @@ export class ApiError extends Error {
   readonly retry_after_seconds: number | null
   /** The row as it is now, with `version.stale`. */
   readonly current: unknown
+  /** Who changed its fields meanwhile, with `version.stale`. */
+  readonly authors: FieldAuthors
   readonly request_id: string | null
 
   constructor(
@@ -34,6 +36,7 @@ export class ApiError extends Error {
     this.status = failure.status
     this.errors = body?.errors ?? {}
     this.current = body?.current
+    this.authors = body?.authors ?? {}
     this.request_id = body?.request_id ?? null
     this.retry_after_seconds = failure.retry_after_seconds ?? null
   }

@@ -8,36 +8,54 @@ export type ClientSettings = {
   /** Where the API is, for example https://foyer.example/api. */
   base_url: string
   fetch: typeof fetch
+  /** A fetch that tells how much of a body has left, from 0 to 1; without it nothing is told. */
+  fetch_with_progress?: (on_progress: (share: number) => void) => typeof fetch
   token: () => string | null
   /** Sent as Accept-Language. */
   language: () => string
   /** Told after each call whether the server itself answered. */
   on_contact?: (reached: boolean) => void
+  /** Told when the server itself said that it does not know the token. */
+  on_unknown_token?: () => void
 }
 
 export type CallOptions<E> = {
   params: Params<E>
   query: QueryIn<E>
   body: BodyIn<E>
+  /** For an endpoint that takes an upload. */
+  file: File
+  /** Told how much of an upload has left, from 0 to 1. */
+  on_progress: (share: number) => void
   /** The version a change is based on, sent as If-Match. */
   version: number
   idempotency_key: string
-  /** Default 15,000. */
+  /** Default 15,000; 90,000 with a file. */
   timeout_ms: number
   signal: AbortSignal
 }
 
-type Needed<E> = (keyof Params<E> extends never ? unknown : Pick<CallOptions<E>, 'params'>) &
-  (E extends { body: unknown } ? Pick<CallOptions<E>, 'body'> : unknown)
+/** What a call of this endpoint cannot do without. */
+export type Needed<E> = (keyof Params<E> extends never ? unknown : Pick<CallOptions<E>, 'params'>) &
+  (E extends { body: unknown } ? Pick<CallOptions<E>, 'body'> : unknown) &
+  (E extends { upload: unknown } ? Pick<CallOptions<E>, 'file'> : unknown)
+
+type FileEndpoint = Endpoint & { ok_file: readonly string[] }
 
 export type Client = {
   /** Calls an endpoint; gives its typed reply, undefined for 204, or throws ApiError. */
   call: <E extends Endpoint>(endpoint: E, options: Partial<CallOptions<E>> & Needed<E>) => Promise<OkOf<E>>
+  /** Calls an endpoint that answers with a file, whose body is still to be read; throws ApiError when refused. */
+  download: <E extends FileEndpoint>(
+    endpoint: E,
+    options: Partial<CallOptions<E>> & Needed<E>,
+  ) => Promise<Response>
   /** Reads server-sent events of a path until the stream ends or is aborted; throws ApiError when refused. */
   listen: (path: string, on_event: (data: unknown) => void, signal: AbortSignal) => Promise<void>
 }
 
 const DEFAULT_TIMEOUT_MS = 15_000
+const UPLOAD_TIMEOUT_MS = 90_000
 
 /** Makes the typed client of the API over a fetch that is given. */
 export function createClient(settings: ClientSettings): Client {
@@ -52,8 +70,19 @@ export function createClient(settings: ClientSettings): Client {
         return reply as OkOf<E>
       } catch (error) {
         settings.on_contact?.(error instanceof ApiError && error.code !== 'network.not_ours')
+        if (error instanceof ApiError && error.code === 'auth.required') settings.on_unknown_token?.()
         throw error
       }
+    },
+    async download<E extends FileEndpoint>(endpoint: E, options: Partial<CallOptions<E>>): Promise<Response> {
+      const response = await send(http, settings, endpoint, options)
+      const refusal = response.ok
+        ? strangerIn(response, endpoint)
+        : refusalOf(response, await readJson(response))
+      settings.on_contact?.(refusal?.code !== 'network.not_ours')
+      if (refusal?.code === 'auth.required') settings.on_unknown_token?.()
+      if (refusal !== null) throw refusal
+      return response
     },
     listen: (path, on_event, signal) => listen(settings, path, on_event, signal),
   }
@@ -65,13 +94,16 @@ async function send<E extends Endpoint>(
   endpoint: E,
   options: Partial<CallOptions<E>>,
 ): Promise<Response> {
-  const timeout_ms = options.timeout_ms ?? DEFAULT_TIMEOUT_MS
+  const { file, on_progress } = options
+  const timeout_ms = options.timeout_ms ?? (file === undefined ? DEFAULT_TIMEOUT_MS : UPLOAD_TIMEOUT_MS)
+  const fetch = on_progress && settings.fetch_with_progress?.(on_progress)
   try {
     return await http(urlOf(settings.base_url, endpoint, options), {
       method: endpoint.method,
       headers: headersOf(settings, options),
       timeout: timeout_ms,
-      ...(options.body === undefined ? {} : { json: options.body }),
+      ...bodyOf(endpoint, options),
+      ...(fetch === undefined ? {} : { fetch }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     })
   } catch (error) {
@@ -79,6 +111,15 @@ async function send<E extends Endpoint>(
     const timed_out = error instanceof Error && error.name === 'TimeoutError'
     throw new ApiError({ code: timed_out ? 'network.timeout' : 'network.unreachable', status: 0 })
   }
+}
+
+function bodyOf<E extends Endpoint>({ upload }: Endpoint, { body, file }: Partial<CallOptions<E>>) {
+  if (upload === undefined || file === undefined) return body === undefined ? {} : { json: body }
+  const form = new FormData()
+  // Texts first, so that they are known when the file comes.
+  for (const [name, value] of flatten(body)) form.append(name, value)
+  form.append(upload.field, file, file.name)
+  return { body: form }
 }
 
 async function listen(
@@ -137,6 +178,13 @@ async function readReply(response: Response, endpoint: Endpoint): Promise<unknow
   const reply = endpoint.ok?.safeParse(body)
   if (reply?.success !== true) throw new ApiError({ code: 'network.not_ours', status: response.status })
   return reply.data
+}
+
+/** The failure of a good answer that is no file of this endpoint. */
+function strangerIn(response: Response, endpoint: FileEndpoint): ApiError | null {
+  const type = response.headers.get('content-type') ?? ''
+  if (endpoint.ok_file.some((known) => type.startsWith(known))) return null
+  return new ApiError({ code: 'network.not_ours', status: response.status })
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -5,7 +5,8 @@ import { scanKey } from '#rules/scan-log.ts'
 import type { PullProgress } from '../mirror/pull-mirror.ts'
 import type { QueueCounts } from '../outbox/scan-queue.ts'
 import type { OpenList } from '../store/open-list.ts'
-import type { Counts, RosterConflict } from '../store/roster.ts'
+import type { RosterConflict } from '../store/roster.ts'
+import type { Counts } from '../store/standings.ts'
 import type { ListMeta, StopReason } from '../store/rows.ts'
 
 /** What the pill of a door says. */

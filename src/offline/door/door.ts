@@ -17,7 +17,13 @@ import { takeScan, takeUndo, type Shown } from './take-scan.ts'
 
 const NEWS_SETTLE_MS = 100
 
-export type ScanRequest = { kind: 'in' | 'out'; subject: ScanSubject; override?: Override }
+export type ScanRequest = {
+  kind: 'in' | 'out'
+  subject: ScanSubject
+  override?: Override
+  /** The door has taken the money for the whole order. */
+  paid_at_door?: boolean
+}
 
 /** One list on this browser, open for scanning. Subscribers are told whenever `state` is a new object. */
 export class Door {
@@ -48,9 +54,9 @@ export class Door {
 
   /** Opens a list that this browser knows; null when it does not. Needs no network. */
   static async open(ports: Ports, list_id: Id): Promise<Door | null> {
-    const [open, clock, queue] = await Promise.all([
-      openList(ports.db, list_id),
-      loadClock(ports),
+    const clock = await loadClock(ports)
+    const [open, queue] = await Promise.all([
+      openList(ports.db, list_id, clock.now()),
       countQueue(ports.db, list_id),
     ])
     return open === null ? null : new Door(ports, open, clock, queue)
@@ -77,7 +83,8 @@ export class Door {
    */
   async scan(request: ScanRequest): Promise<Shown> {
     const sighting = findHolder(this.#open, request.subject)
-    const asked = { kind: request.kind, override: request.override ?? null }
+    const { kind, override = null, paid_at_door = false } = request
+    const asked = { kind, override, paid_at_door }
     const settled =
       this.#is_reachable && needsLookUp(sighting)
         ? await lookUp(this.#ports, this.#open, request.subject, sighting)
@@ -143,7 +150,7 @@ export class Door {
   async refresh(): Promise<void> {
     // One after the other: two at once could lay an older page over a newer one.
     const earlier = this.#caught_up
-    this.#caught_up = earlier.then(() => catchUp(this.#ports.db, this.#open))
+    this.#caught_up = earlier.then(() => catchUp(this.#ports.db, this.#open, this.#clock.now()))
     await this.#caught_up
     await this.#recount()
   }

@@ -1,7 +1,7 @@
 import type { Id } from '#contract/id.ts'
 import type { MirrorAttendee } from '#contract/mirror.ts'
 import { hashTicketCode, isAuthentic, parseTicketCode, type TicketCode } from '#contract/ticket-code.ts'
-import type { Holder } from '#rules/admission.ts'
+import type { Holder } from '#rules/holder.ts'
 import { neighbourOf } from '../mirror/neighbours.ts'
 import type { OpenList } from '../store/open-list.ts'
 

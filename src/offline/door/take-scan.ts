@@ -34,7 +34,7 @@ export async function takeScan(
   open: OpenList,
   clock: CorrectedClock,
   sighting: Sighting,
-  asked: { kind: 'in' | 'out'; override: Override | null },
+  asked: { kind: 'in' | 'out'; override: Override | null; paid_at_door: boolean },
 ): Promise<Shown> {
   const { meta } = open.row
   if (meta === null) return { kind: 'not_ready' }
@@ -46,6 +46,7 @@ export async function takeScan(
       kind: asked.kind,
       at,
       code_hash: sighting.code_hash,
+      paid_at_door: asked.paid_at_door,
     })
     const scan: OwnScan = {
       ...blankScan(ports, open, meta, clock),
@@ -56,6 +57,7 @@ export async function takeScan(
       scanned_at: at,
       local_verdict: verdict,
       override: asked.override,
+      paid_at_door: asked.paid_at_door,
     }
     const ticket = meta.tickets.find(({ id }) => id === sighting.ticket_id) ?? null
     return { kind: 'shown', verdict, scan, attendee: sighting.attendee, ticket }

@@ -190,5 +190,6 @@ function asSent(scan: OwnScan) {
     local_verdict: scan.local_verdict,
     override: scan.override,
     undoes: scan.undoes,
+    paid_at_door: scan.paid_at_door ?? false,
   }
 }

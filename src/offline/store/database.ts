@@ -1,8 +1,18 @@
 import Dexie, { type Table } from 'dexie'
+import type { Attendee } from '#contract/attendees.ts'
+import type { CapacityAssignment } from '#contract/capacity-assignments.ts'
+import type { Category } from '#contract/categories.ts'
 import type { CheckInList } from '#contract/check-in-lists.ts'
+import type { EventSettings } from '#contract/event-settings.ts'
 import type { Event } from '#contract/events.ts'
+import type { Organizer } from '#contract/organizers.ts'
+import type { PromoCode } from '#contract/promo-codes.ts'
+import type { Question } from '#contract/questions.ts'
+import type { TaxOrFee } from '#contract/taxes-and-fees.ts'
 import type { Ticket } from '#contract/tickets.ts'
-import type { Chunk, Edit, ListRow, OwnScan, Setting } from './rows.ts'
+import type { Catalogued } from './catalogue-rows.ts'
+import type { Edit } from './edit-rows.ts'
+import type { Chunk, ListRow, OwnScan, Setting } from './rows.ts'
 
 /**
  * Everything the browser keeps: the doors' mirrors and scans, the event catalogue and unsent edits. Unsent
@@ -14,8 +24,17 @@ export class FoyerDatabase extends Dexie {
   declare readonly scans: Table<OwnScan, [string, string, string]>
   declare readonly edits: Table<Edit, string>
   declare readonly events: Table<Event, string>
+  declare readonly event_settings: Table<EventSettings, string>
+  declare readonly categories: Table<Category, string>
   declare readonly tickets: Table<Ticket, string>
+  declare readonly questions: Table<Question, string>
+  declare readonly promo_codes: Table<PromoCode, string>
+  declare readonly capacity_assignments: Table<CapacityAssignment, string>
   declare readonly check_in_lists: Table<CheckInList, string>
+  declare readonly attendees: Table<Attendee, string>
+  declare readonly organizers: Table<Organizer, string>
+  declare readonly taxes_and_fees: Table<TaxOrFee, string>
+  declare readonly catalogued: Table<Catalogued, string>
   declare readonly settings: Table<Setting, string>
 
   /** @param engine another IndexedDB than the global one, for tests */
@@ -31,5 +50,28 @@ export class FoyerDatabase extends Dexie {
       check_in_lists: 'id, event_id',
       settings: 'key',
     })
+    this.version(2)
+      .stores({
+        edits: 'id, state, event_id',
+        event_settings: 'event_id',
+        categories: 'id, event_id',
+        questions: 'id, event_id',
+        promo_codes: 'id, event_id',
+        capacity_assignments: 'id, event_id',
+        attendees: 'id, event_id, order_id',
+        organizers: 'id',
+        taxes_and_fees: 'id',
+        catalogued: 'id',
+      })
+      .upgrade(async (old) => {
+        // The catalogue comes anew in its new shape; edits that wait stay.
+        await Promise.all(['events', 'tickets', 'check_in_lists'].map((name) => old.table(name).clear()))
+        await old
+          .table<Edit>('edits')
+          .toCollection()
+          .modify((edit) => {
+            Object.assign(edit, { op: 'update', row_name: '', sent: null, authors: {} })
+          })
+      })
   }
 }

@@ -1,6 +1,7 @@
 import Dexie from 'dexie'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
+import type { Door } from '#rules/door-list.ts'
 import type { FoyerDatabase } from './database.ts'
 import { Roster } from './roster.ts'
 import { CHUNK_SHAPE, type Chunk, type ListMeta, type ListRow, type OwnScan } from './rows.ts'
@@ -34,16 +35,19 @@ export async function inspectStored(db: FoyerDatabase, list_id: Id): Promise<Sto
 }
 
 /** Reads a list into memory: its blocks in order, then this browser's own scans. */
-export async function openList(db: FoyerDatabase, list_id: Id): Promise<OpenList | null> {
+export async function openList(db: FoyerDatabase, list_id: Id, now: Instant): Promise<OpenList | null> {
   const row = await db.lists.get(list_id)
   if (row === undefined) return null
   const open: OpenList = { row, roster: new Roster(), applied: nothingApplied(row) }
-  await catchUp(db, open)
+  await catchUp(db, open, now)
   return open
 }
 
-/** Brings the roster up to what other tabs, the worker or a pull have written since; gives whether it moved. */
-export async function catchUp(db: FoyerDatabase, open: OpenList): Promise<boolean> {
+/**
+ * Brings the roster up to the corrected time and to what other tabs, the worker or a pull have written since;
+ * gives whether something was written.
+ */
+export async function catchUp(db: FoyerDatabase, open: OpenList, now: Instant): Promise<boolean> {
   const row = await db.lists.get(open.row.id)
   if (row === undefined) return false
   if (row.chunk_epoch !== open.applied.epoch) {
@@ -52,8 +56,9 @@ export async function catchUp(db: FoyerDatabase, open: OpenList): Promise<boolea
   }
   const chunks = await chunksFrom(db, row.id, open.applied.chunk_no + 1).toArray()
   const own = await ownScansFrom(db, row.id, open.applied.device_seq + 1).toArray()
-  const rules_moved = row.meta?.list.version !== open.row.meta?.list.version || open.applied.chunk_no === -1
+  const rules_moved = isOtherDoor(row.meta, open.row.meta) || open.applied.chunk_no === -1
   open.row = row
+  open.roster.passTime(now)
   if (rules_moved && row.meta !== null) open.roster.setDoor(doorOf(row.meta))
   applyOwn(open, own)
   for (const chunk of chunks) applyChunk(open, chunk)
@@ -61,8 +66,12 @@ export async function catchUp(db: FoyerDatabase, open: OpenList): Promise<boolea
 }
 
 /** The rules of a list as the judge takes them. */
-export function doorOf(meta: ListMeta) {
-  return { list: meta.list, sibling_lists: meta.sibling_lists }
+export function doorOf({ list, sibling_lists, event }: ListMeta): Door {
+  return { list, sibling_lists, timezone: event.timezone }
+}
+
+function isOtherDoor(now: ListMeta | null, before: ListMeta | null): boolean {
+  return now?.list.version !== before?.list.version || now?.event.timezone !== before?.event.timezone
 }
 
 function applyChunk(open: OpenList, chunk: Chunk): void {

@@ -1,16 +1,19 @@
 import type { Id } from '#contract/id.ts'
 import type { MirrorAttendee } from '#contract/mirror.ts'
 import type { Scan } from '#contract/scans.ts'
-import { foldLog, type Door, type Holder } from '#rules/admission.ts'
+import type { Instant } from '#contract/instant.ts'
+import { foldLog, type FoundConflict } from '#rules/admission.ts'
+import { lastCheckOut } from '#rules/check-out.ts'
+import type { Door } from '#rules/door-list.ts'
+import { doorPayments } from '#rules/door-payment.ts'
+import type { Holder } from '#rules/holder.ts'
+import { afterCheckOut } from '#rules/presence.ts'
 import { scanKey } from '#rules/scan-log.ts'
+import { OrderPayments } from './order-payments.ts'
 import { foldText, matchesWords, wordsOf } from './search-text.ts'
+import { Standings, type Counts } from './standings.ts'
 
-type Folded = ReturnType<typeof foldLog>
-export type RosterConflict = Folded['conflicts'][number] & { attendee: MirrorAttendee | null }
-export type Counts = { inside: number; entered: number }
-
-type Standing = Counted & { conflicts: Folded['conflicts'] }
-type Counted = { is_inside: boolean; has_entered: boolean }
+export type RosterConflict = FoundConflict & { attendee: MirrorAttendee | null }
 type Row = { attendee: MirrorAttendee; names: string; ids: string }
 
 const NO_LOG: ReadonlyMap<string, Scan> = new Map()
@@ -26,29 +29,42 @@ export class Roster {
   /** Attendee id, else code hash, to that ticket's scans by key. */
   readonly #logs = new Map<string, Map<string, Scan>>()
   readonly #subject_of_scan = new Map<string, string>()
-  readonly #standings = new Map<string, Counted>()
-  readonly #in_conflict = new Map<string, Standing['conflicts']>()
+  readonly #standings = new Standings()
   readonly #orphan_undos = new Map<string, Scan>()
+  readonly #payments = new OrderPayments((key) => this.#subject_of_scan.has(key))
   #door: Door | null = null
-  #counts: Counts = { inside: 0, entered: 0 }
+  #now: Instant | null = null
+  /** When the clock last checked everybody out. */
+  #checked_out_at: Instant | null = null
 
   get size(): number {
     return this.#rows.size
   }
 
   get counts(): Counts {
-    return this.#counts
+    return this.#standings.counts
   }
 
   /** Takes the rules of the list; standings follow from them. */
   setDoor(door: Door): void {
     this.#door = door
-    for (const subject of this.#logs.keys()) this.#fold(subject)
+    this.#checked_out_at = this.#now === null ? null : lastCheckOut(door, this.#now)
+    this.#foldAll()
+  }
+
+  /** Tells the time: the clock may have checked people out since. */
+  passTime(now: Instant): void {
+    this.#now = now
+    const checked_out_at = this.#door === null ? null : lastCheckOut(this.#door, now)
+    if (checked_out_at === this.#checked_out_at) return
+    this.#checked_out_at = checked_out_at
+    this.#foldAll()
   }
 
   putAttendees(attendees: readonly MirrorAttendee[]): void {
     for (const attendee of attendees) {
       const names = foldText(`${attendee.first_name} ${attendee.last_name} ${attendee.first_name}`)
+      this.#payments.put(attendee)
       this.#rows.set(attendee.id, { attendee, names, ids: `${attendee.id} ${attendee.order_id}` })
       const hashes = [attendee.code_hash, ...(attendee.tombstones ?? []).map((old) => old.code_hash)]
       for (const hash of hashes) this.#holders.set(hash, attendee.id)
@@ -62,6 +78,7 @@ export class Roster {
       const row = this.#rows.get(id)
       if (row === undefined) continue
       this.#holders.delete(row.attendee.code_hash)
+      this.#payments.remove(row.attendee)
       this.#rows.delete(id)
       if (this.#logs.has(id)) this.#fold(id)
     }
@@ -95,7 +112,8 @@ export class Roster {
   }
 
   attendee(id: Id): MirrorAttendee | undefined {
-    return this.#rows.get(id)?.attendee
+    const row = this.#rows.get(id)
+    return row && this.#payments.settle(row.attendee)
   }
 
   /** Whose code this is, also when it is an old one. */
@@ -120,16 +138,12 @@ export class Roster {
   }
 
   isInside(attendee_id: Id): boolean {
-    return this.#standings.get(attendee_id)?.is_inside ?? false
-  }
-
-  hasEntered(attendee_id: Id): boolean {
-    return this.#standings.get(attendee_id)?.has_entered ?? false
+    return this.#standings.of(attendee_id)?.is_inside ?? false
   }
 
   /** Where a door admitted and the log says otherwise, newest first. */
   conflicts(): RosterConflict[] {
-    return [...this.#in_conflict]
+    return [...this.#standings.conflicts()]
       .flatMap(([subject, conflicts]) =>
         conflicts.map((found) => ({ ...found, attendee: this.attendee(subject) ?? null })),
       )
@@ -148,7 +162,7 @@ export class Roster {
     for (const row of this.#rows.values()) {
       if (!matchesWords(words, row)) continue
       total += 1
-      if (found.length < limit) found.push(row.attendee)
+      if (found.length < limit) found.push(this.#payments.settle(row.attendee))
     }
     return { found, total }
   }
@@ -163,7 +177,7 @@ export class Roster {
     const log = this.#logs.get(code_hash)
     if (log === undefined) return
     this.#logs.delete(code_hash)
-    this.#setStanding(code_hash, null)
+    this.#standings.set(code_hash, null)
     const adopted = this.#logs.get(attendee_id) ?? new Map<string, Scan>()
     for (const [key, scan] of log) {
       adopted.set(key, scan)
@@ -172,13 +186,32 @@ export class Roster {
     this.#logs.set(attendee_id, adopted)
   }
 
+  #foldAll(): void {
+    for (const subject of this.#logs.keys()) this.#fold(subject)
+  }
+
+  /** Folds a log, and those of the same order when it says something new of money. */
   #fold(subject: string): void {
+    const row = this.#rows.get(subject)
+    if (row !== undefined && this.#door !== null) {
+      const log = this.logOf(subject)
+      const paying = log.filter(({ paid_at_door }) => paid_at_door === true)
+      const taken = paying.length === 0 ? [] : doorPayments(this.#door.list, log)
+      for (const other of this.#payments.take(row.attendee, paying, taken)) {
+        if (other !== subject && this.#logs.has(other)) this.#stand(other)
+      }
+    }
+    this.#stand(subject)
+  }
+
+  #stand(subject: string): void {
     if (this.#door === null) return
     const attendee = this.attendee(subject)
     const holder: Holder =
       attendee === undefined ? this.#holderWithoutRow(subject) : { kind: 'attendee', attendee }
-    const { presence, conflicts } = foldLog(this.#door, holder, this.logOf(subject))
-    this.#setStanding(subject, {
+    const { presence: last, conflicts } = foldLog(this.#door, holder, this.logOf(subject))
+    const presence = afterCheckOut(last, this.#checked_out_at)
+    this.#standings.set(subject, {
       is_inside: presence.is_inside,
       has_entered: presence.entries > 0,
       conflicts,
@@ -193,19 +226,5 @@ export class Roster {
     const [ticket_id = null] = this.#door?.list.ticket_ids ?? []
     const by_code = this.logOf(subject).some((scan) => scan.local_verdict?.kind === 'admitted')
     return by_code ? { kind: 'authentic', ticket_id } : { kind: 'unknown' }
-  }
-
-  #setStanding(subject: string, standing: Standing | null): void {
-    const before = this.#standings.get(subject)
-    const change = (is: boolean | undefined, was: boolean | undefined) =>
-      Number(is ?? false) - Number(was ?? false)
-    this.#counts = {
-      inside: this.#counts.inside + change(standing?.is_inside, before?.is_inside),
-      entered: this.#counts.entered + change(standing?.has_entered, before?.has_entered),
-    }
-    if (standing === null) this.#standings.delete(subject)
-    else this.#standings.set(subject, { is_inside: standing.is_inside, has_entered: standing.has_entered })
-    if (standing === null || standing.conflicts.length === 0) this.#in_conflict.delete(subject)
-    else this.#in_conflict.set(subject, standing.conflicts)
   }
 }

@@ -86,24 +86,5 @@ export type OwnScan = Scan & {
   error: { code: string; message: string } | null
 }
 
-export type EditState = 'waiting' | 'conflict' | 'refused'
-
-/** A change that a person made here and the server does not have yet. */
-export type Edit = {
-  id: Id
-  resource: 'event' | 'check_in_list'
-  row_id: Id
-  event_id: Id
-  /** The fields that were changed: as they were, and as typed. */
-  base: Record<string, unknown>
-  mine: Record<string, unknown>
-  base_version: number
-  made_at: Instant
-  state: EditState
-  /** With a conflict: the row as it is on the server. */
-  theirs: Record<string, unknown> | null
-  error: { code: string; message: string; errors: Record<string, string[]> } | null
-}
-
 /** Small facts of this browser, by name. */
 export type Setting = { key: string; value: unknown }

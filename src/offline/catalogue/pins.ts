@@ -1,0 +1,28 @@
+import { PINNED_MAX } from '#contract/catalogue.ts'
+import type { Id } from '#contract/id.ts'
+import type { FoyerDatabase } from '../store/database.ts'
+
+const PINS = 'pinned_events'
+
+/** Events that a person wants on this device though they are over. */
+export async function readPins(db: FoyerDatabase): Promise<Id[]> {
+  const value = (await db.settings.get(PINS))?.value
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+/** Keeps an event on this device though it is over, or leaves it to its dates again. */
+export async function setPin(db: FoyerDatabase, event_id: Id, is_pinned: boolean): Promise<void> {
+  await db.transaction('rw', db.settings, async () => {
+    const others = (await readPins(db)).filter((id) => id !== event_id)
+    await db.settings.put({ key: PINS, value: is_pinned ? [...others, event_id] : others })
+  })
+}
+
+/** Events whose parts are wanted whatever their dates: pinned ones, and those with edits that wait; no more than may be asked for. */
+export async function pinnedEvents(db: FoyerDatabase): Promise<Id[]> {
+  const edited = await db.edits
+    .filter(({ op, resource }) => !(op === 'create' && resource === 'event'))
+    .toArray()
+  const ids = new Set([...edited.map(({ event_id }) => event_id), ...(await readPins(db))])
+  return [...ids].slice(0, PINNED_MAX)
+}

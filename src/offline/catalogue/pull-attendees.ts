@@ -1,0 +1,71 @@
+import { ApiError } from '#api-client/api-error.ts'
+import { listAttendeeChanges, type Attendee } from '#contract/attendees.ts'
+import type { Id } from '#contract/id.ts'
+import type { Ports } from '../ports.ts'
+import type { FoyerDatabase } from '../store/database.ts'
+
+export type AttendeesPull = { event_id: Id; received: number; total: number }
+
+/**
+ * Brings the attendees of the events that this browser keeps up to date, page by page; what came stays when it
+ * is broken off. One tab at a time. An event whose attendees this person may not see is passed over.
+ * @param change_nos the change number of each kept event, as the catalogue said
+ * @throws ApiError of a call that nobody's rights explain
+ */
+export async function pullAttendees(
+  ports: Pick<Ports, 'db' | 'connect' | 'announcer' | 'lock'>,
+  token: string,
+  change_nos: Record<Id, number>,
+  on_progress?: (pull: AttendeesPull) => void,
+): Promise<void> {
+  await ports.lock.exclusively(
+    'attendees',
+    async () => {
+      for (const [event_id, change_no] of Object.entries(change_nos)) {
+        const kept = await ports.db.catalogued.get(event_id)
+        if (kept === undefined || kept.attendees_at === change_no) continue
+        try {
+          await pullOne(ports, token, event_id, change_no, on_progress)
+        } catch (error) {
+          const is_refused = error instanceof ApiError && (error.status === 403 || error.status === 404)
+          if (!is_refused) throw error
+        }
+      }
+    },
+    { if_free: true },
+  )
+}
+
+async function pullOne(
+  { db, connect, announcer }: Pick<Ports, 'db' | 'connect' | 'announcer'>,
+  token: string,
+  event_id: Id,
+  change_no: number,
+  on_progress?: (pull: AttendeesPull) => void,
+): Promise<void> {
+  const client = connect(token)
+  for (let received = 0, has_more = true; has_more;) {
+    const cursor = (await db.catalogued.get(event_id))?.attendees_cursor ?? undefined
+    const { data, meta } = await client.call(listAttendeeChanges, { params: { event_id }, query: { cursor } })
+    received += data.length
+    has_more = meta.has_more
+    const is_kept = await db.transaction('rw', db.attendees, db.catalogued, async () => {
+      // The event may have left this browser while the page was on its way.
+      if ((await db.catalogued.get(event_id)) === undefined) return false
+      if (meta.from_start) await db.attendees.where('event_id').equals(event_id).delete()
+      await db.attendees.bulkPut(await newerOf(db, data))
+      const attendees_at = meta.has_more ? null : change_no
+      await db.catalogued.update(event_id, { attendees_cursor: meta.cursor, attendees_at })
+      return true
+    })
+    if (!is_kept) return
+    if (data.length > 0) announcer.announce({ kind: 'catalogue', list_id: null })
+    on_progress?.({ event_id, received, total: meta.total })
+  }
+}
+
+/** Without rows that an edit's answer has overtaken; the change comes again after this page's. */
+async function newerOf(db: FoyerDatabase, rows: readonly Attendee[]): Promise<Attendee[]> {
+  const kept = await db.attendees.bulkGet(rows.map(({ id }) => id))
+  return rows.filter(({ version }, index) => version >= (kept[index]?.version ?? 0))
+}

@@ -1,0 +1,122 @@
+import { KNOWN_MAX, readCatalogue, type CataloguedEvent, type EventParts } from '#contract/catalogue.ts'
+import type { OkOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/id.ts'
+import type { Ports } from '../ports.ts'
+import { countTaken } from '../edits/taken.ts'
+import { blankCatalogued, type Catalogued } from '../store/catalogue-rows.ts'
+import type { FoyerDatabase } from '../store/database.ts'
+import { pinnedEvents } from './pins.ts'
+
+/** Under this id the account itself is remembered among the events. */
+const ACCOUNT = 'account'
+
+export type PulledCatalogue = {
+  /** The change number of each event that is kept with its parts. */
+  change_nos: Record<Id, number>
+}
+
+/** How often it is asked again because an edit was answered meanwhile. */
+const TRIES = 3
+
+/**
+ * Brings the event catalogue of the signed-in person up to date: the events that changed come with what hangs
+ * on them; what is gone on the server goes here too. An answer that may be older than an edit's is not kept.
+ * @throws ApiError of the call
+ */
+export async function pullCatalogue(
+  ports: Pick<Ports, 'db' | 'connect' | 'announcer'>,
+  token: string,
+): Promise<PulledCatalogue> {
+  const { db, connect, announcer } = ports
+  for (let tries = 1; ; tries += 1) {
+    const taken = await countTaken(db)
+    const known = await db.catalogued.toArray()
+    const { data } = await connect(token).call(readCatalogue, {
+      query: { known: sayKnown(known), pinned: (await pinnedEvents(db)).join(',') },
+    })
+    const gone = known.filter(({ id }) => id !== ACCOUNT && !data.event_ids.includes(id))
+    if (gone.length + data.changed.length === 0 && data.account === null) return data
+    const is_kept = await db.transaction('rw', [...catalogueTables(db), db.settings], async () => {
+      if ((await countTaken(db)) !== taken) return false
+      for (const { id } of gone) await forgetEvent(db, id)
+      for (const changed of data.changed) await keepEvent(db, changed)
+      if (data.account !== null) await keepAccount(db, data.account)
+      return true
+    })
+    if (is_kept) announcer.announce({ kind: 'catalogue', list_id: null })
+    if (is_kept || tries === TRIES) return data
+  }
+}
+
+/** What this browser has, as far as there is room for: events without their parts are the least to have again. */
+function sayKnown(known: readonly Catalogued[]): string {
+  const said: string[] = []
+  let room = KNOWN_MAX
+  for (const { id, digest } of [...known].sort((a, b) => Number(b.has_parts) - Number(a.has_parts))) {
+    const entry = `${id}:${digest}`
+    room -= entry.length + 1
+    if (room < 0) break
+    if (digest !== '') said.push(entry)
+  }
+  return said.join(',')
+}
+
+/** Every table that the catalogue fills. */
+export function catalogueTables(db: FoyerDatabase) {
+  return [
+    db.events,
+    ...partTables(db),
+    db.event_settings,
+    db.attendees,
+    db.organizers,
+    db.taxes_and_fees,
+    db.catalogued,
+  ]
+}
+
+function partTables(db: FoyerDatabase) {
+  return [db.categories, db.tickets, db.questions, db.promo_codes, db.capacity_assignments, db.check_in_lists]
+}
+
+type Account = NonNullable<OkOf<typeof readCatalogue>['data']['account']>
+
+async function keepAccount(db: FoyerDatabase, account: Account): Promise<void> {
+  await Promise.all([db.organizers.clear(), db.taxes_and_fees.clear()])
+  await db.organizers.bulkPut(account.organizers)
+  await db.taxes_and_fees.bulkPut(account.taxes_and_fees)
+  await db.catalogued.put({ ...blankCatalogued(ACCOUNT), has_parts: true, digest: account.digest })
+}
+
+async function keepEvent(db: FoyerDatabase, { event, parts, digest }: CataloguedEvent): Promise<void> {
+  const before = (await db.catalogued.get(event.id)) ?? blankCatalogued(event.id)
+  if (parts === null) await forgetEvent(db, event.id)
+  else await forgetParts(db, event.id)
+  await db.events.put(event)
+  if (parts === null) await db.catalogued.put({ ...blankCatalogued(event.id), digest })
+  else {
+    await keepParts(db, parts)
+    await db.catalogued.put({ ...before, digest, has_parts: true })
+  }
+}
+
+async function keepParts(db: FoyerDatabase, parts: EventParts): Promise<void> {
+  await db.event_settings.put(parts.settings)
+  await db.categories.bulkPut(parts.categories)
+  await db.tickets.bulkPut(parts.tickets)
+  await db.questions.bulkPut(parts.questions)
+  await db.promo_codes.bulkPut(parts.promo_codes)
+  await db.capacity_assignments.bulkPut(parts.capacity_assignments)
+  await db.check_in_lists.bulkPut(parts.check_in_lists)
+}
+
+async function forgetParts(db: FoyerDatabase, event_id: Id): Promise<void> {
+  for (const table of partTables(db)) await table.where('event_id').equals(event_id).delete()
+  await db.event_settings.delete(event_id)
+}
+
+async function forgetEvent(db: FoyerDatabase, event_id: Id): Promise<void> {
+  await forgetParts(db, event_id)
+  await db.attendees.where('event_id').equals(event_id).delete()
+  await db.events.delete(event_id)
+  await db.catalogued.delete(event_id)
+}

@@ -1,0 +1,29 @@
+import type { Edit } from '../store/edit-rows.ts'
+
+/**
+ * The waiting edit that is to be sent next: the oldest that speaks of no row which the server has yet to make.
+ * @param tried edits that had their turn
+ */
+export function firstToSend(edits: readonly Edit[], tried: ReadonlySet<string>): Edit | undefined {
+  const unmade = edits.filter(({ op }) => op === 'create')
+  return edits
+    .filter((edit) => edit.state === 'waiting' && !tried.has(edit.id))
+    .sort((a, b) => (a.made_at < b.made_at ? -1 : a.made_at > b.made_at ? 1 : 0))
+    .find((edit) => !unmade.some((create) => dependsOn(edit, create)))
+}
+
+/** Whether an edit is of a row that another edit makes, or names it. */
+export function dependsOn(edit: Edit, create: Edit): boolean {
+  if (edit.id === create.id) return false
+  return (
+    edit.event_id === create.row_id ||
+    edit.row_id === create.row_id ||
+    JSON.stringify(edit.mine).includes(`"${create.row_id}"`)
+  )
+}
+
+/** Edits that go when a row is never made: those of the row itself, and of whatever was to hang on it. */
+export function hangingOn(edits: readonly Edit[], create: Edit): Edit[] {
+  const is_of = ({ row_id, event_id }: Edit) => row_id === create.row_id || event_id === create.row_id
+  return edits.filter((edit) => edit.id !== create.id && is_of(edit))
+}

@@ -1,0 +1,42 @@
+import type { FoundConflict } from '#rules/admission.ts'
+
+export type Counts = { inside: number; entered: number }
+
+/** What the log of one ticket adds up to. */
+export type Standing = { is_inside: boolean; has_entered: boolean; conflicts: readonly FoundConflict[] }
+
+type Counted = Pick<Standing, 'is_inside' | 'has_entered'>
+
+/** Where everybody of a list stands, counted as it changes; part of the roster. */
+export class Standings {
+  readonly #standings = new Map<string, Counted>()
+  readonly #in_conflict = new Map<string, Standing['conflicts']>()
+  #counts: Counts = { inside: 0, entered: 0 }
+
+  get counts(): Counts {
+    return this.#counts
+  }
+
+  of(subject: string): Counted | undefined {
+    return this.#standings.get(subject)
+  }
+
+  /** The conflicts of each ticket that has some. */
+  conflicts(): ReadonlyMap<string, Standing['conflicts']> {
+    return this.#in_conflict
+  }
+
+  set(subject: string, standing: Standing | null): void {
+    const before = this.#standings.get(subject)
+    const change = (is: boolean | undefined, was: boolean | undefined) =>
+      Number(is ?? false) - Number(was ?? false)
+    this.#counts = {
+      inside: this.#counts.inside + change(standing?.is_inside, before?.is_inside),
+      entered: this.#counts.entered + change(standing?.has_entered, before?.has_entered),
+    }
+    if (standing === null) this.#standings.delete(subject)
+    else this.#standings.set(subject, { is_inside: standing.is_inside, has_entered: standing.has_entered })
+    if (standing === null || standing.conflicts.length === 0) this.#in_conflict.delete(subject)
+    else this.#in_conflict.set(subject, standing.conflicts)
+  }
+}
