@@ -15,17 +15,44 @@ import { Route as authLayoutRouteImport } from './routes/auth-layout.tsx'
 import { Route as manageLayoutRouteImport } from './routes/manage-layout.tsx'
 import { Route as publicLayoutRouteImport } from './routes/public-layout.tsx'
 import { Route as doorRouteImport } from './routes/door.tsx'
+import { Route as welcomeRouteImport } from './routes/welcome.tsx'
+import { Route as accountRouteImport } from './routes/account.tsx'
 import { Route as homeRouteImport } from './routes/home.tsx'
+import { Route as forgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as loginRouteImport } from './routes/login.tsx'
+import { Route as registerRouteImport } from './routes/register.tsx'
+import { Route as authForgotPasswordRouteImport } from './routes/auth-forgot-password.tsx'
 import { Route as authLoginRouteImport } from './routes/auth-login.tsx'
 import { Route as authRegisterRouteImport } from './routes/auth-register.tsx'
+import { Route as accountIndexRouteImport } from './routes/account-index.tsx'
+import { Route as accountEventDefaultsRouteImport } from './routes/account-event-defaults.tsx'
+import { Route as accountPaymentRouteImport } from './routes/account-payment.tsx'
+import { Route as accountSettingsRouteImport } from './routes/account-settings.tsx'
+import { Route as accountTaxesAndFeesRouteImport } from './routes/account-taxes-and-fees.tsx'
+import { Route as accountUsersRouteImport } from './routes/account-users.tsx'
+import { Route as manageAccountRouteImport } from './routes/manage-account.tsx'
+import { Route as manageOrganizersRouteImport } from './routes/manage-organizers.tsx'
+import { Route as manageProfileRouteImport } from './routes/manage-profile.tsx'
+import { Route as confirmEmailAddressRouteImport } from './routes/confirm-email-address.tsx'
+import { Route as resetPasswordRouteImport } from './routes/reset-password.tsx'
+import { Route as authAcceptInvitationRouteImport } from './routes/auth-accept-invitation.tsx'
+import { Route as authResetPasswordRouteImport } from './routes/auth-reset-password.tsx'
 import { Route as eventAdminRouteImport } from './routes/event-admin.tsx'
 import { Route as manageEventsRouteImport } from './routes/manage-events.tsx'
 import { Route as ticketPrintRouteImport } from './routes/ticket-print.tsx'
+import { Route as profileConfirmEmailAddressRouteImport } from './routes/profile-confirm-email-address.tsx'
+import { Route as profileConfirmEmailChangeRouteImport } from './routes/profile-confirm-email-change.tsx'
 import { Route as eventAdminIndexRouteImport } from './routes/event-admin-index.tsx'
 import { Route as eventAttendeesRouteImport } from './routes/event-attendees.tsx'
+import { Route as eventCapacityAssignmentsRouteImport } from './routes/event-capacity-assignments.tsx'
 import { Route as eventCheckInRouteImport } from './routes/event-check-in.tsx'
+import { Route as eventGettingStartedRouteImport } from './routes/event-getting-started.tsx'
+import { Route as eventOrdersRouteImport } from './routes/event-orders.tsx'
+import { Route as eventPromoCodesRouteImport } from './routes/event-promo-codes.tsx'
+import { Route as eventQuestionsRouteImport } from './routes/event-questions.tsx'
 import { Route as eventSettingsRouteImport } from './routes/event-settings.tsx'
+import { Route as eventTicketsRouteImport } from './routes/event-tickets.tsx'
+import { Route as manageOrganizerEventsRouteImport } from './routes/manage-organizer-events.tsx'
 
 const queryLayoutRoute = queryLayoutRouteImport.update({
   id: '/_query',
@@ -53,15 +80,40 @@ const doorRoute = doorRouteImport.update({
   path: '/check-in/$checkInListShortId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const welcomeRoute = welcomeRouteImport.update({
+  id: '/welcome',
+  path: '/welcome',
+  getParentRoute: () => authLayoutRoute,
+} as any)
+const accountRoute = accountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
 const homeRoute = homeRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
+const forgotPasswordRoute = forgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
   getParentRoute: () => publicLayoutRoute,
 } as any)
 const loginRoute = loginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => publicLayoutRoute,
+} as any)
+const registerRoute = registerRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
+const authForgotPasswordRoute = authForgotPasswordRouteImport.update({
+  id: '/auth/forgot-password',
+  path: '/auth/forgot-password',
+  getParentRoute: () => authLayoutRoute,
 } as any)
 const authLoginRoute = authLoginRouteImport.update({
   id: '/auth/login',
@@ -71,6 +123,71 @@ const authLoginRoute = authLoginRouteImport.update({
 const authRegisterRoute = authRegisterRouteImport.update({
   id: '/auth/register',
   path: '/auth/register',
+  getParentRoute: () => authLayoutRoute,
+} as any)
+const accountIndexRoute = accountIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => accountRoute,
+} as any)
+const accountEventDefaultsRoute = accountEventDefaultsRouteImport.update({
+  id: '/event-defaults',
+  path: '/event-defaults',
+  getParentRoute: () => accountRoute,
+} as any)
+const accountPaymentRoute = accountPaymentRouteImport.update({
+  id: '/payment',
+  path: '/payment',
+  getParentRoute: () => accountRoute,
+} as any)
+const accountSettingsRoute = accountSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => accountRoute,
+} as any)
+const accountTaxesAndFeesRoute = accountTaxesAndFeesRouteImport.update({
+  id: '/taxes-and-fees',
+  path: '/taxes-and-fees',
+  getParentRoute: () => accountRoute,
+} as any)
+const accountUsersRoute = accountUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => accountRoute,
+} as any)
+const manageAccountRoute = manageAccountRouteImport.update({
+  id: '/manage/account',
+  path: '/manage/account',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
+const manageOrganizersRoute = manageOrganizersRouteImport.update({
+  id: '/manage/organizers',
+  path: '/manage/organizers',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
+const manageProfileRoute = manageProfileRouteImport.update({
+  id: '/manage/profile',
+  path: '/manage/profile',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
+const confirmEmailAddressRoute = confirmEmailAddressRouteImport.update({
+  id: '/confirm-email-address/$token',
+  path: '/confirm-email-address/$token',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
+const resetPasswordRoute = resetPasswordRouteImport.update({
+  id: '/reset-password/$token',
+  path: '/reset-password/$token',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
+const authAcceptInvitationRoute = authAcceptInvitationRouteImport.update({
+  id: '/auth/accept-invitation/$token',
+  path: '/auth/accept-invitation/$token',
+  getParentRoute: () => authLayoutRoute,
+} as any)
+const authResetPasswordRoute = authResetPasswordRouteImport.update({
+  id: '/auth/reset-password/$token',
+  path: '/auth/reset-password/$token',
   getParentRoute: () => authLayoutRoute,
 } as any)
 const eventAdminRoute = eventAdminRouteImport.update({
@@ -88,6 +205,18 @@ const ticketPrintRoute = ticketPrintRouteImport.update({
   path: '/ticket/$eventId/$attendeeShortId/print',
   getParentRoute: () => queryLayoutRoute,
 } as any)
+const profileConfirmEmailAddressRoute =
+  profileConfirmEmailAddressRouteImport.update({
+    id: '/manage/profile/confirm-email-address/$token',
+    path: '/manage/profile/confirm-email-address/$token',
+    getParentRoute: () => authLayoutRoute,
+  } as any)
+const profileConfirmEmailChangeRoute =
+  profileConfirmEmailChangeRouteImport.update({
+    id: '/manage/profile/confirm-email-change/$token',
+    path: '/manage/profile/confirm-email-change/$token',
+    getParentRoute: () => authLayoutRoute,
+  } as any)
 const eventAdminIndexRoute = eventAdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -98,9 +227,35 @@ const eventAttendeesRoute = eventAttendeesRouteImport.update({
   path: '/attendees',
   getParentRoute: () => eventAdminRoute,
 } as any)
+const eventCapacityAssignmentsRoute =
+  eventCapacityAssignmentsRouteImport.update({
+    id: '/capacity-assignments',
+    path: '/capacity-assignments',
+    getParentRoute: () => eventAdminRoute,
+  } as any)
 const eventCheckInRoute = eventCheckInRouteImport.update({
   id: '/check-in',
   path: '/check-in',
+  getParentRoute: () => eventAdminRoute,
+} as any)
+const eventGettingStartedRoute = eventGettingStartedRouteImport.update({
+  id: '/getting-started',
+  path: '/getting-started',
+  getParentRoute: () => eventAdminRoute,
+} as any)
+const eventOrdersRoute = eventOrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
+  getParentRoute: () => eventAdminRoute,
+} as any)
+const eventPromoCodesRoute = eventPromoCodesRouteImport.update({
+  id: '/promo-codes',
+  path: '/promo-codes',
+  getParentRoute: () => eventAdminRoute,
+} as any)
+const eventQuestionsRoute = eventQuestionsRouteImport.update({
+  id: '/questions',
+  path: '/questions',
   getParentRoute: () => eventAdminRoute,
 } as any)
 const eventSettingsRoute = eventSettingsRouteImport.update({
@@ -108,35 +263,98 @@ const eventSettingsRoute = eventSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => eventAdminRoute,
 } as any)
+const eventTicketsRoute = eventTicketsRouteImport.update({
+  id: '/tickets',
+  path: '/tickets',
+  getParentRoute: () => eventAdminRoute,
+} as any)
+const manageOrganizerEventsRoute = manageOrganizerEventsRouteImport.update({
+  id: '/manage/organizer/$organizerId/events/{-$eventsState}',
+  path: '/manage/organizer/$organizerId/events/{-$eventsState}',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof homeRoute
   '/no-permission': typeof noPermissionRoute
   '/check-in/$checkInListShortId': typeof doorRoute
+  '/welcome': typeof welcomeRoute
+  '/account': typeof accountRouteWithChildren
+  '/forgot-password': typeof forgotPasswordRoute
   '/login': typeof loginRoute
+  '/register': typeof registerRoute
+  '/account/': typeof accountIndexRoute
+  '/auth/forgot-password': typeof authForgotPasswordRoute
   '/auth/login': typeof authLoginRoute
   '/auth/register': typeof authRegisterRoute
+  '/account/event-defaults': typeof accountEventDefaultsRoute
+  '/account/payment': typeof accountPaymentRoute
+  '/account/settings': typeof accountSettingsRoute
+  '/account/taxes-and-fees': typeof accountTaxesAndFeesRoute
+  '/account/users': typeof accountUsersRoute
+  '/manage/account': typeof manageAccountRoute
+  '/manage/organizers': typeof manageOrganizersRoute
+  '/manage/profile': typeof manageProfileRoute
+  '/confirm-email-address/$token': typeof confirmEmailAddressRoute
+  '/reset-password/$token': typeof resetPasswordRoute
+  '/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
+  '/auth/reset-password/$token': typeof authResetPasswordRoute
   '/manage/event/$eventId': typeof eventAdminRouteWithChildren
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/ticket/$eventId/$attendeeShortId/print': typeof ticketPrintRoute
   '/manage/event/$eventId/': typeof eventAdminIndexRoute
+  '/manage/profile/confirm-email-address/$token': typeof profileConfirmEmailAddressRoute
+  '/manage/profile/confirm-email-change/$token': typeof profileConfirmEmailChangeRoute
   '/manage/event/$eventId/attendees': typeof eventAttendeesRoute
+  '/manage/event/$eventId/capacity-assignments': typeof eventCapacityAssignmentsRoute
   '/manage/event/$eventId/check-in': typeof eventCheckInRoute
+  '/manage/event/$eventId/getting-started': typeof eventGettingStartedRoute
+  '/manage/event/$eventId/orders': typeof eventOrdersRoute
+  '/manage/event/$eventId/promo-codes': typeof eventPromoCodesRoute
+  '/manage/event/$eventId/questions': typeof eventQuestionsRoute
   '/manage/event/$eventId/settings': typeof eventSettingsRoute
+  '/manage/event/$eventId/tickets': typeof eventTicketsRoute
+  '/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
 }
 export interface FileRoutesByTo {
   '/': typeof homeRoute
   '/no-permission': typeof noPermissionRoute
   '/check-in/$checkInListShortId': typeof doorRoute
+  '/welcome': typeof welcomeRoute
+  '/forgot-password': typeof forgotPasswordRoute
   '/login': typeof loginRoute
+  '/register': typeof registerRoute
+  '/account': typeof accountIndexRoute
+  '/auth/forgot-password': typeof authForgotPasswordRoute
   '/auth/login': typeof authLoginRoute
   '/auth/register': typeof authRegisterRoute
+  '/account/event-defaults': typeof accountEventDefaultsRoute
+  '/account/payment': typeof accountPaymentRoute
+  '/account/settings': typeof accountSettingsRoute
+  '/account/taxes-and-fees': typeof accountTaxesAndFeesRoute
+  '/account/users': typeof accountUsersRoute
+  '/manage/account': typeof manageAccountRoute
+  '/manage/organizers': typeof manageOrganizersRoute
+  '/manage/profile': typeof manageProfileRoute
+  '/confirm-email-address/$token': typeof confirmEmailAddressRoute
+  '/reset-password/$token': typeof resetPasswordRoute
+  '/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
+  '/auth/reset-password/$token': typeof authResetPasswordRoute
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/ticket/$eventId/$attendeeShortId/print': typeof ticketPrintRoute
   '/manage/event/$eventId': typeof eventAdminIndexRoute
+  '/manage/profile/confirm-email-address/$token': typeof profileConfirmEmailAddressRoute
+  '/manage/profile/confirm-email-change/$token': typeof profileConfirmEmailChangeRoute
   '/manage/event/$eventId/attendees': typeof eventAttendeesRoute
+  '/manage/event/$eventId/capacity-assignments': typeof eventCapacityAssignmentsRoute
   '/manage/event/$eventId/check-in': typeof eventCheckInRoute
+  '/manage/event/$eventId/getting-started': typeof eventGettingStartedRoute
+  '/manage/event/$eventId/orders': typeof eventOrdersRoute
+  '/manage/event/$eventId/promo-codes': typeof eventPromoCodesRoute
+  '/manage/event/$eventId/questions': typeof eventQuestionsRoute
   '/manage/event/$eventId/settings': typeof eventSettingsRoute
+  '/manage/event/$eventId/tickets': typeof eventTicketsRoute
+  '/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -147,16 +365,43 @@ export interface FileRoutesById {
   '/_query/_public': typeof publicLayoutRouteWithChildren
   '/check-in/$checkInListShortId': typeof doorRoute
   '/_query/_public/': typeof homeRoute
+  '/_query/_auth/welcome': typeof welcomeRoute
+  '/_query/_manage/account': typeof accountRouteWithChildren
+  '/_query/_public/forgot-password': typeof forgotPasswordRoute
   '/_query/_public/login': typeof loginRoute
+  '/_query/_public/register': typeof registerRoute
+  '/_query/_manage/account/': typeof accountIndexRoute
+  '/_query/_auth/auth/forgot-password': typeof authForgotPasswordRoute
   '/_query/_auth/auth/login': typeof authLoginRoute
   '/_query/_auth/auth/register': typeof authRegisterRoute
+  '/_query/_manage/account/event-defaults': typeof accountEventDefaultsRoute
+  '/_query/_manage/account/payment': typeof accountPaymentRoute
+  '/_query/_manage/account/settings': typeof accountSettingsRoute
+  '/_query/_manage/account/taxes-and-fees': typeof accountTaxesAndFeesRoute
+  '/_query/_manage/account/users': typeof accountUsersRoute
+  '/_query/_manage/manage/account': typeof manageAccountRoute
+  '/_query/_manage/manage/organizers': typeof manageOrganizersRoute
+  '/_query/_manage/manage/profile': typeof manageProfileRoute
+  '/_query/_public/confirm-email-address/$token': typeof confirmEmailAddressRoute
+  '/_query/_public/reset-password/$token': typeof resetPasswordRoute
+  '/_query/_auth/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
+  '/_query/_auth/auth/reset-password/$token': typeof authResetPasswordRoute
   '/_query/_manage/manage/event/$eventId': typeof eventAdminRouteWithChildren
   '/_query/_manage/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/_query/ticket/$eventId/$attendeeShortId/print': typeof ticketPrintRoute
   '/_query/_manage/manage/event/$eventId/': typeof eventAdminIndexRoute
+  '/_query/_auth/manage/profile/confirm-email-address/$token': typeof profileConfirmEmailAddressRoute
+  '/_query/_auth/manage/profile/confirm-email-change/$token': typeof profileConfirmEmailChangeRoute
   '/_query/_manage/manage/event/$eventId/attendees': typeof eventAttendeesRoute
+  '/_query/_manage/manage/event/$eventId/capacity-assignments': typeof eventCapacityAssignmentsRoute
   '/_query/_manage/manage/event/$eventId/check-in': typeof eventCheckInRoute
+  '/_query/_manage/manage/event/$eventId/getting-started': typeof eventGettingStartedRoute
+  '/_query/_manage/manage/event/$eventId/orders': typeof eventOrdersRoute
+  '/_query/_manage/manage/event/$eventId/promo-codes': typeof eventPromoCodesRoute
+  '/_query/_manage/manage/event/$eventId/questions': typeof eventQuestionsRoute
   '/_query/_manage/manage/event/$eventId/settings': typeof eventSettingsRoute
+  '/_query/_manage/manage/event/$eventId/tickets': typeof eventTicketsRoute
+  '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -164,30 +409,83 @@ export interface FileRouteTypes {
     | '/'
     | '/no-permission'
     | '/check-in/$checkInListShortId'
+    | '/welcome'
+    | '/account'
+    | '/forgot-password'
     | '/login'
+    | '/register'
+    | '/account/'
+    | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/register'
+    | '/account/event-defaults'
+    | '/account/payment'
+    | '/account/settings'
+    | '/account/taxes-and-fees'
+    | '/account/users'
+    | '/manage/account'
+    | '/manage/organizers'
+    | '/manage/profile'
+    | '/confirm-email-address/$token'
+    | '/reset-password/$token'
+    | '/auth/accept-invitation/$token'
+    | '/auth/reset-password/$token'
     | '/manage/event/$eventId'
     | '/manage/events/{-$eventsState}'
     | '/ticket/$eventId/$attendeeShortId/print'
     | '/manage/event/$eventId/'
+    | '/manage/profile/confirm-email-address/$token'
+    | '/manage/profile/confirm-email-change/$token'
     | '/manage/event/$eventId/attendees'
+    | '/manage/event/$eventId/capacity-assignments'
     | '/manage/event/$eventId/check-in'
+    | '/manage/event/$eventId/getting-started'
+    | '/manage/event/$eventId/orders'
+    | '/manage/event/$eventId/promo-codes'
+    | '/manage/event/$eventId/questions'
     | '/manage/event/$eventId/settings'
+    | '/manage/event/$eventId/tickets'
+    | '/manage/organizer/$organizerId/events/{-$eventsState}'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/no-permission'
     | '/check-in/$checkInListShortId'
+    | '/welcome'
+    | '/forgot-password'
     | '/login'
+    | '/register'
+    | '/account'
+    | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/register'
+    | '/account/event-defaults'
+    | '/account/payment'
+    | '/account/settings'
+    | '/account/taxes-and-fees'
+    | '/account/users'
+    | '/manage/account'
+    | '/manage/organizers'
+    | '/manage/profile'
+    | '/confirm-email-address/$token'
+    | '/reset-password/$token'
+    | '/auth/accept-invitation/$token'
+    | '/auth/reset-password/$token'
     | '/manage/events/{-$eventsState}'
     | '/ticket/$eventId/$attendeeShortId/print'
     | '/manage/event/$eventId'
+    | '/manage/profile/confirm-email-address/$token'
+    | '/manage/profile/confirm-email-change/$token'
     | '/manage/event/$eventId/attendees'
+    | '/manage/event/$eventId/capacity-assignments'
     | '/manage/event/$eventId/check-in'
+    | '/manage/event/$eventId/getting-started'
+    | '/manage/event/$eventId/orders'
+    | '/manage/event/$eventId/promo-codes'
+    | '/manage/event/$eventId/questions'
     | '/manage/event/$eventId/settings'
+    | '/manage/event/$eventId/tickets'
+    | '/manage/organizer/$organizerId/events/{-$eventsState}'
   id:
     | '__root__'
     | '/_query'
@@ -197,16 +495,43 @@ export interface FileRouteTypes {
     | '/_query/_public'
     | '/check-in/$checkInListShortId'
     | '/_query/_public/'
+    | '/_query/_auth/welcome'
+    | '/_query/_manage/account'
+    | '/_query/_public/forgot-password'
     | '/_query/_public/login'
+    | '/_query/_public/register'
+    | '/_query/_manage/account/'
+    | '/_query/_auth/auth/forgot-password'
     | '/_query/_auth/auth/login'
     | '/_query/_auth/auth/register'
+    | '/_query/_manage/account/event-defaults'
+    | '/_query/_manage/account/payment'
+    | '/_query/_manage/account/settings'
+    | '/_query/_manage/account/taxes-and-fees'
+    | '/_query/_manage/account/users'
+    | '/_query/_manage/manage/account'
+    | '/_query/_manage/manage/organizers'
+    | '/_query/_manage/manage/profile'
+    | '/_query/_public/confirm-email-address/$token'
+    | '/_query/_public/reset-password/$token'
+    | '/_query/_auth/auth/accept-invitation/$token'
+    | '/_query/_auth/auth/reset-password/$token'
     | '/_query/_manage/manage/event/$eventId'
     | '/_query/_manage/manage/events/{-$eventsState}'
     | '/_query/ticket/$eventId/$attendeeShortId/print'
     | '/_query/_manage/manage/event/$eventId/'
+    | '/_query/_auth/manage/profile/confirm-email-address/$token'
+    | '/_query/_auth/manage/profile/confirm-email-change/$token'
     | '/_query/_manage/manage/event/$eventId/attendees'
+    | '/_query/_manage/manage/event/$eventId/capacity-assignments'
     | '/_query/_manage/manage/event/$eventId/check-in'
+    | '/_query/_manage/manage/event/$eventId/getting-started'
+    | '/_query/_manage/manage/event/$eventId/orders'
+    | '/_query/_manage/manage/event/$eventId/promo-codes'
+    | '/_query/_manage/manage/event/$eventId/questions'
     | '/_query/_manage/manage/event/$eventId/settings'
+    | '/_query/_manage/manage/event/$eventId/tickets'
+    | '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -259,11 +584,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof doorRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_query/_auth/welcome': {
+      id: '/_query/_auth/welcome'
+      path: '/welcome'
+      fullPath: '/welcome'
+      preLoaderRoute: typeof welcomeRouteImport
+      parentRoute: typeof authLayoutRoute
+    }
+    '/_query/_manage/account': {
+      id: '/_query/_manage/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof accountRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
     '/_query/_public/': {
       id: '/_query/_public/'
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof homeRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
+    '/_query/_public/forgot-password': {
+      id: '/_query/_public/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof forgotPasswordRouteImport
       parentRoute: typeof publicLayoutRoute
     }
     '/_query/_public/login': {
@@ -272,6 +618,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/login'
       preLoaderRoute: typeof loginRouteImport
       parentRoute: typeof publicLayoutRoute
+    }
+    '/_query/_public/register': {
+      id: '/_query/_public/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof registerRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
+    '/_query/_auth/auth/forgot-password': {
+      id: '/_query/_auth/auth/forgot-password'
+      path: '/auth/forgot-password'
+      fullPath: '/auth/forgot-password'
+      preLoaderRoute: typeof authForgotPasswordRouteImport
+      parentRoute: typeof authLayoutRoute
     }
     '/_query/_auth/auth/login': {
       id: '/_query/_auth/auth/login'
@@ -285,6 +645,97 @@ declare module '@tanstack/react-router' {
       path: '/auth/register'
       fullPath: '/auth/register'
       preLoaderRoute: typeof authRegisterRouteImport
+      parentRoute: typeof authLayoutRoute
+    }
+    '/_query/_manage/account/': {
+      id: '/_query/_manage/account/'
+      path: '/'
+      fullPath: '/account/'
+      preLoaderRoute: typeof accountIndexRouteImport
+      parentRoute: typeof accountRoute
+    }
+    '/_query/_manage/account/event-defaults': {
+      id: '/_query/_manage/account/event-defaults'
+      path: '/event-defaults'
+      fullPath: '/account/event-defaults'
+      preLoaderRoute: typeof accountEventDefaultsRouteImport
+      parentRoute: typeof accountRoute
+    }
+    '/_query/_manage/account/payment': {
+      id: '/_query/_manage/account/payment'
+      path: '/payment'
+      fullPath: '/account/payment'
+      preLoaderRoute: typeof accountPaymentRouteImport
+      parentRoute: typeof accountRoute
+    }
+    '/_query/_manage/account/settings': {
+      id: '/_query/_manage/account/settings'
+      path: '/settings'
+      fullPath: '/account/settings'
+      preLoaderRoute: typeof accountSettingsRouteImport
+      parentRoute: typeof accountRoute
+    }
+    '/_query/_manage/account/taxes-and-fees': {
+      id: '/_query/_manage/account/taxes-and-fees'
+      path: '/taxes-and-fees'
+      fullPath: '/account/taxes-and-fees'
+      preLoaderRoute: typeof accountTaxesAndFeesRouteImport
+      parentRoute: typeof accountRoute
+    }
+    '/_query/_manage/account/users': {
+      id: '/_query/_manage/account/users'
+      path: '/users'
+      fullPath: '/account/users'
+      preLoaderRoute: typeof accountUsersRouteImport
+      parentRoute: typeof accountRoute
+    }
+    '/_query/_manage/manage/account': {
+      id: '/_query/_manage/manage/account'
+      path: '/manage/account'
+      fullPath: '/manage/account'
+      preLoaderRoute: typeof manageAccountRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
+    '/_query/_manage/manage/organizers': {
+      id: '/_query/_manage/manage/organizers'
+      path: '/manage/organizers'
+      fullPath: '/manage/organizers'
+      preLoaderRoute: typeof manageOrganizersRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
+    '/_query/_manage/manage/profile': {
+      id: '/_query/_manage/manage/profile'
+      path: '/manage/profile'
+      fullPath: '/manage/profile'
+      preLoaderRoute: typeof manageProfileRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
+    '/_query/_public/confirm-email-address/$token': {
+      id: '/_query/_public/confirm-email-address/$token'
+      path: '/confirm-email-address/$token'
+      fullPath: '/confirm-email-address/$token'
+      preLoaderRoute: typeof confirmEmailAddressRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
+    '/_query/_public/reset-password/$token': {
+      id: '/_query/_public/reset-password/$token'
+      path: '/reset-password/$token'
+      fullPath: '/reset-password/$token'
+      preLoaderRoute: typeof resetPasswordRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
+    '/_query/_auth/auth/accept-invitation/$token': {
+      id: '/_query/_auth/auth/accept-invitation/$token'
+      path: '/auth/accept-invitation/$token'
+      fullPath: '/auth/accept-invitation/$token'
+      preLoaderRoute: typeof authAcceptInvitationRouteImport
+      parentRoute: typeof authLayoutRoute
+    }
+    '/_query/_auth/auth/reset-password/$token': {
+      id: '/_query/_auth/auth/reset-password/$token'
+      path: '/auth/reset-password/$token'
+      fullPath: '/auth/reset-password/$token'
+      preLoaderRoute: typeof authResetPasswordRouteImport
       parentRoute: typeof authLayoutRoute
     }
     '/_query/_manage/manage/event/$eventId': {
@@ -308,6 +759,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ticketPrintRouteImport
       parentRoute: typeof queryLayoutRoute
     }
+    '/_query/_auth/manage/profile/confirm-email-address/$token': {
+      id: '/_query/_auth/manage/profile/confirm-email-address/$token'
+      path: '/manage/profile/confirm-email-address/$token'
+      fullPath: '/manage/profile/confirm-email-address/$token'
+      preLoaderRoute: typeof profileConfirmEmailAddressRouteImport
+      parentRoute: typeof authLayoutRoute
+    }
+    '/_query/_auth/manage/profile/confirm-email-change/$token': {
+      id: '/_query/_auth/manage/profile/confirm-email-change/$token'
+      path: '/manage/profile/confirm-email-change/$token'
+      fullPath: '/manage/profile/confirm-email-change/$token'
+      preLoaderRoute: typeof profileConfirmEmailChangeRouteImport
+      parentRoute: typeof authLayoutRoute
+    }
     '/_query/_manage/manage/event/$eventId/': {
       id: '/_query/_manage/manage/event/$eventId/'
       path: '/'
@@ -322,11 +787,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof eventAttendeesRouteImport
       parentRoute: typeof eventAdminRoute
     }
+    '/_query/_manage/manage/event/$eventId/capacity-assignments': {
+      id: '/_query/_manage/manage/event/$eventId/capacity-assignments'
+      path: '/capacity-assignments'
+      fullPath: '/manage/event/$eventId/capacity-assignments'
+      preLoaderRoute: typeof eventCapacityAssignmentsRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
     '/_query/_manage/manage/event/$eventId/check-in': {
       id: '/_query/_manage/manage/event/$eventId/check-in'
       path: '/check-in'
       fullPath: '/manage/event/$eventId/check-in'
       preLoaderRoute: typeof eventCheckInRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
+    '/_query/_manage/manage/event/$eventId/getting-started': {
+      id: '/_query/_manage/manage/event/$eventId/getting-started'
+      path: '/getting-started'
+      fullPath: '/manage/event/$eventId/getting-started'
+      preLoaderRoute: typeof eventGettingStartedRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
+    '/_query/_manage/manage/event/$eventId/orders': {
+      id: '/_query/_manage/manage/event/$eventId/orders'
+      path: '/orders'
+      fullPath: '/manage/event/$eventId/orders'
+      preLoaderRoute: typeof eventOrdersRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
+    '/_query/_manage/manage/event/$eventId/promo-codes': {
+      id: '/_query/_manage/manage/event/$eventId/promo-codes'
+      path: '/promo-codes'
+      fullPath: '/manage/event/$eventId/promo-codes'
+      preLoaderRoute: typeof eventPromoCodesRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
+    '/_query/_manage/manage/event/$eventId/questions': {
+      id: '/_query/_manage/manage/event/$eventId/questions'
+      path: '/questions'
+      fullPath: '/manage/event/$eventId/questions'
+      preLoaderRoute: typeof eventQuestionsRouteImport
       parentRoute: typeof eventAdminRoute
     }
     '/_query/_manage/manage/event/$eventId/settings': {
@@ -336,35 +836,94 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof eventSettingsRouteImport
       parentRoute: typeof eventAdminRoute
     }
+    '/_query/_manage/manage/event/$eventId/tickets': {
+      id: '/_query/_manage/manage/event/$eventId/tickets'
+      path: '/tickets'
+      fullPath: '/manage/event/$eventId/tickets'
+      preLoaderRoute: typeof eventTicketsRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
+    '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}': {
+      id: '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}'
+      path: '/manage/organizer/$organizerId/events/{-$eventsState}'
+      fullPath: '/manage/organizer/$organizerId/events/{-$eventsState}'
+      preLoaderRoute: typeof manageOrganizerEventsRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
   }
 }
 
 interface authLayoutRouteChildren {
+  welcomeRoute: typeof welcomeRoute
+  authForgotPasswordRoute: typeof authForgotPasswordRoute
   authLoginRoute: typeof authLoginRoute
   authRegisterRoute: typeof authRegisterRoute
+  authAcceptInvitationRoute: typeof authAcceptInvitationRoute
+  authResetPasswordRoute: typeof authResetPasswordRoute
+  profileConfirmEmailAddressRoute: typeof profileConfirmEmailAddressRoute
+  profileConfirmEmailChangeRoute: typeof profileConfirmEmailChangeRoute
 }
 
 const authLayoutRouteChildren: authLayoutRouteChildren = {
+  welcomeRoute: welcomeRoute,
+  authForgotPasswordRoute: authForgotPasswordRoute,
   authLoginRoute: authLoginRoute,
   authRegisterRoute: authRegisterRoute,
+  authAcceptInvitationRoute: authAcceptInvitationRoute,
+  authResetPasswordRoute: authResetPasswordRoute,
+  profileConfirmEmailAddressRoute: profileConfirmEmailAddressRoute,
+  profileConfirmEmailChangeRoute: profileConfirmEmailChangeRoute,
 }
 
 const authLayoutRouteWithChildren = authLayoutRoute._addFileChildren(
   authLayoutRouteChildren,
 )
 
+interface accountRouteChildren {
+  accountIndexRoute: typeof accountIndexRoute
+  accountEventDefaultsRoute: typeof accountEventDefaultsRoute
+  accountPaymentRoute: typeof accountPaymentRoute
+  accountSettingsRoute: typeof accountSettingsRoute
+  accountTaxesAndFeesRoute: typeof accountTaxesAndFeesRoute
+  accountUsersRoute: typeof accountUsersRoute
+}
+
+const accountRouteChildren: accountRouteChildren = {
+  accountIndexRoute: accountIndexRoute,
+  accountEventDefaultsRoute: accountEventDefaultsRoute,
+  accountPaymentRoute: accountPaymentRoute,
+  accountSettingsRoute: accountSettingsRoute,
+  accountTaxesAndFeesRoute: accountTaxesAndFeesRoute,
+  accountUsersRoute: accountUsersRoute,
+}
+
+const accountRouteWithChildren =
+  accountRoute._addFileChildren(accountRouteChildren)
+
 interface eventAdminRouteChildren {
   eventAdminIndexRoute: typeof eventAdminIndexRoute
   eventAttendeesRoute: typeof eventAttendeesRoute
+  eventCapacityAssignmentsRoute: typeof eventCapacityAssignmentsRoute
   eventCheckInRoute: typeof eventCheckInRoute
+  eventGettingStartedRoute: typeof eventGettingStartedRoute
+  eventOrdersRoute: typeof eventOrdersRoute
+  eventPromoCodesRoute: typeof eventPromoCodesRoute
+  eventQuestionsRoute: typeof eventQuestionsRoute
   eventSettingsRoute: typeof eventSettingsRoute
+  eventTicketsRoute: typeof eventTicketsRoute
 }
 
 const eventAdminRouteChildren: eventAdminRouteChildren = {
   eventAdminIndexRoute: eventAdminIndexRoute,
   eventAttendeesRoute: eventAttendeesRoute,
+  eventCapacityAssignmentsRoute: eventCapacityAssignmentsRoute,
   eventCheckInRoute: eventCheckInRoute,
+  eventGettingStartedRoute: eventGettingStartedRoute,
+  eventOrdersRoute: eventOrdersRoute,
+  eventPromoCodesRoute: eventPromoCodesRoute,
+  eventQuestionsRoute: eventQuestionsRoute,
   eventSettingsRoute: eventSettingsRoute,
+  eventTicketsRoute: eventTicketsRoute,
 }
 
 const eventAdminRouteWithChildren = eventAdminRoute._addFileChildren(
@@ -372,13 +931,23 @@ const eventAdminRouteWithChildren = eventAdminRoute._addFileChildren(
 )
 
 interface manageLayoutRouteChildren {
+  accountRoute: typeof accountRouteWithChildren
+  manageAccountRoute: typeof manageAccountRoute
+  manageOrganizersRoute: typeof manageOrganizersRoute
+  manageProfileRoute: typeof manageProfileRoute
   eventAdminRoute: typeof eventAdminRouteWithChildren
   manageEventsRoute: typeof manageEventsRoute
+  manageOrganizerEventsRoute: typeof manageOrganizerEventsRoute
 }
 
 const manageLayoutRouteChildren: manageLayoutRouteChildren = {
+  accountRoute: accountRouteWithChildren,
+  manageAccountRoute: manageAccountRoute,
+  manageOrganizersRoute: manageOrganizersRoute,
+  manageProfileRoute: manageProfileRoute,
   eventAdminRoute: eventAdminRouteWithChildren,
   manageEventsRoute: manageEventsRoute,
+  manageOrganizerEventsRoute: manageOrganizerEventsRoute,
 }
 
 const manageLayoutRouteWithChildren = manageLayoutRoute._addFileChildren(
@@ -387,12 +956,20 @@ const manageLayoutRouteWithChildren = manageLayoutRoute._addFileChildren(
 
 interface publicLayoutRouteChildren {
   homeRoute: typeof homeRoute
+  forgotPasswordRoute: typeof forgotPasswordRoute
   loginRoute: typeof loginRoute
+  registerRoute: typeof registerRoute
+  confirmEmailAddressRoute: typeof confirmEmailAddressRoute
+  resetPasswordRoute: typeof resetPasswordRoute
 }
 
 const publicLayoutRouteChildren: publicLayoutRouteChildren = {
   homeRoute: homeRoute,
+  forgotPasswordRoute: forgotPasswordRoute,
   loginRoute: loginRoute,
+  registerRoute: registerRoute,
+  confirmEmailAddressRoute: confirmEmailAddressRoute,
+  resetPasswordRoute: resetPasswordRoute,
 }
 
 const publicLayoutRouteWithChildren = publicLayoutRoute._addFileChildren(

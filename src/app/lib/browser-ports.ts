@@ -2,7 +2,9 @@ import { createClient } from '#api-client/client.ts'
 import type { Announcement, Announcer, Lock, Ports } from '#offline/ports.ts'
 import { FoyerDatabase } from '#offline/store/database.ts'
 import { BUILD } from './build.ts'
+import { fetchWithProgress } from './fetch-with-progress.ts'
 import { reportReachable, reportUnreachable } from './reachability.ts'
+import { reportUnknownToken } from './unknown-token.ts'
 
 const DATABASE = 'foyer'
 const CHANNEL = 'foyer'
@@ -68,10 +70,12 @@ export type PortsSettings = {
   language: () => string
   /** Told after each call whether the server itself answered. */
   onContact: (reached: boolean) => void
+  /** Told of a token that the server does not know. */
+  onUnknownToken?: (token: string) => void
 }
 
 /** The engine's ports over this browser's clock, chance, storage and network. */
-export function makePorts({ language, onContact }: PortsSettings): Ports {
+export function makePorts({ language, onContact, onUnknownToken }: PortsSettings): Ports {
   return {
     clock: { wall_ms: () => Date.now(), monotonic_ms: () => performance.now() },
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
@@ -82,9 +86,13 @@ export function makePorts({ language, onContact }: PortsSettings): Ports {
       createClient({
         base_url: `${location.origin}/api`,
         fetch: (input, init) => fetch(input, init),
+        fetch_with_progress: fetchWithProgress,
         token: () => token,
         language,
         on_contact: onContact,
+        on_unknown_token: () => {
+          if (token !== null) onUnknownToken?.(token)
+        },
       }),
     app_version: BUILD,
   }
@@ -97,6 +105,7 @@ export function browserPorts(): Ports {
   ports ??= makePorts({
     language: () => document.documentElement.lang,
     onContact: (reached) => (reached ? reportReachable() : reportUnreachable()),
+    onUnknownToken: reportUnknownToken,
   })
   return ports
 }

@@ -46,6 +46,10 @@ export const formatInstant = (instant: string, zone: string): string =>
 /** Only the day of an instant. */
 export const formatDay = (instant: string, zone: string): string => format(instant, zone, day())
 
+/** "5 Sep": a day of the calendar (YYYY-MM-DD), where the year goes without saying. */
+export const formatShortDay = (date: string): string =>
+  format(`${date}T00:00:00.000Z`, 'UTC', { month: 'short', day: 'numeric' })
+
 /** Only the time of day; `seconds` for a log of scans. */
 export const formatTime = (instant: string, zone: string, seconds = false): string =>
   format(instant, zone, seconds ? { ...time, second: '2-digit' } : time)

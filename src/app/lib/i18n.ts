@@ -3,11 +3,25 @@ import { initReactI18next } from 'react-i18next'
 import { DEFAULT_LANGUAGE, type Language, chooseLanguage, languages } from './languages.ts'
 import { readLocaleCookie, writeLocaleCookie } from './locale-cookie.ts'
 
-export type Area = 'shell' | 'errors' | 'auth' | 'manage' | 'event-admin' | 'check-in' | 'print'
+export type Area =
+  | 'shell'
+  | 'errors'
+  | 'form'
+  | 'auth'
+  | 'manage'
+  | 'account'
+  | 'profile'
+  | 'event-admin'
+  | 'event-sales'
+  | 'event-people'
+  | 'event-settings'
+  | 'event-desk'
+  | 'check-in'
+  | 'print'
 
 type Texts = Record<string, unknown>
 
-const files = import.meta.glob<Texts>('/locales/*/*.json', { import: 'default' })
+const files = import.meta.glob<Texts>(['/locales/*/*.json', '!/locales/*/mail.json'], { import: 'default' })
 
 async function load(language: string, area: string): Promise<Texts> {
   const file = files[`/locales/${language}/${area}.json`]

@@ -1,9 +1,16 @@
 import 'i18next'
+import type account from '#locales/en/account.json'
 import type auth from '#locales/en/auth.json'
 import type checkIn from '#locales/en/check-in.json'
 import type errors from '#locales/en/errors.json'
 import type eventAdmin from '#locales/en/event-admin.json'
+import type eventDesk from '#locales/en/event-desk.json'
+import type eventPeople from '#locales/en/event-people.json'
+import type eventSales from '#locales/en/event-sales.json'
+import type eventSettings from '#locales/en/event-settings.json'
+import type form from '#locales/en/form.json'
 import type manage from '#locales/en/manage.json'
+import type profile from '#locales/en/profile.json'
 import type print from '#locales/en/print.json'
 import type shell from '#locales/en/shell.json'
 
@@ -13,9 +20,16 @@ declare module 'i18next' {
     resources: {
       shell: typeof shell
       errors: typeof errors
+      form: typeof form
+      account: typeof account
+      profile: typeof profile
       auth: typeof auth
       manage: typeof manage
       'event-admin': typeof eventAdmin
+      'event-desk': typeof eventDesk
+      'event-people': typeof eventPeople
+      'event-sales': typeof eventSales
+      'event-settings': typeof eventSettings
       'check-in': typeof checkIn
       print: typeof print
     }

@@ -7,50 +7,55 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Edit } from '#offline/store/rows.ts'
-import { mergeEdit, type FieldConflict } from '#rules/merge-edit.ts'
-import type { EditWords } from './edit-words.ts'
+import { readConflict, type Decision } from '#offline/edits/settle-edit.ts'
+import type { Edit } from '#offline/store/edit-rows.ts'
+import { formatRelative } from '#app/lib/dates.ts'
+import { EditValue, firstDifference } from './edit-value.tsx'
+import { sayList } from './edit-values.ts'
+import type { EditWords, Said } from './edit-words.ts'
+import { useNow } from './use-now.ts'
 
 interface EditConflictProps {
   edit: Edit
   words: EditWords
-  /** The fields to send as typed. */
-  onDecide: (keep: string[]) => void
+  onDecide: (decision: Decision) => void
 }
 
 type Side = 'mine' | 'theirs'
 
-/** Somebody else changed the same field: both values side by side, and a person chooses for each. */
+/** Somebody else changed the same field: both values, who changed theirs, and a person chooses for each. */
 export function EditConflict({ edit, words, onDecide }: EditConflictProps) {
   const { t } = useTranslation('manage')
-  const merged = mergeEdit(edit.base, edit.mine, edit.theirs ?? {})
+  const { conflicts, edit: beside } = readConflict(edit)
   const [sides, setSides] = useState<Record<string, Side>>({})
-  const is_decided = merged.conflicts.every(({ field }) => sides[field] !== undefined)
-  const kept = merged.conflicts.filter(({ field }) => sides[field] === 'mine').map(({ field }) => field)
+  const is_decided = conflicts.every(({ field }) => sides[field] !== undefined)
+  const kept = conflicts.filter(({ field }) => sides[field] === 'mine').map(({ field }) => field)
+  const also = Object.keys(beside)
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography variant="body2">{t('edits.conflict_text')}</Typography>
-      {merged.conflicts.map((conflict) => (
+      {conflicts.map(({ field }) => (
         <FieldChoice
-          key={conflict.field}
-          conflict={conflict}
+          key={field}
+          field={field}
+          edit={edit}
           words={words}
-          side={sides[conflict.field] ?? null}
-          onSide={(side) => setSides({ ...sides, [conflict.field]: side })}
+          side={sides[field] ?? null}
+          onSide={(side) => setSides({ ...sides, [field]: side })}
         />
       ))}
-      {Object.keys(merged.edit).length > 0 && (
+      {also.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('edits.also_sent', { fields: Object.keys(merged.edit).map(words.label).join(', ') })}
+          {t('edits.also_sent', { fields: sayList(also.map(words.label)) })}
         </Typography>
       )}
       <Box>
         <Button
           variant="contained"
           disabled={!is_decided}
-          onClick={() => onDecide([...Object.keys(merged.edit), ...kept])}
+          onClick={() => onDecide({ kind: 'send', fields: [...also, ...kept] })}
         >
           {t('edits.decide')}
         </Button>
@@ -60,39 +65,63 @@ export function EditConflict({ edit, words, onDecide }: EditConflictProps) {
 }
 
 interface FieldChoiceProps {
-  conflict: FieldConflict
+  field: string
+  edit: Edit
   words: EditWords
   side: Side | null
   onSide: (side: Side) => void
 }
 
-function FieldChoice({ conflict: { field, base, mine, theirs }, words, side, onSide }: FieldChoiceProps) {
+function FieldChoice({ field, edit, words, side, onSide }: FieldChoiceProps) {
   const { t } = useTranslation('manage')
-  const option = (who: string, value: unknown) => (
-    <>
-      <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-        {who}
-      </Typography>
-      <span>{words.value(field, value)}</span>
-    </>
-  )
+  const id = useId()
+  const now = useNow()
+  const theirs_row = edit.theirs ?? {}
+  const before = words.say(field, { ...theirs_row, ...edit.base })
+  const mine = words.say(field, { ...theirs_row, ...edit.mine })
+  const theirs = words.say(field, theirs_row)
+  const from = firstDifference(mine.text, theirs.text)
+  const author = edit.authors[field]
+  const on_server =
+    author === undefined
+      ? t('edits.theirs')
+      : t('edits.theirs_by', { name: author.name, when: formatRelative(author.at, now) })
   return (
     <FormControl>
-      <FormLabel id={`${field}-choice`} sx={{ fontWeight: 650, color: 'text.primary' }}>
+      <FormLabel id={id} sx={{ fontWeight: 650, color: 'text.primary' }}>
         {words.label(field)}
       </FormLabel>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('edits.before', { value: words.value(field, base) })}
-      </Typography>
+      <Box sx={{ mt: 0.5 }}>
+        <Option who={t('edits.before')} said={before} from={from} />
+      </Box>
       <RadioGroup
-        aria-labelledby={`${field}-choice`}
+        aria-labelledby={id}
         value={side}
         onChange={(_, value) => onSide(value === 'mine' ? 'mine' : 'theirs')}
         sx={{ gap: 0.5, mt: 0.5 }}
       >
-        <FormControlLabel value="mine" control={<Radio />} label={option(t('edits.mine'), mine)} />
-        <FormControlLabel value="theirs" control={<Radio />} label={option(t('edits.theirs'), theirs)} />
+        <FormControlLabel
+          value="mine"
+          control={<Radio />}
+          label={<Option who={t('edits.mine')} said={mine} from={from} />}
+        />
+        <FormControlLabel
+          value="theirs"
+          control={<Radio />}
+          label={<Option who={on_server} said={theirs} from={from} />}
+        />
       </RadioGroup>
     </FormControl>
+  )
+}
+
+function Option({ who, said, from }: { who: string; said: Said; from: number }) {
+  return (
+    <Box component="span" sx={{ display: 'block', py: 0.5, overflowWrap: 'anywhere' }}>
+      <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+        {who}
+      </Typography>
+      <EditValue said={said} from={from} />
+    </Box>
   )
 }

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 export interface Problem {
   /** The id of the field. */
   id: string
+  /** Empty for what belongs to no field. */
   label: string
   message: string
 }
@@ -13,32 +14,43 @@ export interface Problem {
 interface ErrorSummaryProps {
   title: string
   problems: readonly Problem[]
+  /** Which try this is of; each takes the focus once. */
+  attempt?: number
 }
 
 /** What is wrong with a form, each with the way to its field; takes the focus when it appears. */
-export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
+export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [problems])
+  useEffect(() => box.current?.focus(), [attempt])
   return (
     <Alert severity="error" ref={box} tabIndex={-1} sx={{ mb: 2, alignItems: 'flex-start' }}>
       <AlertTitle sx={{ mb: problems.length > 0 ? 0.5 : 0 }}>{title}</AlertTitle>
       {problems.map(({ id, label, message }) => (
         <div key={id}>
-          <Link
-            href={`#${id}`}
-            color="inherit"
-            underline="always"
-            sx={{ display: 'inline-block', py: 0.5 }}
-            onClick={(event) => {
-              event.preventDefault()
-              document.getElementById(id)?.focus()
-            }}
-          >
-            {label}
-          </Link>
-          : {message}
+          {label !== '' && <FieldLink id={id} label={label} />}
+          {message}
         </div>
       ))}
     </Alert>
+  )
+}
+
+function FieldLink({ id, label }: { id: string; label: string }) {
+  return (
+    <>
+      <Link
+        href={`#${id}`}
+        color="inherit"
+        underline="always"
+        sx={{ display: 'inline-block', py: 0.5 }}
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById(id)?.focus()
+        }}
+      >
+        {label}
+      </Link>
+      {': '}
+    </>
   )
 }

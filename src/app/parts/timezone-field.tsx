@@ -7,10 +7,13 @@ interface TimezoneFieldProps {
   value: string
   onChange: (timezone: string) => void
   problem?: string | undefined
+  hint?: string | undefined
+  disabled?: boolean
 }
 
 /** Every timezone that this browser knows, as the platform's own list. */
-export function TimezoneField({ id, label, value, onChange, problem }: TimezoneFieldProps) {
+export function TimezoneField(props: TimezoneFieldProps) {
+  const { id, label, value, onChange, problem, hint, disabled = false } = props
   const zones = useMemo(() => [...new Set([value, ...Intl.supportedValuesOf('timeZone')])].sort(), [value])
   return (
     <TextField
@@ -20,7 +23,8 @@ export function TimezoneField({ id, label, value, onChange, problem }: TimezoneF
       value={value}
       required
       error={problem !== undefined}
-      helperText={problem}
+      disabled={disabled}
+      helperText={problem ?? hint}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RegisterScreen } from '#app/features/auth/register-screen.tsx'
 import { loadTexts } from '#app/lib/i18n.ts'
+import { validateNext } from '#app/lib/next-path.ts'
 
 export const Route = createFileRoute('/_query/_auth/auth/register')({
-  loader: () => loadTexts('auth'),
+  validateSearch: validateNext,
+  loader: () => loadTexts('auth', 'form'),
   component: RegisterScreen,
 })

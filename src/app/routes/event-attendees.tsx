@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AttendeesScreen } from '#app/features/event-admin/attendees/attendees-screen.tsx'
-import { validateAttendeesSearch } from '#app/features/event-admin/attendees/attendees-search.ts'
+import { attendeesSearch } from '#app/features/event-admin/attendees/attendees-search.ts'
+import { loadTexts } from '#app/lib/i18n.ts'
 import { requireRight } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/_manage/manage/event/$eventId/attendees')({
-  validateSearch: validateAttendeesSearch,
+  validateSearch: attendeesSearch.validate,
   beforeLoad: ({ location }) => requireRight(location, 'attendee.view'),
+  loader: () => loadTexts('event-people'),
   component: AttendeesScreen,
 })

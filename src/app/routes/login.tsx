@@ -5,6 +5,6 @@ import { validateNext } from '#app/lib/next-path.ts'
 
 export const Route = createFileRoute('/_query/_public/login')({
   validateSearch: validateNext,
-  loader: () => loadTexts('auth'),
-  component: LoginScreen,
+  loader: () => loadTexts('auth', 'form'),
+  component: () => <LoginScreen side="client" />,
 })

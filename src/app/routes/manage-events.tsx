@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EventsScreen } from '#app/features/manage/events-screen.tsx'
-import { validateEventsSearch } from '#app/features/manage/events-search.ts'
+import { eventsSearch } from '#app/features/manage/events-search.ts'
 
 export const Route = createFileRoute('/_query/_manage/manage/events/{-$eventsState}')({
-  validateSearch: validateEventsSearch,
+  validateSearch: eventsSearch.validate,
   component: EventsScreen,
 })

@@ -1,11 +1,12 @@
 import { redirect } from '@tanstack/react-router'
 import { type Right, roleHas } from '#rules/permissions.ts'
 import { validateNext } from '#app/lib/next-path.ts'
-import { currentSession } from '#app/lib/session.ts'
+import { currentTeamSession, currentSession } from '#app/lib/session.ts'
 
-/** For beforeLoad: sends a signed-out visitor to sign in and back again. */
-export function requireSession(location: { href: string }): void {
-  if (currentSession()) return
+/** For beforeLoad of the team's screens: a signed-out visitor signs in and comes back, a client may not in. */
+export function requireMember(location: { href: string }): void {
+  if (currentTeamSession()) return
+  if (currentSession()) redirect({ to: '/no-permission', replace: true, throw: true })
   redirect({
     to: '/auth/login',
     search: validateNext({ next: location.href }),
@@ -16,8 +17,8 @@ export function requireSession(location: { href: string }): void {
 
 /** For beforeLoad: sends a signed-in person whose role lacks the right to the no-permission page. */
 export function requireRight(location: { href: string }, right: Right): void {
-  requireSession(location)
-  const session = currentSession()
+  requireMember(location)
+  const session = currentTeamSession()
   if (session && roleHas(session.account.role, right)) return
   redirect({ to: '/no-permission', replace: true, throw: true })
 }

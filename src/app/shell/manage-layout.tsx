@@ -4,11 +4,12 @@ import { useDensity } from '#app/ui/theme/density.ts'
 import { TopBar } from './top-bar.tsx'
 
 /** The organizers' side: the same bar, denser pages. */
-export function ManageLayout({ status }: { status?: ReactNode }) {
+export function ManageLayout({ status, notice }: { status?: ReactNode; notice?: ReactNode }) {
   useDensity('office')
   return (
     <>
       <TopBar area="manage" status={status} />
+      {notice}
       <Outlet />
     </>
   )

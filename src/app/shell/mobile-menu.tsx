@@ -1,3 +1,4 @@
+import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
 import CloseIcon from '@mui/icons-material/Close'
 import MenuIcon from '@mui/icons-material/Menu'
 import Box from '@mui/material/Box'
@@ -16,15 +17,23 @@ import { LanguageMenu } from './language-menu.tsx'
 import type { NavLink } from './nav-links.ts'
 import { SchemeMenu } from './scheme-menu.tsx'
 import { useSession } from '#app/lib/session.ts'
+import { EnterLinks, PersonName } from './person-links.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
+interface MobileMenuProps {
+  links: NavLink[]
+  withPerson: boolean
+  /** From this width on the bar has room for all of it. */
+  until: 'md' | 'lg'
+}
+
 /** The bar's links and choices for small screens. */
-export function MobileMenu({ links, withPerson }: { links: NavLink[]; withPerson: boolean }) {
+export function MobileMenu({ links, withPerson, until }: MobileMenuProps) {
   const { t } = useTranslation('shell')
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <Box sx={{ display: { md: 'none' } }}>
+    <Box sx={{ display: { [until]: 'none' } }}>
       <IconButton color="inherit" edge="end" aria-label={t('nav.open')} onClick={() => setOpen(true)}>
         <MenuIcon />
       </IconButton>
@@ -68,16 +77,19 @@ function Person({ close }: { close: () => void }) {
   const leave = useSignOut()
   if (!session) {
     return (
-      <LinkButton to="/auth/login" variant="contained" fullWidth onClick={close}>
-        {t('nav.login')}
-      </LinkButton>
+      <Stack sx={{ gap: 1 }}>
+        <EnterLinks wide onFollow={close} />
+      </Stack>
     )
   }
   return (
     <>
-      <Typography variant="body2" sx={{ color: 'text.secondary', px: 2.5, pb: 1 }}>
-        {session.user.first_name} · {session.account.name}
-      </Typography>
+      <Stack sx={{ alignItems: 'flex-start', mb: 1.5 }}>
+        <PersonName session={session} icon={<AccountIcon />} onFollow={close} />
+        <Typography variant="body2" sx={{ color: 'text.secondary', px: 2.5, pb: 1 }}>
+          {session.account?.name ?? session.user.email}
+        </Typography>
+      </Stack>
       <Button
         variant="outlined"
         fullWidth

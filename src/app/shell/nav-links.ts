@@ -1,19 +1,37 @@
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#app/lib/session.ts'
+import { roleHas, type Right } from '#rules/permissions.ts'
+import { useTeamSession } from '#app/lib/session.ts'
 
 export type Area = 'public' | 'auth' | 'manage'
 
 export interface NavLink {
-  to: '/' | '/manage/events/{-$eventsState}'
+  to: string
   label: string
+}
+
+/** The organizers' pages: the word in shell.json, and the right without which a page is not offered. */
+// prettier-ignore
+const MANAGE_LINKS = [
+  { to: '/manage/events', label: 'nav.events', right: 'event.view' },
+  { to: '/manage/organizers', label: 'nav.organizers', right: 'organizer.edit' },
+  { to: '/account', label: 'nav.account', right: 'account.view' },
+  { to: '/manage/profile', label: 'nav.profile', right: 'event.view' },
+] as const satisfies readonly { to: string; label: string; right: Right }[]
+
+/** The organizers' pages that the person who is signed in may open. */
+export function useManageLinks(): NavLink[] {
+  const { t } = useTranslation('shell')
+  const team = useTeamSession()
+  return MANAGE_LINKS.filter(({ right }) => team !== null && roleHas(team.account.role, right)).map(
+    ({ to, label }) => ({ to, label: t(label) }),
+  )
 }
 
 /** The links of the bar, which the drawer of small screens repeats. */
 export function useNavLinks(area: Area): NavLink[] {
   const { t } = useTranslation('shell')
-  const session = useSession()
+  const manage = useManageLinks()
   if (area === 'auth') return []
-  const links: NavLink[] = [{ to: '/', label: t('nav.home') }]
-  if (session) links.push({ to: '/manage/events/{-$eventsState}', label: t('nav.events') })
-  return links
+  if (area === 'manage') return manage
+  return [{ to: '/', label: t('nav.home') }, ...manage.slice(0, 1)]
 }

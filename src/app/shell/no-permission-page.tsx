@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { MessagePage } from './message-page.tsx'
-import { useSession } from '#app/lib/session.ts'
+import { useTeamSession } from '#app/lib/session.ts'
 
 /** Signed in, but without the right to the page that was asked for. */
 export function NoPermissionPage() {
   const { t } = useTranslation('shell')
-  const session = useSession()
+  const session = useTeamSession()
   return (
     <MessagePage
       title={t('no_permission.title')}

@@ -2,14 +2,14 @@ import CloudOffIcon from '@mui/icons-material/CloudOff'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '#app/lib/online.ts'
-import { useSession } from '#app/lib/session.ts'
+import { useTeamSession } from '#app/lib/session.ts'
 import { Strip } from './strip.tsx'
 
 /** Says once that the network is gone and what still works; on every page, blocking nothing. */
 export function OfflineBanner() {
   const { t } = useTranslation('shell')
   const online = useOnline()
-  const session = useSession()
+  const session = useTeamSession()
   const atDoor = useLocation({ select: ({ pathname }) => pathname.startsWith('/check-in/') })
   const team = session ? t('offline.team') : t('offline.visitor')
   return (

@@ -1,51 +1,53 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
-import Button from '@mui/material/Button'
+import MoreIcon from '@mui/icons-material/ExpandMore'
 import Divider from '@mui/material/Divider'
+import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '#app/ui/links.tsx'
-import { useSession } from '#app/lib/session.ts'
+import { useSession, type Session } from '#app/lib/session.ts'
+import { EnterLinks, PersonName } from './person-links.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Sign in, or who is signed in and the way out. */
+/** The ways in, or who is signed in with the way to their profile and out. */
 export function PersonMenu() {
-  const { t } = useTranslation('shell')
   const session = useSession()
+  return session === null ? <EnterLinks /> : <SignedIn session={session} />
+}
+
+function SignedIn({ session }: { session: Session }) {
+  const { t } = useTranslation('shell')
   const leave = useSignOut()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  if (!session) {
-    return (
-      <LinkButton to="/auth/login" variant="contained">
-        {t('nav.login')}
-      </LinkButton>
-    )
-  }
+  const close = () => setAnchor(null)
+  const { first_name, email } = session.user
   return (
     <>
-      <Button
+      <PersonName session={session} icon={<AccountIcon />} />
+      <IconButton
         color="inherit"
-        startIcon={<AccountIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
+        aria-label={t('nav.person_menu', { name: first_name })}
         onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ ml: -1 }}
       >
-        {session.user.first_name}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MoreIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         <li role="none">
           <Typography variant="body2" sx={{ px: 2, py: 1, color: 'text.secondary' }}>
-            {session.user.email}
+            {email}
             <br />
-            {session.account.name}
+            {session.account?.name}
           </Typography>
         </li>
         <Divider component="li" role="none" />
         <MenuItem
           onClick={() => {
-            setAnchor(null)
+            close()
             void leave()
           }}
         >

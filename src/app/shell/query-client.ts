@@ -2,7 +2,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { QueryClient } from '@tanstack/react-query'
 import type { PersistQueryClientProviderProps } from '@tanstack/react-query-persist-client'
 import { BUILD } from '#app/lib/build.ts'
-import { onSignOut } from '#app/lib/session.ts'
+import { currentSession, subscribeSession } from '#app/lib/session.ts'
 
 const MINUTE_MS = 60_000
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
@@ -27,8 +27,18 @@ export const queryClient = new QueryClient({
   },
 })
 
+const whoIs = () => {
+  const session = currentSession()
+  return `${session?.user.id} ${session?.account?.id}`
+}
+let who = whoIs()
+
 // What the person who leaves could see is nobody's business afterwards.
-onSignOut(() => queryClient.clear())
+subscribeSession(() => {
+  if (whoIs() === who) return
+  who = whoIs()
+  queryClient.clear()
+})
 
 export const persistOptions: PersistQueryClientProviderProps['persistOptions'] = {
   persister: createSyncStoragePersister({ storage: localStorage, key: 'queries' }),

@@ -25,7 +25,7 @@ const line = {
   display: 'flex',
   gap: 1.25,
   alignItems: 'flex-start',
-  maxWidth: 1200,
+  maxWidth: 'var(--page)',
   mx: 'auto',
   px: { xs: 2, sm: 3 },
   py: 1,

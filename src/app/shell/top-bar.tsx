@@ -10,6 +10,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { type Area, useNavLinks } from './nav-links.ts'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { SchemeMenu } from './scheme-menu.tsx'
 
@@ -17,6 +18,8 @@ import { SchemeMenu } from './scheme-menu.tsx'
 export function TopBar({ area, status }: { area: Area; status?: ReactNode }) {
   const { t } = useTranslation('shell')
   const links = useNavLinks(area)
+  // The office has more in its bar.
+  const wide = area === 'manage' ? 'lg' : 'md'
   return (
     <AppBar
       position="sticky"
@@ -25,13 +28,13 @@ export function TopBar({ area, status }: { area: Area; status?: ReactNode }) {
       className="no-print"
       sx={{ bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider' }}
     >
-      <Toolbar sx={{ gap: 1, width: '100%', maxWidth: 1200, mx: 'auto', px: { xs: 2, sm: 3 } }}>
+      <Toolbar sx={{ gap: 1, width: '100%', maxWidth: 'var(--page)', mx: 'auto', px: { xs: 2, sm: 3 } }}>
         <Brand />
         <Stack
           component="nav"
           aria-label={t('nav.label')}
           direction="row"
-          sx={{ gap: 0.5, ml: 2, display: { xs: 'none', md: 'flex' } }}
+          sx={{ gap: 0.5, ml: 2, display: { xs: 'none', [wide]: 'flex' } }}
         >
           {links.map((link) => (
             <LinkButton
@@ -46,13 +49,14 @@ export function TopBar({ area, status }: { area: Area; status?: ReactNode }) {
           ))}
         </Stack>
         <Box sx={{ flex: 1 }} />
+        {area === 'manage' && <PaletteButton />}
         {status}
-        <Box sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5, alignItems: 'center' }}>
+        <Box sx={{ display: { xs: 'none', [wide]: 'flex' }, gap: 0.5, alignItems: 'center' }}>
           <LanguageMenu />
           <SchemeMenu />
           {area !== 'auth' && <PersonMenu />}
         </Box>
-        <MobileMenu links={links} withPerson={area !== 'auth'} />
+        <MobileMenu until={wide} links={links} withPerson={area !== 'auth'} />
       </Toolbar>
       <LeaveDialog />
     </AppBar>

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
+import { walkRows } from './row-keys.ts'
 import type { DataTableProps, Sort } from './data-table.tsx'
 
 /** The rows of a table as cards; the first column is the card's heading. */
@@ -14,9 +15,14 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
   return (
     <Stack sx={{ gap: 1.5 }}>
       <SortChoice {...props} />
-      <Stack component="ul" aria-label={label} sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+      <Stack
+        component="ul"
+        aria-label={label}
+        onKeyDown={walkRows}
+        sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}
+      >
         {rows.map((row) => (
-          <Card key={rowKey(row)} component="li" sx={{ p: 2 }}>
+          <Card key={rowKey(row)} component="li" data-row sx={{ p: 2 }}>
             <Box sx={{ fontWeight: 650, fontSize: '1.0625rem', mb: 1 }}>{title?.cell(row)}</Box>
             <Box component="dl" sx={pairs}>
               {others.map((column) => (

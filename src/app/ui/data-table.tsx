@@ -9,6 +9,7 @@ import TableSortLabel from '@mui/material/TableSortLabel'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { DataCards } from './data-cards.tsx'
+import { walkRows } from './row-keys.ts'
 
 export interface Column<Row> {
   key: string
@@ -53,12 +54,13 @@ function WideTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, actions } = props
   return (
     <TableContainer component={Paper} variant="outlined">
-      <Table aria-label={label}>
+      <Table aria-label={label} onKeyDown={walkRows}>
         <Head {...props} />
         <TableBody>
           {rows.map((row) => (
             <TableRow
               key={rowKey(row)}
+              data-row
               hover
               sx={{ height: 'var(--row)', '&:last-child > *': { border: 0 } }}
             >

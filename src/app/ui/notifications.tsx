@@ -14,9 +14,22 @@ import {
 const Toast = lazy(async () => ({ default: (await import('./toast.tsx')).Toast }))
 const LIMIT = 5
 
+/** Where notices may stand (specification, section 4). */
+export const NOTICE_POSITIONS = [
+  'top-left',
+  'top-center',
+  'top-right',
+  'bottom-left',
+  'bottom-center',
+  'bottom-right',
+] as const
+export type NoticePosition = (typeof NOTICE_POSITIONS)[number]
+
 export interface Notice {
   kind: 'success' | 'info' | 'warning' | 'error'
   text: string
+  /** Left out: where the provider puts them. */
+  position?: NoticePosition
 }
 
 type Queued = Notice & { id: number }
@@ -24,15 +37,20 @@ type Notify = (notice: Notice) => void
 
 const NotifyContext = createContext<Notify | null>(null)
 
-/** Says something in the corner for four seconds; spoken by screen readers. */
+/** Says something in a corner for four seconds; spoken by screen readers. */
 export function useNotify(): Notify {
   const notify = use(NotifyContext)
   if (!notify) throw new Error('useNotify needs a NotificationProvider')
   return notify
 }
 
-/** Shows at most five notices, bottom right; more wait for their turn. */
-export function NotificationProvider({ children }: { children: ReactNode }) {
+interface NotificationProviderProps {
+  position?: NoticePosition
+  children: ReactNode
+}
+
+/** Shows at most five notices; more wait for their turn. */
+export function NotificationProvider({ position = 'bottom-right', children }: NotificationProviderProps) {
   const [queue, setQueue] = useState<readonly Queued[]>([])
   const nextId = useRef(0)
   const notify = useCallback<Notify>((notice) => {
@@ -47,24 +65,44 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
   return (
     <NotifyContext value={notify}>
       {children}
-      <Box aria-live="polite" className="no-print" sx={corner}>
-        <Suspense>
-          {shown.map((one) => (
-            <Toast key={one.id} notice={one} onClose={() => drop(one.id)} />
-          ))}
-        </Suspense>
-      </Box>
+      {/* Each place is there before it is needed: what appears together with its region is not spoken. */}
+      {NOTICE_POSITIONS.map((place) => (
+        <Box key={place} aria-live="polite" className="no-print" data-position={place} sx={looks[place]}>
+          <Suspense>
+            {shown
+              .filter((one) => (one.position ?? position) === place)
+              .map((one) => (
+                <Toast key={one.id} notice={one} onClose={() => drop(one.id)} />
+              ))}
+          </Suspense>
+        </Box>
+      ))}
     </NotifyContext>
   )
 }
 
-const corner = {
+const stack = {
   position: 'fixed',
   zIndex: 'snackbar',
-  right: { xs: 16, sm: 24 },
-  bottom: 'max(16px, env(safe-area-inset-bottom))',
   width: 'min(440px, calc(100vw - 32px))',
   display: 'flex',
-  flexDirection: 'column',
   gap: 1,
 } as const
+const top = { ...stack, top: 'max(16px, env(safe-area-inset-top))', flexDirection: 'column-reverse' } as const
+const bottom = {
+  ...stack,
+  bottom: 'max(16px, env(safe-area-inset-bottom))',
+  flexDirection: 'column',
+} as const
+const left = { left: { xs: 16, sm: 24 } } as const
+const center = { left: '50%', transform: 'translateX(-50%)' } as const
+const right = { right: { xs: 16, sm: 24 } } as const
+
+const looks = {
+  'top-left': { ...top, ...left },
+  'top-center': { ...top, ...center },
+  'top-right': { ...top, ...right },
+  'bottom-left': { ...bottom, ...left },
+  'bottom-center': { ...bottom, ...center },
+  'bottom-right': { ...bottom, ...right },
+} satisfies Record<NoticePosition, object>

@@ -26,8 +26,13 @@ export function Page({ title, subtitle, actions, back, width = 'lg', children }:
       component="main"
       id="content"
       tabIndex={-1}
-      maxWidth={width}
-      sx={{ flex: 1, py: { xs: 3, md: 5 }, px: { xs: 2, sm: 3 } }}
+      maxWidth={width === 'lg' ? false : width}
+      sx={{
+        flex: 1,
+        py: { xs: 3, md: 5 },
+        px: { xs: 2, sm: 3 },
+        ...(width === 'lg' ? { maxWidth: 'var(--page)' } : {}),
+      }}
     >
       <Stack
         component="header"

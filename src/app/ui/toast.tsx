@@ -1,30 +1,46 @@
+import { keyframes } from '@emotion/react'
 import Alert from '@mui/material/Alert'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Notice } from './notifications.tsx'
 
 const SHOWN_MS = 4_000
+const MOTION_MS = 250
 
 /** One notice; stays while the pointer or the focus is on it. */
 export function Toast({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+  const is_still = useMediaQuery('(prefers-reduced-motion: reduce)', { defaultMatches: true })
   const [held, setHeld] = useState(false)
-  const close = useEffectEvent(onClose)
+  const [leaving, setLeaving] = useState(false)
+  const end = useEffectEvent(onClose)
+  const leave = () => (is_still ? onClose() : setLeaving(true))
+  const leaveNow = useEffectEvent(leave)
   useEffect(() => {
-    if (held) return undefined
-    const timer = setTimeout(() => close(), SHOWN_MS)
+    if (held || leaving) return undefined
+    const timer = setTimeout(() => leaveNow(), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [held])
+  }, [held, leaving])
+  useEffect(() => {
+    if (!leaving) return undefined
+    const timer = setTimeout(() => end(), MOTION_MS)
+    return () => clearTimeout(timer)
+  }, [leaving])
   return (
     <Alert
       severity={notice.kind}
       variant="filled"
-      onClose={onClose}
+      onClose={leave}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       role={notice.kind === 'error' ? 'alert' : 'status'}
+      sx={{ animation: `${leaving ? going : coming} ${is_still ? 0 : MOTION_MS}ms ease-out both` }}
     >
       {notice.text}
     </Alert>
   )
 }
+
+const coming = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
+const going = keyframes({ to: { opacity: 0, transform: 'scale(0.97)' } })

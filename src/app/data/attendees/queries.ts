@@ -10,10 +10,15 @@ const KEEP_MS = 5 * 60_000
 const FRESH_MS = 10_000
 
 /** One page of the attendees of an event. */
-export function useAttendees(event_id: Id, query: NonNullable<QueryIn<typeof listAttendees>>) {
+export function useAttendees(
+  event_id: Id,
+  query: NonNullable<QueryIn<typeof listAttendees>>,
+  enabled: boolean,
+) {
   return useQuery({
     queryKey: attendeeKeys.page(event_id, query),
     queryFn: () => api().call(listAttendees, { params: { event_id }, query }),
+    enabled,
     staleTime: FRESH_MS,
     gcTime: KEEP_MS,
     placeholderData: keepPreviousData,

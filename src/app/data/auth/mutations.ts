@@ -1,46 +1,102 @@
-import { login, register, type SignedIn } from '#contract/auth.ts'
+import { useMutation } from '@tanstack/react-query'
+import {
+  acceptInvitation,
+  forgotPassword,
+  login,
+  logout,
+  register,
+  resetPassword,
+  type SignedIn,
+} from '#contract/auth.ts'
 import type { BodyIn } from '#contract/endpoint.ts'
+import { readMe, type AccountMembership } from '#contract/users.ts'
 import { countEditsOfAnother, takeCatalogue } from '#app/data/catalogue/owner.ts'
 import { browserPorts } from '#app/lib/browser-ports.ts'
-import { signIn } from '#app/lib/session.ts'
+import { currentSession, signIn } from '#app/lib/session.ts'
 
 /** What comes of a sign-in: in, or first a choice. */
 export type Entered =
-  | { kind: 'in' }
+  /** No account: as a client. */
+  | { kind: 'in'; account: AccountMembership | null }
   | { kind: 'choose_account'; accounts: SignedIn['accounts'] }
   /** Somebody else's edits on this browser would be lost. */
   | { kind: 'edits_of_another'; unsent: number; signed_in: SignedIn }
 
+const nobody = () => browserPorts().connect(null)
+
 /** Signs in with e-mail or phone. @throws ApiError */
 export async function enter(body: BodyIn<typeof login>): Promise<Entered> {
-  const signed_in = await browserPorts().connect(null).call(login, { body })
-  if (signed_in.token === null) return { kind: 'choose_account', accounts: signed_in.accounts }
-  return settleIn(signed_in, body.account_id, false)
+  return settleIn(await nobody().call(login, { body }), body.account_id)
 }
 
-/** Becomes the owner of a fresh installation. @throws ApiError */
-export async function enterAsOwner(body: BodyIn<typeof register>): Promise<Entered> {
-  return settleIn(await browserPorts().connect(null).call(register, { body }), undefined, false)
+/** Registers a client, or with an account its owner. @throws ApiError */
+export async function enterAsNew(body: BodyIn<typeof register>): Promise<Entered> {
+  return settleIn(await nobody().call(register, { body }))
+}
+
+/** Joins the team that invites. @throws ApiError */
+export async function enterByInvitation(
+  token: string,
+  body: BodyIn<typeof acceptInvitation>,
+): Promise<Entered> {
+  return settleIn(await nobody().call(acceptInvitation, { params: { token }, body }))
 }
 
 /** Keeps the session; `drops_edits` when the person said that another's edits may go. */
 export async function settleIn(
-  { token, user, accounts }: SignedIn,
-  account_id: string | undefined,
-  drops_edits: boolean,
+  signed_in: SignedIn,
+  account_id?: string,
+  drops_edits = false,
 ): Promise<Entered> {
-  const account = accounts.find(({ id }) => account_id === undefined || id === account_id)
-  if (token === null || user === null || account === undefined) return { kind: 'choose_account', accounts }
-  const owner = { user_id: user.id, account_id: account.id }
-  const unsent = drops_edits ? 0 : await countEditsOfAnother(owner)
-  if (unsent > 0) {
-    return {
-      kind: 'edits_of_another',
-      unsent,
-      signed_in: { token, token_type: 'bearer', expires_in: null, user, accounts: [account] },
+  const { token, user, accounts } = signed_in
+  if (token === null || user === null) return { kind: 'choose_account', accounts }
+  const account = await accountOf(token, accounts, account_id)
+  if (account !== null) {
+    const owner = { user_id: user.id, account_id: account.id }
+    const unsent = drops_edits ? 0 : await countEditsOfAnother(owner)
+    if (unsent > 0) {
+      return { kind: 'edits_of_another', unsent, signed_in: { ...signed_in, accounts: [account] } }
     }
+    await takeCatalogue(owner)
   }
-  await takeCatalogue(owner)
+  endSessionBefore(token)
   signIn(token, user, account)
-  return { kind: 'in' }
+  return { kind: 'in', account }
+}
+
+/** The account of a new session; one of several is the server's to say. */
+async function accountOf(
+  token: string,
+  accounts: SignedIn['accounts'],
+  account_id: string | undefined,
+): Promise<AccountMembership | null> {
+  const chosen = accounts.find(({ id }) => id === account_id)
+  if (chosen !== undefined || accounts.length < 2) return chosen ?? accounts[0] ?? null
+  return (await browserPorts().connect(token).call(readMe, {})).data.account
+}
+
+/** Whoever was signed in here no longer is; a session that nobody holds should not go on for weeks. */
+function endSessionBefore(token: string): void {
+  const before = currentSession()
+  if (before === null || before.token === token) return
+  void browserPorts()
+    .connect(before.token)
+    .call(logout, {})
+    .catch(() => undefined)
+}
+
+/** Asks for a link that sets another password. */
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: async (body: BodyIn<typeof forgotPassword>) =>
+      (await nobody().call(forgotPassword, { body })).data,
+  })
+}
+
+/** Sets another password by a link. */
+export function useResetPassword(token: string) {
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof resetPassword>) =>
+      nobody().call(resetPassword, { params: { token }, body }),
+  })
 }

@@ -1,6 +1,7 @@
-import type { Session } from '#app/lib/session.ts'
+import type { TeamSession } from '#app/lib/session.ts'
 
 export const catalogueKeys = {
-  pull: (session: Session | null) => ['catalogue', session?.account.id, session?.user.id] as const,
+  all: ['catalogue'] as const,
+  pull: (session: TeamSession | null) => ['catalogue', session?.account.id, session?.user.id] as const,
   beside: (event_id: string) => ['catalogue', 'beside', event_id] as const,
 }

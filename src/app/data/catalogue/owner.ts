@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
-import { countUnsentEdits, eraseCatalogue } from '#offline/edits/catalogue.ts'
+import { countUnsentEdits, eraseCatalogue } from '#offline/catalogue/erase-catalogue.ts'
 import { browserPorts } from '#app/lib/browser-ports.ts'
 
 const PULLED_AT = 'catalogue_pulled_at'
@@ -36,6 +36,11 @@ export async function takeCatalogue(owner: Owner): Promise<void> {
   const known = (await db.settings.get(OWNER))?.value
   if (known !== undefined && known !== nameOf(owner)) await dropCatalogue()
   await db.settings.put({ key: OWNER, value: nameOf(owner) })
+}
+
+/** Erases the catalogue of a session that ended by itself; unsent edits stay with it for whoever made them. */
+export async function forgetCatalogue(): Promise<void> {
+  if ((await countUnsentEdits(browserPorts())) === 0) await dropCatalogue()
 }
 
 /** Erases catalogue and edits of who leaves. */

@@ -1,4 +1,4 @@
-import { currentSession, onSignOut, subscribeSession } from '#app/lib/session.ts'
+import { currentTeamSession, onSignOut, subscribeSession } from '#app/lib/session.ts'
 
 /** From the app's start: edits of who is signed in are sent, and signing out does not lose them unasked. */
 export function attendSession(): void {
@@ -7,7 +7,7 @@ export function attendSession(): void {
     await leave(session)
   })
   const startWhenSignedIn = () => {
-    if (currentSession() === null) return
+    if (currentTeamSession() === null) return
     void import('./keep-edits-flowing.ts').then(({ keepEditsFlowing }) => keepEditsFlowing())
   }
   subscribeSession(startWhenSignedIn)

@@ -1,17 +1,11 @@
 import { flushEdits } from '#offline/edits/flush-edits.ts'
 import { backOffMs } from '#offline/outbox/back-off.ts'
 import { browserPorts } from '#app/lib/browser-ports.ts'
-import { externalStore } from '#app/lib/external-store.ts'
 import { isReachable, subscribeReachability } from '#app/lib/reachability.ts'
-import { currentSession, subscribeSession } from '#app/lib/session.ts'
+import { currentTeamSession, subscribeSession } from '#app/lib/session.ts'
 
 /** Another tab is at it: look again a little later. */
 const OTHER_TAB_MS = 5_000
-
-const lost = externalStore(false)
-
-/** Whether the server no longer knows the session that edits would be sent with. */
-export const sessionLost = lost
 
 let stop: (() => void) | undefined
 
@@ -37,10 +31,9 @@ function start(): () => void {
   }
 
   async function flushOnce(): Promise<void> {
-    const session = currentSession()
+    const session = currentTeamSession()
     if (session === null || !isReachable()) return
     const flushed = await flushEdits(ports, session.token)
-    lost.set(flushed?.kind === 'signed_out')
     if (flushed === undefined) later(OTHER_TAB_MS)
     if (flushed?.kind === 'done') attempt = 0
     if (flushed?.kind === 'later') {

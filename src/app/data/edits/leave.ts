@@ -1,6 +1,7 @@
 import { logout } from '#contract/auth.ts'
-import { countUnsentEdits } from '#offline/edits/catalogue.ts'
+import { countUnsentEdits } from '#offline/catalogue/erase-catalogue.ts'
 import { flushEdits } from '#offline/edits/flush-edits.ts'
+import type { Ports } from '#offline/ports.ts'
 import { dropCatalogue } from '#app/data/catalogue/owner.ts'
 import { browserPorts } from '#app/lib/browser-ports.ts'
 import { isReachable } from '#app/lib/reachability.ts'
@@ -11,15 +12,19 @@ import { askToLeave } from './leave-question.ts'
  * Before a session ends: unsent edits are sent, or the person says that they may go; then the server forgets
  * the session and this browser the catalogue. Throws when the person would rather stay.
  */
-export async function leave({ token }: Session): Promise<void> {
+export async function leave({ token, account }: Session): Promise<void> {
   const ports = browserPorts()
-  if (isReachable() && (await countUnsentEdits(ports)) > 0) await flushEdits(ports, token)
-  const unsent = await countUnsentEdits(ports)
-  if (unsent > 0 && !(await askToLeave(unsent))) throw new Error('Edits are not sent')
+  if (account !== null) await giveUpEdits(ports, token)
   // Who is offline signs out here; the token then ends by itself.
   await ports
     .connect(token)
     .call(logout, {})
     .catch(() => undefined)
-  await dropCatalogue()
+  if (account !== null) await dropCatalogue()
+}
+
+async function giveUpEdits(ports: Ports, token: string): Promise<void> {
+  if (isReachable() && (await countUnsentEdits(ports)) > 0) await flushEdits(ports, token)
+  const unsent = await countUnsentEdits(ports)
+  if (unsent > 0 && !(await askToLeave(unsent))) throw new Error('Edits are not sent')
 }

@@ -1,58 +1,87 @@
-import type { CheckInList } from '#contract/check-in-lists.ts'
-import type { Event } from '#contract/events.ts'
-import type { Id } from '#contract/id.ts'
-import { settleEdit } from '#offline/edits/flush-edits.ts'
-import { queueEdit } from '#offline/edits/queue-edit.ts'
-import type { Ports } from '#offline/ports.ts'
-import type { Edit } from '#offline/store/rows.ts'
+import { ApiError } from '#api-client/api-error.ts'
+import { isErrorCode } from '#contract/errors.ts'
+import { newId, type Id } from '#contract/id.ts'
+import { queueCreate, queueDelete, queueSort, queueUpdate } from '#offline/edits/queue-edit.ts'
+import { settleEdit, type Decision } from '#offline/edits/settle-edit.ts'
+import type { Edit, EditedResource } from '#offline/store/edit-rows.ts'
 import { browserPorts } from '#app/lib/browser-ports.ts'
+import { isReachable } from '#app/lib/reachability.ts'
 
-type Edited =
-  | { resource: 'event'; row: Event; mine: Partial<Event> }
-  | { resource: 'check_in_list'; row: CheckInList; mine: Partial<CheckInList> }
+/** How long a form waits for the server before it says that the change is kept here and goes by itself. */
+const WAIT_MS = 4_000
+
+/** sent: the server has it; waiting: it goes when the network is there; conflict: a person has to choose. */
+export type Saved = 'sent' | 'waiting' | 'conflict'
+
+type Of = { resource: EditedResource; event_id: Id }
+type VersionedRow = object & { version: number }
 
 /**
- * Takes a change over at once and leaves it to be sent. A refused edit of the same row is what the person is
- * correcting: it goes again together with the new fields, and never without them.
+ * Takes a change over at once, sends it, and waits a little for the answer. A refusal stays in the queue with
+ * its reason, so that nothing typed is lost; the next save of the row takes its place.
+ * @param of.row as it was shown   @param mine only the fields that changed
+ * @throws ApiError with the server's refusal
  */
-export async function saveEdit(of: Edited): Promise<void> {
+export async function saveEdit(of: Of & { row_id: Id; row: VersionedRow }, mine: object): Promise<Saved> {
+  const row = { ...of.row }
+  return settled(await queueUpdate(browserPorts(), { ...of, row }, { ...mine }))
+}
+
+/** Makes a row; its id is known at once, whatever the network does. @throws ApiError with the server's refusal */
+export async function createRow(of: Of & { row_id?: Id }, fields: object): Promise<{ id: Id; saved: Saved }> {
   const ports = browserPorts()
-  const { db, announcer } = ports
-  const quiet = { ...ports, announcer: { ...announcer, announce: () => undefined } }
-  await db.transaction('rw', db.edits, db.events, db.check_in_lists, async () => {
-    const refused = await db.edits
-      .where('state')
-      .equals('refused')
-      .filter((edit) => edit.row_id === of.row.id)
-      .toArray()
-    for (const edit of refused) await settleEdit(quiet, edit.id, Object.keys(edit.mine))
-    await queue(quiet, of)
+  const kind = of.resource === 'event_settings' ? 'event' : of.resource
+  const row_id = of.row_id ?? newId(kind, ports.random)
+  const event_id = of.resource === 'event' ? row_id : of.event_id
+  return {
+    id: row_id,
+    saved: await settled(await queueCreate(ports, { ...of, event_id, row_id }, { ...fields })),
+  }
+}
+
+/** Deletes a row here at once and on the server as soon as it hears of it. */
+export async function deleteRow(of: Of & { row: VersionedRow & { id: Id } }): Promise<void> {
+  await queueDelete(browserPorts(), { ...of, row_id: of.row.id, row: { ...of.row } })
+}
+
+/** Puts the rows of an event in order. @throws ApiError with the server's refusal */
+export async function sortRows(of: Of, ids: readonly Id[]): Promise<Saved> {
+  return settled(await queueSort(browserPorts(), of, ids))
+}
+
+/** A person's decision on a conflict or a refusal. */
+export async function decideEdit(edit_id: Id, decision: Decision): Promise<void> {
+  await settleEdit(browserPorts(), edit_id, decision)
+}
+
+/** What becomes of an edit while a person looks on. */
+function settled({ id }: Edit): Promise<Saved> {
+  const { db, announcer } = browserPorts()
+  if (!isReachable()) return Promise.resolve('waiting')
+  return new Promise((resolve, reject) => {
+    const end = (how: () => void) => {
+      stop()
+      clearTimeout(timer)
+      how()
+    }
+    const look = async () => {
+      const edit = await db.edits.get(id)
+      if (edit === undefined) end(() => resolve('sent'))
+      else if (edit.state === 'conflict') end(() => resolve('conflict'))
+      else if (edit.state === 'refused') end(() => reject(refusalOf(edit)))
+    }
+    const stop = announcer.listen(({ kind }) => {
+      if (kind === 'edits') void look()
+    })
+    const timer = setTimeout(() => end(() => resolve('waiting')), WAIT_MS)
+    void look()
   })
-  announcer.announce({ kind: 'edits', list_id: null })
 }
 
-function queue(ports: Ports, of: Edited): Promise<Edit> {
-  return of.resource === 'event'
-    ? queueEdit(ports, { resource: of.resource, event_id: of.row.id, row: of.row }, of.mine)
-    : queueEdit(ports, { resource: of.resource, event_id: of.row.event_id, row: of.row }, of.mine)
-}
-
-/** A person's decision on a conflict or a refusal: the fields to send as typed; none drops the edit. */
-export async function decideEdit(edit_id: Id, keep: readonly string[]): Promise<void> {
-  await settleEdit(browserPorts(), edit_id, keep)
-}
-
-/** The fields of a form that differ from the row it was filled with. */
-export function changedFields<Row extends object>(
-  row: Row,
-  fields: { [Field in keyof Row]?: Row[Field] | undefined },
-): Partial<Row> {
-  const before = new Map<string, unknown>(Object.entries(row))
-  const changed = Object.entries(fields).filter(
-    ([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before.get(field)),
-  )
-  // Entries of the fields, which are fields of the row.
-  return Object.fromEntries(changed) as Partial<Row>
+function refusalOf({ error }: Edit): ApiError {
+  const code = error !== null && isErrorCode(error.code) ? error.code : 'request.failed'
+  const said = { code, status: 0, message: error?.message ?? code }
+  return new ApiError(said, { ...said, errors: error?.errors ?? {}, request_id: '' })
 }
 
 /** Whether an edit waits for a person and not for the network. */

@@ -1,4 +1,8 @@
 export const eventKeys = {
+  all: ['events'] as const,
   archived: (query: object) => ['events', 'archived', query] as const,
-  all_archived: ['events', 'archived'] as const,
+  of_organizer: (organizer_id: string, query: object) =>
+    ['events', 'organizer', organizer_id, query] as const,
+  upcoming: ['events', 'upcoming'] as const,
+  title: (event_id: string) => ['events', 'title', event_id] as const,
 }

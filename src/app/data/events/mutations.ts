@@ -1,13 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#api-client/api-error.ts'
-import { event, setEventStatus, type Event, type EventStatus } from '#contract/events.ts'
+import {
+  deleteEvent,
+  duplicateEvent,
+  event,
+  setEventStatus,
+  type Event,
+  type EventCopy,
+  type EventStatus,
+} from '#contract/events.ts'
+import { newId } from '#contract/id.ts'
 import { api } from '#app/lib/api.ts'
 import { browserPorts } from '#app/lib/browser-ports.ts'
 import { eventKeys } from './keys.ts'
 
+/** Lists that the server pages, and the catalogue, know of a change. */
+function useRefresh() {
+  const queries = useQueryClient()
+  return async () => {
+    await queries.invalidateQueries({ queryKey: eventKeys.all })
+    await queries.invalidateQueries({ queryKey: ['catalogue'] })
+  }
+}
+
 /** Sets an event live, to draft or into the archive; needs the server. */
 export function useSetEventStatus() {
-  const queries = useQueryClient()
+  const refresh = useRefresh()
   return useMutation({
     mutationFn: async ({ event: { id, version }, status }: { event: Event; status: EventStatus }) => {
       const { data } = await api().call(setEventStatus, {
@@ -22,6 +40,36 @@ export function useSetEventStatus() {
       const now = error instanceof ApiError ? event.safeParse(error.current) : null
       if (now?.success === true) await browserPorts().db.events.put(now.data)
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: eventKeys.all_archived }),
+    onSettled: refresh,
+  })
+}
+
+/** Copies an event with the parts that are named; needs the server. The same copy sent twice is one. */
+export function useDuplicateEvent(event_id: string) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: async (copy: EventCopy & { id: string }) => {
+      const idempotency_key = newId('edit', browserPorts().random)
+      const sent = { params: { event_id }, body: copy, idempotency_key }
+      return (await api().call(duplicateEvent, sent)).data
+    },
+    onSuccess: async (data) => {
+      await browserPorts().db.events.put(data)
+      await refresh()
+    },
+  })
+}
+
+/** Deletes an event that nobody has ordered from; needs the server. */
+export function useDeleteEvent() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id, version }: Event) => api().call(deleteEvent, { params: { event_id: id }, version }),
+    onSuccess: async (_, { id }) => {
+      const { db } = browserPorts()
+      await db.events.delete(id)
+      await db.edits.where('event_id').equals(id).delete()
+      await refresh()
+    },
   })
 }

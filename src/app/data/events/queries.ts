@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listEvents } from '#contract/events.ts'
+import { listEvents, type EventsState } from '#contract/events.ts'
+import type { Id } from '#contract/id.ts'
+import { listOrganizerEvents } from '#contract/organizers.ts'
 import { api } from '#app/lib/api.ts'
 import { eventKeys } from './keys.ts'
 
@@ -17,6 +19,15 @@ export function useArchivedEvents(query: ArchiveQuery, enabled: boolean) {
     queryFn: () =>
       api().call(listEvents, { query: { ...query, filter_fields: { status: { eq: 'archived' } } } }),
     enabled,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The events of one organizer, as the server pages them. */
+export function useOrganizerEvents(organizer_id: Id, state: EventsState, query: ArchiveQuery) {
+  return useQuery({
+    queryKey: eventKeys.of_organizer(organizer_id, { ...query, state }),
+    queryFn: () => api().call(listOrganizerEvents, { params: { organizer_id }, query: { ...query, state } }),
     placeholderData: keepPreviousData,
   })
 }

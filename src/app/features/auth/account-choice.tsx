@@ -7,6 +7,7 @@ import ListItemText from '@mui/material/ListItemText'
 import Paper from '@mui/material/Paper'
 import { useTranslation } from 'react-i18next'
 import type { AccountMembership } from '#contract/users.ts'
+import { useRoleWords } from '#app/parts/role-words.ts'
 
 interface AccountChoiceProps {
   accounts: readonly AccountMembership[]
@@ -18,12 +19,7 @@ interface AccountChoiceProps {
 /** Somebody with several accounts says which one this is about. */
 export function AccountChoice({ accounts, pending, onChoose, onBack }: AccountChoiceProps) {
   const { t } = useTranslation('auth')
-  const roles = {
-    admin: t('role.admin'),
-    organizer: t('role.organizer'),
-    collaborator: t('role.collaborator'),
-    user: t('role.user'),
-  }
+  const roles = useRoleWords()
   return (
     <>
       <Paper variant="outlined" sx={{ mb: 2 }}>

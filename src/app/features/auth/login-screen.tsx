@@ -1,131 +1,96 @@
-import Button from '@mui/material/Button'
+import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loginBody } from '#contract/auth.ts'
 import { enter } from '#app/data/auth/mutations.ts'
-import { checkForm, type FieldErrors } from '#app/parts/form-check.ts'
-import { TextLink } from '#app/ui/links.tsx'
+import { errorText } from '#app/lib/error-text.ts'
+import { useSession, useSessionLost } from '#app/lib/session.ts'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { PasswordField } from '#app/ui/fields/password-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { AccountChoice } from './account-choice.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { AuthLink } from './auth-link.tsx'
 import { DemoSignIns } from './demo-sign-ins.tsx'
-import { EntranceError, useSecondsUntil } from './entrance-error.tsx'
-import { useFieldWords } from './field-words.ts'
-import { PasswordField } from './password-field.tsx'
+import type { Side } from './sides.ts'
 import { StrangerDialog } from './stranger-dialog.tsx'
-import { useEntrance, type Entrance } from './use-entrance.ts'
-import { readWho } from './who-typed.ts'
+import { useEntrance } from './use-entrance.ts'
+import { loginTyped, readWho } from './who-typed.ts'
+
+const blank = () => ({ who: '', password: '' })
 
 /** Signing in with e-mail or mobile number; with several accounts the choice comes first. */
-export function LoginScreen() {
+export function LoginScreen({ side }: { side: Side }) {
   const { t } = useTranslation('auth')
   const entrance = useEntrance()
-  const [who, setWho] = useState('')
-  const [password, setPassword] = useState('')
-  const seconds = useSecondsUntil(entrance.blocked_until)
+  const form = useRowForm({
+    schema: loginTyped,
+    row: null,
+    toForm: blank,
+    labels: { who: t('login.who'), password: t('password.label') },
+    save: ({ body: { who, password } }) => enter({ ...who, password }),
+    onSaved: (entered) => entered !== null && entrance.go(entered),
+  })
+  const choose = (account_id: string) => {
+    const { who, password } = form.values
+    void entrance.run(() => enter({ ...readWho(who), password, account_id }))
+  }
   const { accounts } = entrance
-  const attempt = (account_id?: string) =>
-    entrance.run(() => enter({ ...readWho(who), password, ...(account_id ? { account_id } : {}) }))
   return (
     <Page title={accounts === null ? t('login.title') : t('choose.title')} width="sm">
-      <EntranceError error={entrance.error} seconds={seconds} />
       {accounts === null ? (
-        <LoginForm
-          {...{ who, setWho, password, setPassword, entrance, seconds }}
-          onSend={() => void attempt()}
-        />
+        <>
+          <LostNote />
+          <AuthForm form={form} submit={t('login.submit')}>
+            <TextField {...form.field('who')} required autoComplete="username" hint={t('login.who_hint')} />
+            <PasswordField {...form.field('password')} autoComplete="current-password" />
+          </AuthForm>
+          <Stack sx={{ mt: 2.5, alignItems: 'flex-start', gap: 0.5 }}>
+            <AuthLink side={side} page="forgot_password">
+              {t('login.forgot')}
+            </AuthLink>
+            <AuthLink side={side} page="register">
+              {side === 'team' ? t('login.to_register') : t('login.to_register_client')}
+            </AuthLink>
+          </Stack>
+          {side === 'team' && (
+            <DemoSignIns
+              onFill={(email, secret) => {
+                form.set('who', email)
+                form.set('password', secret)
+              }}
+            />
+          )}
+        </>
       ) : (
-        <AccountChoice
-          accounts={accounts}
-          pending={entrance.pending}
-          onChoose={(account_id) => void attempt(account_id)}
-          onBack={entrance.restart}
-        />
+        <>
+          {entrance.error !== null && (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              {errorText(entrance.error)}
+            </Alert>
+          )}
+          <AccountChoice
+            accounts={accounts}
+            pending={entrance.pending}
+            onChoose={choose}
+            onBack={entrance.restart}
+          />
+        </>
       )}
       <StrangerDialog entrance={entrance} />
     </Page>
   )
 }
 
-interface LoginFormProps {
-  who: string
-  setWho: (who: string) => void
-  password: string
-  setPassword: (password: string) => void
-  entrance: Entrance
-  seconds: number
-  onSend: () => void
-}
-
-function LoginForm({ who, setWho, password, setPassword, entrance, seconds, onSend }: LoginFormProps) {
+/** Whoever was working a moment ago should not wonder why they are here. */
+function LostNote() {
   const { t } = useTranslation('auth')
-  const say = useFieldWords()
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const send = () => {
-    const found = checkLogin(who, password)
-    setErrors(found)
-    const [first] = Object.keys(found)
-    if (first === undefined) onSend()
-    else document.getElementById(`login-${first}`)?.focus()
-  }
+  const was_lost = useSessionLost()
+  const session = useSession()
+  if (!was_lost || session !== null) return null
   return (
-    <>
-      <Stack
-        component="form"
-        noValidate
-        sx={{ gap: 2.5 }}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <TextField
-          id="login-who"
-          label={t('login.who')}
-          value={who}
-          required
-          autoComplete="username"
-          error={errors['who'] !== undefined}
-          helperText={say(errors['who']) ?? t('login.who_hint')}
-          onChange={(event) => setWho(event.target.value)}
-          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
-        />
-        <PasswordField
-          id="login-password"
-          label={t('password.label')}
-          value={password}
-          onChange={setPassword}
-          autoComplete="current-password"
-          problem={say(errors['password'])}
-        />
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          loading={entrance.pending}
-          disabled={seconds > 0}
-        >
-          {t('login.submit')}
-        </Button>
-        <TextLink to="/auth/register">{t('login.to_register')}</TextLink>
-      </Stack>
-      <DemoSignIns
-        onFill={(email, secret) => {
-          setWho(email)
-          setPassword(secret)
-        }}
-      />
-    </>
+    <Alert severity="info" sx={{ mb: 2.5 }}>
+      {t('login.lost')}
+    </Alert>
   )
-}
-
-/** The contract's check, with e-mail and phone as the one field they are here. */
-function checkLogin(who: string, password: string): FieldErrors {
-  const read = readWho(who)
-  const { errors } = checkForm(loginBody, { ...read, password })
-  const { email, phone, ...others } = errors ?? {}
-  const codes = who.trim() === '' ? ['required'] : (email ?? phone)
-  if (read === null) return { who: who.trim() === '' ? ['required'] : ['invalid'], ...others }
-  return codes === undefined ? others : { who: codes, ...others }
 }

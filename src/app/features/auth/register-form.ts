@@ -1,26 +1,8 @@
-import { registerBody } from '#contract/auth.ts'
 import { currentLanguage } from '#app/lib/i18n.ts'
-import { checkForm } from '#app/parts/form-check.ts'
 
-export type RegisterForm = {
-  setup_code: string
-  'account.name': string
-  'account.currency_code': string
-  'account.timezone': string
-  first_name: string
-  last_name: string
-  email: string
-  phone: string
-  password: string
-  password_confirmation: string
-  accept_terms: boolean
-}
-
-export const blankForm: RegisterForm = {
+export const blankRegister = () => ({
   setup_code: '',
-  'account.name': '',
-  'account.currency_code': 'HKD',
-  'account.timezone': 'Asia/Hong_Kong',
+  account: { name: '', currency_code: 'HKD', timezone: 'Asia/Hong_Kong' },
   first_name: '',
   last_name: '',
   email: '',
@@ -28,26 +10,19 @@ export const blankForm: RegisterForm = {
   password: '',
   password_confirmation: '',
   accept_terms: false,
-}
+})
+export type RegisterForm = ReturnType<typeof blankRegister>
 
-/** The form as the contract takes it, or what is wrong with it. */
-export function checkRegister(form: RegisterForm) {
-  const digits = form.phone.replace(/[\s()-]/g, '')
-  const phone = /^\d{8}$/.test(digits) ? `+852${digits}` : digits
-  return checkForm(registerBody, {
-    setup_code: form.setup_code,
-    first_name: form.first_name,
-    last_name: form.last_name,
-    email: form.email,
-    password: form.password,
-    password_confirmation: form.password_confirmation,
-    accept_terms: form.accept_terms,
-    locale: currentLanguage(),
-    account: {
-      name: form['account.name'],
-      currency_code: form['account.currency_code'].trim().toUpperCase(),
-      timezone: form['account.timezone'],
-    },
-    ...(phone === '' ? {} : { phone }),
-  })
-}
+/** As the contract takes it of a client. */
+export const clientBodyOf = ({ setup_code: _code, account: _account, phone, ...person }: RegisterForm) => ({
+  ...person,
+  ...(phone === '' ? {} : { phone }),
+  locale: currentLanguage(),
+})
+
+/** As the contract takes it of an organizer; a fresh installation wants its set-up code too. */
+export const organizerBodyOf = (form: RegisterForm, needs_setup_code: boolean) => ({
+  ...clientBodyOf(form),
+  account: form.account,
+  ...(needs_setup_code ? { setup_code: form.setup_code } : {}),
+})

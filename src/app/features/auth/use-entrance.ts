@@ -1,18 +1,20 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError } from '#api-client/api-error.ts'
 import type { AccountMembership } from '#contract/users.ts'
 import { settleIn, type Entered } from '#app/data/auth/mutations.ts'
+import { homePath } from '#app/lib/home-path.ts'
 import { safeNext } from '#app/lib/next-path.ts'
 
 export type Entrance = {
+  /** Whether a choice is on its way. */
   pending: boolean
+  /** Why a choice did not work. */
   error: unknown
-  /** Until when the server wants no more tries, in milliseconds since 1970. */
-  blocked_until: number
   accounts: readonly AccountMembership[] | null
   stranger: Extract<Entered, { kind: 'edits_of_another' }> | null
-  /** Runs a sign-in and goes on as it says. */
+  /** Goes on as a sign-in says. */
+  go: (entered: Entered) => void
+  /** Signs in after a choice, and goes on as it says. */
   run: (attempt: () => Promise<Entered>) => Promise<void>
   /** Another's edits may go. */
   dropAndEnter: () => void
@@ -20,30 +22,28 @@ export type Entrance = {
   restart: () => void
 }
 
-/** Carries a sign-in from the form to the page that comes after it. */
-export function useEntrance(): Entrance {
-  const navigate = useNavigate()
+/** Carries a sign-in from the form to the page that comes after it. @param onIn before the page changes */
+export function useEntrance(onIn?: (account: AccountMembership | null) => void): Entrance {
   const router = useRouter()
   const next = safeNext(useSearch({ strict: false, select: (search) => search.next }))
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const [blocked_until, setBlockedUntil] = useState(0)
   const [entered, setEntered] = useState<Entered | null>(null)
+
+  function go(result: Entered): void {
+    setEntered(result)
+    if (result.kind !== 'in') return
+    onIn?.(result.account)
+    router.history.replace(next ?? homePath(result.account))
+  }
 
   async function run(attempt: () => Promise<Entered>): Promise<void> {
     setPending(true)
     setError(null)
     try {
-      const result = await attempt()
-      setEntered(result)
-      if (result.kind !== 'in') return
-      if (next === undefined) await navigate({ to: '/manage/events/{-$eventsState}' })
-      else router.history.push(next)
+      go(await attempt())
     } catch (caught) {
       setError(caught)
-      if (caught instanceof ApiError && caught.retry_after_seconds !== null) {
-        setBlockedUntil(Date.now() + caught.retry_after_seconds * 1000)
-      }
     } finally {
       setPending(false)
     }
@@ -53,9 +53,9 @@ export function useEntrance(): Entrance {
   return {
     pending,
     error,
-    blocked_until,
     accounts: entered?.kind === 'choose_account' ? entered.accounts : null,
     stranger,
+    go,
     run,
     dropAndEnter: () => {
       if (stranger !== null) void run(() => settleIn(stranger.signed_in, undefined, true))

@@ -3,6 +3,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import type { PaidTwice } from '#contract/check-in-lists.ts'
 import type { Scan } from '#contract/scans.ts'
 import type { RosterConflict } from '#offline/store/roster.ts'
 import { useZone } from './desk-context.ts'
@@ -15,21 +17,32 @@ export function ConflictCard({ conflict }: { conflict: RosterConflict }) {
   const { t } = useTranslation('check-in')
   const zone = useZone()
   const [now_ms] = useState(() => Date.now())
-  const { attendee, first, scan, verdict } = conflict
+  const { attendee, first, scan, verdict, paid_twice } = conflict
   const name = attendee === null ? null : personName(attendee)
   const reason = verdictReason(verdict, { zone, now_ms }, t) ?? verdictWord(verdict.kind, t)
+  const is_about_entry = verdict.kind !== 'admitted'
   return (
     <Box sx={card} data-conflict={scan.id}>
       <Typography sx={{ fontWeight: 700, fontSize: '1.125rem' }}>{name ?? t('queue.unknown')}</Typography>
-      <Typography>
-        {first === null ? t('queue.should_refuse', { reason }) : t('queue.both_admitted')}
-      </Typography>
+      {is_about_entry && (
+        <Typography>
+          {first === null ? t('queue.should_refuse', { reason }) : t('queue.both_admitted')}
+        </Typography>
+      )}
+      {paid_twice !== null && <Typography>{paidTwiceText(paid_twice, zone, t)}</Typography>}
       <Stack component="dl" sx={{ gap: 0.5, my: 1, '& dt': { color: 'text.secondary' }, '& dd': { m: 0 } }}>
         {first !== null && <Side label={t('queue.first')} scan={first} />}
         <Side label={first === null ? t('door.entry') : t('queue.second')} scan={scan} />
       </Stack>
     </Box>
   )
+}
+
+/** That a door took money for an order which was paid elsewhere too, and where. */
+function paidTwiceText({ at, gate, device }: PaidTwice, zone: string, t: TFunction<'check-in'>): string {
+  const time = doorTime(at, zone)
+  const door = [gate, device].filter(Boolean).join(' · ')
+  return door === '' ? t('queue.paid_online', { time }) : t('queue.paid_twice', { time, door })
 }
 
 function Side({ label, scan }: { label: string; scan: Scan }) {

@@ -10,6 +10,7 @@ import type { Shown } from '#offline/door/take-scan.ts'
 import type { OwnScan } from '#offline/store/rows.ts'
 import { isOverride } from '#rules/scan-log.ts'
 import type { Feedback } from './feedback.ts'
+import { notesOf } from './notes.ts'
 import { SIGNALS, TONES } from './verdict-look.ts'
 
 /** What the screen shows of the latest scan. */
@@ -29,6 +30,9 @@ export type Outcome = {
 }
 
 export type ScanKind = 'in' | 'out'
+
+/** Why somebody is let in after all: a person with the right says so, or the door took the money. */
+export type LettingIn = { override: Override } | { paid_at_door: true }
 
 const UNDO_MS = UNDO_MINUTES * 60_000
 const KEPT_MEASURES = 1000
@@ -53,11 +57,11 @@ export class Desk {
   }
 
   /** Takes a scan in the present direction, or lets the person of an earlier one in. */
-  async take(subject: ScanSubject, override?: Override): Promise<void> {
+  async take(subject: ScanSubject, letting_in?: LettingIn): Promise<void> {
     const asked = this.#start()
-    const kind = override === undefined ? this.mode.get() : 'in'
+    const kind = letting_in === undefined ? this.mode.get() : 'in'
     const shown = await this.door
-      .scan({ kind, subject, ...(override === undefined ? {} : { override }) })
+      .scan({ kind, subject, ...letting_in })
       .catch((): Shown => ({ kind: 'not_saved' }))
     const outcome = outcomeOf(asked, shown, subject)
     this.#show(outcome)
@@ -106,7 +110,8 @@ export class Desk {
 
   #show(outcome: Outcome): void {
     this.outcome.set(outcome)
-    this.#feedback.play(SIGNALS[TONES[outcome.verdict.kind]])
+    const needs_attention = notesOf(outcome.attendee, outcome.ticket).some((note) => note.needs_attention)
+    this.#feedback.play(SIGNALS[TONES[outcome.verdict.kind]], needs_attention)
     this.#onScan()
   }
 }

@@ -56,7 +56,7 @@ async function openHere(ports: Ports, list_id: Id): Promise<Entry> {
 
 /** Whether a person's role lets them work a door; the server decides for this very list. */
 export function mayWork(session: Session | null): session is Session {
-  return session !== null && roleHas(session.account.role, 'door.work')
+  return session !== null && session.account !== null && roleHas(session.account.role, 'door.work')
 }
 
 /**

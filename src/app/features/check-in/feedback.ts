@@ -1,8 +1,12 @@
 export type Signal = 'admitted' | 'refused' | 'notice'
+type Heard = Signal | 'attention'
 
 export type Feedback = {
-  /** Sounds and vibrates; silent where the browser does not let it, never an error. */
-  play(signal: Signal): void
+  /**
+   * Sounds and vibrates; silent where the browser does not let it, never an error.
+   * @param needs_attention a call of its own follows, whatever the verdict
+   */
+  play(signal: Signal, needs_attention?: boolean): void
   /** Whether a sound would be heard now; false until the first touch, and on iOS again after an interruption. */
   can_sound(): boolean
   can_vibrate: boolean
@@ -13,8 +17,11 @@ export type Feedback = {
 
 type Tone = { from_hz: number; to_hz: number; at_s: number; for_s: number; shape: OscillatorType }
 
-/** Rising, twice low, once in the middle: told apart also by who hears only high or only low tones. */
-const TONES: Record<Signal, Tone[]> = {
+/**
+ * Rising, twice low, once in the middle: told apart also by who hears only high or only low tones. Attention is
+ * the only one that trembles, and begins when the longest of the others is over.
+ */
+const TONES: Record<Heard, Tone[]> = {
   admitted: [
     { from_hz: 660, to_hz: 660, at_s: 0, for_s: 0.09, shape: 'triangle' },
     { from_hz: 880, to_hz: 1320, at_s: 0.09, for_s: 0.16, shape: 'triangle' },
@@ -24,12 +31,18 @@ const TONES: Record<Signal, Tone[]> = {
     { from_hz: 196, to_hz: 155, at_s: 0.24, for_s: 0.24, shape: 'square' },
   ],
   notice: [{ from_hz: 523, to_hz: 523, at_s: 0, for_s: 0.2, shape: 'sine' }],
+  attention: [0, 1, 2, 3, 4, 5].map((beat) => {
+    const hz = beat % 2 === 0 ? 440 : 988
+    return { from_hz: hz, to_hz: hz, at_s: 0.55 + beat * 0.09, for_s: 0.08, shape: 'triangle' }
+  }),
 }
-const VIBRATIONS_MS: Record<Signal, number[]> = {
+const VIBRATIONS_MS: Record<Heard, number[]> = {
   admitted: [80],
   refused: [180, 90, 180],
   notice: [60, 60, 60],
+  attention: [40, 40, 40, 40, 40, 40, 40],
 }
+const BEFORE_ATTENTION_MS = 250
 const LOUDNESS: Record<OscillatorType, number> = {
   triangle: 0.9,
   square: 0.4,
@@ -55,6 +68,11 @@ function sound(context: AudioContext, tone: Tone): void {
   oscillator.connect(volume).connect(context.destination)
   oscillator.start(begin)
   oscillator.stop(end)
+}
+
+function vibrationOf(signal: Signal, needs_attention: boolean): number[] {
+  const own = VIBRATIONS_MS[signal]
+  return needs_attention ? [...own, BEFORE_ATTENTION_MS, ...VIBRATIONS_MS.attention] : own
 }
 
 /**
@@ -91,9 +109,11 @@ export function openFeedback(onChange?: (can_sound: boolean) => void): Feedback 
 
   const can_vibrate = typeof navigator.vibrate === 'function'
   return {
-    play(kind) {
-      if (can_vibrate) navigator.vibrate(VIBRATIONS_MS[kind])
-      if (context?.state === 'running') for (const tone of TONES[kind]) sound(context, tone)
+    play(signal_kind, needs_attention = false) {
+      if (can_vibrate) navigator.vibrate(vibrationOf(signal_kind, needs_attention))
+      if (context?.state !== 'running') return
+      const tones = [...TONES[signal_kind], ...(needs_attention ? TONES.attention : [])]
+      for (const tone of tones) sound(context, tone)
     },
     can_sound: canSound,
     can_vibrate,

@@ -40,7 +40,7 @@ export function OverrideSheet({ outcome, onClose }: { outcome: Outcome; onClose:
     }
     sessionStorage.setItem(NAME_KEY, read.data.by)
     onClose()
-    void desk.take(outcome.subject, read.data)
+    void desk.take(outcome.subject, { override: read.data })
   }
   const { verdict } = outcome
   const said = verdictReason(verdict, { zone, now_ms: outcome.at_ms }, t) ?? verdictWord(verdict.kind, t)

@@ -26,7 +26,11 @@ export const PersonRow = memo(function PersonRow({ person, ticket, isInside, onT
             {[ticket?.name, tier === null ? null : tierWord(tier, t)].filter(Boolean).join(' · ')}
           </span>
         </span>
+        {person.is_test === true && <span className="tag cancelled">{t('search.test')}</span>}
         {is_cancelled && <span className="tag cancelled">{t('search.cancelled')}</span>}
+        {!is_cancelled && person.approval !== undefined && (
+          <span className="tag unpaid">{t('search.not_approved')}</span>
+        )}
         {!is_cancelled && !person.paid && <span className="tag unpaid">{t('search.unpaid')}</span>}
         {isInside && <span className="tag inside">{t('search.inside')}</span>}
       </button>

@@ -37,7 +37,7 @@ export function ReadinessView({ onStart }: { onStart: () => void }) {
         <Items />
       </Box>
       <Notices />
-      <VerdictPanel onOverride={(override) => setSheet({ override })} />
+      <VerdictPanel onOpen={setSheet} />
       <Box sx={foot}>
         <Button variant="contained" fullWidth sx={{ minHeight: 72, fontSize: '1.25rem' }} onClick={start}>
           {t('ready.start')}

@@ -39,7 +39,7 @@ function CameraView({ onReadiness }: { onReadiness: () => void }) {
       <DoorBar onQueue={() => setSheet('queue')} />
       <Notices />
       <CameraPicture video={video} camera={camera} onOpen={setSheet} />
-      <VerdictPanel onOverride={(override) => setSheet({ override })} />
+      <VerdictPanel onOpen={setSheet} />
       <Box sx={foot}>
         <DirectionSwitch />
         <ToolsBar camera={camera} onOpen={setSheet} />
@@ -74,7 +74,7 @@ function ClosedView({ onReadiness }: { onReadiness: () => void }) {
         </Typography>
         <Typography>{t('opening.closed_help')}</Typography>
       </Box>
-      <VerdictPanel onOverride={(override) => setSheet({ override })} />
+      <VerdictPanel onOpen={setSheet} />
       <ToolsBar onOpen={setSheet} />
       <Sheets open={sheet} onOpen={setSheet} onClose={() => setSheet(null)} onReadiness={onReadiness} />
     </Box>

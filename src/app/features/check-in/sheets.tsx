@@ -4,7 +4,7 @@ import type { CameraInUse } from './use-camera.ts'
 
 /** What can lie over the camera. */
 export type SheetName = 'search' | 'code' | 'queue' | 'more' | 'leave'
-export type OpenSheet = SheetName | { override: Outcome }
+export type OpenSheet = SheetName | { override: Outcome } | { pay: Outcome }
 
 const load = {
   search: () => import('./search-sheet.tsx'),
@@ -13,6 +13,7 @@ const load = {
   more: () => import('./more-sheet.tsx'),
   leave: () => import('./leave-sheet.tsx'),
   override: () => import('./override-sheet.tsx'),
+  pay: () => import('./pay-sheet.tsx'),
 }
 
 const SearchSheet = lazy(() => load.search().then((part) => ({ default: part.SearchSheet })))
@@ -20,6 +21,7 @@ const CodeSheet = lazy(() => load.code().then((part) => ({ default: part.CodeShe
 const QueueSheet = lazy(() => load.queue().then((part) => ({ default: part.QueueSheet })))
 const MoreSheet = lazy(() => load.more().then((part) => ({ default: part.MoreSheet })))
 const LeaveSheet = lazy(() => load.leave().then((part) => ({ default: part.LeaveSheet })))
+const PaySheet = lazy(() => load.pay().then((part) => ({ default: part.PaySheet })))
 const OverrideSheet = lazy(() => load.override().then((part) => ({ default: part.OverrideSheet })))
 
 /** Fetches the sheets while nobody waits for them; a door must not need the network for a tap. */
@@ -52,7 +54,10 @@ export function Sheets({ open, onOpen, onClose, camera, onReadiness }: SheetsPro
         />
       )}
       {open === 'leave' && <LeaveSheet onClose={onClose} />}
-      {typeof open === 'object' && <OverrideSheet outcome={open.override} onClose={onClose} />}
+      {typeof open === 'object' && 'override' in open && (
+        <OverrideSheet outcome={open.override} onClose={onClose} />
+      )}
+      {typeof open === 'object' && 'pay' in open && <PaySheet outcome={open.pay} onClose={onClose} />}
     </Suspense>
   )
 }

@@ -1,7 +1,8 @@
-import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { useZone } from './desk-context.ts'
 import type { Outcome } from './desk.ts'
+import { AttentionFlag, NoteList } from './note-list.tsx'
+import { notesOf } from './notes.ts'
 import { personName } from './person-name.ts'
 import { VerdictIcon } from './verdict-icon.tsx'
 import { TONES, type ShownKind } from './verdict-look.ts'
@@ -19,10 +20,12 @@ export function VerdictFacts({ outcome }: { outcome: Outcome }) {
   const is_whole = SAYS_ITSELF.has(verdict.kind)
   const tier = attendee?.tier ?? ticket?.tier ?? null
   const override = scan?.override ?? null
+  const notes = notesOf(attendee, ticket)
   return (
     <>
       <VerdictIcon tone={TONES[verdict.kind]} size="var(--icon)" />
       <div className="facts">
+        <AttentionFlag notes={notes} />
         <p className="word">{is_whole ? reason : verdictWord(verdict.kind, t)}</p>
         {attendee !== null && <p className="name">{personName(attendee) ?? t('search.no_name')}</p>}
         {reason !== null && !is_whole && <p className="reason">{reason}</p>}
@@ -32,15 +35,14 @@ export function VerdictFacts({ outcome }: { outcome: Outcome }) {
           {verdict.kind === 'admitted' && verdict.provisional === true && (
             <span className="tag">{t('verdict.provisional')}</span>
           )}
+          {verdict.kind === 'admitted' && scan?.paid_at_door === true && (
+            <span className="tag">{t('verdict.paid_at_door')}</span>
+          )}
         </p>
         {override !== null && verdict.kind === 'admitted' && (
           <p className="more">{t('verdict.override', override)}</p>
         )}
-        {attendee?.note !== undefined && (
-          <Box component="p" className="more note">
-            {t('verdict.note', { note: attendee.note })}
-          </Box>
-        )}
+        <NoteList notes={notes} />
       </div>
     </>
   )

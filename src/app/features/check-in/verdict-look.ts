@@ -15,13 +15,16 @@ export const TONES: Record<ShownKind, Tone> = {
   refunded: 'refused',
   revoked: 'refused',
   unknown_code: 'refused',
+  test_ticket: 'refused',
   not_saved: 'refused',
   not_inside: 'notice',
   wrong_ticket_type: 'notice',
   wrong_event: 'notice',
   unpaid: 'notice',
+  not_approved: 'notice',
   undo_refused: 'notice',
   undone: 'waiting',
+  too_soon: 'waiting',
   list_not_active: 'waiting',
   list_expired: 'waiting',
   list_incomplete: 'waiting',
@@ -37,4 +40,12 @@ export const SIGNALS: Record<Tone, Signal> = {
 
 /** Whether somebody with the right may let the person in all the same. */
 export const canOverride = (kind: ShownKind): boolean =>
-  TONES[kind] !== 'admitted' && !['not_saved', 'undone', 'undo_refused', 'list_expired'].includes(kind)
+  TONES[kind] !== 'admitted' && !NEVER_OVERRIDDEN.has(kind)
+
+const NEVER_OVERRIDDEN: ReadonlySet<ShownKind> = new Set([
+  'not_saved',
+  'undone',
+  'undo_refused',
+  'list_expired',
+  'test_ticket',
+])

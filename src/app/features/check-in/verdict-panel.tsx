@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useDesk, useDoorState, useOutcome } from './desk-context.ts'
 import { markVerdict, type Outcome } from './desk.ts'
 import { VerdictFacts } from './verdict-facts.tsx'
+import { notesOf } from './notes.ts'
+import type { OpenSheet } from './sheets.tsx'
 import { canOverride, TONES } from './verdict-look.ts'
 import { verdictStyles } from './verdict-styles.ts'
 
@@ -13,15 +15,15 @@ const GREEN_MS = 1_500
 const OTHER_MS = 4_000
 const NOTE_MS = 6_000
 
-function shownFor({ verdict, attendee }: Outcome): number {
-  if (attendee?.note !== undefined) return NOTE_MS
+function shownFor({ verdict, attendee, ticket }: Outcome): number {
+  if (notesOf(attendee, ticket).length > 0) return NOTE_MS
   return TONES[verdict.kind] === 'admitted' ? GREEN_MS : OTHER_MS
 }
 
-type VerdictPanelProps = { onOverride: (outcome: Outcome) => void }
+type VerdictPanelProps = { onOpen: (sheet: OpenSheet) => void }
 
 /** The latest verdict over the whole screen, then as a strip; spoken once. Scanning goes on behind it. */
-export function VerdictPanel({ onOverride }: VerdictPanelProps) {
+export function VerdictPanel({ onOpen }: VerdictPanelProps) {
   const { t } = useTranslation('check-in')
   const outcome = useOutcome()
   const [looked_at, setLookedAt] = useState(outcome?.no ?? 0)
@@ -63,7 +65,7 @@ export function VerdictPanel({ onOverride }: VerdictPanelProps) {
       </div>
       {outcome !== null && (
         <div className="does">
-          <VerdictActions outcome={outcome} onOverride={onOverride} />
+          <VerdictActions outcome={outcome} onOpen={onOpen} />
           <Button className="next" variant="outlined" fullWidth color="inherit" onClick={dismiss}>
             {t('verdict.next')}
           </Button>
@@ -73,12 +75,11 @@ export function VerdictPanel({ onOverride }: VerdictPanelProps) {
   )
 }
 
-function VerdictActions({ outcome, onOverride }: VerdictPanelProps & { outcome: Outcome }) {
+function VerdictActions({ outcome, onOpen }: VerdictPanelProps & { outcome: Outcome }) {
   const { t } = useTranslation('check-in')
   const { desk } = useDesk()
   const { meta } = useDoorState()
   const { kind } = outcome.verdict
-  const may_override = meta?.device.may_override === true && outcome.subject !== null && canOverride(kind)
   if (kind === 'admitted' || kind === 'left') {
     return (
       <Button variant="outlined" fullWidth color="inherit" onClick={() => void desk.undo(outcome)}>
@@ -86,10 +87,21 @@ function VerdictActions({ outcome, onOverride }: VerdictPanelProps & { outcome: 
       </Button>
     )
   }
-  if (!may_override || outcome.scan?.kind !== 'in') return null
+  if (outcome.subject === null || outcome.scan?.kind !== 'in') return null
+  const may_pay = kind === 'unpaid' && meta?.list.takes_payment === true
+  const may_override = meta?.device.may_override === true && canOverride(kind)
   return (
-    <Button variant="outlined" fullWidth color="inherit" onClick={() => onOverride(outcome)}>
-      {t('verdict.override_action')}
-    </Button>
+    <>
+      {may_pay && (
+        <Button className="pay" variant="contained" fullWidth onClick={() => onOpen({ pay: outcome })}>
+          {t('verdict.pay_action')}
+        </Button>
+      )}
+      {may_override && (
+        <Button variant="outlined" fullWidth color="inherit" onClick={() => onOpen({ override: outcome })}>
+          {t('verdict.override_action')}
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,10 +1,12 @@
 import type { TFunction } from 'i18next'
-import type { Instant } from '#contract/instant.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
 import type { Verdict } from '#contract/verdict.ts'
 import { doorTime } from './door-times.ts'
 import type { ShownKind } from './verdict-look.ts'
 
 type T = TFunction<'check-in'>
+
+const MINUTE_MS = 60_000
 
 /** The one word of a verdict. */
 export function verdictWord(kind: ShownKind, t: T): string {
@@ -31,6 +33,12 @@ export function verdictWord(kind: ShownKind, t: T): string {
       return t('verdict.refunded')
     case 'unpaid':
       return t('verdict.unpaid')
+    case 'not_approved':
+      return t('verdict.not_approved')
+    case 'test_ticket':
+      return t('verdict.test_ticket')
+    case 'too_soon':
+      return t('verdict.too_soon')
     case 'revoked':
       return t('verdict.revoked')
     case 'unknown_code':
@@ -78,6 +86,12 @@ export function verdictReason(
       return t('reason.refunded', { time: timeOf(verdict.at) })
     case 'unpaid':
       return t('reason.unpaid')
+    case 'not_approved':
+      return verdict.approval === 'waiting' ? t('reason.awaits_approval') : t('reason.declined')
+    case 'test_ticket':
+      return t('reason.test_ticket')
+    case 'too_soon':
+      return t('reason.too_soon', { time: timeOf(toNextMinute(verdict.next_at)) })
     case 'revoked':
       return revokedReason(verdict.reason, timeOf(verdict.at), t)
     case 'unknown_code':
@@ -92,6 +106,9 @@ export function verdictReason(
       return t('reason.not_saved')
   }
 }
+
+/** Times are shown to the minute, and a scan in the minute that was named must be good. */
+const toNextMinute = (at: Instant): Instant => fromEpochMs(Math.ceil(toEpochMs(at) / MINUTE_MS) * MINUTE_MS)
 
 type Of<Kind extends Verdict['kind']> = Extract<Verdict, { kind: Kind }>
 

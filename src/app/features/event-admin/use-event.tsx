@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { createContext, use } from 'react'
-import { roleHas, type Right } from '#rules/permissions.ts'
+import type { Right } from '#rules/permissions.ts'
 import type { EventAndParts } from '#app/data/catalogue/live.ts'
-import { useSession } from '#app/lib/session.ts'
+import { useHasRight } from '#app/lib/session.ts'
 
 /** The event that the layout has found; its screens are drawn only then. */
 export const EventContext = createContext<EventAndParts | null>(null)
@@ -20,6 +20,5 @@ export const useEventId = (): string =>
 
 /** Whether who is signed in may do something here; the server asks the same rule. */
 export function useMay(right: Right): boolean {
-  const session = useSession()
-  return session !== null && roleHas(session.account.role, right)
+  return useHasRight(right)
 }

@@ -1,7 +1,3 @@
-import MoreIcon from '@mui/icons-material/MoreVert'
-import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Event, EventStatus } from '#contract/events.ts'
@@ -11,14 +7,17 @@ import { errorText } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
+import { RowMenu } from '#app/ui/row-menu.tsx'
+import { DeleteEventDialog } from './delete-event-dialog.tsx'
+import { DuplicateEventDialog } from './duplicate-event-dialog.tsx'
 
 /** What can be done to an event in the list; all of it needs the server, and says so. */
 export function EventActions({ event }: { event: Event }) {
   const { t } = useTranslation('manage')
   const notify = useNotify()
   const online = useOnline()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { mutate, isPending } = useSetEventStatus()
+  const [open, setOpen] = useState<'copy' | 'delete' | null>(null)
   const choices: { status: EventStatus; label: string; done: string }[] = [
     { status: 'live', label: t('action.live'), done: t('done.live', { title: event.title }) },
     {
@@ -28,8 +27,7 @@ export function EventActions({ event }: { event: Event }) {
     },
     { status: 'archived', label: t('action.archive'), done: t('done.archived', { title: event.title }) },
   ]
-  const set = ({ status, done }: (typeof choices)[number]) => {
-    setAnchor(null)
+  const set = ({ status, done }: (typeof choices)[number]) =>
     mutate(
       { event, status },
       {
@@ -37,28 +35,27 @@ export function EventActions({ event }: { event: Event }) {
         onError: (error) => notify({ kind: 'error', text: errorText(error) }),
       },
     )
-  }
   return (
     <>
-      <IconButton
-        aria-label={t('action.more', { title: event.title })}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        loading={isPending}
-        onClick={(click) => setAnchor(click.currentTarget)}
-      >
-        <MoreIcon />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <OfflineMenuNote text={t('needs_network')} />
-        {choices
-          .filter(({ status }) => status !== event.status && mayBecome(event.status, status))
-          .map((choice) => (
-            <MenuItem key={choice.status} disabled={!online} onClick={() => set(choice)}>
-              {choice.label}
-            </MenuItem>
-          ))}
-      </Menu>
+      <RowMenu
+        label={t('action.more', { title: event.title })}
+        pending={isPending}
+        note={<OfflineMenuNote text={t('needs_network')} />}
+        actions={[
+          ...choices
+            .filter(({ status }) => status !== event.status && mayBecome(event.status, status))
+            .map((choice) => ({ label: choice.label, disabled: !online, onSelect: () => set(choice) })),
+          { label: t('action.duplicate'), disabled: !online, onSelect: () => setOpen('copy') },
+          {
+            label: t('action.delete'),
+            disabled: !online,
+            destructive: true,
+            onSelect: () => setOpen('delete'),
+          },
+        ]}
+      />
+      {open === 'copy' && <DuplicateEventDialog event={event} onClose={() => setOpen(null)} />}
+      {open === 'delete' && <DeleteEventDialog event={event} onClose={() => setOpen(null)} />}
     </>
   )
 }

@@ -57,7 +57,9 @@ const hero = { ...column, alignItems: { md: 'center' }, gap: 6, py: { xs: 6, md:
 
 function MainButton() {
   const { t } = useTranslation('shell')
-  return useSession() ? (
+  const session = useSession()
+  if (session !== null && session.account === null) return null
+  return session ? (
     <LinkButton to="/manage/events/{-$eventsState}" variant="contained" size="large">
       {t('home.manage')}
     </LinkButton>

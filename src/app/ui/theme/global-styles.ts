@@ -11,6 +11,7 @@ const density: CSSObject = {
     '--tight': '-0.01em',
     '--control': '48px',
     '--row': '56px',
+    '--page': '1200px',
     '--gap': '24px',
     '--h1': 'clamp(1.75rem, 1.2rem + 2.4vw, 2.75rem)',
     '--h2': 'clamp(1.25rem, 1.1rem + 0.7vw, 1.625rem)',
@@ -18,6 +19,7 @@ const density: CSSObject = {
   ":root[data-density='office']": {
     '--control': '40px',
     '--row': '48px',
+    '--page': '1360px',
     '--gap': '16px',
     '--h1': 'clamp(1.5rem, 1.3rem + 0.8vw, 1.875rem)',
     '--h2': '1.25rem',

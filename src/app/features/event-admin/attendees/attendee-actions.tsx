@@ -1,54 +1,51 @@
-import MoreIcon from '@mui/icons-material/MoreVert'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attendee } from '#contract/attendees.ts'
-import { useSetAttendeeStatus } from '#app/data/attendees/mutations.ts'
+import type { Edited } from '#offline/edits/lay-edits.ts'
+import { useResendTicket, useSetAttendeeStatus } from '#app/data/attendees/mutations.ts'
 import { errorText } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { attendeeName } from '#app/parts/attendee-name.ts'
 import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
+import { RowMenu } from '#app/ui/row-menu.tsx'
 import { useMay } from '../use-event.tsx'
+import { AttendeeDialog } from './attendee-dialog.tsx'
 import type { StatusChange } from './cancel-notice.tsx'
 import { ReissueDialog } from './reissue-dialog.tsx'
 import { TicketDialog } from './ticket-dialog.tsx'
 
 interface AttendeeActionsProps {
-  attendee: Attendee
+  attendee: Edited<Attendee>
   onChanged: (changed: StatusChange) => void
 }
 
 /** What may be done for one person, by the right of who is signed in. */
 export function AttendeeActions({ attendee, onChanged }: AttendeeActionsProps) {
   const { t } = useTranslation('event-admin')
+  const { t: tPeople } = useTranslation('event-people')
   const notify = useNotify()
   const online = useOnline()
   const may_edit = useMay('attendee.edit')
   const may_print = useMay('attendee.ticket_code')
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [open, setOpen] = useState<'ticket' | 'reissue' | null>(null)
+  const [open, setOpen] = useState<'ticket' | 'reissue' | 'edit' | null>(null)
   const { mutate, isPending } = useSetAttendeeStatus(attendee.event_id)
+  const resend = useResendTicket(attendee.event_id)
   const to = attendee.status === 'ACTIVE' ? 'CANCELLED' : 'ACTIVE'
-  const setStatus = () => {
-    setAnchor(null)
-    mutate(
-      { attendee, status: to },
-      {
-        onSuccess: (now) => onChanged({ attendee: now, to }),
-        onError: (error) => notify({ kind: 'error', text: errorText(error) }),
-      },
-    )
-  }
+  const tell = (error: unknown) => notify({ kind: 'error', text: errorText(error) })
+  const is_off = !online || attendee.is_new
   const name = attendeeName(attendee)
+  const send = () =>
+    resend.mutate(attendee.id, {
+      onSuccess: ({ email }) => notify({ kind: 'success', text: tPeople('resend.done', { email }) }),
+      onError: tell,
+    })
   return (
     <>
       {may_print && (
         <Button
-          disabled={!online}
+          disabled={is_off}
           onClick={() => setOpen('ticket')}
           aria-label={t('ticket.show_of', { name })}
         >
@@ -56,31 +53,28 @@ export function AttendeeActions({ attendee, onChanged }: AttendeeActionsProps) {
         </Button>
       )}
       {may_edit && (
-        <IconButton
-          aria-label={t('attendee.more', { name })}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          loading={isPending}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <MoreIcon />
-        </IconButton>
+        <RowMenu
+          label={t('attendee.more', { name })}
+          pending={isPending || resend.isPending}
+          note={<OfflineMenuNote text={t('lists.offline')} />}
+          actions={[
+            { label: tPeople('person.edit'), onSelect: () => setOpen('edit') },
+            { label: tPeople('resend.action'), disabled: is_off || to === 'ACTIVE', onSelect: send },
+            { label: t('reissue.action'), disabled: is_off, onSelect: () => setOpen('reissue') },
+            {
+              label: to === 'CANCELLED' ? t('attendee.cancel') : t('attendee.reactivate'),
+              disabled: is_off,
+              destructive: to === 'CANCELLED',
+              onSelect: () =>
+                mutate(
+                  { attendee, status: to },
+                  { onSuccess: (now) => onChanged({ attendee: now, to }), onError: tell },
+                ),
+            },
+          ]}
+        />
       )}
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <OfflineMenuNote text={t('lists.offline')} />
-        <MenuItem disabled={!online} onClick={setStatus}>
-          {to === 'CANCELLED' ? t('attendee.cancel') : t('attendee.reactivate')}
-        </MenuItem>
-        <MenuItem
-          disabled={!online}
-          onClick={() => {
-            setAnchor(null)
-            setOpen('reissue')
-          }}
-        >
-          {t('reissue.action')}
-        </MenuItem>
-      </Menu>
+      {open === 'edit' && <AttendeeDialog attendee={attendee} onClose={() => setOpen(null)} />}
       {open === 'ticket' && <TicketDialog attendee={attendee} onClose={() => setOpen(null)} />}
       {open === 'reissue' && <ReissueDialog attendee={attendee} onClose={() => setOpen(null)} />}
     </>

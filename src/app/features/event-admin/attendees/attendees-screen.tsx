@@ -1,131 +1,160 @@
-import OfflineIcon from '@mui/icons-material/CloudOffOutlined'
+import AddIcon from '@mui/icons-material/PersonAddOutlined'
+import ExportIcon from '@mui/icons-material/DownloadOutlined'
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attendee } from '#contract/attendees.ts'
-import { useAttendees } from '#app/data/attendees/queries.ts'
+import type { Edited } from '#offline/edits/lay-edits.ts'
 import { formatInstant } from '#app/lib/dates.ts'
-import { errorText } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { attendeeName } from '#app/parts/attendee-name.ts'
-import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { ListView } from '#app/parts/list/list-view.tsx'
+import { useListSearch } from '#app/parts/list/use-list-search.ts'
+import type { Column } from '#app/ui/data-table.tsx'
+import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { Pager } from '#app/ui/pager.tsx'
-import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
-import { useEvent } from '../use-event.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { RowName } from '../row-name.tsx'
+import { useEvent, useMay } from '../use-event.tsx'
 import { AttendeeActions } from './attendee-actions.tsx'
 import { AttendeeChips } from './attendee-chips.tsx'
-import { AttendeeFilters } from './attendee-filters.tsx'
-import { attendeesQuery, validateAttendeesSearch, type AttendeesSearch } from './attendees-search.ts'
+import { AttendeeDialog } from './attendee-dialog.tsx'
+import { ATTENDEE_STATES, attendeesSearch, type AttendeeList } from './attendees-search.ts'
 import { CancelNotice, type StatusChange } from './cancel-notice.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+import { useAttendeeRows } from './use-attendee-rows.ts'
 
-const ROUTE = '/_query/_manage/manage/event/$eventId/attendees'
-
-/** The people of an event, page by page from the server; nothing of them stays on this device. */
+/** The people of an event: from the server page by page, from this browser while offline. */
 export function AttendeesScreen() {
   const { t } = useTranslation('event-admin')
-  const navigate = useNavigate()
-  const { event } = useEvent()
-  const search = useSearch({ from: ROUTE })
-  const change = (more: { [Field in keyof AttendeesSearch]?: AttendeesSearch[Field] | undefined }) =>
-    void navigate({
-      to: '/manage/event/$eventId/attendees',
-      params: { eventId: event.id },
-      search: validateAttendeesSearch({ ...search, page: undefined, ...more }),
-      replace: more.q !== undefined,
-    })
+  const { tickets } = useEvent()
+  const may_edit = useMay('attendee.edit')
+  const list = useListSearch(attendeesSearch)
+  const rows = useAttendeeRows(list)
+  const columns = useColumns()
+  const [changed, setChanged] = useState<StatusChange | null>(null)
+  const [open, setOpen] = useState<'add' | 'export' | null>(null)
+  const close = () => setOpen(null)
   return (
-    <Page title={t('attendees.title')}>
-      <AttendeeFilters search={search} change={change} />
-      <People search={search} change={change} />
+    <Page
+      title={t('attendees.title')}
+      actions={<Buttons may_add={may_edit && tickets.length > 0} onOpen={setOpen} />}
+    >
+      <CancelNotice changed={changed} onDone={setChanged} />
+      <ListView<Edited<Attendee>>
+        label={t('attendees.title')}
+        list={list}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={columns}
+        searchLabel={t('attendees.search')}
+        filters={<Filters list={list} />}
+        actions={attendeeActions(setChanged)}
+        empty={
+          <EmptyState icon={<PeopleIcon />} title={t('attendees.none')}>
+            {t('attendees.none_text')}
+          </EmptyState>
+        }
+        noneFound={
+          <EmptyState icon={<PeopleIcon />} title={t('attendees.none_found')}>
+            {t('attendees.none_found_text')}
+          </EmptyState>
+        }
+      />
+      {open === 'add' && <AttendeeDialog attendee={null} onClose={close} />}
+      {open === 'export' && <ExportDialog list={list} onClose={close} />}
     </Page>
   )
 }
 
-interface PeopleProps {
-  search: AttendeesSearch
-  change: (more: AttendeesSearch) => void
-}
+const attendeeActions = (onChanged: (changed: StatusChange) => void) => (attendee: Edited<Attendee>) => (
+  <AttendeeActions attendee={attendee} onChanged={onChanged} />
+)
 
-function People({ search, change }: PeopleProps) {
-  const { t } = useTranslation('event-admin')
-  const { event } = useEvent()
+function Buttons({ may_add, onOpen }: { may_add: boolean; onOpen: (what: 'add' | 'export') => void }) {
+  const { t } = useTranslation('event-people')
   const online = useOnline()
-  const { data, error, refetch, isPlaceholderData } = useAttendees(event.id, attendeesQuery(search))
-  const [changed, setChanged] = useState<StatusChange | null>(null)
-  if (data === undefined && !online) {
-    return (
-      <EmptyState icon={<OfflineIcon />} title={t('attendees.offline')}>
-        {t('attendees.offline_text')}
-      </EmptyState>
-    )
-  }
-  if (data === undefined && error !== null) {
-    return <ErrorState onRetry={() => void refetch()}>{errorText(error)}</ErrorState>
-  }
-  if (data === undefined) return <LoadingRows rows={8} />
-  if (data.data.length === 0) return <NoPeople search={search} />
   return (
     <>
-      {!online && (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {t('attendees.stale')}
-        </Alert>
+      <Button
+        variant="outlined"
+        startIcon={<ExportIcon />}
+        disabled={!online}
+        onClick={() => onOpen('export')}
+      >
+        {t('export.action')}
+      </Button>
+      {may_add && (
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => onOpen('add')}>
+          {t('person.new')}
+        </Button>
       )}
-      <CancelNotice changed={changed} onDone={setChanged} />
-      <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-        <DataTable<Attendee>
-          label={t('attendees.title')}
-          rows={data.data}
-          rowKey={({ id }) => id}
-          sort={{ key: search.sort ?? 'last_name', direction: search.dir ?? 'asc' }}
-          onSort={({ key, direction }) => change(validateAttendeesSearch({ sort: key, dir: direction }))}
-          columns={attendeeColumns(event.timezone, {
-            name: t('attendees.name'),
-            ticket: t('attendees.ticket'),
-            status: t('attendees.status'),
-            since: t('attendees.since'),
-          })}
-          actions={attendeeActions(setChanged)}
-          actionsHeader=""
-        />
-      </Box>
-      <Pager
-        page={data.meta.current_page}
-        lastPage={data.meta.last_page}
-        total={data.meta.total}
-        onPage={(page) => change({ page })}
+    </>
+  )
+}
+
+function Filters({ list }: { list: AttendeeList }) {
+  const { t } = useTranslation('event-admin')
+  const { tickets } = useEvent()
+  const { ticket, state } = attendeesSearch.validate({ ...list.search })
+  const states = {
+    active: t('attendee.active'),
+    unpaid: t('attendee.unpaid'),
+    cancelled: t('attendee.cancelled'),
+    refunded: t('attendee.refunded'),
+  }
+  return (
+    <>
+      <FilterSelect
+        label={t('attendees.ticket')}
+        value={ticket}
+        onChange={(id) => list.setFilter('ticket', id)}
+        options={tickets.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <FilterSelect
+        label={t('attendees.status')}
+        value={state}
+        onChange={(chosen) => list.setFilter('state', chosen)}
+        options={ATTENDEE_STATES.map((value) => ({ value, label: states[value] }))}
       />
     </>
   )
 }
 
-const attendeeActions = (onChanged: (changed: StatusChange) => void) => (attendee: Attendee) => (
-  <AttendeeActions attendee={attendee} onChanged={onChanged} />
-)
+function useColumns(): Column<Edited<Attendee>>[] {
+  const { t } = useTranslation('event-admin')
+  const { event, tickets } = useEvent()
+  const ticketOf = ({ ticket_id, ticket_name }: Attendee) =>
+    tickets.find(({ id }) => id === ticket_id)?.name ?? ticket_name
+  return [
+    {
+      key: 'last_name',
+      header: t('attendees.name'),
+      sortable: true,
+      cell: (row) => <Who attendee={row} />,
+    },
+    { key: 'ticket', header: t('attendees.ticket'), cell: ticketOf },
+    {
+      key: 'status',
+      header: t('attendees.status'),
+      sortable: true,
+      cell: (row) => <AttendeeChips attendee={row} />,
+    },
+    {
+      key: 'created_at',
+      header: t('attendees.since'),
+      sortable: true,
+      cell: ({ created_at }) => formatInstant(created_at, event.timezone),
+    },
+  ]
+}
 
-const attendeeColumns = (
-  timezone: string,
-  headers: { name: string; ticket: string; status: string; since: string },
-): Column<Attendee>[] => [
-  { key: 'last_name', header: headers.name, sortable: true, cell: (one) => <Who attendee={one} /> },
-  { key: 'ticket', header: headers.ticket, cell: ({ ticket_name }) => ticket_name },
-  { key: 'status', header: headers.status, sortable: true, cell: (one) => <AttendeeChips attendee={one} /> },
-  {
-    key: 'created_at',
-    header: headers.since,
-    sortable: true,
-    cell: ({ created_at }) => formatInstant(created_at, timezone),
-  },
-]
-
-function Who({ attendee }: { attendee: Attendee }) {
+function Who({ attendee }: { attendee: Edited<Attendee> }) {
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
-      {attendeeName(attendee)}
+      <RowName row={attendee}>{attendeeName(attendee)}</RowName>
       <Box
         component="span"
         sx={{ display: 'block', fontWeight: 400, fontSize: '0.875rem', color: 'text.secondary' }}
@@ -133,15 +162,5 @@ function Who({ attendee }: { attendee: Attendee }) {
         {attendee.email}
       </Box>
     </Box>
-  )
-}
-
-function NoPeople({ search }: { search: AttendeesSearch }) {
-  const { t } = useTranslation('event-admin')
-  const is_filtered = Boolean(search.q ?? search.ticket ?? search.state)
-  return (
-    <EmptyState icon={<PeopleIcon />} title={is_filtered ? t('attendees.none_found') : t('attendees.none')}>
-      {is_filtered ? t('attendees.none_found_text') : t('attendees.none_text')}
-    </EmptyState>
   )
 }

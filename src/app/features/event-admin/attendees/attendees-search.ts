@@ -1,34 +1,21 @@
-import { ATTENDEE_SORTS, type listAttendees } from '#contract/attendees.ts'
+import { z } from 'zod'
+import { ATTENDEE_SORTS, type Attendee, type listAttendees } from '#contract/attendees.ts'
 import type { QueryIn } from '#contract/endpoint.ts'
+import { listSearch, type ListSearch } from '#app/parts/list/list-search.ts'
+import type { ListControl } from '#app/parts/list/use-list-search.ts'
 
 export const ATTENDEE_STATES = ['active', 'unpaid', 'cancelled', 'refunded'] as const
 export type AttendeeState = (typeof ATTENDEE_STATES)[number]
 export type AttendeeSort = (typeof ATTENDEE_SORTS)[number]
+export type AttendeeFilters = { ticket: string; state: AttendeeState }
+export type AttendeeList = ListControl<AttendeeSort, AttendeeFilters>
 
-/** What the address of the attendees says. */
-export type AttendeesSearch = {
-  q?: string
-  ticket?: string
-  state?: AttendeeState
-  sort?: AttendeeSort
-  dir?: 'asc' | 'desc'
-  page?: number
-}
-
-/** Reads the address; what it does not know is left out. */
-export function validateAttendeesSearch(search: Record<string, unknown>): AttendeesSearch {
-  const { q, ticket, dir, page } = search
-  const state = ATTENDEE_STATES.find((known) => known === search['state'])
-  const sort = ATTENDEE_SORTS.find((known) => known === search['sort'])
-  return {
-    ...(typeof q === 'string' && q !== '' ? { q } : {}),
-    ...(typeof ticket === 'string' && ticket !== '' ? { ticket } : {}),
-    ...(state === undefined ? {} : { state }),
-    ...(sort === undefined ? {} : { sort }),
-    ...(dir === 'asc' || dir === 'desc' ? { dir } : {}),
-    ...(typeof page === 'number' && Number.isInteger(page) && page > 1 ? { page } : {}),
-  }
-}
+/** The address of the attendees. */
+export const attendeesSearch = listSearch<AttendeeSort, AttendeeFilters>({
+  sorts: ATTENDEE_SORTS,
+  first: { key: 'last_name', direction: 'asc' },
+  filters: { ticket: z.string(), state: z.enum(ATTENDEE_STATES) },
+})
 
 const CONDITIONS = {
   active: { status: { eq: 'ACTIVE' } },
@@ -38,15 +25,30 @@ const CONDITIONS = {
 } as const
 
 /** The same as the server's list query. */
-export function attendeesQuery(search: AttendeesSearch): NonNullable<QueryIn<typeof listAttendees>> {
+export function attendeesQuery({
+  query,
+  search,
+}: Pick<AttendeeList, 'query' | 'search'>): NonNullable<QueryIn<typeof listAttendees>> {
+  const { ticket, state }: ListSearch<AttendeeSort, AttendeeFilters> = search
   return {
-    page: search.page ?? 1,
-    query: search.q ?? '',
-    sort_by: search.sort ?? 'last_name',
-    sort_direction: search.dir ?? 'asc',
+    ...query,
     filter_fields: {
-      ...(search.ticket === undefined ? {} : { ticket_id: { eq: search.ticket } }),
-      ...(search.state === undefined ? {} : CONDITIONS[search.state]),
+      ...(ticket === undefined ? {} : { ticket_id: { eq: ticket } }),
+      ...(state === undefined ? {} : CONDITIONS[state]),
     },
   }
+}
+
+/** The same for people that this browser keeps. */
+export function keepsAttendee(search: AttendeeList['search'], attendee: Attendee): boolean {
+  const { ticket, state }: ListSearch<AttendeeSort, AttendeeFilters> = search
+  if (ticket !== undefined && attendee.ticket_id !== ticket) return false
+  return state === undefined || STATES[state](attendee)
+}
+
+const STATES: Record<AttendeeState, (attendee: Attendee) => boolean> = {
+  active: ({ status }) => status === 'ACTIVE',
+  cancelled: ({ status }) => status === 'CANCELLED',
+  unpaid: ({ paid_at }) => paid_at === null,
+  refunded: ({ refunded_at }) => refunded_at !== null,
 }

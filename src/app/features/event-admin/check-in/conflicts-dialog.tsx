@@ -3,7 +3,8 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { CheckInList, Conflict } from '#contract/check-in-lists.ts'
+import type { TFunction } from 'i18next'
+import type { CheckInList, Conflict, PaidTwice } from '#contract/check-in-lists.ts'
 import { useConflicts } from '#app/data/check-in-lists/queries.ts'
 import { formatInstant, formatTime } from '#app/lib/dates.ts'
 import { errorText } from '#app/lib/error-text.ts'
@@ -46,7 +47,8 @@ function Conflicts({ list_id }: { list_id: string }) {
 function ConflictEntry({ conflict }: { conflict: Named }) {
   const { t } = useTranslation('event-admin')
   const words = useVerdictWords()
-  const { first, second, shown, verdict } = conflict
+  const { event } = useEvent()
+  const { first, second, shown, verdict, paid_twice } = conflict
   return (
     <Paper component="li" variant="outlined" sx={{ p: 2 }}>
       <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
@@ -63,8 +65,24 @@ function ConflictEntry({ conflict }: { conflict: Named }) {
       <Typography sx={{ mt: 1.5 }}>
         {t('conflicts.log')} <strong>{words[verdict.kind]}</strong>
       </Typography>
+      {paid_twice !== undefined && (
+        <Typography sx={{ mt: 1, fontWeight: 600 }}>
+          {paidTwiceText(paid_twice, event.timezone, t)}
+        </Typography>
+      )}
     </Paper>
   )
+}
+
+/** That a door took money for an order which was paid elsewhere too, and where. */
+function paidTwiceText(
+  { at, gate, device }: PaidTwice,
+  timezone: string,
+  t: TFunction<'event-admin'>,
+): string {
+  const time = formatInstant(at, timezone)
+  const door = [gate, device].filter(Boolean).join(' · ')
+  return door === '' ? t('conflicts.paid_online', { time }) : t('conflicts.paid_twice', { time, door })
 }
 
 interface SideProps {

@@ -12,14 +12,12 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckInCounts, CheckInList } from '#contract/check-in-lists.ts'
-import type { Unsent } from '#app/data/catalogue/live.ts'
-import { needsPerson } from '#app/data/edits/mutations.ts'
+import type { Edited } from '#offline/edits/lay-edits.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
-import { UnsentChip } from '#app/parts/unsent-chip.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
-import { RowEdits } from '../row-edits.tsx'
-import { useEvent, useMay } from '../use-event.tsx'
+import { RowEdits, RowMark } from '../row-edits.tsx'
+import { useMay } from '../use-event.tsx'
 import { InsideCounts } from './inside-counts.tsx'
 import { ListFacts } from './list-facts.tsx'
 import { ListStatusChip } from './list-status.tsx'
@@ -27,7 +25,7 @@ import { ListStatusChip } from './list-status.tsx'
 export type ListAction = 'edit' | 'pair' | 'devices' | 'conflicts' | 'delete'
 
 interface ListCardProps {
-  list: Unsent<CheckInList>
+  list: Edited<CheckInList>
   counts: CheckInCounts | undefined
   onOpen: (action: ListAction) => void
 }
@@ -35,9 +33,7 @@ interface ListCardProps {
 /** One list: how full it is, when it is open, and the ways to its door. */
 export function ListCard({ list, counts, onOpen }: ListCardProps) {
   const { t } = useTranslation('event-admin')
-  const { edits } = useEvent()
   const may_manage = useMay('device.manage')
-  const own = edits.filter(({ row_id }) => row_id === list.id)
   const conflicts = counts?.conflicts ?? 0
   return (
     <Card component="li" sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2 }}>
@@ -48,7 +44,7 @@ export function ListCard({ list, counts, onOpen }: ListCardProps) {
           </Typography>
           <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
             <ListStatusChip list={list} />
-            {list.is_unsent && <UnsentChip needsPerson={own.some(needsPerson)} />}
+            <RowMark row={list} />
           </Stack>
         </Box>
         <ListMenu list={list} onOpen={onOpen} />

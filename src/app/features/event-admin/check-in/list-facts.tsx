@@ -3,32 +3,38 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { CheckInList } from '#contract/check-in-lists.ts'
 import { useEditWords } from '#app/parts/edit-words.ts'
+import { useEditNames } from '../use-edit-names.ts'
 import { useEvent } from '../use-event.tsx'
 
 /** When a list is open, for which tickets, and what else it lets through. */
 export function ListFacts({ list }: { list: CheckInList }) {
   const { t } = useTranslation('event-admin')
-  const { event, tickets } = useEvent()
-  const words = useEditWords(event.timezone, tickets)
+  const { tickets } = useEvent()
+  const words = useEditWords('check_in_list', useEditNames())
   const is_all = tickets.length > 0 && tickets.every(({ id }) => list.ticket_ids.includes(id))
   const facts = [
-    ...(list.activates_at === null ? [] : [['activates_at', list.activates_at]]),
-    ...(list.expires_at === null ? [] : [['expires_at', list.expires_at]]),
-    ['ticket_ids', is_all ? t('lists.all_tickets') : list.ticket_ids],
-    ['re_entry', list.re_entry],
-    ...(list.admit_unpaid ? [['admit_unpaid', true]] : []),
-  ] as const
+    ...(list.activates_at === null ? [] : ['activates_at']),
+    ...(list.expires_at === null ? [] : ['expires_at']),
+    'ticket_ids',
+    're_entry',
+    ...(list.minutes_between_entries === null || list.re_entry === 'never'
+      ? []
+      : ['minutes_between_entries']),
+    ...(list.auto_check_out_at === null ? [] : ['auto_check_out_at']),
+    ...(list.admit_unpaid ? ['admit_unpaid'] : []),
+    ...(list.takes_payment && !list.admit_unpaid ? ['takes_payment'] : []),
+  ]
   return (
     <>
       {list.description !== '' && <Typography variant="body2">{list.description}</Typography>}
       <Box component="dl" sx={grid}>
-        {facts.map(([field, value]) => (
-          <Box key={String(field)} sx={{ display: 'contents' }}>
+        {facts.map((field) => (
+          <Box key={field} sx={{ display: 'contents' }}>
             <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-              {words.label(String(field))}
+              {words.label(field)}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-              {words.value(String(field), value)}
+              {field === 'ticket_ids' && is_all ? t('lists.all_tickets') : words.say(field, list).text}
             </Typography>
           </Box>
         ))}

@@ -1,8 +1,8 @@
-import { checkInListEdit, checkInListNew, type CheckInList, type ReEntry } from '#contract/check-in-lists.ts'
+import type { CheckInList, CheckInListNew, ReEntry } from '#contract/check-in-lists.ts'
 import type { Id } from '#contract/id.ts'
 import type { Ticket } from '#contract/tickets.ts'
 import { fromInputValue, toInputValue } from '#app/lib/dates.ts'
-import { checkForm } from '#app/parts/form-check.ts'
+import type { FieldErrors } from '#app/parts/form-check.ts'
 
 export type ListForm = {
   name: string
@@ -12,7 +12,11 @@ export type ListForm = {
   expires_at: string
   ticket_ids: Id[]
   re_entry: ReEntry
+  minutes_between_entries: number | null
+  /** HH:mm in the event's timezone; empty is never. */
+  auto_check_out_at: string
   admit_unpaid: boolean
+  takes_payment: boolean
 }
 
 /** The form as it opens: of a list, or blank with every ticket. */
@@ -28,29 +32,23 @@ export function listFormOf(
     expires_at: wall(list?.expires_at ?? null),
     ticket_ids: list?.ticket_ids ?? tickets.map(({ id }) => id),
     re_entry: list?.re_entry ?? 'never',
+    minutes_between_entries: list?.minutes_between_entries ?? null,
+    auto_check_out_at: list?.auto_check_out_at ?? '',
     admit_unpaid: list?.admit_unpaid ?? false,
+    takes_payment: list?.takes_payment ?? false,
   }
 }
 
-const readForm = (form: ListForm, timezone: string) => ({
+/** The form as the contract takes it. */
+export const listBodyOf = (form: ListForm, timezone: string) => ({
   ...form,
   activates_at: fromInputValue(form.activates_at, timezone),
   expires_at: fromInputValue(form.expires_at, timezone),
+  auto_check_out_at: form.auto_check_out_at === '' ? null : form.auto_check_out_at,
 })
 
-const endsEarly = ({ activates_at, expires_at }: ReturnType<typeof readForm>) =>
-  activates_at !== null && expires_at !== null && expires_at < activates_at
-
-/** The changed list as the contract takes it. */
-export function checkListEdit(form: ListForm, timezone: string) {
-  const read = readForm(form, timezone)
-  if (endsEarly(read)) return { data: null, errors: { expires_at: ['ends_before_start'] } }
-  return checkForm(checkInListEdit, read)
-}
-
-/** The new list as the contract takes it. */
-export function checkListNew(form: ListForm, timezone: string, id: Id) {
-  const read = readForm(form, timezone)
-  if (endsEarly(read)) return { data: null, errors: { expires_at: ['ends_before_start'] } }
-  return checkForm(checkInListNew, { ...read, id })
+/** A list that closes before it opens. */
+export function endsEarly({ activates_at, expires_at }: CheckInListNew): FieldErrors {
+  const is_early = activates_at !== null && expires_at !== null && expires_at < activates_at
+  return is_early ? { expires_at: ['ends_before_start'] } : {}
 }

@@ -11,6 +11,9 @@ export function useListLabels(): Record<keyof ListForm, string> {
     expires_at: t('list.closes'),
     ticket_ids: t('list.tickets'),
     re_entry: t('list.re_entry'),
+    minutes_between_entries: t('list.minutes_between_entries'),
+    auto_check_out_at: t('list.auto_check_out_at'),
     admit_unpaid: t('list.admit_unpaid'),
+    takes_payment: t('list.takes_payment'),
   }
 }

@@ -1,33 +1,20 @@
-import { eventEdit, type Event, type EventEdit } from '#contract/events.ts'
+import type { Event, EventEdit } from '#contract/events.ts'
 import { wallTimeToInstant } from '#rules/wall-time.ts'
-import { checkForm, type FieldErrors } from '#app/parts/form-check.ts'
+import type { FieldErrors } from '#app/parts/form-check.ts'
 
-export type EventForm = {
-  title: string
-  description: string
-  start_date: string
-  end_date: string
-  timezone: string
-}
-export type EventField = keyof EventForm
-
-export const formOf = ({ title, description, start_date, end_date, timezone }: Event): EventForm => ({
+/** The event as the form shows it. */
+export const formOf = ({ title, description, organizer_id, start_date, end_date, timezone }: Event) => ({
   title,
   description,
+  organizer_id: organizer_id ?? '',
   start_date,
   end_date: end_date ?? '',
   timezone,
 })
 
-type Checked = { data: EventEdit; errors: null } | { data: null; errors: FieldErrors }
-
-/** The form as the contract takes it, checked also for an end before the start. */
-export function checkEvent(form: EventForm): Checked {
-  const checked = checkForm(eventEdit, { ...form, end_date: form.end_date === '' ? null : form.end_date })
-  if (checked.data === null) return checked
-  const { start_date = '', end_date = null, timezone = 'UTC' } = checked.data
-  if (end_date === null) return checked
-  return wallTimeToInstant(end_date, timezone) < wallTimeToInstant(start_date, timezone)
-    ? { data: null, errors: { end_date: ['ends_before_start'] } }
-    : checked
+/** An end before the start, as the timezone has it. */
+export function endsEarly({ start_date, end_date, timezone }: EventEdit): FieldErrors {
+  if (start_date === undefined || timezone === undefined || !end_date) return {}
+  const is_early = wallTimeToInstant(end_date, timezone) < wallTimeToInstant(start_date, timezone)
+  return is_early ? { end_date: ['ends_before_start'] } : {}
 }

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#api-client/api-error.ts'
+import { account, connectPayment, updateOwnAccount } from '#contract/accounts.ts'
+import type { BodyIn } from '#contract/endpoint.ts'
+import { userKeys } from '#app/data/users/keys.ts'
+import { api } from '#app/lib/api.ts'
+import { currentTeamSession } from '#app/lib/session.ts'
+import { accountKeys } from './keys.ts'
+
+/** Changes the account of who is signed in. */
+export function useUpdateAccount() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ version, ...body }: BodyIn<typeof updateOwnAccount> & { version: number }) =>
+      (await api().call(updateOwnAccount, { body, version })).data,
+    onSuccess: (data) => queries.setQueryData(accountKeys.own, data),
+    onError: (error) => {
+      const now = error instanceof ApiError ? account.safeParse(error.current) : null
+      if (now?.success === true) queries.setQueryData(accountKeys.own, now.data)
+    },
+    // Its name, timezone and currency are also told of the signed-in person.
+    onSettled: () => queries.invalidateQueries({ queryKey: userKeys.me }),
+  })
+}
+
+/** Connects the account to the card payment provider. */
+export function useConnectPayment() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const params = { account_id: currentTeamSession()?.account.id ?? '' }
+      return (await api().call(connectPayment, { params })).data
+    },
+    onSuccess: (data) => queries.setQueryData(accountKeys.payment, data),
+  })
+}

@@ -1,0 +1,33 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { Attendee } from '#contract/attendees.ts'
+import type { Id } from '#contract/id.ts'
+import { layEdits, type Edited } from '#offline/edits/lay-edits.ts'
+import type { Edit } from '#offline/store/edit-rows.ts'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+
+/** The attendees of an event that this browser keeps, with unsent edits; null when it does not have all of them. */
+export function useKeptAttendees(event_id: Id, wanted: boolean): Edited<Attendee>[] | null | undefined {
+  return useLiveQuery(async () => {
+    if (!wanted) return null
+    const { db } = browserPorts()
+    const edits = await editsOf(event_id)
+    const kept = await db.catalogued.get(event_id)
+    const is_made_here = edits.some(({ op, row_id }) => op === 'create' && row_id === event_id)
+    if (!is_made_here && (kept === undefined || kept.attendees_at === null)) return null
+    return layEdits('attendee', await db.attendees.where('event_id').equals(event_id).toArray(), edits)
+  }, [event_id, wanted])
+}
+
+/** Unsent edits of an event's attendees; undefined while they are read. */
+export function useAttendeeEdits(event_id: Id): Edit[] | undefined {
+  return useLiveQuery(() => editsOf(event_id), [event_id])
+}
+
+function editsOf(event_id: Id): Promise<Edit[]> {
+  const { db } = browserPorts()
+  return db.edits
+    .where('event_id')
+    .equals(event_id)
+    .filter(({ resource, row_id }) => resource === 'attendee' || row_id === event_id)
+    .toArray()
+}

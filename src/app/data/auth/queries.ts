@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { checkResetLink, confirmEmailByLink, readInstallation, readInvitation } from '#contract/auth.ts'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+import { readSelf } from '#app/data/users/queries.ts'
+import { authKeys } from './keys.ts'
+
+const nobody = () => browserPorts().connect(null)
+
+/** Whether this installation still waits for its first owner. */
+export function useInstallation() {
+  return useQuery({
+    queryKey: authKeys.installation,
+    queryFn: async () => (await nobody().call(readInstallation, {})).data,
+    staleTime: 0,
+  })
+}
+
+/** Whether the link of a reset mail still works. */
+export function useResetLink(token: string) {
+  return useQuery({
+    queryKey: authKeys.reset_link(token),
+    queryFn: async () => {
+      await nobody().call(checkResetLink, { params: { token } })
+      return true
+    },
+    staleTime: 0,
+  })
+}
+
+/** Who invites whom to what. */
+export function useInvitation(token: string) {
+  return useQuery({
+    queryKey: authKeys.invitation(token),
+    queryFn: async () => (await nobody().call(readInvitation, { params: { token } })).data,
+    staleTime: 0,
+  })
+}
+
+/** Confirms an address by its link: once, however often the page is drawn, since the link works once. */
+export function useConfirmation(token: string) {
+  return useQuery({
+    queryKey: authKeys.confirmation(token),
+    queryFn: async () => {
+      try {
+        await nobody().call(confirmEmailByLink, { params: { token } })
+      } finally {
+        await readSelf().catch(() => undefined)
+      }
+      return true
+    },
+    staleTime: Infinity,
+  })
+}

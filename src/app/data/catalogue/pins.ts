@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { PINNED_MAX } from '#contract/catalogue.ts'
+import type { Id } from '#contract/id.ts'
+import { readPins, setPin } from '#offline/catalogue/pins.ts'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+import { useTeamSession } from '#app/lib/session.ts'
+import { catalogueKeys } from './keys.ts'
+
+/** The events that a person keeps on this device though they are over; undefined while they are read. */
+export function usePins(): readonly Id[] | undefined {
+  return useLiveQuery(() => readPins(browserPorts().db))
+}
+
+/** Keeps an event on this device though it is over, or no longer; the catalogue follows at once. */
+export function useSetPin() {
+  const session = useTeamSession()
+  const queries = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ event_id, is_pinned }: { event_id: Id; is_pinned: boolean }) =>
+      setPin(browserPorts().db, event_id, is_pinned),
+    onSuccess: () => void queries.refetchQueries({ queryKey: catalogueKeys.pull(session) }),
+  })
+}
+
+export type OnDevice = {
+  is_pinned: boolean
+  /** Whether another event may be pinned. */
+  has_room: boolean
+  /** Whether what hangs on the event is here. */
+  has_parts: boolean
+  /** Whether every attendee is here. */
+  has_people: boolean
+  attendees: number
+}
+
+/** What this browser keeps of an event; undefined while it is read. */
+export function useOnDevice(event_id: Id): OnDevice | undefined {
+  return useLiveQuery(async () => {
+    const { db } = browserPorts()
+    const [pins, kept, attendees] = await Promise.all([
+      readPins(db),
+      db.catalogued.get(event_id),
+      db.attendees.where({ event_id }).count(),
+    ])
+    return {
+      is_pinned: pins.includes(event_id),
+      has_room: pins.length < PINNED_MAX,
+      has_parts: kept?.has_parts === true,
+      has_people: kept !== undefined && kept.attendees_at !== null,
+      attendees,
+    }
+  }, [event_id])
+}

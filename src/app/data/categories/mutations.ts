@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { addCategories, deleteCategory } from '#contract/categories.ts'
+import type { Id } from '#contract/id.ts'
+import { api } from '#app/lib/api.ts'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+
+function useRefresh() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: ['catalogue'] })
+}
+
+/** Puts an event into categories; needs the server. */
+export function useAddCategories(event_id: Id) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: async (categories: string[]) =>
+      (await api().call(addCategories, { params: { event_id }, body: { categories } })).data,
+    onSuccess: (rows) => browserPorts().db.categories.bulkPut(rows),
+    onSettled: refresh,
+  })
+}
+
+/** Takes an event out of a category; needs the server. */
+export function useDeleteCategory(event_id: Id) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (category_id: Id) => api().call(deleteCategory, { params: { event_id, category_id } }),
+    onSuccess: (_, id) => browserPorts().db.categories.delete(id),
+    onSettled: refresh,
+  })
+}

@@ -1,0 +1,33 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { listEvents, readEvent } from '#contract/events.ts'
+import type { Id } from '#contract/id.ts'
+import { api } from '#app/lib/api.ts'
+import { eventKeys } from './keys.ts'
+
+export type EventChoice = { id: Id; title: string }
+
+/** The events that somebody may be given: what is not over, the next first. */
+export function useUpcomingEvents() {
+  return useQuery({
+    queryKey: eventKeys.upcoming,
+    queryFn: async (): Promise<EventChoice[]> =>
+      (await api().call(listEvents, { query: { state: 'upcoming', sort_by: 'starts_at' } })).data,
+  })
+}
+
+/** The titles of events by their ids; one that cannot be read has none. */
+export function useEventTitles(ids: readonly Id[]): ReadonlyMap<Id, string> {
+  return useQueries({
+    queries: ids.map((event_id) => ({
+      queryKey: eventKeys.title(event_id),
+      queryFn: async () => (await api().call(readEvent, { params: { event_id } })).data.title,
+    })),
+    combine: (found) =>
+      new Map(
+        found.flatMap(({ data }, at) => {
+          const id = ids[at]
+          return data === undefined || id === undefined ? [] : [[id, data] as const]
+        }),
+      ),
+  })
+}

@@ -1,0 +1,3 @@
+export const imageKeys = {
+  of: (event_id: string) => ['images', event_id] as const,
+}

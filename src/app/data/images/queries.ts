@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Id } from '#contract/id.ts'
+import { listImages } from '#contract/images.ts'
+import { api } from '#app/lib/api.ts'
+import { imageKeys } from './keys.ts'
+
+/** The images of an event, the cover first. */
+export function useImages(event_id: Id) {
+  return useQuery({
+    queryKey: imageKeys.of(event_id),
+    queryFn: async () => (await api().call(listImages, { params: { event_id } })).data,
+  })
+}

@@ -1,0 +1,1 @@
+export const sessionKeys = { all: ['sessions'] as const }

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { endOtherSessions, endSession } from '#contract/sessions.ts'
+import { api } from '#app/lib/api.ts'
+import { sessionKeys } from './keys.ts'
+
+/** Signs out somewhere else. */
+export function useEndSession() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (session_id: string) => api().call(endSession, { params: { session_id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionKeys.all }),
+  })
+}
+
+/** Signs out everywhere but here. */
+export function useEndOtherSessions() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => api().call(endOtherSessions, {}),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionKeys.all }),
+  })
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { listSessions } from '#contract/sessions.ts'
+import { api } from '#app/lib/api.ts'
+import { sessionKeys } from './keys.ts'
+
+/** Where who is signed in here is signed in. */
+export function useSessions() {
+  return useQuery({
+    queryKey: sessionKeys.all,
+    queryFn: async () => (await api().call(listSessions, {})).data,
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,1 @@
+export const taxKeys = { all: ['taxes-and-fees'] as const }

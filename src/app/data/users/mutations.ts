@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#api-client/api-error.ts'
+import type { BodyIn } from '#contract/endpoint.ts'
+import {
+  cancelEmailChange,
+  inviteUser,
+  me,
+  resendEmailConfirmation,
+  resendInvitation,
+  revokeInvitation,
+  updateMe,
+  updateUser,
+  type Me,
+  type TeamMember,
+} from '#contract/users.ts'
+import { api } from '#app/lib/api.ts'
+import { currentSession } from '#app/lib/session.ts'
+import { userKeys } from './keys.ts'
+import { keepMe } from './queries.ts'
+
+/** Changes the person who is signed in. */
+export function useUpdateMe() {
+  const queries = useQueryClient()
+  const keep = (data: Me) => {
+    const session = currentSession()
+    if (session !== null) keepMe(session.token, data)
+    queries.setQueryData(userKeys.me, data)
+  }
+  return useMutation({
+    mutationFn: async ({ version, ...body }: BodyIn<typeof updateMe> & { version: number }) =>
+      (await api().call(updateMe, { body, version })).data,
+    onSuccess: keep,
+    onError: (error) => {
+      const now = error instanceof ApiError ? me.safeParse(error.current) : null
+      if (now?.success === true) keep(now.data)
+    },
+  })
+}
+
+/** Keeps the present address of who is signed in. */
+export function useCancelEmailChange() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (user_id: string) => api().call(cancelEmailChange, { params: { user_id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: userKeys.me }),
+  })
+}
+
+/** Sends the confirmation of the own address again. */
+export function useResendConfirmation() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (user_id: string) => api().call(resendEmailConfirmation, { params: { user_id } }),
+    // It may have been confirmed elsewhere.
+    onError: () => queries.invalidateQueries({ queryKey: userKeys.me }),
+  })
+}
+
+/** Invites somebody to the team. */
+export function useInviteUser() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: BodyIn<typeof inviteUser>) => (await api().call(inviteUser, { body })).data,
+    onSettled: () => queries.invalidateQueries({ queryKey: userKeys.team }),
+  })
+}
+
+/** Changes a member of the team. */
+export function useUpdateUser() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({
+      user: { id, version },
+      ...body
+    }: BodyIn<typeof updateUser> & { user: Pick<TeamMember, 'id' | 'version'> }) =>
+      (await api().call(updateUser, { params: { user_id: id }, body, version })).data,
+    onSettled: () => queries.invalidateQueries({ queryKey: userKeys.team }),
+  })
+}
+
+/** Sends an invitation again; the earlier link stops working. */
+export function useResendInvitation() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (user_id: string) => api().call(resendInvitation, { params: { user_id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: userKeys.team }),
+  })
+}
+
+/** Takes an invitation back. */
+export function useRevokeInvitation() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (user_id: string) => api().call(revokeInvitation, { params: { user_id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: userKeys.team }),
+  })
+}

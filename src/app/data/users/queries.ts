@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ApiError } from '#api-client/api-error.ts'
+import { readClient } from '#contract/clients.ts'
+import type { QueryIn } from '#contract/endpoint.ts'
+import { listUsers, readMe, type Me, type User } from '#contract/users.ts'
+import { api } from '#app/lib/api.ts'
+import { currentSession, renewPerson, useTeamSession } from '#app/lib/session.ts'
+import { userKeys } from './keys.ts'
+
+/** People are forgotten soon after nobody looks, and never kept in local storage. */
+const KEEP_MS = 5 * 60_000
+const FRESH_MS = 10_000
+
+const signedOut = () => new ApiError({ code: 'auth.required', status: 401 })
+
+/** Asks the server who is signed in here, and keeps what it says. @throws ApiError */
+export async function readSelf(): Promise<User> {
+  const session = currentSession()
+  if (session === null) throw signedOut()
+  if (session.account !== null) return readMember()
+  const { data } = await api().call(readClient, {})
+  renewPerson(session.token, data, null)
+  return data
+}
+
+async function readMember(): Promise<Me> {
+  const session = currentSession()
+  if (session === null) throw signedOut()
+  const { data } = await api().call(readMe, {})
+  keepMe(session.token, data)
+  return data
+}
+
+/** Keeps what the server says of the signed-in team member. */
+export function keepMe(token: string, { account, ...user }: Me): void {
+  renewPerson(token, user, account)
+}
+
+/** The team member who is signed in: as this browser knows them at once, then as the server does. */
+export function useMe({ until_verified_ms }: { until_verified_ms?: number } = {}) {
+  const team = useTeamSession()
+  return useQuery({
+    queryKey: userKeys.me,
+    queryFn: readMember,
+    enabled: team !== null,
+    refetchInterval: ({ state }) =>
+      state.data?.is_email_verified === false ? (until_verified_ms ?? false) : false,
+    ...(team === null
+      ? {}
+      : { initialData: { ...team.user, account: team.account }, initialDataUpdatedAt: 0 }),
+  })
+}
+
+/** One page of the team of the account. */
+export function useUsers(query: NonNullable<QueryIn<typeof listUsers>>) {
+  return useQuery({
+    queryKey: userKeys.page(query),
+    queryFn: () => api().call(listUsers, { query }),
+    staleTime: FRESH_MS,
+    gcTime: KEEP_MS,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOnline } from '#app/lib/online.ts'
+import { useHasRight } from '#app/lib/session.ts'
+import { FormPage } from '#app/parts/form/form-page.tsx'
+import type { FormFrame } from '#app/parts/form/use-row-form.ts'
+
+interface AccountFormProps {
+  form: FormFrame
+  submit: string
+  /** The fields, off for who may only read. */
+  children: (off: boolean) => ReactNode
+}
+
+/** A form over the account: for admins, and with the network; others read it. */
+export function AccountForm({ form, submit, children }: AccountFormProps) {
+  const { t } = useTranslation('account')
+  const online = useOnline()
+  const may_edit = useHasRight('account.edit')
+  const offline_note = !online && t('offline')
+  return (
+    <FormPage
+      form={form}
+      submit={submit}
+      disabled={!may_edit || !online}
+      note={may_edit ? offline_note : t('read_only')}
+    >
+      {children(!may_edit)}
+    </FormPage>
+  )
+}

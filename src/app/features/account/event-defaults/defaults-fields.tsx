@@ -1,0 +1,55 @@
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import { MESSAGE_MAX } from '#contract/event-settings.ts'
+import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import { ColourField } from '#app/ui/fields/colour-field.tsx'
+import { NumberField } from '#app/ui/fields/number-field.tsx'
+import { RadioField } from '#app/ui/fields/radio-field.tsx'
+import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { DefaultsForm } from './defaults-form.ts'
+
+const BUTTON_MAX = 100
+
+/** The settings that a new event takes over. */
+export function DefaultsFields({ form, off }: { form: RowForm<DefaultsForm>; off: boolean }) {
+  const { t } = useTranslation('event-settings')
+  return (
+    <>
+      <NumberField
+        {...form.field('order_timeout_in_minutes')}
+        required
+        unit={t('checkout.minutes')}
+        hint={t('checkout.timeout_hint')}
+        disabled={off}
+      />
+      <RadioField
+        {...form.field('price_display_mode')}
+        disabled={off}
+        options={[
+          { value: 'INCLUSIVE', label: t('checkout.inclusive'), hint: t('checkout.inclusive_hint') },
+          { value: 'EXCLUSIVE', label: t('checkout.exclusive'), hint: t('checkout.exclusive_hint') },
+        ]}
+      />
+      <SwitchField
+        {...form.field('require_attendee_details')}
+        hint={t('checkout.details_hint')}
+        disabled={off}
+      />
+      <TextField {...form.field('continue_button_text')} max={BUTTON_MAX} disabled={off} />
+      <TextField
+        {...form.field('support_email')}
+        type="email"
+        hint={t('messages.support_hint')}
+        disabled={off}
+      />
+      <TextField {...form.field('email_footer_message')} rows={3} max={MESSAGE_MAX} disabled={off} />
+      <SwitchField {...form.field('notify_organizer_of_new_orders')} disabled={off} />
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
+        <ColourField {...form.field('homepage_primary_colour')} disabled={off} />
+        <ColourField {...form.field('homepage_background_colour')} disabled={off} />
+      </Stack>
+      <SwitchField {...form.field('show_share_buttons')} disabled={off} />
+    </>
+  )
+}

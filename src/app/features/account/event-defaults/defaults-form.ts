@@ -1,0 +1,12 @@
+import type { Account, EventDefaults } from '#contract/accounts.ts'
+
+/** The defaults as the form holds them; a number may be missing while it is typed. */
+export type DefaultsForm = Omit<EventDefaults, 'support_email' | 'order_timeout_in_minutes'> & {
+  support_email: string
+  order_timeout_in_minutes: number | null
+}
+
+export const defaultsFormOf = ({ event_defaults }: Account): DefaultsForm => ({
+  ...event_defaults,
+  support_email: event_defaults.support_email ?? '',
+})

@@ -1,0 +1,26 @@
+import DefaultsIcon from '@mui/icons-material/TuneOutlined'
+import PaymentIcon from '@mui/icons-material/CreditCardOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
+import TaxesIcon from '@mui/icons-material/PercentOutlined'
+import UsersIcon from '@mui/icons-material/GroupOutlined'
+import type { SvgIconComponent } from '@mui/icons-material'
+import type { Right } from '#rules/permissions.ts'
+
+/** A page of the account: its word in account.json, and the right without which it is not offered. */
+interface AccountSection {
+  /** Below /account. */
+  to: string
+  label: string
+  icon: SvgIconComponent
+  right: Right
+}
+
+/** Every section in the order of the navigation, one line each. */
+// prettier-ignore
+export const ACCOUNT_SECTIONS = [
+  { to: '/settings', label: 'sections.settings', icon: SettingsIcon, right: 'account.view' },
+  { to: '/event-defaults', label: 'sections.event_defaults', icon: DefaultsIcon, right: 'account.view' },
+  { to: '/users', label: 'sections.users', icon: UsersIcon, right: 'user.manage' },
+  { to: '/taxes-and-fees', label: 'sections.taxes', icon: TaxesIcon, right: 'account.view' },
+  { to: '/payment', label: 'sections.payment', icon: PaymentIcon, right: 'account.view' },
+] as const satisfies readonly AccountSection[]

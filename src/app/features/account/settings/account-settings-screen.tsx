@@ -1,0 +1,77 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { ACCOUNT_NAME_MAX, accountEdit, type Account } from '#contract/accounts.ts'
+import { locale } from '#contract/contact.ts'
+import { useUpdateAccount } from '#app/data/accounts/mutations.ts'
+import { useAccount } from '#app/data/accounts/queries.ts'
+import { DEFAULT_LANGUAGE } from '#app/lib/languages.ts'
+import { CurrencyField } from '#app/parts/currency-field.tsx'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { LanguageField } from '#app/parts/language-field.tsx'
+import { TimezoneField } from '#app/parts/timezone-field.tsx'
+import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { AccountForm } from '../account-form.tsx'
+
+/** What the account is called, and where it works. */
+export function AccountSettingsScreen() {
+  const { t } = useTranslation('account')
+  return (
+    <Page title={t('settings.title')} subtitle={t('settings.lead')} width="md">
+      <WaitForServer query={useAccount()}>{(account) => <Form account={account} />}</WaitForServer>
+    </Page>
+  )
+}
+
+const formOf = (account: Account) => ({
+  name: account.name,
+  currency_code: account.currency_code,
+  timezone: account.timezone,
+  locale: locale.catch(DEFAULT_LANGUAGE).parse(account.locale),
+})
+
+function Form({ account }: { account: Account }) {
+  const { t } = useTranslation('account')
+  const notify = useNotify()
+  const update = useUpdateAccount()
+  const form = useRowForm({
+    schema: accountEdit,
+    row: account,
+    toForm: formOf,
+    labels: {
+      name: t('settings.name'),
+      currency_code: t('settings.currency'),
+      timezone: t('settings.timezone'),
+      locale: t('settings.language'),
+    },
+    save: ({ changed, row }) => update.mutateAsync({ ...changed, version: row.version }),
+    onSaved: () => notify({ kind: 'success', text: t('settings.saved') }),
+  })
+  return (
+    <AccountForm form={form} submit={t('settings.save')}>
+      {(off) => (
+        <>
+          <TextField
+            {...form.field('name')}
+            required
+            max={ACCOUNT_NAME_MAX}
+            autoComplete="organization"
+            hint={t('settings.name_hint')}
+            disabled={off}
+          />
+          <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
+            <CurrencyField {...form.field('currency_code')} required disabled={off} />
+            <TimezoneField {...form.field('timezone')} disabled={off} />
+          </Stack>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: -1.5 }}>
+            {t('settings.new_events')}
+          </Typography>
+          <LanguageField {...form.field('locale')} hint={t('settings.language_hint')} disabled={off} />
+        </>
+      )}
+    </AccountForm>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { roleHas } from '#rules/permissions.ts'
+import { useTeamSession } from '#app/lib/session.ts'
+import type { Section } from '#app/ui/section-nav/section.ts'
+import { ACCOUNT_SECTIONS } from './sections.ts'
+
+/** The pages of the account that the person who is signed in may open. */
+export function useAccountSections(): Section[] {
+  const { t } = useTranslation('account')
+  const team = useTeamSession()
+  if (team === null) return []
+  return ACCOUNT_SECTIONS.filter(({ right }) => roleHas(team.account.role, right)).map(
+    ({ to, label, icon: Icon }) => ({
+      to: `/account${to}`,
+      label: t(label),
+      icon: <Icon />,
+      group: team.account.name,
+    }),
+  )
+}

@@ -1,0 +1,54 @@
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import type { TeamMember } from '#contract/users.ts'
+import { formatRelative } from '#app/lib/dates.ts'
+import { useSession } from '#app/lib/session.ts'
+import { useNow } from '#app/parts/use-now.ts'
+import { useRoleWords } from '#app/parts/role-words.ts'
+import type { Column } from '#app/ui/data-table.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { nameOf } from './user-name.ts'
+import { UserStatus } from './user-status.tsx'
+
+/** What the list says of each. */
+export function useUserColumns(): Column<TeamMember>[] {
+  const { t } = useTranslation('account')
+  const { t: tAuth } = useTranslation('auth')
+  const roles = useRoleWords()
+  const now = useNow()
+  const own_id = useSession()?.user.id
+  return [
+    {
+      key: 'first_name',
+      header: t('users.name'),
+      sortable: true,
+      cell: (user) => (
+        <Stack component="span" direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <span>{nameOf(user)}</span>
+          {user.id === own_id && <StatusChip tone="default" label={t('users.you')} />}
+        </Stack>
+      ),
+    },
+    { key: 'email', header: t('users.email'), sortable: true, cell: ({ email }) => email },
+    {
+      key: 'role',
+      header: t('users.role'),
+      sortable: true,
+      cell: ({ role, is_owner }) => (is_owner ? tAuth('role.owner') : roles[role]),
+    },
+    { key: 'status', header: t('users.status'), cell: (user) => <UserStatus user={user} /> },
+    {
+      key: 'events',
+      header: t('users.events'),
+      cell: ({ event_ids }) =>
+        event_ids === null ? t('users.all_events') : t('users.events_count', { count: event_ids.length }),
+    },
+    {
+      key: 'last_login_at',
+      header: t('users.last_login'),
+      sortable: true,
+      cell: ({ last_login_at }) =>
+        last_login_at === null ? t('users.never') : formatRelative(last_login_at, now),
+    },
+  ]
+}

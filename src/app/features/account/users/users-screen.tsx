@@ -1,0 +1,4 @@
+/** Being drawn. */
+export function UsersScreen() {
+  return null
+}

@@ -1,0 +1,9 @@
+import { role, userStatus } from '#contract/users.ts'
+import { listSearch } from '#app/parts/list/list-search.ts'
+
+/** What the address of the team's list may say. */
+export const usersSearch = listSearch({
+  sorts: ['first_name', 'email', 'role', 'last_login_at'],
+  first: { key: 'first_name', direction: 'asc' },
+  filters: { role, status: userStatus },
+})

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { useInvitation } from '#app/data/auth/queries.ts'
+import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { DeadInvitation, isDeadInvitation } from './dead-invitation.tsx'
+import { InvitationForm } from './invitation-form.tsx'
+
+/** Somebody was invited to a team and says yes. */
+export function AcceptInvitationScreen({ token }: { token: string }) {
+  const { t } = useTranslation('auth')
+  const invitation = useInvitation(token)
+  const account = invitation.data?.account_name
+  return (
+    <Page
+      title={account === undefined ? t('invitation.title') : t('invitation.join', { account })}
+      width="sm"
+    >
+      <WaitForServer
+        query={invitation}
+        failed={(error) => (isDeadInvitation(error) ? <DeadInvitation error={error} /> : null)}
+      >
+        {(found) => <InvitationForm token={token} invitation={found} />}
+      </WaitForServer>
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { validateNext } from '#app/lib/next-path.ts'
+import { TextLink } from '#app/ui/links.tsx'
+import { PAGES, type Side } from './sides.ts'
+
+interface AuthLinkProps {
+  side: Side
+  page: keyof (typeof PAGES)[Side]
+  children: ReactNode
+}
+
+/** From one page of the entrance to another; where somebody wanted to go goes along. */
+export function AuthLink({ side, page, children }: AuthLinkProps) {
+  const { next } = useSearch({ strict: false })
+  return (
+    <TextLink to={PAGES[side][page]} search={validateNext({ next })} sx={{ py: 0.75 }}>
+      {children}
+    </TextLink>
+  )
+}

@@ -1,0 +1,62 @@
+import DoneIcon from '@mui/icons-material/MarkEmailReadOutlined'
+import { useTranslation } from 'react-i18next'
+import { useConfirmation } from '#app/data/auth/queries.ts'
+import { homePath } from '#app/lib/home-path.ts'
+import { useSession } from '#app/lib/session.ts'
+import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { LinkButton } from '#app/ui/links.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { DeadConfirmation, isDeadConfirmation } from './dead-confirmation.tsx'
+import { codeOf } from './error-code.ts'
+import { PAGES, type Side } from './sides.ts'
+
+interface ConfirmEmailScreenProps {
+  side: Side
+  /** Whether a new address takes the place of another. */
+  is_change: boolean
+  token: string
+}
+
+/** Confirms an address by the link of a mail, signed in or not. */
+export function ConfirmEmailScreen({ side, is_change, token }: ConfirmEmailScreenProps) {
+  const { t } = useTranslation('auth')
+  const confirmation = useConfirmation(token)
+  const user = useSession()?.user
+  const is_known = !is_change && user?.is_email_verified === true
+  return (
+    <Page title={is_change ? t('confirm.change_title') : t('confirm.title')} width="sm">
+      <WaitForServer
+        query={confirmation}
+        failed={(error) => {
+          if (!isDeadConfirmation(error)) return null
+          // A link that is followed twice has done its work.
+          if (is_known && codeOf(error) === 'link.invalid') return <Done side={side} />
+          return <DeadConfirmation side={side} error={error} />
+        }}
+      >
+        {() => <Done side={side} />}
+      </WaitForServer>
+    </Page>
+  )
+}
+
+function Done({ side }: { side: Side }) {
+  const { t } = useTranslation('auth')
+  const session = useSession()
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<DoneIcon />}
+        title={t('confirm.done')}
+        action={
+          <LinkButton to={session ? homePath(session.account) : PAGES[side].login} variant="contained">
+            {session ? t('confirm.go_on') : t('login.submit')}
+          </LinkButton>
+        }
+      >
+        {t('confirm.done_text')}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import { CONFIRM_HOURS } from '#contract/auth.ts'
+import { useResendConfirmation } from '#app/data/users/mutations.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { useSession } from '#app/lib/session.ts'
+import { ResendButton } from '#app/parts/resend-button.tsx'
+import { LinkButton } from '#app/ui/links.tsx'
+import { DeadLink } from './dead-link.tsx'
+import { codeOf } from './error-code.ts'
+import { PAGES, type Side } from './sides.ts'
+
+/** Whether it is no use to try again. */
+export const isDeadConfirmation = (error: unknown): boolean =>
+  codeOf(error) === 'link.invalid' || codeOf(error) === 'auth.email_taken'
+
+/** Why an address could not be confirmed, and the way on. */
+export function DeadConfirmation({ side, error }: { side: Side; error: unknown }) {
+  const { t } = useTranslation('auth')
+  const session = useSession()
+  const resend = useResendConfirmation()
+  const is_unproved = session?.user.is_email_verified === false
+  return (
+    <DeadLink
+      title={errorText(error)}
+      action={
+        <Stack sx={{ gap: 1, alignItems: 'center' }}>
+          {is_unproved && (
+            <ResendButton
+              sending={resend}
+              onSend={() => resend.mutate(session.user.id)}
+              variant="contained"
+            />
+          )}
+          {session === null && (
+            <LinkButton to={PAGES[side].login} variant="contained">
+              {t('login.submit')}
+            </LinkButton>
+          )}
+          {session !== null && session.account !== null && (
+            <LinkButton to="/manage/profile" variant="outlined">
+              {t('confirm.to_profile')}
+            </LinkButton>
+          )}
+        </Stack>
+      }
+    >
+      {codeOf(error) === 'link.invalid'
+        ? t('confirm.dead_text', { hours: CONFIRM_HOURS })
+        : t('confirm.taken_text')}
+    </DeadLink>
+  )
+}

@@ -1,0 +1,69 @@
+import BuildIcon from '@mui/icons-material/HandymanOutlined'
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import { useInstallation } from '#app/data/auth/queries.ts'
+import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { LinkButton } from '#app/ui/links.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { AuthLink } from './auth-link.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { clientBodyOf } from './register-form.ts'
+import { useEntrance } from './use-entrance.ts'
+import { useRegisterForm } from './use-register-form.ts'
+
+/** A visitor registers; a place that nobody has set up yet takes none. */
+export function RegisterClientScreen() {
+  const { t } = useTranslation('auth')
+  const installation = useInstallation()
+  return (
+    <Page title={t('register.client_title')} subtitle={t('register.client_lead')} width="sm">
+      <WaitForServer query={installation}>
+        {({ needs_setup_code }) => (needs_setup_code ? <NotSetUp /> : <Form />)}
+      </WaitForServer>
+    </Page>
+  )
+}
+
+function Form() {
+  const { t } = useTranslation('auth')
+  const notify = useNotify()
+  const entrance = useEntrance(() =>
+    notify({ kind: 'success', text: t('register.client_done', { email: form.values.email }) }),
+  )
+  const form = useRegisterForm(entrance, clientBodyOf)
+  return (
+    <>
+      <AuthForm form={form} submit={t('register.client_submit')}>
+        <PersonFields form={form} />
+      </AuthForm>
+      <Stack sx={{ mt: 2.5, alignItems: 'flex-start', gap: 0.5 }}>
+        <AuthLink side="client" page="login">
+          {t('register.to_login')}
+        </AuthLink>
+        <AuthLink side="team" page="register">
+          {t('register.to_organizer')}
+        </AuthLink>
+      </Stack>
+    </>
+  )
+}
+
+function NotSetUp() {
+  const { t } = useTranslation('auth')
+  return (
+    <EmptyState
+      icon={<BuildIcon />}
+      title={t('register.not_set_up')}
+      action={
+        <LinkButton to="/auth/register" variant="contained">
+          {t('register.set_up')}
+        </LinkButton>
+      }
+    >
+      {t('register.not_set_up_text')}
+    </EmptyState>
+  )
+}

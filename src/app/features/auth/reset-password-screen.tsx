@@ -1,0 +1,84 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { passwordBody } from '#contract/auth.ts'
+import { useResetPassword } from '#app/data/auth/mutations.ts'
+import { useResetLink } from '#app/data/auth/queries.ts'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { PasswordField } from '#app/ui/fields/password-field.tsx'
+import { LinkButton } from '#app/ui/links.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { DeadLink } from './dead-link.tsx'
+import { codeOf } from './error-code.ts'
+import { PAGES, type Side } from './sides.ts'
+
+interface ResetPasswordScreenProps {
+  side: Side
+  token: string
+}
+
+/** Sets another password by the link of a mail, which works once and for a short time. */
+export function ResetPasswordScreen({ side, token }: ResetPasswordScreenProps) {
+  const { t } = useTranslation('auth')
+  const link = useResetLink(token)
+  return (
+    <Page title={t('reset.title')} width="sm">
+      <WaitForServer
+        query={link}
+        failed={(error) => (codeOf(error) === 'link.invalid' ? <Dead side={side} /> : null)}
+      >
+        {() => <Form side={side} token={token} />}
+      </WaitForServer>
+    </Page>
+  )
+}
+
+const blank = () => ({ password: '', password_confirmation: '' })
+
+function Form({ side, token }: ResetPasswordScreenProps) {
+  const { t } = useTranslation('auth')
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const reset = useResetPassword(token)
+  const form = useRowForm({
+    schema: passwordBody,
+    row: null,
+    toForm: blank,
+    labels: { password: t('password.new'), password_confirmation: t('password.again') },
+    save: ({ body }) => reset.mutateAsync(body),
+    onSaved: () => {
+      notify({ kind: 'success', text: t('reset.done') })
+      void navigate({ to: PAGES[side].login, replace: true })
+    },
+  })
+  if (codeOf(form.failure) === 'link.invalid') return <Dead side={side} />
+  return (
+    <AuthForm form={form} submit={t('reset.submit')}>
+      <PasswordField
+        {...form.field('password')}
+        autoFocus
+        autoComplete="new-password"
+        hint={t('password.hint')}
+      />
+      <PasswordField {...form.field('password_confirmation')} autoComplete="new-password" />
+    </AuthForm>
+  )
+}
+
+function Dead({ side }: { side: Side }) {
+  const { t } = useTranslation('auth')
+  return (
+    <DeadLink
+      title={t('reset.dead')}
+      action={
+        <LinkButton to={PAGES[side].forgot_password} variant="contained">
+          {t('reset.ask_again')}
+        </LinkButton>
+      }
+    >
+      {t('reset.dead_text')}
+    </DeadLink>
+  )
+}

@@ -1,0 +1,25 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import type { FieldProps } from '#app/ui/fields/field.ts'
+
+/** Terms are accepted by hand, never beforehand. */
+export function TermsField({ id, label, value, onChange, problem }: FieldProps<boolean>) {
+  return (
+    <FormControl error={problem !== undefined} required>
+      <FormControlLabel
+        label={label}
+        control={
+          <Checkbox
+            id={id}
+            checked={value}
+            onChange={(event) => onChange(event.target.checked)}
+            slotProps={{ input: problem === undefined ? {} : { 'aria-describedby': `${id}-help` } }}
+          />
+        }
+      />
+      {problem !== undefined && <FormHelperText id={`${id}-help`}>{problem}</FormHelperText>}
+    </FormControl>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { Note } from './notes.ts'
+import { VerdictIcon } from './verdict-icon.tsx'
+
+/** Says before anything else that a note asks for attention; the notes follow further down, or out of sight. */
+export function AttentionFlag({ notes }: { notes: readonly Note[] }) {
+  const { t } = useTranslation('check-in')
+  if (!notes.some(({ needs_attention }) => needs_attention)) return null
+  return (
+    <p className="flag">
+      <VerdictIcon tone="notice" size="1.2em" />
+      {t('note.attention')}
+    </p>
+  )
+}
+
+/** The notes on a ticket, each saying what it is of; one that asks for attention stands out. */
+export function NoteList({ notes }: { notes: readonly Note[] }) {
+  const { t } = useTranslation('check-in')
+  if (notes.length === 0) return null
+  const words = { order: t('note.order'), ticket: t('note.ticket'), person: t('note.person') }
+  return (
+    <ul className="notes">
+      {notes.map(({ of, text, needs_attention }) => (
+        <li key={of} data-note={of} data-attention={needs_attention || undefined}>
+          {needs_attention && <VerdictIcon tone="notice" size="1.2em" />}
+          <span>{text === null ? words[of] : t('note.said', { of: words[of], note: text })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,140 @@
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import { ATTENDEE_NOTE_MAX, attendeeEdit, attendeeNew, type Attendee } from '#contract/attendees.ts'
+import { locale } from '#contract/contact.ts'
+import { FIRST_NAME_MAX, LAST_NAME_MAX } from '#contract/users.ts'
+import type { Edited } from '#offline/edits/lay-edits.ts'
+import { useRefreshAttendees } from '#app/data/attendees/mutations.ts'
+import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
+import { languages } from '#app/lib/languages.ts'
+import { formatMoney } from '#app/lib/money.ts'
+import { FormDialog } from '#app/parts/form/form-dialog.tsx'
+import { useRowForm, type RowForm } from '#app/parts/form/use-row-form.ts'
+import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
+import { MoneyField } from '#app/ui/fields/money-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { RowEdits } from '../row-edits.tsx'
+import { useEvent } from '../use-event.tsx'
+import { attendeeBodyOf, attendeeFormOf, type AttendeeForm } from './attendee-form.ts'
+
+interface AttendeeDialogProps {
+  /** Null adds somebody by hand. */
+  attendee: Edited<Attendee> | null
+  onClose: () => void
+}
+
+/** Adds an attendee by hand or changes one, with or without network. */
+export function AttendeeDialog({ attendee, onClose }: AttendeeDialogProps) {
+  const { t } = useTranslation('event-people')
+  const { event, tickets } = useEvent()
+  const tell = useSavedNotice()
+  const refresh = useRefreshAttendees(event.id)
+  const of = { resource: 'attendee', event_id: event.id } as const
+  const form = useRowForm({
+    schema: attendee === null || attendee.is_new ? attendeeNew : attendeeEdit,
+    row: attendee,
+    toForm: (row) => attendeeFormOf(row, { ticket_id: tickets[0]?.id ?? '', locale: 'zh-hk' }),
+    toBody: (typed) =>
+      attendee === null
+        ? {
+            ...attendeeBodyOf(typed),
+            amount_paid_cents: typed.amount_paid_cents ?? 0,
+            send_confirmation_email: typed.send_confirmation_email,
+            locale: typed.locale,
+          }
+        : attendeeBodyOf(typed),
+    labels: {
+      first_name: t('person.first_name'),
+      last_name: t('person.last_name'),
+      email: t('person.email'),
+      ticket_id: t('person.ticket'),
+      price_id: t('person.price'),
+      note: t('person.note'),
+      needs_attention: t('person.needs_attention'),
+      amount_paid_cents: t('person.amount_paid'),
+      send_confirmation_email: t('person.send'),
+      locale: t('person.language'),
+    },
+    blame: {
+      'attendee.ticket_unknown': 'ticket_id',
+      'attendee.price_unknown': 'price_id',
+      'ticket.sold_out': 'ticket_id',
+    },
+    save: async ({ body, changed, row }) =>
+      row === null ? (await createRow(of, body)).saved : saveEdit({ ...of, row_id: row.id, row }, changed),
+    onSaved: (saved) => {
+      tell(saved, attendee === null ? t('person.added') : t('person.saved'))
+      void refresh()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={attendee === null ? t('person.new') : t('person.edit')}
+      submit={attendee === null ? t('person.add') : t('person.save')}
+      onClose={onClose}
+    >
+      {attendee !== null && <RowEdits row_id={attendee.id} />}
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
+        <TextField {...form.field('first_name')} required autoFocus max={FIRST_NAME_MAX} autoComplete="off" />
+        <TextField {...form.field('last_name')} max={LAST_NAME_MAX} autoComplete="off" />
+      </Stack>
+      <TextField {...form.field('email')} required type="email" autoComplete="off" />
+      <TicketChoice form={form} is_change={attendee !== null} />
+      <TextField {...form.field('note')} max={ATTENDEE_NOTE_MAX} hint={t('person.note_hint')} />
+      <SwitchField {...form.field('needs_attention')} />
+      {attendee === null && <Payment form={form} currency={event.currency} />}
+    </FormDialog>
+  )
+}
+
+function TicketChoice({ form, is_change }: { form: RowForm<AttendeeForm>; is_change: boolean }) {
+  const { t } = useTranslation('event-people')
+  const { event, tickets } = useEvent()
+  const ticket = form.field('ticket_id')
+  const prices = tickets.find(({ id }) => id === ticket.value)?.prices ?? []
+  return (
+    <>
+      <SelectField
+        {...ticket}
+        onChange={(id) => {
+          ticket.onChange(id)
+          form.set('price_id', '')
+        }}
+        hint={is_change ? t('person.ticket_hint') : undefined}
+        options={tickets.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      {prices.length > 1 && (
+        <SelectField
+          {...form.field('price_id')}
+          options={[
+            { value: '', label: t('person.first_price') },
+            ...prices.map(({ id, label, price_cents }) => ({
+              value: id,
+              label: `${label ?? ''} · ${formatMoney(price_cents, event.currency)}`,
+            })),
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+function Payment({ form, currency }: { form: RowForm<AttendeeForm>; currency: string }) {
+  const { t } = useTranslation('event-people')
+  return (
+    <>
+      <MoneyField {...form.field('amount_paid_cents')} currency={currency} hint={t('person.amount_hint')} />
+      <SwitchField {...form.field('send_confirmation_email')} />
+      {form.values.send_confirmation_email && (
+        <SelectField
+          {...form.field('locale')}
+          options={locale.options.map((value) => ({ value, label: languages[value].endonym }))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Attendee } from '#contract/attendees.ts'
+import type { Locale } from '#contract/contact.ts'
+
+/** The form as it opens: of an attendee, or blank. */
+export const attendeeFormOf = (row: Attendee | null, blank: { ticket_id: string; locale: Locale }) => ({
+  first_name: row?.first_name ?? '',
+  last_name: row?.last_name ?? '',
+  email: row?.email ?? '',
+  ticket_id: row?.ticket_id ?? blank.ticket_id,
+  price_id: row?.price_id ?? '',
+  note: row?.note ?? '',
+  needs_attention: row?.needs_attention ?? false,
+  amount_paid_cents: 0 as number | null,
+  send_confirmation_email: false,
+  locale: blank.locale,
+})
+export type AttendeeForm = ReturnType<typeof attendeeFormOf>
+
+/** What both making and changing send. */
+export const attendeeBodyOf = ({ first_name, last_name, email, ticket_id, ...form }: AttendeeForm) => ({
+  first_name,
+  last_name,
+  email,
+  ticket_id,
+  ...(form.price_id === '' ? {} : { price_id: form.price_id }),
+  note: form.note || null,
+  needs_attention: form.needs_attention,
+})

@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fetchExport, type ExportProgress } from '#app/data/attendees/mutations.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { saveFile } from '#app/lib/save-file.ts'
+import { formatNumber } from '#app/lib/money.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { useEvent } from '../use-event.tsx'
+import type { AttendeeList } from './attendees-search.ts'
+
+type State =
+  | { kind: 'idle' }
+  | { kind: 'running'; progress: ExportProgress }
+  | { kind: 'done'; name: string }
+  | { kind: 'failed'; error: unknown }
+
+/** Everybody that the search and the filters find, as one file; shows how far it is and can be stopped. */
+export function ExportDialog({ list, onClose }: { list: AttendeeList; onClose: () => void }) {
+  const { t } = useTranslation('event-people')
+  const { event } = useEvent()
+  const [state, setState] = useState<State>({ kind: 'idle' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function run(format: 'xlsx' | 'csv'): Promise<void> {
+    const stop = new AbortController()
+    running.current = stop
+    setState({ kind: 'running', progress: { bytes: 0, rows: null } })
+    try {
+      const { ticket, state: status } = list.search as { ticket?: string; state?: string }
+      const body = {
+        format,
+        query: list.query.query,
+        ...(ticket === undefined ? {} : { ticket_id: ticket }),
+        ...(status === 'active' ? { status: 'ACTIVE' as const } : {}),
+        ...(status === 'cancelled' ? { status: 'CANCELLED' as const } : {}),
+      }
+      const on_progress = (progress: ExportProgress) => setState({ kind: 'running', progress })
+      const { blob, name } = await fetchExport(event.id, body, { on_progress, signal: stop.signal })
+      saveFile(blob, name)
+      setState({ kind: 'done', name })
+    } catch (error) {
+      setState(stop.signal.aborted ? { kind: 'idle' } : { kind: 'failed', error })
+    }
+  }
+  return (
+    <Dialog open title={t('export.title')} onClose={onClose}>
+      <Stack sx={{ gap: 2 }} aria-live="polite">
+        <Typography>{list.is_narrowed ? t('export.found') : t('export.all')}</Typography>
+        {state.kind === 'running' ? (
+          <Running progress={state.progress} onStop={() => running.current?.abort()} />
+        ) : (
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            <Button variant="contained" onClick={() => void run('xlsx')}>
+              {t('export.xlsx')}
+            </Button>
+            <Button variant="outlined" onClick={() => void run('csv')}>
+              {t('export.csv')}
+            </Button>
+          </Stack>
+        )}
+        {state.kind === 'done' && <Alert severity="success">{t('export.done', { name: state.name })}</Alert>}
+        {state.kind === 'failed' && <Alert severity="error">{errorText(state.error)}</Alert>}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Running({ progress, onStop }: { progress: ExportProgress; onStop: () => void }) {
+  const { t } = useTranslation('event-people')
+  const size = formatBytes(progress.bytes)
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <LinearProgress aria-label={t('export.running')} />
+      <Typography variant="body2">
+        {progress.rows === null
+          ? t('export.bytes', { size })
+          : t('export.rows', { size, rows: formatNumber(progress.rows) })}
+      </Typography>
+      <Button onClick={onStop} sx={{ alignSelf: 'flex-start' }}>
+        {t('export.stop')}
+      </Button>
+    </Stack>
+  )
+}

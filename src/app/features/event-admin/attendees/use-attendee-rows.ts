@@ -1,0 +1,37 @@
+import type { Attendee } from '#contract/attendees.ts'
+import { layEdits, type Edited } from '#offline/edits/lay-edits.ts'
+import { useAttendeeEdits, useKeptAttendees } from '#app/data/attendees/live.ts'
+import { useAttendees } from '#app/data/attendees/queries.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { rowsOfLocal, rowsOfQuery, type RowsState } from '#app/parts/list/rows-state.ts'
+import { useEvent } from '../use-event.tsx'
+import { attendeesQuery, keepsAttendee, type AttendeeList } from './attendees-search.ts'
+
+/** The people of the list: page by page from the server, and from this browser while offline. */
+export function useAttendeeRows(list: AttendeeList): RowsState<Edited<Attendee>> {
+  const { event } = useEvent()
+  const online = useOnline()
+  const asks_server = online && !event.is_new
+  const served = useAttendees(event.id, attendeesQuery(list), asks_server)
+  const kept = useKeptAttendees(event.id, !asks_server)
+  const edits = useAttendeeEdits(event.id) ?? []
+  if (!asks_server && kept !== null) {
+    return rowsOfLocal(kept, list, {
+      texts: ({ first_name, last_name, email, id, order_id }) => [first_name, last_name, email, id, order_id],
+      by: {
+        last_name: ({ last_name, first_name }) => (last_name || first_name).toLowerCase(),
+        first_name: ({ first_name }) => first_name.toLowerCase(),
+        email: ({ email }) => email,
+        created_at: ({ created_at }) => created_at,
+        status: ({ status }) => status,
+      },
+      keeps: (attendee) => keepsAttendee(list.search, attendee),
+    })
+  }
+  const rows = rowsOfQuery(served, online)
+  if (rows.kind !== 'ready') return rows
+  const is_whole = list.query.page === 1 && !list.is_narrowed
+  // People made here stand on the first page only; under a search they come when the server has them.
+  const own = is_whole ? edits : edits.filter(({ op }) => op !== 'create')
+  return { ...rows, rows: layEdits('attendee', rows.rows, own) }
+}

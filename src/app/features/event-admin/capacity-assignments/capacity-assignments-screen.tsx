@@ -1,0 +1,137 @@
+import AddIcon from '@mui/icons-material/Add'
+import CapacityIcon from '@mui/icons-material/GroupsOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CapacityAssignment } from '#contract/capacity-assignments.ts'
+import type { Edited } from '#offline/edits/lay-edits.ts'
+import { ListPage } from '#app/parts/list/list-page.tsx'
+import { listSearch } from '#app/parts/list/list-search.ts'
+import { rowsOfLocal } from '#app/parts/list/rows-state.ts'
+import { useListSearch } from '#app/parts/list/use-list-search.ts'
+import type { Column } from '#app/ui/data-table.tsx'
+import { LinkButton } from '#app/ui/links.tsx'
+import { RowMenu } from '#app/ui/row-menu.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { DeleteRowDialog } from '../delete-row-dialog.tsx'
+import { RowName } from '../row-name.tsx'
+import { useTicketNames } from '../ticket-names.ts'
+import { useEvent, useMay } from '../use-event.tsx'
+import { CapacityDialog } from './capacity-dialog.tsx'
+import { UsedBar } from './used-bar.tsx'
+
+export const capacitiesSearch = listSearch({
+  sorts: ['name', 'capacity', 'used'],
+  first: { key: 'name', direction: 'asc' },
+})
+
+type Open = { what: 'create' } | { what: 'edit' | 'delete'; id: string } | null
+
+/** Capacities that several ticket types share, and how full each is. */
+export function CapacityAssignmentsScreen() {
+  const { t } = useTranslation('event-sales')
+  const { event, capacity_assignments, tickets } = useEvent()
+  const may_edit = useMay('event.edit')
+  const list = useListSearch(capacitiesSearch)
+  const columns = useColumns()
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const chosen =
+    open !== null && 'id' in open ? capacity_assignments.find(({ id }) => id === open.id) : undefined
+  const rows = rowsOfLocal(capacity_assignments, list, {
+    texts: ({ name }) => [name],
+    by: { name: ({ name }) => name.toLowerCase(), capacity: (row) => row.capacity, used: ({ used }) => used },
+  })
+  const create =
+    may_edit &&
+    (tickets.length === 0 ? (
+      <LinkButton variant="contained" to="/manage/event/$eventId/tickets" params={{ eventId: event.id }}>
+        {t('capacity.tickets_first')}
+      </LinkButton>
+    ) : (
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({ what: 'create' })}>
+        {t('capacity.new')}
+      </Button>
+    ))
+  return (
+    <ListPage
+      title={t('capacity.title')}
+      subtitle={t('capacity.lead')}
+      create={create}
+      list={list}
+      rows={rows}
+      columns={columns}
+      rowKey={({ id }) => id}
+      searchLabel={t('capacity.search')}
+      empty={
+        <EmptyState icon={<CapacityIcon />} title={t('capacity.empty')} action={create}>
+          {tickets.length === 0 ? t('capacity.tickets_first_text') : t('capacity.empty_text')}
+        </EmptyState>
+      }
+      actions={may_edit ? rowMenu(setOpen) : undefined}
+    >
+      {open?.what === 'create' && <CapacityDialog capacity={null} onClose={close} />}
+      {open?.what === 'edit' && chosen && <CapacityDialog capacity={chosen} onClose={close} />}
+      {open?.what === 'delete' && chosen && (
+        <DeleteRowDialog resource="capacity_assignment" row={chosen} name={chosen.name} onClose={close}>
+          {t('capacity.delete_text')}
+        </DeleteRowDialog>
+      )}
+    </ListPage>
+  )
+}
+
+const rowMenu = (onOpen: (open: Open) => void) => (row: Edited<CapacityAssignment>) => (
+  <Menu row={row} onOpen={onOpen} />
+)
+
+function Menu({ row, onOpen }: { row: Edited<CapacityAssignment>; onOpen: (open: Open) => void }) {
+  const { t } = useTranslation('event-sales')
+  return (
+    <RowMenu
+      label={t('more', { name: row.name })}
+      actions={[
+        { label: t('action.edit'), onSelect: () => onOpen({ what: 'edit', id: row.id }) },
+        {
+          label: t('action.delete'),
+          destructive: true,
+          disabled: row.is_leaving,
+          onSelect: () => onOpen({ what: 'delete', id: row.id }),
+        },
+      ]}
+    />
+  )
+}
+
+function useColumns(): Column<Edited<CapacityAssignment>>[] {
+  const { t } = useTranslation('event-sales')
+  const names = useTicketNames()
+  return [
+    {
+      key: 'name',
+      header: t('capacity.name'),
+      sortable: true,
+      cell: (row) => <RowName row={row}>{row.name}</RowName>,
+    },
+    {
+      key: 'status',
+      header: t('status'),
+      cell: ({ status }) =>
+        status === 'ACTIVE' ? (
+          <StatusChip tone="success" label={t('capacity.active')} />
+        ) : (
+          <StatusChip tone="default" label={t('capacity.inactive')} />
+        ),
+    },
+    { key: 'tickets', header: t('capacity.tickets'), cell: (row) => names(row.ticket_ids) },
+    {
+      key: 'used',
+      header: t('capacity.used'),
+      sortable: true,
+      cell: ({ used, capacity, name }) => (
+        <UsedBar used={used} all={capacity} label={t('capacity.full', { name })} />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { newId } from '#contract/id.ts'
+import {
+  CAPACITY_NAME_MAX,
+  capacityAssignmentNew,
+  type CapacityAssignment,
+} from '#contract/capacity-assignments.ts'
+import type { Edited } from '#offline/edits/lay-edits.ts'
+import { UNLIMITED } from '#contract/money.ts'
+import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+import { FormDialog } from '#app/parts/form/form-dialog.tsx'
+import { TicketsField } from '#app/parts/form/tickets-field.tsx'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
+import { NumberField } from '#app/ui/fields/number-field.tsx'
+import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { RowEdits } from '../row-edits.tsx'
+import { useEvent } from '../use-event.tsx'
+
+interface CapacityDialogProps {
+  /** Null makes a new one. */
+  capacity: Edited<CapacityAssignment> | null
+  onClose: () => void
+}
+
+const formOf = (row: CapacityAssignment | null) => ({
+  name: row?.name ?? '',
+  capacity: row === null || row.capacity === UNLIMITED ? null : row.capacity,
+  is_active: row?.status !== 'INACTIVE',
+  ticket_ids: row?.ticket_ids ?? [],
+})
+
+/** Makes a shared capacity or changes one, with or without network. */
+export function CapacityDialog({ capacity, onClose }: CapacityDialogProps) {
+  const { t } = useTranslation('event-sales')
+  const { event, tickets } = useEvent()
+  const tell = useSavedNotice()
+  const [new_id] = useState(() => newId('capacity_assignment', browserPorts().random))
+  const of = { resource: 'capacity_assignment', event_id: event.id } as const
+  const form = useRowForm({
+    schema: capacityAssignmentNew,
+    row: capacity,
+    toForm: formOf,
+    toBody: ({ is_active, ...typed }) => ({
+      ...typed,
+      capacity: typed.capacity ?? UNLIMITED,
+      status: is_active ? 'ACTIVE' : 'INACTIVE',
+    }),
+    labels: {
+      name: t('capacity.name'),
+      capacity: t('capacity.capacity'),
+      is_active: t('capacity.is_active'),
+      ticket_ids: t('capacity.tickets'),
+    },
+    save: async ({ body, changed, row }) =>
+      row === null
+        ? (await createRow({ ...of, row_id: new_id }, body)).saved
+        : saveEdit({ ...of, row_id: row.id, row }, changed),
+    onSaved: (saved) => {
+      tell(saved, capacity === null ? t('capacity.created') : t('capacity.saved'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={capacity === null ? t('capacity.new') : t('capacity.edit', { name: capacity.name })}
+      submit={capacity === null ? t('capacity.create') : t('capacity.save')}
+      onClose={onClose}
+    >
+      {capacity !== null && <RowEdits row_id={capacity.id} />}
+      <TextField {...form.field('name')} required autoFocus max={CAPACITY_NAME_MAX} />
+      <NumberField {...form.field('capacity')} hint={t('capacity.capacity_hint')} />
+      <TicketsField {...form.field('ticket_ids')} tickets={tickets} />
+      <SwitchField {...form.field('is_active')} hint={t('capacity.is_active_hint')} />
+    </FormDialog>
+  )
+}

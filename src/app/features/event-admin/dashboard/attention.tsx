@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import type { EventStats } from '#contract/stats.ts'
+import { saleStatus } from '#rules/sale-status.ts'
+import { needsPerson } from '#app/data/edits/mutations.ts'
+import { useNow } from '#app/parts/use-now.ts'
+import { LinkButton } from '#app/ui/links.tsx'
+import { useEvent, useMay } from '../use-event.tsx'
+
+/** What somebody should look at; nothing where all is well. */
+export function Attention({ stats }: { stats: EventStats | undefined }) {
+  const { t } = useTranslation('event-desk')
+  const { event, tickets, capacity_assignments, edits } = useEvent()
+  const may_edit = useMay('event.edit')
+  const now = useNow()
+  const at = new Date(now).toISOString()
+  const sold_out = tickets.filter((ticket) => {
+    const shared = capacity_assignments.filter(({ ticket_ids }) => ticket_ids.includes(ticket.id))
+    return saleStatus(ticket, at, shared) === 'sold_out'
+  })
+  const params = { eventId: event.id }
+  const refused = edits.filter(needsPerson).length
+  const unpaid = stats?.unpaid_orders ?? 0
+  const conflicts = stats?.conflicts ?? 0
+  return (
+    <Stack sx={{ gap: 1, '&:empty': { display: 'none' } }}>
+      {event.status === 'draft' && may_edit && (
+        <Alert
+          severity="info"
+          action={
+            <LinkButton color="inherit" to="/manage/event/$eventId/getting-started" params={params}>
+              {t('attention.draft_go')}
+            </LinkButton>
+          }
+        >
+          {t('attention.draft')}
+        </Alert>
+      )}
+      {refused > 0 && <Alert severity="error">{t('attention.edits', { count: refused })}</Alert>}
+      {conflicts > 0 && (
+        <Alert
+          severity="warning"
+          action={
+            <LinkButton color="inherit" to="/manage/event/$eventId/check-in" params={params}>
+              {t('attention.look')}
+            </LinkButton>
+          }
+        >
+          {t('attention.conflicts', { count: conflicts })}
+        </Alert>
+      )}
+      {unpaid > 0 && <Alert severity="info">{t('attention.unpaid', { count: unpaid })}</Alert>}
+      {sold_out.length > 0 && (
+        <Alert severity="success">
+          {t('attention.sold_out', { names: sold_out.map(({ name }) => name).join(', ') })}
+        </Alert>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { EventStats } from '#contract/stats.ts'
+import { formatMoney, formatNumber } from '#app/lib/money.ts'
+
+/** The sums that people look at first. */
+export function Figures({ stats }: { stats: EventStats }) {
+  const { t } = useTranslation('event-desk')
+  const { gross_cents, refunded_cents, currency } = stats
+  const figures = [
+    { label: t('dashboard.tickets_sold'), value: formatNumber(stats.tickets_sold) },
+    { label: t('dashboard.orders'), value: formatNumber(stats.orders_count) },
+    ...(gross_cents === null
+      ? []
+      : [{ label: t('dashboard.gross'), value: formatMoney(gross_cents, currency) }]),
+    ...(refunded_cents === null || refunded_cents === 0
+      ? []
+      : [{ label: t('dashboard.refunded'), value: formatMoney(refunded_cents, currency) }]),
+    {
+      label: t('dashboard.entered'),
+      value: t('dashboard.of', {
+        some: formatNumber(stats.entered),
+        all: formatNumber(stats.expected),
+      }),
+    },
+  ]
+  return (
+    <Box component="dl" sx={grid}>
+      {figures.map(({ label, value }) => (
+        <Paper key={label} variant="outlined" sx={{ p: 2, display: 'flex', flexDirection: 'column-reverse' }}>
+          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, fontSize: '1.6rem', fontWeight: 700, lineHeight: 1.3 }}>
+            {value}
+          </Typography>
+        </Paper>
+      ))}
+    </Box>
+  )
+}
+
+const grid = {
+  m: 0,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
+} as const

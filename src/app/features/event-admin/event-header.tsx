@@ -1,0 +1,56 @@
+import BackIcon from '@mui/icons-material/ArrowBack'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { needsPerson } from '#app/data/edits/mutations.ts'
+import { formatRange } from '#app/lib/dates.ts'
+import { EventStatusChip } from '#app/parts/event-status-chip.tsx'
+import { UnsentChip } from '#app/parts/unsent-chip.tsx'
+import { LinkIconButton } from '#app/ui/link-icon-button.tsx'
+import { OnDeviceNote } from './on-device-note.tsx'
+import { useEvent } from './use-event.tsx'
+
+/** Which event it is, when it is, and how it stands. */
+export function EventHeader() {
+  const { t } = useTranslation('event-admin')
+  const { event, edits } = useEvent()
+  const own = edits.filter(({ row_id }) => row_id === event.id)
+  return (
+    <Box component="section" aria-label={t('layout.event')} className="no-print" sx={band}>
+      <Stack direction="row" sx={{ gap: 1, ...inner }}>
+        <LinkIconButton to="/manage/events" label={t('layout.back')} edge="start">
+          <BackIcon />
+        </LinkIconButton>
+        <Box sx={{ flex: 1, minWidth: 0, pt: 0.5 }}>
+          <Stack direction="row" sx={{ columnGap: 1.5, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Typography component="p" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+              {event.title}
+            </Typography>
+            <EventStatusChip event={event} />
+            {own.length > 0 && <UnsentChip needsPerson={own.some(needsPerson)} isNew={event.is_new} />}
+          </Stack>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.25 }}>
+            {formatRange(event.starts_at, event.ends_at, event.timezone)}
+            {' · '}
+            {event.timezone.replaceAll('_', ' ')}
+          </Typography>
+          <OnDeviceNote />
+        </Box>
+      </Stack>
+    </Box>
+  )
+}
+
+const band = {
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+  py: 1.5,
+} as const
+const inner = {
+  alignItems: 'flex-start',
+  maxWidth: 'var(--page)',
+  mx: 'auto',
+  px: { xs: 2, sm: 3 },
+} as const

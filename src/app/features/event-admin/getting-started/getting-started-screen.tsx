@@ -1,0 +1,125 @@
+import DoneIcon from '@mui/icons-material/CheckCircle'
+import OpenIcon from '@mui/icons-material/RadioButtonUnchecked'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { useSetEventStatus } from '#app/data/events/mutations.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { useSession } from '#app/lib/session.ts'
+import { OnlineOnly } from '#app/parts/online-only.tsx'
+import { LinkButton } from '#app/ui/links.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { useEvent, useMay } from '../use-event.tsx'
+import { stepsOf } from './steps.ts'
+
+/** From a draft to an open door, step by step. */
+export function GettingStartedScreen() {
+  const { t } = useTranslation('event-desk')
+  const parts = useEvent()
+  const session = useSession()
+  const steps = stepsOf({ ...parts, is_email_verified: session?.user.is_email_verified === true })
+  const done = steps.filter(({ is_done }) => is_done).length
+  const words = {
+    email: { title: t('start.email'), text: t('start.email_text'), go: t('start.email_go') },
+    description: {
+      title: t('start.description'),
+      text: t('start.description_text'),
+      go: t('start.description_go'),
+    },
+    place: { title: t('start.place'), text: t('start.place_text'), go: t('start.place_go') },
+    cover: { title: t('start.cover'), text: t('start.cover_text'), go: t('start.cover_go') },
+    tickets: { title: t('start.tickets'), text: t('start.tickets_text'), go: t('start.tickets_go') },
+    list: { title: t('start.list'), text: t('start.list_text'), go: t('start.list_go') },
+    live: { title: t('start.live'), text: t('start.live_text'), go: t('start.live_go') },
+  }
+  return (
+    <Page title={t('start.title')} subtitle={t('start.progress', { done, all: steps.length })} width="md">
+      <LinearProgress
+        variant="determinate"
+        value={(done / steps.length) * 100}
+        aria-label={t('start.progress', { done, all: steps.length })}
+        sx={{ mb: 3, height: 8, borderRadius: 4 }}
+      />
+      <Stack component="ol" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+        {steps.map(({ name, to, is_done }) => (
+          <Paper key={name} component="li" variant="outlined" sx={step}>
+            <Box sx={{ color: is_done ? 'success.main' : 'text.secondary', display: 'flex' }}>
+              {is_done ? (
+                <DoneIcon titleAccess={t('start.done')} />
+              ) : (
+                <OpenIcon titleAccess={t('start.open')} />
+              )}
+            </Box>
+            <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+              <Typography component="h2" variant="h3">
+                {words[name].title}
+              </Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {words[name].text}
+              </Typography>
+            </Box>
+            {!is_done && <Way to={to} label={words[name].go} />}
+          </Paper>
+        ))}
+      </Stack>
+    </Page>
+  )
+}
+
+const step = { p: 2, display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' } as const
+
+function Way({ to, label }: { to: ReturnType<typeof stepsOf>[number]['to']; label: string }) {
+  const { event } = useEvent()
+  const params = { eventId: event.id }
+  const look = { variant: 'outlined', children: label } as const
+  switch (to) {
+    case '/manage/profile':
+      return <LinkButton to="/manage/profile" {...look} />
+    case 'settings':
+      return <LinkButton to="/manage/event/$eventId/settings" params={params} {...look} />
+    case 'tickets':
+      return <LinkButton to="/manage/event/$eventId/tickets" params={params} {...look} />
+    case 'check-in':
+      return <LinkButton to="/manage/event/$eventId/check-in" params={params} {...look} />
+    case null:
+      return <GoLive label={label} />
+  }
+}
+
+/** Only the server can promise that an event is public, so it needs the network. */
+function GoLive({ label }: { label: string }) {
+  const { t } = useTranslation('event-desk')
+  const { event } = useEvent()
+  const may_edit = useMay('event.edit')
+  const notify = useNotify()
+  const { mutate, isPending } = useSetEventStatus()
+  if (!may_edit || event.status !== 'draft') return null
+  return (
+    <OnlineOnly>
+      {(offline) => (
+        <Button
+          variant="contained"
+          loading={isPending}
+          disabled={offline || event.is_new}
+          onClick={() =>
+            mutate(
+              { event, status: 'live' },
+              {
+                onSuccess: () =>
+                  notify({ kind: 'success', text: t('start.is_live', { title: event.title }) }),
+                onError: (error) => notify({ kind: 'error', text: errorText(error) }),
+              },
+            )
+          }
+        >
+          {label}
+        </Button>
+      )}
+    </OnlineOnly>
+  )
+}

@@ -1,0 +1,18 @@
+import type { EventAndParts } from '#app/data/catalogue/live.ts'
+
+type Facts = Pick<EventAndParts, 'event' | 'settings' | 'tickets' | 'lists'> & { is_email_verified: boolean }
+
+/** What stands between a draft and an open door, in the order in which people do it. */
+export function stepsOf({ event, settings, tickets, lists, is_email_verified }: Facts) {
+  const { venue_name, address_line_1 } = settings?.location ?? { venue_name: '', address_line_1: '' }
+  const has_place = settings?.is_online_event === true || venue_name !== '' || address_line_1 !== ''
+  return [
+    { name: 'email', to: '/manage/profile', is_done: is_email_verified },
+    { name: 'description', to: 'settings', is_done: event.description !== '' },
+    { name: 'place', to: 'settings', is_done: has_place },
+    { name: 'cover', to: 'settings', is_done: event.cover_url !== null },
+    { name: 'tickets', to: 'tickets', is_done: tickets.length > 0 },
+    { name: 'list', to: 'check-in', is_done: lists.length > 0 },
+    { name: 'live', to: null, is_done: event.status === 'live' },
+  ] as const
+}

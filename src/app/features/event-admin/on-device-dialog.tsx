@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PINNED_MAX } from '#contract/catalogue.ts'
+import { useSetPin, type OnDevice } from '#app/data/catalogue/pins.ts'
+import { formatNumber } from '#app/lib/money.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import type { DeviceState } from './use-device-state.ts'
+import { useEvent } from './use-event.tsx'
+
+interface OnDeviceDialogProps {
+  open: boolean
+  state: DeviceState
+  onClose: () => void
+}
+
+/** What of the event is on this device, and whether it stays when the event is over. */
+export function OnDeviceDialog({ open, state, onClose }: OnDeviceDialogProps) {
+  const { t } = useTranslation('event-admin')
+  const texts = {
+    complete: t('on_device.text'),
+    partial: t('on_device.text'),
+    none: t('on_device.over_text'),
+    here_only: t('on_device.here_only_text'),
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title={t('on_device.title')} width="xs">
+      <Stack sx={{ gap: 2.5 }}>
+        <Typography>{texts[state.kind]}</Typography>
+        {state.kind !== 'here_only' && <Parts state={state} />}
+        {state.kind !== 'here_only' && <KeepSwitch state={state} />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Parts({ state: { kept, is_coming, people } }: { state: DeviceState }) {
+  const { t } = useTranslation('event-admin')
+  const is_wanted = kept.has_parts || kept.is_pinned
+  const later = is_coming ? t('on_device.is_coming') : t('on_device.is_waiting')
+  const parts = kept.has_parts ? t('on_device.is_kept') : is_wanted ? later : t('on_device.is_missing')
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+      <Part name={t('on_device.parts')} how={parts} />
+      {is_wanted && people !== null && (
+        <Part
+          name={t('on_device.people')}
+          how={[sayPeople(t, kept, people), kept.has_people ? t('on_device.is_kept') : later].join(' · ')}
+        >
+          {!kept.has_people && is_coming && <Progress {...people} />}
+        </Part>
+      )}
+    </Box>
+  )
+}
+
+type People = NonNullable<DeviceState['people']>
+
+function sayPeople(t: TFunction<'event-admin'>, { has_people }: OnDevice, { count, total }: People): string {
+  if (has_people) return formatNumber(count)
+  if (total === null) return t('on_device.so_far', { count })
+  return t('on_device.of', { done: formatNumber(count), total: formatNumber(total) })
+}
+
+function Progress({ count, total }: People) {
+  const { t } = useTranslation('event-admin')
+  const known =
+    total === null || total === 0 ? {} : ({ variant: 'determinate', value: (100 * count) / total } as const)
+  return <LinearProgress aria-label={t('on_device.people')} {...known} sx={{ mt: 1 }} />
+}
+
+function Part({ name, how, children }: { name: string; how: string; children?: ReactNode }) {
+  return (
+    <div>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Typography>
+      <Box component="dd" sx={{ m: 0 }}>
+        {how}
+        {children}
+      </Box>
+    </div>
+  )
+}
+
+function KeepSwitch({ state: { kept } }: { state: DeviceState }) {
+  const { t } = useTranslation('event-admin')
+  const { event } = useEvent()
+  const { mutate } = useSetPin()
+  const is_full = !kept.is_pinned && !kept.has_room
+  return (
+    <Box>
+      <FormControlLabel
+        control={<Switch />}
+        label={t('on_device.keep')}
+        checked={kept.is_pinned}
+        disabled={is_full}
+        onChange={(_, is_pinned) => mutate({ event_id: event.id, is_pinned })}
+      />
+      {is_full && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('on_device.keep_full', { max: PINNED_MAX })}
+        </Typography>
+      )}
+    </Box>
+  )
+}

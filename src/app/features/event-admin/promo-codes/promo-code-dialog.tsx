@@ -1,0 +1,96 @@
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { newId } from '#contract/id.ts'
+import { discountType, PROMO_CODE_MAX, promoCodeNew, type PromoCode } from '#contract/promo-codes.ts'
+import type { Edited } from '#offline/edits/lay-edits.ts'
+import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+import { FormDialog } from '#app/parts/form/form-dialog.tsx'
+import { TicketsField } from '#app/parts/form/tickets-field.tsx'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
+import { DateTimeField } from '#app/ui/fields/date-time-field.tsx'
+import { MoneyField } from '#app/ui/fields/money-field.tsx'
+import { NumberField } from '#app/ui/fields/number-field.tsx'
+import { RadioField } from '#app/ui/fields/radio-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { RowEdits } from '../row-edits.tsx'
+import { useEvent } from '../use-event.tsx'
+import { promoCodeBodyOf, promoCodeFormOf } from './promo-code-form.ts'
+
+interface PromoCodeDialogProps {
+  /** Null makes a new one. */
+  code: Edited<PromoCode> | null
+  onClose: () => void
+}
+
+/** Makes a promo code or changes one, with or without network. */
+export function PromoCodeDialog({ code, onClose }: PromoCodeDialogProps) {
+  const { t } = useTranslation('event-sales')
+  const { event, tickets } = useEvent()
+  const tell = useSavedNotice()
+  const [new_id] = useState(() => newId('promo_code', browserPorts().random))
+  const of = { resource: 'promo_code', event_id: event.id } as const
+  const form = useRowForm({
+    schema: promoCodeNew,
+    row: code,
+    toForm: (row) => promoCodeFormOf(row, event.timezone),
+    toBody: (typed) => promoCodeBodyOf(typed, event.timezone),
+    labels: {
+      code: t('promo.code'),
+      discount_type: t('promo.discount_type'),
+      discount: t('promo.discount'),
+      applicable_ticket_ids: t('promo.tickets'),
+      expires_at: t('promo.expires_at'),
+      max_uses: t('promo.max_uses'),
+    },
+    blame: { 'promo_code.taken': 'code', 'promo_code.discount_invalid': 'discount' },
+    save: async ({ body, changed, row }) =>
+      row === null
+        ? (await createRow({ ...of, row_id: new_id }, body)).saved
+        : saveEdit({ ...of, row_id: row.id, row }, changed),
+    onSaved: (saved) => {
+      tell(saved, code === null ? t('promo.created') : t('promo.saved'))
+      onClose()
+    },
+  })
+  const kinds = { NONE: t('promo.none'), FIXED: t('promo.fixed'), PERCENTAGE: t('promo.percentage') }
+  return (
+    <FormDialog
+      form={form}
+      title={code === null ? t('promo.new') : t('promo.edit', { code: code.code })}
+      submit={code === null ? t('promo.create') : t('promo.save')}
+      onClose={onClose}
+    >
+      {code !== null && <RowEdits row_id={code.id} />}
+      <TextField
+        {...form.field('code')}
+        required
+        autoFocus
+        max={PROMO_CODE_MAX}
+        hint={t('promo.code_hint')}
+      />
+      <RadioField
+        {...form.field('discount_type')}
+        options={discountType.options.map((value) => ({ value, label: kinds[value] }))}
+      />
+      {form.values.discount_type === 'FIXED' && (
+        <MoneyField
+          {...form.field('discount')}
+          required
+          currency={event.currency}
+          hint={t('promo.fixed_hint')}
+        />
+      )}
+      {form.values.discount_type === 'PERCENTAGE' && (
+        <NumberField {...form.field('discount')} required decimals={3} unit="%" />
+      )}
+      <TicketsField {...form.field('applicable_ticket_ids')} tickets={tickets} blankIsAll />
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
+        <DateTimeField {...form.field('expires_at')} hint={t('promo.expires_hint')} />
+        <NumberField {...form.field('max_uses')} hint={t('promo.max_uses_hint')} />
+      </Stack>
+    </FormDialog>
+  )
+}

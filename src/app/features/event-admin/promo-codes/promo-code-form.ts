@@ -1,0 +1,31 @@
+import type { DiscountType, PromoCode } from '#contract/promo-codes.ts'
+import type { Id } from '#contract/id.ts'
+import { fromInputValue, toInputValue } from '#app/lib/dates.ts'
+
+export type PromoCodeForm = {
+  code: string
+  discount_type: DiscountType
+  /** Of a fixed discount: minor units; of a percentage: percent. */
+  discount: number | null
+  applicable_ticket_ids: Id[]
+  /** Wall time in the event's timezone; empty: never. */
+  expires_at: string
+  max_uses: number | null
+}
+
+/** The form as it opens: of a code, or blank. */
+export const promoCodeFormOf = (code: PromoCode | null, timezone: string): PromoCodeForm => ({
+  code: code?.code ?? '',
+  discount_type: code?.discount_type ?? 'PERCENTAGE',
+  discount: code === null || code.discount_type === 'NONE' ? null : code.discount,
+  applicable_ticket_ids: code?.applicable_ticket_ids ?? [],
+  expires_at: code === null || code.expires_at === null ? '' : toInputValue(code.expires_at, timezone),
+  max_uses: code?.max_uses ?? null,
+})
+
+/** The form as the contract takes it. */
+export const promoCodeBodyOf = (form: PromoCodeForm, timezone: string) => ({
+  ...form,
+  discount: form.discount_type === 'NONE' ? 0 : (form.discount ?? undefined),
+  expires_at: fromInputValue(form.expires_at, timezone),
+})

@@ -1,0 +1,75 @@
+import LockIcon from '@mui/icons-material/LockOutlined'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { Question } from '#contract/questions.ts'
+import type { Edited } from '#offline/edits/lay-edits.ts'
+import { RowMenu } from '#app/ui/row-menu.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { RowEdits } from '../row-edits.tsx'
+import { RowName } from '../row-name.tsx'
+import { useTicketNames } from '../ticket-names.ts'
+import { useMay } from '../use-event.tsx'
+import { useQuestionTitle, useQuestionTypes } from './question-words.ts'
+
+interface QuestionCardProps {
+  question: Edited<Question>
+  onAct: (action: 'edit' | 'delete') => void
+}
+
+/** One question: what is asked, of whom, and how it is answered. */
+export function QuestionCard({ question, onAct }: QuestionCardProps) {
+  const { t } = useTranslation('event-sales')
+  const may_edit = useMay('event.edit')
+  const types = useQuestionTypes()
+  const titleOf = useQuestionTitle()
+  const names = useTicketNames()
+  const title = titleOf(question)
+  const whom =
+    question.belongs_to === 'ORDER'
+      ? t('question.once')
+      : t('question.each', { tickets: names(question.ticket_ids, true) })
+  return (
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography component="h2" variant="h3">
+            <RowName row={question}>{title}</RowName>
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {types[question.type]} · {whom}
+            {question.options.length > 0 && ` · ${question.options.join(', ')}`}
+          </Typography>
+          <Stack
+            direction="row"
+            sx={{ gap: 0.75, mt: 0.75, flexWrap: 'wrap', '&:empty': { display: 'none' } }}
+          >
+            {question.default_of !== null && (
+              <StatusChip tone="default" icon={<LockIcon />} label={t('question.default')} />
+            )}
+            {question.required && <StatusChip tone="info" label={t('question.required')} />}
+            {question.is_hidden && <StatusChip tone="warning" label={t('question.hidden')} />}
+          </Stack>
+        </Box>
+        {may_edit && question.default_of === null && (
+          <RowMenu
+            label={t('more', { name: title })}
+            actions={[
+              { label: t('action.edit'), onSelect: () => onAct('edit') },
+              {
+                label: t('action.delete'),
+                destructive: true,
+                disabled: question.is_leaving,
+                onSelect: () => onAct('delete'),
+              },
+            ]}
+          />
+        )}
+      </Stack>
+      <Box sx={{ mt: 1, '&:empty': { display: 'none' } }}>
+        <RowEdits row_id={question.id} />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { newId } from '#contract/id.ts'
+import {
+  hasOptions,
+  QUESTION_DESCRIPTION_MAX,
+  QUESTION_TITLE_MAX,
+  questionNew,
+  questionType,
+  type Question,
+} from '#contract/questions.ts'
+import type { Edited } from '#offline/edits/lay-edits.ts'
+import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+import { FormDialog } from '#app/parts/form/form-dialog.tsx'
+import { TicketsField } from '#app/parts/form/tickets-field.tsx'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
+import { RadioField } from '#app/ui/fields/radio-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { RowEdits } from '../row-edits.tsx'
+import { useEvent } from '../use-event.tsx'
+import { OptionsField } from './options-field.tsx'
+import { optionLine, questionBodyOf, questionFormOf } from './question-form.ts'
+import { useQuestionTypes } from './question-words.ts'
+
+interface QuestionDialogProps {
+  /** Null makes a new one. */
+  question: Edited<Question> | null
+  onClose: () => void
+}
+
+/** Asks something more or changes a question, with or without network. */
+export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
+  const { t } = useTranslation('event-sales')
+  const { event, tickets } = useEvent()
+  const types = useQuestionTypes()
+  const [blank] = useState(() => [optionLine(), optionLine()])
+  const tell = useSavedNotice()
+  const [new_id] = useState(() => newId('question', browserPorts().random))
+  const of = { resource: 'question', event_id: event.id } as const
+  const form = useRowForm({
+    schema: questionNew,
+    row: question,
+    toForm: (row) => questionFormOf(row, blank),
+    toBody: questionBodyOf,
+    labels: {
+      title: t('question.question'),
+      description: t('question.description'),
+      type: t('question.type'),
+      options: t('question.options'),
+      required: t('question.required'),
+      is_hidden: t('question.is_hidden'),
+      belongs_to: t('question.belongs_to'),
+      ticket_ids: t('question.tickets'),
+    },
+    blame: { 'question.options_required': 'options' },
+    save: async ({ body, changed, row }) =>
+      row === null
+        ? (await createRow({ ...of, row_id: new_id }, body)).saved
+        : saveEdit({ ...of, row_id: row.id, row }, changed),
+    onSaved: (saved) => {
+      tell(saved, question === null ? t('question.created') : t('question.saved'))
+      onClose()
+    },
+  })
+  const { type, belongs_to } = form.values
+  return (
+    <FormDialog
+      form={form}
+      title={question === null ? t('question.new') : t('question.edit')}
+      submit={question === null ? t('question.create') : t('question.save')}
+      onClose={onClose}
+    >
+      {question !== null && <RowEdits row_id={question.id} />}
+      <TextField {...form.field('title')} required autoFocus max={QUESTION_TITLE_MAX} />
+      <TextField
+        {...form.field('description')}
+        rows={2}
+        max={QUESTION_DESCRIPTION_MAX}
+        hint={t('question.description_hint')}
+      />
+      <SelectField
+        {...form.field('type')}
+        options={questionType.options.map((value) => ({ value, label: types[value] }))}
+      />
+      {hasOptions(type) && <OptionsField form={form} />}
+      <RadioField
+        {...form.field('belongs_to')}
+        options={[
+          { value: 'ORDER', label: t('question.of_order') },
+          { value: 'TICKET', label: t('question.of_ticket') },
+        ]}
+      />
+      {belongs_to === 'TICKET' && <TicketsField {...form.field('ticket_ids')} tickets={tickets} blankIsAll />}
+      <SwitchField {...form.field('required')} />
+      <SwitchField {...form.field('is_hidden')} hint={t('question.is_hidden_hint')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import AttendeesIcon from '@mui/icons-material/PeopleOutlined'
+import CapacityIcon from '@mui/icons-material/GroupWorkOutlined'
+import CheckInIcon from '@mui/icons-material/QrCodeScannerOutlined'
+import DashboardIcon from '@mui/icons-material/DashboardOutlined'
+import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
+import PromoIcon from '@mui/icons-material/LocalOfferOutlined'
+import QuestionsIcon from '@mui/icons-material/QuizOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
+import StartIcon from '@mui/icons-material/FlagOutlined'
+import TicketsIcon from '@mui/icons-material/ConfirmationNumberOutlined'
+import type { SvgIconComponent } from '@mui/icons-material'
+import type { Right } from '#rules/permissions.ts'
+
+/** A page of the event's admin: its word in event-admin.json, and the right without which it is not offered. */
+interface EventSection {
+  /** Below the event's address; '' is the event itself. */
+  to: string
+  label: string
+  icon: SvgIconComponent
+  right: Right
+  /** `overview` comes without a heading. */
+  group: 'overview' | 'sales' | 'people' | 'event'
+}
+
+/** Every section in the order of the navigation, one line each. */
+// prettier-ignore
+export const EVENT_SECTIONS = [
+  { to: '', label: 'layout.dashboard', icon: DashboardIcon, right: 'event.view', group: 'overview' },
+  { to: '/getting-started', label: 'layout.getting_started', icon: StartIcon, right: 'event.edit', group: 'overview' },
+  { to: '/tickets', label: 'layout.tickets', icon: TicketsIcon, right: 'event.view', group: 'sales' },
+  { to: '/promo-codes', label: 'layout.promo_codes', icon: PromoIcon, right: 'promo_code.view', group: 'sales' },
+  { to: '/questions', label: 'layout.questions', icon: QuestionsIcon, right: 'event.view', group: 'sales' },
+  { to: '/capacity-assignments', label: 'layout.capacity', icon: CapacityIcon, right: 'event.view', group: 'sales' },
+  { to: '/orders', label: 'layout.orders', icon: OrdersIcon, right: 'order.view', group: 'people' },
+  { to: '/attendees', label: 'layout.attendees', icon: AttendeesIcon, right: 'attendee.view', group: 'people' },
+  { to: '/check-in', label: 'layout.check_in', icon: CheckInIcon, right: 'check_in_list.view', group: 'people' },
+  { to: '/settings', label: 'layout.settings', icon: SettingsIcon, right: 'event.edit', group: 'event' },
+] as const satisfies readonly EventSection[]

@@ -1,0 +1,65 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Chip from '@mui/material/Chip'
+import TextField from '@mui/material/TextField'
+import { useTranslation } from 'react-i18next'
+import { CATEGORIES_MAX, CATEGORY_NAME_MAX } from '#contract/categories.ts'
+import { useAddCategories, useDeleteCategory } from '#app/data/categories/mutations.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { useEvent } from '../use-event.tsx'
+
+/** What an event is about: chosen from what others use, or in own words. */
+export function Categories() {
+  const { t } = useTranslation('event-settings')
+  const { event, categories } = useEvent()
+  const online = useOnline()
+  const notify = useNotify()
+  const add = useAddCategories(event.id)
+  const remove = useDeleteCategory(event.id)
+  const tell = { onError: (error: unknown) => notify({ kind: 'error', text: errorText(error) }) }
+  const suggested = [
+    t('category.music'),
+    t('category.art'),
+    t('category.film'),
+    t('category.food'),
+    t('category.workshop'),
+    t('category.talk'),
+    t('category.sport'),
+    t('category.family'),
+    t('category.business'),
+    t('category.community'),
+  ]
+
+  function choose(names: readonly string[]): void {
+    const wanted = names.map((name) => name.trim().slice(0, CATEGORY_NAME_MAX)).filter((name) => name !== '')
+    const fresh = wanted.filter((name) => categories.every((known) => known.name !== name))
+    const gone = categories.filter(({ name }) => !wanted.includes(name))
+    if (fresh.length > 0) add.mutate(fresh, tell)
+    for (const { id } of gone) remove.mutate(id, tell)
+  }
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      options={suggested}
+      value={categories.map(({ name }) => name)}
+      disabled={!online || event.is_new}
+      onChange={(_, names) => choose(names)}
+      getOptionDisabled={() => categories.length >= CATEGORIES_MAX}
+      renderValue={(names, tagOf) =>
+        names.map((name, index) => {
+          const { key, ...tag } = tagOf({ index })
+          return <Chip key={key} label={name} {...tag} />
+        })
+      }
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label={t('category.title')}
+          helperText={online ? t('category.hint') : t('category.offline')}
+        />
+      )}
+    />
+  )
+}

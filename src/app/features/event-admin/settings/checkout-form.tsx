@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { MESSAGE_MAX, type EventSettings } from '#contract/event-settings.ts'
+import { NumberField } from '#app/ui/fields/number-field.tsx'
+import { RadioField } from '#app/ui/fields/radio-field.tsx'
+import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { SettingsFormPage } from './settings-form-page.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+/** How buying goes: time, prices, what is asked and said. */
+export function CheckoutForm({ settings }: { settings: EventSettings }) {
+  const { t } = useTranslation('event-settings')
+  const form = useSettingsForm(settings, {
+    toForm: (row) => ({
+      order_timeout_in_minutes: row.order_timeout_in_minutes as number | null,
+      price_display_mode: row.price_display_mode,
+      require_attendee_details: row.require_attendee_details,
+      continue_button_text: row.continue_button_text,
+      pre_checkout_message: row.pre_checkout_message,
+      post_checkout_message: row.post_checkout_message,
+      ticket_page_message: row.ticket_page_message,
+    }),
+    toBody: (typed) => ({
+      ...typed,
+      order_timeout_in_minutes: typed.order_timeout_in_minutes ?? undefined,
+    }),
+    labels: {
+      order_timeout_in_minutes: t('checkout.timeout'),
+      price_display_mode: t('checkout.prices'),
+      require_attendee_details: t('checkout.details'),
+      continue_button_text: t('checkout.button'),
+      pre_checkout_message: t('checkout.before'),
+      post_checkout_message: t('checkout.after'),
+      ticket_page_message: t('checkout.ticket_page'),
+    },
+  })
+  return (
+    <SettingsFormPage form={form}>
+      <NumberField
+        {...form.field('order_timeout_in_minutes')}
+        required
+        unit={t('checkout.minutes')}
+        hint={t('checkout.timeout_hint')}
+      />
+      <RadioField
+        {...form.field('price_display_mode')}
+        options={[
+          { value: 'INCLUSIVE', label: t('checkout.inclusive'), hint: t('checkout.inclusive_hint') },
+          { value: 'EXCLUSIVE', label: t('checkout.exclusive'), hint: t('checkout.exclusive_hint') },
+        ]}
+      />
+      <SwitchField {...form.field('require_attendee_details')} hint={t('checkout.details_hint')} />
+      <TextField {...form.field('continue_button_text')} max={100} />
+      <TextField {...form.field('pre_checkout_message')} rows={3} max={MESSAGE_MAX} />
+      <TextField {...form.field('post_checkout_message')} rows={3} max={MESSAGE_MAX} />
+      <TextField {...form.field('ticket_page_message')} rows={3} max={MESSAGE_MAX} />
+    </SettingsFormPage>
+  )
+}

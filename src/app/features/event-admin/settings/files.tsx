@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import { ATTACHMENT_BELOW_BYTES, ATTACHMENT_MIMES } from '#contract/attachments.ts'
+import { useDeleteAttachment, useUploadAttachment } from '#app/data/attachments/mutations.ts'
+import { useAttachments } from '#app/data/attachments/queries.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { FileField } from '#app/ui/fields/file-field.tsx'
+import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
+import { useEvent } from '../use-event.tsx'
+import { Categories } from './categories.tsx'
+
+const ACCEPT = Object.keys(ATTACHMENT_MIMES)
+  .map((extension) => `.${extension}`)
+  .join(',')
+
+/** Files that visitors may download, and the categories that an event is found under. */
+export function FilesAndCategories() {
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <Categories />
+      <Files />
+    </Stack>
+  )
+}
+
+function Files() {
+  const { t } = useTranslation('event-settings')
+  const { event } = useEvent()
+  const online = useOnline()
+  const files = useAttachments(event.id)
+  const upload = useUploadAttachment(event.id)
+  const remove = useDeleteAttachment(event.id)
+  if (event.is_new) return <EmptyState title={t('pictures.new')}>{t('pictures.new_text')}</EmptyState>
+  if (files.data === undefined && files.isError) {
+    return <ErrorState onRetry={() => void files.refetch()}>{errorText(files.error)}</ErrorState>
+  }
+  if (files.data === undefined) {
+    return online ? (
+      <LoadingRows />
+    ) : (
+      <EmptyState title={t('files.offline')}>{t('files.offline_text')}</EmptyState>
+    )
+  }
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {!online && <Alert severity="info">{t('files.offline_text')}</Alert>}
+      <FileField
+        id="event-files"
+        label={t('files.title')}
+        hint={t('files.hint')}
+        files={files.data}
+        accept={ACCEPT}
+        below_bytes={ATTACHMENT_BELOW_BYTES}
+        disabled={!online}
+        upload={(file) => upload.mutateAsync(file)}
+        onRemove={({ id }) => remove.mutateAsync(id)}
+      />
+    </Stack>
+  )
+}

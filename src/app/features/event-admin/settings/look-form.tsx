@@ -1,0 +1,97 @@
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import type { EventSettings } from '#contract/event-settings.ts'
+import { ColourField } from '#app/ui/fields/colour-field.tsx'
+import { RadioField } from '#app/ui/fields/radio-field.tsx'
+import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { SettingsFormPage } from './settings-form-page.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const HANDLES = [
+  'facebook',
+  'instagram',
+  'x',
+  'threads',
+  'linkedin',
+  'youtube',
+  'tiktok',
+  'weibo',
+  'xiaohongshu',
+] as const
+const NAMES = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  x: 'X',
+  threads: 'Threads',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  weibo: 'Weibo 微博',
+  xiaohongshu: 'Xiaohongshu 小红书',
+} as const
+
+const handlesOf = (given: EventSettings['social_handles']) => ({
+  facebook: given.facebook ?? '',
+  instagram: given.instagram ?? '',
+  x: given.x ?? '',
+  threads: given.threads ?? '',
+  linkedin: given.linkedin ?? '',
+  youtube: given.youtube ?? '',
+  tiktok: given.tiktok ?? '',
+  weibo: given.weibo ?? '',
+  xiaohongshu: given.xiaohongshu ?? '',
+})
+
+/** How an event's page looks and where else it is to be found. */
+export function LookForm({ settings }: { settings: EventSettings }) {
+  const { t } = useTranslation('event-settings')
+  const form = useSettingsForm(settings, {
+    toForm: (row) => ({
+      homepage_primary_colour: row.homepage_primary_colour,
+      homepage_background_colour: row.homepage_background_colour,
+      homepage_background_type: row.homepage_background_type,
+      website_url: row.website_url ?? '',
+      show_share_buttons: row.show_share_buttons,
+      hide_getting_started_page: row.hide_getting_started_page,
+      social_handles: handlesOf(row.social_handles),
+    }),
+    toBody: (typed) => ({
+      ...typed,
+      website_url: typed.website_url || null,
+      social_handles: Object.fromEntries(
+        Object.entries(typed.social_handles).filter(([, handle]) => handle.trim() !== ''),
+      ),
+    }),
+    labels: {
+      homepage_primary_colour: t('look.primary'),
+      homepage_background_colour: t('look.background'),
+      homepage_background_type: t('look.behind'),
+      website_url: t('look.website'),
+      show_share_buttons: t('look.share'),
+      hide_getting_started_page: t('look.hide_start'),
+      ...Object.fromEntries(HANDLES.map((name) => [`social_handles.${name}`, NAMES[name]])),
+    },
+  })
+  return (
+    <SettingsFormPage form={form}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
+        <ColourField {...form.field('homepage_primary_colour')} />
+        <ColourField {...form.field('homepage_background_colour')} />
+      </Stack>
+      <RadioField
+        {...form.field('homepage_background_type')}
+        options={[
+          { value: 'COLOUR', label: t('look.behind_colour') },
+          { value: 'MIRROR_COVER', label: t('look.behind_cover') },
+        ]}
+      />
+      <TextField {...form.field('website_url')} type="url" />
+      {HANDLES.map((name) => (
+        <TextField key={name} {...form.field(`social_handles.${name}`)} max={100} />
+      ))}
+      <SwitchField {...form.field('show_share_buttons')} />
+      <SwitchField {...form.field('hide_getting_started_page')} />
+    </SettingsFormPage>
+  )
+}

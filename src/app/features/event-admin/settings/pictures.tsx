@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import { COVER_RECOMMENDED } from '#contract/images.ts'
+import { useDeleteImage, useUploadImage } from '#app/data/images/mutations.ts'
+import { useImages } from '#app/data/images/queries.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { ImageField } from '#app/parts/form/image-field.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
+import { useEvent } from '../use-event.tsx'
+
+/** The cover and the pictures of an event; they go to the server as they are chosen. */
+export function Pictures() {
+  const { t } = useTranslation('event-settings')
+  const { event } = useEvent()
+  const online = useOnline()
+  const images = useImages(event.id)
+  const upload = useUploadImage(event.id)
+  const remove = useDeleteImage(event.id)
+  const notify = useNotify()
+  if (event.is_new) return <EmptyState title={t('pictures.new')}>{t('pictures.new_text')}</EmptyState>
+  if (images.data === undefined && images.isError) {
+    return <ErrorState onRetry={() => void images.refetch()}>{errorText(images.error)}</ErrorState>
+  }
+  if (images.data === undefined) {
+    return online ? (
+      <LoadingRows />
+    ) : (
+      <EmptyState title={t('pictures.offline')}>{t('pictures.offline_text')}</EmptyState>
+    )
+  }
+  const cover = images.data.find(({ type }) => type === 'EVENT_COVER')
+  const others = images.data.filter(({ type }) => type === 'EVENT_IMAGE')
+  return (
+    <Stack sx={{ gap: 4 }}>
+      {!online && <Alert severity="info">{t('pictures.offline_text')}</Alert>}
+      <ImageField
+        id="event-cover"
+        label={t('pictures.cover')}
+        type="EVENT_COVER"
+        url={cover?.url ?? null}
+        hint={t('pictures.cover_hint', COVER_RECOMMENDED)}
+        disabled={!online}
+        upload={(file) => upload.mutateAsync({ file, type: 'EVENT_COVER' })}
+        {...(cover === undefined ? {} : { onRemove: () => remove.mutateAsync(cover.id) })}
+      />
+      {others.length > 0 && (
+        <Box component="ul" aria-label={t('pictures.more')} sx={grid}>
+          {others.map(({ id, url }, at) => (
+            <Paper key={id} component="li" variant="outlined" sx={{ overflow: 'hidden' }}>
+              <Box component="img" src={url} alt={t('pictures.number', { number: at + 1 })} sx={picture} />
+              <Button
+                color="error"
+                fullWidth
+                disabled={!online}
+                aria-label={t('pictures.remove', { number: at + 1 })}
+                onClick={() =>
+                  remove.mutate(id, {
+                    onError: (error) => notify({ kind: 'error', text: errorText(error) }),
+                  })
+                }
+              >
+                {t('pictures.remove_short')}
+              </Button>
+            </Paper>
+          ))}
+        </Box>
+      )}
+      <ImageField
+        id="event-image"
+        label={t('pictures.add')}
+        type="EVENT_IMAGE"
+        url={null}
+        disabled={!online}
+        upload={(file) => upload.mutateAsync({ file, type: 'EVENT_IMAGE' })}
+      />
+    </Stack>
+  )
+}
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12rem), 1fr))',
+  gap: 2,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+} as const
+const picture = { display: 'block', width: '100%', aspectRatio: '2 / 1', objectFit: 'cover' } as const

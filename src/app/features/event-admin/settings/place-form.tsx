@@ -1,0 +1,92 @@
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import { MESSAGE_MAX, type EventSettings } from '#contract/event-settings.ts'
+import { currentTag } from '#app/lib/i18n.ts'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { COUNTRIES } from './countries.ts'
+import { DISTRICTS } from './districts.ts'
+import { SettingsFormPage } from './settings-form-page.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+/** Where an event is: a venue with its address, or online. */
+export function PlaceForm({ settings }: { settings: EventSettings }) {
+  const { t } = useTranslation('event-settings')
+  const form = useSettingsForm(settings, {
+    toForm: ({ is_online_event, online_event_connection_details, maps_url, location }) => ({
+      is_online_event,
+      online_event_connection_details,
+      maps_url: maps_url ?? '',
+      location,
+    }),
+    toBody: (typed) => ({ ...typed, maps_url: typed.maps_url || null }),
+    labels: {
+      is_online_event: t('place.online'),
+      online_event_connection_details: t('place.connection'),
+      maps_url: t('place.maps_url'),
+      'location.venue_name': t('place.venue'),
+      'location.address_line_1': t('place.line_1'),
+      'location.address_line_2': t('place.line_2'),
+      'location.city': t('place.city'),
+      'location.state_or_region': t('place.region'),
+      'location.zip_or_postal_code': t('place.postal_code'),
+      'location.country': t('place.country'),
+    },
+  })
+  const { is_online_event, location } = form.values
+  const names = new Intl.DisplayNames([currentTag()], { type: 'region' })
+  const countries = COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code }))
+  countries.sort((a, b) => a.label.localeCompare(b.label, currentTag()))
+  const is_hong_kong = location.country === 'HK'
+  return (
+    <SettingsFormPage form={form}>
+      <SwitchField {...form.field('is_online_event')} />
+      {is_online_event ? (
+        <TextField
+          {...form.field('online_event_connection_details')}
+          rows={4}
+          max={MESSAGE_MAX}
+          hint={t('place.connection_hint')}
+        />
+      ) : (
+        <>
+          <TextField {...form.field('location.venue_name')} max={255} />
+          <TextField {...form.field('location.address_line_1')} max={255} autoComplete="off" />
+          <TextField {...form.field('location.address_line_2')} max={255} autoComplete="off" />
+          <SelectField
+            {...form.field('location.country')}
+            options={[{ value: '', label: t('place.no_country') }, ...countries]}
+          />
+          <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
+            {is_hong_kong ? (
+              <SelectField
+                {...form.field('location.city')}
+                label={t('place.district')}
+                options={districtOptions(location.city, t('place.no_district'))}
+              />
+            ) : (
+              <>
+                <TextField {...form.field('location.city')} max={100} />
+                <TextField {...form.field('location.state_or_region')} max={100} />
+                <TextField {...form.field('location.zip_or_postal_code')} max={30} />
+              </>
+            )}
+          </Stack>
+          <TextField {...form.field('maps_url')} type="url" hint={t('place.maps_hint')} />
+        </>
+      )}
+    </SettingsFormPage>
+  )
+}
+
+/** Hong Kong has 18 districts and neither postcodes nor states; what was typed before stays to be chosen. */
+function districtOptions(city: string, none: string) {
+  const key = currentTag().startsWith('zh') ? 'zh' : 'en'
+  const known = DISTRICTS.map((district) => ({
+    value: district.en,
+    label: key === 'zh' ? `${district.zh} ${district.en}` : district.en,
+  }))
+  const kept = city === '' || known.some(({ value }) => value === city) ? [] : [{ value: city, label: city }]
+  return [{ value: '', label: none }, ...kept, ...known]
+}

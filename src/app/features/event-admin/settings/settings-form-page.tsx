@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOnline } from '#app/lib/online.ts'
+import { FormPage } from '#app/parts/form/form-page.tsx'
+import type { FormFrame } from '#app/parts/form/use-row-form.ts'
+
+/** A form of settings with the one button that they all have. */
+export function SettingsFormPage({ form, children }: { form: FormFrame; children: ReactNode }) {
+  const { t } = useTranslation('event-settings')
+  const { t: tAdmin } = useTranslation('event-admin')
+  const online = useOnline()
+  return (
+    <FormPage form={form} submit={t('save')} note={!online && tAdmin('settings.offline')}>
+      {children}
+    </FormPage>
+  )
+}

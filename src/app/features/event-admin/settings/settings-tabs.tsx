@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '#app/ui/links.tsx'
+import { useEvent } from '../use-event.tsx'
+import { SETTINGS_PARTS, type SettingsPart } from './settings-search.ts'
+
+/** The parts of an event's settings, each under its own address. */
+export function SettingsTabs({ part }: { part: SettingsPart }) {
+  const { t } = useTranslation('event-settings')
+  const { event } = useEvent()
+  const labels: Record<SettingsPart, string> = {
+    details: t('part.details'),
+    place: t('part.place'),
+    pictures: t('part.pictures'),
+    files: t('part.files'),
+    checkout: t('part.checkout'),
+    messages: t('part.messages'),
+    search: t('part.search'),
+    look: t('part.look'),
+  }
+  return (
+    <Box component="nav" aria-label={t('parts')} sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap', mb: 3 }}>
+      {SETTINGS_PARTS.map((name) => (
+        <LinkButton
+          key={name}
+          to="/manage/event/$eventId/settings"
+          params={{ eventId: event.id }}
+          search={name === 'details' ? {} : { part: name }}
+          variant={name === part ? 'contained' : 'text'}
+          color={name === part ? 'primary' : 'inherit'}
+          aria-current={name === part ? 'page' : undefined}
+          activeProps={{}}
+          sx={{ px: 1.5 }}
+        >
+          {labels[name]}
+        </LinkButton>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Id } from '#contract/id.ts'
+import { useTranslation } from 'react-i18next'
+import { useEvent } from './use-event.tsx'
+
+/** Names ticket types by their ids, in the event's order; none is every one where `blank_is_all`. */
+export function useTicketNames(): (ids: readonly Id[], blank_is_all?: boolean) => string {
+  const { t } = useTranslation('event-sales')
+  const { tickets } = useEvent()
+  return (ids, blank_is_all = false) => {
+    if (ids.length === 0 && blank_is_all) return t('every_ticket')
+    const named = tickets.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+    return named.length === tickets.length && tickets.length > 1 ? t('every_ticket') : named.join(', ')
+  }
+}

@@ -1,0 +1,39 @@
+import Alert from '@mui/material/Alert'
+import { useTranslation } from 'react-i18next'
+import type { Ticket } from '#contract/tickets.ts'
+import { useDeleteTicket } from '#app/data/tickets/mutations.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+
+/** Asks once, by name; a ticket type that somebody has stays, and the dialog says what to do instead. */
+export function DeleteTicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const { t } = useTranslation('event-sales')
+  const notify = useNotify()
+  const { mutate, isPending, error } = useDeleteTicket()
+  return (
+    <ConfirmDialog
+      open
+      title={t('delete.title', { name: ticket.name })}
+      confirm={t('delete.confirm')}
+      destructive
+      pending={isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        mutate(ticket, {
+          onSuccess: () => {
+            notify({ kind: 'success', text: t('delete.done', { name: ticket.name }) })
+            onClose()
+          },
+        })
+      }
+    >
+      {t('ticket.delete_text')}
+      {error !== null && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {errorText(error)}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  )
+}

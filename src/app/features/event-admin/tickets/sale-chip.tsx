@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { Ticket } from '#contract/tickets.ts'
+import { saleStatus, type SaleStatus } from '#rules/sale-status.ts'
+import { useNow } from '#app/parts/use-now.ts'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { useEvent } from '../use-event.tsx'
+
+const TONES = {
+  on_sale: 'success',
+  not_yet: 'info',
+  sold_out: 'warning',
+  ended: 'default',
+  hidden: 'default',
+  paused: 'warning',
+} as const satisfies Record<SaleStatus, string>
+
+/** How the sale of a ticket type stands now. */
+export function SaleChip({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('event-sales')
+  const { capacity_assignments } = useEvent()
+  const now = useNow()
+  const shared = capacity_assignments.filter(({ ticket_ids }) => ticket_ids.includes(ticket.id))
+  const status = saleStatus(ticket, new Date(now).toISOString(), shared)
+  const words = {
+    on_sale: t('sale.on_sale'),
+    not_yet: t('sale.not_yet'),
+    sold_out: t('sale.sold_out'),
+    ended: t('sale.ended'),
+    hidden: t('sale.hidden'),
+    paused: t('sale.paused'),
+  }
+  return <StatusChip tone={TONES[status]} label={words[status]} />
+}

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { UNLIMITED } from '#contract/money.ts'
+import type { Ticket } from '#contract/tickets.ts'
+import type { Edited } from '#offline/edits/lay-edits.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { formatMoney } from '#app/lib/money.ts'
+import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
+import { RowMenu } from '#app/ui/row-menu.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { UsedBar } from '../capacity-assignments/used-bar.tsx'
+import { RowEdits } from '../row-edits.tsx'
+import { RowName } from '../row-name.tsx'
+import { useEvent, useMay } from '../use-event.tsx'
+import { SaleChip } from './sale-chip.tsx'
+
+export type TicketAction = 'edit' | 'pause' | 'hide' | 'delete'
+
+interface TicketCardProps {
+  ticket: Edited<Ticket>
+  onAct: (action: TicketAction) => void
+}
+
+/** One ticket type: what it costs, how its sale stands, how many are gone. */
+export function TicketCard({ ticket, onAct }: TicketCardProps) {
+  const { t } = useTranslation('event-sales')
+  const limit = ticket.prices.reduce((sum, price) => Math.min(UNLIMITED, sum + price.quantity_available), 0)
+  return (
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography component="h2" variant="h3">
+            <RowName row={ticket}>{ticket.name}</RowName>
+          </Typography>
+          <Stack
+            direction="row"
+            sx={{ columnGap: 1.5, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'center', mt: 0.5 }}
+          >
+            <SaleChip ticket={ticket} />
+            {ticket.tier !== null && <StatusChip tone="info" label={ticket.tier} />}
+            <Typography variant="body2">
+              <PriceText ticket={ticket} />
+            </Typography>
+          </Stack>
+        </Box>
+        <Box sx={{ display: { xs: 'none', sm: 'block' }, width: 160 }}>
+          <UsedBar
+            used={ticket.quantity_sold}
+            all={limit}
+            label={t('ticket.sold_of', { name: ticket.name })}
+          />
+        </Box>
+        <TicketMenu ticket={ticket} onAct={onAct} />
+      </Stack>
+      <Box sx={{ display: { sm: 'none' }, mt: 1 }}>
+        <UsedBar used={ticket.quantity_sold} all={limit} label={t('ticket.sold_of', { name: ticket.name })} />
+      </Box>
+      <Box sx={{ mt: 1, '&:empty': { display: 'none' } }}>
+        <RowEdits row_id={ticket.id} />
+      </Box>
+    </Box>
+  )
+}
+
+function PriceText({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('event-sales')
+  const { event } = useEvent()
+  const amounts = ticket.prices.map(({ price_cents }) => price_cents)
+  const least = formatMoney(Math.min(...amounts), event.currency)
+  switch (ticket.type) {
+    case 'FREE':
+      return t('ticket.free')
+    case 'PAID':
+      return least
+    case 'DONATION':
+      return t('ticket.from', { price: least })
+    case 'TIERED':
+      return t('ticket.tiers_from', { count: ticket.prices.length, price: least })
+  }
+}
+
+function TicketMenu({ ticket, onAct }: TicketCardProps) {
+  const { t } = useTranslation('event-sales')
+  const online = useOnline()
+  const may_edit = useMay('event.edit')
+  if (!may_edit) return null
+  return (
+    <RowMenu
+      label={t('more', { name: ticket.name })}
+      note={<OfflineMenuNote text={t('ticket.offline')} />}
+      actions={[
+        { label: t('action.edit'), onSelect: () => onAct('edit') },
+        {
+          label: ticket.is_paused ? t('ticket.resume') : t('ticket.pause'),
+          onSelect: () => onAct('pause'),
+        },
+        { label: ticket.is_hidden ? t('ticket.show') : t('ticket.hide'), onSelect: () => onAct('hide') },
+        {
+          label: t('action.delete'),
+          destructive: true,
+          disabled: !online || ticket.is_new,
+          onSelect: () => onAct('delete'),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { newId } from '#contract/id.ts'
+import { ticketNew, type Ticket } from '#contract/tickets.ts'
+import type { Edited } from '#offline/edits/lay-edits.ts'
+import { ticketProblems } from '#rules/ticket-shape.ts'
+import { useAccountRows } from '#app/data/catalogue/live.ts'
+import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+import { FormDialog } from '#app/parts/form/form-dialog.tsx'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
+import { RowEdits } from '../row-edits.tsx'
+import { useEvent } from '../use-event.tsx'
+import { TicketFields } from './ticket-fields.tsx'
+import { ticketBodyOf, ticketFormOf } from './ticket-form.ts'
+import { useTicketLabels } from './ticket-labels.ts'
+
+interface TicketDialogProps {
+  /** Null makes a new one. */
+  ticket: Edited<Ticket> | null
+  onClose: () => void
+}
+
+/** Makes a ticket type or changes one, with or without network. */
+export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
+  const rows = useAccountRows()
+  if (rows === undefined) return null
+  return <LoadedDialog ticket={ticket} taxes={rows.taxes_and_fees} onClose={onClose} />
+}
+
+type LoadedProps = TicketDialogProps & {
+  taxes: NonNullable<ReturnType<typeof useAccountRows>>['taxes_and_fees']
+}
+
+function LoadedDialog({ ticket, taxes, onClose }: LoadedProps) {
+  const { t } = useTranslation('event-sales')
+  const { event } = useEvent()
+  const tell = useSavedNotice()
+  const active = taxes.filter(({ is_active }) => is_active)
+  const [blank] = useState({
+    price_id: newId('price', browserPorts().random),
+    type: 'PAID' as const,
+    tax_and_fee_ids: active.filter(({ is_default }) => is_default).map(({ id }) => id),
+  })
+  const [new_id] = useState(() => newId('ticket', browserPorts().random))
+  const of = { resource: 'ticket', event_id: event.id } as const
+  const form = useRowForm({
+    schema: ticketNew,
+    row: ticket,
+    toForm: (row) => ticketFormOf(row, blank, event.timezone),
+    toBody: (typed) => ticketBodyOf(typed, event.timezone),
+    check: ticketProblems,
+    labels: useTicketLabels(),
+    blame: { 'ticket.type_locked': 'type', 'ticket.price_sold': 'prices' },
+    save: async ({ body, changed, row }) =>
+      row === null
+        ? (await createRow({ ...of, row_id: new_id }, body)).saved
+        : saveEdit({ ...of, row_id: row.id, row }, changed),
+    onSaved: (saved) => {
+      tell(saved, ticket === null ? t('ticket.created') : t('ticket.saved'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      width="md"
+      title={ticket === null ? t('ticket.new') : t('ticket.edit', { name: ticket.name })}
+      submit={ticket === null ? t('ticket.create') : t('ticket.save')}
+      onClose={onClose}
+    >
+      {ticket !== null && <RowEdits row_id={ticket.id} />}
+      <TicketFields form={form} ticket={ticket} taxes={active} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,147 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore'
+import Accordion from '@mui/material/Accordion'
+import AccordionDetails from '@mui/material/AccordionDetails'
+import AccordionSummary from '@mui/material/AccordionSummary'
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import type { TaxOrFee } from '#contract/taxes-and-fees.ts'
+import {
+  memberTier,
+  TICKET_DESCRIPTION_MAX,
+  TICKET_NAME_MAX,
+  TICKET_NOTE_MAX,
+  ticketType,
+  type Ticket,
+} from '#contract/tickets.ts'
+import { formatMoney, formatNumber } from '#app/lib/money.ts'
+import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
+import { DateTimeField } from '#app/ui/fields/date-time-field.tsx'
+import { NumberField } from '#app/ui/fields/number-field.tsx'
+import { RadioField } from '#app/ui/fields/radio-field.tsx'
+import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { useEvent } from '../use-event.tsx'
+import { PriceFields } from './price-fields.tsx'
+import type { TicketForm } from './ticket-form.ts'
+import { useTicketTypes } from './ticket-labels.ts'
+
+interface TicketFieldsProps {
+  form: RowForm<TicketForm>
+  /** Null of a new ticket type. */
+  ticket: Ticket | null
+  taxes: readonly TaxOrFee[]
+}
+
+/** What everybody sets first; the rest is behind headings. */
+export function TicketFields({ form, ticket, taxes }: TicketFieldsProps) {
+  const { t } = useTranslation('event-sales')
+  const { event } = useEvent()
+  const types = useTicketTypes()
+  const is_sold = (ticket?.quantity_sold ?? 0) > 0
+  return (
+    <>
+      <RadioField
+        {...form.field('type')}
+        disabled={is_sold}
+        hint={is_sold ? t('ticket.type_locked') : undefined}
+        options={ticketType.options.map((value) => ({ value, ...types[value] }))}
+      />
+      <TextField {...form.field('name')} required autoFocus max={TICKET_NAME_MAX} />
+      <PriceFields form={form} ticket={ticket} currency={event.currency} />
+      <TextField {...form.field('description')} rows={2} max={TICKET_DESCRIPTION_MAX} />
+      <div>
+        <Section title={t('ticket.section_sale')}>
+          <SaleFields form={form} />
+        </Section>
+        {form.values.type !== 'FREE' && (
+          <Section title={t('ticket.section_taxes')}>
+            <TaxesField form={form} taxes={taxes} />
+          </Section>
+        )}
+        <Section title={t('ticket.section_seen')}>
+          <SeenFields form={form} />
+        </Section>
+        <Section title={t('ticket.section_door')}>
+          <TextField {...form.field('tier')} max={30} hint={t('ticket.door_tier_hint')} />
+          <TextField {...form.field('note')} max={TICKET_NOTE_MAX} hint={t('ticket.note_hint')} />
+          <SwitchField {...form.field('needs_attention')} hint={t('ticket.needs_attention_hint')} />
+        </Section>
+      </div>
+    </>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Accordion variant="outlined" disableGutters>
+      <AccordionSummary expandIcon={<ExpandIcon />}>{title}</AccordionSummary>
+      <AccordionDetails>
+        <Stack sx={{ gap: 2.5 }}>{children}</Stack>
+      </AccordionDetails>
+    </Accordion>
+  )
+}
+
+function SaleFields({ form }: Pick<TicketFieldsProps, 'form'>) {
+  const { event } = useEvent()
+  return (
+    <>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
+        <DateTimeField {...form.field('sale_start_at')} timezone={event.timezone} />
+        <DateTimeField {...form.field('sale_end_at')} />
+      </Stack>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
+        <NumberField {...form.field('min_per_order')} required />
+        <NumberField {...form.field('max_per_order')} required />
+      </Stack>
+      <SwitchField {...form.field('is_paused')} />
+    </>
+  )
+}
+
+function SeenFields({ form }: Pick<TicketFieldsProps, 'form'>) {
+  const { t } = useTranslation('event-sales')
+  const tiers = {
+    normal: t('member.normal'),
+    gold: t('member.gold'),
+    platinum: t('member.platinum'),
+    vip: t('member.vip'),
+  }
+  const members = form.field('member_tiers')
+  return (
+    <>
+      <SwitchField {...form.field('is_hidden')} />
+      <SwitchField {...form.field('is_hidden_without_promo_code')} />
+      <SwitchField {...form.field('hide_before_sale_start')} />
+      <SwitchField {...form.field('hide_after_sale_end')} />
+      <SwitchField {...form.field('hide_when_sold_out')} />
+      <SwitchField {...form.field('show_quantity_remaining')} />
+      <CheckboxGroup
+        {...members}
+        onChange={(chosen) => members.onChange([...chosen])}
+        hint={t('ticket.member_tiers_hint')}
+        options={memberTier.options.map((value) => ({ value, label: tiers[value] }))}
+        all={false}
+      />
+    </>
+  )
+}
+
+function TaxesField({ form, taxes }: Omit<TicketFieldsProps, 'ticket'>) {
+  const { t } = useTranslation('event-sales')
+  const { event } = useEvent()
+  const field = form.field('tax_and_fee_ids')
+  if (taxes.length === 0) return <div>{t('ticket.taxes_none')}</div>
+  const rate = ({ calculation_type, rate: amount }: TaxOrFee) =>
+    calculation_type === 'FIXED' ? formatMoney(amount, event.currency) : `${formatNumber(amount)} %`
+  return (
+    <CheckboxGroup
+      {...field}
+      onChange={(chosen) => field.onChange([...chosen])}
+      options={taxes.map((tax) => ({ value: tax.id, label: `${tax.name} · ${rate(tax)}` }))}
+      all={false}
+    />
+  )
+}

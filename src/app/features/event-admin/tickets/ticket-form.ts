@@ -1,0 +1,117 @@
+import type { Id } from '#contract/id.ts'
+import { UNLIMITED } from '#contract/money.ts'
+import type { MemberTier, Ticket, TicketPrice, TicketType } from '#contract/tickets.ts'
+import { fromInputValue, toInputValue } from '#app/lib/dates.ts'
+
+export type PriceForm = {
+  id: Id
+  price_cents: number | null
+  label: string
+  /** Wall times in the event's timezone; empty is none. */
+  sale_start_at: string
+  sale_end_at: string
+  /** Null: no limit. */
+  quantity_available: number | null
+  is_hidden: boolean
+}
+
+export type TicketForm = {
+  name: string
+  type: TicketType
+  description: string
+  prices: PriceForm[]
+  sale_start_at: string
+  sale_end_at: string
+  min_per_order: number | null
+  max_per_order: number | null
+  hide_before_sale_start: boolean
+  hide_after_sale_end: boolean
+  hide_when_sold_out: boolean
+  show_quantity_remaining: boolean
+  is_hidden_without_promo_code: boolean
+  is_hidden: boolean
+  is_paused: boolean
+  member_tiers: MemberTier[]
+  tax_and_fee_ids: Id[]
+  tier: string
+  note: string
+  needs_attention: boolean
+}
+
+const wallOf = (at: string | null, timezone: string) => (at === null ? '' : toInputValue(at, timezone))
+
+/** A price with nothing in it. */
+export const blankPrice = (id: Id): PriceForm => ({
+  id,
+  price_cents: null,
+  label: '',
+  sale_start_at: '',
+  sale_end_at: '',
+  quantity_available: null,
+  is_hidden: false,
+})
+
+const priceFormOf = (price: TicketPrice, timezone: string): PriceForm => ({
+  id: price.id,
+  price_cents: price.price_cents,
+  label: price.label ?? '',
+  sale_start_at: wallOf(price.sale_start_at, timezone),
+  sale_end_at: wallOf(price.sale_end_at, timezone),
+  quantity_available: price.quantity_available >= UNLIMITED ? null : price.quantity_available,
+  is_hidden: price.is_hidden,
+})
+
+/** What a new ticket type begins with. */
+export type Blank = { price_id: Id; type: TicketType; tax_and_fee_ids: Id[] }
+
+/** The form as it opens: of a ticket type, or blank. */
+export function ticketFormOf(ticket: Ticket | null, blank: Blank, timezone: string): TicketForm {
+  return {
+    name: ticket?.name ?? '',
+    type: ticket?.type ?? blank.type,
+    description: ticket?.description ?? '',
+    prices: ticket?.prices.map((price) => priceFormOf(price, timezone)) ?? [blankPrice(blank.price_id)],
+    sale_start_at: wallOf(ticket?.sale_start_at ?? null, timezone),
+    sale_end_at: wallOf(ticket?.sale_end_at ?? null, timezone),
+    min_per_order: ticket?.min_per_order ?? 1,
+    max_per_order: ticket?.max_per_order ?? 10,
+    hide_before_sale_start: ticket?.hide_before_sale_start ?? false,
+    hide_after_sale_end: ticket?.hide_after_sale_end ?? false,
+    hide_when_sold_out: ticket?.hide_when_sold_out ?? false,
+    show_quantity_remaining: ticket?.show_quantity_remaining ?? false,
+    is_hidden_without_promo_code: ticket?.is_hidden_without_promo_code ?? false,
+    is_hidden: ticket?.is_hidden ?? false,
+    is_paused: ticket?.is_paused ?? false,
+    member_tiers: ticket?.member_tiers ?? [],
+    tax_and_fee_ids: ticket?.tax_and_fee_ids ?? blank.tax_and_fee_ids,
+    tier: ticket?.tier ?? '',
+    note: ticket?.note ?? '',
+    needs_attention: ticket?.needs_attention ?? false,
+  }
+}
+
+/** The form as the contract takes it: a free ticket costs nothing, only tiers have labels and windows. */
+export function ticketBodyOf(form: TicketForm, timezone: string) {
+  const at = (wall: string) => fromInputValue(wall, timezone)
+  const is_tiered = form.type === 'TIERED'
+  const prices = form.prices.map((price) => ({
+    id: price.id,
+    price_cents: form.type === 'FREE' ? 0 : (price.price_cents ?? undefined),
+    label: is_tiered ? price.label || null : null,
+    sale_start_at: is_tiered ? at(price.sale_start_at) : null,
+    sale_end_at: is_tiered ? at(price.sale_end_at) : null,
+    quantity_available: price.quantity_available ?? UNLIMITED,
+    is_hidden: is_tiered && price.is_hidden,
+  }))
+  return {
+    ...form,
+    prices: is_tiered ? prices : prices.slice(0, 1),
+    sale_start_at: at(form.sale_start_at),
+    sale_end_at: at(form.sale_end_at),
+    min_per_order: form.min_per_order ?? undefined,
+    max_per_order: form.max_per_order ?? undefined,
+    tax_and_fee_ids: form.type === 'FREE' ? [] : form.tax_and_fee_ids,
+    tier: form.tier || null,
+    note: form.note || null,
+  }
+}

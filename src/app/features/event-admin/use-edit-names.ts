@@ -1,0 +1,17 @@
+import { useAccountRows } from '#app/data/catalogue/live.ts'
+import type { EditNames } from '#app/parts/edit-words.ts'
+import { useEvent } from './use-event.tsx'
+
+/** What ids in this event's rows and edits stand for, and its terms. */
+export function useEditNames(): EditNames {
+  const { event, tickets, questions } = useEvent()
+  const shared = useAccountRows()
+  return {
+    timezone: event.timezone,
+    currency: event.currency,
+    tickets,
+    questions,
+    organizers: shared?.organizers ?? [],
+    taxes_and_fees: shared?.taxes_and_fees ?? [],
+  }
+}

@@ -1,0 +1,39 @@
+import Alert from '@mui/material/Alert'
+import { useTranslation } from 'react-i18next'
+import type { Event } from '#contract/events.ts'
+import { useDeleteEvent } from '#app/data/events/mutations.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+
+/** Asks once, by name; an event with orders stays, and the dialog says what to do instead. */
+export function DeleteEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const { t } = useTranslation('manage')
+  const notify = useNotify()
+  const { mutate, isPending, error } = useDeleteEvent()
+  return (
+    <ConfirmDialog
+      open
+      title={t('delete.title', { title: event.title })}
+      confirm={t('delete.confirm')}
+      destructive
+      pending={isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        mutate(event, {
+          onSuccess: () => {
+            notify({ kind: 'success', text: t('delete.done', { title: event.title }) })
+            onClose()
+          },
+        })
+      }
+    >
+      {t('delete.text')}
+      {error !== null && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {errorText(error)}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  )
+}

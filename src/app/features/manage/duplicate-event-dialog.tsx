@@ -1,0 +1,82 @@
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EVENT_TITLE_MAX, eventCopy, eventPart, type Event } from '#contract/events.ts'
+import { newId } from '#contract/id.ts'
+import { useDuplicateEvent } from '#app/data/events/mutations.ts'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { FormDialog } from '#app/parts/form/form-dialog.tsx'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
+import { DateTimeField } from '#app/ui/fields/date-time-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+
+/** Copies an event with the parts that are chosen, and opens the copy. */
+export function DuplicateEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const { t } = useTranslation('manage')
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const online = useOnline()
+  const copy = useDuplicateEvent(event.id)
+  const [id] = useState(() => newId('event', browserPorts().random))
+  const form = useRowForm({
+    schema: eventCopy,
+    row: null,
+    toForm: () => ({
+      title: t('copy.of', { title: event.title }),
+      start_date: event.start_date,
+      end_date: event.end_date ?? '',
+      parts: [...eventPart.options],
+    }),
+    toBody: (typed) => ({ ...typed, end_date: typed.end_date || null }),
+    labels: {
+      title: t('field.title'),
+      start_date: t('field.start_date'),
+      end_date: t('field.end_date'),
+      parts: t('copy.parts'),
+    },
+    blame: { 'event.ends_before_start': 'end_date' },
+    save: ({ body }) => copy.mutateAsync({ ...body, id }),
+    onSaved: (made) => {
+      notify({ kind: 'success', text: t('copy.done') })
+      onClose()
+      if (made !== null) void navigate({ to: '/manage/event/$eventId', params: { eventId: made.id } })
+    },
+  })
+  const parts = {
+    tickets: t('copy.tickets'),
+    questions: t('copy.questions'),
+    settings: t('copy.settings'),
+    promo_codes: t('copy.promo_codes'),
+    capacity_assignments: t('copy.capacity_assignments'),
+    check_in_lists: t('copy.check_in_lists'),
+    cover: t('copy.cover'),
+  }
+  const chosen = form.field('parts')
+  return (
+    <FormDialog
+      form={form}
+      title={t('copy.title', { title: event.title })}
+      submit={t('copy.submit')}
+      disabled={!online}
+      onClose={onClose}
+    >
+      {!online && <Alert severity="info">{t('needs_network')}</Alert>}
+      <TextField {...form.field('title')} required autoFocus max={EVENT_TITLE_MAX} />
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
+        <DateTimeField {...form.field('start_date')} required timezone={event.timezone} />
+        <DateTimeField {...form.field('end_date')} />
+      </Stack>
+      <CheckboxGroup
+        {...chosen}
+        onChange={(values) => chosen.onChange([...values])}
+        options={eventPart.options.map((value) => ({ value, label: parts[value] }))}
+        all={t('copy.all')}
+      />
+    </FormDialog>
+  )
+}

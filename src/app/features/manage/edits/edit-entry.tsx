@@ -1,0 +1,88 @@
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { dependsOn, hangingOn } from '#offline/edits/edit-order.ts'
+import type { Edit } from '#offline/store/edit-rows.ts'
+import { decideEdit, needsPerson } from '#app/data/edits/mutations.ts'
+import { formatRelative } from '#app/lib/dates.ts'
+import { EditDecision } from '#app/parts/edit-decision.tsx'
+import { EditIntent } from '#app/parts/edit-intent.tsx'
+import { EditLeaving } from '#app/parts/edit-leaving.tsx'
+import { useResourceWords } from '#app/parts/edit-name.ts'
+import { SECTION_OF } from '#app/parts/edit-sections.ts'
+import { useEditWords } from '#app/parts/edit-words.ts'
+import { UnsentChip } from '#app/parts/unsent-chip.tsx'
+import { useNow } from '#app/parts/use-now.ts'
+import { LinkButton } from '#app/ui/links.tsx'
+import { useCalled, useNames, useRows } from './use-edit-rows.ts'
+
+interface EditEntryProps {
+  edit: Edit
+  /** All of them. */
+  edits: readonly Edit[]
+  onClose: () => void
+}
+
+/** One unsent change: of what, since when, what it is to do, and what it asks of a person. */
+export function EditEntry({ edit, edits, onClose }: EditEntryProps) {
+  const { t } = useTranslation('manage')
+  const rows = useRows()
+  const now = useNow()
+  const words = useEditWords(edit.resource, useNames(edit, rows))
+  const called = useCalled(rows)
+  const resource = useResourceWords()[edit.resource]
+  const name = called(edit)
+  const event = rows.events.find(({ id }) => id === edit.event_id)
+  const is_of_event = edit.row_id === edit.event_id && edit.op !== 'sort'
+  const facts = [resource, is_of_event ? '' : event?.title, formatRelative(edit.made_at, now)]
+  const held_by = edits.find((other) => needsPerson(other) && other.op === 'create' && dependsOn(edit, other))
+  const decide = (decision: Parameters<typeof decideEdit>[1]) => void decideEdit(edit.id, decision)
+  return (
+    <Paper component="li" variant="outlined" sx={{ p: 2 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 0.5 }}>
+        <Typography
+          component="h3"
+          variant="h3"
+          sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          {edit.op === 'sort' ? t('edits.what.sort') : name}
+        </Typography>
+        <UnsentChip
+          needsPerson={needsPerson(edit)}
+          isNew={edit.op === 'create'}
+          isLeaving={edit.op === 'delete'}
+        />
+      </Stack>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+        {facts.filter(Boolean).join(' · ')}
+      </Typography>
+      <EditDecision
+        edit={edit}
+        name={name}
+        words={words}
+        hanging={hangingOn(edits, edit).map(called)}
+        fix={
+          <LinkButton
+            variant="contained"
+            to={SECTION_OF[edit.resource]}
+            params={{ eventId: edit.event_id }}
+            onClick={onClose}
+          >
+            {t('edits.fix')}
+          </LinkButton>
+        }
+        onDecide={decide}
+      />
+      {edit.state === 'waiting' && held_by !== undefined && (
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          {t('edits.held_by', { name: called(held_by) })}
+        </Typography>
+      )}
+      {edit.state === 'waiting' && edit.op === 'delete' && (
+        <EditLeaving name={name} onUndo={() => decide({ kind: 'drop' })} />
+      )}
+      {edit.state === 'waiting' && <EditIntent edit={edit} words={words} />}
+    </Paper>
+  )
+}

@@ -1,0 +1,69 @@
+import AddIcon from '@mui/icons-material/Add'
+import EventIcon from '@mui/icons-material/EventOutlined'
+import Button from '@mui/material/Button'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Event } from '#contract/events.ts'
+import { useOrganizerEvents } from '#app/data/events/queries.ts'
+import { useOrganizer } from '#app/data/organizers/queries.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { useHasRight } from '#app/lib/session.ts'
+import { ListView } from '#app/parts/list/list-view.tsx'
+import { rowsOfQuery } from '#app/parts/list/rows-state.ts'
+import { useListSearch } from '#app/parts/list/use-list-search.ts'
+import { Page } from '#app/ui/page.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { CreateEventDialog } from '../create-event-dialog.tsx'
+import { EventActions } from '../event-actions.tsx'
+import { EventTabs } from '../event-tabs.tsx'
+import { useEventColumns } from '../event-columns.tsx'
+import { asServed, eventsSearch, firstOf, readTab } from '../events-search.ts'
+
+const ROUTE = '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}'
+
+/** The events of one organizer, as the server pages them. */
+export function OrganizerEventsScreen() {
+  const { t } = useTranslation('manage')
+  const { organizerId, eventsState } = useParams({ from: ROUTE })
+  const tab = readTab(eventsState)
+  const online = useOnline()
+  const may_edit = useHasRight('event.edit')
+  const may_create = useHasRight('event.create')
+  const list = useListSearch(eventsSearch, firstOf(tab))
+  const organizer = useOrganizer(organizerId)
+  const rows = rowsOfQuery(useOrganizerEvents(organizerId, tab, list.query), online)
+  const [is_creating, setCreating] = useState(false)
+  const create = may_create && (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+      {t('create.title')}
+    </Button>
+  )
+  return (
+    <Page
+      title={organizer.data?.name ?? t('organizer.one')}
+      subtitle={organizer.data?.email}
+      back={{ to: '/manage/organizers', label: t('organizer.back') }}
+      actions={create}
+    >
+      <ListView
+        label={t('events.title')}
+        list={list}
+        rows={rows.kind === 'ready' ? { ...rows, rows: rows.rows.map(asServed) } : rows}
+        rowKey={({ id }) => id}
+        columns={useEventColumns()}
+        actions={may_edit ? eventActions : undefined}
+        before={<EventTabs tab={tab} organizer_id={organizerId} />}
+        searchLabel={t('events.search')}
+        empty={
+          <EmptyState icon={<EventIcon />} title={t('organizer.no_events')} action={create}>
+            {t('organizer.no_events_text')}
+          </EmptyState>
+        }
+      />
+      {is_creating && <CreateEventDialog organizer_id={organizerId} onClose={() => setCreating(false)} />}
+    </Page>
+  )
+}
+
+const eventActions = (event: Event) => <EventActions event={event} />

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+
+type Known = readonly (readonly [pattern: RegExp, name: string])[]
+
+/** In this order: most of them also call themselves Chrome and Safari. */
+const BROWSERS: Known = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/MicroMessenger\//, 'WeChat'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const SYSTEMS: Known = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Macintosh|Mac OS/, 'Mac'],
+  [/Linux/, 'Linux'],
+]
+
+const find = (known: Known, user_agent: string) =>
+  known.find(([pattern]) => pattern.test(user_agent))?.[1] ?? null
+
+/** Whether somebody holds it in a hand. */
+export const isHandheld = (user_agent: string): boolean => /iPhone|iPad|Android|Mobile/.test(user_agent)
+
+/** What a browser is called, as far as it says what it is. */
+export function useDeviceWords(): (user_agent: string) => string {
+  const { t } = useTranslation('profile')
+  return (user_agent) => {
+    const browser = find(BROWSERS, user_agent)
+    const system = find(SYSTEMS, user_agent)
+    if (browser !== null && system !== null) return t('sessions.device', { browser, system })
+    return browser ?? system ?? t('sessions.unknown')
+  }
+}

@@ -1,0 +1,51 @@
+import MailIcon from '@mui/icons-material/MarkEmailUnreadOutlined'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useResendConfirmation } from '#app/data/users/mutations.ts'
+import { useMe } from '#app/data/users/queries.ts'
+import { ResendButton } from '#app/parts/resend-button.tsx'
+
+/** Says quietly that the address is not confirmed yet; nothing when it is. */
+export function EmailBanner() {
+  const { data: me } = useMe()
+  if (me?.is_email_verified !== false) return null
+  return (
+    <Suspense fallback={null}>
+      <Line user_id={me.id} email={me.email} />
+    </Suspense>
+  )
+}
+
+function Line({ user_id, email }: { user_id: string; email: string }) {
+  const { t } = useTranslation('profile')
+  const resend = useResendConfirmation()
+  return (
+    <Box
+      component="section"
+      aria-label={t('banner.label')}
+      className="no-print"
+      sx={{ ...line, borderColor: 'divider' }}
+    >
+      <MailIcon fontSize="small" aria-hidden />
+      <Typography variant="body2" sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        {t('banner.text', { email })}
+      </Typography>
+      <ResendButton sending={resend} onSend={() => resend.mutate(user_id)} variant="text" color="inherit" />
+    </Box>
+  )
+}
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  width: '100%',
+  maxWidth: 1200,
+  mx: 'auto',
+  px: { xs: 2, sm: 3 },
+  py: 0.5,
+  borderBottom: 1,
+} as const

@@ -1,0 +1,55 @@
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
+import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Me } from '#contract/users.ts'
+import { useResendConfirmation } from '#app/data/users/mutations.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { ResendButton } from '#app/parts/resend-button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { EmailDialog } from './email-dialog.tsx'
+import { PendingEmail } from './pending-email.tsx'
+
+/** The address that one signs in with, and the one that is to take its place. */
+export function EmailPanel({ me }: { me: Me }) {
+  const { t } = useTranslation('profile')
+  const online = useOnline()
+  const resend = useResendConfirmation()
+  /** What the dialog begins with; null while it is closed. */
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <Panel title={t('email.title')} lead={t('email.lead')}>
+      <Stack direction="row" sx={{ columnGap: 1.5, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{me.email}</Typography>
+        {me.is_email_verified ? (
+          <StatusChip tone="success" icon={<DoneIcon />} label={t('email.verified')} />
+        ) : (
+          <StatusChip tone="warning" icon={<WaitingIcon />} label={t('email.unverified')} />
+        )}
+      </Stack>
+      {!me.is_email_verified && (
+        <Stack direction="row" sx={{ gap: 1.5, mt: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+          <ResendButton sending={resend} onSend={() => resend.mutate(me.id)} />
+        </Stack>
+      )}
+      {me.pending_email !== null && (
+        <PendingEmail me={me} email={me.pending_email} onAgain={() => setTyped(me.pending_email)} />
+      )}
+      <Stack direction="row" sx={{ mt: 2, gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Button variant="outlined" disabled={!online} onClick={() => setTyped('')}>
+          {t('email.change')}
+        </Button>
+        {!online && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('offline')}
+          </Typography>
+        )}
+      </Stack>
+      {typed !== null && <EmailDialog me={me} email={typed} onClose={() => setTyped(null)} />}
+    </Panel>
+  )
+}

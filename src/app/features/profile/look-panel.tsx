@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import { useColorScheme } from '@mui/material/styles'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { locale } from '#contract/contact.ts'
+import { meEdit, type Me } from '#contract/users.ts'
+import { useUpdateMe } from '#app/data/users/mutations.ts'
+import { currentLanguage, switchLanguage } from '#app/lib/i18n.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { FormPage } from '#app/parts/form/form-page.tsx'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { LanguageField } from '#app/parts/language-field.tsx'
+import { RadioField } from '#app/ui/fields/radio-field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+const formOf = (me: Me) => ({ locale: locale.catch(currentLanguage()).parse(me.locale) })
+
+/** The language, on every device and in mails; light or dark, on this device. */
+export function LookPanel({ me }: { me: Me }) {
+  const { t } = useTranslation('profile')
+  const online = useOnline()
+  const update = useUpdateMe()
+  const form = useRowForm({
+    schema: meEdit,
+    row: me,
+    toForm: formOf,
+    labels: { locale: t('look.language') },
+    save: ({ changed, row }) => update.mutateAsync({ ...changed, version: row.version }),
+    onSaved: () => switchLanguage(form.values.locale),
+  })
+  return (
+    <Panel title={t('look.title')}>
+      <FormPage form={form} submit={t('look.save')} disabled={!online} note={!online && t('offline')}>
+        <LanguageField {...form.field('locale')} hint={t('look.language_hint')} />
+      </FormPage>
+      <Box sx={{ mt: 3 }}>
+        <Scheme />
+      </Box>
+    </Panel>
+  )
+}
+
+function Scheme() {
+  const { t } = useTranslation('profile')
+  const { t: tShell } = useTranslation('shell')
+  const id = useId()
+  const { mode = 'system', setMode } = useColorScheme()
+  return (
+    <RadioField
+      id={id}
+      label={tShell('scheme.label')}
+      hint={t('look.scheme_hint')}
+      value={mode}
+      onChange={setMode}
+      options={[
+        { value: 'light', label: tShell('scheme.light') },
+        { value: 'dark', label: tShell('scheme.dark') },
+        { value: 'system', label: tShell('scheme.auto') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { meEdit, type Me } from '#contract/users.ts'
+import { useUpdateMe } from '#app/data/users/mutations.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { FormPage } from '#app/parts/form/form-page.tsx'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { PasswordField } from '#app/ui/fields/password-field.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+const blank = () => ({ current_password: '', password: '', password_confirmation: '' })
+
+/** Another password; whoever is signed in elsewhere with the old one is out. */
+export function PasswordPanel({ me }: { me: Me }) {
+  const { t } = useTranslation('profile')
+  const online = useOnline()
+  const notify = useNotify()
+  const update = useUpdateMe()
+  const form = useRowForm({
+    schema: meEdit,
+    row: null,
+    toForm: blank,
+    labels: {
+      current_password: t('password.current'),
+      password: t('password.new'),
+      password_confirmation: t('password.again'),
+    },
+    blame: { 'auth.password_wrong': 'current_password' },
+    save: ({ body }) => update.mutateAsync({ ...body, version: me.version }),
+    onSaved: () => {
+      form.reset()
+      notify({ kind: 'success', text: t('password.saved') })
+    },
+  })
+  return (
+    <Panel title={t('password.title')} lead={t('password.lead')}>
+      <FormPage form={form} submit={t('password.save')} disabled={!online} note={!online && t('offline')}>
+        <input hidden readOnly autoComplete="username" value={me.email} />
+        <PasswordField {...form.field('current_password')} autoComplete="current-password" />
+        <PasswordField {...form.field('password')} autoComplete="new-password" hint={t('password.hint')} />
+        <PasswordField {...form.field('password_confirmation')} autoComplete="new-password" />
+      </FormPage>
+    </Panel>
+  )
+}

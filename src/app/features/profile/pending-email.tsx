@@ -1,0 +1,42 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import type { Me } from '#contract/users.ts'
+import { useCancelEmailChange } from '#app/data/users/mutations.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { useNotify } from '#app/ui/notifications.tsx'
+
+interface PendingEmailProps {
+  me: Me
+  /** The address that waits. */
+  email: string
+  onAgain: () => void
+}
+
+/** A new address that waits to be confirmed: send its link again, or call the change off. */
+export function PendingEmail({ me, email, onAgain }: PendingEmailProps) {
+  const { t } = useTranslation('profile')
+  const online = useOnline()
+  const notify = useNotify()
+  const cancel = useCancelEmailChange()
+  const callOff = () =>
+    cancel.mutate(me.id, {
+      onSuccess: () => notify({ kind: 'success', text: t('email.cancelled', { email: me.email }) }),
+      onError: (error) => notify({ kind: 'error', text: errorText(error) }),
+    })
+  return (
+    <Alert severity="info" sx={{ mt: 2, alignItems: 'flex-start' }}>
+      {t('email.pending', { email })}
+      <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
+        <Button size="small" variant="outlined" color="inherit" disabled={!online} onClick={onAgain}>
+          {t('email.again')}
+        </Button>
+        <Button size="small" color="inherit" disabled={!online} loading={cancel.isPending} onClick={callOff}>
+          {t('email.cancel')}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}

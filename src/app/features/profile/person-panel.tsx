@@ -1,0 +1,46 @@
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import { FIRST_NAME_MAX, LAST_NAME_MAX, meEdit, type Me } from '#contract/users.ts'
+import { useUpdateMe } from '#app/data/users/mutations.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { nullIfBlank } from '#app/parts/form/blank.ts'
+import { FormPage } from '#app/parts/form/form-page.tsx'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { PhoneField } from '#app/ui/fields/phone-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+const formOf = ({ first_name, last_name, phone }: Me) => ({ first_name, last_name, phone: phone ?? '' })
+
+/** Name and number. */
+export function PersonPanel({ me }: { me: Me }) {
+  const { t } = useTranslation('profile')
+  const online = useOnline()
+  const notify = useNotify()
+  const update = useUpdateMe()
+  const form = useRowForm({
+    schema: meEdit,
+    row: me,
+    toForm: formOf,
+    toBody: (typed) => ({ ...typed, phone: nullIfBlank(typed.phone) }),
+    labels: {
+      first_name: t('person.first_name'),
+      last_name: t('person.last_name'),
+      phone: t('person.phone'),
+    },
+    save: ({ changed, row }) => update.mutateAsync({ ...changed, version: row.version }),
+    onSaved: () => notify({ kind: 'success', text: t('person.saved') }),
+  })
+  return (
+    <Panel title={t('person.title')}>
+      <FormPage form={form} submit={t('person.save')} disabled={!online} note={!online && t('offline')}>
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
+          <TextField {...form.field('first_name')} required max={FIRST_NAME_MAX} autoComplete="given-name" />
+          <TextField {...form.field('last_name')} max={LAST_NAME_MAX} autoComplete="family-name" />
+        </Stack>
+        <PhoneField {...form.field('phone')} hint={t('person.phone_hint')} />
+      </FormPage>
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { useResendConfirmation } from '#app/data/users/mutations.ts'
+import { useMe } from '#app/data/users/queries.ts'
+import { ResendButton } from '#app/parts/resend-button.tsx'
+import { TextLink } from '#app/ui/links.tsx'
+import { StepTitle } from './step-title.tsx'
+
+/** The link may be opened on the phone while this page waits on the laptop. */
+const LOOK_MS = 4_000
+
+/** Confirming the address, or going on without for now. */
+export function EmailStep({ onNext }: { onNext: () => void }) {
+  const { t } = useTranslation('auth')
+  const { data: me } = useMe({ until_verified_ms: LOOK_MS })
+  const resend = useResendConfirmation()
+  if (me === undefined) return null
+  const { id, email, is_email_verified } = me
+  return (
+    <>
+      <StepTitle>{t('welcome.step.email')}</StepTitle>
+      <div role="status">
+        {is_email_verified ? (
+          <Stack direction="row" sx={{ gap: 1, alignItems: 'center', color: 'success.main' }}>
+            <DoneIcon />
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{t('welcome.email_done', { email })}</Typography>
+          </Stack>
+        ) : (
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{t('welcome.email_text', { email })}</Typography>
+        )}
+      </div>
+      {!is_email_verified && (
+        <>
+          <Typography sx={{ color: 'text.secondary', mt: 1.5 }}>{t('welcome.email_later')}</Typography>
+          <Stack sx={{ gap: 1, mt: 2, alignItems: 'flex-start' }}>
+            <ResendButton sending={resend} onSend={() => resend.mutate(id)} />
+            <TextLink to="/manage/profile" variant="body2" sx={{ py: 0.75 }}>
+              {t('welcome.email_wrong')}
+            </TextLink>
+          </Stack>
+        </>
+      )}
+      <Stack direction="row" sx={{ mt: 3, justifyContent: 'flex-end' }}>
+        <Button variant="contained" onClick={onNext}>
+          {is_email_verified ? t('welcome.next') : t('welcome.next_without')}
+        </Button>
+      </Stack>
+    </>
+  )
+}

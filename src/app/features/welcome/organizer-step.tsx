@@ -1,0 +1,47 @@
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { ORGANIZER_NAME_MAX, organizerEdit, type Organizer } from '#contract/organizers.ts'
+import { useUpdateOrganizer } from '#app/data/organizers/mutations.ts'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { FirstOrganizer } from './first-organizer.tsx'
+import { StepForm } from './step-form.tsx'
+import { StepTitle } from './step-title.tsx'
+
+interface OrganizerStepProps {
+  onBack: () => void
+  onNext: () => void
+}
+
+/** Who gives the events; the account came with an organizer of its own name. */
+export function OrganizerStep(props: OrganizerStepProps) {
+  const { t } = useTranslation('auth')
+  return (
+    <>
+      <StepTitle>{t('welcome.step.organizer')}</StepTitle>
+      <Typography sx={{ color: 'text.secondary', mb: 2.5 }}>{t('welcome.organizer_text')}</Typography>
+      <FirstOrganizer>{(organizer) => <Form organizer={organizer} {...props} />}</FirstOrganizer>
+    </>
+  )
+}
+
+const formOf = ({ name, email }: Organizer) => ({ name, email })
+
+function Form({ organizer, onBack, onNext }: OrganizerStepProps & { organizer: Organizer }) {
+  const { t } = useTranslation('auth')
+  const update = useUpdateOrganizer()
+  const form = useRowForm({
+    schema: organizerEdit,
+    row: organizer,
+    toForm: formOf,
+    labels: { name: t('welcome.organizer_name'), email: t('welcome.organizer_email') },
+    save: ({ changed, row }) => update.mutateAsync({ row, edit: changed }),
+    onSaved: onNext,
+  })
+  return (
+    <StepForm form={form} submit={t('welcome.organizer_save')} onBack={onBack}>
+      <TextField {...form.field('name')} required max={ORGANIZER_NAME_MAX} autoComplete="organization" />
+      <TextField {...form.field('email')} required type="email" autoComplete="email" />
+    </StepForm>
+  )
+}

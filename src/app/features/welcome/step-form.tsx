@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOnline } from '#app/lib/online.ts'
+import { FormProblems } from '#app/parts/form/form-problems.tsx'
+import { LeaveGuard } from '#app/parts/form/leave-guard.tsx'
+import type { FormFrame } from '#app/parts/form/use-row-form.ts'
+
+interface StepFormProps {
+  form: FormFrame
+  submit: string
+  onBack: () => void
+  children: ReactNode
+}
+
+/** A step that is a form: what is there already may be taken as it is. */
+export function StepForm({ form, submit, onBack, children }: StepFormProps) {
+  const { t } = useTranslation('auth')
+  const online = useOnline()
+  return (
+    <Stack
+      component="form"
+      noValidate
+      sx={{ gap: 2.5 }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      <FormProblems form={form} />
+      {children}
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', flexWrap: 'wrap' }}>
+        <Button onClick={onBack}>{t('welcome.back')}</Button>
+        <Button type="submit" variant="contained" loading={form.is_saving} disabled={!online}>
+          {submit}
+        </Button>
+      </Stack>
+      {!online && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('offline')}
+        </Typography>
+      )}
+      <LeaveGuard form={form} />
+    </Stack>
+  )
+}

@@ -1,0 +1,37 @@
+import Step from '@mui/material/Step'
+import StepLabel from '@mui/material/StepLabel'
+import Stepper from '@mui/material/Stepper'
+import { useTranslation } from 'react-i18next'
+import type { WelcomeStep } from '#app/lib/welcome-step.ts'
+
+const STEPS: readonly WelcomeStep[] = ['email', 'organizer', 'event']
+
+/** Which steps there are and which one this is. */
+export function StepList({ step }: { step: WelcomeStep }) {
+  const { t } = useTranslation('auth')
+  const labels = {
+    email: t('welcome.step.email'),
+    organizer: t('welcome.step.organizer'),
+    event: t('welcome.step.event'),
+  }
+  return (
+    <Stepper
+      component="ol"
+      aria-label={t('welcome.steps')}
+      alternativeLabel
+      activeStep={STEPS.indexOf(step)}
+      sx={{ mb: 3, p: 0 }}
+    >
+      {STEPS.map((one) => (
+        <Step
+          key={one}
+          component="li"
+          aria-current={one === step ? 'step' : undefined}
+          sx={{ listStyle: 'none' }}
+        >
+          <StepLabel>{labels[one]}</StepLabel>
+        </Step>
+      ))}
+    </Stepper>
+  )
+}

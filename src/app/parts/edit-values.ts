@@ -1,0 +1,92 @@
+import type { TFunction } from 'i18next'
+import { location } from '#contract/event-settings.ts'
+import { UNLIMITED } from '#contract/money.ts'
+import { ticketPrice, type TicketPrice } from '#contract/tickets.ts'
+import { formatInstant, formatTime } from '#app/lib/dates.ts'
+import { currentTag } from '#app/lib/i18n.ts'
+import { formatMoney, formatNumber } from '#app/lib/money.ts'
+
+type T = TFunction<'manage'>
+
+/** How the money and the clock of an event are said. */
+export type EventTerms = { timezone: string; currency: string }
+
+const NETWORKS: Record<string, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  x: 'X',
+  threads: 'Threads',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  weibo: 'Weibo',
+  xiaohongshu: 'Xiaohongshu',
+}
+
+/** "VIP, General and Seated", as the language joins them. */
+export const sayList = (words: readonly string[]): string =>
+  new Intl.ListFormat(currentTag(), { style: 'short' }).format(words)
+
+/** What is written in HTML, without its form. */
+export function sayRichText(html: string): string {
+  const spaced = html.replace(/<(?:br|hr|\/(?:p|li|h2|h3|blockquote))\b[^>]*>/gi, ' ')
+  const { textContent } = new DOMParser().parseFromString(spaced, 'text/html').body
+  return textContent.replace(/\s+/g, ' ').trim()
+}
+
+/** A wall time of the event, `YYYY-MM-DDTHH:mm`. */
+export const sayWallTime = (wall: string): string => formatInstant(`${wall}:00.000Z`, 'UTC')
+
+/** A time of day, `HH:mm`. */
+export const sayClock = (clock: string): string => formatTime(`1970-01-01T${clock}:00.000Z`, 'UTC')
+
+export const sayMinutes = (minutes: number): string =>
+  new Intl.NumberFormat(currentTag(), { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(minutes)
+
+export const sayPercent = (percent: number): string =>
+  new Intl.NumberFormat(currentTag(), { style: 'percent', maximumFractionDigits: 3 }).format(percent / 100)
+
+/** How many; the contract's word for no limit becomes one. */
+export const sayQuantity = (t: T, quantity: number): string =>
+  quantity === UNLIMITED ? t('field.unlimited') : formatNumber(quantity)
+
+/** A venue and its address on one line. */
+export function sayLocation(value: unknown): string {
+  const read = location.safeParse(value)
+  if (!read.success) return ''
+  const { country, ...lines } = read.data
+  const land = country === '' ? '' : new Intl.DisplayNames(currentTag(), { type: 'region' }).of(country)
+  return [...Object.values(lines), land].filter(Boolean).join(', ')
+}
+
+/** Names at social networks. */
+export function sayHandles(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return ''
+  return sayList(Object.entries(value).map(([network, name]) => `${NETWORKS[network] ?? network}: ${name}`))
+}
+
+/** Each price on a line: what it is called, what it costs, how many there are and when. */
+export function sayPrices(t: T, value: unknown, terms: EventTerms): string[] {
+  const read = ticketPrice.partial().array().safeParse(value)
+  return read.success ? read.data.map((price) => sayPrice(t, price, terms)) : []
+}
+
+type SaidPrice = { [Field in keyof TicketPrice]?: TicketPrice[Field] | undefined }
+
+/** One price, said short enough for a line. */
+export function sayPrice(t: T, price: SaidPrice, { timezone, currency }: EventTerms): string {
+  const { price_cents = 0, quantity_available = UNLIMITED, sale_start_at, sale_end_at } = price
+  const is_limited = quantity_available !== UNLIMITED
+  const from = sale_start_at && t('field.from', { at: formatInstant(sale_start_at, timezone) })
+  const until = sale_end_at && t('field.until', { at: formatInstant(sale_end_at, timezone) })
+  return [
+    price.label,
+    price_cents === 0 ? t('field.choice.free') : formatMoney(price_cents, currency),
+    is_limited && t('field.available', { quantity: formatNumber(quantity_available) }),
+    from,
+    until,
+    price.is_hidden === true && t('field.is_hidden'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

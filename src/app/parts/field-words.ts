@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { isErrorCode } from '#contract/errors.ts'
+import { errorText } from '#app/lib/error-text.ts'
+
+/** The words for what the contract says is wrong with a field, from its codes. */
+export function useFieldWords(): (codes: readonly string[] | undefined) => string | undefined {
+  const { t } = useTranslation('form')
+  const words: Record<string, string> = {
+    required: t('code.required'),
+    too_short: t('code.too_short'),
+    too_long: t('code.too_long'),
+    too_small: t('code.too_small'),
+    too_large: t('code.too_large'),
+    too_big: t('code.too_large'),
+    integer: t('code.integer'),
+    decimals: t('code.decimals'),
+    email: t('code.email'),
+    phone: t('code.phone'),
+    url: t('code.url'),
+    colour: t('code.colour'),
+    country: t('code.country'),
+    currency: t('code.currency'),
+    password_mismatch: t('code.password_mismatch'),
+    terms: t('code.terms'),
+    wall_time: t('code.wall_time'),
+    timezone: t('code.timezone'),
+    ends_before_start: t('code.ends_before_start'),
+    price_required: t('code.price_required'),
+    option_required: t('code.option_required'),
+    tickets_required: t('code.tickets_required'),
+    options_repeated: t('code.options_repeated'),
+    one_price: t('code.one_price'),
+    repeated: t('code.repeated'),
+    spaces: t('code.spaces'),
+    ticket_required: t('code.ticket_required'),
+    discount_none: t('code.discount_none'),
+    instant: t('code.instant'),
+    taken: t('code.taken'),
+    'text.control_characters': t('code.control_characters'),
+  }
+  return (codes) => {
+    const [code] = codes ?? []
+    if (code === undefined) return undefined
+    return words[code] ?? (isErrorCode(code) ? errorText({ code }) : t('code.invalid'))
+  }
+}

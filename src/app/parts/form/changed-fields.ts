@@ -1,0 +1,18 @@
+/** Some fields of a body, each with what it is to become. */
+export type Changed<Body> = { [Field in keyof Body]?: Exclude<Body[Field], undefined> }
+
+/** A number that was typed wrong is another value than none. */
+const spell = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_, inner: unknown) => (Number.isNaN(inner) ? 'not a number' : inner))
+
+export const isSame = (one: unknown, other: unknown): boolean => one === other || spell(one) === spell(other)
+
+/** The fields of a body that differ from the body before. */
+export function changedFields<Body extends object>(before: object, body: Body): Changed<Body> {
+  const was = new Map<string, unknown>(Object.entries(before))
+  const changed = Object.entries(body).filter(
+    ([field, value]) => value !== undefined && !isSame(value, was.get(field)),
+  )
+  // Entries of the body, less those that are undefined.
+  return Object.fromEntries(changed) as Changed<Body>
+}

@@ -1,0 +1,37 @@
+import { findImageFault, IMAGE_MIMES, type ImageType } from '#contract/images.ts'
+
+/** What a picture is, as far as this browser can tell. */
+export type Look = { mime: string; bytes: number; width: number; height: number }
+
+const SIGNS: readonly (readonly [mime: string, sign: RegExp])[] = [
+  ['image/jpeg', /^\xff\xd8\xff/],
+  ['image/png', /^\x89PNG\r\n/],
+  ['image/webp', /^RIFF.{4}WEBP/s],
+]
+
+/** Its content decides what a file is, not its name. */
+async function mimeOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer())
+  const start = String.fromCharCode(...bytes)
+  return SIGNS.find(([, sign]) => sign.test(start))?.[0] ?? ''
+}
+
+/** The pixels of a picture as it is seen; 0 when it cannot be read. */
+async function sizeOf(file: File): Promise<{ width: number; height: number }> {
+  try {
+    const picture = await createImageBitmap(file)
+    const { width, height } = picture
+    picture.close()
+    return { width, height }
+  } catch {
+    return { width: 0, height: 0 }
+  }
+}
+
+/** Looks at a picture before it is sent: what it is, and the contract's word for what is wrong with it. */
+export async function checkImage(file: File, type: ImageType) {
+  const mime = await mimeOf(file)
+  const size = IMAGE_MIMES.includes(mime) ? await sizeOf(file) : { width: 0, height: 0 }
+  const look: Look = { mime, bytes: file.size, ...size }
+  return { look, is_broken: size.width === 0, fault: findImageFault(type, look) }
+}

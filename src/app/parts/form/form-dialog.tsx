@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FormProblems } from './form-problems.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import type { FormFrame } from './use-row-form.ts'
+
+interface FormDialogProps {
+  form: FormFrame
+  title: string
+  /** What the button saves: "Save list". */
+  submit: string
+  onClose: () => void
+  /** Off, for example without network; say why among the children. */
+  disabled?: boolean
+  width?: 'xs' | 'sm' | 'md'
+  children: ReactNode
+}
+
+/** A form in a dialog; asks before what is typed is lost. Draw it while it is open. */
+export function FormDialog({
+  form,
+  title,
+  submit,
+  onClose,
+  disabled = false,
+  width,
+  children,
+}: FormDialogProps) {
+  const { t } = useTranslation('form')
+  const { t: tShell } = useTranslation('shell')
+  const [asks, setAsks] = useState(false)
+  const close = () => (form.is_changed ? setAsks(true) : onClose())
+  return (
+    <>
+      <Dialog
+        open
+        title={title}
+        onClose={close}
+        onSubmit={() => void form.submit()}
+        {...(width ? { width } : {})}
+        actions={
+          <>
+            <Button onClick={close}>{tShell('action.cancel')}</Button>
+            <Button type="submit" variant="contained" loading={form.is_saving} disabled={disabled}>
+              {submit}
+            </Button>
+          </>
+        }
+      >
+        <FormProblems form={form} />
+        <Stack sx={{ gap: 2.5 }}>{children}</Stack>
+      </Dialog>
+      <ConfirmDialog
+        open={asks}
+        title={t('leave.title')}
+        confirm={t('leave.confirm')}
+        onConfirm={onClose}
+        onClose={() => setAsks(false)}
+      >
+        {t('leave.text')}
+      </ConfirmDialog>
+      <LeaveGuard form={form} />
+    </>
+  )
+}

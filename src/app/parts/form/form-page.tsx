@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { FormProblems } from './form-problems.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import type { FormFrame } from './use-row-form.ts'
+
+interface FormPageProps {
+  form: FormFrame
+  /** What the button saves: "Save event". */
+  submit: string
+  /** Said beside the button, for example that one is offline. */
+  note?: ReactNode
+  /** Off, with the reason in the note. */
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** A form that is a page, or a section of one. */
+export function FormPage({ form, submit, note, disabled = false, children }: FormPageProps) {
+  return (
+    <Stack
+      component="form"
+      noValidate
+      sx={{ gap: 2.5 }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      <FormProblems form={form} />
+      {children}
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={form.is_saving}
+          disabled={disabled || !(form.is_changed || form.is_new)}
+        >
+          {submit}
+        </Button>
+        {note && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {note}
+          </Typography>
+        )}
+      </Stack>
+      <LeaveGuard form={form} />
+    </Stack>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#app/lib/error-text.ts'
+import { ErrorSummary } from '../error-summary.tsx'
+import type { FormFrame } from './use-row-form.ts'
+
+/** Why a form was not saved; nothing while it may be. */
+export function FormProblems({ form: { problems, failure, attempt } }: { form: FormFrame }) {
+  const { t } = useTranslation('form')
+  if (problems.length === 0 && failure === null) return null
+  return (
+    <ErrorSummary
+      title={problems.length > 0 ? t('problems', { count: problems.length }) : errorText(failure)}
+      problems={problems}
+      attempt={attempt}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { isSame } from './changed-fields.ts'
+import { readAt, writeAt, type PathOf, type ValueAt } from './field-path.ts'
+
+type Typing<Row, Form> = {
+  typed: Partial<Form>
+  /** What the typing began from: a change that arrives meanwhile is a conflict and not overwritten. */
+  began: { row: Row } | null
+  /** What was saved last: shown until the row itself has changed. */
+  saved: { row: Row; form: Form } | null
+}
+
+export interface FormValues<Row, Form> {
+  values: Form
+  /** As it was before the typing. */
+  before: Form
+  base: Row
+  is_changed: boolean
+  set: <Path extends PathOf<Form>>(path: Path, value: ValueAt<Form, Path>) => void
+  at: <Path extends PathOf<Form>>(path: Path) => ValueAt<Form, Path>
+  /** These values are saved; what was typed since stays. */
+  settle: (sent: Form) => void
+  /** The row has a newer state that the typing is to be laid over. */
+  rebase: () => void
+  reset: () => void
+}
+
+/** What a person types over a row. */
+export function useFormValues<Row, Form extends object>(
+  row: Row,
+  toForm: (row: Row) => Form,
+): FormValues<Row, Form> {
+  const blank: Typing<Row, Form> = { typed: {}, began: null, saved: null }
+  const [state, setState] = useState(blank)
+  const baseOf = ({ began }: Typing<Row, Form>) => (began === null ? row : began.row)
+  const beforeOf = (now: Typing<Row, Form>): Form =>
+    now.saved !== null && now.saved.row === baseOf(now) ? now.saved.form : toForm(baseOf(now))
+  const before = beforeOf(state)
+  const values: Form = { ...before, ...state.typed }
+  return {
+    values,
+    before,
+    base: baseOf(state),
+    is_changed: !isSame(values, before),
+    set: (path, value) => {
+      const [top = path, ...rest] = path.split('.')
+      setState((now) => {
+        const next = writeAt(readAt({ ...beforeOf(now), ...now.typed }, top), rest, value)
+        return { ...now, began: now.began ?? { row }, typed: { ...now.typed, [top]: next } }
+      })
+    },
+    // The type of the place is what PathOf and ValueAt say it is.
+    at: (path) => readAt(values, path) as ValueAt<Form, typeof path>,
+    settle: (sent) =>
+      setState((now) => ({
+        // Entries of what is typed.
+        typed: Object.fromEntries(
+          Object.entries(now.typed).filter(([field, value]) => !isSame(value, readAt(sent, field))),
+        ) as Partial<Form>,
+        began: null,
+        saved: { row, form: sent },
+      })),
+    rebase: () => setState((now) => ({ ...now, began: null })),
+    reset: () => setState(blank),
+  }
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { Sort } from '#app/ui/data-table.tsx'
+
+type Direction = Sort['direction']
+
+/** What the address of a list says; what is as usual is left out. */
+export type ListSearch<Key extends string, Filters> = {
+  q?: string
+  sort?: Key
+  dir?: Direction
+  page?: number
+} & { [Name in keyof Filters]?: Filters[Name] }
+
+export interface ListSpec<Key extends string, Filters> {
+  sorts: readonly Key[]
+  /** How it is sorted while the address says nothing. */
+  first: { key: Key; direction: Direction }
+  filters: { [Name in keyof Filters]: z.ZodType<Filters[Name]> }
+  /** For the route: reads the address and leaves out what it does not know. */
+  validate: (search: Record<string, unknown>) => ListSearch<Key, Filters>
+}
+
+interface ListSpecInput<Key extends string, Filters> {
+  sorts: readonly Key[]
+  first: { key: NoInfer<Key>; direction: Direction }
+  filters?: { [Name in keyof Filters]: z.ZodType<Filters[Name]> }
+}
+
+/** The address of a list: search, sort, page, and its own filters by name. */
+export function listSearch<Key extends string, Filters extends object = object>(
+  input: ListSpecInput<Key, Filters>,
+): ListSpec<Key, Filters> {
+  // Without filters there is no name to have a schema for.
+  const filters = input.filters ?? ({} as ListSpec<Key, Filters>['filters'])
+  return { ...input, filters, validate: (search) => readSearch({ ...input, filters }, search) }
+}
+
+function readSearch<Key extends string, Filters>(
+  { sorts, filters }: Pick<ListSpec<Key, Filters>, 'sorts' | 'filters'>,
+  search: Record<string, unknown>,
+): ListSearch<Key, Filters> {
+  const { q, dir, page } = search
+  const sort = sorts.find((known) => known === search['sort'])
+  const chosen = Object.entries<z.ZodType>(filters).flatMap(([name, schema]) => {
+    const read = schema.safeParse(search[name])
+    return read.success && read.data !== undefined ? [[name, read.data] as const] : []
+  })
+  const known: ListSearch<Key, object> = {
+    ...(typeof q === 'string' && q !== '' ? { q } : {}),
+    ...(sort === undefined ? {} : { sort }),
+    ...(dir === 'asc' || dir === 'desc' ? { dir } : {}),
+    ...(typeof page === 'number' && Number.isInteger(page) && page > 1 ? { page } : {}),
+  }
+  // Each filter is what its schema made of it.
+  return { ...known, ...Object.fromEntries(chosen) } as ListSearch<Key, Filters>
+}

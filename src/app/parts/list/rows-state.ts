@@ -1,0 +1,87 @@
+import type { PageMeta } from '#contract/list-query.ts'
+import type { ListControl } from './use-list-search.ts'
+
+/** What a list can show. */
+export type RowsState<Row> =
+  | { kind: 'loading' }
+  | { kind: 'failed'; error: unknown; retry: () => void }
+  /** Nothing of it is kept here, and there is no network. */
+  | { kind: 'offline' }
+  | {
+      kind: 'ready'
+      rows: readonly Row[]
+      /** Null where all of it is shown. */
+      page: { page: number; last: number; total: number } | null
+      /** The next page is on its way. */
+      is_busy?: boolean
+      /** Loaded before the network went. */
+      is_stale?: boolean
+    }
+
+interface PageQuery<Row> {
+  data: { data: readonly Row[]; meta: PageMeta } | undefined
+  error: unknown
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}
+
+/** The rows of a list that the server pages. */
+export function rowsOfQuery<Row>(query: PageQuery<Row>, online: boolean): RowsState<Row> {
+  const { data, error, isPlaceholderData } = query
+  if (data !== undefined) {
+    const { current_page, last_page, total } = data.meta
+    return {
+      kind: 'ready',
+      rows: data.data,
+      page: { page: current_page, last: last_page, total },
+      is_busy: isPlaceholderData,
+      is_stale: !online,
+    }
+  }
+  if (!online) return { kind: 'offline' }
+  if (error !== null) return { kind: 'failed', error, retry: () => void query.refetch() }
+  return { kind: 'loading' }
+}
+
+const PER_PAGE = 100
+
+interface LocalList<Row, Key extends string> {
+  /** The texts that the words of the search are looked for in. */
+  texts: (row: Row) => readonly (string | null)[]
+  /** What each sort compares; null comes last. */
+  by: Record<Key, (row: Row) => string | number | null>
+  /** What the filters leave. */
+  keeps?: (row: Row) => boolean
+}
+
+/** The rows of a list that this browser keeps: searched, filtered, sorted and paged here. */
+export function rowsOfLocal<Row extends { id: string }, Key extends string>(
+  all: readonly Row[] | undefined,
+  { query, sort }: Pick<ListControl<Key>, 'query' | 'sort'>,
+  { texts, by, keeps = () => true }: LocalList<Row, Key>,
+): RowsState<Row> {
+  if (all === undefined) return { kind: 'loading' }
+  const words = query.query.toLowerCase().split(/\s+/u).filter(Boolean)
+  const matches = (row: Row) => {
+    const text = texts(row).join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  }
+  const sign = sort.direction === 'asc' ? 1 : -1
+  const value = by[sort.key]
+  const rows = all
+    .filter((row) => keeps(row) && matches(row))
+    .sort((a, b) => compare(value(a), value(b), sign) || a.id.localeCompare(b.id))
+  const last = Math.max(1, Math.ceil(rows.length / PER_PAGE))
+  const page = Math.min(query.page, last)
+  return {
+    kind: 'ready',
+    rows: rows.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+    page: last === 1 ? null : { page, last, total: rows.length },
+  }
+}
+
+function compare(a: string | number | null, b: string | number | null, sign: number): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  if (typeof a === 'number' && typeof b === 'number') return sign * (a - b)
+  return sign * String(a).localeCompare(String(b))
+}

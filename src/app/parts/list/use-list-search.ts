@@ -1,0 +1,50 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import type { Sort } from '#app/ui/data-table.tsx'
+import type { ListSearch, ListSpec } from './list-search.ts'
+
+export interface ListControl<Key extends string = string, Filters = object> {
+  search: ListSearch<Key, Filters>
+  sort: { key: Key; direction: Sort['direction'] }
+  /** As the server's list query takes it. */
+  query: { page: number; query: string; sort_by: Key; sort_direction: Sort['direction'] }
+  /** Whether words or filters leave something out. */
+  is_narrowed: boolean
+  setQuery: (q: string) => void
+  setFilter: <Name extends keyof Filters>(name: Name, value: Filters[Name] | undefined) => void
+  setSort: (sort: Sort) => void
+  setPage: (page: number) => void
+  /** Without words and filters. */
+  clear: () => void
+}
+
+/** A list whose search, sort, filters and page are in the address. */
+export function useListSearch<Key extends string, Filters extends object>(
+  { validate, filters, ...spec }: ListSpec<Key, Filters>,
+  first = spec.first,
+): ListControl<Key, Filters> {
+  const router = useRouter()
+  const search = validate(useSearch({ strict: false }))
+  const go = (next: Record<string, unknown>, replace = false) => {
+    const { pathname } = router.state.location
+    void router.navigate({ href: pathname + router.options.stringifySearch(validate(next)), replace })
+  }
+  const key = search.sort ?? first.key
+  const direction = search.dir ?? (key === first.key ? first.direction : 'asc')
+  const page = search.page ?? 1
+  const change = (more: Record<string, unknown>, replace?: boolean) =>
+    go({ ...search, page: undefined, ...more }, replace)
+  return {
+    search,
+    sort: { key, direction },
+    query: { page, query: search.q ?? '', sort_by: key, sort_direction: direction },
+    is_narrowed: search.q !== undefined || Object.keys(filters).some((name) => name in search),
+    setQuery: (q) => change({ q }, true),
+    setFilter: (name, value) => change({ [name]: value }),
+    setSort: (sort) => {
+      const is_first = sort.key === first.key && sort.direction === first.direction
+      change(is_first ? { sort: undefined, dir: undefined } : { sort: sort.key, dir: sort.direction })
+    },
+    setPage: (next) => go({ ...search, page: next }),
+    clear: () => go({ sort: search.sort, dir: search.dir }),
+  }
+}

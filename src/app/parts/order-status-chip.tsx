@@ -1,0 +1,39 @@
+import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined'
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
+import StopIcon from '@mui/icons-material/HighlightOffOutlined'
+import Chip from '@mui/material/Chip'
+import { useTranslation } from 'react-i18next'
+import type { OrderStatus } from '#contract/orders.ts'
+
+/** The specification's colours (section 4): orange, red, and teal for all else. */
+const LOOKS = {
+  AWAITING_PAYMENT: { color: 'warning', icon: <WaitingIcon /> },
+  REFUND_PENDING: { color: 'warning', icon: <WaitingIcon /> },
+  PARTIALLY_REFUNDED: { color: 'warning', icon: <WaitingIcon /> },
+  CANCELLED: { color: 'error', icon: <StopIcon /> },
+  REFUND_FAILED: { color: 'error', icon: <StopIcon /> },
+  REFUNDED: { color: 'error', icon: <StopIcon /> },
+  PAYMENT_FAILED: { color: 'error', icon: <StopIcon /> },
+  COMPLETED: { color: 'success', icon: <DoneIcon /> },
+} as const satisfies Record<OrderStatus, object>
+
+/** The words for where an order stands. */
+export function useOrderStatusWords(): Record<OrderStatus, string> {
+  const { t } = useTranslation('event-people')
+  return {
+    AWAITING_PAYMENT: t('order_status.awaiting_payment'),
+    REFUND_PENDING: t('order_status.refund_pending'),
+    PARTIALLY_REFUNDED: t('order_status.partially_refunded'),
+    CANCELLED: t('order_status.cancelled'),
+    REFUND_FAILED: t('order_status.refund_failed'),
+    REFUNDED: t('order_status.refunded'),
+    PAYMENT_FAILED: t('order_status.payment_failed'),
+    COMPLETED: t('order_status.completed'),
+  }
+}
+
+/** Where an order stands: always the word and an icon beside the colour. */
+export function OrderStatusChip({ status }: { status: OrderStatus }) {
+  const words = useOrderStatusWords()
+  return <Chip size="small" variant="outlined" label={words[status]} {...LOOKS[status]} />
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import type { Role } from '#contract/users.ts'
+
+/** What the roles of an account are called. */
+export function useRoleWords(): Record<Role, string> {
+  const { t } = useTranslation('auth')
+  return {
+    admin: t('role.admin'),
+    organizer: t('role.organizer'),
+    collaborator: t('role.collaborator'),
+    user: t('role.user'),
+  }
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AcceptInvitationScreen } from '#app/features/auth/accept-invitation-screen.tsx'
+import { loadTexts } from '#app/lib/i18n.ts'
+
+export const Route = createFileRoute('/_query/_auth/auth/accept-invitation/$token')({
+  loader: () => loadTexts('auth', 'form'),
+  component: AcceptInvitation,
+})
+
+function AcceptInvitation() {
+  const { token } = Route.useParams()
+  return <AcceptInvitationScreen key={token} token={token} />
+}

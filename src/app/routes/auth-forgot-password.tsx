@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ForgotPasswordScreen } from '#app/features/auth/forgot-password-screen.tsx'
+import { loadTexts } from '#app/lib/i18n.ts'
+import { validateNext } from '#app/lib/next-path.ts'
+
+export const Route = createFileRoute('/_query/_auth/auth/forgot-password')({
+  validateSearch: validateNext,
+  loader: () => loadTexts('auth', 'form'),
+  component: () => <ForgotPasswordScreen side="team" />,
+})

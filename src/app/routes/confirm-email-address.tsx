@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ConfirmEmailScreen } from '#app/features/auth/confirm-email-screen.tsx'
+import { loadTexts } from '#app/lib/i18n.ts'
+
+export const Route = createFileRoute('/_query/_public/confirm-email-address/$token')({
+  loader: () => loadTexts('auth', 'form'),
+  component: ConfirmEmail,
+})
+
+function ConfirmEmail() {
+  const { token } = Route.useParams()
+  return <ConfirmEmailScreen key={token} side="client" is_change={false} token={token} />
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import {
+  CapacityAssignmentsScreen,
+  capacitiesSearch,
+} from '#app/features/event-admin/capacity-assignments/capacity-assignments-screen.tsx'
+import { loadTexts } from '#app/lib/i18n.ts'
+import { requireRight } from '#app/shell/guards.ts'
+
+export const Route = createFileRoute('/_query/_manage/manage/event/$eventId/capacity-assignments')({
+  validateSearch: capacitiesSearch.validate,
+  beforeLoad: ({ location }) => requireRight(location, 'event.view'),
+  loader: () => loadTexts('event-sales'),
+  component: CapacityAssignmentsScreen,
+})

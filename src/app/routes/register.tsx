@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RegisterClientScreen } from '#app/features/auth/register-client-screen.tsx'
+import { loadTexts } from '#app/lib/i18n.ts'
+import { validateNext } from '#app/lib/next-path.ts'
+
+export const Route = createFileRoute('/_query/_public/register')({
+  validateSearch: validateNext,
+  loader: () => loadTexts('auth', 'form'),
+  component: RegisterClientScreen,
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ResetPasswordScreen } from '#app/features/auth/reset-password-screen.tsx'
+import { loadTexts } from '#app/lib/i18n.ts'
+
+export const Route = createFileRoute('/_query/_public/reset-password/$token')({
+  loader: () => loadTexts('auth', 'form'),
+  component: ResetPassword,
+})
+
+function ResetPassword() {
+  const { token } = Route.useParams()
+  return <ResetPasswordScreen key={token} side="client" token={token} />
+}

@@ -1,0 +1,86 @@
+import Dialog from '@mui/material/Dialog'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PaletteField } from './palette-field.tsx'
+import { PaletteResults } from './palette-results.tsx'
+import { rememberRecent } from './recent.ts'
+import { useFound } from './use-found.ts'
+
+const STEPS: Record<string, (place: number, count: number) => number> = {
+  ArrowDown: (place, count) => (place + 1) % count,
+  ArrowUp: (place, count) => (place - 1 + count) % count,
+}
+
+/** Finds a page or an event by its words and opens it. */
+export function PaletteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shell')
+  const router = useRouter()
+  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const id = useId()
+  const [words, setWords] = useState('')
+  const [place, setPlace] = useState(0)
+  const found = useFound(words.trim())
+  const items = found.flatMap((group) => group.items.map((item) => ({ ...item, keeps: !group.is_personal })))
+  const chosen = Math.min(place, Math.max(0, items.length - 1))
+
+  const openAt = (at: number) => {
+    const item = items[at]
+    if (item === undefined) return
+    if (item.keeps) rememberRecent(item)
+    onClose()
+    void router.navigate({ href: item.to })
+  }
+  const press = (event: KeyboardEvent) => {
+    // Choosing a Chinese word by Enter is not choosing a result.
+    if (event.nativeEvent.isComposing || items.length === 0) return
+    const step = STEPS[event.key]
+    if (step !== undefined) setPlace(step(chosen, items.length))
+    else if (event.key === 'Enter') openAt(chosen)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={small}
+      fullWidth
+      maxWidth="sm"
+      sx={{ '& .MuiDialog-container': { alignItems: { sm: 'flex-start' } } }}
+      slotProps={{ paper: { 'aria-label': t('palette.title'), sx: { mt: { sm: '12vh' }, maxHeight: { sm: '70vh' } } } }}
+    >
+      <PaletteField
+        id={id}
+        words={words}
+        onWords={(typed) => {
+          setWords(typed)
+          setPlace(0)
+        }}
+        onKey={press}
+        onClose={onClose}
+        count={items.length}
+        chosen={chosen}
+      />
+      <PaletteResults id={id} found={found} chosen={chosen} words={words} onOpen={openAt} />
+      <Typography id={`${id}-keys`} variant="caption" sx={foot}>
+        {t('palette.keys')}
+        <span role="status">{words !== '' && t('palette.results', { count: items.length })}</span>
+      </Typography>
+    </Dialog>
+  )
+}
+
+const foot = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 2,
+  px: 2.5,
+  py: 1,
+  color: 'text.secondary',
+  borderTop: 1,
+  borderColor: 'divider',
+  '@media (pointer: coarse)': { display: 'none' },
+} as const

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Found } from './use-found.ts'
+
+interface PaletteResultsProps {
+  /** The options are `<id>-<place>`. */
+  id: string
+  found: readonly Found[]
+  chosen: number
+  words: string
+  onOpen: (place: number) => void
+}
+
+/** What was found, heading by heading; the arrows of the field above choose. */
+export function PaletteResults({ id, found, chosen, words, onOpen }: PaletteResultsProps) {
+  const { t } = useTranslation('shell')
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, chosen])
+  const starts = found.map((_, at) => found.slice(0, at).reduce((sum, { items }) => sum + items.length, 0))
+  return (
+    <Box
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={t('palette.title')}
+      sx={{ overflowY: 'auto', p: 1, flex: 1 }}
+    >
+      {found.length === 0 && words.trim() !== '' && (
+        <Typography sx={{ p: 2, color: 'text.secondary' }}>
+          {t('palette.none', { words: words.trim() })}
+        </Typography>
+      )}
+      {found.map(({ group, items }, at) => (
+        <Box key={group} role="group" aria-labelledby={`${id}-group-${at}`} sx={{ '& + &': { mt: 1 } }}>
+          <Typography id={`${id}-group-${at}`} variant="caption" component="div" sx={heading}>
+            {group}
+          </Typography>
+          {items.map((item, nth) => {
+            const place = (starts[at] ?? 0) + nth
+            return (
+              <Box
+                key={item.to}
+                id={`${id}-${place}`}
+                role="option"
+                aria-selected={place === chosen}
+                tabIndex={-1}
+                onClick={() => onOpen(place)}
+                sx={option}
+              >
+                <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+                  {item.label}
+                </Box>
+                <Box
+                  component="span"
+                  sx={{ color: 'text.secondary', fontSize: '0.875rem', textAlign: 'end' }}
+                >
+                  {item.hint}
+                </Box>
+              </Box>
+            )
+          })}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const heading = { px: 1.5, py: 0.5, color: 'text.secondary', fontWeight: 600 } as const
+const option = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  px: 1.5,
+  py: 0.5,
+  minHeight: 'var(--control)',
+  borderRadius: 1,
+  cursor: 'pointer',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&[aria-selected=true]': {
+    bgcolor: 'action.selected',
+    boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)',
+    '@media (forced-colors: active)': { outline: '2px solid' },
+  },
+} as const

@@ -1,0 +1,32 @@
+import type { PaletteItem } from '#app/lib/palette.ts'
+import { onSignOut } from '#app/lib/session.ts'
+
+const KEY = 'palette-recent'
+const LIMIT = 5
+
+const isItem = (value: unknown): value is PaletteItem =>
+  typeof value === 'object' &&
+  value !== null &&
+  'to' in value &&
+  'label' in value &&
+  typeof value.to === 'string' &&
+  value.to.startsWith('/') &&
+  typeof value.label === 'string'
+
+// What the person who leaves looked at is nobody's business afterwards.
+onSignOut(() => localStorage.removeItem(KEY))
+
+/** What was opened from the palette on this device, newest first. */
+export function readRecent(): PaletteItem[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isItem) : []
+  } catch {
+    return []
+  }
+}
+
+export function rememberRecent({ to, label }: PaletteItem): void {
+  const others = readRecent().filter((item) => item.to !== to)
+  localStorage.setItem(KEY, JSON.stringify([{ to, label }, ...others].slice(0, LIMIT)))
+}

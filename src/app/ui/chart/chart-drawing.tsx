@@ -1,0 +1,44 @@
+import { BarChart } from '@mui/x-charts/BarChart'
+import { LineChart } from '@mui/x-charts/LineChart'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ChartProps } from './chart.tsx'
+
+const COLOURS = ['primary', 'info', 'warning', 'success'].map((name) => `var(--mui-palette-${name}-main)`)
+
+/** The picture itself; its library is loaded with it and nowhere else. */
+export function ChartDrawing(props: ChartProps) {
+  const { kind, x, xLabel, series, format, height = 280, stacked = false } = props
+  const is_still = useMediaQuery('(prefers-reduced-motion: reduce)', { defaultMatches: true })
+  const common = {
+    height,
+    skipAnimation: is_still,
+    hideLegend: series.length < 2,
+    colors: COLOURS,
+    yAxis: [{ width: widthOf(series, format), valueFormatter: (value: number) => format(value) }],
+    grid: { horizontal: true },
+    margin: { left: 0, right: 8, top: 8, bottom: 0 },
+  }
+  const lines = series.map(({ label, values }) => ({
+    label,
+    data: [...values],
+    valueFormatter: (value: number | null) => (value === null ? '' : format(value)),
+    ...(stacked ? { stack: 'all' } : {}),
+  }))
+  return kind === 'bar' ? (
+    <BarChart {...common} series={lines} xAxis={[{ data: [...x], scaleType: 'band', label: xLabel }]} />
+  ) : (
+    <LineChart
+      {...common}
+      series={lines.map((line) => ({ ...line, curve: 'linear', showMark: x.length < 32 }))}
+      xAxis={[{ data: [...x], scaleType: 'point', label: xLabel }]}
+    />
+  )
+}
+
+const PER_SIGN_PX = 7.5
+
+/** Room for the longest word of the axis, which goes a little beyond the greatest value. */
+function widthOf(series: ChartProps['series'], format: ChartProps['format']): number {
+  const greatest = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
+  return 24 + PER_SIGN_PX * format(Math.ceil(greatest) * 2).length
+}

@@ -1,0 +1,67 @@
+import ChartIcon from '@mui/icons-material/BarChart'
+import TableIcon from '@mui/icons-material/TableRowsOutlined'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChartTable } from './chart-table.tsx'
+
+const ChartDrawing = lazy(async () => ({ default: (await import('./chart-drawing.tsx')).ChartDrawing }))
+
+export interface ChartProps {
+  /** The heading of the picture and its name for screen readers. */
+  label: string
+  kind: 'bar' | 'line'
+  /** The places along the bottom, each once, as people read them. */
+  x: readonly string[]
+  xLabel: string
+  /** One value for each place; null where there is none. */
+  series: readonly { label: string; values: readonly (number | null)[] }[]
+  /** How a value is written. */
+  format: (value: number) => string
+  height?: number
+  /** Bars or lines on top of each other, where they are parts of one whole. */
+  stacked?: boolean
+}
+
+/** Figures as a picture, or as a table for who would rather read them. */
+export function Chart(props: ChartProps) {
+  const { t } = useTranslation('form')
+  const { label, height = 280 } = props
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  return (
+    <Box component="figure" aria-label={label} sx={{ m: 0, minWidth: 0 }}>
+      <Box sx={head}>
+        <Typography component="h2" variant="h3" sx={{ flex: '1 1 10rem' }}>
+          {label}
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={view}
+          aria-label={t('chart.view', { label })}
+          onChange={(_, next: typeof view | null) => setView(next ?? view)}
+        >
+          <ToggleButton value="chart" aria-label={t('chart.as_chart')}>
+            <ChartIcon fontSize="small" />
+          </ToggleButton>
+          <ToggleButton value="table" aria-label={t('chart.as_table')}>
+            <TableIcon fontSize="small" />
+          </ToggleButton>
+        </ToggleButtonGroup>
+      </Box>
+      {view === 'table' ? (
+        <ChartTable {...props} />
+      ) : (
+        <Suspense fallback={<Skeleton variant="rounded" sx={{ height }} />}>
+          <ChartDrawing {...props} />
+        </Suspense>
+      )}
+    </Box>
+  )
+}
+
+const head = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 } as const

@@ -1,0 +1,57 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useTranslation } from 'react-i18next'
+import type { FieldExtras, FieldProps } from './field.ts'
+import { FieldGroup } from './field-group.tsx'
+import { OptionLabel } from './option-label.tsx'
+import type { Option } from './select-field.tsx'
+
+interface CheckboxGroupProps<Value extends string>
+  extends FieldProps<readonly Value[]>, Omit<FieldExtras, 'autoFocus'> {
+  options: readonly Option<Value>[]
+  /** A first box that is all of them; from four options on by itself. */
+  all?: string | false
+}
+
+const WORTH_ALL = 4
+
+/** Any of several, kept in the order of the options. */
+export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
+  const { t } = useTranslation('form')
+  const { options, value, onChange, all = options.length >= WORTH_ALL ? t('choice.all') : false } = props
+  const disabled = props.disabled ?? false
+  const toggle = (one: Value, is_on: boolean) =>
+    onChange(options.map((option) => option.value).filter((at) => (at === one ? is_on : value.includes(at))))
+  const is_all = options.every((option) => value.includes(option.value))
+  return (
+    <FieldGroup {...props}>
+      {all !== false && (
+        <FormControlLabel
+          label={all}
+          disabled={disabled}
+          control={
+            <Checkbox
+              checked={is_all}
+              indeterminate={!is_all && value.length > 0}
+              onChange={() => onChange(is_all ? [] : options.map((option) => option.value))}
+            />
+          }
+        />
+      )}
+      {options.map((option) => (
+        <FormControlLabel
+          key={option.value}
+          label={<OptionLabel {...option} />}
+          disabled={disabled || (option.disabled ?? false)}
+          sx={{ ml: all === false ? -1.375 : 1.5, py: option.hint === undefined ? 0 : 0.5 }}
+          control={
+            <Checkbox
+              checked={value.includes(option.value)}
+              onChange={(event) => toggle(option.value, event.target.checked)}
+            />
+          }
+        />
+      ))}
+    </FieldGroup>
+  )
+}

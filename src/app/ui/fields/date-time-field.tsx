@@ -1,0 +1,26 @@
+import MuiTextField from '@mui/material/TextField'
+import { useTranslation } from 'react-i18next'
+import { inputProps, type FieldExtras, type FieldProps } from './field.ts'
+
+interface DateTimeFieldProps extends FieldProps<string>, FieldExtras {
+  /** Whose wall clock it is read from; said below. */
+  timezone?: string
+}
+
+const LAST = '2999-12-31T23:59'
+
+/** A wall time, `YYYY-MM-DDTHH:mm`; empty for none. */
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { t } = useTranslation('form')
+  const { timezone, hint, value, onChange } = props
+  const zone = timezone === undefined ? undefined : t('zone', { timezone: timezone.replaceAll('_', ' ') })
+  return (
+    <MuiTextField
+      {...inputProps({ ...props, hint: hint ?? zone })}
+      type="datetime-local"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: LAST } }}
+    />
+  )
+}

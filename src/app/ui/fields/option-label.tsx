@@ -1,0 +1,16 @@
+import Typography from '@mui/material/Typography'
+import type { Option } from './select-field.tsx'
+
+/** What a choice is called, and what it means. */
+export function OptionLabel({ label, hint }: Pick<Option<string>, 'label' | 'hint'>) {
+  return (
+    <>
+      {label}
+      {hint !== undefined && (
+        <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+          {hint}
+        </Typography>
+      )}
+    </>
+  )
+}

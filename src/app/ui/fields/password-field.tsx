@@ -1,0 +1,45 @@
+import HideIcon from '@mui/icons-material/VisibilityOffOutlined'
+import ShowIcon from '@mui/icons-material/VisibilityOutlined'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import MuiTextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { inputProps, type FieldExtras, type FieldProps } from './field.ts'
+
+interface PasswordFieldProps extends FieldProps<string>, FieldExtras {
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ required = true, ...props }: PasswordFieldProps) {
+  const { t } = useTranslation('form')
+  const { value, onChange, autoComplete } = props
+  const [shown, setShown] = useState(false)
+  return (
+    <MuiTextField
+      {...inputProps({ ...props, required })}
+      type={shown ? 'text' : 'password'}
+      value={value}
+      autoComplete={autoComplete}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{
+        htmlInput: { autoCapitalize: 'none', spellCheck: false },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                aria-label={shown ? t('password.hide') : t('password.show')}
+                aria-pressed={shown}
+                onClick={() => setShown(!shown)}
+              >
+                {shown ? <HideIcon /> : <ShowIcon />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import Skeleton from '@mui/material/Skeleton'
+import { lazy, Suspense, useState } from 'react'
+import { Counted } from './counted.tsx'
+import type { FieldExtras, FieldProps } from './field.ts'
+
+const RichTextEditor = lazy(async () => ({
+  default: (await import('../rich-text/rich-text-editor.tsx')).RichTextEditor,
+}))
+
+interface RichTextFieldProps extends FieldProps<string>, Pick<FieldExtras, 'hint' | 'required'> {
+  /** So many characters may be written; they are counted. */
+  max?: number
+}
+
+/** A text with bold, italic, headings, lists, links and quotes, as HTML; '' when it is blank. */
+export function RichTextField(props: RichTextFieldProps) {
+  const { id, label, value, onChange, problem, hint, max, required = false } = props
+  const [count, setCount] = useState(0)
+  const help = problem ?? hint
+  return (
+    <FormControl error={problem !== undefined} required={required} fullWidth>
+      <FormLabel id={`${id}-label`} component="span" sx={{ mb: 0.75 }}>
+        {label}
+      </FormLabel>
+      <Box sx={frame} data-wrong={problem !== undefined}>
+        <Suspense fallback={<Skeleton variant="rounded" sx={{ height: '12rem' }} />}>
+          <RichTextEditor
+            {...{ id, label, value, onChange, required }}
+            onText={(text) => setCount(Array.from(text).length)}
+            describedBy={`${id}-help`}
+            invalid={problem !== undefined}
+          />
+        </Suspense>
+      </Box>
+      <FormHelperText id={`${id}-help`} component="div">
+        {max === undefined ? (
+          help
+        ) : (
+          <Counted count={count} max={max}>
+            {help}
+          </Counted>
+        )}
+      </FormHelperText>
+    </FormControl>
+  )
+}
+
+const frame = {
+  border: 1,
+  borderColor: 'color-mix(in srgb, var(--mui-palette-text-secondary) 55%, transparent)',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  '&:focus-within': {
+    borderColor: 'primary.main',
+    boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)',
+  },
+  '&[data-wrong=true]': { borderColor: 'error.main' },
+} as const

@@ -1,0 +1,37 @@
+import MuiTextField from '@mui/material/TextField'
+import { inputProps, type FieldExtras, type FieldProps } from './field.ts'
+
+export interface Option<Value extends string> {
+  value: Value
+  label: string
+  /** Said below the option, where there is room for it. */
+  hint?: string
+  disabled?: boolean
+}
+
+interface SelectFieldProps<Value extends string> extends FieldProps<Value>, FieldExtras {
+  options: readonly Option<Value>[]
+}
+
+/** One of several, as the platform's own list. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { options, value, onChange } = props
+  return (
+    <MuiTextField
+      {...inputProps(props)}
+      select
+      value={value}
+      onChange={(event) => {
+        const chosen = options.find((option) => option.value === event.target.value)
+        if (chosen !== undefined) onChange(chosen.value)
+      }}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled ?? false}>
+          {option.label}
+        </option>
+      ))}
+    </MuiTextField>
+  )
+}

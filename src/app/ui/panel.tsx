@@ -1,0 +1,39 @@
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId, type ReactNode } from 'react'
+
+interface PanelProps {
+  title: string
+  /** What it is good for. */
+  lead?: ReactNode
+  /** Beside the title. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** One of several parts of a page, with a heading of its own. */
+export function Panel({ title, lead, action, children }: PanelProps) {
+  const id = useId()
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 }, mb: 2.5 }}>
+      <Stack
+        direction="row"
+        sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'flex-start', flexWrap: 'wrap', mb: 2 }}
+      >
+        <div>
+          <Typography id={id} variant="h2">
+            {title}
+          </Typography>
+          {lead && (
+            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+              {lead}
+            </Typography>
+          )}
+        </div>
+        {action}
+      </Stack>
+      {children}
+    </Paper>
+  )
+}

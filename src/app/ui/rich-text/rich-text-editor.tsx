@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useEffect, useMemo, useRef } from 'react'
+import { isBlankRichText } from '#contract/rich-text.ts'
+import { contentStyle } from './content-style.ts'
+import { extensions } from './extensions.ts'
+import { Toolbar } from './toolbar.tsx'
+
+export interface RichTextEditorProps {
+  id: string
+  label: string
+  /** HTML; '' for no text. */
+  value: string
+  onChange: (html: string) => void
+  /** The text without its form. */
+  onText: (text: string) => void
+  describedBy: string
+  invalid: boolean
+  required: boolean
+}
+
+/** The editor itself, loaded only where somebody writes. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { id, label, value, onChange, onText, describedBy, invalid, required } = props
+  const told = useRef(value)
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': describedBy,
+        'aria-invalid': String(invalid),
+        'aria-required': String(required),
+      },
+      // Tab goes on to the next field, in lists too.
+      handleDOMEvents: { keydown: (_: unknown, event: KeyboardEvent) => event.key === 'Tab' },
+    }),
+    [id, describedBy, invalid, required],
+  )
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editorProps,
+    // A policy of this site forbids inline styles; what is needed stands below.
+    injectCSS: false,
+    onCreate: ({ editor: made }) => onText(made.getText()),
+    onUpdate: ({ editor: written }) => {
+      const html = written.getHTML()
+      told.current = isBlankRichText(html) ? '' : html
+      onChange(told.current)
+      onText(written.getText())
+    },
+  })
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+    onText(editor.getText())
+  }, [editor, value, onText])
+  return (
+    <>
+      <Toolbar editor={editor} label={label} controls={id} />
+      <Box component={EditorContent} editor={editor} sx={sheet} />
+    </>
+  )
+}
+
+const sheet = {
+  '& .ProseMirror': {
+    ...contentStyle,
+    minHeight: '9rem',
+    maxHeight: '60vh',
+    overflowY: 'auto',
+    px: 1.75,
+    py: 1.5,
+    outline: 'none',
+    whiteSpace: 'break-spaces',
+    fontVariantLigatures: 'none',
+  },
+  '& .ProseMirror-gapcursor': { display: 'none' },
+} as const

@@ -1,0 +1,44 @@
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import type { ReactNode, MouseEvent } from 'react'
+
+interface ToolButtonProps {
+  name: string
+  /** Whether it is on; left out for what is neither on nor off. */
+  pressed?: boolean
+  off?: boolean
+  /** Whether the Tab key stops here. */
+  stop: boolean
+  run: (event: MouseEvent<HTMLButtonElement>) => void
+  onFocus: () => void
+  children: ReactNode
+}
+
+/** One tool: an icon with its name. */
+export function ToolButton({ name, pressed, off = false, stop, run, onFocus, children }: ToolButtonProps) {
+  return (
+    <Tooltip title={name}>
+      <IconButton
+        aria-label={name}
+        aria-disabled={off}
+        tabIndex={stop ? 0 : -1}
+        onFocus={onFocus}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={(event) => {
+          if (!off) run(event)
+        }}
+        sx={look}
+        {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+      >
+        {children}
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+const look = {
+  borderRadius: 1,
+  color: 'text.secondary',
+  '&[aria-pressed=true]': { color: 'primary.main', bgcolor: 'action.selected' },
+  '&[aria-disabled=true]': { opacity: 0.4, cursor: 'default' },
+} as const

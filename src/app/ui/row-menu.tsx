@@ -1,0 +1,60 @@
+import MoreIcon from '@mui/icons-material/MoreVert'
+import IconButton from '@mui/material/IconButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { type ReactNode, useState } from 'react'
+
+export interface RowAction {
+  label: string
+  icon?: ReactNode
+  onSelect: () => void
+  disabled?: boolean
+  /** Takes something away. */
+  destructive?: boolean
+}
+
+interface RowMenuProps {
+  /** Names the row: "More for VIP". */
+  label: string
+  actions: readonly RowAction[]
+  /** First in the menu, for example why some of it is off. */
+  note?: ReactNode
+  pending?: boolean
+}
+
+/** What can be done to a row; nothing where there is nothing to do. */
+export function RowMenu({ label, actions, note, pending = false }: RowMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  if (actions.length === 0) return null
+  return (
+    <>
+      <IconButton
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        loading={pending}
+        onClick={(click) => setAnchor(click.currentTarget)}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {note}
+        {actions.map(({ label: name, icon, onSelect, disabled = false, destructive = false }) => (
+          <MenuItem
+            key={name}
+            disabled={disabled}
+            onClick={() => {
+              setAnchor(null)
+              onSelect()
+            }}
+            sx={destructive ? { color: 'error.main' } : {}}
+          >
+            {icon && <ListItemIcon sx={{ color: 'inherit' }}>{icon}</ListItemIcon>}
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import OpenIcon from '@mui/icons-material/UnfoldMore'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Section } from './section.ts'
+import { SectionLinks } from './section-links.tsx'
+
+interface SectionDrawerProps {
+  label: string
+  sections: readonly Section[]
+}
+
+/** On a phone: which section is shown, and a sheet with all of them. */
+export function SectionDrawer({ label, sections }: SectionDrawerProps) {
+  const [open, setOpen] = useState(false)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const now = sections.find(({ to, exact = false }) =>
+    exact ? pathname === to : pathname === to || pathname.startsWith(`${to}/`),
+  )
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button
+        color="inherit"
+        variant="outlined"
+        fullWidth
+        aria-haspopup="dialog"
+        aria-label={now === undefined ? label : `${label}: ${now.label}`}
+        startIcon={now?.icon}
+        endIcon={<OpenIcon />}
+        onClick={() => setOpen(true)}
+        sx={{ borderColor: 'divider', px: 2, '& .MuiButton-endIcon': { marginInlineStart: 'auto' } }}
+      >
+        {now?.label ?? label}
+      </Button>
+      <Drawer
+        anchor="bottom"
+        open={open}
+        onClose={close}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: sheet } }}
+      >
+        <Box component="nav" aria-label={label}>
+          <SectionLinks sections={sections} onGo={close} />
+        </Box>
+      </Drawer>
+    </>
+  )
+}
+
+const sheet = {
+  maxHeight: '85dvh',
+  p: 2,
+  pb: 'max(16px, env(safe-area-inset-bottom))',
+  borderTopLeftRadius: 16,
+  borderTopRightRadius: 16,
+} as const

@@ -1,0 +1,70 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import DownIcon from '@mui/icons-material/KeyboardArrowDown'
+import DragIcon from '@mui/icons-material/DragIndicator'
+import UpIcon from '@mui/icons-material/KeyboardArrowUp'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface SortableItemProps {
+  id: string
+  name: string
+  disabled: boolean
+  isFirst: boolean
+  isLast: boolean
+  onStep: (by: 1 | -1) => void
+  children: ReactNode
+}
+
+/** A row with its handle and its two buttons. */
+export function SortableItem(props: SortableItemProps) {
+  const { id, name, disabled, isFirst, isLast, onStep, children } = props
+  const { t } = useTranslation('form')
+  const sortable = useSortable({ id, disabled })
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    sortable
+  const step = (by: 1 | -1, is_end: boolean, label: string, icon: ReactNode) => (
+    <IconButton
+      size="small"
+      aria-label={label}
+      aria-disabled={disabled || is_end}
+      onClick={() => {
+        if (!disabled && !is_end) onStep(by)
+      }}
+      sx={{ '&[aria-disabled=true]': { opacity: 0.3, cursor: 'default' } }}
+    >
+      {icon}
+    </IconButton>
+  )
+  return (
+    <Paper
+      component="li"
+      ref={setNodeRef}
+      variant="outlined"
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      sx={{ ...row, ...(isDragging ? lifted : {}) }}
+    >
+      <IconButton
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={t('sort.handle', { name })}
+        disabled={disabled}
+        sx={{ cursor: 'grab', touchAction: 'none', color: 'text.secondary' }}
+      >
+        <DragIcon />
+      </IconButton>
+      <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' } }}>
+        {step(-1, isFirst, t('sort.up', { name }), <UpIcon />)}
+        {step(1, isLast, t('sort.down', { name }), <DownIcon />)}
+      </Box>
+    </Paper>
+  )
+}
+
+const row = { display: 'flex', alignItems: 'center', gap: 1, p: 1, position: 'relative' } as const
+const lifted = { zIndex: 1, boxShadow: 8, borderColor: 'primary.main' } as const

@@ -1,0 +1,105 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import Box from '@mui/material/Box'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SortableItem } from './sortable-item.tsx'
+import { useSortWords } from './use-sort-words.ts'
+
+interface SortableListProps<Item> {
+  /** What the list is of; its name for screen readers. */
+  label: string
+  items: readonly Item[]
+  itemKey: (item: Item) => string
+  /** How a person calls it. */
+  itemName: (item: Item) => string
+  /** All keys in their new order. */
+  onSort: (keys: string[]) => void
+  disabled?: boolean
+  children: (item: Item) => ReactNode
+}
+
+const SLIP_PX = 6
+
+/** Rows that are put in order by dragging, by keys, or by their up and down buttons. */
+export function SortableList<Item>(props: SortableListProps<Item>) {
+  const { label, items, itemKey, itemName, onSort, disabled = false, children } = props
+  const { t } = useTranslation('form')
+  const given = items.map(itemKey)
+  const [order, setOrder] = useState<string[] | null>(null)
+  const [said, setSaid] = useState('')
+  const known = given.join(' ')
+  // What was put in order here stands until the rows themselves follow.
+  useEffect(() => setOrder(null), [known])
+  const keys = order?.length === given.length ? order : given
+  const found = (key: string) => items.find((item) => itemKey(item) === key)
+  const nameOf = (key: string) => {
+    const item = found(key)
+    return item === undefined ? '' : itemName(item)
+  }
+  const words = useSortWords(keys, nameOf)
+  const move = (key: string, to: number) => {
+    const next = arrayMove(keys, keys.indexOf(key), to)
+    setOrder(next)
+    setSaid(t('sort.moved', { name: nameOf(key), place: to + 1, count: keys.length }))
+    onSort(next)
+  }
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over !== null && over.id !== active.id) move(String(active.id), keys.indexOf(String(over.id)))
+  }
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: SLIP_PX } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={words}>
+      <SortableContext items={keys} strategy={verticalListSortingStrategy} disabled={disabled}>
+        <Box component="ul" aria-label={label} sx={list}>
+          {keys.map((key, place) => {
+            const item = found(key)
+            return (
+              item !== undefined && (
+                <SortableItem
+                  key={key}
+                  id={key}
+                  name={itemName(item)}
+                  disabled={disabled}
+                  isFirst={place === 0}
+                  isLast={place === keys.length - 1}
+                  onStep={(by) => move(key, place + by)}
+                >
+                  {children(item)}
+                </SortableItem>
+              )
+            )
+          })}
+        </Box>
+      </SortableContext>
+      <Box role="status" sx={unseen}>
+        {said}
+      </Box>
+    </DndContext>
+  )
+}
+
+const list = { display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' } as const
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
