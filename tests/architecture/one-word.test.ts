@@ -5,8 +5,12 @@ import { listFiles, listFolders, projectRoot, withTree } from './tree.ts'
 
 /** Folder of a resource -> why it has no file of its name in src/contract. */
 const EXCEPTIONS: Record<string, string> = {
+  'src/server/modules/covers':
+    'images as events and organizers show them, apart because images asks events who may',
   'src/server/modules/failed-attempts': 'counts wrong passwords for the sign-in and never crosses a wire',
+  'src/server/modules/mailed-links': 'secrets that mails carry for the auth and users resources',
   'src/server/modules/installation': 'what the auth and health resources tell of this one installation',
+  'src/server/modules/mails': 'what goes out by mail is queued here and never crosses the API',
   'src/app/data/edits': 'changes of several resources that wait here for the server',
 }
 

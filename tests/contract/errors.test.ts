@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { locale } from '#contract/auth.ts'
+import { locale } from '#contract/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { errorStatus, isErrorCode } from '#contract/errors.ts'
 

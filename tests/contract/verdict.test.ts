@@ -20,6 +20,9 @@ const WHOLE: { [Kind in VerdictKind]: Extract<Verdict, { kind: Kind }> } = {
   cancelled: { kind: 'cancelled', at: EARLIER },
   refunded: { kind: 'refunded', at: EARLIER },
   unpaid: { kind: 'unpaid' },
+  not_approved: { kind: 'not_approved', approval: 'declined' },
+  test_ticket: { kind: 'test_ticket' },
+  too_soon: { kind: 'too_soon', next_at: EARLIER },
   revoked: { kind: 'revoked', at: EARLIER, reason: 'passed_on' },
   unknown_code: { kind: 'unknown_code' },
   list_not_active: { kind: 'list_not_active', opens_at: EARLIER },
@@ -47,7 +50,16 @@ describe('what a door showed', () => {
   })
 
   test.each(kinds)('%s, said with facts that are none, is still a whole verdict of that kind', (kind) => {
-    const junk = { first_at: 'soon', at: 7, gate: {}, expected_lists: 'x', reason: 'none', opens_at: null }
+    const junk = {
+      first_at: 'soon',
+      at: 7,
+      gate: {},
+      expected_lists: 'x',
+      reason: 'none',
+      opens_at: null,
+      approval: 'yes',
+      next_at: 0,
+    }
     const whole = completeVerdict(shownVerdict.parse({ kind, provisional: 'yes', ...junk }), AT)
     expect(whole.kind).toBe(kind)
     expect(verdict.parse(whole)).toEqual(whole)

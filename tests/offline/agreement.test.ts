@@ -1,82 +1,32 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { setAttendeeStatus } from '#contract/attendees.ts'
-import { listConflicts } from '#contract/check-in-lists.ts'
-import { presences, scans } from '#server/db/schema/scans.ts'
-import { makeVenue } from '#tests/support/builders.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/databases.ts'
-import { makeDevice, type Device } from '#tests/support/device.ts'
+import { scans } from '#server/db/schema/scans.ts'
+import type { Device } from '#tests/support/device.ts'
 import { makeDice } from '#tests/support/dice.ts'
-import type { Faults } from '#tests/support/faulty-network.ts'
-import { makeServer, type TestServer } from '#tests/support/server.ts'
+import { doorsOnBadWifi, keysOf, SEEDS } from './doors-on-bad-wifi.ts'
 
-const BAD_WIFI: Faults = {
-  drop_request: 0.15,
-  drop_reply: 0.15,
-  duplicate: 0.1,
-  delay: 0.3,
-  fail_500: 0.05,
-  slow_down_429: 0.05,
-  portal_html: 0.05,
-}
-/** FOYER_SEED runs one failing seed again. */
-const SEEDS = process.env['FOYER_SEED'] === undefined ? [11, 12, 13] : [Number(process.env['FOYER_SEED'])]
 const SCANS_PER_SEED = 1000
 const TICKETS = 120
 
 describe('several doors on bad Wi-Fi', () => {
-  let database: TestDatabase
-  let server: TestServer
-  beforeAll(async () => {
-    database = await makeDatabase('embedded', { migrated: true })
-    server = await makeServer({ database: database.db })
-  })
-  afterAll(async () => {
-    await server.close()
-    await database.db.close()
-  })
-
-  async function open(seed: number, re_entry: 'never' | 'after_exit') {
-    const venue = await makeVenue(server, { attendees: TICKETS })
-    const list_id = await venue.list({ re_entry })
-    const at = { event_id: venue.event_id, list_id, organizer: venue.organizer }
-    const devices: Device[] = []
-    for (const [index, gate] of ['North', 'South', 'East', 'Stage'].entries()) {
-      devices.push(await makeDevice(server, at, gate, { seed: seed * 10 + index, faults: BAD_WIFI }))
-    }
-    return { venue, list_id, devices }
-  }
-
-  /** Everybody comes back to a good network and syncs until nothing is left to say. */
-  async function comeTogether(devices: readonly Device[]) {
-    for (const device of devices) {
-      device.browser.network.is_down = false
-      device.browser.network.faults = {}
-      server.clock.advance(120_000)
-      await device.door.retryNow()
-      await device.settle()
-    }
-    for (const device of devices) await device.settle()
-  }
+  const at = doorsOnBadWifi()
 
   const storedScans = (list_id: string) =>
-    server.db.read((tx) => tx.select().from(scans).where(eq(scans.check_in_list_id, list_id)))
+    at.server.db.read((tx) => tx.select().from(scans).where(eq(scans.check_in_list_id, list_id)))
 
   const idOf = (device: Device) => device.door.state.meta?.device.id
-
-  const keysOf = (device: Device) =>
-    device.door.state.conflicts.map(({ scan }) => `${scan.device_id}/${scan.id}`).toSorted()
 
   test.each(SEEDS)(
     'seed %i: every scan is stored once, all agree, and the conflicts are the true ones',
     async (seed) => {
-      const { venue, list_id, devices } = await open(seed, 'never')
+      const { venue, list_id, devices } = await at.open(seed, { re_entry: 'never' }, TICKETS)
       const dice = makeDice(seed)
       const pick = <Thing>(things: readonly Thing[]) => things[Math.floor(dice() * things.length)]!
       const admitted = new Map<string, { key: string; scanned_at: string }[]>()
       let made = 0
       for (let round = 0; round < SCANS_PER_SEED; round += 1) {
-        server.clock.advance(Math.floor(dice() * 4000) + 1)
+        at.server.clock.advance(Math.floor(dice() * 4000) + 1)
         const device = pick(devices)
         if (dice() < 0.02) device.browser.network.is_down = !device.browser.network.is_down
         const ticket = pick(venue.attendees)
@@ -91,7 +41,7 @@ describe('several doors on bad Wi-Fi', () => {
         if (dice() < 0.15) void device.door.sync()
         if (dice() < 0.02) await Promise.all(devices.map((other) => other.door.sync()))
       }
-      await comeTogether(devices)
+      await at.comeTogether(devices)
 
       const stored = await storedScans(list_id)
       expect(stored.length, `seed ${seed}`).toBe(made)
@@ -102,10 +52,7 @@ describe('several doors on bad Wi-Fi', () => {
         const [first, ...again] = entries.toSorted((a, b) => (a.scanned_at < b.scanned_at ? -1 : 1))
         return again.map(({ key }) => ({ key, sides: [key, first!.key] }))
       })
-      const { data: told } = await server.call(listConflicts, {
-        params: { check_in_list_id: list_id },
-        token: venue.organizer.token,
-      })
+      const told = await at.conflictsAtServer(list_id, venue)
       expect(
         told.map(({ second }) => `${second.device_id}/${second.scan_id}`).toSorted(),
         `seed ${seed}`,
@@ -129,12 +76,12 @@ describe('several doors on bad Wi-Fi', () => {
   test.each(SEEDS)(
     'seed %i: with exits, undos and cancellations all doors and the server agree',
     async (seed) => {
-      const { venue, list_id, devices } = await open(seed + 100, 'after_exit')
+      const { venue, list_id, devices } = await at.open(seed + 100, { re_entry: 'after_exit' }, TICKETS)
       const dice = makeDice(seed + 100)
       const pick = <Thing>(things: readonly Thing[]) => things[Math.floor(dice() * things.length)]!
       const last = new Map<Device, { device_id: string; id: string }>()
       for (let round = 0; round < SCANS_PER_SEED / 2; round += 1) {
-        server.clock.advance(Math.floor(dice() * 20_000) + 1)
+        at.server.clock.advance(Math.floor(dice() * 20_000) + 1)
         const device = pick(devices)
         const ticket = pick(venue.attendees)
         const throwing = dice()
@@ -145,7 +92,7 @@ describe('several doors on bad Wi-Fi', () => {
           if (shown.kind === 'shown') last.set(device, shown.scan)
         }
         if (throwing > 0.99) {
-          await server
+          await at.server
             .call(setAttendeeStatus, {
               params: { event_id: venue.event_id, attendee_id: venue.attendees[round % TICKETS]!.id },
               body: { status: 'CANCELLED' },
@@ -155,12 +102,9 @@ describe('several doors on bad Wi-Fi', () => {
         }
         if (dice() < 0.1) void device.door.sync()
       }
-      await comeTogether(devices)
+      await at.comeTogether(devices)
 
-      const server_inside = await server.db.read((tx) =>
-        tx.select().from(presences).where(eq(presences.check_in_list_id, list_id)),
-      )
-      const inside = new Set(server_inside.filter((row) => row.is_inside).map((row) => row.attendee_id))
+      const inside = await at.insideAtServer(list_id)
       for (const device of devices) {
         for (const ticket of venue.attendees) {
           expect(device.door.isInside(ticket.id), `seed ${seed}, ${device.gate}, ${ticket.id}`).toBe(
@@ -168,10 +112,7 @@ describe('several doors on bad Wi-Fi', () => {
           )
         }
       }
-      const { data: told } = await server.call(listConflicts, {
-        params: { check_in_list_id: list_id },
-        token: venue.organizer.token,
-      })
+      const told = await at.conflictsAtServer(list_id, venue)
       expect(told.map(({ second }) => `${second.device_id}/${second.scan_id}`).toSorted()).toEqual(
         [...new Set(devices.flatMap(keysOf))].toSorted(),
       )

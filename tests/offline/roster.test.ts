@@ -38,6 +38,60 @@ describe('people and scans of a list in memory', () => {
     )
   })
 
+  test('whatever comes first, a payment that was taken back pays for nobody in the order', () => {
+    const paying = scanAt('18:00', { paid_at_door: true })
+    const taken_back = scanAt('18:05', {
+      kind: 'undo',
+      attendee_id: null,
+      code_hash: null,
+      undoes: paying.id,
+    })
+    const friend = { ...attendee, id: 'at_0000000000000002', code_hash: 'bb' }
+    const entry_of_friend = scanAt('18:02', { attendee_id: friend.id, code_hash: 'bb' })
+    const told = {
+      paid: true,
+      paid_at: paying.scanned_at,
+      paid_at_door: { scan_id: paying.id, device_id: paying.device_id, device: 'Phone A' },
+    }
+    const door = doorWith({ takes_payment: true })
+    const pieces = ['door', 'one', 'two', paying, taken_back, entry_of_friend] as const
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray([...pieces], { minLength: pieces.length }),
+        fc.nat({ max: pieces.length }),
+        fc.boolean(),
+        (order, cut, is_told) => {
+          const roster = new Roster()
+          for (const page of [order.slice(0, cut), order.slice(cut)]) {
+            if (page.includes('door')) roster.setDoor(door)
+            if (page.includes('one')) roster.putAttendees([{ ...attendee, paid: false }])
+            if (page.includes('two'))
+              roster.putAttendees([{ ...friend, ...(is_told ? told : { paid: false }) }])
+            roster.putScans(page.flatMap((piece) => (typeof piece === 'string' ? [] : [piece])))
+          }
+          expect([attendee.id, friend.id].map((id) => roster.attendee(id)?.paid)).toEqual([false, false])
+          expect(roster.conflicts()).toMatchObject([
+            { scan: { id: entry_of_friend.id }, verdict: { kind: 'unpaid' } },
+          ])
+          expect(roster.counts).toEqual({ inside: 0, entered: 0 })
+        },
+      ),
+    )
+  })
+
+  test('row 33: at the check-out time nobody is inside any more, and a clock put back brings them in again', () => {
+    const roster = new Roster()
+    roster.passTime(at('18:30'))
+    roster.setDoor(doorWith({ auto_check_out_at: '19:00' }))
+    roster.putAttendees([attendee])
+    roster.putScans([entry])
+    expect(roster.counts).toEqual({ inside: 1, entered: 1 })
+    roster.passTime(at('19:00'))
+    expect(roster.counts).toEqual({ inside: 0, entered: 1 })
+    roster.passTime(at('18:59'))
+    expect(roster.isInside(attendee.id)).toBe(true)
+  })
+
   test('somebody who left the list is neither found nor counted as known', () => {
     const roster = new Roster()
     roster.setDoor(doorWith())

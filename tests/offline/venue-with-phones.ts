@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { listConflicts, type Conflict } from '#contract/check-in-lists.ts'
+import {
+  listConflicts,
+  readCheckInStats,
+  type CheckInCounts,
+  type Conflict,
+} from '#contract/check-in-lists.ts'
 import type { Id } from '#contract/id.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { makeDatabase, type TestDatabase } from '#tests/support/databases.ts'
@@ -46,12 +51,17 @@ export function venueWithPhones(attendees = 3) {
       if (made === undefined) throw new Error('one was asked for')
       return made
     },
-    async conflictsAtServer(): Promise<Conflict[]> {
+    async conflictsAtServer(list_id = venue.list_id): Promise<Conflict[]> {
       const { data } = await server.call(listConflicts, {
-        params: { check_in_list_id: venue.list_id },
+        params: { check_in_list_id: list_id },
         token: venue.organizer.token,
       })
       return data
+    },
+    async countsAtServer(list_id: Id): Promise<CheckInCounts | undefined> {
+      const params = { event_id: venue.event_id }
+      const { data } = await server.call(readCheckInStats, { params, token: venue.organizer.token })
+      return data.lists.find((list) => list.check_in_list_id === list_id)
     },
   }
 }

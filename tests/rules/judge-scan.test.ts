@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { VerdictKind } from '#contract/verdict.ts'
-import { judgeScan, type Door, type Holder } from '#rules/admission.ts'
-import { askIn, at, attendeeWith, doorWith, GENERAL, scanAt, VIP } from './scans-of-one-ticket.ts'
+import { judgeScan } from '#rules/admission.ts'
+import type { Door } from '#rules/door-list.ts'
+import type { Holder } from '#rules/holder.ts'
+import { askIn, at, attendeeWith, doorWith, GENERAL, OUT, PAID, scanAt, VIP } from './scans-of-one-ticket.ts'
 
 describe('a scan is judged', () => {
   const cases: [string, Door, Holder, VerdictKind][] = [
@@ -32,6 +34,37 @@ describe('a scan is judged', () => {
       doorWith({ admit_unpaid: true }),
       attendeeWith({ paid: false }),
       'admitted',
+    ],
+    [
+      'row 14: an order that waits for approval',
+      doorWith({ admit_unpaid: true, takes_payment: true }),
+      attendeeWith({ approval: 'waiting' }),
+      'not_approved',
+    ],
+    [
+      'row 14: an order that was declined',
+      doorWith(),
+      attendeeWith({ approval: 'declined' }),
+      'not_approved',
+    ],
+    [
+      'row 14: an order that was approved before',
+      doorWith(),
+      attendeeWith({ approved_at: at('18:00') }),
+      'admitted',
+    ],
+    [
+      'row 14: an order that is approved only later',
+      doorWith(),
+      attendeeWith({ approved_at: at('20:00') }),
+      'not_approved',
+    ],
+    ['row 76: a test order', doorWith(), attendeeWith({ is_test: true }), 'test_ticket'],
+    [
+      'row 76: a test order of a type that goes elsewhere',
+      doorWith(),
+      attendeeWith({ is_test: true, ticket_id: VIP, paid: false }),
+      'test_ticket',
     ],
     ['row 17: a ticket of another type', doorWith(), attendeeWith({ ticket_id: VIP }), 'wrong_ticket_type'],
     [
@@ -68,6 +101,45 @@ describe('a scan is judged', () => {
   ]
   test.each(cases)('%s', (_, door, holder, kind) => {
     expect(judgeScan(door, holder, [], askIn('19:00')).kind).toBe(kind)
+  })
+
+  test('row 14: to take the money does not help an order that waits for approval', () => {
+    const door = doorWith({ takes_payment: true })
+    const holder = attendeeWith({ paid: false, approval: 'waiting' })
+    const asked = { ...askIn('19:00'), ...PAID }
+    expect(judgeScan(door, holder, [], asked)).toEqual({ kind: 'not_approved', approval: 'waiting' })
+  })
+
+  test('row 76: a test ticket is not scanned out either', () => {
+    const asked = { ...askIn('19:00'), kind: 'out' as const }
+    expect(judgeScan(doorWith(), attendeeWith({ is_test: true }), [], asked).kind).toBe('test_ticket')
+  })
+
+  test('row 94: paid at the door enters where the list takes money, and only there', () => {
+    const asked = { ...askIn('19:00'), ...PAID }
+    const unpaid = attendeeWith({ paid: false })
+    expect(judgeScan(doorWith({ takes_payment: true }), unpaid, [], asked).kind).toBe('admitted')
+    expect(judgeScan(doorWith(), unpaid, [], asked).kind).toBe('unpaid')
+    expect(judgeScan(doorWith({ takes_payment: true }), unpaid, [], askIn('19:00')).kind).toBe('unpaid')
+  })
+
+  test('row 35: the next entry is refused for 29 minutes, with when it is good, and green from 30 minutes on', () => {
+    const door = doorWith({ re_entry: 'always', minutes_between_entries: 30 })
+    const log = [scanAt('18:00')]
+    expect(judgeScan(door, attendeeWith(), log, askIn('18:29'))).toEqual({
+      kind: 'too_soon',
+      next_at: at('18:30'),
+    })
+    expect(judgeScan(door, attendeeWith(), log, askIn('18:30')).kind).toBe('admitted')
+    expect(judgeScan(door, attendeeWith(), log, askIn('18:31')).kind).toBe('admitted')
+  })
+
+  test('row 35: who is still inside is already in, however soon; who went out waits', () => {
+    const door = doorWith({ re_entry: 'after_exit', minutes_between_entries: 30 })
+    const log = [scanAt('18:00')]
+    expect(judgeScan(door, attendeeWith(), log, askIn('18:10')).kind).toBe('already_in')
+    const out_again = [...log, scanAt('18:05', OUT)]
+    expect(judgeScan(door, attendeeWith(), out_again, askIn('18:10')).kind).toBe('too_soon')
   })
 
   test('row 50: signed but sold since the last sync enters as provisional', () => {

@@ -5,8 +5,17 @@ import { can, canSee, roleHas, type Member, type Right } from '#rules/permission
 
 /** The rights as the specification gives them, one line a right. */
 const TABLE: Record<Right, Record<Role, boolean>> = {
+  'account.view': { admin: true, organizer: true, collaborator: true, user: false },
+  'account.edit': { admin: true, organizer: false, collaborator: false, user: false },
+  'user.manage': { admin: true, organizer: false, collaborator: false, user: false },
+  'organizer.edit': { admin: true, organizer: true, collaborator: false, user: false },
+  'event.create': { admin: true, organizer: true, collaborator: false, user: false },
   'event.view': { admin: true, organizer: true, collaborator: true, user: true },
   'event.edit': { admin: true, organizer: true, collaborator: false, user: false },
+  'order.view': { admin: true, organizer: true, collaborator: false, user: false },
+  'money.view': { admin: true, organizer: true, collaborator: false, user: false },
+  'stats.view': { admin: true, organizer: true, collaborator: true, user: false },
+  'promo_code.view': { admin: true, organizer: true, collaborator: false, user: false },
   'attendee.view': { admin: true, organizer: true, collaborator: true, user: false },
   'attendee.edit': { admin: true, organizer: true, collaborator: true, user: false },
   'attendee.ticket_code': { admin: true, organizer: true, collaborator: true, user: false },

@@ -1,11 +1,13 @@
 import type { Scan } from '#contract/scans.ts'
-import { foldLog, type AttendeeFacts, type Door, type Holder } from '#rules/admission.ts'
+import { foldLog } from '#rules/admission.ts'
+import type { Door } from '#rules/door-list.ts'
+import type { AttendeeFacts, Holder } from '#rules/holder.ts'
 import { scanKey } from '#rules/scan-log.ts'
 
 export const GENERAL = 'tk_0000000000000001'
 export const VIP = 'tk_0000000000000002'
 
-export function doorWith(rules: Partial<Door['list']> = {}): Door {
+export function doorWith(rules: Partial<Door['list']> = {}, timezone = 'UTC'): Door {
   return {
     list: {
       activates_at: null,
@@ -13,10 +15,14 @@ export function doorWith(rules: Partial<Door['list']> = {}): Door {
       ticket_ids: [GENERAL],
       re_entry: 'never',
       admit_unpaid: false,
+      auto_check_out_at: null,
+      minutes_between_entries: null,
+      takes_payment: false,
       earlier_rules: [],
       ...rules,
     },
     sibling_lists: [{ id: 'cl_0000000000000002', name: 'VIP lounge', ticket_ids: [VIP] }],
+    timezone,
   }
 }
 
@@ -27,7 +33,8 @@ export function attendeeWith(facts: Partial<AttendeeFacts> = {}): Holder {
   }
 }
 
-export const at = (clock: string) => `2026-11-21T${clock}:00.000Z`
+/** An instant by its time on the evening of the tests, or by date and time. */
+export const at = (clock: string) => `${clock.length > 5 ? clock : `2026-11-21T${clock}`}:00.000Z`
 
 let sequence = 0
 export function scanAt(clock: string, parts: Partial<Scan> = {}): Scan {
@@ -52,6 +59,7 @@ export function scanAt(clock: string, parts: Partial<Scan> = {}): Scan {
 }
 
 export const OUT = { kind: 'out', local_verdict: { kind: 'left' } } as const
+export const PAID = { paid_at_door: true } as const
 export const askIn = (clock: string, code_hash: string | null = 'aa') => ({
   kind: 'in' as const,
   at: at(clock),

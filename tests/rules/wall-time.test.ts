@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wallTimeToInstant } from '#rules/wall-time.ts'
+import { instantToWallTime, wallTimeToInstant } from '#rules/wall-time.ts'
 
 describe('a wall time becomes one moment', () => {
   test.each([
@@ -51,5 +51,18 @@ describe('a wall time becomes one moment', () => {
 
   test('days that no calendar has are taken as the days that follow', () => {
     expect(wallTimeToInstant('2026-02-31T10:00', 'UTC')).toBe('2026-03-03T10:00:00.000Z')
+  })
+})
+
+describe('a moment as a clock on the wall shows it', () => {
+  test.each([
+    ['2026-11-21T11:30:00.000Z', 'Asia/Hong_Kong', '2026-11-21T19:30'],
+    ['2026-11-21T17:59:59.999Z', 'Asia/Hong_Kong', '2026-11-22T01:59'],
+    ['2026-03-29T00:59:00.000Z', 'Europe/Berlin', '2026-03-29T01:59'],
+    ['2026-03-29T01:00:00.000Z', 'Europe/Berlin', '2026-03-29T03:00'],
+    ['2026-07-01T02:30:00.000Z', 'Asia/Kathmandu', '2026-07-01T08:15'],
+    ['2027-01-01T05:00:00.000Z', 'America/St_Johns', '2027-01-01T01:30'],
+  ])('%s in %s', (moment, timezone, wall) => {
+    expect(instantToWallTime(moment, timezone)).toBe(wall)
   })
 })

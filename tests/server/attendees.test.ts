@@ -96,6 +96,7 @@ describeOnEachDatabase('attendees', (kind) => {
           order_id,
           ticket_id: stage.venue.tickets.vip,
           ticket_name: 'VIP',
+          price_id: stage.venue.event.prices.vip,
           first_name: '大文',
           last_name: '陳',
           email: 'wing.chan@example.test',
@@ -105,6 +106,7 @@ describeOnEachDatabase('attendees', (kind) => {
           refunded_at: null,
           reissued_at: null,
           note: 'Wheelchair',
+          needs_attention: false,
           ticket_code: null,
           checked_in_at: null,
           created_at: later(TEST_NOW, -60 * MINUTE_MS),
@@ -137,8 +139,20 @@ describeOnEachDatabase('attendees', (kind) => {
 
     test('is sorted and filtered', async () => {
       await add(
-        { first_name: 'Ada', last_name: 'Chan', paid: false, created_at: later(TEST_NOW, -3000) },
-        { first_name: 'Bo', last_name: 'Chan', cancelled_at: TEST_NOW, created_at: later(TEST_NOW, -2000) },
+        {
+          first_name: 'Ada',
+          last_name: 'Chan',
+          email: 'x@b.test',
+          paid: false,
+          created_at: later(TEST_NOW, -3000),
+        },
+        {
+          first_name: 'Bo',
+          last_name: 'Chan',
+          email: 'a@b.test',
+          cancelled_at: TEST_NOW,
+          created_at: later(TEST_NOW, -2000),
+        },
         { first_name: 'Cy', last_name: 'Au', ticket: 'vip', refunded_at: TEST_NOW, created_at: TEST_NOW },
       )
       expect(await names({})).toEqual(['Cy Au', 'Ada Chan', 'Bo Chan'])
@@ -149,6 +163,7 @@ describeOnEachDatabase('attendees', (kind) => {
         'Bo Chan',
         'Ada Chan',
       ])
+      expect(await names({ sort_by: 'email' })).toEqual(['Bo Chan', 'Cy Au', 'Ada Chan'])
       expect(await names({ sort_by: 'status' })).toEqual(['Cy Au', 'Ada Chan', 'Bo Chan'])
       const kept = (filter_fields: Record<string, Record<string, string>>) => names({ filter_fields })
       expect(await kept({ ticket_id: { eq: stage.venue.tickets.vip } })).toEqual(['Cy Au'])
@@ -207,7 +222,7 @@ describeOnEachDatabase('attendees', (kind) => {
       expect(seen.size).toBe(25)
     })
 
-    test.each(['sort_by=email', 'filter_fields[email][eq]=a', 'filter_fields[paid_at][gt]=yesterday'])(
+    test.each(['sort_by=note', 'filter_fields[email][eq]=a', 'filter_fields[paid_at][gt]=yesterday'])(
       'refuses %s',
       async (search) => {
         const path = `/events/${stage.venue.event_id}/attendees?${search}`

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '#server/modules/auth/service.ts'
+import { hashPassword, isPassword } from '#server/modules/users/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases.ts'
-import { addMember, type Somebody } from '#tests/support/rows.ts'
+import { addMember, type Somebody } from '#tests/support/people-rows.ts'
 import { useStage } from '#tests/support/stage.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -20,6 +20,21 @@ describeOnEachDatabase('signing in', (kind) => {
   })
 
   const signIn = (body: object, address: string) => stage.server.raw('POST', '/auth/login', { body, address })
+
+  test('takes as long for somebody who does not exist as for a wrong password', async () => {
+    const median = async (hash: string | null) => {
+      const times: number[] = []
+      for (let at = 0; at < 15; at++) {
+        const before = performance.now()
+        expect(await isPassword('wrong', hash)).toBe(false)
+        times.push(performance.now() - before)
+      }
+      return times.toSorted((one, other) => one - other)[7] ?? 0
+    }
+    const [known, nobody] = [await median(password_hash), await median(null)]
+    expect(nobody / known).toBeGreaterThan(0.4)
+    expect(nobody / known).toBeLessThan(2.5)
+  })
 
   describe('guessing', () => {
     test('after five failures for one name everybody waits, ever longer, and the right password too', async () => {

@@ -5,7 +5,7 @@ import { readMe } from '#contract/users.ts'
 import { memberships, sessions, users } from '#server/db/schema/users.ts'
 import { hashPassword } from '#server/modules/auth/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases.ts'
-import { addAccount, addMember, type Somebody } from '#tests/support/rows.ts'
+import { addAccount, addMember, type Somebody } from '#tests/support/people-rows.ts'
 import { useStage } from '#tests/support/stage.ts'
 
 const PASSWORD = 'correct horse battery'

@@ -67,6 +67,9 @@ describeOnEachDatabase('changes of a check-in list', (kind) => {
         ticket_ids: [general, vip].sort(),
         re_entry: 'never',
         admit_unpaid: false,
+        auto_check_out_at: null,
+        minutes_between_entries: null,
+        takes_payment: false,
       }
       await update({ re_entry: 'after_exit' })
       stage.server.clock.advance(HOUR_MS)
@@ -82,6 +85,33 @@ describeOnEachDatabase('changes of a check-in list', (kind) => {
       await update({ admit_unpaid: true })
       const { data } = await update({ admit_unpaid: false })
       expect(data).toMatchObject({ earlier_rules: [], version: 3 })
+    })
+
+    test('a time to check out, minutes between entries and taking money are rules, and can be taken away again', async () => {
+      const rules = { auto_check_out_at: '03:00', minutes_between_entries: 30, takes_payment: true }
+      const changed = await update(rules)
+      expect(changed.data).toMatchObject(rules)
+      stage.server.clock.advance(HOUR_MS)
+      const none = { auto_check_out_at: null, minutes_between_entries: null, takes_payment: false }
+      const { data } = await update(none)
+      expect(data).toMatchObject(none)
+      expect(data.earlier_rules).toMatchObject([
+        { ...none, until: TEST_NOW },
+        { ...rules, until: later(TEST_NOW, HOUR_MS) },
+      ])
+    })
+
+    test.each([
+      ['auto_check_out_at', '24:00', 'clock_time'],
+      ['auto_check_out_at', '3:00', 'clock_time'],
+      ['minutes_between_entries', 0, 'too_small'],
+      ['minutes_between_entries', 1441, 'too_big'],
+      ['minutes_between_entries', 1.5, 'integer'],
+    ])('%s cannot be %s', async (field, value, code) => {
+      await expect(update({ [field]: value })).rejects.toMatchObject({
+        status: 422,
+        errors: { [field]: [code] },
+      })
     })
 
     test('a change back later leaves both spans', async () => {

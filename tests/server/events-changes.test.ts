@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readEvent, setEventStatus, updateEvent } from '#contract/events.ts'
 import { describeOnEachDatabase } from '#tests/support/databases.ts'
+import { addMember } from '#tests/support/people-rows.ts'
 import { addEvent } from '#tests/support/rows.ts'
 import { useStage, type Who } from '#tests/support/stage.ts'
 
@@ -110,6 +111,32 @@ describeOnEachDatabase('changes of an event', (kind) => {
       ).rejects.toMatchObject({ code: 'version.stale' })
     })
 
+    test('of the description keeps what is allowed', async () => {
+      const description = '<p>Doors at 7 <a href="javascript:alert(1)" onclick="x()">here</a></p><img src=x>'
+      const { data } = await stage.call('owner', updateEvent, { params: params(), body: { description } })
+      expect(data.description).toBe('<p>Doors at 7 <a rel="noopener nofollow">here</a></p>')
+    })
+
+    test('of the organizer wants one of the account', async () => {
+      const { organizer_id, strange_organizer_id, other_event } = stage.venue
+      const of_other = { event_id: other_event.id }
+      const change = (id: string) =>
+        stage.call('owner', updateEvent, { params: of_other, body: { organizer_id: id } })
+      expect((await change(organizer_id)).data).toMatchObject({ organizer_id, version: 2 })
+      for (const unknown of [strange_organizer_id, 'og_0000000000000000']) {
+        await expect(change(unknown)).rejects.toMatchObject({
+          status: 422,
+          code: 'event.organizer_unknown',
+          errors: { organizer_id: ['event.organizer_unknown'] },
+        })
+      }
+      const body = { organizer_id: strange_organizer_id, title: 'Moved' }
+      const change_both = stage.call('owner', updateEvent, { params: of_other, body })
+      await expect(change_both).rejects.toMatchObject({ code: 'event.organizer_unknown' })
+      const { data } = await stage.call('owner', readEvent, { params: of_other })
+      expect(data).toMatchObject({ organizer_id, title: 'Second Night' })
+    })
+
     test('of eight at once on one version, exactly one wins', async () => {
       const results = await Promise.allSettled(
         Array.from({ length: 8 }, (_, at) =>
@@ -157,5 +184,24 @@ describeOnEachDatabase('changes of an event', (kind) => {
         expect((await call).data.status).toBe(status)
       }
     }
+  })
+
+  test('only somebody whose e-mail is verified takes an event live', async () => {
+    const { account_id } = stage.venue
+    const [{ token }, event] = await stage.db.withTx(async (tx) => [
+      await addMember(stage.server, tx, { account_id, role: 'organizer', is_email_verified: false }),
+      await addEvent(stage.server, tx, { account_id, status: 'draft' }),
+    ])
+    const set = (status: 'draft' | 'live' | 'archived', who = token) =>
+      stage.server.call(setEventStatus, { params: { event_id: event.id }, token: who, body: { status } })
+    const refused = { status: 409, code: 'user.email_unverified' }
+    await expect(set('live')).rejects.toMatchObject(refused)
+    expect((await set('archived')).data.status).toBe('archived')
+    expect((await set('draft')).data.status).toBe('draft')
+    expect((await set('live', as('organizer'))).data.status).toBe('live')
+    // It is live already: nothing that would have to be allowed.
+    expect((await set('live')).data.status).toBe('live')
+    expect((await set('draft')).data.status).toBe('draft')
+    await expect(set('live')).rejects.toMatchObject(refused)
   })
 })

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { QueryIn } from '#contract/endpoint.ts'
-import { listEvents, readEvent, setEventStatus, updateEvent } from '#contract/events.ts'
+import { eventsState, listEvents, readEvent, setEventStatus, updateEvent } from '#contract/events.ts'
+import { eventsStateAt } from '#rules/event-status.ts'
 import { describeOnEachDatabase } from '#tests/support/databases.ts'
-import { addEvent } from '#tests/support/rows.ts'
+import { addEvent, later } from '#tests/support/rows.ts'
 import { useStage, type Who } from '#tests/support/stage.ts'
+
+const HOUR_MS = 3_600_000
 
 describeOnEachDatabase('events', (kind) => {
   const stage = useStage(kind)
@@ -127,13 +130,43 @@ describeOnEachDatabase('events', (kind) => {
         allowed_sorts: ['starts_at', 'title', 'status'],
         default_sort: 'starts_at',
         default_sort_direction: 'asc',
-        allowed_filter_fields: ['status', 'starts_at', 'ends_at', 'title'],
+        allowed_filter_fields: ['status', 'starts_at', 'ends_at', 'title', 'organizer_id'],
       })
       const beyond = await stage.server.call(listEvents, { token, query: { page: 9 } })
       expect(beyond).toMatchObject({ data: [], meta: { total: 4, from: null, to: null } })
     })
 
+    test('is parted into upcoming, ended and archived ones, as the rule has it', async () => {
+      const { account_id } = stage.venue
+      const now = stage.server.clock.now()
+      const at = (hours: number) => later(now, hours * HOUR_MS).slice(0, 16)
+      await stage.db.withTx(async (tx) => {
+        for (const status of ['draft', 'live', 'archived'] as const)
+          for (const starts of [-25, -24, -23, -1, 1])
+            for (const lasts of [null, 1, 24]) {
+              const dates = { start_date: at(starts), end_date: lasts === null ? null : at(starts + lasts) }
+              const title = `${status} ${starts} ${lasts}`
+              await addEvent(stage.server, tx, { account_id, title, status, timezone: 'UTC', ...dates })
+            }
+      })
+      const token = as('owner')
+      const all = (await stage.server.call(listEvents, { token })).data
+      expect(all).toHaveLength(47)
+      for (const state of eventsState.options) {
+        const wanted = all.filter((event) => eventsStateAt(event, now) === state)
+        expect(wanted.length, state).toBeGreaterThan(5)
+        expect((await stage.server.call(listEvents, { token, query: { state } })).data).toEqual(wanted)
+      }
+      expect(await titles(token, { state: 'ended', query: 'live -25 1' })).toEqual(['live -25 1'])
+    })
+
+    test('can be of one organizer', async () => {
+      const filter_fields = { organizer_id: { eq: stage.venue.organizer_id } }
+      expect(await titles(as('owner'), { filter_fields })).toEqual(['Harbour Lights'])
+    })
+
     test.each([
+      ['state=live', 'state'],
       ['sort_by=created_at', 'sort_by'],
       ['per_page=101', 'per_page'],
       ['page=0', 'page'],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { shapeOf } from '#tests/support/body-fields.ts'
 import { digestOf } from '#tests/support/database-digest.ts'
-import { addressOf, cases, goodStatus, type Target } from '#tests/support/endpoint-rows.ts'
+import type { Target } from '#tests/support/endpoint-row.ts'
+import { addressOf, cases, goodStatus } from '#tests/support/endpoint-rows.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
 import type { RawRequest } from '#tests/support/server.ts'
 import { useStage } from '#tests/support/stage.ts'
@@ -9,8 +10,10 @@ import { useStage } from '#tests/support/stage.ts'
 const LEVELS = 100
 const TEN_MB = 10 * 1024 * 1024
 
-const takers = cases.filter(({ endpoint }) => endpoint.body !== undefined)
-const others = cases.filter(({ endpoint }) => endpoint.body === undefined && endpoint.method !== 'GET')
+/** Forms with a file are tried in every-upload.test.ts. */
+const spoken = cases.filter(({ endpoint }) => endpoint.upload === undefined)
+const takers = spoken.filter(({ endpoint }) => endpoint.body !== undefined)
+const others = spoken.filter(({ endpoint }) => endpoint.body === undefined && endpoint.method !== 'GET')
 const readers = cases.filter(({ endpoint }) => endpoint.method === 'GET')
 
 const lists = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)

@@ -1,32 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { KNOWN_MAX } from '#contract/catalogue.ts'
 import { digestOf } from '#tests/support/database-digest.ts'
 import { addressOf, cases, goodStatus, type Case } from '#tests/support/endpoint-rows.ts'
+import { isPaged, listingOf, momentsOf } from '#tests/support/listings.ts'
 import { expectFieldRefusal, expectRefusal } from '#tests/support/refusal.ts'
 import { useStage } from '#tests/support/stage.ts'
-
-type Listing = { sorts: string[]; fields: string[]; operators: string[] }
-
-/** What a list call lets people ask; null for other calls. */
-function listingOf({ endpoint }: Case): Listing | null {
-  if (endpoint.query === undefined) return null
-  const said = z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: {
-      sort_by?: { enum: string[] }
-      filter_fields?: {
-        propertyNames: { enum: string[] }
-        additionalProperties: { propertyNames: { enum: string[] } }
-      }
-    }
-  }
-  const { sort_by, filter_fields } = said.properties ?? {}
-  if (sort_by === undefined || filter_fields === undefined) return null
-  return {
-    sorts: sort_by.enum,
-    fields: filter_fields.propertyNames.enum,
-    operators: filter_fields.additionalProperties.propertyNames.enum,
-  }
-}
 
 const asking = cases.filter(({ endpoint }) => endpoint.query !== undefined)
 const lists = cases.flatMap((one) => {
@@ -118,13 +96,13 @@ describe('every query', () => {
     return (reply.json as { meta: { total: number } }).meta.total
   }
 
-  test('four lists are looked at, each with its sorts and filters', () => {
-    expect(lists.map(({ name }) => name)).toEqual([
-      'listEvents',
-      'listTickets',
-      'listAttendees',
-      'listCheckInLists',
-    ])
+  test('every call that answers in pages is looked at, with its sorts and filters', () => {
+    const paged = cases.filter(({ endpoint }) => endpoint.ok !== undefined && isPaged(endpoint.ok))
+    expect(lists.map(({ name }) => name)).toEqual(paged.map(({ name }) => name))
+    expect(lists.length).toBeGreaterThan(4)
+    const momentsIn = (name: string) => lists.flatMap((one) => (one.name === name ? momentsOf(one) : []))
+    expect(momentsIn('listEvents')).toHaveLength(2)
+    expect(momentsIn('listAttendees')).toHaveLength(3)
     for (const { listing } of lists) {
       expect(listing.operators).toHaveLength(9)
       expect(listing.sorts.length * listing.fields.length).toBeGreaterThan(1)
@@ -174,7 +152,7 @@ describe('every query', () => {
   })
 
   test.each(lists)('$name asked for a moment wants one', async (one) => {
-    const moments = one.listing.fields.filter((field) => field.endsWith('_at'))
+    const moments = momentsOf(one)
     for (const field of moments)
       for (const operator of ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in'])
         for (const value of WRONG_MOMENTS) {
@@ -182,7 +160,6 @@ describe('every query', () => {
           const reply = await ask(one, `filter_fields[${field}][${operator}]=${value}`)
           expectFieldRefusal(reply, named, `${named} ${value}`)
         }
-    expect(moments.length).toBe({ listEvents: 2, listAttendees: 3 }[one.name] ?? 0)
   })
 
   test.each(lists)('$name takes wildcards for what they are', async (one) => {
@@ -215,9 +192,11 @@ describe('every query', () => {
       cases.find((one) => one.name === name),
     )
     if (catalogue === undefined || mirror === undefined) throw new Error('the contract lacks them')
-    expectFieldRefusal(await ask(catalogue, `since=${'x'.repeat(101)}`), 'since', 'too long')
-    for (const since of ['', 'x', '%00', '%F0%9F%8E%9F', "'--"])
-      expect((await ask(catalogue, `since=${since}`)).status, since).toBe(goodStatus(catalogue))
+    expectFieldRefusal(await ask(catalogue, `known=${'x'.repeat(KNOWN_MAX + 1)}`), 'known', 'too long')
+    for (const known of ['', 'x', '%00', '%F0%9F%8E%9F', "'--", ',:,', 'account:__proto__'])
+      expect((await ask(catalogue, `known=${known}`)).status, known).toBe(goodStatus(catalogue))
+    for (const pinned of ['x', '%00', "'--", 'account', `${stage.venue.event_id},x`])
+      expectFieldRefusal(await ask(catalogue, `pinned=${pinned}`), 'pinned', pinned)
     for (const limit of ['0', '-1', '5001', '1.5', 'x', '', '1e9'])
       expectFieldRefusal(await ask(mirror, `limit=${limit}`), 'limit', limit)
     expectFieldRefusal(await ask(mirror, `cursor=${'x'.repeat(501)}`), 'cursor', 'too long')

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { digestOf } from '#tests/support/database-digest.ts'
-import { addressOf, cases, goodStatus, type Target } from '#tests/support/endpoint-rows.ts'
+import { phones } from '#tests/support/callers.ts'
+import { strangersStage } from '#tests/support/elsewhere.ts'
+import type { Target } from '#tests/support/endpoint-row.ts'
+import { addressOf, cases, goodStatus, hiddenCode } from '#tests/support/endpoint-rows.ts'
 import { expectFieldRefusal, expectRefusal } from '#tests/support/refusal.ts'
 import { useStage } from '#tests/support/stage.ts'
 
 const writing = cases.filter(({ endpoint }) => endpoint.method !== 'GET')
-/** A caller without a name has no keys, and a session that has ended has no second request. */
-const repeatable = writing.filter(({ name, endpoint }) => endpoint.who !== 'anyone' && name !== 'logout')
+/** A caller without a name has no keys, and a token that has ended has no second request. */
+const ENDING = new Set(['logout', 'refresh'])
+const repeatable = writing.filter(({ name, endpoint }) => endpoint.who !== 'anyone' && !ENDING.has(name))
+/** Whose path names something: to others it is not there. */
+const addressed = repeatable.filter(({ endpoint }) => endpoint.path.includes(':'))
+const unaddressed = repeatable.filter(({ endpoint }) => !endpoint.path.includes(':'))
 const versioned = cases.filter(({ endpoint }) => endpoint.versioned === true)
 const unversioned = repeatable.filter(({ endpoint }) => endpoint.versioned !== true)
 
@@ -56,12 +63,24 @@ describe('every call that writes', () => {
     expect(await digestOf(stage.db)).toBe(before)
   })
 
-  test.each(repeatable)('$name does not give one person the answer of another', async (one) => {
+  test.each(addressed)('$name does not give one person the answer of another', async (one) => {
     const target = await one.target(stage)
     const key = newKey()
     expect((await ask(one, target, { 'idempotency-key': key })).status).toBe(goodStatus(one))
     const reply = await ask(one, target, { 'idempotency-key': key }, stage.venue.stranger.token)
-    expect(expectRefusal(reply, one.name).code).toMatch(/^(event|check_in_list)\.not_found$/)
+    expect(expectRefusal(reply, one.name).code).toBe(hiddenCode(one))
+  })
+
+  test.each(unaddressed)('$name is done for each of two people who chose the same key', async (one) => {
+    const elsewhere = await strangersStage(stage)
+    const key = newKey()
+    const target = await one.target(stage)
+    expect((await ask(one, target, { 'idempotency-key': key })).status).toBe(goodStatus(one))
+    const { owner } = elsewhere.venue
+    const other = await one.target(elsewhere, owner)
+    const before = await digestOf(stage.db)
+    expect((await ask(one, other, { 'idempotency-key': key }, owner.token)).status).toBe(goodStatus(one))
+    expect(await digestOf(stage.db)).not.toBe(before)
   })
 
   test.each(repeatable)('$name refuses a key that is none', async (one) => {
@@ -75,11 +94,13 @@ describe('every call that writes', () => {
   test.each(repeatable)('$name keeps no key of a refused request', async (one) => {
     const target = await one.target(stage)
     const key = newKey()
-    const stranger = await ask(one, target, { 'idempotency-key': key }, stage.venue.stranger.token)
-    expectRefusal(stranger, 'stranger')
+    const { other } = await phones(stage)
+    for (const token of addressed.includes(one) ? [stage.venue.stranger.token, other.token] : [other.token]) {
+      expectRefusal(await ask(one, target, { 'idempotency-key': key }, token), 'an outsider')
+    }
     const missing = { ...target, params: { ...target.params } }
     for (const name of Object.keys(missing.params)) missing.params[name] = 'x'
-    expectRefusal(await ask(one, missing, { 'idempotency-key': key }), 'missing')
+    if (addressed.includes(one)) expectRefusal(await ask(one, missing, { 'idempotency-key': key }), 'missing')
     const reply = await ask(one, target, { 'idempotency-key': key })
     expect(reply.status, reply.text).toBe(goodStatus(one))
   })
@@ -90,13 +111,26 @@ describe('every call that writes', () => {
     expect(versioned.length).toBeGreaterThan(4)
   })
 
+  /** The row that a call changes, as it is read: alone, or where there is no such call, in its list. */
+  async function rowOf(one: (typeof cases)[number], { params }: Target): Promise<{ version: number }> {
+    const read = async (path: string) => {
+      const reply = await stage.server.raw('GET', path, { token: stage.venue.owner.token })
+      return { status: reply.status, data: (reply.json as { data: unknown }).data }
+    }
+    const address = addressOf(one, params).replace(/\/(status|reissue)$/, '')
+    const alone = await read(address)
+    if (alone.status === 200) return alone.data as { version: number }
+    const { data } = await read(address.replace(/\/[^/]+$/, ''))
+    const row = (data as { id: string; version: number }[]).find(({ id }) => address.endsWith(id))
+    if (row === undefined) throw new Error(`${one.name} changes nothing that can be read`)
+    return row
+  }
+
   test.each(versioned)(
     '$name based on another version gets the row as it is, and changes nothing',
     async (one) => {
       const target = await one.target(stage)
-      const address = addressOf(one, target.params).replace(/\/(status|reissue)$/, '')
-      const now = await stage.server.raw('GET', address, { token: stage.venue.owner.token })
-      const { data } = now.json as { data: { version: number } }
+      const data = await rowOf(one, target)
       const before = await digestOf(stage.db)
       for (const version of [data.version + 1, data.version - 1, 999_999_999]) {
         const reply = await ask(one, target, { 'if-match': `"${version}"` })

@@ -2,48 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { HAND_OVER_HOURS } from '#contract/devices.ts'
 import { ID_PREFIXES, newId, type IdKind } from '#contract/id.ts'
 import { STREAM_PATH } from '#contract/mirror.ts'
+import { newToken } from '#server/modules/sessions/service.ts'
 import { digestOf } from '#tests/support/database-digest.ts'
 import { deadTokens, phones } from '#tests/support/callers.ts'
-import { addressOf, cases, goodStatus, hiddenCode, strayRows } from '#tests/support/endpoint-rows.ts'
+import { otherEventsStage, strangersStage } from '#tests/support/elsewhere.ts'
+import {
+  addressOf,
+  cases,
+  goodStatus,
+  hiddenCode,
+  missingCode,
+  strayRows,
+} from '#tests/support/endpoint-rows.ts'
+import { addClient } from '#tests/support/people-rows.ts'
 import { expectRefusal, sameEverywhere } from '#tests/support/refusal.ts'
-import { addAttendees, addList, type BuiltEvent } from '#tests/support/rows.ts'
-import { useStage, type Stage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/stage.ts'
 
 const closed = cases.filter(({ endpoint }) => endpoint.who !== 'anyone')
 const open = cases.filter(({ endpoint }) => endpoint.who === 'anyone')
 const addressed = cases.filter(({ endpoint }) => endpoint.path.includes(':'))
 const HOUR_MS = 3_600_000
-
-type Ids = Record<string, string>
-
-/** One thing of each kind that hangs on an event. */
-async function idsOf({ server, db }: Stage, event: BuiltEvent, token: string): Promise<Ids> {
-  const [list_id, attendee] = await db.withTx(async (tx) => {
-    const [made] = await addAttendees(server, tx, event, [{}])
-    return [await addList(server, tx, event), made]
-  })
-  const address = `/events/${event.id}/check-in-lists/${list_id}/pairings`
-  const made = await server.raw('POST', address, { body: {}, token })
-  const { pairing_code } = (made.json as { data: { pairing_code: string } }).data
-  const paired = await server.raw('POST', `/public/check-in-lists/${list_id}/devices`, {
-    body: { pairing_code, device_name: 'Theirs' },
-  })
-  return {
-    event_id: event.id,
-    check_in_list_id: list_id,
-    attendee_id: attendee?.id ?? '',
-    device_id: (paired.json as { data: { device_id: string } }).data.device_id,
-  }
-}
-
-/** Things of another account, and of another event of this one. */
-async function othersIds(stage: Stage): Promise<{ foreign: Ids; of_other_event: Ids }> {
-  const { strange_event, other_event, stranger, owner } = stage.venue
-  return {
-    foreign: await idsOf(stage, strange_event, stranger.token),
-    of_other_event: await idsOf(stage, other_event, owner.token),
-  }
-}
 
 const kindOf = (param: string): IdKind => {
   const kind = Object.keys(ID_PREFIXES).find((known) => `${known}_id` === param)
@@ -94,33 +72,53 @@ describe('every call of the API', () => {
     }
   })
 
+  /** A parameter as it could be and is not. */
+  const unknown = (param: string) =>
+    param === 'token' ? newToken(stage.server.random) : newId(kindOf(param), stage.server.random)
+
   test.each(addressed)('$name says the same of what is not theirs and what is not there', async (one) => {
-    const { foreign, of_other_event } = await othersIds(stage)
+    const [strangers, other_events] = [await strangersStage(stage), await otherEventsStage(stage)]
     const { params, body } = await one.target(stage)
-    const token = stage.venue.owner.token
+    const { params: foreign } = await one.target(strangers)
+    const { params: of_other_event } = await one.target(other_events)
+    const { owner, stranger } = stage.venue
     // What is public is nobody's secret: only what is not there is refused.
     const is_public = one.endpoint.who === 'anyone'
     const before = await digestOf(stage.db)
     for (const param of Object.keys(params)) {
-      const kind = kindOf(param)
-      const missing = { ...params, [param]: newId(kind, stage.server.random) }
-      const refusal = await ask(one, missing, { body, token })
-      expect(expectRefusal(refusal, param).code).toBe(`${kind}.not_found`)
+      const put = (value: string | undefined) =>
+        ask(one, { ...params, [param]: value ?? '' }, { body, token: owner.token })
+      const refusal = await put(unknown(param))
+      expect(expectRefusal(refusal, param).code).toBe(missingCode(one, param))
       if (is_public) continue
-      expect(foreign[param], param).toMatch(/^\w\w_/)
-      const theirs = await ask(one, { ...params, [param]: foreign[param] ?? '' }, { body, token })
-      expect(sameEverywhere(theirs), param).toEqual(sameEverywhere(refusal))
+      expect(foreign[param], param).not.toBe(params[param])
+      expect(sameEverywhere(await put(foreign[param])), param).toEqual(sameEverywhere(refusal))
       if (!('event_id' in params) || param === 'event_id') continue
-      const elsewhere = await ask(one, { ...params, [param]: of_other_event[param] ?? '' }, { body, token })
-      expect(sameEverywhere(elsewhere), param).toEqual(sameEverywhere(refusal))
+      expect(of_other_event[param], param).not.toBe(params[param])
+      expect(sameEverywhere(await put(of_other_event[param])), param).toEqual(sameEverywhere(refusal))
     }
     if (!is_public) {
-      const stranger = stage.venue.stranger.token
-      const reply = await ask(one, params, { body, token: stranger })
+      const reply = await ask(one, params, { body, token: stranger.token })
       expect(expectRefusal(reply, 'stranger').code).toBe(hiddenCode(one))
     }
     expect(await digestOf(stage.db)).toBe(before)
   })
+
+  test.each(closed.filter(({ endpoint }) => endpoint.who !== 'client'))(
+    '$name is closed to a client, whatever they ask of',
+    async (one) => {
+      const { token } = await stage.db.withTx((tx) => addClient(stage.server, tx))
+      const { params, body } = await one.target(stage)
+      const before = await digestOf(stage.db)
+      const reply = await ask(one, params, { body, token })
+      expect(expectRefusal(reply, one.name).code).toBe('permission.denied')
+      for (const value of [unknown, () => 'x']) {
+        const other = Object.fromEntries(Object.keys(params).map((param) => [param, value(param)]))
+        expect(sameEverywhere(await ask(one, other, { body, token }))).toEqual(sameEverywhere(reply))
+      }
+      expect(await digestOf(stage.db)).toBe(before)
+    },
+  )
 
   test.each(closed)('$name opens to a phone only if it is a door call of its own list', async (one) => {
     const { own, other, revoked } = await phones(stage)
@@ -138,9 +136,7 @@ describe('every call of the API', () => {
     )) {
       const reply = await ask(one, params, { body, token })
       expect(expectRefusal(reply, who).code, who).toBe('permission.denied')
-      const missing = Object.fromEntries(
-        Object.keys(params).map((param) => [param, newId(kindOf(param), stage.server.random)]),
-      )
+      const missing = Object.fromEntries(Object.keys(params).map((param) => [param, unknown(param)]))
       expect(sameEverywhere(await ask(one, missing, { body, token }))).toEqual(sameEverywhere(reply))
     }
     expect(await digestOf(stage.db)).toBe(before)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QueryIn } from '#contract/endpoint.ts'
 import { newId } from '#contract/id.ts'
+import { UNLIMITED } from '#contract/money.ts'
 import { listTickets } from '#contract/tickets.ts'
 import { ticket_prices } from '#server/db/schema/events.ts'
 import { describeOnEachDatabase } from '#tests/support/databases.ts'
@@ -25,6 +26,14 @@ describeOnEachDatabase('tickets', (kind) => {
       }),
     )
     const { data, meta } = await stage.call('door', listTickets, { params: event() })
+    const price = {
+      label: null,
+      sale_start_at: null,
+      sale_end_at: null,
+      quantity_available: UNLIMITED,
+      is_hidden: false,
+      quantity_sold: 0,
+    }
     expect(data).toEqual([
       {
         id: tickets.general,
@@ -32,17 +41,34 @@ describeOnEachDatabase('tickets', (kind) => {
         ticket_no: 1,
         name: 'General',
         type: 'PAID',
-        prices: [{ id: data[0]?.prices[0]?.id, label: null, price_cents: 48_000 }],
+        description: '',
+        prices: [{ ...price, id: data[0]?.prices[0]?.id, price_cents: 48_000 }],
+        sale_start_at: null,
+        sale_end_at: null,
+        min_per_order: 1,
+        max_per_order: 10,
+        hide_before_sale_start: false,
+        hide_after_sale_end: false,
+        hide_when_sold_out: false,
+        show_quantity_remaining: false,
+        is_hidden_without_promo_code: false,
+        is_hidden: false,
+        is_paused: false,
+        member_tiers: [],
+        tax_and_fee_ids: [],
         tier: null,
+        note: null,
+        needs_attention: false,
         sort_order: 1,
+        quantity_sold: 0,
         version: 1,
       },
       expect.objectContaining({
         id: tickets.vip,
         tier: 'VIP',
         prices: [
-          { id: early, label: 'Early bird', price_cents: 90_000 },
-          { id: data[1]?.prices[1]?.id, label: null, price_cents: 128_000 },
+          { ...price, id: early, label: 'Early bird', price_cents: 90_000 },
+          { ...price, id: data[1]?.prices[1]?.id, price_cents: 128_000 },
         ],
       }),
     ])

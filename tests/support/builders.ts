@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Id } from '#contract/id.ts'
 import { event_counters } from '#server/db/schema/events.ts'
+import { addAccount, addMember } from './people-rows.ts'
 import {
-  addAccount,
   addAttendees,
   addEvent,
   addList,
-  addMember,
   type Ground,
   type NewAttendee,
   type NewList,
@@ -29,6 +28,8 @@ export async function makeVenue(server: Ground, options: { attendees?: number } 
     const event_ids = [event.id]
     return {
       account_id,
+      organizer_id: account.organizer_id,
+      strange_organizer_id: elsewhere.organizer_id,
       event_id: event.id,
       event,
       other_event,

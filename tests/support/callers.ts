@@ -5,14 +5,18 @@ import type { Member } from '#rules/permissions.ts'
 import { devices } from '#server/db/schema/check-in-lists.ts'
 import { memberships, sessions } from '#server/db/schema/users.ts'
 import { pair } from '#tests/server/door-calls.ts'
-import { addMember, later } from './rows.ts'
+import { addClient, addMember, type Somebody } from './people-rows.ts'
+import { later } from './rows.ts'
 import type { Stage } from './stage.ts'
 
-type Caller = { who: string; token: string; member: Member }
+/** `member` is null of a client, who works in no account. */
+export type Caller = { who: string; somebody: Somebody; member: Member | null }
 
-/** A member of the venue's account for each role, for all events, for this one and for another one only. */
-export async function allMembers(stage: Stage): Promise<Caller[]> {
-  const { venue } = stage
+/**
+ * A member of the venue's account for each role, for all events, for this one and for another one only; the owner
+ * of another account; and a client.
+ */
+export async function allCallers({ server, db, venue }: Stage): Promise<Caller[]> {
   const given: [string, Id[] | null][] = [
     ['of the whole account', null],
     ['given the event', [venue.other_event.id, venue.event_id]],
@@ -24,12 +28,17 @@ export async function allMembers(stage: Stage): Promise<Caller[]> {
   for (const role of roles)
     for (const [which, event_ids] of given) {
       const member = { account_id: venue.account_id, role, event_ids }
-      const { token } = await stage.db.withTx((tx) => addMember(stage.server, tx, member))
-      callers.push({ who: `${role} ${which}`, token, member })
+      const somebody = await db.withTx((tx) => addMember(server, tx, member))
+      callers.push({ who: `${role} ${which}`, somebody, member })
     }
   const account_id = venue.strange_event.account_id
   const stranger = { account_id, role: 'admin', event_ids: null } as const
-  return [...callers, { who: 'admin of another account', token: venue.stranger.token, member: stranger }]
+  const client = await db.withTx((tx) => addClient(server, tx))
+  return [
+    ...callers,
+    { who: 'admin of another account', somebody: venue.stranger, member: stranger },
+    { who: 'client', somebody: client, member: null },
+  ]
 }
 
 /** Tokens that were good once, or never. */

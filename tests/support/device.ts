@@ -114,6 +114,8 @@ export async function makeDevice(
     door,
     scan: (code: string) => door.scan({ kind: 'in', subject: { raw_code: code } }),
     leave: (code: string) => door.scan({ kind: 'out', subject: { raw_code: code } }),
+    /** The door takes the money and lets in. */
+    pay: (code: string) => door.scan({ kind: 'in', subject: { raw_code: code }, paid_at_door: true }),
     tap: (attendee_id: Id) => door.scan({ kind: 'in', subject: { attendee_id } }),
     /** Syncs again and again, a simulated minute apart, until nothing waits; fails after many tries. */
     settle: async (tries = 60) => {

@@ -1,28 +1,27 @@
 import { endpoints } from '#contract/endpoints.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, Upload } from '#contract/endpoint.ts'
 import { newId } from '#contract/id.ts'
-import type { Right } from '#rules/permissions.ts'
 import { hashPassword } from '#server/modules/auth/service.ts'
 import { makeSetupCode } from '#server/modules/installation/service.ts'
 import { pair, scanOf } from '#tests/server/door-calls.ts'
-import { addMember } from './rows.ts'
+import { eventRows } from './endpoint-rows-events.ts'
+import { fileRows } from './endpoint-rows-files.ts'
+import { peopleRows } from './endpoint-rows-people.ts'
+import { salesRows } from './endpoint-rows-sales.ts'
+import { ofEvent, only, type Row, type Target } from './endpoint-row.ts'
+import { addMember, type Somebody } from './people-rows.ts'
 import type { Stage } from './stage.ts'
 
-/** One good request; made anew for each call, so that calls do not get in each other's way. */
-export type Target = { params: Record<string, string>; body?: Record<string, unknown> }
-
-type Row = {
-  /** What a caller needs; `signed_in`: any member, `anyone`: nothing at all. */
-  right: Right | 'anyone' | 'signed_in'
-  target: (stage: Stage) => Target | Promise<Target>
+export type Case = Omit<Row, 'target'> & {
+  name: string
+  endpoint: Endpoint
+  target: (stage: Stage, caller?: Somebody) => Target | Promise<Target>
 }
-export type Case = Row & { name: string; endpoint: Endpoint }
 
 const PASSWORD = 'correct horse'
 let password_hash: Promise<string> | undefined
 let people = 0
 
-const ofEvent = ({ venue }: Stage) => ({ event_id: venue.event_id })
 const ofList = ({ venue }: Stage) => ({ event_id: venue.event_id, check_in_list_id: venue.list_id })
 const ofDoor = ({ venue }: Stage) => ({ check_in_list_id: venue.list_id })
 const ofAttendee = async (stage: Stage) => ({
@@ -73,11 +72,6 @@ const listFields = ({ venue }: Stage) => ({
   ticket_ids: [venue.tickets.general],
   re_entry: 'after_exit',
   admit_unpaid: true,
-})
-
-const only = (right: Row['right'], params: (stage: Stage) => Target['params']): Row => ({
-  right,
-  target: (stage) => ({ params: params(stage) }),
 })
 
 const rows: Record<string, Row> = {
@@ -175,6 +169,10 @@ const rows: Record<string, Row> = {
     target: (stage) => ({ params: ofDoor(stage), body: { code_hash: '0'.repeat(24) } }),
   },
   readNeighbours: only('door.work', ofDoor),
+  ...peopleRows,
+  ...eventRows,
+  ...fileRows,
+  ...salesRows,
 }
 
 /** Rows of calls that the contract does not have. */
@@ -184,13 +182,26 @@ export const strayRows = Object.keys(rows).filter((name) => !endpoints.some((kno
 export const cases: readonly Case[] = endpoints.map(({ name, endpoint }) => {
   const row = rows[name]
   if (row === undefined) throw new Error(`tests/support/endpoint-rows.ts has no row for ${name}`)
-  return { name, endpoint, ...row }
+  return { ...row, name, endpoint, target: (stage, caller = stage.venue.owner) => row.target(stage, caller) }
 })
+
+export type UploadCase = Case & { upload: Upload }
+
+/** The calls that take a file. */
+export const uploads = cases.flatMap((one): UploadCase[] =>
+  one.endpoint.upload === undefined ? [] : [{ ...one, upload: one.endpoint.upload }],
+)
 
 /** What a caller hears who may not know of the thing that the path begins with. */
 export function hiddenCode({ endpoint }: Case): string | null {
   const [, kind] = /:(\w+)_id/.exec(endpoint.path) ?? []
   return kind === undefined ? null : `${kind}.not_found`
+}
+
+/** What a caller hears of a parameter that names nothing. */
+export function missingCode({ endpoint }: Case, param: string): string {
+  if (param !== 'token') return `${param.replace(/_id$/, '')}.not_found`
+  return endpoint.errors.includes('invitation.not_found') ? 'invitation.not_found' : 'link.invalid'
 }
 
 /** The path of a request; parameters are escaped. */
@@ -200,5 +211,6 @@ export function addressOf({ endpoint }: Pick<Case, 'endpoint'>, params: Record<s
 
 /** The status of a good answer. */
 export function goodStatus({ endpoint }: Pick<Case, 'endpoint'>): number {
-  return endpoint.ok === undefined ? 204 : (endpoint.ok_status ?? 200)
+  const is_empty = endpoint.ok === undefined && endpoint.ok_file === undefined
+  return is_empty ? 204 : (endpoint.ok_status ?? 200)
 }

@@ -12,12 +12,13 @@ export function expectRefusal(reply: RawReply, about: string): ErrorBody {
   expect(reply.status, told).toBeLessThan(500)
   expect(reply.headers['content-type'], told).toBe('application/json; charset=utf-8')
   const body = reply.json as ErrorBody
-  const { code, message, request_id, errors, ...rest } = body
+  const { code, message, request_id, errors, authors, ...rest } = body
   expect(isErrorCode(code), told).toBe(true)
   expect(reply.status, told).toBe(errorStatus[code])
   expect(message.length, told).toBeGreaterThan(4)
   expect(request_id, told).toMatch(/^[0-9a-f-]{36}$/)
   expect(Object.keys(rest), told).toEqual(code === 'version.stale' ? ['current'] : [])
+  if (authors !== undefined) expect(code, told).toBe('version.stale')
   if (errors !== undefined) expect(Object.values(errors).flat().length, told).toBeGreaterThan(0)
   expect(reply.text, told).not.toMatch(INSIDES)
   return body

@@ -1,22 +1,16 @@
 import { newId, type Id, type RandomBytes } from '#contract/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
-import type { Role } from '#contract/users.ts'
-import { encodeBase32 } from '#contract/base32.ts'
-import { hashTicketCode, makeTicketCode, type DoorKey } from '#contract/ticket-code.ts'
+import { hashTicketCode, makeTicketCode } from '#contract/ticket-code.ts'
 import { wallTimeToInstant } from '#rules/wall-time.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { accounts, organizers } from '#server/db/schema/accounts.ts'
 import { attendees, orders, ticket_codes } from '#server/db/schema/attendees.ts'
 import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
-import { door_keys, event_counters, events, ticket_prices, tickets } from '#server/db/schema/events.ts'
-import { memberships, sessions, users } from '#server/db/schema/users.ts'
-import { hashToken } from '#server/modules/auth/service.ts'
-import { announce, nextChangeNo } from '#server/modules/events/service.ts'
+import { events, ticket_prices, tickets } from '#server/db/schema/events.ts'
+import { announce, askDefaultQuestions, furnishEvent, nextChangeNo } from '#server/modules/events/service.ts'
 
 /** What a builder needs of a server: a database, the time and chance. */
 export type Ground = { db: Database; clock: { now: () => Instant }; random: RandomBytes }
 
-export type Somebody = { user_id: Id; session_id: Id; token: string; email: string }
 export type Ticketed = { id: Id; code: string; order_id: Id; ticket_id: Id }
 export type NewList = Partial<typeof check_in_lists.$inferInsert>
 export type NewAttendee = Partial<
@@ -28,6 +22,7 @@ export type NewAttendee = Partial<
     | 'last_name'
     | 'email'
     | 'note'
+    | 'needs_attention'
     | 'cancelled_at'
     | 'refunded_at'
     | 'created_at'
@@ -37,80 +32,22 @@ export type NewAttendee = Partial<
   ticket?: 'general' | 'vip'
   /** Default true: paid an hour ago. */
   paid?: boolean
+  /** Of the order, when this is the first of it. */
+  order?: Partial<typeof orders.$inferInsert>
 }
 
 const ROWS_PER_INSERT = 1000
 export const VENUE_TIMEZONE = 'Asia/Hong_Kong'
 const HOUR_MS = 3_600_000
-const NO_PASSWORD = 'no password signs in here'
 
 export const later = (at: Instant, ms: number): Instant => fromEpochMs(toEpochMs(at) + ms)
 
 /** What a clock in Hong Kong shows. */
 const wallIn = (at: Instant) => later(at, 8 * HOUR_MS).slice(0, 16)
 
-/** An account with its organizer. */
-export async function addAccount(ground: Ground, tx: Tx, name: string) {
-  const id = newId('account', ground.random)
-  const organizer_id = newId('organizer', ground.random)
-  await tx.insert(accounts).values({
-    id,
-    name,
-    timezone: VENUE_TIMEZONE,
-    currency_code: 'HKD',
-    locale: 'zh-hk',
-    created_at: ground.clock.now(),
-  })
-  await tx.insert(organizers).values({ id: organizer_id, account_id: id, name, email: 'desk@venue.test' })
-  return { id, organizer_id }
-}
-
-/** A member of an account who is signed in. */
-export async function addMember(
-  { random, clock }: Ground,
-  tx: Tx,
-  member: {
-    account_id: Id
-    role: Role
-    is_owner?: boolean
-    event_ids?: Id[] | null
-    first_name?: string
-    password_hash?: string
-  },
-): Promise<Somebody> {
-  const user_id = newId('user', random)
-  const session_id = newId('session', random)
-  const token = encodeBase32(random(30))
-  const email = `${user_id}@venue.test`
-  const { account_id, role, first_name = role } = member
-  await tx.insert(users).values({
-    id: user_id,
-    first_name,
-    last_name: 'Lam',
-    email,
-    password_hash: member.password_hash ?? NO_PASSWORD,
-    locale: 'en',
-    created_at: clock.now(),
-  })
-  await tx.insert(memberships).values({
-    account_id,
-    user_id,
-    role,
-    is_owner: member.is_owner ?? false,
-    event_ids: member.event_ids ?? null,
-  })
-  await tx.insert(sessions).values({
-    id: session_id,
-    account_id,
-    user_id,
-    token_hash: hashToken(token),
-    created_at: clock.now(),
-    expires_at: later(clock.now(), 365 * 24 * HOUR_MS),
-  })
-  return { user_id, session_id, token, email }
-}
-
-/** An event of today with a door key and the tickets General (number 1) and VIP (number 2, tier VIP). */
+/**
+ * An event of today with what every event has, and the tickets General (number 1) and VIP (number 2, tier VIP).
+ */
 export async function addEvent(
   { random, clock }: Ground,
   tx: Tx,
@@ -136,9 +73,8 @@ export async function addEvent(
     change_no: 1,
     ...event,
   })
-  await tx.insert(event_counters).values({ event_id: id, account_id, change_no: 1 })
-  const key: DoorKey = { key_no: 1, secret: encodeBase32(random(20)) }
-  await tx.insert(door_keys).values({ account_id, event_id: id, ...key, created_at: now })
+  const key = await furnishEvent({ tx, now, random }, { id, account_id }, {})
+  await askDefaultQuestions({ tx, random }, { id, account_id })
   const owned = { account_id, event_id: id, change_no: 1 }
   const general = newId('ticket', random)
   const vip = newId('ticket', random)
@@ -146,17 +82,13 @@ export async function addEvent(
     { id: general, ...owned, ticket_no: 1, name: 'General', type: 'PAID', sort_order: 1 },
     { id: vip, ...owned, ticket_no: 2, name: 'VIP', type: 'PAID', tier: 'VIP', sort_order: 2 },
   ])
-  await tx.insert(ticket_prices).values(
-    [general, vip].map((ticket_id, at) => ({
-      id: newId('price', random),
-      account_id,
-      event_id: id,
-      ticket_id,
-      price_cents: at === 0 ? 48_000 : 128_000,
-      sort_order: 1,
-    })),
-  )
-  return { id, account_id, key, tickets: { general, vip } }
+  const prices = { general: newId('price', random), vip: newId('price', random) }
+  const priced = { account_id, event_id: id, sort_order: 1 }
+  await tx.insert(ticket_prices).values([
+    { ...priced, id: prices.general, ticket_id: general, price_cents: 48_000 },
+    { ...priced, id: prices.vip, ticket_id: vip, price_cents: 128_000 },
+  ])
+  return { id, account_id, key, tickets: { general, vip }, prices }
 }
 export type BuiltEvent = Awaited<ReturnType<typeof addEvent>>
 
@@ -194,13 +126,14 @@ export async function addAttendees(
   const owned = { account_id: event.account_id, event_id: event.id }
   const bought_at = later(clock.now(), -HOUR_MS)
   const change_no = await nextChangeNo(tx, event.id)
-  const made = wanted.map(({ ticket = 'general', paid = true, ...fields }) => {
+  const made = wanted.map(({ ticket = 'general', paid = true, order = {}, ...fields }) => {
     const code = makeTicketCode(event.key, ticket === 'general' ? 1 : 2, random(10))
     const row = {
       id: newId('attendee', random),
       ...owned,
       order_id: newId('order', random),
       ticket_id: event.tickets[ticket],
+      price_id: event.prices[ticket],
       first_name: 'Wing',
       last_name: 'Chan',
       email: 'wing.chan@example.test',
@@ -209,14 +142,14 @@ export async function addAttendees(
       change_no,
       ...fields,
     }
-    return { row, code }
+    return { row, code, order }
   })
   for (let from = 0; from < made.length; from += ROWS_PER_INSERT) {
     const part = made.slice(from, from + ROWS_PER_INSERT)
     await tx
       .insert(orders)
       .values(
-        part.map(({ row }) => ({
+        part.map(({ row, order }) => ({
           ...owned,
           id: row.order_id,
           first_name: row.first_name,
@@ -226,6 +159,7 @@ export async function addAttendees(
           currency: 'HKD',
           paid_at: row.paid_at,
           created_at: row.created_at,
+          ...order,
         })),
       )
       .onConflictDoNothing()

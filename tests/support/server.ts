@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { createClient, type CallOptions } from '#api-client/client.ts'
-import type { Endpoint, OkOf, Params } from '#contract/endpoint.ts'
+import { createClient, type CallOptions, type Needed } from '#api-client/client.ts'
+import type { Endpoint, OkOf } from '#contract/endpoint.ts'
 import type { RandomBytes } from '#contract/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import type { Files } from '#server/adapters/files/files.ts'
+import { filesInFolder } from '#server/adapters/files/folder.ts'
 import { createApp, type AppOptions } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/http/mount.ts'
@@ -13,7 +19,7 @@ export type TestClock = { now: () => Instant; set: (at: Instant) => void; advanc
 
 export type RawRequest = {
   headers?: Record<string, string>
-  /** An object is sent as JSON, a text as it is. */
+  /** A form is sent as multipart, another object as JSON, a text or bytes as they are. */
   body?: unknown
   token?: string | null
   /** Where the request comes from; limits count by it. */
@@ -28,9 +34,6 @@ export type RawReply = {
 }
 
 type Sign = { token?: string | null; language?: string }
-type Needed<E> = (keyof Params<E> extends never ? unknown : Pick<CallOptions<E>, 'params'>) &
-  (E extends { body: unknown } ? Pick<CallOptions<E>, 'body'> : unknown)
-
 export type TestServer = {
   /** Through the product's own client; throws ApiError. */
   call: <E extends Endpoint>(
@@ -44,6 +47,8 @@ export type TestServer = {
   clock: TestClock
   random: RandomBytes
   db: Database
+  /** Where uploads lie; the folder goes when the server is closed. */
+  files: Files
   app: FastifyInstance
   /** Really listens on a free port, for live streams; gives the origin. */
   listen: () => Promise<string>
@@ -61,11 +66,14 @@ export async function makeServer(options: {
 }): Promise<TestServer> {
   const clock = makeClock(options.now ?? TEST_NOW)
   const random: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length))
+  const folder = path.join(tmpdir(), `foyer-files-${randomUUID()}`)
+  const files = options.deps?.files ?? filesInFolder(folder)
   const app = await createApp(
     {
       db: options.database,
       clock: clock.now,
       random,
+      files,
       settings: { public_url: TEST_ORIGIN, is_demo: false },
       checks_replies: true,
       ...options.deps,
@@ -97,9 +105,13 @@ export async function makeServer(options: {
     clock,
     random,
     db: options.database,
+    files,
     app,
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
-    close: () => app.close(),
+    close: async () => {
+      await app.close()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 
@@ -127,17 +139,17 @@ async function sendRaw(
     : path.startsWith('/api')
       ? path
       : `/api${path}`
-  const is_json = body !== undefined && typeof body !== 'string'
+  const { type, payload } = await encode(body)
   const reply = await app.inject({
     method,
     url,
     remoteAddress: address,
     headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': type }),
       ...(token === undefined || token === null ? {} : { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(body === undefined ? {} : { payload: is_json ? JSON.stringify(body) : body }),
+    ...(body === undefined ? {} : { payload }),
   })
   return {
     status: reply.statusCode,
@@ -145,6 +157,16 @@ async function sendRaw(
     text: reply.body,
     json: readJson(reply.body),
   }
+}
+
+async function encode(body: unknown): Promise<{ type: string; payload: string | Buffer }> {
+  if (body instanceof FormData) {
+    const form = new Response(body)
+    const payload = Buffer.from(await form.arrayBuffer())
+    return { type: form.headers.get('content-type') ?? '', payload }
+  }
+  const is_plain = typeof body === 'string' || Buffer.isBuffer(body)
+  return { type: 'application/json', payload: is_plain ? body : (JSON.stringify(body) ?? '') }
 }
 
 function headersOf(headers: Record<string, number | string | string[] | undefined>): Record<string, string> {

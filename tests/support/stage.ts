@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Endpoint, OkOf, Params } from '#contract/endpoint.ts'
-import type { CallOptions } from '#api-client/client.ts'
+import type { Endpoint, OkOf } from '#contract/endpoint.ts'
+import type { CallOptions, Needed } from '#api-client/client.ts'
 import type { Database } from '#server/db/database.ts'
 import { makeVenue, type Venue } from './builders.ts'
 import { makeDatabase, type DatabaseKind, type TestDatabase } from './databases.ts'
 import { makeServer, TEST_NOW, type TestServer } from './server.ts'
 
 export type Who = 'owner' | 'organizer' | 'collaborator' | 'door' | 'stranger'
-
-type Needed<E> = (keyof Params<E> extends never ? unknown : Pick<CallOptions<E>, 'params'>) &
-  (E extends { body: unknown } ? Pick<CallOptions<E>, 'body'> : unknown)
 
 export type Stage = {
   readonly server: TestServer

@@ -1,97 +1,15 @@
 import 'fake-indexeddb/auto'
-import { createMemoryHistory } from '@tanstack/react-router'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPairing, revokeDevice, listDevices } from '#contract/devices.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { revokeDevice, listDevices } from '#contract/devices.ts'
 import { browserPorts } from '#app/lib/browser-ports.ts'
-import { startI18n } from '#app/lib/i18n.ts'
-import { reportReachable } from '#app/lib/reachability.ts'
-import { forgetSession } from '#app/lib/session.ts'
-import { makeRouter } from '#app/shell/app-router.tsx'
-import { Providers } from '#app/shell/providers.tsx'
-import { muiTexts } from '#app/ui/theme/mui-texts.ts'
 import { useStage } from '#tests/support/stage.ts'
-
-/** jsdom has neither cameras nor workers: the decoder waits for ever, as with a lens that sees nothing. */
-class SilentWorker extends EventTarget {
-  postMessage(): void {}
-  terminate(): void {}
-}
-
-const WAIT = { timeout: 8_000 }
+import { doorOnStage, WAIT } from './door-on-stage.tsx'
 
 describe('the screen of a door', () => {
   const stage = useStage('embedded')
-  let is_cut = false
-
-  beforeAll(async () => {
-    document.cookie = 'locale=en; path=/'
-    await startI18n()
-  })
-  beforeEach(() => {
-    is_cut = false
-    localStorage.clear()
-    vi.stubGlobal('Worker', SilentWorker)
-    vi.stubGlobal('scrollTo', () => undefined)
-    vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-      is_cut ? Promise.reject(new TypeError('Failed to fetch')) : stage.server.fetch(input, init),
-    )
-  })
-  afterEach(async () => {
-    act(() => {
-      forgetSession()
-      reportReachable()
-    })
-    const { db } = browserPorts()
-    await Promise.all([db.lists.clear(), db.chunks.clear(), db.scans.clear(), db.settings.clear()])
-    history.replaceState(null, '', '/')
-    vi.unstubAllGlobals()
-  })
-
-  const address = () => `/check-in/${stage.venue.list_id}`
-
-  function open() {
-    const router = makeRouter(createMemoryHistory({ initialEntries: [address()] }))
-    return render(<Providers router={router} muiTexts={muiTexts.en} />)
-  }
-
-  async function pairingCode(may_override = false): Promise<string> {
-    const { event_id, list_id } = stage.venue
-    const { data } = await stage.call('organizer', createPairing, {
-      params: { event_id, check_in_list_id: list_id },
-      body: { may_override },
-    })
-    return data.pairing_code
-  }
-
-  async function pair(may_override = false) {
-    location.hash = `#pair=${await pairingCode(may_override)}`
-    const view = open()
-    await screen.findByRole('heading', { name: 'Pair this phone' }, WAIT)
-    fireEvent.change(screen.getByLabelText(/Name of this phone/), { target: { value: 'Pixel' } })
-    fireEvent.change(screen.getByLabelText(/Gate/), { target: { value: 'Gate B' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Pair this phone' }))
-    await screen.findByText(/^Complete ·/, {}, WAIT)
-    return view
-  }
-
-  async function startScanning(may_override = false) {
-    const view = await pair(may_override)
-    fireEvent.click(screen.getByRole('button', { name: 'Start scanning' }))
-    await screen.findByText('Gate B')
-    return view
-  }
-
-  function scan(text: string) {
-    for (const key of [...Array.from(text), 'Enter']) fireEvent.keyDown(document.body, { key })
-  }
-
-  const verdict = async (kind: string) =>
-    waitFor(() => {
-      const said = document.querySelector<HTMLElement>(`[data-verdict="${kind}"]`)
-      if (said === null) throw new Error(`no ${kind}: ${document.querySelector('[data-verdict]')?.outerHTML}`)
-      return said
-    }, WAIT)
+  const door = doorOnStage(stage)
+  const { open, pair, startScanning, scan, verdict } = door
 
   test('pairs by a link, takes the code out of the address and gets ready', async () => {
     await stage.venue.attendee()
@@ -123,14 +41,14 @@ describe('the screen of a door', () => {
   test('goes on without a network: the scan is kept, counted as waiting, and sent later', async () => {
     const guest = await stage.venue.attendee()
     await startScanning()
-    is_cut = true
+    door.is_cut = true
     scan(guest.code)
     await verdict('admitted')
     const pill = () => document.querySelector<HTMLElement>('[data-state]')
     await waitFor(() => expect(pill()?.dataset['state']).toBe('saved'), WAIT)
     expect(pill()?.dataset['waiting']).toBe('1')
     expect(pill()?.textContent).toContain('Saved here · 1 waiting')
-    is_cut = false
+    door.is_cut = false
     act(() => void dispatchEvent(new Event('online')))
     await waitFor(() => expect(pill()?.dataset['waiting']).toBe('0'), WAIT)
   })
@@ -201,7 +119,7 @@ describe('the screen of a door', () => {
     await stage.venue.attendee()
     const view = await startScanning()
     view.unmount()
-    is_cut = true
+    door.is_cut = true
     open()
     expect(await screen.findByText('Gate B', {}, WAIT)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Start scanning' })).toBeNull()
@@ -222,7 +140,7 @@ describe('the screen of a door', () => {
   test('leaving hands over what is unsent first, and keeps it when that fails', async () => {
     const guest = await stage.venue.attendee()
     await startScanning()
-    is_cut = true
+    door.is_cut = true
     scan(guest.code)
     await verdict('admitted')
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
@@ -230,7 +148,7 @@ describe('the screen of a door', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Leave and erase' }, WAIT))
     expect((await screen.findByRole('alert', {}, WAIT)).textContent).toContain('1 scan could not be sent')
     expect(await browserPorts().db.scans.count()).toBe(1)
-    is_cut = false
+    door.is_cut = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('button', { name: 'Type a pairing code' }, WAIT)).toBeDefined()
     expect(await browserPorts().db.scans.count()).toBe(0)

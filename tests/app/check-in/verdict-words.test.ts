@@ -32,6 +32,11 @@ describe('a refusal explains itself', () => {
     ],
     [{ kind: 'refunded', at: today('16:40') }, 'Cancelled and refunded 16:40'],
     [{ kind: 'revoked', at: today('14:02'), reason: 'passed_on' }, 'Passed on to another person 14:02'],
+    [{ kind: 'not_approved', approval: 'waiting' }, 'The order waits for the organizer’s approval.'],
+    [{ kind: 'not_approved', approval: 'declined' }, 'The organizer declined this order.'],
+    [{ kind: 'too_soon', next_at: today('18:30') }, 'Next entry from 18:30'],
+    [{ kind: 'too_soon', next_at: '2026-11-21T10:30:00.001Z' }, 'Next entry from 18:31'],
+    [{ kind: 'test_ticket' }, 'Made to try things out. It lets nobody in.'],
     [{ kind: 'list_not_active', opens_at: today('19:00') }, 'This list opens at 19:00'],
     [{ kind: 'wrong_ticket_type', expected_lists: [{ id: 'cl_0000000000000000', name: 'VIP' }] }, 'For VIP'],
   ])('%j', (said, words) => {
@@ -57,6 +62,7 @@ test('a scan that was not saved can neither be green nor overridden', () => {
   expect(TONES.not_saved).toBe('refused')
   expect(canOverride('not_saved')).toBe(false)
   expect(canOverride('unpaid')).toBe(true)
+  expect(canOverride('test_ticket')).toBe(false)
 })
 
 test('Chinese names stand family name first, others as given', () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { readEvent, updateEvent } from '#contract/events.ts'
+import { readEvent, updateEvent, type Event } from '#contract/events.ts'
 import { saveEdit } from '#app/data/edits/mutations.ts'
 import { browserPorts } from '#app/lib/browser-ports.ts'
 import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
@@ -42,6 +42,10 @@ const typeTitle = (title: HTMLInputElement, value: string) => {
 
 const pill = () => document.querySelector<HTMLElement>('[data-unsent]')
 const isSaved = () => waitFor(() => expect(pill()?.dataset['unsent']).toBe('0'))
+
+/** What no form lets through. */
+const endEarly = (row: Event) =>
+  saveEdit({ resource: 'event', event_id: row.id, row_id: row.id, row }, { end_date: '2001-01-01T00:00' })
 
 test('a title that is changed without network shows at once, waits, and is sent when the network is back', async () => {
   const title = await openSettings()
@@ -92,7 +96,7 @@ test('a refused change stays with its reason until it is corrected and sent agai
   await openSettings()
   const row = await onServer()
   office.goOffline()
-  await saveEdit({ resource: 'event', row, mine: { end_date: '2001-01-01T00:00' } })
+  await endEarly(row)
   office.goOnline()
   expect(await screen.findByText(/^The end is before the start/)).toBeDefined()
   expect(pill()?.dataset['attention']).toBe('1')
@@ -105,7 +109,7 @@ test('a refused change stays with its reason until it is corrected and sent agai
 test('a refused change can be dropped, and the server keeps what it has', async () => {
   await openSettings()
   const row = await onServer()
-  await saveEdit({ resource: 'event', row, mine: { end_date: '2001-01-01T00:00' } })
+  await expect(endEarly(row)).rejects.toMatchObject({ code: 'event.ends_before_start' })
   fireEvent.click(await screen.findByRole('button', { name: 'Drop this change' }))
   await isSaved()
   expect(await browserPorts().db.edits.count()).toBe(0)

@@ -14,7 +14,7 @@ import { Providers } from '#app/shell/providers.tsx'
 import { queryClient } from '#app/shell/query-client.ts'
 import { makeVenue } from '#tests/support/builders.ts'
 import { makeDatabase } from '#tests/support/databases.ts'
-import type { Somebody } from '#tests/support/rows.ts'
+import type { Somebody } from '#tests/support/people-rows.ts'
 import { makeServer } from '#tests/support/server.ts'
 
 // The server answers in this process, beside other work.

@@ -1,6 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Notice, NotificationProvider, useNotify } from '#app/ui/notifications.tsx'
+import {
+  type Notice,
+  NOTICE_POSITIONS,
+  NotificationProvider,
+  type NoticePosition,
+  useNotify,
+} from '#app/ui/notifications.tsx'
 
 function Sender({ notices }: { notices: Notice[] }) {
   const notify = useNotify()
@@ -11,22 +17,28 @@ function Sender({ notices }: { notices: Notice[] }) {
   )
 }
 
-async function send(...texts: string[]) {
-  const notices = texts.map((text): Notice => ({ kind: 'success', text }))
+async function sendAll(notices: Notice[], position?: NoticePosition) {
   render(
-    <NotificationProvider>
+    <NotificationProvider {...(position ? { position } : {})}>
       <Sender notices={notices} />
     </NotificationProvider>,
   )
   fireEvent.click(screen.getByText('send'))
   await act(() => vi.dynamicImportSettled())
 }
+const send = (...texts: string[]) => sendAll(texts.map((text) => ({ kind: 'success', text })))
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const shown = () => screen.queryAllByRole('status').map((one) => one.textContent)
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const placeOf = (text: string) =>
+  screen.getByText(text).closest('[data-position]')?.getAttribute('data-position')
 
 test('a notice is spoken and leaves after four seconds', async () => {
   await send('Saved')
@@ -51,5 +63,50 @@ test('a notice under the pointer stays until it is left', async () => {
   expect(shown()).toEqual(['Read me'])
   fireEvent.mouseLeave(screen.getByRole('status'))
   pass(4_100)
+  expect(shown()).toEqual([])
+})
+
+test('a notice that has the focus stays until it loses it', async () => {
+  await send('Read me')
+  const close = screen.getByRole('button', { name: 'Close' })
+  act(() => close.focus())
+  pass(10_000)
+  expect(shown()).toEqual(['Read me'])
+  act(() => close.blur())
+  pass(4_100)
+  expect(shown()).toEqual([])
+})
+
+test('notices stand at the bottom right unless the provider says otherwise', async () => {
+  await send('Here')
+  expect(placeOf('Here')).toBe('bottom-right')
+})
+
+test.each(NOTICE_POSITIONS)('the provider may put them at %s', async (position) => {
+  await sendAll([{ kind: 'info', text: 'There' }], position)
+  expect(placeOf('There')).toBe(position)
+})
+
+test('a single notice may stand elsewhere, and counts among the five all the same', async () => {
+  const elsewhere = { kind: 'info', text: 'Above', position: 'top-center' } as const
+  await sendAll([elsewhere, ...['1', '2', '3', '4', '5'].map((text): Notice => ({ kind: 'info', text }))])
+  expect(placeOf('Above')).toBe('top-center')
+  expect(shown().toSorted()).toEqual(['1', '2', '3', '4', 'Above'])
+})
+
+test('an error is spoken at once', async () => {
+  await sendAll([{ kind: 'error', text: 'It failed' }])
+  expect(screen.getByRole('alert').textContent).toBe('It failed')
+})
+
+test('where motion is welcome a notice takes a quarter of a second to go', async () => {
+  const motion = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.stubGlobal('matchMedia', () => motion)
+  await send('Going')
+  pass(4_000)
+  expect(shown()).toEqual(['Going'])
+  pass(240)
+  expect(shown()).toEqual(['Going'])
+  pass(20)
   expect(shown()).toEqual([])
 })

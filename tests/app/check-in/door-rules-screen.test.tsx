@@ -1,0 +1,128 @@
+import 'fake-indexeddb/auto'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { newId } from '#contract/id.ts'
+import { orders } from '#server/db/schema/attendees.ts'
+import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
+import { tickets } from '#server/db/schema/events.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { doorOnStage, WAIT } from './door-on-stage.tsx'
+
+describe('the screen of a door with later rules', () => {
+  const stage = useStage('embedded')
+  const door = doorOnStage(stage)
+  const { startScanning, scan, verdict } = door
+
+  const setRules = (rules: Partial<typeof check_in_lists.$inferInsert>) =>
+    stage.db.withTx((tx) =>
+      tx.update(check_in_lists).set(rules).where(eq(check_in_lists.id, stage.venue.list_id)),
+    )
+  const twoOfOneOrder = async () => {
+    const order_id = newId('order', stage.server.random)
+    const one = await stage.venue.attendee({ paid: false, order_id, first_name: 'Wing', last_name: 'Chan' })
+    const two = await stage.venue.attendee({ paid: false, order_id, first_name: 'Mei', last_name: 'Chan' })
+    return { one, two }
+  }
+  const orderOf = async ({ order_id }: { order_id: string }) => {
+    const [row] = await stage.db.read((tx) => tx.select().from(orders).where(eq(orders.id, order_id)))
+    return row
+  }
+  const takeMoney = () => screen.findByRole('button', { name: 'Paid at the door' }, WAIT)
+
+  test('row 94: offers to take the money, asks once with name and sum, and is green without a network', async () => {
+    await setRules({ takes_payment: true })
+    const { one, two } = await twoOfOneOrder()
+    await startScanning()
+    door.is_cut = true
+    scan(one.code)
+    await verdict('unpaid')
+    fireEvent.click(await takeMoney())
+    const dialog = await screen.findByRole('dialog', { name: 'Take the money?' }, WAIT)
+    expect(dialog.textContent).toContain('Wing Chan')
+    expect(dialog.textContent).toContain('HK$480.00')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Paid, let Wing Chan in' }))
+    expect((await verdict('admitted')).textContent).toContain('Paid at the door')
+    scan(two.code)
+    expect(await screen.findByText('Mei Chan', {}, WAIT)).toBeDefined()
+    await verdict('admitted')
+    door.is_cut = false
+    act(() => void dispatchEvent(new Event('online')))
+    await waitFor(async () => expect(await orderOf(one)).toMatchObject({ version: 2 }), WAIT)
+  })
+
+  test('row 94: to change one’s mind pays nothing', async () => {
+    await setRules({ takes_payment: true })
+    const { one } = await twoOfOneOrder()
+    await startScanning()
+    scan(one.code)
+    await verdict('unpaid')
+    fireEvent.click(await takeMoney())
+    fireEvent.click(await screen.findByRole('button', { name: 'Not paid' }, WAIT))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT)
+    expect(document.querySelector('[data-verdict]')?.getAttribute('data-verdict')).toBe('unpaid')
+    expect(await orderOf(one)).toMatchObject({ paid_at: null })
+  })
+
+  test('row 94: a list that takes no money does not offer it', async () => {
+    const { one } = await twoOfOneOrder()
+    await startScanning(true)
+    scan(one.code)
+    await verdict('unpaid')
+    expect(await screen.findByRole('button', { name: 'Let in anyway' }, WAIT)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Paid at the door' })).toBeNull()
+  })
+
+  test('row 20: notes stand in their order, and one that asks for attention has a sign and the word', async () => {
+    await stage.db.withTx((tx) =>
+      tx.update(tickets).set({ note: 'Left staircase' }).where(eq(tickets.id, stage.venue.tickets.general)),
+    )
+    const guest = await stage.venue.attendee({
+      note: 'Allergic to nuts',
+      needs_attention: true,
+      order: { note: 'Press' },
+    })
+    await startScanning()
+    scan(guest.code)
+    const said = await verdict('admitted')
+    const notes = within(said).getAllByRole('listitem')
+    expect(notes.map(({ textContent }) => textContent)).toEqual([
+      'Order: Press',
+      'Ticket: Left staircase',
+      'Person: Allergic to nuts',
+    ])
+    expect(notes.map((note) => note.querySelector('svg') !== null)).toEqual([false, false, true])
+    expect(said.textContent?.startsWith('Attention')).toBe(true)
+  })
+
+  test('row 20: a flag without a word says whose it is', async () => {
+    const guest = await stage.venue.attendee({ order: { needs_attention: true } })
+    await startScanning()
+    scan(guest.code)
+    const said = await verdict('admitted')
+    expect(
+      within(said)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Order'])
+  })
+
+  test('rows 14, 35 and 76: an order that waits, an entry too soon and a test ticket explain themselves', async () => {
+    await setRules({ re_entry: 'always', minutes_between_entries: 30 })
+    const waiting = await stage.venue.attendee({ order: { approval: 'waiting' } })
+    const made_up = await stage.venue.attendee({ order: { is_test: true } })
+    const guest = await stage.venue.attendee()
+    await startScanning(true)
+    scan(waiting.code)
+    expect((await verdict('not_approved')).textContent).toContain(
+      'The order waits for the organizer’s approval.',
+    )
+    scan(made_up.code)
+    expect((await verdict('test_ticket')).textContent).toContain('It lets nobody in.')
+    expect(screen.queryByRole('button', { name: 'Let in anyway' })).toBeNull()
+    scan(guest.code)
+    await verdict('admitted')
+    scan(guest.code)
+    expect((await verdict('too_soon')).textContent).toMatch(/Next entry from \d\d:\d\d/)
+  })
+})

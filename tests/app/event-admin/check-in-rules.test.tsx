@@ -1,0 +1,99 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readCheckInList } from '#contract/check-in-lists.ts'
+import { newId } from '#contract/id.ts'
+import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
+import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { pair, scanOf, send } from '#tests/server/door-calls.ts'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const openLists = async () => {
+  const { venue } = office
+  office.open(`/manage/event/${venue.event_id}/check-in`, venue.organizer)
+  await screen.findByRole('heading', { name: 'Main door' })
+}
+
+const cardOf = (name: string) => {
+  const card = screen.getByRole('heading', { name }).closest<HTMLElement>('li')
+  if (card === null) throw new Error(`no card ${name}`)
+  return card
+}
+
+const editList = async (list: string) => {
+  fireEvent.click(screen.getByRole('button', { name: `More for ${list}` }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit list' }))
+}
+
+test('rows 33, 35 and 94: a check-out time, a pause and taking money are set, shown and taken away again', async () => {
+  const { venue, server } = office
+  const read = async () => {
+    const params = { event_id: venue.event_id, check_in_list_id: venue.vip_list_id }
+    return (await server.call(readCheckInList, { params, token: venue.organizer.token })).data
+  }
+  await openLists()
+  await editList('VIP door')
+  await field(/^Name/)
+  expect(screen.queryByLabelText('Pause between two entries')).toBeNull()
+  fireEvent.click(screen.getByLabelText('Yes, after being scanned out'))
+  fireEvent.change(await field('Pause between two entries'), { target: { value: '1441' } })
+  fireEvent.change(await field('Check everybody out at'), { target: { value: '03:00' } })
+  fireEvent.click(screen.getByLabelText('The door takes money for unpaid tickets'))
+  fireEvent.click(screen.getByRole('button', { name: 'Save list' }))
+  expect(await screen.findByText('1 field needs another look')).toBeDefined()
+  fireEvent.change(await field('Pause between two entries'), { target: { value: '30' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save list' }))
+  await waitFor(async () =>
+    expect(await read()).toMatchObject({
+      re_entry: 'after_exit',
+      minutes_between_entries: 30,
+      auto_check_out_at: '03:00',
+      takes_payment: true,
+    }),
+  )
+  await waitFor(() => expect(cardOf('VIP door').textContent).toContain('The door takes money'))
+  expect(cardOf('VIP door').textContent).toContain('30 minutes')
+
+  await editList('VIP door')
+  fireEvent.change(await field('Pause between two entries'), { target: { value: '' } })
+  fireEvent.change(await field('Check everybody out at'), { target: { value: '' } })
+  fireEvent.click(screen.getByLabelText('Let unpaid tickets in'))
+  await waitFor(() => expect(screen.queryByLabelText('The door takes money for unpaid tickets')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Save list' }))
+  await waitFor(async () =>
+    expect(await read()).toMatchObject({
+      minutes_between_entries: null,
+      auto_check_out_at: null,
+      admit_unpaid: true,
+    }),
+  )
+})
+
+test('row 94: money that two doors took for one order is shown to the organizer with both doors', async () => {
+  const { venue, server } = office
+  await server.db.withTx((tx) =>
+    tx.update(check_in_lists).set({ takes_payment: true }).where(eq(check_in_lists.id, venue.list_id)),
+  )
+  const order_id = newId('order', server.random)
+  const guest = (first_name: string) => venue.attendee({ paid: false, order_id, first_name })
+  const guests = [await guest('Guest A'), await guest('Guest B')]
+  for (const [at, { id: attendee_id }] of guests.entries()) {
+    const gate = at === 0 ? 'Gate A' : 'Gate B'
+    const { token } = await pair(server, venue, `Phone at ${gate}`, { gate })
+    await send(server, venue, token, [scanOf(server, { attendee_id, paid_at_door: true })])
+    server.clock.advance(60_000)
+  }
+  await openLists()
+  fireEvent.click(await within(cardOf('Main door')).findByRole('button', { name: '1 conflict' }))
+  const entry = (await screen.findByRole('heading', { name: 'Guest B Chan' })).closest('li')
+  expect(entry?.textContent).toMatch(
+    /Money was taken for this order here and also .*, Gate A · Phone at Gate A\./,
+  )
+})

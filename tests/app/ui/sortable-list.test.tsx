@@ -1,0 +1,71 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { SortableList } from '#app/ui/sortable/sortable-list.tsx'
+import { stage, startTexts } from './stage.tsx'
+
+beforeAll(startTexts)
+
+const tickets = [
+  { id: 'a', name: 'Early' },
+  { id: 'b', name: 'Standard' },
+  { id: 'c', name: 'VIP' },
+]
+
+function Tickets({ onSort, disabled = false }: { onSort: (keys: string[]) => void; disabled?: boolean }) {
+  const [rows, setRows] = useState(tickets)
+  return (
+    <SortableList
+      label="Tickets"
+      items={rows}
+      itemKey={({ id }) => id}
+      itemName={({ name }) => name}
+      disabled={disabled}
+      onSort={(keys) => {
+        onSort(keys)
+        setRows(keys.flatMap((key) => rows.filter(({ id }) => id === key)))
+      }}
+    >
+      {({ name }) => <span>{name}</span>}
+    </SortableList>
+  )
+}
+
+const order = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('without dragging, a row goes up and down by its buttons, and where it is now is spoken', async () => {
+  const onSort = vi.fn<(keys: string[]) => void>()
+  await stage(<Tickets onSort={onSort} />)
+  button('Move VIP up').focus()
+  fireEvent.click(button('Move VIP up'))
+  expect(onSort).toHaveBeenLastCalledWith(['a', 'c', 'b'])
+  expect(order()).toEqual(['Early', 'VIP', 'Standard'])
+  expect(screen.getByText('VIP is now at place 2 of 3.')).toBeDefined()
+  expect(document.activeElement).toBe(button('Move VIP up'))
+  fireEvent.click(button('Move Early down'))
+  expect(order()).toEqual(['VIP', 'Early', 'Standard'])
+})
+
+test('the first row goes no higher and the last no lower', async () => {
+  const onSort = vi.fn<(keys: string[]) => void>()
+  await stage(<Tickets onSort={onSort} />)
+  fireEvent.click(button('Move Early up'))
+  fireEvent.click(button('Move VIP down'))
+  expect(onSort).not.toHaveBeenCalled()
+  expect(button('Move Early up').getAttribute('aria-disabled')).toBe('true')
+})
+
+test('each handle says what it moves and how to move it by keys', async () => {
+  await stage(<Tickets onSort={() => undefined} />)
+  const help = button('Move Standard').getAttribute('aria-describedby')
+  expect(document.getElementById(help ?? '')?.textContent).toMatch(/^Press Space to pick this up/)
+})
+
+test('a list that may not be sorted keeps its order', async () => {
+  const onSort = vi.fn<(keys: string[]) => void>()
+  await stage(<Tickets onSort={onSort} disabled />)
+  fireEvent.click(button('Move VIP up'))
+  expect(onSort).not.toHaveBeenCalled()
+  expect(button('Move VIP')).toHaveProperty('disabled', true)
+})

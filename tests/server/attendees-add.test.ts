@@ -1,0 +1,272 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { createAttendee, readAttendee, resendTicket, setAttendeeStatus } from '#contract/attendees.ts'
+import type { BodyIn } from '#contract/endpoint.ts'
+import { newId, type Id } from '#contract/id.ts'
+import { readMirror } from '#contract/mirror.ts'
+import { readOrder } from '#contract/orders.ts'
+import { hashTicketCode, isAuthentic, parseTicketCode } from '#contract/ticket-code.ts'
+import { event_settings } from '#server/db/schema/events.ts'
+import { orders } from '#server/db/schema/attendees.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { describeOnEachDatabase } from '#tests/support/databases.ts'
+import { addCapacity, addTicketType } from '#tests/support/sales-rows.ts'
+import { TEST_NOW } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+type Body = BodyIn<typeof createAttendee>
+
+describeOnEachDatabase('adding an attendee by hand', (kind) => {
+  const stage = useStage(kind)
+  const event = () => ({ event_id: stage.venue.event_id })
+  const guest = (): Body => ({
+    first_name: 'Ka Yan',
+    last_name: '李',
+    email: 'Ka.Yan@Example.test',
+    ticket_id: stage.venue.tickets.vip,
+  })
+  const add = async (body: Partial<Body> = {}, who: 'organizer' | 'collaborator' = 'organizer') =>
+    (await stage.call(who, createAttendee, { params: event(), body: { ...guest(), ...body } })).data
+  const mailed = () =>
+    stage.db.read((tx) => tx.select().from(mails).where(eq(mails.account_id, stage.venue.account_id)))
+
+  test('makes a completed order of their own, which was not paid through us', async () => {
+    const id = newId('attendee', stage.server.random)
+    const made = await add({
+      id,
+      note: 'Speaker',
+      needs_attention: true,
+      amount_paid_cents: 5000,
+      locale: 'fr',
+    })
+    expect(made).toMatchObject({
+      id,
+      ticket_id: stage.venue.tickets.vip,
+      ticket_name: 'VIP',
+      price_id: stage.venue.event.prices.vip,
+      email: 'ka.yan@example.test',
+      status: 'ACTIVE',
+      paid_at: TEST_NOW,
+      created_at: TEST_NOW,
+      note: 'Speaker',
+      needs_attention: true,
+      version: 1,
+    })
+    expect(
+      (await stage.call('organizer', readAttendee, { params: { ...event(), attendee_id: id } })).data,
+    ).toEqual(made)
+    const params = { ...event(), order_id: made.order_id }
+    expect((await stage.call('organizer', readOrder, { params })).data).toMatchObject({
+      first_name: 'Ka Yan',
+      last_name: '李',
+      email: 'ka.yan@example.test',
+      status: 'COMPLETED',
+      is_manual: true,
+      total_gross_cents: 5000,
+      currency: 'HKD',
+      attendees_count: 1,
+    })
+    const [order] = await stage.db.read((tx) => tx.select().from(orders).where(eq(orders.id, made.order_id)))
+    expect(order).toMatchObject({ locale: 'fr', paid_at: TEST_NOW })
+    expect(await mailed()).toEqual([])
+  })
+
+  test('gives them an authentic code of their ticket, and the doors know it', async () => {
+    const door = (query: { cursor?: string }) =>
+      stage.call('door', readMirror, { params: { check_in_list_id: stage.venue.list_id }, query })
+    const { cursor } = (await door({})).meta
+    const { id, ticket_code } = await add()
+    const code = parseTicketCode(ticket_code ?? '')
+    expect(code).toMatchObject({ ticket_no: 2 })
+    expect(code !== null && isAuthentic(code, [stage.venue.event.key])).toBe(true)
+    const { data } = await door({ cursor })
+    expect(data.attendees).toMatchObject([{ id, code_hash: hashTicketCode(ticket_code ?? ''), paid: true }])
+  })
+
+  test('takes the first tier unless one is named', async () => {
+    const { id: ticket_id, price_ids } = await stage.db.withTx((tx) =>
+      addTicketType(stage.server, tx, stage.venue.event, {
+        type: 'TIERED',
+        prices: [{ label: 'Early' }, { label: 'Late' }],
+      }),
+    )
+    expect((await add({ ticket_id })).price_id).toBe(price_ids[0])
+    expect((await add({ ticket_id, price_id: price_ids[1] ?? '' })).price_id).toBe(price_ids[1])
+    await expect(add({ price_id: price_ids[1] ?? '' })).rejects.toMatchObject({
+      status: 422,
+      code: 'attendee.price_unknown',
+      errors: { price_id: ['attendee.price_unknown'] },
+    })
+  })
+
+  test('is of a ticket of the event', async () => {
+    for (const ticket_id of [stage.venue.other_event.tickets.vip, newId('ticket', stage.server.random)])
+      await expect(add({ ticket_id })).rejects.toMatchObject({
+        status: 422,
+        code: 'attendee.ticket_unknown',
+        errors: { ticket_id: ['attendee.ticket_unknown'] },
+      })
+  })
+
+  test('is done once under an id, and once under a key', async () => {
+    const id = newId('attendee', stage.server.random)
+    await add({ id })
+    await expect(add({ id })).rejects.toMatchObject({ status: 409, code: 'id.taken' })
+    const send = () =>
+      stage.server.raw('POST', `/events/${stage.venue.event_id}/attendees`, {
+        token: stage.venue.owner.token,
+        body: guest(),
+        headers: { 'idempotency-key': `add-${id}` },
+      })
+    const first = await send()
+    expect(first.status).toBe(201)
+    expect((await send()).json).toEqual(first.json)
+    const all = await stage.db.read((tx) => tx.$count(orders, eq(orders.event_id, stage.venue.event_id)))
+    expect(all).toBe(2)
+  })
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['no first name', { first_name: '' }, 'first_name'],
+    ['no address', { email: 'nobody' }, 'email'],
+    ['less than nothing paid', { amount_paid_cents: -1 }, 'amount_paid_cents'],
+    ['a note without end', { note: 'x'.repeat(256) }, 'note'],
+    ['a language that is none', { locale: 'xx' }, 'locale'],
+    ['a code of their own', { ticket_code: 'X' }, 'ticket_code'],
+  ])('with %s is refused', async (_, wrong, field) => {
+    const reply = await stage.server.raw('POST', `/events/${stage.venue.event_id}/attendees`, {
+      token: stage.venue.owner.token,
+      body: { ...guest(), ...wrong },
+    })
+    expect(reply).toMatchObject({
+      status: 422,
+      json: { code: 'request.invalid', errors: { [field]: expect.anything() } },
+    })
+  })
+
+  test('is for collaborators too, not for doors', async () => {
+    expect((await add({}, 'collaborator')).status).toBe('ACTIVE')
+    const body = guest()
+    await expect(stage.call('door', createAttendee, { params: event(), body })).rejects.toMatchObject({
+      code: 'permission.denied',
+    })
+    await expect(stage.call('stranger', createAttendee, { params: event(), body })).rejects.toMatchObject({
+      code: 'event.not_found',
+    })
+  })
+
+  describe('sells no more than there is', () => {
+    const few = (quantity_available: number) =>
+      stage.db.withTx((tx) =>
+        addTicketType(stage.server, tx, stage.venue.event, { prices: [{ quantity_available }] }),
+      )
+    const capacity = (fields: Parameters<typeof addCapacity>[3]) =>
+      stage.db.withTx((tx) => addCapacity(stage.server, tx, stage.venue.event, fields))
+    const sold_out = { status: 409, code: 'ticket.sold_out' }
+    const cancel = (attendee_id: Id, status: 'ACTIVE' | 'CANCELLED' = 'CANCELLED') =>
+      stage.call('owner', setAttendeeStatus, { params: { ...event(), attendee_id }, body: { status } })
+
+    test('at a price', async () => {
+      const { id: ticket_id } = await few(2)
+      const [first] = [await add({ ticket_id }), await add({ ticket_id })]
+      await expect(add({ ticket_id })).rejects.toMatchObject(sold_out)
+      await cancel(first.id)
+      expect((await add({ ticket_id })).status).toBe('ACTIVE')
+      await expect(cancel(first.id, 'ACTIVE')).rejects.toMatchObject(sold_out)
+    })
+
+    test('within a capacity that tickets share, while it is active', async () => {
+      const { general, vip } = stage.venue.tickets
+      await capacity({ capacity: 2 })
+      await capacity({ capacity: 1, status: 'INACTIVE' })
+      await add({ ticket_id: general })
+      await add({ ticket_id: vip })
+      for (const ticket_id of [general, vip]) await expect(add({ ticket_id })).rejects.toMatchObject(sold_out)
+      const { id } = await few(5)
+      expect((await add({ ticket_id: id })).ticket_id).toBe(id)
+    })
+
+    test('to six who ask at once for the last two places', async () => {
+      const { id: ticket_id } = await few(2)
+      const results = await Promise.allSettled(Array.from({ length: 6 }, () => add({ ticket_id })))
+      const lost = results.flatMap((result) =>
+        result.status === 'rejected' ? [result.reason as unknown] : [],
+      )
+      expect(lost).toMatchObject(Array.from({ length: 4 }, () => sold_out))
+    })
+
+    test('to those who ask at once for different tickets of one capacity', async () => {
+      const { general, vip } = stage.venue.tickets
+      await capacity({ capacity: 3 })
+      await capacity({ capacity: 100 })
+      const wanted = Array.from({ length: 8 }, (_, at) => (at % 2 === 0 ? general : vip))
+      const results = await Promise.allSettled(wanted.map((ticket_id) => add({ ticket_id })))
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+      const lost = results.flatMap((result) =>
+        result.status === 'rejected' ? [result.reason as unknown] : [],
+      )
+      expect(lost).toMatchObject(Array.from({ length: 5 }, () => sold_out))
+    })
+
+    test('though the sale has ended or is paused, which is for buyers', async () => {
+      const { id: ticket_id } = await stage.db.withTx((tx) =>
+        addTicketType(stage.server, tx, stage.venue.event, {
+          is_paused: true,
+          sale_end_at: '2026-01-01T00:00:00.000Z',
+        }),
+      )
+      expect((await add({ ticket_id })).ticket_id).toBe(ticket_id)
+    })
+  })
+
+  describe('mails the ticket', () => {
+    const settle = (settings: object) =>
+      stage.db.withTx((tx) =>
+        tx.update(event_settings).set({ settings }).where(eq(event_settings.event_id, stage.venue.event_id)),
+      )
+
+    test('when that is wanted, in their language, with the place', async () => {
+      await settle({
+        location: { venue_name: 'Harbour Hall', address_line_1: '1 Pier Road', city: 'Central' },
+      })
+      const made = await add({ send_confirmation_email: true, locale: 'de' })
+      expect(await mailed()).toMatchObject([
+        {
+          template: 'ticket',
+          locale: 'de',
+          to_address: 'ka.yan@example.test',
+          to_name: 'Ka Yan 李',
+          data: {
+            event_title: 'Harbour Lights',
+            ticket_name: 'VIP',
+            ticket_code: made.ticket_code,
+            location: 'Harbour Hall, 1 Pier Road, Central',
+            timezone: 'Asia/Hong_Kong',
+          },
+        },
+      ])
+    })
+
+    test('not when the place was taken meanwhile', async () => {
+      await stage.db.withTx((tx) => addCapacity(stage.server, tx, stage.venue.event, { capacity: 1 }))
+      await add()
+      await expect(add({ send_confirmation_email: true })).rejects.toMatchObject({ code: 'ticket.sold_out' })
+      expect(await mailed()).toEqual([])
+    })
+
+    test('again on demand, with how to take part from afar, but not to who is cancelled', async () => {
+      await settle({ is_online_event: true, online_event_connection_details: 'Room 7' })
+      const { id: attendee_id, code } = await stage.venue.attendee()
+      const resend = () => stage.call('collaborator', resendTicket, { params: { ...event(), attendee_id } })
+      expect((await resend()).data).toEqual({ email: 'wing.chan@example.test' })
+      expect(await mailed()).toMatchObject([
+        { locale: 'zh-hk', data: { ticket_code: code, location: 'Room 7', attendee_name: 'Wing Chan' } },
+      ])
+      await stage.call('owner', setAttendeeStatus, {
+        params: { ...event(), attendee_id },
+        body: { status: 'CANCELLED' },
+      })
+      await expect(resend()).rejects.toMatchObject({ status: 409, code: 'attendee.already_cancelled' })
+      expect(await mailed()).toHaveLength(1)
+    })
+  })
+})

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+export type Received = { email: Email; raw: string; from: string; to: string[] }
+export type Refusal = { code: number; text: string }
+
+export type TestMailServer = {
+  url: string
+  port: number
+  received: Received[]
+  /** Who signed in. */
+  users: string[]
+  /** What the next messages are answered with, first to last; then they are taken. */
+  refusals: Refusal[]
+  /** So many connections were made. */
+  connections: () => number
+  close: () => Promise<void>
+}
+
+/** A mail server that speaks SMTP on a free port and keeps what it takes. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
+  const received: Received[] = []
+  const refusals: Refusal[] = []
+  const users: string[] = []
+  let connections = 0
+  const smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    onConnect: (_session, done) => {
+      connections++
+      done()
+    },
+    onAuth: ({ username, password }, _session, done) => {
+      if (password !== 'p@ss word') return done(new Error('wrong password'))
+      users.push(username ?? '')
+      done(null, { user: username })
+    },
+    onData: (stream, { envelope }, done) => {
+      const keep = async () => {
+        const message = await buffer(stream)
+        const refusal = refusals.shift()
+        if (refusal) throw Object.assign(new Error(refusal.text), { responseCode: refusal.code })
+        received.push({
+          email: await PostalMime.parse(message),
+          raw: message.toString(),
+          from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+          to: envelope.rcptTo.map(({ address }) => address),
+        })
+      }
+      keep().then(() => done(), done)
+    },
+    ...options,
+  })
+  // A client that hangs up is what some tests are about.
+  smtp.on('error', () => undefined)
+  const listening = smtp.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    received,
+    users,
+    refusals,
+    connections: () => connections,
+    close: () => new Promise((resolve) => smtp.close(resolve)),
+  }
+}

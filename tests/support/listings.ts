@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { Case } from './endpoint-rows.ts'
+
+type Listing = { sorts: string[]; fields: string[]; operators: string[] }
+
+/** What a list call lets people ask; null for other calls. */
+export function listingOf({ endpoint }: Case): Listing | null {
+  if (endpoint.query === undefined) return null
+  const said = z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: {
+      sort_by?: { enum: string[] }
+      filter_fields?: {
+        propertyNames: { enum: string[] }
+        additionalProperties: { propertyNames: { enum: string[] } }
+      }
+    }
+  }
+  const { sort_by, filter_fields } = said.properties ?? {}
+  if (sort_by === undefined || filter_fields === undefined) return null
+  return {
+    sorts: sort_by.enum,
+    fields: filter_fields.propertyNames.enum,
+    operators: filter_fields.additionalProperties.propertyNames.enum,
+  }
+}
+
+/** Whether an answer is a page that says what it could be sorted by. */
+export function isPaged(ok: z.ZodType): boolean {
+  const said = z.toJSONSchema(ok, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: { meta?: { properties?: { allowed_sorts?: object } } }
+  }
+  return said.properties?.meta?.properties?.allowed_sorts !== undefined
+}
+
+/** The filters that take a moment. */
+export const momentsOf = ({ listing }: { listing: Listing }) =>
+  listing.fields.filter((field) => field.endsWith('_at'))

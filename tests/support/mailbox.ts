@@ -1,0 +1,40 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { mails } from '#server/db/schema/mails.ts'
+
+type Queued = typeof mails.$inferSelect
+
+/** The mails that were queued for an address, the first one first. */
+export function mailsTo(db: Database, address: string): Promise<Queued[]> {
+  // The clock of a test may stand still: rows of one moment are in the order they were written.
+  return db.read((tx) =>
+    tx
+      .select()
+      .from(mails)
+      .where(eq(mails.to_address, address))
+      .orderBy(asc(mails.created_at), sql`ctid`),
+  )
+}
+
+/** The latest mail of a kind to an address; it has to be there. */
+export async function lastMail(db: Database, address: string, template: string): Promise<Queued> {
+  const last = (await mailsTo(db, address)).findLast((mail) => mail.template === template)
+  if (last === undefined) throw new Error(`${address} got no ${template}`)
+  return last
+}
+
+/** Where the button of a mail leads. */
+export function urlIn({ data }: Pick<Queued, 'data'>): URL {
+  const { url } = data as { url: string }
+  return new URL(url)
+}
+
+/** The secret at the end of a mail's link. */
+export function tokenIn(mail: Pick<Queued, 'data'>): string {
+  return urlIn(mail).pathname.split('/').at(-1) ?? ''
+}
+
+/** The token of the latest mail of a kind to an address. */
+export async function mailedToken(db: Database, address: string, template: string): Promise<string> {
+  return tokenIn(await lastMail(db, address, template))
+}
