@@ -147,6 +147,9 @@ export const exportAttendees = endpoint({
     query: text(0, 200).default(''),
     ticket_id: idOf('ticket').optional(),
     status: attendeeStatus.optional(),
+    /** Left out: paid or not. */
+    is_paid: z.boolean().optional(),
+    is_refunded: z.boolean().optional(),
   }),
   ok_file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
   errors: ['event.not_found', 'permission.denied'],
@@ -165,7 +168,8 @@ export const updateAttendee = endpoint({
   method: 'PUT',
   path: '/events/:event_id/attendees/:attendee_id',
   who: 'person',
-  summary: 'Change an attendee; fields that are left out stay, and another ticket type gets a new code, sent by mail',
+  summary:
+    'Change an attendee; fields that are left out stay, and another ticket type gets a new code, sent by mail',
   body: attendeeEdit,
   ok: one(attendee),
   errors: [

@@ -153,7 +153,8 @@ export const sortQuestions = endpoint({
   method: 'POST',
   path: '/events/:event_id/questions/sort',
   who: 'person',
-  summary: 'Put questions in this order; those that are left out follow as they were, those gone are passed over',
+  summary:
+    'Put questions in this order; those that are left out follow as they were, those gone are passed over',
   body: z.strictObject({ ids: z.array(idOf('question')).min(1, 'required').max(1000, 'too_long') }),
   ok: pageOf(question).pick({ data: true }),
   errors: ['event.not_found', 'permission.denied'],

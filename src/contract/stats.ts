@@ -38,7 +38,7 @@ export const eventStats = z.object({
     z.object({
       ticket_id: idOf('ticket'),
       name: z.string(),
-      /** Not cancelled and not refunded. */
+      /** Not cancelled: what takes a place. */
       sold: z.number().int(),
       /** UNLIMITED where there is no limit. */
       quantity_available: z.number().int(),

@@ -196,7 +196,8 @@ export const sortTickets = endpoint({
   method: 'POST',
   path: '/events/:event_id/tickets/sort',
   who: 'person',
-  summary: 'Put ticket types in this order; those that are left out follow as they were, those gone are passed over',
+  summary:
+    'Put ticket types in this order; those that are left out follow as they were, those gone are passed over',
   body: z.strictObject({ ids: z.array(idOf('ticket')).min(1, 'required').max(1000, 'too_long') }),
   ok: pageOf(ticket).pick({ data: true }),
   errors: ['event.not_found', 'permission.denied'],

@@ -3,10 +3,12 @@ import path from 'node:path'
 import ts from 'typescript'
 import { listFiles } from './tree.ts'
 
-/** Every text in quotes in the code of the app, the worker and the engine. */
+/** Every text in quotes in the code of the app, the worker, the engine and the server. */
 export function quotedTexts(root: string): Set<string> {
   const found = new Set<string>()
-  const files = listFiles(root, ['src/app', 'src/offline', 'src/server/modules/mails', 'sw']).filter((file) => /\.tsx?$/.test(file))
+  const files = listFiles(root, ['src/app', 'src/offline', 'src/server', 'sw']).filter((file) =>
+    /\.tsx?$/.test(file),
+  )
   for (const file of files) {
     const text = readFileSync(path.join(root, file), 'utf8')
     const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS

@@ -67,6 +67,19 @@ describe('an edit that the server refuses', () => {
     expect(await train.edits()).toEqual([])
   })
 
+  test('after a lost reply goes with what was typed since, before anybody is bothered', async () => {
+    const train = await makeLaptop(at, 'train')
+    const { start_date } = await train.row('event', event_id())
+    await train.edit('event', event_id(), { end_date: '2001-01-01T10:00' })
+    train.network.faults = { drop_reply: 1 }
+    await train.flush()
+    train.network.faults = {}
+    await train.edit('event', event_id(), { end_date: start_date })
+    await train.drain()
+    expect(await train.edits()).toEqual([])
+    expect(await train.row('event', event_id())).toMatchObject({ end_date: start_date })
+  })
+
   test('may go again in part; what is left out takes the server’s value', async () => {
     const train = await makeLaptop(at, 'train')
     const { end_date } = await train.row('event', event_id())

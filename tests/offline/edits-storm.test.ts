@@ -17,7 +17,8 @@ const BAD: Faults = {
   slow_down_429: 0.05,
   portal_html: 0.05,
 }
-const STEPS = 60
+const STEPS = 100
+const STORM_MS = 90_000
 const KINDS = ['ticket', 'question', 'check_in_list', 'promo_code', 'event'] as const
 type Kind = (typeof KINDS)[number]
 const PATHS: Record<Exclude<Kind, 'event'>, string> = {
@@ -140,7 +141,7 @@ const shown = async (on: Laptop, kind: EditedResource) =>
     .map(({ is_new: _, is_leaving: __, ...row }) => row)
 
 describe('a storm of edits on two laptops over a bad network', () => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  test.each([1, 2, 3, 4, 5, 6])(
     'ends with the same rows everywhere, nothing lost and nothing twice (%i)',
     async (seed) => {
       const laptops = [
@@ -171,6 +172,7 @@ describe('a storm of edits on two laptops over a bad network', () => {
         for (const row of rows) for (const field of TEXTS[kind]) expectTyped(storm.typed, kind, row, field)
       }
     },
+    STORM_MS,
   )
 })
 

@@ -149,4 +149,26 @@ describe('the catalogue and edits of one laptop', () => {
     })
     expect((await mine.rows('check_in_list')).map(({ name }) => name)).toContain('Side door')
   })
+
+  test('an answer that the catalogue has overtaken does not bring the old row back', async () => {
+    const [mine] = await twoLaptops()
+    const event_id = at.venue.event_id
+    await mine.edit('event', event_id, { title: 'Autumn Night' })
+    const real = mine.network.fetch
+    mine.network.fetch = async (input, init) => {
+      const reply = await real(input, init)
+      mine.network.fetch = real
+      const body = { description: '<p>By the sea</p>' }
+      await at.server.call(updateEvent, { params: { event_id }, body, token: at.venue.owner.token })
+      await mine.pull()
+      return reply
+    }
+    await mine.flush()
+    expect(await mine.edits()).toEqual([])
+    expect(await mine.row('event', event_id)).toMatchObject({
+      title: 'Autumn Night',
+      description: '<p>By the sea</p>',
+      version: 3,
+    })
+  })
 })

@@ -76,6 +76,22 @@ describe('editing an event on a train', () => {
     },
   )
 
+  test('what is typed over a field in question waits for the decision as typed last; the rest is sent', async () => {
+    const train = await laptop('train')
+    await edit(train, { title: 'Mine' })
+    await at.server.call(updateEvent, { params: params(), body: { title: 'Theirs' }, token: token() })
+    await train.flush()
+    await edit(train, { title: 'Mine again', description: '<p>By the sea</p>' })
+    await train.flush()
+    const [asked, ...others] = await train.edits()
+    expect(others).toEqual([])
+    expect(asked).toMatchObject({ state: 'conflict', base: { title: 'Harbour Lights' } })
+    expect(await atServer()).toMatchObject({ data: { title: 'Theirs', description: '<p>By the sea</p>' } })
+    await train.settle(asked, { kind: 'send', fields: ['title'] })
+    await train.flush()
+    expect(await shown(train)).toMatchObject({ title: 'Mine again', description: '<p>By the sea</p>' })
+  })
+
   test('an edit that the server refuses stays with its reason until a person decides', async () => {
     const train = await laptop('train')
     const { start_date } = await shown(train)

@@ -36,7 +36,7 @@ const anyTicket = fc.record({
 })
 
 describe('the sale of a ticket type', () => {
-  test.each<[string, Partial<typeof ticket> & Record<string, unknown>, string]>([
+  test.each<[string, Partial<Parameters<typeof saleStatus>[0]>, string]>([
     ['is on without any limits', {}, 'on_sale'],
     ['is on from its start', { sale_start_at: NOW, sale_end_at: AFTER }, 'on_sale'],
     ['is over at its end', { sale_start_at: BEFORE, sale_end_at: NOW }, 'ended'],

@@ -111,6 +111,7 @@ describe('every query', () => {
 
   test.each(lists)('$name refuses by name what it does not know', async (one) => {
     await stage.venue.attendee()
+    await one.target(stage)
     const before = await digestOf(stage.db)
     for (const [query, field] of WRONG) expectFieldRefusal(await ask(one, query), field, query.slice(0, 60))
     const [field = ''] = one.listing.fields

@@ -53,18 +53,19 @@ describeOnEachDatabase('the figures of an event', (kind) => {
     await order([{ cancelled_at: TEST_NOW }], { cancelled_at: TEST_NOW })
     await order([{ paid: false }])
     await order([{ refunded_at: TEST_NOW, cancelled_at: TEST_NOW }, {}], { total_gross_cents: 96_000 })
+    await order([{ ticket: 'vip', refunded_at: TEST_NOW }], { total_refunded_cents: 48_000 })
     await order([{ ticket: 'vip' }], { is_test: true, total_gross_cents: 128_000 })
     expect(await read()).toMatchObject({
-      orders_count: 4,
-      gross_cents: 96_000 + 128_000 + 48_000 + 96_000,
-      refunded_cents: 28_000,
-      tickets_sold: 7,
+      orders_count: 5,
+      gross_cents: 96_000 + 128_000 + 48_000 + 96_000 + 48_000,
+      refunded_cents: 76_000,
+      tickets_sold: 8,
       expected: 5,
-      cancelled: 2,
+      cancelled: 3,
       unpaid_orders: 1,
       tickets: [
         { name: 'General', sold: 4, gross_cents: 240_000 },
-        { name: 'VIP', sold: 1, gross_cents: 128_000 },
+        { name: 'VIP', sold: 2, gross_cents: 176_000 },
       ],
     })
     const waiting = { filter_fields: { status: { eq: 'AWAITING_PAYMENT' } } }

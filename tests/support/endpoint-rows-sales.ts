@@ -203,6 +203,8 @@ export const salesRows: Record<string, Row> = {
     query: 'wing',
     ticket_id: venue.tickets.general,
     status: 'ACTIVE',
+    is_paid: true,
+    is_refunded: false,
   })),
   updateAttendee: of('attendee.edit', attendeeParams, attendeeFields),
   resendTicket: of('attendee.edit', attendeeParams),

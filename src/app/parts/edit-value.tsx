@@ -42,7 +42,9 @@ export function firstDifference(a: string, b: string): number {
 function cut(text: string, from: number): string {
   const signs = Array.from(text)
   if (signs.length <= LONGEST) return text
-  const start = Math.max(0, Math.min(from - LEAD, signs.length - LONGEST))
+  const wanted = Math.max(0, Math.min(from - LEAD, signs.length - LONGEST))
+  const space = signs.indexOf(' ', wanted)
+  const start = wanted > 0 && space > 0 && space - wanted < LEAD / 2 ? space + 1 : wanted
   const part = signs.slice(start, start + LONGEST).join('')
   return `${start > 0 ? '…' : ''}${part}${start + LONGEST < signs.length ? '…' : ''}`
 }

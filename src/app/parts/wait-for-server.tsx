@@ -8,13 +8,13 @@ import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
 
 interface WaitForServerProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown }
-  /** For errors with words of their own; null leaves one to the usual words. */
-  failed?: (error: unknown) => ReactElement | null
+  /** Shown in place of the data and of any usual error. */
+  instead?: ReactElement | null
   children: (data: Data) => ReactNode
 }
 
 /** What the server has to say before something can be drawn; asked again when the network is back. */
-export function WaitForServer<Data>({ query, failed, children }: WaitForServerProps<Data>) {
+export function WaitForServer<Data>({ query, instead = null, children }: WaitForServerProps<Data>) {
   const { t } = useTranslation('form')
   const { t: tShell } = useTranslation('shell')
   const online = useOnline()
@@ -27,8 +27,7 @@ export function WaitForServer<Data>({ query, failed, children }: WaitForServerPr
   }, [online])
   if (data !== undefined) return children(data)
   if (error === null) return <LoadingRows rows={4} />
-  const own = failed?.(error) ?? null
-  if (own !== null) return own
+  if (instead !== null) return instead
   if (online) return <ErrorState onRetry={() => void query.refetch()}>{errorText(error)}</ErrorState>
   return (
     <EmptyState

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TaxesScreen } from '#app/features/account/taxes-and-fees/taxes-screen.tsx'
-import { taxesSearch } from '#app/features/account/taxes-and-fees/taxes-search.ts'
+import { asListAddress } from '#app/parts/list/list-address.ts'
 
 export const Route = createFileRoute('/_query/_manage/account/taxes-and-fees')({
-  validateSearch: taxesSearch.validate,
+  validateSearch: asListAddress,
   component: TaxesScreen,
 })

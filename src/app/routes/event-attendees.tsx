@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AttendeesScreen } from '#app/features/event-admin/attendees/attendees-screen.tsx'
-import { attendeesSearch } from '#app/features/event-admin/attendees/attendees-search.ts'
 import { loadTexts } from '#app/lib/i18n.ts'
+import { asListAddress } from '#app/parts/list/list-address.ts'
 import { requireRight } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/_manage/manage/event/$eventId/attendees')({
-  validateSearch: attendeesSearch.validate,
+  validateSearch: asListAddress,
   beforeLoad: ({ location }) => requireRight(location, 'attendee.view'),
   loader: () => loadTexts('event-people'),
   component: AttendeesScreen,

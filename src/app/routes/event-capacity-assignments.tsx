@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import {
-  CapacityAssignmentsScreen,
-  capacitiesSearch,
-} from '#app/features/event-admin/capacity-assignments/capacity-assignments-screen.tsx'
+import { CapacityAssignmentsScreen } from '#app/features/event-admin/capacity-assignments/capacity-assignments-screen.tsx'
 import { loadTexts } from '#app/lib/i18n.ts'
+import { asListAddress } from '#app/parts/list/list-address.ts'
 import { requireRight } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/_manage/manage/event/$eventId/capacity-assignments')({
-  validateSearch: capacitiesSearch.validate,
+  validateSearch: asListAddress,
   beforeLoad: ({ location }) => requireRight(location, 'event.view'),
   loader: () => loadTexts('event-sales'),
   component: CapacityAssignmentsScreen,

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrdersScreen, ordersSearch } from '#app/features/event-admin/orders/orders-screen.tsx'
+import { OrdersScreen } from '#app/features/event-admin/orders/orders-screen.tsx'
 import { loadTexts } from '#app/lib/i18n.ts'
+import { asListAddress } from '#app/parts/list/list-address.ts'
 import { requireRight } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/_manage/manage/event/$eventId/orders')({
-  validateSearch: ordersSearch.validate,
+  validateSearch: asListAddress<{ status?: string }>,
   beforeLoad: ({ location }) => requireRight(location, 'order.view'),
   loader: () => loadTexts('event-people'),
   component: OrdersScreen,

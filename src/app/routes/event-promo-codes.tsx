@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import {
-  PromoCodesScreen,
-  promoCodesSearch,
-} from '#app/features/event-admin/promo-codes/promo-codes-screen.tsx'
+import { PromoCodesScreen } from '#app/features/event-admin/promo-codes/promo-codes-screen.tsx'
 import { loadTexts } from '#app/lib/i18n.ts'
+import { asListAddress } from '#app/parts/list/list-address.ts'
 import { requireRight } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/_manage/manage/event/$eventId/promo-codes')({
-  validateSearch: promoCodesSearch.validate,
+  validateSearch: asListAddress,
   beforeLoad: ({ location }) => requireRight(location, 'promo_code.view'),
   loader: () => loadTexts('event-sales'),
   component: PromoCodesScreen,

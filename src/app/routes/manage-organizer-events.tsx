@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { eventsSearch } from '#app/features/manage/events-search.ts'
 import { OrganizerEventsScreen } from '#app/features/manage/organizers/organizer-events-screen.tsx'
+import { asListAddress } from '#app/parts/list/list-address.ts'
 import { requireRight } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}')({
-  validateSearch: eventsSearch.validate,
+  validateSearch: asListAddress,
   beforeLoad: ({ location }) => requireRight(location, 'event.view'),
   component: OrganizerEventsScreen,
 })

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrganizersScreen, organizersSearch } from '#app/features/manage/organizers/organizers-screen.tsx'
+import { OrganizersScreen } from '#app/features/manage/organizers/organizers-screen.tsx'
+import { asListAddress } from '#app/parts/list/list-address.ts'
 import { requireRight } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/_manage/manage/organizers')({
-  validateSearch: organizersSearch.validate,
+  validateSearch: asListAddress,
   beforeLoad: ({ location }) => requireRight(location, 'event.view'),
   component: OrganizersScreen,
 })

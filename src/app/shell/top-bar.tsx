@@ -64,6 +64,7 @@ export function TopBar({ area, status }: { area: Area; status?: ReactNode }) {
 }
 
 const current = {
+  px: 1.5,
   fontWeight: 500,
   '&[aria-current=page]': { color: 'primary.main', fontWeight: 700 },
 } as const

@@ -112,7 +112,12 @@ function Head<Row>({ columns, sort, onSort, actions, actionsHeader }: DataTableP
             </TableCell>
           )
         })}
-        {actions && <TableCell align="right">{actionsHeader}</TableCell>}
+        {actions && (
+          // A heading cell without words is announced as an empty heading.
+          <TableCell component={actionsHeader ? 'th' : 'td'} align="right">
+            {actionsHeader}
+          </TableCell>
+        )}
       </TableRow>
     </TableHead>
   )

@@ -9,6 +9,8 @@ import { takeCatalogue } from '#app/data/catalogue/owner.ts'
 import { saveEdit } from '#app/data/edits/mutations.ts'
 import { readEvent } from '#contract/events.ts'
 import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import { addClient } from '#tests/support/people-rows.ts'
 
 const PASSWORD = 'long enough'
 const PHONE = '+85255501234'
@@ -109,7 +111,8 @@ test("another person's unsent edits on this device are dropped only after asking
     token: venue.owner.token,
   })
   await takeCatalogue({ user_id: venue.owner.user_id, account_id: venue.account_id })
-  await saveEdit({ resource: 'event', row, mine: { title: 'Not sent' } })
+  const { id } = row
+  await saveEdit({ resource: 'event', event_id: id, row_id: id, row }, { title: 'Not sent' })
   office.open('/auth/login', null)
   await logIn(venue.organizer.email, PASSWORD)
   const confirm = await screen.findByRole('button', { name: 'Drop them and log in' })
@@ -117,4 +120,35 @@ test("another person's unsent edits on this device are dropped only after asking
   fireEvent.click(confirm)
   await screen.findByRole('heading', { name: 'Events' })
   expect(await browserPorts().db.edits.count()).toBe(0)
+})
+
+test('a visitor who logs in works in no account and goes home, and the team’s pages are not theirs', async () => {
+  const { server } = office
+  const password_hash = await hashPassword(PASSWORD)
+  const visitor = await server.db.withTx((tx) => addClient(server, tx, { password_hash }))
+  const { router } = office.open('/login', null)
+  await logIn(visitor.email, PASSWORD)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(currentSession()).toMatchObject({ account: null, user: { id: visitor.user_id } })
+  await router.navigate({ to: '/manage/events/{-$eventsState}' })
+  await screen.findByRole('heading', { name: 'No permission' })
+})
+
+test('after too many tries the page counts down to the next one', async () => {
+  office.open('/auth/login', null)
+  await field(/^Password/)
+  for (let tries = 0; tries < 6; tries += 1) {
+    await logIn('guessed@venue.test', 'not the password')
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+    await screen.findByRole('alert')
+  }
+  expect(await screen.findByText(/^Try again in \d+ seconds?\.$/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Log in' })).toHaveProperty('disabled', true)
+})
+
+test('the ways to a forgotten password and to registering keep where somebody wanted to go', async () => {
+  office.open('/login?next=%2Fcheckout', null)
+  const forgot = await screen.findByRole('link', { name: 'Forgot your password?' })
+  expect(forgot.getAttribute('href')).toBe('/forgot-password?next=%2Fcheckout')
+  expect(await accessibilityProblems(document.body)).toEqual([])
 })

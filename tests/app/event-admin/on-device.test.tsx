@@ -1,12 +1,12 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newId } from '#contract/id.ts'
 import { createRow } from '#app/data/edits/mutations.ts'
 import { browserPorts } from '#app/lib/browser-ports.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/axe.ts'
 import { addAttendees, addEvent, type BuiltEvent } from '#tests/support/rows.ts'
 
-configure({ asyncUtilTimeout: 60_000 })
 let office: Office
 let past: BuiltEvent
 
@@ -46,6 +46,9 @@ test('an event to come is on this device, with every attendee', async () => {
   expect(note()?.textContent).toBe('On this device')
   const dialog = await openNote()
   expect(dialog.textContent).toContain('Attendees3 · Complete')
+  expect(
+    within(dialog).getByRole('switch', { name: 'Keep it on this device when it is over' }),
+  ).toHaveProperty('checked', false)
   expect(await accessibilityProblems(dialog)).toEqual([])
 })
 
@@ -55,7 +58,7 @@ test('an event that is over is kept when a person wants it, at once, and marked 
   expect(note()?.textContent).toBe('Not on this device')
   const dialog = await openNote()
   expect(dialog.textContent).toContain('check-in listsNot kept')
-  fireEvent.click(within(dialog).getByRole('switch', { name: 'Keep it on this device when it is over' }))
+  fireEvent.click(within(dialog).getByRole('switch', { name: 'Keep it on this device' }))
   await says('complete')
   expect(dialog.textContent).toContain('Attendees2 · Complete')
   expect(await browserPorts().db.tickets.where({ event_id: past.id }).count()).toBe(2)
@@ -64,8 +67,10 @@ test('an event that is over is kept when a person wants it, at once, and marked 
   office.goOffline()
   fireEvent.click(await screen.findByRole('link', { name: 'Back to events' }))
   fireEvent.click(await screen.findByRole('link', { name: 'Ended' }))
-  const row = (await screen.findByRole('link', { name: 'Last Summer' })).closest('tr, li')
-  expect(row?.textContent).toContain('Kept on this device')
+  await waitFor(() => {
+    const row = screen.getByRole('link', { name: 'Last Summer' }).closest('tr, li')
+    expect(row?.textContent).toContain('Kept on this device')
+  })
   fireEvent.click(screen.getByRole('link', { name: 'Last Summer' }))
   await says('complete')
 })
@@ -107,8 +112,9 @@ test('an event made here says that only this device has it', async () => {
   office.open('/manage/events', office.venue.organizer)
   await screen.findByRole('link', { name: 'Harbour Lights' })
   office.goOffline()
-  const { id } = await createRow(
-    { resource: 'event', event_id: '' },
+  const id = newId('event', browserPorts().random)
+  await createRow(
+    { resource: 'event', event_id: id, row_id: id },
     {
       title: 'Spring Fair',
       organizer_id: office.venue.organizer_id,

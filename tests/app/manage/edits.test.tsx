@@ -1,5 +1,6 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newId, type IdKind } from '#contract/id.ts'
 import { deleteCheckInList } from '#contract/check-in-lists.ts'
 import { createPromoCode, updatePromoCode } from '#contract/promo-codes.ts'
 import { updateTicket } from '#contract/tickets.ts'
@@ -9,7 +10,6 @@ import { queryClient } from '#app/shell/query-client.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/axe.ts'
 
-configure({ asyncUtilTimeout: 60_000 })
 let office: Office
 
 beforeAll(async () => {
@@ -56,6 +56,8 @@ const entry = async (dialog: HTMLElement, name: string) => {
   return found
 }
 
+const fresh = (kind: IdKind) => newId(kind, browserPorts().random)
+
 test('what waits is said as people say it: names, money, times of the event, order', async () => {
   await openOffline()
   const { general: general_id, vip } = office.venue.tickets
@@ -63,20 +65,26 @@ test('what waits is said as people say it: names, money, times of the event, ord
     { ...of('ticket'), row_id: general_id, row: await general() },
     { sale_end_at: '2027-01-05T12:00:00.000Z', is_paused: true, member_tiers: ['gold', 'vip'] },
   )
-  await createRow(of('ticket'), {
-    name: 'Early bird',
-    type: 'TIERED',
-    prices: [
-      { label: 'Adult', price_cents: 8000, quantity_available: 100 },
-      { label: 'Child', price_cents: 0 },
-    ],
-  })
-  await createRow(of('promo_code'), {
-    code: 'EARLY',
-    discount_type: 'PERCENTAGE',
-    discount: 12.5,
-    applicable_ticket_ids: [vip],
-  })
+  await createRow(
+    { ...of('ticket'), row_id: fresh('ticket') },
+    {
+      name: 'Early bird',
+      type: 'TIERED',
+      prices: [
+        { label: 'Adult', price_cents: 8000, quantity_available: 100 },
+        { label: 'Child', price_cents: 0 },
+      ],
+    },
+  )
+  await createRow(
+    { ...of('promo_code'), row_id: fresh('promo_code') },
+    {
+      code: 'EARLY',
+      discount_type: 'PERCENTAGE',
+      discount: 12.5,
+      applicable_ticket_ids: [vip],
+    },
+  )
   await sortRows(of('ticket'), [vip, general_id])
   const dialog = await openEdits()
   const changed = await entry(dialog, 'General')
@@ -167,16 +175,20 @@ test('a deletion that waits can be taken back', async () => {
 
 test('a creation that was refused says why, leads to where it is corrected, and asks before all of it goes', async () => {
   await openOffline()
-  const { id: event_id } = await createRow(of('event'), {
-    title: 'Spring Fair',
-    organizer_id: office.venue.organizer_id,
-    start_date: '2027-04-03T18:00',
-    end_date: '2001-01-01T10:00',
-    timezone: 'Asia/Hong_Kong',
-    currency: 'JPY',
-  })
+  const event_id = fresh('event')
   await createRow(
-    { resource: 'ticket', event_id },
+    { resource: 'event', event_id, row_id: event_id },
+    {
+      title: 'Spring Fair',
+      organizer_id: office.venue.organizer_id,
+      start_date: '2027-04-03T18:00',
+      end_date: '2001-01-01T10:00',
+      timezone: 'Asia/Hong_Kong',
+      currency: 'JPY',
+    },
+  )
+  await createRow(
+    { resource: 'ticket', event_id, row_id: fresh('ticket') },
     { name: 'Early bird', type: 'PAID', prices: [{ price_cents: 800 }] },
   )
   office.goOnline()

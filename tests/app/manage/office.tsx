@@ -63,6 +63,9 @@ export async function makeOffice(options: { attendees?: number } = {}) {
             email: somebody.email,
             phone: null,
             locale: 'en',
+            is_email_verified: true,
+            pending_email: null,
+            version: 1,
           },
           {
             id: venue.account_id,

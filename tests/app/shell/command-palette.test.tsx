@@ -16,7 +16,7 @@ afterEach(() => office.reset())
 afterAll(() => office.close())
 
 async function openPalette(role: Role = 'organizer') {
-  const { router } = office.open('/manage/events', office.venue.organizer, role)
+  const { router } = office.open('/manage/events', office.venue[role === 'user' ? 'door' : 'organizer'], role)
   await screen.findByRole('table', { name: 'Events' })
   screen.getByRole('button', { name: 'Search' }).focus()
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })

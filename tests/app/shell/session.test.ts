@@ -8,6 +8,9 @@ const user: User = {
   email: 'owner@demo.test',
   phone: null,
   locale: 'zh-hk',
+  is_email_verified: true,
+  pending_email: null,
+  version: 1,
 }
 const account: AccountMembership = {
   id: 'ac_0000000000000000',

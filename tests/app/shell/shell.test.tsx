@@ -51,6 +51,9 @@ function signInAs(role: Role) {
       email: 'w@demo.test',
       phone: null,
       locale: 'en',
+      is_email_verified: true,
+      pending_email: null,
+      version: 1,
     },
     {
       id: 'ac_0000000000000000',

@@ -7,12 +7,15 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { loadTexts, startI18n } from '#app/lib/i18n.ts'
 import { NotificationProvider } from '#app/ui/notifications.tsx'
 import { makeTheme } from '#app/ui/theme/theme.ts'
+
+// What is loaded late may take its time beside other work.
+configure({ asyncUtilTimeout: 8_000 })
 
 /** English, as a browser would say it; jsdom scrolls nowhere. */
 export async function startTexts(): Promise<void> {

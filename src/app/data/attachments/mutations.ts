@@ -1,28 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { deleteAttachment, findAttachmentFault, uploadAttachment } from '#contract/attachments.ts'
 import type { Id } from '#contract/id.ts'
 import { api } from '#app/lib/api.ts'
 import { refusedHere } from '#app/lib/refused-here.ts'
+import { sentAs, type Sending } from '#app/lib/sent-as.ts'
 import { attachmentKeys } from './keys.ts'
 
-/** Attaches a file to an event; `progress` from 0 to 1 while it is sent. */
+/** Attaches a file to an event. */
 export function useUploadAttachment(event_id: Id) {
   const queries = useQueryClient()
-  const [progress, setProgress] = useState<number | null>(null)
-  const upload = useMutation({
-    mutationFn: async (file: File) => {
+  return useMutation({
+    mutationFn: async ({ file, how }: { file: File; how?: Sending }) => {
       checkAttachment(file)
-      setProgress(0)
       const params = { event_id }
-      return (await api().call(uploadAttachment, { params, file, on_progress: setProgress })).data
+      return (await api().call(uploadAttachment, { params, file, ...sentAs(how) })).data
     },
-    onSettled: () => {
-      setProgress(null)
-      return queries.invalidateQueries({ queryKey: attachmentKeys.of(event_id) })
-    },
+    onSettled: () => queries.invalidateQueries({ queryKey: attachmentKeys.of(event_id) }),
   })
-  return { ...upload, progress }
 }
 
 /** Takes a file away from an event. */

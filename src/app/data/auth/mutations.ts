@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   acceptInvitation,
   forgotPassword,
@@ -9,15 +9,16 @@ import {
   type SignedIn,
 } from '#contract/auth.ts'
 import type { BodyIn } from '#contract/endpoint.ts'
-import { readMe, type AccountMembership } from '#contract/users.ts'
+import { readMe, type AccountMembership, type User } from '#contract/users.ts'
 import { countEditsOfAnother, takeCatalogue } from '#app/data/catalogue/owner.ts'
 import { browserPorts } from '#app/lib/browser-ports.ts'
 import { currentSession, signIn } from '#app/lib/session.ts'
+import { authKeys } from './keys.ts'
 
 /** What comes of a sign-in: in, or first a choice. */
 export type Entered =
   /** No account: as a client. */
-  | { kind: 'in'; account: AccountMembership | null }
+  | { kind: 'in'; user: User; account: AccountMembership | null }
   | { kind: 'choose_account'; accounts: SignedIn['accounts'] }
   /** Somebody else's edits on this browser would be lost. */
   | { kind: 'edits_of_another'; unsent: number; signed_in: SignedIn }
@@ -61,7 +62,7 @@ export async function settleIn(
   }
   endSessionBefore(token)
   signIn(token, user, account)
-  return { kind: 'in', account }
+  return { kind: 'in', user, account }
 }
 
 /** The account of a new session; one of several is the server's to say. */
@@ -95,8 +96,11 @@ export function useForgotPassword() {
 
 /** Sets another password by a link. */
 export function useResetPassword(token: string) {
+  const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyIn<typeof resetPassword>) =>
       nobody().call(resetPassword, { params: { token }, body }),
+    // It worked once.
+    onSuccess: () => queries.removeQueries({ queryKey: authKeys.reset_link(token) }),
   })
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#api-client/api-error.ts'
 import { isErrorCode } from '#contract/errors.ts'
-import { newId, type Id } from '#contract/id.ts'
+import type { Id } from '#contract/id.ts'
 import { queueCreate, queueDelete, queueSort, queueUpdate } from '#offline/edits/queue-edit.ts'
 import { settleEdit, type Decision } from '#offline/edits/settle-edit.ts'
 import type { Edit, EditedResource } from '#offline/store/edit-rows.ts'
@@ -27,16 +27,11 @@ export async function saveEdit(of: Of & { row_id: Id; row: VersionedRow }, mine:
   return settled(await queueUpdate(browserPorts(), { ...of, row }, { ...mine }))
 }
 
-/** Makes a row; its id is known at once, whatever the network does. @throws ApiError with the server's refusal */
-export async function createRow(of: Of & { row_id?: Id }, fields: object): Promise<{ id: Id; saved: Saved }> {
-  const ports = browserPorts()
-  const kind = of.resource === 'event_settings' ? 'event' : of.resource
-  const row_id = of.row_id ?? newId(kind, ports.random)
-  const event_id = of.resource === 'event' ? row_id : of.event_id
-  return {
-    id: row_id,
-    saved: await settled(await queueCreate(ports, { ...of, event_id, row_id }, { ...fields })),
-  }
+/**
+ * Makes a row; the caller made its id, the same for each try. @throws ApiError with the server's refusal
+ */
+export async function createRow(of: Of & { row_id: Id }, fields: object): Promise<{ id: Id; saved: Saved }> {
+  return { id: of.row_id, saved: await settled(await queueCreate(browserPorts(), of, { ...fields })) }
 }
 
 /** Deletes a row here at once and on the server as soon as it hears of it. */

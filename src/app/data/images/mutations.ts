@@ -1,32 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Id } from '#contract/id.ts'
 import { deleteImage, deleteLogo, uploadImage, uploadLogo } from '#contract/images.ts'
 import { api } from '#app/lib/api.ts'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+import { sentAs, type Sending } from '#app/lib/sent-as.ts'
 import { checkImage } from './check-image.ts'
 import { imageKeys } from './keys.ts'
 
 /** Covers and logos are told with events and organizers, which come with the catalogue. */
 const CATALOGUE = ['catalogue']
 
-/** Adds an image to an event, a cover in place of the one before; `progress` from 0 to 1 while it is sent. */
+type EventImageType = 'EVENT_COVER' | 'EVENT_IMAGE'
+
+/** Adds an image to an event, a cover in place of the one before. */
 export function useUploadImage(event_id: Id) {
-  const [progress, setProgress] = useState<number | null>(null)
   const refresh = useRefresh(event_id)
-  const upload = useMutation({
-    mutationFn: async ({ file, type }: { file: File; type: 'EVENT_COVER' | 'EVENT_IMAGE' }) => {
+  return useMutation({
+    mutationFn: async ({ file, type, how }: { file: File; type: EventImageType; how?: Sending }) => {
       await checkImage(type, file)
-      setProgress(0)
       const params = { event_id }
-      const on_progress = setProgress
-      return (await api().call(uploadImage, { params, body: { type }, file, on_progress })).data
+      return (await api().call(uploadImage, { params, body: { type }, file, ...sentAs(how) })).data
     },
-    onSettled: () => {
-      setProgress(null)
-      return refresh()
+    onSuccess: async ({ url }, { type }) => {
+      // A reload may come before the catalogue tells it.
+      if (type === 'EVENT_COVER') await browserPorts().db.events.update(event_id, { cover_url: url })
     },
+    onSettled: refresh,
   })
-  return { ...upload, progress }
 }
 
 /** Deletes an image of an event. */
@@ -38,23 +38,17 @@ export function useDeleteImage(event_id: Id) {
   })
 }
 
-/** Sets the logo of an organizer; `progress` from 0 to 1 while it is sent. */
+/** Sets the logo of an organizer. */
 export function useUploadLogo(organizer_id: Id) {
-  const [progress, setProgress] = useState<number | null>(null)
   const refresh = useRefresh()
-  const upload = useMutation({
-    mutationFn: async (file: File) => {
+  return useMutation({
+    mutationFn: async ({ file, how }: { file: File; how?: Sending }) => {
       await checkImage('ORGANIZER_LOGO', file)
-      setProgress(0)
       const params = { organizer_id }
-      return (await api().call(uploadLogo, { params, file, on_progress: setProgress })).data
+      return (await api().call(uploadLogo, { params, file, ...sentAs(how) })).data
     },
-    onSettled: () => {
-      setProgress(null)
-      return refresh()
-    },
+    onSettled: refresh,
   })
-  return { ...upload, progress }
 }
 
 /** Takes the logo of an organizer away. */

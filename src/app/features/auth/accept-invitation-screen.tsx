@@ -9,7 +9,8 @@ import { InvitationForm } from './invitation-form.tsx'
 export function AcceptInvitationScreen({ token }: { token: string }) {
   const { t } = useTranslation('auth')
   const invitation = useInvitation(token)
-  const account = invitation.data?.account_name
+  const { data, error } = invitation
+  const account = data?.account_name
   return (
     <Page
       title={account === undefined ? t('invitation.title') : t('invitation.join', { account })}
@@ -17,7 +18,7 @@ export function AcceptInvitationScreen({ token }: { token: string }) {
     >
       <WaitForServer
         query={invitation}
-        failed={(error) => (isDeadInvitation(error) ? <DeadInvitation error={error} /> : null)}
+        instead={isDeadInvitation(error) ? <DeadInvitation error={error} /> : null}
       >
         {(found) => <InvitationForm token={token} invitation={found} />}
       </WaitForServer>

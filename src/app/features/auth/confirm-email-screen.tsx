@@ -23,18 +23,13 @@ export function ConfirmEmailScreen({ side, is_change, token }: ConfirmEmailScree
   const { t } = useTranslation('auth')
   const confirmation = useConfirmation(token)
   const user = useSession()?.user
-  const is_known = !is_change && user?.is_email_verified === true
+  const { error } = confirmation
+  // A link that is followed twice has done its work.
+  const is_done = !is_change && user?.is_email_verified === true && codeOf(error) === 'link.invalid'
+  const dead = isDeadConfirmation(error) ? <DeadConfirmation side={side} error={error} /> : null
   return (
     <Page title={is_change ? t('confirm.change_title') : t('confirm.title')} width="sm">
-      <WaitForServer
-        query={confirmation}
-        failed={(error) => {
-          if (!isDeadConfirmation(error)) return null
-          // A link that is followed twice has done its work.
-          if (is_known && codeOf(error) === 'link.invalid') return <Done side={side} />
-          return <DeadConfirmation side={side} error={error} />
-        }}
-      >
+      <WaitForServer query={confirmation} instead={is_done ? <Done side={side} /> : dead}>
         {() => <Done side={side} />}
       </WaitForServer>
     </Page>

@@ -5,6 +5,7 @@ import type { Invitation } from '#contract/auth.ts'
 import { FIRST_NAME_MAX, LAST_NAME_MAX } from '#contract/users.ts'
 import { enterByInvitation } from '#app/data/auth/mutations.ts'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { NewPasswordField } from '#app/parts/new-password-field.tsx'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
@@ -69,13 +70,13 @@ export function InvitationForm({ token, invitation }: InvitationFormProps) {
             <TextField {...form.field('last_name')} max={LAST_NAME_MAX} autoComplete="family-name" />
           </Stack>
         )}
-        <PasswordField
-          {...form.field('password')}
-          autoComplete={has_password ? 'current-password' : 'new-password'}
-          hint={has_password ? undefined : t('password.hint')}
-        />
-        {!has_password && (
-          <PasswordField {...form.field('password_confirmation')} autoComplete="new-password" />
+        {has_password ? (
+          <PasswordField {...form.field('password')} autoComplete="current-password" />
+        ) : (
+          <>
+            <NewPasswordField {...form.field('password')} />
+            <PasswordField {...form.field('password_confirmation')} autoComplete="new-password" />
+          </>
         )}
         <TermsField {...form.field('accept_terms')} />
       </AuthForm>

@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import { FIRST_NAME_MAX, LAST_NAME_MAX } from '#contract/users.ts'
 import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import { NewPasswordField } from '#app/parts/new-password-field.tsx'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { PhoneField } from '#app/ui/fields/phone-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -19,7 +20,7 @@ export function PersonFields({ form }: { form: RowForm<RegisterForm> }) {
       </Stack>
       <TextField {...form.field('email')} required type="email" autoComplete="email" />
       <PhoneField {...form.field('phone')} hint={t('register.phone_hint')} />
-      <PasswordField {...form.field('password')} autoComplete="new-password" hint={t('password.hint')} />
+      <NewPasswordField {...form.field('password')} />
       <PasswordField {...form.field('password_confirmation')} autoComplete="new-password" />
       <TermsField {...form.field('accept_terms')} />
     </>

@@ -30,8 +30,8 @@ export function RegisterClientScreen() {
 function Form() {
   const { t } = useTranslation('auth')
   const notify = useNotify()
-  const entrance = useEntrance(() =>
-    notify({ kind: 'success', text: t('register.client_done', { email: form.values.email }) }),
+  const entrance = useEntrance((_account, { email }) =>
+    notify({ kind: 'success', text: t('register.client_done', { email }) }),
   )
   const form = useRegisterForm(entrance, clientBodyOf)
   return (

@@ -5,6 +5,7 @@ import { useResetPassword } from '#app/data/auth/mutations.ts'
 import { useResetLink } from '#app/data/auth/queries.ts'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { NewPasswordField } from '#app/parts/new-password-field.tsx'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
@@ -27,7 +28,7 @@ export function ResetPasswordScreen({ side, token }: ResetPasswordScreenProps) {
     <Page title={t('reset.title')} width="sm">
       <WaitForServer
         query={link}
-        failed={(error) => (codeOf(error) === 'link.invalid' ? <Dead side={side} /> : null)}
+        instead={codeOf(link.error) === 'link.invalid' ? <Dead side={side} /> : null}
       >
         {() => <Form side={side} token={token} />}
       </WaitForServer>
@@ -56,12 +57,7 @@ function Form({ side, token }: ResetPasswordScreenProps) {
   if (codeOf(form.failure) === 'link.invalid') return <Dead side={side} />
   return (
     <AuthForm form={form} submit={t('reset.submit')}>
-      <PasswordField
-        {...form.field('password')}
-        autoFocus
-        autoComplete="new-password"
-        hint={t('password.hint')}
-      />
+      <NewPasswordField {...form.field('password')} autoFocus />
       <PasswordField {...form.field('password_confirmation')} autoComplete="new-password" />
     </AuthForm>
   )

@@ -19,7 +19,11 @@ export function TermsField({ id, label, value, onChange, problem }: FieldProps<b
           />
         }
       />
-      {problem !== undefined && <FormHelperText id={`${id}-help`}>{problem}</FormHelperText>}
+      {problem !== undefined && (
+        <FormHelperText id={`${id}-help`} sx={{ mx: 0 }}>
+          {problem}
+        </FormHelperText>
+      )}
     </FormControl>
   )
 }

@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AccountMembership } from '#contract/users.ts'
+import type { AccountMembership, User } from '#contract/users.ts'
 import { settleIn, type Entered } from '#app/data/auth/mutations.ts'
 import { homePath } from '#app/lib/home-path.ts'
 import { safeNext } from '#app/lib/next-path.ts'
@@ -23,7 +23,7 @@ export type Entrance = {
 }
 
 /** Carries a sign-in from the form to the page that comes after it. @param onIn before the page changes */
-export function useEntrance(onIn?: (account: AccountMembership | null) => void): Entrance {
+export function useEntrance(onIn?: (account: AccountMembership | null, user: User) => void): Entrance {
   const router = useRouter()
   const next = safeNext(useSearch({ strict: false, select: (search) => search.next }))
   const [pending, setPending] = useState(false)
@@ -33,7 +33,7 @@ export function useEntrance(onIn?: (account: AccountMembership | null) => void):
   function go(result: Entered): void {
     setEntered(result)
     if (result.kind !== 'in') return
-    onIn?.(result.account)
+    onIn?.(result.account, result.user)
     router.history.replace(next ?? homePath(result.account))
   }
 

@@ -60,6 +60,8 @@ export function VerdictPanel({ onOpen }: VerdictPanelProps) {
         aria-atomic="true"
         aria-label={t('verdict.label')}
         data-verdict={outcome?.verdict.kind}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a small phone it scrolls, by keys as well
+        tabIndex={phase === 'full' ? 0 : undefined}
       >
         {outcome !== null && <VerdictFacts outcome={outcome} />}
       </div>

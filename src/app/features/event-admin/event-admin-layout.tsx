@@ -18,7 +18,8 @@ export function EventAdminLayout() {
   const { t } = useTranslation('event-admin')
   const event_id = useEventId()
   const state = useEventState(event_id)
-  const sections = useSections(event_id)
+  const hides_start = state.kind === 'ready' && state.settings?.hide_getting_started_page === true
+  const sections = useSections(event_id, hides_start)
   usePaletteSource({
     id: 'event-sections',
     group: t('layout.sections'),
@@ -51,7 +52,7 @@ export function EventAdminLayout() {
 }
 
 /** The sections that the person who is signed in may open. */
-function useSections(event_id: string): Section[] {
+function useSections(event_id: string, hides_start: boolean): Section[] {
   const { t } = useTranslation('event-admin')
   const team = useTeamSession()
   const groups = {
@@ -60,13 +61,14 @@ function useSections(event_id: string): Section[] {
     people: t('layout.group_people'),
     event: t('layout.event'),
   }
-  return EVENT_SECTIONS.filter(({ right }) => team !== null && roleHas(team.account.role, right)).map(
-    ({ to, label, icon: Icon, group }) => ({
-      to: `/manage/event/${event_id}${to}`,
-      label: t(label),
-      icon: <Icon />,
-      group: groups[group],
-      exact: to.length === 0,
-    }),
-  )
+  return EVENT_SECTIONS.filter(
+    ({ to, right }) =>
+      team !== null && roleHas(team.account.role, right) && !(hides_start && to === '/getting-started'),
+  ).map(({ to, label, icon: Icon, group }) => ({
+    to: `/manage/event/${event_id}${to}`,
+    label: t(label),
+    icon: <Icon />,
+    group: groups[group],
+    exact: to.length === 0,
+  }))
 }

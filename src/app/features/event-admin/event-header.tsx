@@ -30,12 +30,14 @@ export function EventHeader() {
             <EventStatusChip event={event} />
             {own.length > 0 && <UnsentChip needsPerson={own.some(needsPerson)} isNew={event.is_new} />}
           </Stack>
-          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.25 }}>
-            {formatRange(event.starts_at, event.ends_at, event.timezone)}
-            {' · '}
-            {event.timezone.replaceAll('_', ' ')}
-          </Typography>
-          <OnDeviceNote />
+          <Stack direction="row" sx={{ columnGap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {formatRange(event.starts_at, event.ends_at, event.timezone)}
+              {' · '}
+              {event.timezone.replaceAll('_', ' ')}
+            </Typography>
+            <OnDeviceNote />
+          </Stack>
         </Box>
       </Stack>
     </Box>

@@ -10,6 +10,8 @@ import { useTranslation } from 'react-i18next'
 import { PINNED_MAX } from '#contract/catalogue.ts'
 import { useSetPin, type OnDevice } from '#app/data/catalogue/pins.ts'
 import { formatNumber } from '#app/lib/money.ts'
+import { eventPhase } from '#app/parts/event-phase.ts'
+import { useNow } from '#app/parts/use-now.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { DeviceState } from './use-device-state.ts'
 import { useEvent } from './use-event.tsx'
@@ -93,12 +95,13 @@ function KeepSwitch({ state: { kept } }: { state: DeviceState }) {
   const { t } = useTranslation('event-admin')
   const { event } = useEvent()
   const { mutate } = useSetPin()
+  const is_over = eventPhase(event, useNow()) === 'ended'
   const is_full = !kept.is_pinned && !kept.has_room
   return (
     <Box>
       <FormControlLabel
         control={<Switch />}
-        label={t('on_device.keep')}
+        label={is_over ? t('on_device.keep_over') : t('on_device.keep')}
         checked={kept.is_pinned}
         disabled={is_full}
         onChange={(_, is_pinned) => mutate({ event_id: event.id, is_pinned })}

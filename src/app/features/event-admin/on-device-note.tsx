@@ -26,7 +26,7 @@ export function OnDeviceNote() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         data-kept={state.kind}
-        sx={{ px: 1, ml: -1, minWidth: 0, lineHeight: 1.25, fontWeight: 500, color: 'text.secondary' }}
+        sx={{ px: 0.75, ml: -0.75, minWidth: 0, lineHeight: 1.25, fontWeight: 500, color: 'text.secondary' }}
       >
         {words(state)}
       </Button>

@@ -8,6 +8,7 @@ import { wallTimeToInstant } from '#rules/wall-time.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { createRow } from '#app/data/edits/mutations.ts'
 import { useTeamSession } from '#app/lib/session.ts'
+import { useNewId } from '#app/lib/use-new-id.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
@@ -49,6 +50,7 @@ function EventForm({ account, organizers, organizer_id, onClose }: EventFormProp
   const { t } = useTranslation('manage')
   const navigate = useNavigate()
   const tell = useSavedNotice()
+  const id = useNewId('event')
   const form = useRowForm({
     schema: eventNew,
     row: null,
@@ -66,7 +68,7 @@ function EventForm({ account, organizers, organizer_id, onClose }: EventFormProp
       timezone: t('field.timezone'),
     },
     blame: { 'event.ends_before_start': 'end_date', 'event.organizer_unknown': 'organizer_id' },
-    save: ({ body }) => createRow({ resource: 'event', event_id: '' }, body),
+    save: ({ body }) => createRow({ resource: 'event', event_id: id, row_id: id }, body),
     onSaved: (made) => {
       if (made === null) return
       tell(made.saved, t('create.done'))

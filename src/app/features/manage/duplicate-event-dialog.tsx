@@ -1,13 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EVENT_TITLE_MAX, eventCopy, eventPart, type Event } from '#contract/events.ts'
-import { newId } from '#contract/id.ts'
 import { useDuplicateEvent } from '#app/data/events/mutations.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
 import { useOnline } from '#app/lib/online.ts'
+import { useNewId } from '#app/lib/use-new-id.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
@@ -22,7 +20,7 @@ export function DuplicateEventDialog({ event, onClose }: { event: Event; onClose
   const notify = useNotify()
   const online = useOnline()
   const copy = useDuplicateEvent(event.id)
-  const [id] = useState(() => newId('event', browserPorts().random))
+  const id = useNewId('event')
   const form = useRowForm({
     schema: eventCopy,
     row: null,

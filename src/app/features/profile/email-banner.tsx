@@ -26,13 +26,15 @@ function Line({ user_id, email }: { user_id: string; email: string }) {
       component="section"
       aria-label={t('banner.label')}
       className="no-print"
-      sx={{ ...line, borderColor: 'divider' }}
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
-      <MailIcon fontSize="small" aria-hidden />
-      <Typography variant="body2" sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-        {t('banner.text', { email })}
-      </Typography>
-      <ResendButton sending={resend} onSend={() => resend.mutate(user_id)} variant="text" color="inherit" />
+      <Box sx={line}>
+        <MailIcon fontSize="small" aria-hidden />
+        <Typography variant="body2" sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+          {t('banner.text', { email })}
+        </Typography>
+        <ResendButton sending={resend} onSend={() => resend.mutate(user_id)} variant="text" />
+      </Box>
     </Box>
   )
 }
@@ -43,9 +45,8 @@ const line = {
   alignItems: 'center',
   columnGap: 1.5,
   width: '100%',
-  maxWidth: 1200,
+  maxWidth: 1440,
   mx: 'auto',
   px: { xs: 2, sm: 3 },
   py: 0.5,
-  borderBottom: 1,
 } as const

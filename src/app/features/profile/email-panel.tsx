@@ -31,11 +31,6 @@ export function EmailPanel({ me }: { me: Me }) {
           <StatusChip tone="warning" icon={<WaitingIcon />} label={t('email.unverified')} />
         )}
       </Stack>
-      {!me.is_email_verified && (
-        <Stack direction="row" sx={{ gap: 1.5, mt: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-          <ResendButton sending={resend} onSend={() => resend.mutate(me.id)} />
-        </Stack>
-      )}
       {me.pending_email !== null && (
         <PendingEmail me={me} email={me.pending_email} onAgain={() => setTyped(me.pending_email)} />
       )}
@@ -43,6 +38,7 @@ export function EmailPanel({ me }: { me: Me }) {
         <Button variant="outlined" disabled={!online} onClick={() => setTyped('')}>
           {t('email.change')}
         </Button>
+        {!me.is_email_verified && <ResendButton sending={resend} onSend={() => resend.mutate(me.id)} />}
         {!online && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {t('offline')}

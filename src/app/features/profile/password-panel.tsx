@@ -4,6 +4,7 @@ import { useUpdateMe } from '#app/data/users/mutations.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { FormPage } from '#app/parts/form/form-page.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { NewPasswordField } from '#app/parts/new-password-field.tsx'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -37,7 +38,7 @@ export function PasswordPanel({ me }: { me: Me }) {
       <FormPage form={form} submit={t('password.save')} disabled={!online} note={!online && t('offline')}>
         <input hidden readOnly autoComplete="username" value={me.email} />
         <PasswordField {...form.field('current_password')} autoComplete="current-password" />
-        <PasswordField {...form.field('password')} autoComplete="new-password" hint={t('password.hint')} />
+        <NewPasswordField {...form.field('password')} />
         <PasswordField {...form.field('password_confirmation')} autoComplete="new-password" />
       </FormPage>
     </Panel>

@@ -7,6 +7,7 @@ import type { AccountMembership } from '#contract/users.ts'
 import { wallTimeToInstant } from '#rules/wall-time.ts'
 import { createRow } from '#app/data/edits/mutations.ts'
 import { useTeamSession } from '#app/lib/session.ts'
+import { useNewId } from '#app/lib/use-new-id.ts'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
 import { TimezoneField } from '#app/parts/timezone-field.tsx'
@@ -50,6 +51,7 @@ function Form({ organizer_id, account, onBack, onDone }: FormProps) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
   const tell = useSavedNotice()
+  const id = useNewId('event')
   const form = useRowForm({
     schema: eventNew,
     row: null,
@@ -68,7 +70,7 @@ function Form({ organizer_id, account, onBack, onDone }: FormProps) {
       timezone: t('register.timezone'),
     },
     blame: { 'event.ends_before_start': 'end_date' },
-    save: ({ body }) => createRow({ resource: 'event', event_id: '' }, body),
+    save: ({ body }) => createRow({ resource: 'event', event_id: id, row_id: id }, body),
     onSaved: (made) => {
       if (made === null) return
       tell(made.saved, t('welcome.event_done'))

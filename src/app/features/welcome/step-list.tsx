@@ -6,8 +6,8 @@ import type { WelcomeStep } from '#app/lib/welcome-step.ts'
 
 const STEPS: readonly WelcomeStep[] = ['email', 'organizer', 'event']
 
-/** Which steps there are and which one this is. */
-export function StepList({ step }: { step: WelcomeStep }) {
+/** Which steps there are and which one this is; an address that was put off is not done. */
+export function StepList({ step, has_email }: { step: WelcomeStep; has_email: boolean }) {
   const { t } = useTranslation('auth')
   const labels = {
     email: t('welcome.step.email'),
@@ -25,6 +25,7 @@ export function StepList({ step }: { step: WelcomeStep }) {
       {STEPS.map((one) => (
         <Step
           key={one}
+          completed={STEPS.indexOf(one) < STEPS.indexOf(step) && (one !== 'email' || has_email)}
           component="li"
           aria-current={one === step ? 'step' : undefined}
           sx={{ listStyle: 'none' }}

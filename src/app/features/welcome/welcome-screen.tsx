@@ -34,7 +34,7 @@ function Welcome({ session: { user, account } }: { session: TeamSession }) {
   }
   return (
     <Page title={t('welcome.title', { name: user.first_name })} subtitle={t('welcome.lead')} width="sm">
-      <StepList step={step} />
+      <StepList step={step} has_email={user.is_email_verified} />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 } }}>
         {steps[step]}
       </Paper>

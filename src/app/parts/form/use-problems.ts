@@ -32,7 +32,10 @@ export function useProblems(
   if (blamed !== undefined) told.push([blamed, errorText(failure)])
   const messages = new Map(told.toReversed())
 
-  const problems: Problem[] = [...messages].toReversed().map(([path, message]) => {
+  const order = Object.keys(labels)
+  const placeOf = ([path]: [string, string]) => order.indexOf(starred(path))
+  const sorted = [...messages].toReversed().toSorted((a, b) => placeOf(a) - placeOf(b))
+  const problems: Problem[] = sorted.map(([path, message]) => {
     const label = labels[starred(path)] ?? ''
     const place = /\.(\d+)(?=\.|$)/.exec(path)?.[1]
     return {

@@ -43,7 +43,13 @@ export function PaletteButton() {
   )
 }
 
-const look = { minWidth: 'var(--control)', px: 1.25, gap: 0.75, color: 'text.secondary' } as const
+const look = {
+  flexShrink: 0,
+  minWidth: 'var(--control)',
+  px: 1.25,
+  gap: 0.75,
+  color: 'text.secondary',
+} as const
 const shortcut = {
   display: { xs: 'none', md: 'inline' },
   fontFamily: 'inherit',

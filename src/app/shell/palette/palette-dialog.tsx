@@ -50,7 +50,9 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
       fullWidth
       maxWidth="sm"
       sx={{ '& .MuiDialog-container': { alignItems: { sm: 'flex-start' } } }}
-      slotProps={{ paper: { 'aria-label': t('palette.title'), sx: { mt: { sm: '12vh' }, maxHeight: { sm: '70vh' } } } }}
+      slotProps={{
+        paper: { 'aria-label': t('palette.title'), sx: { mt: { sm: '12vh' }, maxHeight: { sm: '70vh' } } },
+      }}
     >
       <PaletteField
         id={id}

@@ -23,6 +23,10 @@ export const extensions = [
   }),
 ]
 
+/** Headings of other depths become one of the two. */
+export const withOwnHeadings = (html: string): string =>
+  html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[4-6]\b/gi, '<$1h3')
+
 /** An address as typed, with https:// where nothing stands before it; null when it is none. */
 export function readAddress(typed: string): string | null {
   const address = typed.trim()

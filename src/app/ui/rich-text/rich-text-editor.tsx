@@ -3,7 +3,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { isBlankRichText } from '#contract/rich-text.ts'
 import { contentStyle } from './content-style.ts'
-import { extensions } from './extensions.ts'
+import { extensions, withOwnHeadings } from './extensions.ts'
 import { Toolbar } from './toolbar.tsx'
 
 export interface RichTextEditorProps {
@@ -34,6 +34,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         'aria-invalid': String(invalid),
         'aria-required': String(required),
       },
+      transformPastedHTML: withOwnHeadings,
       // Tab goes on to the next field, in lists too.
       handleDOMEvents: { keydown: (_: unknown, event: KeyboardEvent) => event.key === 'Tab' },
     }),

@@ -44,15 +44,18 @@ function renderCall(endpoint: Endpoint): string {
       ...(sent === undefined
         ? []
         : [`- ${endpoint.upload === undefined ? 'body' : 'form'}: ${describeFields(sent, 'input')}`]),
-      endpoint.ok === undefined
-        ? '- answers 204'
-        : `- answers ${endpoint.ok_status ?? 200}: ${describeFields(endpoint.ok, 'output')}`,
+      `- answers ${describeAnswer(endpoint)}`,
       ...(endpoint.errors.length === 0
         ? []
         : [`- refuses with ${endpoint.errors.map((code) => `\`${code}\``).join(', ')}`]),
     ].join('\n'),
   ]
   return lines.join('\n\n')
+}
+
+function describeAnswer({ ok, ok_status = 200, ok_file }: Endpoint): string {
+  if (ok_file !== undefined) return `200 with a file: ${ok_file.map((type) => `\`${type}\``).join(' or ')}`
+  return ok === undefined ? '204' : `${ok_status}: ${describeFields(ok, 'output')}`
 }
 
 function describeFields(schema: z.ZodType, io: 'input' | 'output'): string {

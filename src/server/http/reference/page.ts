@@ -49,10 +49,6 @@ ${sections.join('\n')}
 function renderCall(name: string, endpoint: Endpoint): string {
   const sent = sentOf(endpoint)
   const errors = errorsOf(endpoint).map((code) => `<li><code>${errorStatus[code]} ${code}</code></li>`)
-  const answer =
-    endpoint.ok === undefined
-      ? '<p>Answers 204 without a body.</p>'
-      : renderFields(`Answers ${endpoint.ok_status ?? 200}`, endpoint.ok, 'output')
   return `<article id="${name}">
 <h3><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h3>
 <p>${escapeHtml(endpoint.summary)}. For ${CALLERS[endpoint.who]}.${
@@ -60,9 +56,19 @@ function renderCall(name: string, endpoint: Endpoint): string {
   }${endpoint.per_minute === undefined ? '' : ` At most ${endpoint.per_minute} a minute from one address.`}</p>
 ${endpoint.query === undefined ? '' : renderFields('Query', endpoint.query, 'input')}
 ${sent === undefined ? '' : renderFields(endpoint.upload === undefined ? 'Body' : 'Form', sent, 'input')}
-${answer}
+${renderAnswer(endpoint)}
 <details><summary>Refusals</summary><ul>${errors.join('')}</ul></details>
 </article>`
+}
+
+function renderAnswer({ ok, ok_status = 200, ok_file }: Endpoint): string {
+  if (ok_file !== undefined) {
+    const types = ok_file.map((type) => `<code>${escapeHtml(type)}</code>`)
+    return `<p>Answers 200 with a file: ${types.join(' or ')}.</p>`
+  }
+  return ok === undefined
+    ? '<p>Answers 204 without a body.</p>'
+    : renderFields(`Answers ${ok_status}`, ok, 'output')
 }
 
 function renderFields(title: string, schema: z.ZodType, io: 'input' | 'output'): string {

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { exportAttendees, listAttendees } from '#contract/attendees.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
@@ -99,12 +100,22 @@ export function countAll(tx: Tx, event_id: Id): Promise<number> {
   return countRows(tx, eq(attendees.event_id, event_id))
 }
 
-function wantedRows(event_id: Id, { query, ticket_id, status }: Wanted): SQL | undefined {
+function isSet(column: PgColumn, wanted: boolean | undefined): SQL | undefined {
+  if (wanted === undefined) return undefined
+  return wanted ? isNotNull(column) : isNull(column)
+}
+
+function wantedRows(
+  event_id: Id,
+  { query, ticket_id, status, is_paid, is_refunded }: Wanted,
+): SQL | undefined {
   return and(
     eq(attendees.event_id, event_id),
     containsWords(SEARCHED, query),
     ticket_id === undefined ? undefined : eq(attendees.ticket_id, ticket_id),
     status === undefined ? undefined : eq(STATUS, status),
+    isSet(attendees.paid_at, is_paid),
+    isSet(attendees.refunded_at, is_refunded),
   )
 }
 

@@ -31,17 +31,20 @@ export async function read(context: Context<Person>, event_id: Id): Promise<Even
   const { first_at, last_at, ...sums } = (await store.sumOrders(tx, event_id)) ?? NO_ORDERS
   const tickets = await store.sumTickets(tx, event_id)
   const entries = await store.listEntries(tx, event_id)
-  const total = (field: 'given' | 'sold') => tickets.reduce((sum, ticket) => sum + ticket[field], 0)
+  const total = (field: 'given' | 'expected') => tickets.reduce((sum, ticket) => sum + ticket[field], 0)
   const stats: EventStats = {
     currency: event.currency,
     ...sums,
     tickets_sold: total('given'),
-    expected: total('sold'),
-    cancelled: total('given') - total('sold'),
+    expected: total('expected'),
+    cancelled: total('given') - total('expected'),
     entered: entries.reduce((sum, { entered }) => sum + entered, 0),
     conflicts: await store.countConflicts(tx, event_id),
     daily: first_at === null || last_at === null ? [] : await daily(context, event, { first_at, last_at }),
-    tickets: tickets.map(({ given: _, ...ticket }) => ({ ...ticket, entered: enteredBy(entries, ticket) })),
+    tickets: tickets.map(({ given: _, expected: __, ...ticket }) => ({
+      ...ticket,
+      entered: enteredBy(entries, ticket),
+    })),
     arrivals: arrivalsOf(entries),
   }
   return roleHas(actor.member.role, 'money.view') ? stats : withoutMoney(stats)

@@ -17,7 +17,7 @@ const realOrders = (event_id: Id) =>
 
 /** The people of these orders. */
 const realAttendees = (event_id: Id) => sql`(
-  select id, order_id, ticket_id, price_id, created_at, cancelled_at is null and refunded_at is null as is_active
+  select id, order_id, ticket_id, price_id, created_at, cancelled_at, refunded_at
   from ${attendees} where event_id = ${event_id} and order_id <> all (array(
     select id from ${orders} where event_id = ${event_id} and is_test)))`
 
@@ -49,30 +49,38 @@ export async function sumOrders(tx: Tx, event_id: Id): Promise<OrderSums | undef
 
 export type TicketSums = Omit<EventStats['tickets'][number], 'entered'> & {
   given: number
+  expected: number
   gross_cents: number
 }
 
 /**
- * Each ticket type of the event, in its order. `given`: with those that were cancelled or refunded since. What was
- * paid for an order is shared out among its tickets by their prices, or by heads where nothing has a price; what
- * rounding leaves goes to the first type of the order, so that the parts add up.
+ * Each ticket type of the event, in its order. `given`: with those that were cancelled since; `expected`: without
+ * those that were refunded. What was paid for an order is shared out among its tickets by their prices, or by heads
+ * where nothing has a price; what rounding leaves goes to the first type of the order, so that the parts add up.
  */
 export async function sumTickets(tx: Tx, event_id: Id): Promise<TicketSums[]> {
   const { rows } = await tx.execute<TicketSums>(sql`
-    with paid as (
+    with first_price as (
+      select distinct on (ticket_id) ticket_id, price_cents
+      from ${ticket_prices} where event_id = ${event_id} order by ticket_id, sort_order, id
+    ), paid as (
       select a.order_id, o.total_gross_cents as gross, min(a.ticket_id) as first_id, count(*) as heads,
-        sum(coalesce(p.price_cents, 0)) as priced
+        sum(coalesce(p.price_cents, f.price_cents, 0)) as priced
       from ${attendees} as a
       join ${realOrders(event_id)} as o on o.id = a.order_id
       left join ${ticket_prices} as p on p.id = a.price_id
+      left join first_price as f on f.ticket_id = a.ticket_id
       where a.event_id = ${event_id} and o.paid_at is not null and o.total_gross_cents > 0
       group by 1, 2
     ), counted as (
-      select a.ticket_id, paid.first_id, count(*) as given, count(*) filter (where a.is_active) as sold,
+      select a.ticket_id, paid.first_id, count(*) as given,
+        count(*) filter (where a.cancelled_at is null) as sold,
+        count(*) filter (where a.cancelled_at is null and a.refunded_at is null) as expected,
         sum(round(paid.gross::float8 * case when paid.priced > 0
-          then coalesce(p.price_cents, 0)::float8 / paid.priced else 1.0 / paid.heads end)) as cents
+          then coalesce(p.price_cents, f.price_cents, 0)::float8 / paid.priced else 1.0 / paid.heads end)) as cents
       from ${realAttendees(event_id)} as a
       left join ${ticket_prices} as p on p.id = a.price_id
+      left join first_price as f on f.ticket_id = a.ticket_id
       left join paid on paid.order_id = a.order_id
       group by 1, 2
     ), money as (
@@ -84,14 +92,16 @@ export async function sumTickets(tx: Tx, event_id: Id): Promise<TicketSums[]> {
         select first_id, sum(gross) from paid group by 1
       ) as summed group by 1
     ), people as (
-      select ticket_id, sum(given)::int as given, sum(sold)::int as sold from counted group by 1
+      select ticket_id, sum(given)::int as given, sum(sold)::int as sold,
+        sum(expected)::int as expected
+      from counted group by 1
     ), stock as (
       select ticket_id, case when bool_or(quantity_available >= ${UNLIMITED}::int) then ${UNLIMITED}::int
         else least(sum(quantity_available::bigint), ${UNLIMITED}::int)::int end as quantity_available
       from ${ticket_prices} where event_id = ${event_id} group by 1
     )
     select t.id as ticket_id, t.name, coalesce(people.given, 0) as given, coalesce(people.sold, 0) as sold,
-      coalesce(money.gross_cents, 0) as gross_cents,
+      coalesce(people.expected, 0) as expected, coalesce(money.gross_cents, 0) as gross_cents,
       coalesce(stock.quantity_available, 0) as quantity_available
     from ${tickets} as t
     left join people on people.ticket_id = t.id

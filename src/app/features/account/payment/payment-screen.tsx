@@ -50,7 +50,8 @@ function Connection({ connection: { provider, status } }: { connection: PaymentC
   }
   const { chip, text, action } = states[status]
   return (
-    <Panel title={text} action={chip}>
+    <Panel title={t('payment.cards')} action={chip}>
+      <Typography>{text}</Typography>
       <Typography sx={{ color: 'text.secondary' }}>
         {provider === 'stripe' ? t('payment.stripe') : t('payment.sandbox')}
       </Typography>
@@ -74,12 +75,7 @@ function Connect({ label }: { label: string }) {
   const offline_note = !online && t('offline')
   return (
     <Stack direction="row" sx={{ gap: 1.5, mt: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-      <Button
-        variant="contained"
-        loading={connect.isPending}
-        disabled={!online || !may_edit}
-        onClick={start}
-      >
+      <Button variant="contained" loading={connect.isPending} disabled={!online || !may_edit} onClick={start}>
         {label}
       </Button>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -41,7 +41,10 @@ export function TaxDialog({ row, currency, onClose }: TaxDialogProps) {
       before === null ? create.mutateAsync(body) : update.mutateAsync({ ...changed, row: before }),
     onSaved: () => {
       const { name } = form.values
-      notify({ kind: 'success', text: row === null ? t('taxes.created', { name }) : t('taxes.saved', { name }) })
+      notify({
+        kind: 'success',
+        text: row === null ? t('taxes.created', { name }) : t('taxes.saved', { name }),
+      })
       onClose()
     },
   })

@@ -32,6 +32,13 @@ export function TaxesScreen() {
   const kinds = useKindWords()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
+  const actions = (row: TaxOrFee) => (
+    <Actions
+      row={row}
+      onEdit={() => setOpen({ what: 'edit', row })}
+      onDelete={() => setOpen({ what: 'delete', row })}
+    />
+  )
   const create = may_edit && <CreateButton onCreate={() => setOpen({ what: 'create' })} />
   return (
     <ListPage
@@ -59,17 +66,7 @@ export function TaxesScreen() {
           {t('taxes.empty_text')}
         </EmptyState>
       }
-      actions={
-        may_edit
-          ? (row) => (
-              <Actions
-                row={row}
-                onEdit={() => setOpen({ what: 'edit', row })}
-                onDelete={() => setOpen({ what: 'delete', row })}
-              />
-            )
-          : undefined
-      }
+      actions={may_edit ? actions : undefined}
     >
       {open?.what === 'create' && <TaxDialog row={null} currency={currency} onClose={close} />}
       {open?.what === 'edit' && <TaxDialog row={live(open.row)} currency={currency} onClose={close} />}

@@ -1,4 +1,71 @@
-/** Being drawn. */
+import AddIcon from '@mui/icons-material/PersonAddOutlined'
+import GroupIcon from '@mui/icons-material/GroupOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TeamMember } from '#contract/users.ts'
+import { useUsers } from '#app/data/users/queries.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { ListPage } from '#app/parts/list/list-page.tsx'
+import { rowsOfQuery } from '#app/parts/list/rows-state.ts'
+import { useListSearch } from '#app/parts/list/use-list-search.ts'
+import { OnlineOnly } from '#app/parts/online-only.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { UserActions } from './user-actions.tsx'
+import { useUserColumns } from './user-columns.tsx'
+import { UserFilters, type UserFilterValues } from './user-filters.tsx'
+import type { UserTask } from './user-task.ts'
+import { UserTaskDialog } from './user-task-dialog.tsx'
+import { usersSearch } from './users-search.ts'
+
+/** The team of the account. */
 export function UsersScreen() {
-  return null
+  const { t } = useTranslation('account')
+  const online = useOnline()
+  const list = useListSearch(usersSearch)
+  const users = useUsers({ ...list.query, filter_fields: filtersOf(list.search) })
+  const [invites, setInvites] = useState(false)
+  const [task, setTask] = useState<UserTask | null>(null)
+  const actions = (user: TeamMember) => <UserActions user={user} onTask={setTask} />
+  const live = task && (users.data?.data.find(({ id }) => id === task.user.id) ?? task.user)
+  return (
+    <ListPage
+      title={t('users.title')}
+      subtitle={t('users.lead')}
+      create={<InviteButton onInvite={() => setInvites(true)} />}
+      list={list}
+      rows={rowsOfQuery(users, online)}
+      columns={useUserColumns()}
+      rowKey={({ id }) => id}
+      searchLabel={t('users.search')}
+      filters={<UserFilters list={list} />}
+      empty={<EmptyState icon={<GroupIcon />} title={t('users.empty')} />}
+      actions={actions}
+    >
+      {invites && <InviteDialog onClose={() => setInvites(false)} />}
+      {task !== null && live !== null && (
+        <UserTaskDialog task={{ ...task, user: live }} onClose={() => setTask(null)} />
+      )}
+    </ListPage>
+  )
+}
+
+/** The server's way to say it. */
+const filtersOf = ({ role, status }: Partial<UserFilterValues>) => ({
+  ...(role === undefined ? {} : { role: { eq: role } }),
+  ...(status === undefined ? {} : { status: { eq: status } }),
+})
+
+function InviteButton({ onInvite }: { onInvite: () => void }) {
+  const { t } = useTranslation('account')
+  return (
+    <OnlineOnly>
+      {(offline) => (
+        <Button variant="contained" startIcon={<AddIcon />} disabled={offline} onClick={onInvite}>
+          {t('users.invite')}
+        </Button>
+      )}
+    </OnlineOnly>
+  )
 }

@@ -8,6 +8,7 @@ import { useRefreshAttendees } from '#app/data/attendees/mutations.ts'
 import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
 import { languages } from '#app/lib/languages.ts'
 import { formatMoney } from '#app/lib/money.ts'
+import { useNewId } from '#app/lib/use-new-id.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { useRowForm, type RowForm } from '#app/parts/form/use-row-form.ts'
 import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
@@ -31,6 +32,7 @@ export function AttendeeDialog({ attendee, onClose }: AttendeeDialogProps) {
   const { event, tickets } = useEvent()
   const tell = useSavedNotice()
   const refresh = useRefreshAttendees(event.id)
+  const new_id = useNewId('attendee')
   const of = { resource: 'attendee', event_id: event.id } as const
   const form = useRowForm({
     schema: attendee === null || attendee.is_new ? attendeeNew : attendeeEdit,
@@ -63,7 +65,9 @@ export function AttendeeDialog({ attendee, onClose }: AttendeeDialogProps) {
       'ticket.sold_out': 'ticket_id',
     },
     save: async ({ body, changed, row }) =>
-      row === null ? (await createRow(of, body)).saved : saveEdit({ ...of, row_id: row.id, row }, changed),
+      row === null
+        ? (await createRow({ ...of, row_id: new_id }, body)).saved
+        : saveEdit({ ...of, row_id: row.id, row }, changed),
     onSaved: (saved) => {
       tell(saved, attendee === null ? t('person.added') : t('person.saved'))
       void refresh()

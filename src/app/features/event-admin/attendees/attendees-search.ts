@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { ATTENDEE_SORTS, type Attendee, type listAttendees } from '#contract/attendees.ts'
-import type { QueryIn } from '#contract/endpoint.ts'
+import {
+  ATTENDEE_SORTS,
+  type Attendee,
+  type exportAttendees,
+  type listAttendees,
+} from '#contract/attendees.ts'
+import type { BodyIn, QueryIn } from '#contract/endpoint.ts'
 import { listSearch, type ListSearch } from '#app/parts/list/list-search.ts'
 import type { ListControl } from '#app/parts/list/use-list-search.ts'
 
@@ -36,6 +41,26 @@ export function attendeesQuery({
       ...(ticket === undefined ? {} : { ticket_id: { eq: ticket } }),
       ...(state === undefined ? {} : CONDITIONS[state]),
     },
+  }
+}
+
+const EXPORTED = {
+  active: { status: 'ACTIVE' },
+  cancelled: { status: 'CANCELLED' },
+  unpaid: { is_paid: false },
+  refunded: { is_refunded: true },
+} as const
+
+/** The same for an export, which has everybody in one file. */
+export function exportedBy({
+  query,
+  search,
+}: Pick<AttendeeList, 'query' | 'search'>): Omit<BodyIn<typeof exportAttendees>, 'format'> {
+  const { ticket, state }: ListSearch<AttendeeSort, AttendeeFilters> = search
+  return {
+    query: query.query,
+    ...(ticket === undefined ? {} : { ticket_id: ticket }),
+    ...(state === undefined ? {} : EXPORTED[state]),
   }
 }
 

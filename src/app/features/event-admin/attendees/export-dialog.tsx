@@ -12,7 +12,7 @@ import { saveFile } from '#app/lib/save-file.ts'
 import { formatNumber } from '#app/lib/money.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useEvent } from '../use-event.tsx'
-import type { AttendeeList } from './attendees-search.ts'
+import { exportedBy, type AttendeeList } from './attendees-search.ts'
 
 type State =
   | { kind: 'idle' }
@@ -33,14 +33,7 @@ export function ExportDialog({ list, onClose }: { list: AttendeeList; onClose: (
     running.current = stop
     setState({ kind: 'running', progress: { bytes: 0, rows: null } })
     try {
-      const { ticket, state: status } = list.search as { ticket?: string; state?: string }
-      const body = {
-        format,
-        query: list.query.query,
-        ...(ticket === undefined ? {} : { ticket_id: ticket }),
-        ...(status === 'active' ? { status: 'ACTIVE' as const } : {}),
-        ...(status === 'cancelled' ? { status: 'CANCELLED' as const } : {}),
-      }
+      const body = { format, ...exportedBy(list) }
       const on_progress = (progress: ExportProgress) => setState({ kind: 'running', progress })
       const { blob, name } = await fetchExport(event.id, body, { on_progress, signal: stop.signal })
       saveFile(blob, name)

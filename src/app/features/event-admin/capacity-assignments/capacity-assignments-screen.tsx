@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import type { CapacityAssignment } from '#contract/capacity-assignments.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
 import { ListPage } from '#app/parts/list/list-page.tsx'
-import { listSearch } from '#app/parts/list/list-search.ts'
 import { rowsOfLocal } from '#app/parts/list/rows-state.ts'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
 import type { Column } from '#app/ui/data-table.tsx'
@@ -20,11 +19,7 @@ import { useTicketNames } from '../ticket-names.ts'
 import { useEvent, useMay } from '../use-event.tsx'
 import { CapacityDialog } from './capacity-dialog.tsx'
 import { UsedBar } from './used-bar.tsx'
-
-export const capacitiesSearch = listSearch({
-  sorts: ['name', 'capacity', 'used'],
-  first: { key: 'name', direction: 'asc' },
-})
+import { capacitiesSearch } from './capacities-search.ts'
 
 type Open = { what: 'create' } | { what: 'edit' | 'delete'; id: string } | null
 

@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newId } from '#contract/id.ts'
 import {
   CAPACITY_NAME_MAX,
   capacityAssignmentNew,
@@ -9,7 +7,7 @@ import {
 import type { Edited } from '#offline/edits/lay-edits.ts'
 import { UNLIMITED } from '#contract/money.ts'
 import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
+import { useNewId } from '#app/lib/use-new-id.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { TicketsField } from '#app/parts/form/tickets-field.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
@@ -38,7 +36,7 @@ export function CapacityDialog({ capacity, onClose }: CapacityDialogProps) {
   const { t } = useTranslation('event-sales')
   const { event, tickets } = useEvent()
   const tell = useSavedNotice()
-  const [new_id] = useState(() => newId('capacity_assignment', browserPorts().random))
+  const new_id = useNewId('capacity_assignment')
   const of = { resource: 'capacity_assignment', event_id: event.id } as const
   const form = useRowForm({
     schema: capacityAssignmentNew,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { checkInListNew, type CheckInList } from '#contract/check-in-lists.ts'
 import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
+import { useNewId } from '#app/lib/use-new-id.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
@@ -20,6 +21,7 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
   const { t } = useTranslation('event-admin')
   const { event, tickets } = useEvent()
   const say = useSavedNotice()
+  const new_id = useNewId('check_in_list')
   const of = { resource: 'check_in_list', event_id: event.id } as const
   const form = useRowForm({
     schema: checkInListNew,
@@ -31,7 +33,8 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
     blame: { 'check_in_list.ends_before_start': 'expires_at' },
     save: async ({ body, changed, row }) => {
       if (row !== null) say(await saveEdit({ ...of, row_id: row.id, row }, changed), t('list.saved'))
-      else say((await createRow(of, body)).saved, t('list.created', { name: body.name }))
+      else
+        say((await createRow({ ...of, row_id: new_id }, body)).saved, t('list.created', { name: body.name }))
     },
     onSaved: onClose,
   })

@@ -13,6 +13,7 @@ export function Attention({ stats }: { stats: EventStats | undefined }) {
   const { t } = useTranslation('event-desk')
   const { event, tickets, capacity_assignments, edits } = useEvent()
   const may_edit = useMay('event.edit')
+  const may_see_orders = useMay('order.view')
   const now = useNow()
   const at = new Date(now).toISOString()
   const sold_out = tickets.filter((ticket) => {
@@ -50,7 +51,25 @@ export function Attention({ stats }: { stats: EventStats | undefined }) {
           {t('attention.conflicts', { count: conflicts })}
         </Alert>
       )}
-      {unpaid > 0 && <Alert severity="info">{t('attention.unpaid', { count: unpaid })}</Alert>}
+      {unpaid > 0 && (
+        <Alert
+          severity="info"
+          action={
+            may_see_orders && (
+              <LinkButton
+                color="inherit"
+                to="/manage/event/$eventId/orders"
+                params={params}
+                search={{ status: 'AWAITING_PAYMENT' }}
+              >
+                {t('attention.look')}
+              </LinkButton>
+            )
+          }
+        >
+          {t('attention.unpaid', { count: unpaid })}
+        </Alert>
+      )}
       {sold_out.length > 0 && (
         <Alert severity="success">
           {t('attention.sold_out', { names: sold_out.map(({ name }) => name).join(', ') })}

@@ -33,7 +33,10 @@ export function Figures({ stats }: { stats: EventStats }) {
           <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
             {label}
           </Typography>
-          <Typography component="dd" sx={{ m: 0, fontSize: '1.6rem', fontWeight: 700, lineHeight: 1.3 }}>
+          <Typography
+            component="dd"
+            sx={{ m: 0, fontSize: '1.4rem', fontWeight: 700, lineHeight: 1.4, whiteSpace: 'nowrap' }}
+          >
             {value}
           </Typography>
         </Paper>
@@ -46,5 +49,5 @@ const grid = {
   m: 0,
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12.5rem), 1fr))',
 } as const

@@ -80,8 +80,12 @@ function Way({ to, label }: { to: ReturnType<typeof stepsOf>[number]['to']; labe
   switch (to) {
     case '/manage/profile':
       return <LinkButton to="/manage/profile" {...look} />
-    case 'settings':
-      return <LinkButton to="/manage/event/$eventId/settings" params={params} {...look} />
+    case 'details':
+    case 'place':
+    case 'pictures': {
+      const search = to === 'details' ? {} : { part: to }
+      return <LinkButton to="/manage/event/$eventId/settings" params={params} search={search} {...look} />
+    }
     case 'tickets':
       return <LinkButton to="/manage/event/$eventId/tickets" params={params} {...look} />
     case 'check-in':

@@ -8,9 +8,9 @@ export function stepsOf({ event, settings, tickets, lists, is_email_verified }: 
   const has_place = settings?.is_online_event === true || venue_name !== '' || address_line_1 !== ''
   return [
     { name: 'email', to: '/manage/profile', is_done: is_email_verified },
-    { name: 'description', to: 'settings', is_done: event.description !== '' },
-    { name: 'place', to: 'settings', is_done: has_place },
-    { name: 'cover', to: 'settings', is_done: event.cover_url !== null },
+    { name: 'description', to: 'details', is_done: event.description !== '' },
+    { name: 'place', to: 'place', is_done: has_place },
+    { name: 'cover', to: 'pictures', is_done: event.cover_url !== null },
     { name: 'tickets', to: 'tickets', is_done: tickets.length > 0 },
     { name: 'list', to: 'check-in', is_done: lists.length > 0 },
     { name: 'live', to: null, is_done: event.status === 'live' },

@@ -1,13 +1,12 @@
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import { useTranslation } from 'react-i18next'
-import { ORDER_SORTS, orderStatus, type Order } from '#contract/orders.ts'
+import { orderStatus, type Order } from '#contract/orders.ts'
 import { useOrders } from '#app/data/orders/queries.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { formatMoney, formatNumber } from '#app/lib/money.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { attendeeName } from '#app/parts/attendee-name.ts'
 import { ListPage } from '#app/parts/list/list-page.tsx'
-import { listSearch } from '#app/parts/list/list-search.ts'
 import { rowsOfQuery } from '#app/parts/list/rows-state.ts'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
 import { OrderStatusChip, useOrderStatusWords } from '#app/parts/order-status-chip.tsx'
@@ -16,12 +15,7 @@ import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { useEvent } from '../use-event.tsx'
-
-export const ordersSearch = listSearch({
-  sorts: ORDER_SORTS,
-  first: { key: 'created_at', direction: 'desc' },
-  filters: { status: orderStatus },
-})
+import { ordersSearch } from './orders-search.ts'
 
 /** The orders of an event, to look at. */
 export function OrdersScreen() {

@@ -1,11 +1,9 @@
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newId } from '#contract/id.ts'
 import { discountType, PROMO_CODE_MAX, promoCodeNew, type PromoCode } from '#contract/promo-codes.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
 import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
+import { useNewId } from '#app/lib/use-new-id.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { TicketsField } from '#app/parts/form/tickets-field.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
@@ -30,7 +28,7 @@ export function PromoCodeDialog({ code, onClose }: PromoCodeDialogProps) {
   const { t } = useTranslation('event-sales')
   const { event, tickets } = useEvent()
   const tell = useSavedNotice()
-  const [new_id] = useState(() => newId('promo_code', browserPorts().random))
+  const new_id = useNewId('promo_code')
   const of = { resource: 'promo_code', event_id: event.id } as const
   const form = useRowForm({
     schema: promoCodeNew,
@@ -55,6 +53,7 @@ export function PromoCodeDialog({ code, onClose }: PromoCodeDialogProps) {
       onClose()
     },
   })
+  const kind = form.field('discount_type')
   const kinds = { NONE: t('promo.none'), FIXED: t('promo.fixed'), PERCENTAGE: t('promo.percentage') }
   return (
     <FormDialog
@@ -72,7 +71,12 @@ export function PromoCodeDialog({ code, onClose }: PromoCodeDialogProps) {
         hint={t('promo.code_hint')}
       />
       <RadioField
-        {...form.field('discount_type')}
+        {...kind}
+        onChange={(type) => {
+          // An amount of money is no percentage.
+          form.set('discount', null)
+          kind.onChange(type)
+        }}
         options={discountType.options.map((value) => ({ value, label: kinds[value] }))}
       />
       {form.values.discount_type === 'FIXED' && (
@@ -84,7 +88,8 @@ export function PromoCodeDialog({ code, onClose }: PromoCodeDialogProps) {
         />
       )}
       {form.values.discount_type === 'PERCENTAGE' && (
-        <NumberField {...form.field('discount')} required decimals={3} unit="%" />
+        // Reads more decimals than there may be: the contract then says what is wrong.
+        <NumberField {...form.field('discount')} required decimals={6} unit="%" />
       )}
       <TicketsField {...form.field('applicable_ticket_ids')} tickets={tickets} blankIsAll />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>

@@ -8,8 +8,8 @@ import type { PromoCode } from '#contract/promo-codes.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { formatMoney, formatNumber } from '#app/lib/money.ts'
+import { sayPercent } from '#app/parts/edit-values.ts'
 import { ListPage } from '#app/parts/list/list-page.tsx'
-import { listSearch } from '#app/parts/list/list-search.ts'
 import { rowsOfLocal } from '#app/parts/list/rows-state.ts'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
@@ -22,11 +22,7 @@ import { useTicketNames } from '../ticket-names.ts'
 import { useEvent, useMay } from '../use-event.tsx'
 import { PromoCodeDialog } from './promo-code-dialog.tsx'
 import { PromoCodeStatus } from './promo-code-status.tsx'
-
-export const promoCodesSearch = listSearch({
-  sorts: ['code', 'expires_at', 'times_used'],
-  first: { key: 'code', direction: 'asc' },
-})
+import { promoCodesSearch } from './promo-codes-search.ts'
 
 type Open = { what: 'create' } | { what: 'edit' | 'delete'; id: string } | null
 
@@ -109,7 +105,7 @@ function useColumns(): Column<Edited<PromoCode>>[] {
   const names = useTicketNames()
   const discount = ({ discount_type, discount: amount }: PromoCode) => {
     if (discount_type === 'NONE') return t('promo.none')
-    return discount_type === 'FIXED' ? formatMoney(amount, event.currency) : `${formatNumber(amount)} %`
+    return discount_type === 'FIXED' ? formatMoney(amount, event.currency) : sayPercent(amount)
   }
   return [
     {

@@ -32,7 +32,7 @@ export function QuestionCard({ question, onAct }: QuestionCardProps) {
       : t('question.each', { tickets: names(question.ticket_ids, true) })
   return (
     <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography component="h2" variant="h3">
             <RowName row={question}>{title}</RowName>

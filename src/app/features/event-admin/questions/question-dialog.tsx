@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newId } from '#contract/id.ts'
 import {
   hasOptions,
   QUESTION_DESCRIPTION_MAX,
@@ -11,7 +10,7 @@ import {
 } from '#contract/questions.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
 import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
+import { useNewId } from '#app/lib/use-new-id.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { TicketsField } from '#app/parts/form/tickets-field.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
@@ -39,7 +38,7 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
   const types = useQuestionTypes()
   const [blank] = useState(() => [optionLine(), optionLine()])
   const tell = useSavedNotice()
-  const [new_id] = useState(() => newId('question', browserPorts().random))
+  const new_id = useNewId('question')
   const of = { resource: 'question', event_id: event.id } as const
   const form = useRowForm({
     schema: questionNew,

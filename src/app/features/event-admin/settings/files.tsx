@@ -54,7 +54,7 @@ function Files() {
         accept={ACCEPT}
         below_bytes={ATTACHMENT_BELOW_BYTES}
         disabled={!online}
-        upload={(file) => upload.mutateAsync(file)}
+        upload={(file, how) => upload.mutateAsync({ file, how })}
         onRemove={({ id }) => remove.mutateAsync(id)}
       />
     </Stack>

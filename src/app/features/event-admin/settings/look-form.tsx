@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import type { EventSettings } from '#contract/event-settings.ts'
@@ -87,11 +88,15 @@ export function LookForm({ settings }: { settings: EventSettings }) {
         ]}
       />
       <TextField {...form.field('website_url')} type="url" />
-      {HANDLES.map((name) => (
-        <TextField key={name} {...form.field(`social_handles.${name}`)} max={100} />
-      ))}
+      <Box sx={handles}>
+        {HANDLES.map((name) => (
+          <TextField key={name} {...form.field(`social_handles.${name}`)} max={100} />
+        ))}
+      </Box>
       <SwitchField {...form.field('show_share_buttons')} />
       <SwitchField {...form.field('hide_getting_started_page')} />
     </SettingsFormPage>
   )
 }
+
+const handles = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const

@@ -46,7 +46,7 @@ export function Pictures() {
         url={cover?.url ?? null}
         hint={t('pictures.cover_hint', COVER_RECOMMENDED)}
         disabled={!online}
-        upload={(file) => upload.mutateAsync({ file, type: 'EVENT_COVER' })}
+        upload={(file, how) => upload.mutateAsync({ file, how, type: 'EVENT_COVER' })}
         {...(cover === undefined ? {} : { onRemove: () => remove.mutateAsync(cover.id) })}
       />
       {others.length > 0 && (
@@ -77,7 +77,7 @@ export function Pictures() {
         type="EVENT_IMAGE"
         url={null}
         disabled={!online}
-        upload={(file) => upload.mutateAsync({ file, type: 'EVENT_IMAGE' })}
+        upload={(file, how) => upload.mutateAsync({ file, how, type: 'EVENT_IMAGE' })}
       />
     </Stack>
   )

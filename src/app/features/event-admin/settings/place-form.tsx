@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import { MESSAGE_MAX, type EventSettings } from '#contract/event-settings.ts'
-import { currentTag } from '#app/lib/i18n.ts'
+import { currentLanguage, currentTag } from '#app/lib/i18n.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -38,6 +38,7 @@ export function PlaceForm({ settings }: { settings: EventSettings }) {
   const names = new Intl.DisplayNames([currentTag()], { type: 'region' })
   const countries = COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code }))
   countries.sort((a, b) => a.label.localeCompare(b.label, currentTag()))
+  const country = form.field('location.country')
   const is_hong_kong = location.country === 'HK'
   return (
     <SettingsFormPage form={form}>
@@ -55,7 +56,13 @@ export function PlaceForm({ settings }: { settings: EventSettings }) {
           <TextField {...form.field('location.address_line_1')} max={255} autoComplete="off" />
           <TextField {...form.field('location.address_line_2')} max={255} autoComplete="off" />
           <SelectField
-            {...form.field('location.country')}
+            {...country}
+            onChange={(code) => {
+              country.onChange(code)
+              if (code !== 'HK') return
+              form.set('location.state_or_region', '')
+              form.set('location.zip_or_postal_code', '')
+            }}
             options={[{ value: '', label: t('place.no_country') }, ...countries]}
           />
           <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
@@ -82,10 +89,10 @@ export function PlaceForm({ settings }: { settings: EventSettings }) {
 
 /** Hong Kong has 18 districts and neither postcodes nor states; what was typed before stays to be chosen. */
 function districtOptions(city: string, none: string) {
-  const key = currentTag().startsWith('zh') ? 'zh' : 'en'
-  const known = DISTRICTS.map((district) => ({
-    value: district.en,
-    label: key === 'zh' ? `${district.zh} ${district.en}` : district.en,
+  const language = currentLanguage()
+  const known = DISTRICTS.map(({ en, zh_hk, zh_cn }) => ({
+    value: en,
+    label: language === 'zh-hk' ? zh_hk : language === 'zh-cn' ? zh_cn : en,
   }))
   const kept = city === '' || known.some(({ value }) => value === city) ? [] : [{ value: city, label: city }]
   return [{ value: '', label: none }, ...kept, ...known]

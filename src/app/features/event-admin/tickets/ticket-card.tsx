@@ -29,7 +29,7 @@ export function TicketCard({ ticket, onAct }: TicketCardProps) {
   const limit = ticket.prices.reduce((sum, price) => Math.min(UNLIMITED, sum + price.quantity_available), 0)
   return (
     <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography component="h2" variant="h3">
             <RowName row={ticket}>{ticket.name}</RowName>

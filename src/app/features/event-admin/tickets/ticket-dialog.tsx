@@ -7,6 +7,7 @@ import { ticketProblems } from '#rules/ticket-shape.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
 import { browserPorts } from '#app/lib/browser-ports.ts'
+import { useNewId } from '#app/lib/use-new-id.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
@@ -43,7 +44,7 @@ function LoadedDialog({ ticket, taxes, onClose }: LoadedProps) {
     type: 'PAID' as const,
     tax_and_fee_ids: active.filter(({ is_default }) => is_default).map(({ id }) => id),
   })
-  const [new_id] = useState(() => newId('ticket', browserPorts().random))
+  const new_id = useNewId('ticket')
   const of = { resource: 'ticket', event_id: event.id } as const
   const form = useRowForm({
     schema: ticketNew,

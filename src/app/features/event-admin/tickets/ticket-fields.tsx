@@ -3,8 +3,8 @@ import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
 import Stack from '@mui/material/Stack'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReactNode } from 'react'
 import type { TaxOrFee } from '#contract/taxes-and-fees.ts'
 import {
   memberTier,
@@ -14,7 +14,8 @@ import {
   ticketType,
   type Ticket,
 } from '#contract/tickets.ts'
-import { formatMoney, formatNumber } from '#app/lib/money.ts'
+import { formatMoney } from '#app/lib/money.ts'
+import { sayPercent } from '#app/parts/edit-values.ts'
 import type { RowForm } from '#app/parts/form/use-row-form.ts'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { DateTimeField } from '#app/ui/fields/date-time-field.tsx'
@@ -52,18 +53,18 @@ export function TicketFields({ form, ticket, taxes }: TicketFieldsProps) {
       <PriceFields form={form} ticket={ticket} currency={event.currency} />
       <TextField {...form.field('description')} rows={2} max={TICKET_DESCRIPTION_MAX} />
       <div>
-        <Section title={t('ticket.section_sale')}>
+        <Section title={t('ticket.section_sale')} form={form} fields={SALE}>
           <SaleFields form={form} />
         </Section>
         {form.values.type !== 'FREE' && (
-          <Section title={t('ticket.section_taxes')}>
+          <Section title={t('ticket.section_taxes')} form={form} fields={['tax_and_fee_ids']}>
             <TaxesField form={form} taxes={taxes} />
           </Section>
         )}
-        <Section title={t('ticket.section_seen')}>
+        <Section title={t('ticket.section_seen')} form={form} fields={['member_tiers']}>
           <SeenFields form={form} />
         </Section>
-        <Section title={t('ticket.section_door')}>
+        <Section title={t('ticket.section_door')} form={form} fields={['tier', 'note']}>
           <TextField {...form.field('tier')} max={30} hint={t('ticket.door_tier_hint')} />
           <TextField {...form.field('note')} max={TICKET_NOTE_MAX} hint={t('ticket.note_hint')} />
           <SwitchField {...form.field('needs_attention')} hint={t('ticket.needs_attention_hint')} />
@@ -73,9 +74,30 @@ export function TicketFields({ form, ticket, taxes }: TicketFieldsProps) {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+const SALE = ['sale_start_at', 'sale_end_at', 'min_per_order', 'max_per_order'] as const
+
+interface SectionProps {
+  title: string
+  form: RowForm<TicketForm>
+  /** What can be wrong in it. */
+  fields: readonly (keyof TicketForm)[]
+  children: ReactNode
+}
+
+/** Closed until it is wanted, or something in it is wrong. */
+function Section({ title, form, fields, children }: SectionProps) {
+  const [is_open, setOpen] = useState(false)
+  const is_wrong = fields.some((field) => form.field(field).problem !== undefined)
+  useEffect(() => {
+    if (is_wrong) setOpen(true)
+  }, [is_wrong])
   return (
-    <Accordion variant="outlined" disableGutters>
+    <Accordion
+      variant="outlined"
+      disableGutters
+      expanded={is_open}
+      onChange={(_event, expanded) => setOpen(expanded)}
+    >
       <AccordionSummary expandIcon={<ExpandIcon />}>{title}</AccordionSummary>
       <AccordionDetails>
         <Stack sx={{ gap: 2.5 }}>{children}</Stack>
@@ -135,7 +157,7 @@ function TaxesField({ form, taxes }: Omit<TicketFieldsProps, 'ticket'>) {
   const field = form.field('tax_and_fee_ids')
   if (taxes.length === 0) return <div>{t('ticket.taxes_none')}</div>
   const rate = ({ calculation_type, rate: amount }: TaxOrFee) =>
-    calculation_type === 'FIXED' ? formatMoney(amount, event.currency) : `${formatNumber(amount)} %`
+    calculation_type === 'FIXED' ? formatMoney(amount, event.currency) : sayPercent(amount)
   return (
     <CheckboxGroup
       {...field}

@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newId } from '#contract/id.ts'
 import {
   ORGANIZER_DESCRIPTION_MAX,
   ORGANIZER_NAME_MAX,
@@ -10,8 +8,8 @@ import {
 } from '#contract/organizers.ts'
 import { useDeleteLogo, useUploadLogo } from '#app/data/images/mutations.ts'
 import { useCreateOrganizer, useUpdateOrganizer } from '#app/data/organizers/mutations.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
 import { useOnline } from '#app/lib/online.ts'
+import { useNewId } from '#app/lib/use-new-id.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { ImageField } from '#app/parts/form/image-field.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
@@ -40,7 +38,7 @@ export function OrganizerDialog({ organizer, onClose }: OrganizerDialogProps) {
   const online = useOnline()
   const create = useCreateOrganizer()
   const update = useUpdateOrganizer()
-  const [id] = useState(() => newId('organizer', browserPorts().random))
+  const id = useNewId('organizer')
   const form = useRowForm({
     schema: organizerNew,
     row: organizer,
@@ -91,7 +89,7 @@ function Logo({ organizer }: { organizer: Organizer }) {
       type="ORGANIZER_LOGO"
       url={organizer.logo_url}
       disabled={!online}
-      upload={(file) => upload.mutateAsync(file)}
+      upload={(file, how) => upload.mutateAsync({ file, how })}
       onRemove={() => remove.mutateAsync()}
     />
   )

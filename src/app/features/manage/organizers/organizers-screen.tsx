@@ -11,7 +11,6 @@ import { useOnline } from '#app/lib/online.ts'
 import { formatNumber } from '#app/lib/money.ts'
 import { useHasRight } from '#app/lib/session.ts'
 import { ListPage } from '#app/parts/list/list-page.tsx'
-import { listSearch } from '#app/parts/list/list-search.ts'
 import { rowsOfQuery } from '#app/parts/list/rows-state.ts'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
 import type { Column } from '#app/ui/data-table.tsx'
@@ -19,11 +18,7 @@ import { TextLink } from '#app/ui/links.tsx'
 import { RowMenu } from '#app/ui/row-menu.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { OrganizerDialog } from './organizer-dialog.tsx'
-
-export const organizersSearch = listSearch({
-  sorts: ['name', 'created_at'],
-  first: { key: 'name', direction: 'asc' },
-})
+import { organizersSearch } from './organizers-search.ts'
 
 /** Who gives the events of the account. */
 export function OrganizersScreen() {

@@ -1,0 +1,70 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { FIRST_NAME_MAX, LAST_NAME_MAX, userEdit, type TeamMember } from '#contract/users.ts'
+import { useUpdateUser } from '#app/data/users/mutations.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { FormDialog } from '#app/parts/form/form-dialog.tsx'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { EventsField } from './events-field.tsx'
+import { RoleField } from './role-field.tsx'
+import { someEvents } from './some-events.ts'
+import { nameOf } from './user-name.ts'
+
+const formOf = ({ first_name, last_name, role, event_ids }: TeamMember) => ({
+  first_name,
+  last_name,
+  role,
+  event_ids: event_ids as readonly string[] | null,
+})
+
+/** Changes a member's name, role and events; of the owner only the name. */
+export function EditUserDialog({ user, onClose }: { user: TeamMember; onClose: () => void }) {
+  const { t } = useTranslation('account')
+  const online = useOnline()
+  const notify = useNotify()
+  const update = useUpdateUser()
+  const form = useRowForm({
+    schema: userEdit,
+    row: user,
+    toForm: formOf,
+    check: someEvents,
+    labels: {
+      first_name: t('invite.first_name'),
+      last_name: t('invite.last_name'),
+      role: t('users.role'),
+      event_ids: t('users.events'),
+    },
+    blame: { 'permission.denied': 'first_name', 'user.owner_locked': 'role', 'user.self_locked': 'role' },
+    save: ({ changed, row }) => update.mutateAsync({ ...changed, user: row }),
+    onSaved: () => {
+      notify({ kind: 'success', text: t('users.saved', { name: nameOf({ ...user, ...form.values }) }) })
+      onClose()
+    },
+  })
+  const is_locked = user.is_owner
+  return (
+    <FormDialog
+      form={form}
+      title={t('users.edit_title', { name: nameOf(user) })}
+      submit={t('users.save')}
+      onClose={onClose}
+      disabled={!online}
+    >
+      {!online && <Typography variant="body2">{t('offline')}</Typography>}
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
+        <TextField {...form.field('first_name')} required max={FIRST_NAME_MAX} hint={t('users.name_hint')} />
+        <TextField {...form.field('last_name')} max={LAST_NAME_MAX} />
+      </Stack>
+      <RoleField
+        {...form.field('role')}
+        disabled={is_locked}
+        hint={is_locked ? errorText({ code: 'user.owner_locked' }) : undefined}
+      />
+      <EventsField {...form.field('event_ids')} disabled={is_locked} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/id.ts'
+import { useEventTitles, useUpcomingEvents } from '#app/data/events/choices.ts'
+import { useTeamSession } from '#app/lib/session.ts'
+import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
+import type { FieldProps } from '#app/ui/fields/field.ts'
+import { RadioField } from '#app/ui/fields/radio-field.tsx'
+
+interface EventsFieldProps extends FieldProps<readonly Id[] | null> {
+  disabled?: boolean
+}
+
+/** Which events somebody is given: every one (null), or those chosen. Nobody gives more than they have. */
+export function EventsField({ disabled = false, ...field }: EventsFieldProps) {
+  const { t } = useTranslation('account')
+  const is_all = field.value === null
+  const may_give_all = useTeamSession()?.account.event_ids === null
+  return (
+    <>
+      <RadioField
+        {...field}
+        problem={is_all ? field.problem : undefined}
+        disabled={disabled}
+        value={is_all ? 'all' : 'some'}
+        onChange={(choice) => field.onChange(choice === 'all' ? null : [])}
+        options={[
+          { value: 'all', label: t('events.all'), disabled: disabled || !may_give_all },
+          { value: 'some', label: t('events.some') },
+        ]}
+      />
+      {field.value !== null && (
+        <SomeEvents {...field} value={field.value} id={`${field.id}-some`} disabled={disabled} />
+      )}
+    </>
+  )
+}
+
+type SomeEventsProps = Omit<EventsFieldProps, 'value'> & { value: readonly Id[] }
+
+function SomeEvents({ value, ...field }: SomeEventsProps) {
+  const { t } = useTranslation('account')
+  const upcoming = useUpcomingEvents().data ?? []
+  const others = value.filter((id) => !upcoming.some((event) => event.id === id))
+  const titles = useEventTitles(others)
+  const options = [
+    ...upcoming.map(({ id, title }) => ({ value: id, label: title })),
+    ...others.map((id) => ({ value: id, label: titles.get(id) ?? t('events.unnamed') })),
+  ]
+  return (
+    <CheckboxGroup
+      {...field}
+      label={t('events.some')}
+      value={value}
+      options={options}
+      all={false}
+      hint={options.length === 0 ? t('events.none') : undefined}
+    />
+  )
+}

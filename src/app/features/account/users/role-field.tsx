@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { role, type Role } from '#contract/users.ts'
+import { useRoleWords } from '#app/parts/role-words.ts'
+import type { FieldExtras, FieldProps } from '#app/ui/fields/field.ts'
+import { RadioField } from '#app/ui/fields/radio-field.tsx'
+
+/** What somebody may do, each role with what it means. */
+export function RoleField(props: FieldProps<Role> & Pick<FieldExtras, 'disabled' | 'hint'>) {
+  const { t } = useTranslation('account')
+  const words = useRoleWords()
+  const hints = {
+    admin: t('role_hint.admin'),
+    organizer: t('role_hint.organizer'),
+    collaborator: t('role_hint.collaborator'),
+    user: t('role_hint.user'),
+  }
+  return (
+    <RadioField
+      {...props}
+      options={role.options.map((value) => ({ value, label: words[value], hint: hints[value] }))}
+    />
+  )
+}

@@ -1,0 +1,6 @@
+import type { Id } from '#contract/id.ts'
+import type { FieldErrors } from '#app/parts/form-check.ts'
+
+/** Whoever is not given every event is given at least one. */
+export const someEvents = ({ event_ids }: { event_ids?: readonly Id[] | null | undefined }): FieldErrors =>
+  event_ids?.length === 0 ? { event_ids: ['required'] } : {}

@@ -1,0 +1,83 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { TeamMember } from '#contract/users.ts'
+import { useResendInvitation, useUpdateUser } from '#app/data/users/mutations.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { useSession } from '#app/lib/session.ts'
+import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { RowMenu, type RowAction } from '#app/ui/row-menu.tsx'
+import type { UserTask } from './user-task.ts'
+import { nameOf } from './user-name.ts'
+
+interface UserActionsProps {
+  user: TeamMember
+  onTask: (task: UserTask) => void
+}
+
+/** What can be done to a member; oneself is changed in the profile. */
+export function UserActions({ user, onTask }: UserActionsProps) {
+  const { t } = useTranslation('account')
+  const navigate = useNavigate()
+  const own_id = useSession()?.user.id
+  const disabled = !useOnline()
+  const others = useOtherActions(user, onTask)
+  const own: RowAction[] = [
+    { label: t('users.profile'), onSelect: () => void navigate({ to: '/manage/profile' }) },
+  ]
+  return (
+    <RowMenu
+      label={t('users.more', { name: nameOf(user) })}
+      note={user.id !== own_id && <OfflineMenuNote text={t('offline')} />}
+      actions={user.id === own_id ? own : others.map((action) => ({ ...action, disabled }))}
+    />
+  )
+}
+
+function useOtherActions(user: TeamMember, onTask: (task: UserTask) => void): RowAction[] {
+  const { t } = useTranslation('account')
+  const notify = useNotify()
+  const update = useUpdateUser()
+  const resend = useResendInvitation()
+  const tell = (text: string) => ({
+    onSuccess: () => notify({ kind: 'success', text }),
+    onError: (error: unknown) => notify({ kind: 'error', text: errorText(error) }),
+  })
+  const { email, status, is_owner } = user
+  const edit = { label: t('users.edit'), onSelect: () => onTask({ what: 'edit', user }) }
+  if (is_owner) return [edit]
+  switch (status) {
+    case 'INVITED':
+      return [
+        edit,
+        {
+          label: t('users.resend'),
+          onSelect: () => resend.mutate(user.id, tell(t('users.resent', { email }))),
+        },
+        {
+          label: t('users.revoke'),
+          destructive: true,
+          onSelect: () => onTask({ what: 'revoke', user }),
+        },
+      ]
+    case 'ACTIVE':
+      return [
+        edit,
+        {
+          label: t('users.deactivate'),
+          destructive: true,
+          onSelect: () => onTask({ what: 'deactivate', user }),
+        },
+      ]
+    case 'INACTIVE':
+      return [
+        edit,
+        {
+          label: t('users.activate'),
+          onSelect: () =>
+            update.mutate({ user, status: 'ACTIVE' }, tell(t('users.activated', { name: nameOf(user) }))),
+        },
+      ]
+  }
+}

@@ -1,0 +1,7 @@
+import { listSearch } from '#app/parts/list/list-search.ts'
+
+/** What the address of the capacity assignments says. */
+export const capacitiesSearch = listSearch({
+  sorts: ['name', 'capacity', 'used'],
+  first: { key: 'name', direction: 'asc' },
+})

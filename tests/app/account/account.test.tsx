@@ -1,0 +1,83 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readOwnAccount } from '#contract/accounts.ts'
+import { currentTeamSession } from '#app/lib/session.ts'
+import { press, type } from '#tests/app/auth/forms.ts'
+import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const open = (page: string) => office.open(`/account/${page}`, office.venue.owner, 'admin')
+const onServer = async () =>
+  (await office.server.call(readOwnAccount, { token: office.venue.owner.token })).data
+
+test('an admin changes the name of the account, and the bar knows it at once', async () => {
+  open('settings')
+  await field(/^Name/)
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  await type(/^Name/, 'Harbour House')
+  await press('Save account')
+  expect(await screen.findByText('Account saved.')).toBeDefined()
+  expect((await onServer()).name).toBe('Harbour House')
+  await waitFor(() => expect(currentTeamSession()?.account.name).toBe('Harbour House'))
+})
+
+test('an organizer reads the account and changes nothing', async () => {
+  office.open('/account/settings', office.venue.organizer)
+  expect((await field(/^Name/)).disabled).toBe(true)
+  expect(screen.getByText('Only admins can change this.')).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Users' })).toBeNull()
+})
+
+test('what is typed stays while the network is gone, and is saved when it is back', async () => {
+  open('settings')
+  await type(/^Name/, 'Typed offline')
+  office.goOffline()
+  expect(await screen.findByText('This can be changed when the network is back.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Save account' })).toHaveProperty('disabled', true)
+  expect((await field(/^Name/)).value).toBe('Typed offline')
+  office.goOnline()
+  await press('Save account')
+  expect(await screen.findByText('Account saved.')).toBeDefined()
+})
+
+test('a page that was never loaded says that it needs the network, and loads when it is back', async () => {
+  office.goOffline()
+  open('settings')
+  expect(await screen.findByText('This page needs the network')).toBeDefined()
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  office.goOnline()
+  expect(await field(/^Name/)).toBeDefined()
+})
+
+test('what new events begin with is changed; a number that is too large is said beside it', async () => {
+  open('event-defaults')
+  await type(/^Time to finish an order/, '500')
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  await press('Save event defaults')
+  expect(await screen.findByText('1 field needs another look')).toBeDefined()
+  await type(/^Time to finish an order/, '30')
+  fireEvent.click(screen.getByLabelText('Show buttons to share'))
+  await press('Save event defaults')
+  expect(await screen.findByText('Event defaults saved.')).toBeDefined()
+  expect((await onServer()).event_defaults).toMatchObject({
+    order_timeout_in_minutes: 30,
+    show_share_buttons: false,
+  })
+})
+
+test('the account is connected to the payment provider', async () => {
+  open('payment')
+  expect(await screen.findByText('Not connected')).toBeDefined()
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  await press('Connect')
+  expect(await screen.findByText('Connected')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull()
+})

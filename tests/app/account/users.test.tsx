@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inviteUser, listUsers, readMe } from '#contract/users.ts'
+import { press, tick, type } from '#tests/app/auth/forms.ts'
+import { mailsTo } from '#tests/app/auth/mailed.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import { addMember } from '#tests/support/people-rows.ts'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const open = () => office.open('/account/users', office.venue.owner, 'admin')
+const onServer = async (email: string) => {
+  const { data } = await office.server.call(listUsers, { token: office.venue.owner.token })
+  return data.find((user) => user.email === email)
+}
+const invite = (email: string, first_name: string) =>
+  office.server.call(inviteUser, {
+    body: { email, first_name, role: 'organizer' },
+    token: office.venue.owner.token,
+  })
+
+async function choose(name: string, task: string) {
+  await press(`More for ${name}`)
+  fireEvent.click(await screen.findByRole('menuitem', { name: task }))
+}
+async function confirm(title: string, verb: string) {
+  const ask = within(await screen.findByRole('alertdialog', { name: title }))
+  fireEvent.click(ask.getByRole('button', { name: verb }))
+}
+
+test('somebody is invited with a role and only one event', async () => {
+  open()
+  await screen.findByRole('table', { name: 'Users' })
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  await press('Invite')
+  await type(/^E-mail address/, 'door@venue.test')
+  await type(/^First name/, 'Ka Yan')
+  await tick(/^Door staff/)
+  await tick('Only these events')
+  await tick('Harbour Lights')
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  await press('Send invitation')
+  expect(await screen.findByText('An invitation is on its way to door@venue.test.')).toBeDefined()
+  expect(await onServer('door@venue.test')).toMatchObject({
+    role: 'user',
+    status: 'INVITED',
+    event_ids: [office.venue.event_id],
+  })
+  expect(await mailsTo(office, 'door@venue.test', 'invitation')).toHaveLength(1)
+})
+
+test('an invitation is sent again, and taken back after asking', async () => {
+  await invite('asked@venue.test', 'Asked')
+  open()
+  await choose('Asked', 'Send invitation again')
+  await waitFor(async () => expect(await mailsTo(office, 'asked@venue.test', 'invitation')).toHaveLength(2))
+  await choose('Asked', 'Take invitation back')
+  await confirm('Take back the invitation to Asked?', 'Take invitation back')
+  await waitFor(async () => expect(await onServer('asked@venue.test')).toBeUndefined())
+})
+
+test('who is deactivated has no session any more', async () => {
+  const { server, venue } = office
+  const somebody = await server.db.withTx((tx) =>
+    addMember(server, tx, { account_id: venue.account_id, role: 'organizer', first_name: 'Leaving' }),
+  )
+  open()
+  await choose('Leaving Lam', 'Deactivate')
+  await confirm('Deactivate Leaving Lam?', 'Deactivate')
+  await waitFor(async () => expect((await onServer(somebody.email))?.status).toBe('INACTIVE'))
+  await expect(server.call(readMe, { token: somebody.token })).rejects.toMatchObject({
+    code: 'auth.required',
+  })
+})
+
+test('of the owner neither role nor events can be edited, in the words of the specification', async () => {
+  const { server, venue } = office
+  const admin = await server.db.withTx((tx) =>
+    addMember(server, tx, { account_id: venue.account_id, role: 'admin', first_name: 'Second' }),
+  )
+  office.open('/account/users', admin, 'admin')
+  await choose('admin Lam', 'Edit')
+  expect(await screen.findByText("Cannot edit the account owner's role or status.")).toBeDefined()
+  expect(screen.getByLabelText(/^Organizer/)).toHaveProperty('disabled', true)
+})
+
+test('without network nobody can be invited', async () => {
+  open()
+  await screen.findByRole('table', { name: 'Users' })
+  office.goOffline()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Invite' })).toHaveProperty('disabled', true))
+})
+
+test('an organizer is told that this is not theirs', async () => {
+  office.open('/account/users', office.venue.organizer)
+  expect(await screen.findByRole('heading', { name: 'No permission' })).toBeDefined()
+})

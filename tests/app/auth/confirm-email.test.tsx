@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { resendEmailConfirmation, updateMe } from '#contract/users.ts'
+import { users } from '#server/db/schema/users.ts'
+import { hashPassword } from '#server/modules/auth/service.ts'
+import { currentSession } from '#app/lib/session.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { addClient } from '#tests/support/people-rows.ts'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import { mailedPath, mailsTo } from './mailed.ts'
+
+const PASSWORD = 'long enough'
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+beforeEach(async () => {
+  const password_hash = await hashPassword(PASSWORD)
+  await office.server.db.withTx((tx) =>
+    tx
+      .update(users)
+      .set({ email_verified_at: null, password_hash })
+      .where(eq(users.id, office.venue.organizer.user_id)),
+  )
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const me = () => office.venue.organizer
+
+async function confirmationPath() {
+  const { user_id, token, email } = me()
+  await office.server.call(resendEmailConfirmation, { params: { user_id }, token })
+  return mailedPath(office, email, 'confirm-email')
+}
+
+test('the link of the mail confirms the address on a device where nobody is signed in', async () => {
+  office.open(await confirmationPath(), null)
+  expect(await screen.findByText('Your e-mail address is confirmed')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth/login')
+  expect(await accessibilityProblems(document.body)).toEqual([])
+})
+
+test('who is signed in goes on from there; the same link followed again says the same', async () => {
+  const path = await confirmationPath()
+  const first = office.open(path, me())
+  expect(await screen.findByText('Your e-mail address is confirmed')).toBeDefined()
+  await waitFor(() => expect(currentSession()?.user.is_email_verified).toBe(true))
+  first.unmount()
+  await office.reset()
+  office.open(path, me())
+  expect(await screen.findByText('Your e-mail address is confirmed')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/manage/events')
+})
+
+test('a link that no longer works offers a new one to who is signed in', async () => {
+  const dead = await confirmationPath()
+  await confirmationPath()
+  office.open(dead, me())
+  expect(await screen.findByText('The link you clicked is invalid or expired.')).toBeDefined()
+  const before = (await mailsTo(office, me().email, 'confirm-email')).length
+  await waitFor(() => expect(currentSession()?.user.is_email_verified).toBe(false))
+  ;(await screen.findByRole('button', { name: 'Send the link again' })).click()
+  expect(await screen.findByText('Sent. Please look in your mailbox.')).toBeDefined()
+  expect(await mailsTo(office, me().email, 'confirm-email')).toHaveLength(before + 1)
+})
+
+test('a new address takes the place of the old one by its link', async () => {
+  const { token } = me()
+  await office.server.call(updateMe, {
+    body: { email: 'changed@venue.test', current_password: PASSWORD },
+    token,
+  })
+  office.open(await mailedPath(office, 'changed@venue.test', 'email-change'), me())
+  expect(await screen.findByRole('heading', { name: 'Confirm new e-mail address' })).toBeDefined()
+  await waitFor(() => expect(currentSession()?.user.email).toBe('changed@venue.test'))
+})
+
+test('a visitor confirms theirs on the public page', async () => {
+  const { server } = office
+  const visitor = await server.db.withTx((tx) => addClient(server, tx, { is_email_verified: false }))
+  await server.call(resendEmailConfirmation, {
+    params: { user_id: visitor.user_id },
+    token: visitor.token,
+  })
+  const path = await mailedPath(office, visitor.email, 'confirm-email')
+  expect(path).toContain('/confirm-email-address/')
+  office.open(path, null)
+  expect(await screen.findByText('Your e-mail address is confirmed')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+})
+
+test('without network nothing is lost: the link is followed when it is back', async () => {
+  const path = await confirmationPath()
+  office.goOffline()
+  office.open(path, null)
+  expect(await screen.findByText('This page needs the network')).toBeDefined()
+  office.goOnline()
+  expect(await screen.findByText('Your e-mail address is confirmed')).toBeDefined()
+})

@@ -1,0 +1,121 @@
+import { screen, waitFor } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inviteUser, revokeInvitation } from '#contract/users.ts'
+import { users } from '#server/db/schema/users.ts'
+import { hashPassword } from '#server/modules/auth/service.ts'
+import { currentSession } from '#app/lib/session.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import { press, problemOf, tick, type } from './forms.ts'
+import { mailedPath } from './mailed.ts'
+
+const PASSWORD = 'long enough'
+let office: Office
+let count = 0
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+/** Invites somebody and gives the path of the link in the mail. */
+async function invite(email = `asked${++count}@venue.test`) {
+  const { data } = await office.server.call(inviteUser, {
+    body: { email, first_name: 'Yan', last_name: 'Ho', role: 'organizer' },
+    token: office.venue.owner.token,
+  })
+  return { user_id: data.id, email, path: await mailedPath(office, email, 'invitation') }
+}
+
+test('somebody new sees who invites them, sets a password and is in', async () => {
+  const { path, email } = await invite()
+  const { router } = office.open(path, null)
+  expect(await screen.findByRole('heading', { name: 'Join Harbour Hall' })).toBeDefined()
+  expect(screen.getByText('admin Lam invites you to work with Harbour Hall.')).toBeDefined()
+  expect(screen.getByText(new RegExp(`You join as ${email}\\. Your role: Organizer\\.`))).toBeDefined()
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  await type(/^New password/, PASSWORD)
+  await type(/^Password again/, PASSWORD)
+  await tick(/^I accept/)
+  await press('Accept invitation')
+  await screen.findByRole('heading', { name: 'Events' })
+  expect(router.state.location.pathname).toBe('/manage/events')
+  expect(currentSession()).toMatchObject({ user: { email }, account: { role: 'organizer' } })
+})
+
+test('somebody who works elsewhere joins with the password they have, into the account that invites', async () => {
+  const { server, venue } = office
+  const password_hash = await hashPassword(PASSWORD)
+  await server.db.withTx((tx) =>
+    tx.update(users).set({ password_hash }).where(eq(users.id, venue.stranger.user_id)),
+  )
+  const { path } = await invite(venue.stranger.email)
+  office.open(path, null)
+  await type(/^Password/, 'not mine')
+  expect(screen.queryByLabelText(/^First name/)).toBeNull()
+  await tick(/^I accept/)
+  await press('Accept invitation')
+  await waitFor(async () => expect(await problemOf(/^Password/)).toBe('This password is not right.'))
+  await type(/^Password/, PASSWORD)
+  await press('Accept invitation')
+  await screen.findByRole('heading', { name: 'Events' })
+  expect(currentSession()?.account).toMatchObject({ id: venue.account_id, role: 'organizer' })
+})
+
+test('a short new password is said before anything is sent', async () => {
+  const { path } = await invite()
+  office.open(path, null)
+  await type(/^New password/, 'short')
+  await type(/^Password again/, 'short')
+  await tick(/^I accept/)
+  await press('Accept invitation')
+  await waitFor(async () => expect(await problemOf(/^New password/)).toContain('At least 8 characters.'))
+  expect(currentSession()).toBeNull()
+})
+
+test('an invitation that was taken back says so', async () => {
+  const { path, user_id } = await invite()
+  await office.server.call(revokeInvitation, { params: { user_id }, token: office.venue.owner.token })
+  office.open(path, null)
+  expect(await screen.findByText('This invitation is no longer valid')).toBeDefined()
+  expect(await accessibilityProblems(document.body)).toEqual([])
+})
+
+test('an invitation that was accepted leads to logging in', async () => {
+  const { path } = await invite()
+  const first = office.open(path, null)
+  await type(/^New password/, PASSWORD)
+  await type(/^Password again/, PASSWORD)
+  await tick(/^I accept/)
+  await press('Accept invitation')
+  await screen.findByRole('heading', { name: 'Events' })
+  first.unmount()
+  await office.reset()
+  office.open(path, null)
+  expect(await screen.findByText('This invitation was already accepted')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth/login')
+})
+
+test('an invitation that ran out while its page was open says so when it is accepted', async () => {
+  const { path } = await invite()
+  office.open(path, null)
+  await type(/^New password/, PASSWORD)
+  await type(/^Password again/, PASSWORD)
+  await tick(/^I accept/)
+  office.server.clock.advance(49 * 3_600_000)
+  await press('Accept invitation')
+  expect(await screen.findByText('This invitation has expired')).toBeDefined()
+  expect(screen.getByText(/^An invitation works for 48 hours\./)).toBeDefined()
+  office.server.clock.advance(-49 * 3_600_000)
+})
+
+test('without network the invitation is looked at later', async () => {
+  const { path } = await invite()
+  office.goOffline()
+  office.open(path, null)
+  expect(await screen.findByText('This page needs the network')).toBeDefined()
+  office.goOnline()
+  expect(await screen.findByRole('heading', { name: 'Join Harbour Hall' })).toBeDefined()
+})

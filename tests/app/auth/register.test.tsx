@@ -1,0 +1,124 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { login } from '#contract/auth.ts'
+import { memberships } from '#server/db/schema/users.ts'
+import { makeSetupCode } from '#server/modules/installation/service.ts'
+import { currentSession } from '#app/lib/session.ts'
+import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import { press, problemOf, tick, type } from './forms.ts'
+import { mailsTo } from './mailed.ts'
+
+const PASSWORD = 'long enough'
+let office: Office
+let count = 0
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const newEmail = () => `new${++count}@venue.test`
+
+async function typePerson(email: string) {
+  await type(/^First name/, 'Siu Ming')
+  await type(/^E-mail/, email)
+  await type(/^Password(?! again)/, PASSWORD)
+  await type(/^Password again/, PASSWORD)
+  await tick(/^I accept/)
+}
+
+test('an organizer opens an account, is asked for no set-up code, and goes on at the welcome', async () => {
+  const { router } = office.open('/auth/register', null)
+  const email = newEmail()
+  await type(/^Name of your venue/, 'Second Hall')
+  expect(screen.queryByLabelText(/^Set-up code/)).toBeNull()
+  await typePerson(email)
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  await press('Open account')
+  await screen.findByRole('heading', { name: 'Welcome, Siu Ming' })
+  expect(router.state.location.pathname).toBe('/welcome')
+  expect(currentSession()?.account).toMatchObject({
+    name: 'Second Hall',
+    role: 'admin',
+    currency_code: 'HKD',
+  })
+  expect(await mailsTo(office, email, 'confirm-email')).toHaveLength(1)
+})
+
+test('a visitor registers, works in no account, and goes home', async () => {
+  const { router } = office.open('/register', null)
+  const email = newEmail()
+  await typePerson(email)
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  await press('Register')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(currentSession()).toMatchObject({ account: null, user: { email } })
+  expect(await screen.findByText(new RegExp(`A mail to ${email} is on its way`))).toBeDefined()
+})
+
+test('what is missing is said beside each field and in the order of the fields', async () => {
+  office.open('/auth/register', null)
+  await press('Open account')
+  expect(await screen.findByText('5 fields need another look')).toBeDefined()
+  expect(screen.getAllByRole('link', { name: /^(Name of|First|E-mail|Password|I accept)/ })).toHaveLength(5)
+  const [first] = screen.getAllByRole('link', { name: /^(Name of|First)/ })
+  expect(first?.textContent).toBe('Name of your venue or business')
+  expect(await problemOf(/^Password(?! again)/)).toBe('This is too short. At least 8 characters.')
+})
+
+test('an address that is taken is said beside it, and the rest stays typed', async () => {
+  office.open('/auth/register', null)
+  await type(/^Name of your venue/, 'Third Hall')
+  await typePerson(office.venue.organizer.email)
+  await press('Open account')
+  await waitFor(async () => expect(await problemOf(/^E-mail/)).not.toBe(''))
+  expect((await field(/^Name of your venue/)).value).toBe('Third Hall')
+  expect(currentSession()).toBeNull()
+})
+
+test('without network the page says so, keeps what was typed, and goes on when it is back', async () => {
+  const { router } = office.open('/register', null)
+  const email = newEmail()
+  await typePerson(email)
+  office.goOffline()
+  expect(await screen.findByText(/What you typed stays here/)).toBeDefined()
+  await press('Register')
+  expect(await screen.findByText(/^You are offline\. Try again/)).toBeDefined()
+  expect((await field(/^E-mail/)).value).toBe(email)
+  office.goOnline()
+  await press('Register')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+})
+
+test('a page that was opened without network loads as soon as it is back', async () => {
+  office.goOffline()
+  office.open('/register', null)
+  expect(await screen.findByText('This page needs the network')).toBeDefined()
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  office.goOnline()
+  expect(await field(/^First name/)).toBeDefined()
+})
+
+test('a fresh installation takes visitors only after its owner, who has the set-up code', async () => {
+  const { server } = office
+  await server.db.withTx((tx) => tx.update(memberships).set({ is_owner: false }))
+  const code = await server.db.withTx((tx) => makeSetupCode(tx, server.random))
+  const view = office.open('/register', null)
+  expect(await screen.findByText('This place is not open yet')).toBeDefined()
+  view.unmount()
+  office.open('/auth/register', null)
+  const email = newEmail()
+  await type(/^Set-up code/, 'XXXX-XXXX')
+  await type(/^Name of your venue/, 'First Hall')
+  await typePerson(email)
+  await press('Become the owner')
+  await waitFor(async () => expect(await problemOf(/^Set-up code/)).toContain('wrong or was used before'))
+  await type(/^Set-up code/, code.toLowerCase())
+  await press('Become the owner')
+  await screen.findByRole('heading', { name: 'Welcome, Siu Ming' })
+  expect(currentSession()?.account).toMatchObject({ is_owner: true, name: 'First Hall' })
+  const { token } = await server.call(login, { body: { email, password: PASSWORD } })
+  expect(token).not.toBeNull()
+})

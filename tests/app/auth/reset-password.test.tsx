@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { login } from '#contract/auth.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import { press, problemOf, type } from './forms.ts'
+import { mailedPath, mailsTo } from './mailed.ts'
+
+const PASSWORD = 'another long one'
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+async function askForLink(email: string, path = '/auth/forgot-password') {
+  const view = office.open(path, null)
+  await type(/^E-mail/, email)
+  await press('Send link')
+  await screen.findByRole('heading', { name: 'Look in your mailbox' })
+  return view
+}
+
+test('whoever forgot their password sets another one by the link of a mail and logs in with it', async () => {
+  const { email } = office.venue.organizer
+  const asked = await askForLink(email)
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  asked.unmount()
+  const { router } = office.open(await mailedPath(office, email, 'reset-password'), null)
+  await type(/^New password/, PASSWORD)
+  await type(/^Password again/, PASSWORD)
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  await press('Save new password')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'))
+  expect(await screen.findByText('Your password is changed. Please log in.')).toBeDefined()
+  const { token } = await office.server.call(login, { body: { email, password: PASSWORD } })
+  expect(token).not.toBeNull()
+})
+
+test('an address that nobody has gets the same answer and no mail', async () => {
+  await askForLink('nobody@venue.test', '/forgot-password')
+  expect(await mailsTo(office, 'nobody@venue.test', 'reset-password')).toHaveLength(0)
+})
+
+test('a link that was used leads to asking for a new one', async () => {
+  const { email } = office.venue.collaborator
+  ;(await askForLink(email)).unmount()
+  const path = await mailedPath(office, email, 'reset-password')
+  const first = office.open(path, null)
+  await type(/^New password/, PASSWORD)
+  await type(/^Password again/, PASSWORD)
+  await press('Save new password')
+  await screen.findByRole('heading', { name: 'Log in' })
+  first.unmount()
+  office.open(path, null)
+  expect(await screen.findByText('The reset link is invalid or expired')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+    '/auth/forgot-password',
+  )
+  expect(await accessibilityProblems(document.body)).toEqual([])
+})
+
+test('two passwords that differ are said beside the second', async () => {
+  const { email } = office.venue.owner
+  ;(await askForLink(email)).unmount()
+  office.open(await mailedPath(office, email, 'reset-password'), null)
+  await type(/^New password/, PASSWORD)
+  await type(/^Password again/, 'something else')
+  await press('Save new password')
+  await waitFor(async () => expect(await problemOf(/^Password again/)).toBe('The two passwords differ.'))
+})
+
+test('a visitor gets to the public pages', async () => {
+  office.open('/reset-password/not-a-link', null)
+  expect((await screen.findByRole('link', { name: 'Ask for a new link' })).getAttribute('href')).toBe(
+    '/forgot-password',
+  )
+})
+
+test('without network the link is looked at later', async () => {
+  office.goOffline()
+  office.open('/auth/reset-password/not-a-link', null)
+  expect(await screen.findByText('This page needs the network')).toBeDefined()
+  office.goOnline()
+  expect(await screen.findByText('The reset link is invalid or expired')).toBeDefined()
+})

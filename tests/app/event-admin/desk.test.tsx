@@ -1,0 +1,74 @@
+import { configure, fireEvent, screen, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { patchEventSettings } from '#contract/event-settings.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+
+configure({ asyncUtilTimeout: 60_000 })
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice({ attendees: 3 })
+  await office.venue.attendee({ first_name: 'Owes', paid: false })
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+async function open(path: string, heading: string) {
+  const { venue } = office
+  const view = office.open(`/manage/event/${venue.event_id}${path}`, venue.organizer)
+  await screen.findByRole('heading', { name: heading, level: 1 })
+  return view
+}
+
+const figure = async (name: string) =>
+  (await screen.findByText(name, { selector: 'dt' })).parentElement?.querySelector('dd')?.textContent
+
+test('the dashboard has the figures of the server and says that an order is unpaid', async () => {
+  const { container } = await open('', 'Dashboard')
+  expect(await figure('Tickets given out')).toBe('4')
+  expect(await figure('Came in')).toMatch(/^0 of \d$/)
+  const unpaid = await screen.findByText('1 order is not paid.')
+  const look = within(unpaid.closest('[role=alert]') ?? container).getByRole('link', { name: 'Look' })
+  expect(look.getAttribute('href')).toContain('/orders?status=AWAITING_PAYMENT')
+  expect(await accessibilityProblems(container)).toEqual([])
+})
+
+test('without network the dashboard keeps the figures and says that they are from before', async () => {
+  await open('', 'Dashboard')
+  const before = await figure('Tickets given out')
+  office.goOffline()
+  expect(await screen.findByText('You are offline: these figures are from before.')).toBeDefined()
+  expect(await figure('Tickets given out')).toBe(before)
+})
+
+test('getting started leads to the part of the settings that is missing', async () => {
+  const { container } = await open('/getting-started', 'Getting started')
+  const place = await screen.findByRole('link', { name: 'Set the place' })
+  expect(place.getAttribute('href')).toContain('/settings?part=place')
+  expect(screen.getByRole('link', { name: 'Choose a picture' }).getAttribute('href')).toContain(
+    '/settings?part=pictures',
+  )
+  expect(await accessibilityProblems(container)).toEqual([])
+})
+
+test('who hides getting started no longer finds it in the navigation', async () => {
+  const { venue, server } = office
+  await server.call(patchEventSettings, {
+    params: { event_id: venue.event_id },
+    body: { hide_getting_started_page: true },
+    token: venue.owner.token,
+  })
+  await open('', 'Dashboard')
+  fireEvent.click(await screen.findByRole('button', { name: 'Parts of the event: Dashboard' }))
+  const sections = await screen.findByRole('dialog', { name: 'Parts of the event' })
+  expect(within(sections).getByRole('link', { name: 'Dashboard' })).toBeDefined()
+  expect(within(sections).queryByRole('link', { name: 'Getting started' })).toBeNull()
+})
+
+test('orders are listed with what they are worth, and the address narrows them', async () => {
+  const { container } = await open('/orders?status=AWAITING_PAYMENT', 'Orders')
+  expect(await screen.findByText(/^Owes/)).toBeDefined()
+  expect(screen.getAllByRole('rowheader')).toHaveLength(1)
+  expect(await accessibilityProblems(container)).toEqual([])
+})

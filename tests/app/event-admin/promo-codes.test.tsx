@@ -1,0 +1,124 @@
+import { configure, fireEvent, screen, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createPromoCode, listPromoCodes, updatePromoCode } from '#contract/promo-codes.ts'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import { choose, contentOf, openSection, press, rowOf, type, untilClosed, untilSent } from './sales-desk.tsx'
+
+configure({ asyncUtilTimeout: 60_000 })
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const params = () => ({ event_id: office.venue.event_id })
+const owner = () => ({ token: office.venue.owner.token })
+const stored = async () => (await office.server.call(listPromoCodes, { params: params(), ...owner() })).data
+const add = async (code: string, expires_at: string | null = null) => {
+  const body = { code, discount_type: 'FIXED', discount: 1000, expires_at } as const
+  return (await office.server.call(createPromoCode, { params: params(), body, ...owner() })).data
+}
+const openNew = async () => {
+  await press('New promo code')
+  return screen.findByRole('dialog', { name: 'New promo code' })
+}
+
+test('what is wrong with a code is said beside its field, in words for each fault', async () => {
+  await openSection(office, 'promo-codes')
+  const dialog = await openNew()
+  type(dialog, /^Code/, 'two words')
+  type(dialog, /^Discount/, '101')
+  await press('Make promo code', dialog)
+  expect((await within(dialog).findAllByText(/Without spaces, please\./)).length).toBeGreaterThan(0)
+  expect(within(dialog).getAllByText(/This number is too large\./).length).toBeGreaterThan(0)
+  type(dialog, /^Discount/, '12.5555')
+  await press('Make promo code', dialog)
+  expect((await within(dialog).findAllByText(/At most three decimals\./)).length).toBeGreaterThan(0)
+  expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
+})
+
+test('a code that the event has is refused at its field, and the corrected one is made once', async () => {
+  await add('FRIENDS')
+  await openSection(office, 'promo-codes')
+  await rowOf('FRIENDS')
+  const dialog = await openNew()
+  type(dialog, /^Code/, 'friends')
+  type(dialog, /^Discount/, '12.125')
+  await press('Make promo code', dialog)
+  const refused = await within(dialog).findAllByText(/This event already has this promo code\./)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(within(dialog).getByLabelText(/^Code/).getAttribute('aria-invalid')).toBe('true')
+  type(dialog, /^Code/, 'FRIENDS2')
+  await press('Make promo code', dialog)
+  await untilClosed()
+  expect((await rowOf('FRIENDS2')).textContent).toContain('12.125%')
+  expect(await browserPorts().db.edits.count()).toBe(0)
+  expect((await stored()).map(({ code }) => code).sort()).toEqual(['FRIENDS', 'FRIENDS2'])
+})
+
+test('a code that has ended says so, and is changed and deleted', async () => {
+  await add('LASTYEAR', '2020-01-01T00:00:00.000Z')
+  await openSection(office, 'promo-codes')
+  expect(within(await rowOf('LASTYEAR')).getByText('Ended')).toBeDefined()
+  await choose('LASTYEAR', 'Edit')
+  const dialog = await screen.findByRole('dialog', { name: 'Change LASTYEAR' })
+  type(dialog, /^Ends/, '')
+  type(dialog, /^How often at most/, '5')
+  await press('Save promo code', dialog)
+  await untilClosed()
+  expect(within(await rowOf('LASTYEAR')).getByText('Active')).toBeDefined()
+  expect((await rowOf('LASTYEAR')).textContent).toContain('0 of 5')
+  await choose('LASTYEAR', 'Delete')
+  await press('Delete', await screen.findByRole('alertdialog', { name: 'Delete “LASTYEAR”?' }))
+  await untilSent()
+  expect((await stored()).map(({ code }) => code)).not.toContain('LASTYEAR')
+})
+
+test('without network a code is made, shows that it waits, and is sent when the network is back', async () => {
+  await add('THERE')
+  await openSection(office, 'promo-codes')
+  await rowOf('THERE')
+  office.goOffline()
+  const dialog = await openNew()
+  type(dialog, /^Code/, 'TUNNEL')
+  fireEvent.click(within(dialog).getByLabelText('Only shows hidden tickets', { selector: 'input' }))
+  await press('Make promo code', dialog)
+  expect(within(await rowOf('TUNNEL')).getByText('New, waiting to be sent')).toBeDefined()
+  office.goOnline()
+  await untilSent()
+  expect((await stored()).find(({ code }) => code === 'TUNNEL')).toMatchObject({
+    discount_type: 'NONE',
+    discount: 0,
+  })
+})
+
+test('two who changed the same limit are both shown, and one of them decides', async () => {
+  const { id: promo_code_id } = await add('SHARED')
+  await openSection(office, 'promo-codes')
+  await rowOf('SHARED')
+  office.goOffline()
+  await choose('SHARED', 'Edit')
+  type(await screen.findByRole('dialog', { name: 'Change SHARED' }), /^How often at most/, '10')
+  await press('Save promo code')
+  await untilClosed()
+  const body = { max_uses: 20 }
+  await office.server.call(updatePromoCode, { params: { ...params(), promo_code_id }, body, ...owner() })
+  office.goOnline()
+  expect(await within(await rowOf('SHARED')).findByText('Needs you')).toBeDefined()
+  await choose('SHARED', 'Edit')
+  const asked = await screen.findByRole('dialog', { name: 'Change SHARED' })
+  fireEvent.click(await within(asked).findByRole('radio', { name: /^On the server now.*20/ }))
+  await press('Save this choice', asked)
+  await untilSent()
+  expect((await stored()).find(({ code }) => code === 'SHARED')).toMatchObject({ max_uses: 20 })
+})
+
+test('the list of codes is accessible', async () => {
+  await openSection(office, 'promo-codes')
+  await rowOf('SHARED')
+  expect(await accessibilityProblems(screen.getByRole('main'))).toEqual([])
+})

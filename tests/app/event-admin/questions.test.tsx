@@ -1,0 +1,119 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createQuestion, listQuestions, updateQuestion } from '#contract/questions.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import { choose, contentOf, openSection, press, type, untilClosed, untilSent } from './sales-desk.tsx'
+
+configure({ asyncUtilTimeout: 60_000 })
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const params = () => ({ event_id: office.venue.event_id })
+const owner = () => ({ token: office.venue.owner.token })
+const stored = async () => (await office.server.call(listQuestions, { params: params(), ...owner() })).data
+const ask = async (title: string) => {
+  const body = { title, type: 'SINGLE_LINE_TEXT' } as const
+  return (await office.server.call(createQuestion, { params: params(), body, ...owner() })).data
+}
+const row = async (title: string) => {
+  const item = (await screen.findByRole('heading', { name: new RegExp(`^${title}`), level: 2 })).closest('li')
+  if (item === null) throw new Error(`no row ${title}`)
+  return item
+}
+
+test('a question to choose from needs options that differ, and goes to the tickets it is for', async () => {
+  await openSection(office, 'questions')
+  await press('New question')
+  const dialog = await screen.findByRole('dialog', { name: 'New question' })
+  type(dialog, /^Question/, 'T-shirt size')
+  fireEvent.change(within(dialog).getByLabelText(/^How it is answered/), { target: { value: 'RADIO' } })
+  await press('Add question', dialog)
+  expect((await within(dialog).findAllByText(/At least one option is needed\./)).length).toBeGreaterThan(0)
+  type(dialog, /^Option 1/, 'S')
+  type(dialog, /^Option 2/, 'S')
+  await press('Add question', dialog)
+  expect((await within(dialog).findAllByText(/Each option may occur once\./)).length).toBeGreaterThan(0)
+  type(dialog, /^Option 2/, 'M')
+  fireEvent.click(within(dialog).getByLabelText('Each attendee', { selector: 'input' }))
+  fireEvent.click(within(dialog).getByLabelText('Only these tickets', { selector: 'input' }))
+  fireEvent.click(within(dialog).getByLabelText('VIP', { selector: 'input' }))
+  expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
+  await press('Add question', dialog)
+  expect((await row('T-shirt size')).textContent).toContain('Choose one · each attendee of: VIP · S, M')
+  await untilSent()
+  expect((await stored()).find(({ title }) => title === 'T-shirt size')).toMatchObject({
+    type: 'RADIO',
+    options: ['S', 'M'],
+    belongs_to: 'TICKET',
+    ticket_ids: [office.venue.tickets.vip],
+  })
+})
+
+test('default questions are locked, others are put in order and deleted', async () => {
+  await ask('Dietary needs')
+  await openSection(office, 'questions')
+  await row('Dietary needs')
+  for (const locked of screen.getAllByText('Always asked')) {
+    const item = locked.closest('li')
+    if (item === null) throw new Error('a question is a row')
+    expect(within(item).queryByRole('button', { name: /^More for/ })).toBeNull()
+  }
+  const before = (await stored()).findIndex(({ title }) => title === 'Dietary needs')
+  await press('Move Dietary needs up')
+  await waitFor(async () =>
+    expect((await stored()).findIndex(({ title }) => title === 'Dietary needs')).toBe(before - 1),
+  )
+  await choose('Dietary needs', 'Delete')
+  await press('Delete', await screen.findByRole('alertdialog', { name: 'Delete “Dietary needs”?' }))
+  await untilSent()
+  expect((await stored()).map(({ title }) => title)).not.toContain('Dietary needs')
+})
+
+test('without network a question is added, shows that it waits, and is sent when the network is back', async () => {
+  await openSection(office, 'questions')
+  await screen.findByText('Questions', { selector: 'h1' })
+  office.goOffline()
+  await press('New question')
+  const dialog = await screen.findByRole('dialog', { name: 'New question' })
+  type(dialog, /^Question/, 'Arrival time')
+  await press('Add question', dialog)
+  expect(within(await row('Arrival time')).getByText('New, waiting to be sent')).toBeDefined()
+  office.goOnline()
+  await untilSent()
+  expect((await stored()).map(({ title }) => title)).toContain('Arrival time')
+})
+
+test('two who reworded the same question are both shown, and one of them decides', async () => {
+  const { id: question_id } = await ask('Shoe size')
+  await openSection(office, 'questions')
+  await row('Shoe size')
+  office.goOffline()
+  await choose('Shoe size', 'Edit')
+  const dialog = await screen.findByRole('dialog', { name: 'Change the question' })
+  type(dialog, /^Question/, 'Skate size')
+  await press('Save question', dialog)
+  await untilClosed()
+  const body = { title: 'Boot size' }
+  await office.server.call(updateQuestion, { params: { ...params(), question_id }, body, ...owner() })
+  office.goOnline()
+  const asked = await row('Skate size')
+  fireEvent.click(await within(asked).findByRole('radio', { name: /^Yours.*Skate size/ }))
+  await press('Save this choice', asked)
+  await untilSent()
+  expect((await stored()).map(({ title }) => title)).toContain('Skate size')
+})
+
+test('who may not edit the event sees its questions and no button, and the page is accessible', async () => {
+  await ask('Seen by all')
+  await openSection(office, 'questions', 'collaborator')
+  await row('Seen by all')
+  expect(screen.queryByRole('button', { name: 'New question' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull()
+  expect(await accessibilityProblems(screen.getByRole('main'))).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+import type { Office } from '#tests/app/manage/office.tsx'
+
+// Whole screens in jsdom beside other work; looking for roles is the slow part.
+vi.setConfig({ testTimeout: 120_000 })
+
+type Section = 'tickets' | 'questions' | 'promo-codes' | 'capacity-assignments'
+
+/** Opens a sales section of the event, and waits for its heading. */
+export async function openSection(
+  { open, venue }: Office,
+  section: Section,
+  who: 'organizer' | 'collaborator' = 'organizer',
+): Promise<void> {
+  const headings = {
+    tickets: 'Tickets',
+    questions: 'Questions',
+    'promo-codes': 'Promo codes',
+    'capacity-assignments': 'Capacities',
+  }
+  open(`/manage/event/${venue.event_id}/${section}`, venue[who], who)
+  await screen.findByRole('heading', { name: headings[section], level: 1 })
+}
+
+/** Presses a button of the page or of one part of it. */
+export async function press(name: string | RegExp, within_part: HTMLElement = document.body): Promise<void> {
+  fireEvent.click(await within(within_part).findByRole('button', { name, hidden: true }))
+}
+
+/** Chooses from the menu of a row. */
+export async function choose(row: string, action: string): Promise<void> {
+  await press(`More for ${row}`)
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+/** Types into a field of the open dialog. */
+export function type(dialog: HTMLElement, label: string | RegExp, value: string): void {
+  fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
+}
+
+/** Nothing waits to be sent, and nobody is asked. */
+export async function untilSent(): Promise<void> {
+  await waitFor(async () => expect(await browserPorts().db.edits.count()).toBe(0))
+}
+
+/** The row of a table by what its first cell says. */
+export async function rowOf(name: string): Promise<HTMLElement> {
+  const row = (await screen.findByText(name, { selector: 'main td *, main th *' })).closest('tr')
+  if (row === null) throw new Error(`no row ${name}`)
+  return row
+}
+
+/** What of a dialog is below its title; the frame is tested where it lives. */
+export function contentOf(dialog: HTMLElement): Element {
+  const content = dialog.querySelector('.MuiDialogContent-root')
+  if (content === null) throw new Error('the dialog has a content')
+  return content
+}
+
+/** The dialog has gone. */
+export async function untilClosed(): Promise<void> {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}

@@ -1,0 +1,129 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readEventSettings } from '#contract/event-settings.ts'
+import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import { press, untilSent } from './sales-desk.tsx'
+
+configure({ asyncUtilTimeout: 60_000 })
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+async function openPart(part: string, label: string | RegExp) {
+  const { venue } = office
+  const view = office.open(`/manage/event/${venue.event_id}/settings?part=${part}`, venue.organizer)
+  await screen.findByLabelText(label)
+  return view
+}
+
+const stored = async () => {
+  const { venue, server } = office
+  const params = { event_id: venue.event_id }
+  return (await server.call(readEventSettings, { params, token: venue.organizer.token })).data
+}
+
+const change = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const save = () => press('Save settings')
+
+test('Hong Kong asks for one of its districts, other places for city, region and postcode', async () => {
+  const { container } = await openPart('place', /^Country/)
+  change(/^Venue/, 'Depot')
+  change(/^Country/, 'HK')
+  expect(within(screen.getByLabelText('District')).getAllByRole('option').length).toBeGreaterThan(18)
+  expect(screen.queryByLabelText(/^Postcode/)).toBeNull()
+  change('District', 'Wan Chai')
+  await save()
+  await waitFor(async () =>
+    expect((await stored()).location).toMatchObject({ venue_name: 'Depot', country: 'HK', city: 'Wan Chai' }),
+  )
+  change(/^Country/, 'PT')
+  change(/^City/, 'Lisboa')
+  change(/^Postcode/, '1100-148')
+  await save()
+  await waitFor(async () =>
+    expect((await stored()).location).toMatchObject({
+      country: 'PT',
+      city: 'Lisboa',
+      zip_or_postal_code: '1100-148',
+    }),
+  )
+  expect(await accessibilityProblems(container)).toEqual([])
+})
+
+test('back in Hong Kong nothing stays behind that can no longer be seen', async () => {
+  await openPart('place', /^Country/)
+  change(/^Country/, 'PT')
+  change(/^State/, 'Estremadura')
+  change(/^Postcode/, '1100-148')
+  change(/^Country/, 'HK')
+  await save()
+  await waitFor(async () =>
+    expect((await stored()).location).toMatchObject({
+      country: 'HK',
+      state_or_region: '',
+      zip_or_postal_code: '',
+    }),
+  )
+})
+
+test('an online event says how to join in place of an address', async () => {
+  await openPart('place', /^Country/)
+  fireEvent.click(screen.getByLabelText('This is an online event'))
+  change(/^How to join/, 'https://meet.test/tram')
+  expect(screen.queryByLabelText(/^Venue/)).toBeNull()
+  await save()
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({
+      is_online_event: true,
+      online_event_connection_details: 'https://meet.test/tram',
+    }),
+  )
+})
+
+test('the time to finish an order must be possible, and is sent later when there is no network', async () => {
+  const { container } = await openPart('checkout', /^Time to finish/)
+  change(/^Time to finish/, '121')
+  await save()
+  await waitFor(async () =>
+    expect((await field(/^Time to finish/)).getAttribute('aria-invalid')).toBe('true'),
+  )
+  office.goOffline()
+  change(/^Time to finish/, '20')
+  await save()
+  await waitFor(() =>
+    expect(document.querySelector<HTMLElement>('[data-unsent]')?.dataset['unsent']).toBe('1'),
+  )
+  office.goOnline()
+  await untilSent()
+  expect((await stored()).order_timeout_in_minutes).toBe(20)
+  expect(await accessibilityProblems(container)).toEqual([])
+})
+
+test.each([
+  ['messages', /^Address for questions/, 'help@tram.test', 'support_email'],
+  ['search', /^Keywords/, 'tram, night', 'seo_keywords'],
+  ['look', /^Website/, 'https://tram.test', 'website_url'],
+] as const)('the part %s saves what is typed', async (part, label, value, name) => {
+  const { container } = await openPart(part, label)
+  change(label, value)
+  await save()
+  await waitFor(async () => expect((await stored())[name]).toBe(value))
+  expect(await accessibilityProblems(container)).toEqual([])
+})
+
+test('without network pictures and files say that they need it', async () => {
+  const { router } = await openPart('place', /^Country/)
+  office.goOffline()
+  await router.navigate({
+    to: '/manage/event/$eventId/settings',
+    params: { eventId: office.venue.event_id },
+    search: { part: 'pictures' },
+  })
+  expect(await screen.findByText('Pictures can be changed when the network is back.')).toBeDefined()
+})

@@ -1,0 +1,137 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listTickets, updateTicket } from '#contract/tickets.ts'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import { choose, contentOf, openSection, press, type, untilClosed, untilSent } from './sales-desk.tsx'
+
+configure({ asyncUtilTimeout: 60_000 })
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const stored = async () => {
+  const { venue, server } = office
+  const params = { event_id: venue.event_id }
+  return (await server.call(listTickets, { params, token: venue.organizer.token })).data
+}
+const row = async (name: string) => {
+  const item = (await screen.findByRole('heading', { name: new RegExp(`^${name}`), level: 2 })).closest('li')
+  if (item === null) throw new Error(`no row ${name}`)
+  return item
+}
+
+test('a tiered ticket is made after each fault was named, and stands in the list as it is sold', async () => {
+  await openSection(office, 'tickets')
+  await press('New ticket')
+  const dialog = await screen.findByRole('dialog', { name: 'New ticket' })
+  fireEvent.click(within(dialog).getByLabelText(/^Tiered/, { selector: 'input' }))
+  await press('Make ticket', dialog)
+  expect(await within(dialog).findByText('2 fields need another look')).toBeDefined()
+  type(dialog, /^Name\b(?! of)/, 'Gala')
+  type(dialog, /^Name of the tier/, 'Early')
+  type(dialog, /^Price/, '100.50')
+  await press('Add a tier', dialog)
+  const second = within(dialog)
+    .getByRole('heading', { name: 'Tier 2' })
+    .closest<HTMLElement>('.MuiPaper-root')
+  if (second === null) throw new Error('a tier has fields of its own')
+  type(second, /^Name of the tier/, 'Late')
+  type(second, /^Price/, '150')
+  type(second, /^How many/, '30')
+  expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
+  await press('Make ticket', dialog)
+  expect((await row('Gala')).textContent).toContain('2 prices from HK$100.50')
+  await untilSent()
+  expect((await stored()).find(({ name }) => name === 'Gala')).toMatchObject({
+    type: 'TIERED',
+    prices: [
+      { label: 'Early', price_cents: 10_050, quantity_available: 999_999_999 },
+      { label: 'Late', price_cents: 15_000, quantity_available: 30 },
+    ],
+  })
+})
+
+test('tickets are paused, hidden and put in order from the list', async () => {
+  await openSection(office, 'tickets')
+  await choose('VIP', 'Pause the sale')
+  expect(await within(await row('VIP')).findByText('Paused')).toBeDefined()
+  await choose('VIP', 'Sell again')
+  await choose('VIP', 'Hide')
+  await waitFor(async () => expect(within(await row('VIP')).getByText('Hidden')).toBeDefined())
+  await choose('VIP', 'Show')
+  await untilSent()
+  const before = (await stored()).map(({ name }) => name)
+  await press(`Move ${before[1] ?? ''} up`)
+  await waitFor(async () =>
+    expect((await stored()).map(({ name }) => name).slice(0, 2)).toEqual([before[1], before[0]]),
+  )
+})
+
+test('a ticket that somebody has is not deleted, its type stays, and both say why', async () => {
+  await office.venue.attendee()
+  await openSection(office, 'tickets')
+  await choose('General', 'Delete')
+  const ask = await screen.findByRole('alertdialog', { name: 'Delete “General”?' })
+  await press('Delete', ask)
+  expect(
+    await within(ask).findByText('You cannot delete a ticket with orders; hide it instead.'),
+  ).toBeDefined()
+  expect(await browserPorts().db.tickets.get(office.venue.tickets.general)).toBeDefined()
+})
+
+test('without network a ticket is made, shows that it waits, and is sent when the network is back', async () => {
+  await openSection(office, 'tickets')
+  await row('General')
+  office.goOffline()
+  await press('New ticket')
+  const dialog = await screen.findByRole('dialog', { name: 'New ticket' })
+  type(dialog, /^Name/, 'Made in a tunnel')
+  type(dialog, /^Price/, '20')
+  await press('Make ticket', dialog)
+  expect(within(await row('Made in a tunnel')).getByText('New, waiting to be sent')).toBeDefined()
+  await press('More for Made in a tunnel')
+  expect(await screen.findByText('Deleting needs the network.')).toBeDefined()
+  const gone = screen.getByRole('menuitem', { name: 'Delete' })
+  expect(gone.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Hide' }))
+  office.goOnline()
+  await untilSent()
+  expect((await stored()).find(({ name }) => name === 'Made in a tunnel')).toMatchObject({
+    is_hidden: true,
+    prices: [{ price_cents: 2_000 }],
+  })
+})
+
+test('two who renamed the same ticket are both shown, and one of them decides', async () => {
+  const { venue, server } = office
+  await openSection(office, 'tickets')
+  await row('VIP')
+  office.goOffline()
+  await choose('VIP', 'Edit')
+  const dialog = await screen.findByRole('dialog', { name: 'Change VIP' })
+  type(dialog, /^Name/, 'Lounge')
+  await press('Save ticket', dialog)
+  await untilClosed()
+  const params = { event_id: venue.event_id, ticket_id: venue.tickets.vip }
+  await server.call(updateTicket, { params, body: { name: 'Balcony' }, token: venue.owner.token })
+  office.goOnline()
+  const asked = await row('Lounge')
+  fireEvent.click(await within(asked).findByRole('radio', { name: /^On the server now.*Balcony/ }))
+  await press('Save this choice', asked)
+  await untilSent()
+  expect(await row('Balcony')).toBeDefined()
+})
+
+test('who may not edit the event sees its tickets and no button, and the page is accessible', async () => {
+  await openSection(office, 'tickets', 'collaborator')
+  await row('General')
+  expect(screen.queryByRole('button', { name: 'New ticket' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull()
+  expect(await accessibilityProblems(screen.getByRole('main'))).toEqual([])
+})

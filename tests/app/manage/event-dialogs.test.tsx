@@ -1,0 +1,103 @@
+import { configure, screen, waitFor, within, fireEvent } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listEvents, readEvent, type Event } from '#contract/events.ts'
+import { listPromoCodes, createPromoCode } from '#contract/promo-codes.ts'
+import { listTickets } from '#contract/tickets.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import { choose, contentOf, press, type, untilClosed, untilSent } from '../event-admin/sales-desk.tsx'
+
+configure({ asyncUtilTimeout: 60_000 })
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice({ attendees: 1 })
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const token = () => office.venue.organizer.token
+const stored = async () => (await office.server.call(listEvents, { query: {}, token: token() })).data
+const titled = async (title: string): Promise<Event | undefined> =>
+  (await stored()).find((event) => event.title === title)
+
+async function openList() {
+  const { router } = office.open('/manage/events', office.venue.organizer)
+  await screen.findByRole('link', { name: 'Harbour Lights' })
+  return router
+}
+
+async function fillNew(title: string, end = '') {
+  await press('New event')
+  const dialog = await screen.findByRole('dialog', { name: 'New event' })
+  type(dialog, /^Title/, title)
+  type(dialog, /^Start/, '2030-05-01T19:00')
+  type(dialog, /^End/, end)
+  return dialog
+}
+
+test('an event is drafted in the account’s currency and opens at once', async () => {
+  const router = await openList()
+  const dialog = await fillNew('Tram Night', '2030-05-01T18:00')
+  expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
+  await press('Draft the event', dialog)
+  expect((await within(dialog).findAllByText(/The end is before the start\./)).length).toBeGreaterThan(0)
+  type(dialog, /^End/, '')
+  await press('Draft the event', dialog)
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/manage\/event\/ev_/))
+  await untilSent()
+  expect(await titled('Tram Night')).toMatchObject({
+    status: 'draft',
+    currency: 'HKD',
+    start_date: '2030-05-01T19:00',
+    end_date: null,
+  })
+})
+
+test('an event that is drafted without network waits here and is sent later', async () => {
+  const router = await openList()
+  office.goOffline()
+  const dialog = await fillNew('Tunnel Night')
+  await press('Draft the event', dialog)
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/manage\/event\/ev_/))
+  expect(await screen.findByText('Figures appear when the server has this event.')).toBeDefined()
+  expect(await titled('Tunnel Night')).toBeUndefined()
+  office.goOnline()
+  await untilSent()
+  expect(await titled('Tunnel Night')).toMatchObject({ status: 'draft' })
+})
+
+test('a copy takes along the parts that are chosen and no others', async () => {
+  const { event_id, owner } = office.venue
+  const code = { code: 'FRIENDS', discount_type: 'FIXED', discount: 1000 } as const
+  await office.server.call(createPromoCode, { params: { event_id }, body: code, token: owner.token })
+  await openList()
+  await choose('Harbour Lights', 'Duplicate…')
+  const dialog = await screen.findByRole('dialog', { name: 'Duplicate “Harbour Lights”' })
+  expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
+  type(dialog, /^Title/, 'Harbour Lights II')
+  fireEvent.click(within(dialog).getByLabelText('Promo codes'))
+  await press('Make the copy', dialog)
+  await untilClosed()
+  const copy = await titled('Harbour Lights II')
+  expect(copy).toMatchObject({ status: 'draft' })
+  const params = { event_id: copy?.id ?? '' }
+  const tickets = await office.server.call(listTickets, { params, token: token() })
+  expect(tickets.data.length).toBe(Object.keys(office.venue.tickets).length)
+  expect((await office.server.call(listPromoCodes, { params, token: token() })).data).toEqual([])
+})
+
+test('an event with orders stays and says why; one without is deleted after a question', async () => {
+  await openList()
+  await choose('Harbour Lights', 'Delete…')
+  const refused = await screen.findByRole('alertdialog')
+  await press('Delete', refused)
+  expect(await within(refused).findByRole('alert')).toBeDefined()
+  await press('Cancel', refused)
+  const params = { event_id: office.venue.event_id }
+  expect((await office.server.call(readEvent, { params, token: token() })).data.title).toBe('Harbour Lights')
+  await choose('Second Night', 'Delete…')
+  await press('Delete', await screen.findByRole('alertdialog', { name: 'Delete “Second Night”?' }))
+  await waitFor(async () => expect(await titled('Second Night')).toBeUndefined())
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Second Night' })).toBeNull())
+})

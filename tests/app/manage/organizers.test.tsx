@@ -1,0 +1,68 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listOrganizers } from '#contract/organizers.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import { choose, contentOf, press, rowOf, type, untilClosed } from '../event-admin/sales-desk.tsx'
+
+configure({ asyncUtilTimeout: 60_000 })
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const stored = async () =>
+  (await office.server.call(listOrganizers, { query: {}, token: office.venue.owner.token })).data
+
+async function openOrganizers() {
+  const view = office.open('/manage/organizers', office.venue.owner, 'admin')
+  await screen.findByRole('table', { name: 'Organizers' })
+  return view
+}
+
+test('an organizer is added, changed, and opens with its events', async () => {
+  const { router, container } = await openOrganizers()
+  expect(await accessibilityProblems(container)).toEqual([])
+  await press('New organizer')
+  const dialog = await screen.findByRole('dialog', { name: 'New organizer' })
+  type(dialog, /^Name/, 'Night Tram Co.')
+  type(dialog, /^E-mail/, 'nobody')
+  await press('Add organizer', dialog)
+  await waitFor(() =>
+    expect(
+      within(dialog)
+        .getByLabelText(/^E-mail/)
+        .getAttribute('aria-invalid'),
+    ).toBe('true'),
+  )
+  type(dialog, /^E-mail/, 'hello@tram.test')
+  expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
+  await press('Add organizer', dialog)
+  await untilClosed()
+  await rowOf('Night Tram Co.')
+  await choose('Night Tram Co.', 'Edit')
+  const edit = await screen.findByRole('dialog', { name: 'Change Night Tram Co.' })
+  type(edit, /^Website/, 'https://tram.test')
+  await press('Save organizer', edit)
+  await untilClosed()
+  expect(await stored()).toContainEqual(
+    expect.objectContaining({ name: 'Night Tram Co.', website: 'https://tram.test' }),
+  )
+  const link = within(await rowOf('Night Tram Co.')).getByRole('link')
+  await router.navigate({ href: link.getAttribute('href') ?? '' })
+  expect(await screen.findByRole('heading', { name: 'Night Tram Co.', level: 1 })).toBeDefined()
+  expect(await screen.findByText('No events here')).toBeDefined()
+})
+
+test('without network an organizer cannot be changed, and the dialog says so', async () => {
+  await openOrganizers()
+  const [first] = await stored()
+  await choose(first?.name ?? '', 'Edit')
+  const dialog = await screen.findByRole('dialog')
+  office.goOffline()
+  expect(await within(dialog).findByText(/^This needs the network\./)).toBeDefined()
+  expect(within(dialog).getByRole('button', { name: 'Save organizer' })).toHaveProperty('disabled', true)
+})

@@ -1,0 +1,186 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { login } from '#contract/auth.ts'
+import { readMe, updateMe } from '#contract/users.ts'
+import { users } from '#server/db/schema/users.ts'
+import { hashPassword } from '#server/modules/auth/service.ts'
+import { currentSession } from '#app/lib/session.ts'
+import { press, problemOf, type } from '#tests/app/auth/forms.ts'
+import { mailedPath, mailsTo } from '#tests/app/auth/mailed.ts'
+import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import { addMember, addSession, type Somebody } from '#tests/support/people-rows.ts'
+
+const PASSWORD = 'long enough'
+let office: Office
+let me: Somebody
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+beforeEach(async () => {
+  const { server, venue } = office
+  const password_hash = await hashPassword(PASSWORD)
+  me = await server.db.withTx((tx) =>
+    addMember(server, tx, { account_id: venue.account_id, role: 'organizer', password_hash }),
+  )
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const open = () => office.open('/manage/profile', me)
+const onServer = async () => (await office.server.call(readMe, { token: me.token })).data
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('the page is accessible, and name and number are saved', async () => {
+  open()
+  await screen.findByText('This device')
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  await type(/^First name/, 'Wing Yan')
+  await type(/^Mobile number/, '9123 4567')
+  await press('Save name and number')
+  expect(await screen.findByText('Name and number saved.')).toBeDefined()
+  expect(await onServer()).toMatchObject({ first_name: 'Wing Yan', phone: '+85291234567' })
+  expect(currentSession()?.user.first_name).toBe('Wing Yan')
+})
+
+test('a name that was changed elsewhere meanwhile is said; saved again, the typing holds', async () => {
+  open()
+  await screen.findByText('This device')
+  await type(/^First name/, 'Mine')
+  await office.server.call(updateMe, { body: { first_name: 'Theirs' }, token: me.token })
+  await press('Save name and number')
+  expect(await screen.findByText('Somebody changed this in the meantime.')).toBeDefined()
+  await press('Save name and number')
+  expect(await screen.findByText('Name and number saved.')).toBeDefined()
+  expect((await onServer()).first_name).toBe('Mine')
+})
+
+test('a number that somebody else has is said beside it', async () => {
+  const { server, venue } = office
+  await server.db.withTx((tx) =>
+    tx.update(users).set({ phone: '+85261234567' }).where(eq(users.id, venue.owner.user_id)),
+  )
+  open()
+  await screen.findByText('This device')
+  await type(/^Mobile number/, '6123 4567')
+  await press('Save name and number')
+  await waitFor(async () => expect(await problemOf(/^Mobile number/)).toBe('Somebody uses this already.'))
+})
+
+test('a new address waits for its link; it can be sent again and called off', async () => {
+  open()
+  await press('Change address')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change address' }))
+  const change = (label: RegExp, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+  change(/^New e-mail address/, 'fresh@venue.test')
+  change(/^Current password/, 'not mine')
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  fireEvent.click(dialog.getByRole('button', { name: 'Send link' }))
+  await dialog.findByText('This password is not right.')
+  change(/^Current password/, PASSWORD)
+  fireEvent.click(dialog.getByRole('button', { name: 'Send link' }))
+  expect(await screen.findByText(/^fresh@venue\.test is waiting to be confirmed\./)).toBeDefined()
+  expect(await mailsTo(office, 'fresh@venue.test', 'email-change')).toHaveLength(1)
+  await press('Send link again')
+  const again = within(await screen.findByRole('dialog', { name: 'Change address' }))
+  expect(again.getByDisplayValue('fresh@venue.test')).toBeDefined()
+  fireEvent.change(again.getByLabelText(/^Current password/), { target: { value: PASSWORD } })
+  fireEvent.click(again.getByRole('button', { name: 'Send link' }))
+  await waitFor(async () => expect(await mailsTo(office, 'fresh@venue.test', 'email-change')).toHaveLength(2))
+  await press('Keep the present address')
+  await waitFor(() => expect(screen.queryByText(/is waiting to be confirmed/)).toBeNull())
+  expect((await onServer()).pending_email).toBeNull()
+})
+
+test('a new password ends every other session and keeps this one', async () => {
+  const { server, venue } = office
+  await server.db.withTx((tx) => addSession(server, tx, me.user_id, venue.account_id))
+  open()
+  expect(await screen.findAllByText(/^Unknown device$/)).toHaveLength(2)
+  await type(/^Current password/, PASSWORD)
+  await type(/^New password \*/, 'quite another')
+  await type(/^New password again/, 'quite another')
+  await press('Change password')
+  expect(await screen.findByText(/^Your password is changed\./)).toBeDefined()
+  await waitFor(() => expect(screen.queryAllByText(/^Unknown device$/)).toHaveLength(1))
+  expect((await field(/^Current password/)).value).toBe('')
+  const { email } = await onServer()
+  expect((await server.call(login, { body: { email, password: 'quite another' } })).token).not.toBeNull()
+})
+
+test('a wrong current password is said beside it', async () => {
+  open()
+  await type(/^Current password/, 'not mine')
+  await type(/^New password \*/, 'quite another')
+  await type(/^New password again/, 'quite another')
+  await press('Change password')
+  await waitFor(async () => expect(await problemOf(/^Current password/)).toBe('This password is not right.'))
+})
+
+test('other sessions end one by one, or all at once after asking', async () => {
+  const { server, venue } = office
+  for (let count = 0; count < 3; count += 1) {
+    await server.db.withTx((tx) => addSession(server, tx, me.user_id, venue.account_id))
+  }
+  open()
+  const sessions = await section('Where you are logged in')
+  const [first] = await sessions.findAllByRole('button', { name: 'Log out Unknown device' })
+  if (first !== undefined) fireEvent.click(first)
+  await waitFor(() => expect(sessions.getAllByText('Unknown device')).toHaveLength(3))
+  fireEvent.click(sessions.getByRole('button', { name: 'Log out everywhere else' }))
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Log out everywhere else?' }))
+  fireEvent.click(ask.getByRole('button', { name: 'Log out everywhere else' }))
+  await waitFor(() => expect(sessions.getAllByText('Unknown device')).toHaveLength(1))
+  expect((await onServer()).id).toBe(me.user_id)
+})
+
+test('the language is kept with the person, in the cookie, and the page starts again in it', async () => {
+  open()
+  const look = await section('Language and appearance')
+  fireEvent.change(look.getByLabelText('Language'), { target: { value: 'zh-cn' } })
+  fireEvent.click(look.getByRole('button', { name: 'Save language' }))
+  await waitFor(async () => expect((await onServer()).locale).toBe('zh-cn'))
+  await waitFor(() => expect(document.cookie).toContain('locale=zh-cn'))
+  document.cookie = 'locale=en'
+})
+
+test('light or dark is chosen for this device', async () => {
+  open()
+  fireEvent.click(await screen.findByLabelText('Dark'))
+  expect(localStorage.getItem('color-scheme')).toBe('dark')
+  fireEvent.click(screen.getByLabelText('Auto'))
+})
+
+test('without network the page shows who one is, and says what cannot be changed now', async () => {
+  office.goOffline()
+  open()
+  expect((await field(/^First name/)).value).toBe('organizer')
+  await type(/^First name/, 'Typed offline')
+  expect(screen.getByRole('button', { name: 'Save name and number' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Change address' })).toHaveProperty('disabled', true)
+  expect(
+    (await screen.findAllByText('This can be changed when the network is back.')).length,
+  ).toBeGreaterThan(2)
+  const sessions = await section('Where you are logged in')
+  expect(await sessions.findByText('This page needs the network')).toBeDefined()
+  office.goOnline()
+  expect(await sessions.findByText('This device')).toBeDefined()
+  expect((await field(/^First name/)).value).toBe('Typed offline')
+})
+
+test('an address that is not confirmed is said on every page of the office until it is', async () => {
+  const { server } = office
+  const setVerified = (email_verified_at: string | null) =>
+    server.db.withTx((tx) => tx.update(users).set({ email_verified_at }).where(eq(users.id, me.user_id)))
+  await setVerified(null)
+  office.open('/manage/events', me)
+  const banner = await section('Unconfirmed e-mail address')
+  fireEvent.click(banner.getByRole('button', { name: 'Send the link again' }))
+  expect(await banner.findByText('Sent. Please look in your mailbox.')).toBeDefined()
+  expect(await mailedPath(office, me.email, 'confirm-email')).toContain(
+    '/manage/profile/confirm-email-address/',
+  )
+})

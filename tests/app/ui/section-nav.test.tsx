@@ -1,0 +1,52 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { SectionLayout } from '#app/ui/section-nav/section-layout.tsx'
+import { stage, startTexts } from './stage.tsx'
+
+const width = { is_wide: true }
+
+beforeAll(async () => {
+  await startTexts()
+  vi.stubGlobal('matchMedia', () => ({
+    matches: width.is_wide,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+beforeEach(() => {
+  width.is_wide = true
+})
+
+const sections = [
+  { to: '/', label: 'Dashboard', icon: null, group: '', exact: true },
+  { to: '/tickets', label: 'Tickets', icon: null, group: 'Sales' },
+  { to: '/away', label: 'Attendees', icon: null, group: 'People' },
+  { to: '/codes', label: 'Codes', icon: null, group: 'Sales' },
+]
+const page = (
+  <SectionLayout label="Parts of the event" sections={sections}>
+    <p>Content</p>
+  </SectionLayout>
+)
+
+test('where there is room all sections stand beside the page, group by group, the present one marked', async () => {
+  await stage(page)
+  const nav = screen.getByRole('navigation', { name: 'Parts of the event' })
+  const links = within(nav).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Tickets', 'Codes', 'Attendees'])
+  expect(within(nav).getByRole('list', { name: 'Sales' }).children).toHaveLength(2)
+  expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toEqual([links[0]])
+})
+
+test('on a phone a button says which section it is and opens the others', async () => {
+  width.is_wide = false
+  await stage(page)
+  expect(screen.queryByRole('navigation')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Parts of the event: Dashboard' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Parts of the event' })
+  act(() => within(sheet).getByRole('link', { name: 'Attendees' }).click())
+  expect(await screen.findByText('Away')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

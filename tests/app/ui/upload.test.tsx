@@ -1,0 +1,164 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#api-client/api-error.ts'
+import { ImageField } from '#app/parts/form/image-field.tsx'
+import { FileField } from '#app/ui/fields/file-field.tsx'
+import type { Upload } from '#app/ui/upload/use-upload.ts'
+import { stage, startTexts } from './stage.tsx'
+
+const KILO = 1024
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
+const seen = { width: 2160, height: 1080 }
+
+beforeAll(async () => {
+  await startTexts()
+  // jsdom decodes no pictures and makes no addresses of files.
+  vi.stubGlobal('createImageBitmap', async () => {
+    if (seen.width === 0) throw new DOMException('broken', 'InvalidStateError')
+    return { ...seen, close: () => undefined }
+  })
+  Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
+})
+beforeEach(() => Object.assign(seen, { width: 2160, height: 1080 }))
+
+const choose = (file: File) => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (input === null) throw new Error('there is nothing to choose a file with')
+  fireEvent.change(input, { target: { files: [file] } })
+}
+const alerted = async () => (await screen.findByRole('alert')).textContent
+const picture = (bytes: Uint8Array<ArrayBuffer> = PNG) =>
+  new File([bytes], 'cover.png', { type: 'image/png' })
+
+async function openCover(upload: Upload, more: { url?: string; onRemove?: () => Promise<unknown> } = {}) {
+  const { url = null, ...rest } = more
+  await stage(<ImageField id="cover" label="Cover" type="EVENT_COVER" url={url} upload={upload} {...rest} />)
+}
+
+test('a picture is shown while it is sent, with how much has left, and said to be there afterwards', async () => {
+  const server = { answer: () => undefined as void }
+  const upload = vi.fn<Upload>(async (_, { onProgress }) => {
+    onProgress(0.4)
+    await new Promise<void>((resolve) => {
+      server.answer = resolve
+    })
+  })
+  await openCover(upload)
+  choose(picture())
+  const bar = await screen.findByRole('progressbar', { name: 'Sending cover.png' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('40')
+  expect((await screen.findByRole('img', { name: 'Cover' })).getAttribute('src')).toBe('blob:preview')
+  act(() => server.answer())
+  expect(await screen.findByText('cover.png is uploaded.')).toBeDefined()
+  expect(upload.mock.lastCall?.[0].name).toBe('cover.png')
+})
+
+test('a sending that is stopped ends, and says nothing of a failure', async () => {
+  const upload = vi.fn<Upload>(
+    (_, { signal }) =>
+      new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+      ),
+  )
+  await openCover(upload)
+  choose(picture())
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop sending' }))
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  expect(upload.mock.lastCall?.[1].signal.aborted).toBe(true)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each([
+  ['too small', { width: 599, height: 300 }, /at least 600 × 300 .*599 × 300/i],
+  ['too large', { width: 4001, height: 2000 }, /at most 4000 × 4000 .*4001 × 2000/i],
+  ['broken', { width: 0, height: 0 }, /cannot be read/],
+])('a picture that is %s is not sent, and the numbers are said', async (_, size, words) => {
+  Object.assign(seen, size)
+  const upload = vi.fn<Upload>()
+  await openCover(upload)
+  choose(picture())
+  expect(await alerted()).toMatch(words)
+  expect(upload).not.toHaveBeenCalled()
+})
+
+test('what only calls itself a picture is not sent', async () => {
+  const upload = vi.fn<Upload>()
+  await openCover(upload)
+  choose(new File(['GIF89a, really'], 'cover.png', { type: 'image/png' }))
+  expect(await alerted()).toBe('Only JPEG, PNG and WebP pictures can be used.')
+  expect(upload).not.toHaveBeenCalled()
+})
+
+test('five megabytes are too heavy for a picture', async () => {
+  const upload = vi.fn<Upload>()
+  const bytes = new Uint8Array(5 * KILO * KILO)
+  bytes.set(PNG)
+  await openCover(upload)
+  choose(picture(bytes))
+  expect(await alerted()).toBe('The file must be smaller than 5 MB. This one has 5 MB.')
+  expect(upload).not.toHaveBeenCalled()
+})
+
+test('what the server says against a picture is said in its words, and another one may be chosen', async () => {
+  await openCover(() => Promise.reject(new ApiError({ code: 'permission.denied', status: 403 })))
+  choose(picture())
+  expect(await alerted()).toBe('You do not have permission to do this.')
+  expect(screen.getByRole('button', { name: 'Choose picture' })).toHaveProperty('disabled', false)
+})
+
+test('a picture that is there can be replaced or removed', async () => {
+  const onRemove = vi.fn<() => Promise<unknown>>(() => Promise.resolve())
+  await openCover(vi.fn<Upload>(), { url: '/cover.webp', onRemove })
+  expect(screen.getByRole('img', { name: 'Cover' }).getAttribute('src')).toBe('/cover.webp')
+  expect(screen.getByRole('button', { name: 'Choose another picture' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Cover' }))
+  await waitFor(() => expect(onRemove).toHaveBeenCalledOnce())
+})
+
+async function openFiles(upload: Upload, onRemove?: () => Promise<unknown>) {
+  const files = [{ id: 'a', name: 'plan.pdf', bytes: 1536, url: '/plan.pdf' }]
+  await stage(
+    <FileField
+      id="files"
+      label="Files"
+      files={files}
+      upload={upload}
+      below_bytes={2 * KILO * KILO}
+      accept=".pdf,.docx"
+      {...(onRemove ? { onRemove } : {})}
+    />,
+  )
+}
+
+test('a file is sent when it is dropped, too', async () => {
+  const upload = vi.fn<Upload>(() => Promise.resolve())
+  await openFiles(upload)
+  const area = screen.getByRole('button', { name: 'Choose file' }).closest('[data-over]')
+  const file = new File(['%PDF'], 'Menu.PDF')
+  fireEvent.drop(area ?? document.body, { dataTransfer: { files: [file] } })
+  expect(await screen.findByText('Menu.PDF is uploaded.')).toBeDefined()
+})
+
+test.each([
+  ['of another kind', new File(['x'], 'setup.exe'), 'This kind of file cannot be used.'],
+  [
+    'of two megabytes',
+    new File([new Uint8Array(2 * KILO * KILO)], 'plan.pdf'),
+    'The file must be smaller than 2 MB. This one has 2 MB.',
+  ],
+])('a file %s is not sent', async (_, file, words) => {
+  const upload = vi.fn<Upload>()
+  await openFiles(upload)
+  choose(file)
+  expect(await alerted()).toBe(words)
+  expect(upload).not.toHaveBeenCalled()
+})
+
+test('a file that is there shows its size, and why it cannot be removed', async () => {
+  const onRemove = () => Promise.reject(new ApiError({ code: 'permission.denied', status: 403 }))
+  await openFiles(vi.fn<Upload>(), onRemove)
+  expect(screen.getByRole('link', { name: 'plan.pdf' }).getAttribute('href')).toBe('/plan.pdf')
+  expect(screen.getByText('1.5 kB')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove plan.pdf' }))
+  expect(await alerted()).toBe('You do not have permission to do this.')
+})

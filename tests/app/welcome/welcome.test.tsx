@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listEvents } from '#contract/events.ts'
+import { listOrganizers } from '#contract/organizers.ts'
+import { users } from '#server/db/schema/users.ts'
+import { homePath } from '#app/lib/home-path.ts'
+import { currentTeamSession } from '#app/lib/session.ts'
+import { keepWelcomeStep } from '#app/lib/welcome-step.ts'
+import { press, type } from '#tests/app/auth/forms.ts'
+import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+const setVerified = (email_verified_at: string | null) =>
+  office.server.db.withTx((tx) =>
+    tx.update(users).set({ email_verified_at }).where(eq(users.id, office.venue.owner.user_id)),
+  )
+beforeEach(() => setVerified(null))
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const open = () => office.open('/welcome', office.venue.owner, 'admin')
+
+test('from the welcome to the first event: mail, organizer, title and date', async () => {
+  const { router } = open()
+  await screen.findByRole('heading', { level: 2, name: 'Confirm e-mail' })
+  await press('Send the link again')
+  expect(await screen.findByText('Sent. Please look in your mailbox.')).toBeDefined()
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  await press('Continue without')
+  await type(/^Name of the organizer/, 'Harbour Nights')
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  await press('Save and continue')
+  await type(/^Title/, 'Opening Night')
+  await type(/^Start/, '2027-03-01T19:30')
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  await press('Create event')
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/manage\/event\/ev_/))
+  const { token } = office.venue.owner
+  const { data: events } = await office.server.call(listEvents, { query: { query: 'Opening Night' }, token })
+  expect(events).toMatchObject([{ status: 'draft', timezone: 'Asia/Hong_Kong', currency: 'HKD' }])
+  const { data: organizers } = await office.server.call(listOrganizers, { token })
+  expect(organizers.map(({ name }) => name)).toContain('Harbour Nights')
+})
+
+test('the address that is confirmed meanwhile, on the phone, shows here by itself', async () => {
+  open()
+  await screen.findByRole('button', { name: 'Continue without' })
+  await setVerified(office.server.clock.now())
+  expect(await screen.findByText(/ is confirmed\.$/, {}, { timeout: 20_000 })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined()
+})
+
+test('who leaves goes on where they were, also by logging in again; "later" ends it', async () => {
+  const first = open()
+  await press('Continue without')
+  await field(/^Name of the organizer/)
+  first.unmount()
+  expect(homePath(currentTeamSession()?.account ?? null)).toBe('/welcome')
+  const { router } = open()
+  await field(/^Name of the organizer/)
+  await press('Do this later')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/manage/events'))
+  expect(homePath(currentTeamSession()?.account ?? null)).toBe('/manage/events')
+})
+
+test('what is missing is said, and leaving with something typed asks first', async () => {
+  keepWelcomeStep(office.venue.account_id, 'event')
+  open()
+  await field(/^Title/)
+  await press('Create event')
+  expect(await screen.findByText('2 fields need another look')).toBeDefined()
+  await type(/^Title/, 'Half typed')
+  await press('Do this later')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  fireEvent.click(dialog.querySelectorAll('button')[0] ?? dialog)
+  expect((await field(/^Title/)).value).toBe('Half typed')
+})
+
+test('without network the step says so and keeps what was typed', async () => {
+  keepWelcomeStep(office.venue.account_id, 'event')
+  open()
+  await type(/^Title/, 'Typed before')
+  office.goOffline()
+  expect(await screen.findByText(/What you typed stays here/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Create event' })).toHaveProperty('disabled', true)
+  expect((await field(/^Title/)).value).toBe('Typed before')
+})
+
+test('whoever may not create events is told so', async () => {
+  office.open('/welcome', office.venue.collaborator, 'collaborator')
+  expect(await screen.findByRole('heading', { name: 'No permission' })).toBeDefined()
+})
