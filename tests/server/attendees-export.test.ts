@@ -15,18 +15,7 @@ import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
 import { useStage, type Who } from '#tests/support/stage.ts'
 
 type Body = BodyIn<typeof exportAttendees>
-const TITLES = [
-  'Order',
-  'First name',
-  'Last name',
-  'E-mail',
-  'Ticket',
-  'Status',
-  'Paid',
-  'Checked in at',
-  'Note',
-  'Added at',
-]
+const TITLES = 'Order,First name,Last name,E-mail,Ticket,Status,Paid,Checked in at,Note,Added at'.split(',')
 
 describeOnEachDatabase('an export of attendees', (kind) => {
   const stage = useStage(kind)
@@ -130,7 +119,7 @@ describeOnEachDatabase('an export of attendees', (kind) => {
         'Yes',
       ]),
     )
-    expect(rows.map((row) => [row[8], row[9] instanceof Date])).toContainEqual(['=1+1', true])
+    expect(rows.map((row) => [row[8], row[9] instanceof Date])).toEqual(data.map(({ note }) => [note, true]))
   })
 
   test('finds whom the search and the filters find', async () => {
