@@ -6,7 +6,7 @@ import { inRoot } from '#server/start/root.mjs'
  * Scripts and styles that a route needs before it can be used, compressed; kB are 1000 bytes. The door's target
  * is 200: React, the MUI base, the router and zod alone weigh 210 (README, figures), so this holds what is reached.
  */
-const BUDGETS = [{ route: 'check-in', source: /^src\/app\/routes\/door\.tsx/, limit_kb: 300 }]
+const BUDGETS = [{ route: 'check-in', source: /^src\/app\/routes\/door\.tsx/, limit_kb: 325 }]
 
 /** Weighs each route with a budget: the entry, the route's own chunks and all that they import at once. */
 export async function checkSizes() {

@@ -60,7 +60,17 @@ export const attendees = pgTable(
   },
   (table) => [
     index('attendees_changes').on(table.event_id, table.change_no, table.id),
-    index('attendees_name').on(table.event_id, table.last_name, table.id),
+    index('attendees_name').on(table.event_id, table.last_name, table.first_name, table.id),
+    index('attendees_first_name').on(table.event_id, table.first_name, table.last_name, table.id),
+    index('attendees_email').on(table.event_id, table.email, table.id),
+    index('attendees_created').on(table.event_id, table.created_at, table.id),
+    index('attendees_status').on(
+      table.event_id,
+      sql`(case when ${table.cancelled_at} is null then 'ACTIVE' else 'CANCELLED' end)`,
+      table.last_name,
+      table.first_name,
+      table.id,
+    ),
     index('attendees_order').on(table.order_id),
     index('attendees_ticket').on(table.ticket_id, table.price_id),
   ],
