@@ -1,4 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
 import MuiDialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -25,14 +26,6 @@ export function Dialog({ open, title, onClose, children, actions, onSubmit, widt
   const { t } = useTranslation('shell')
   const id = useId()
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'))
-  const form = onSubmit && {
-    component: 'form' as const,
-    noValidate: true,
-    onSubmit: (event: SubmitEvent) => {
-      event.preventDefault()
-      onSubmit()
-    },
-  }
   return (
     <MuiDialog
       open={open}
@@ -41,7 +34,6 @@ export function Dialog({ open, title, onClose, children, actions, onSubmit, widt
       fullWidth
       fullScreen={small}
       maxWidth={width}
-      slotProps={{ paper: { ...form } }}
     >
       <DialogTitle id={id} component="h2" sx={{ pr: 8 }}>
         {title}
@@ -53,8 +45,28 @@ export function Dialog({ open, title, onClose, children, actions, onSubmit, widt
       >
         <CloseIcon />
       </IconButton>
-      <DialogContent sx={{ '&&': { pt: 1 } }}>{children}</DialogContent>
-      {actions && <DialogActions sx={{ px: 3, pb: 3, flexWrap: 'wrap', gap: 1 }}>{actions}</DialogActions>}
+      <Inside onSubmit={onSubmit}>
+        <DialogContent sx={{ '&&': { pt: 1 } }}>{children}</DialogContent>
+        {actions && <DialogActions sx={{ px: 3, pb: 3, flexWrap: 'wrap', gap: 1 }}>{actions}</DialogActions>}
+      </Inside>
     </MuiDialog>
+  )
+}
+
+/** The form is inside of the dialog, because one element cannot be both. */
+function Inside({ onSubmit, children }: { onSubmit: (() => void) | undefined; children: ReactNode }) {
+  if (onSubmit === undefined) return children
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+      sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 }}
+    >
+      {children}
+    </Box>
   )
 }

@@ -91,12 +91,3 @@ test('a visitor confirms theirs on the public page', async () => {
   expect(await screen.findByText('Your e-mail address is confirmed')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
 })
-
-test('without network nothing is lost: the link is followed when it is back', async () => {
-  const path = await confirmationPath()
-  office.goOffline()
-  office.open(path, null)
-  expect(await screen.findByText('This page needs the network')).toBeDefined()
-  office.goOnline()
-  expect(await screen.findByText('Your e-mail address is confirmed')).toBeDefined()
-})
