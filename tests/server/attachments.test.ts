@@ -9,7 +9,7 @@ import {
   uploadAttachment,
   type Attachment,
 } from '#contract/attachments.ts'
-import { digestOf } from '#tests/support/database-digest.ts'
+import { changesOf } from '#tests/support/changes.ts'
 import { describeOnEachDatabase } from '#tests/support/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { fileOf, officeFile, pdf, picture, zipOf } from '#tests/support/uploads.ts'
@@ -116,13 +116,13 @@ describeOnEachDatabase('attachments', (kind) => {
     '%s is refused when it holds something else, or may be no attachment',
     async (name, make) => {
       const bytes = await make()
-      const before = await digestOf(stage.db)
+      const before = await changesOf(stage.db)
       await expect(add(bytes, name)).rejects.toMatchObject({
         code: 'attachment.invalid_format',
         status: 422,
         errors: { file: ['attachment.invalid_format'] },
       })
-      expect(await digestOf(stage.db)).toBe(before)
+      expect(await changesOf(stage.db)).toBe(before)
     },
   )
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isErrorCode } from '#contract/errors.ts'
 import { ID_PREFIXES } from '#contract/id.ts'
-import { digestOf } from '#tests/support/database-digest.ts'
+import { changesOf } from '#tests/support/changes.ts'
 import { cases, missingCode, type Case } from '#tests/support/endpoint-rows.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
 import { useStage } from '#tests/support/stage.ts'
@@ -72,7 +72,7 @@ describe('every path', () => {
   test.each(addressed)('$name takes an id of the wrong shape for a thing that is not there', async (one) => {
     const { params, body } = await one.target(stage)
     const token = stage.venue.owner.token
-    const before = await digestOf(stage.db)
+    const before = await changesOf(stage.db)
     for (const param of Object.keys(params)) {
       const kind = param.replace(/_id$/, '')
       const code = missingCode(one, param)
@@ -93,14 +93,14 @@ describe('every path', () => {
         expect(await codeFor(written), written).toMatch(NOT_THERE)
       }
     }
-    expect(await digestOf(stage.db)).toBe(before)
+    expect(await changesOf(stage.db)).toBe(before)
   })
 
   test.each(cases)('$name is not there under another method, a slash more or another case', async (one) => {
     const { params, body } = await one.target(stage)
     const token = stage.venue.owner.token
     const address = one.endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
-    const before = await digestOf(stage.db)
+    const before = await changesOf(stage.db)
     for (const odd of [
       `${address}/`,
       `/${address}`,
@@ -119,6 +119,6 @@ describe('every path', () => {
       const reply = await stage.server.raw(method, address, sent)
       expect(expectRefusal(reply, method).code, method).toBe(codeUnder(method, address))
     }
-    expect(await digestOf(stage.db)).toBe(before)
+    expect(await changesOf(stage.db)).toBe(before)
   })
 })

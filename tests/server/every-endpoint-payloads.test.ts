@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shapeOf } from '#tests/support/body-fields.ts'
-import { digestOf } from '#tests/support/database-digest.ts'
+import { changesOf } from '#tests/support/changes.ts'
 import type { Target } from '#tests/support/endpoint-row.ts'
 import { addressOf, cases, goodStatus } from '#tests/support/endpoint-rows.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
@@ -62,24 +62,24 @@ describe('every call of the API', () => {
 
   test.each(takers)('$name refuses what cannot be read, and changes nothing', async (one) => {
     const target = await one.target(stage)
-    const before = await digestOf(stage.db)
+    const before = await changesOf(stage.db)
     for (const [what, body, code] of UNREADABLE) {
       expect(expectRefusal(await ask(one, target, { body }), what).code, what).toBe(code)
-      expect(await digestOf(stage.db), what).toBe(before)
+      expect(await changesOf(stage.db), what).toBe(before)
     }
     expect({}).not.toHaveProperty('is_admin')
   })
 
   test.each(takers)('$name wants an object', async (one) => {
     const target = await one.target(stage)
-    const before = await digestOf(stage.db)
+    const before = await changesOf(stage.db)
     for (const body of NO_OBJECTS) {
       const refusal = expectRefusal(await ask(one, target, { body }), body)
       expect(refusal, body).toMatchObject({ code: 'request.invalid', errors: { '': [expect.any(String)] } })
     }
     const whole = expectRefusal(await ask(one, target, { body: [target.body] }), 'in a list')
     expect(whole.code).toBe('request.invalid')
-    expect(await digestOf(stage.db)).toBe(before)
+    expect(await changesOf(stage.db)).toBe(before)
   })
 
   test.each(takers)('$name without a body asks for one, unless all of it may be left out', async (one) => {
@@ -88,19 +88,19 @@ describe('every call of the API', () => {
     const nothing: RawRequest[] = [{}, { headers: json }, { body: '' }, { body: ' \n' }]
     for (const request of nothing) {
       const target = await one.target(stage)
-      const before = await digestOf(stage.db)
+      const before = await changesOf(stage.db)
       const reply = await ask(one, target, request)
       if (may_be_absent) expect(reply.status, reply.text).toBe(goodStatus(one))
       else {
         expect(expectRefusal(reply, 'no body').code).toBe('request.invalid')
-        expect(await digestOf(stage.db)).toBe(before)
+        expect(await changesOf(stage.db)).toBe(before)
       }
     }
   })
 
   test.each(takers)('$name takes JSON and nothing else', async (one) => {
     const target = await one.target(stage)
-    const before = await digestOf(stage.db)
+    const before = await changesOf(stage.db)
     for (const type of TYPES) {
       const reply = await ask(one, target, {
         body: JSON.stringify(target.body),
@@ -108,7 +108,7 @@ describe('every call of the API', () => {
       })
       expect(expectRefusal(reply, type).code, type).toBe('request.media_type')
     }
-    expect(await digestOf(stage.db)).toBe(before)
+    expect(await changesOf(stage.db)).toBe(before)
     const spelled = await ask(one, target, {
       body: JSON.stringify(target.body),
       headers: { 'content-type': 'application/json; charset=UTF-8' },
@@ -119,9 +119,9 @@ describe('every call of the API', () => {
   test.each(others)('$name, which takes no body, is not confused by one', async (one) => {
     for (const [what, body, code] of UNREADABLE) {
       const target = await one.target(stage)
-      const before = await digestOf(stage.db)
+      const before = await changesOf(stage.db)
       expect(expectRefusal(await ask(one, target, { body }), what).code, what).toBe(code)
-      expect(await digestOf(stage.db), what).toBe(before)
+      expect(await changesOf(stage.db), what).toBe(before)
     }
     const target = await one.target(stage)
     const reply = await ask(one, target, { body: { surprise: '../../etc' } })

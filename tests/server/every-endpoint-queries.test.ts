@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { KNOWN_MAX } from '#contract/catalogue.ts'
-import { digestOf } from '#tests/support/database-digest.ts'
+import { changesOf } from '#tests/support/changes.ts'
 import { addressOf, cases, goodStatus, type Case } from '#tests/support/endpoint-rows.ts'
 import { isPaged, listingOf, momentsOf } from '#tests/support/listings.ts'
 import { expectFieldRefusal, expectRefusal } from '#tests/support/refusal.ts'
@@ -112,7 +112,7 @@ describe('every query', () => {
   test.each(lists)('$name refuses by name what it does not know', async (one) => {
     await stage.venue.attendee()
     await one.target(stage)
-    const before = await digestOf(stage.db)
+    const before = await changesOf(stage.db)
     for (const [query, field] of WRONG) expectFieldRefusal(await ask(one, query), field, query.slice(0, 60))
     const [field = ''] = one.listing.fields
     const known = `filter_fields[${field}]`
@@ -123,7 +123,7 @@ describe('every query', () => {
     expectFieldRefusal(await ask(one, `${known}[eq]=a%00b`), `filter_fields.${field}.eq`, 'NUL')
     const endless = `${known}[eq]=${'x'.repeat(10_000)}`
     expectFieldRefusal(await ask(one, endless), `filter_fields.${field}.eq`, 'too long')
-    expect(await digestOf(stage.db)).toBe(before)
+    expect(await changesOf(stage.db)).toBe(before)
     expect({}).not.toHaveProperty('is_admin')
   })
 

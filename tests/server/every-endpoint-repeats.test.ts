@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { digestOf } from '#tests/support/database-digest.ts'
+import { changesOf } from '#tests/support/changes.ts'
 import { phones } from '#tests/support/callers.ts'
 import { strangersStage } from '#tests/support/elsewhere.ts'
 import type { Target } from '#tests/support/endpoint-row.ts'
@@ -36,13 +36,13 @@ describe('every call that writes', () => {
     const key = newKey()
     const first = await ask(one, target, { 'idempotency-key': key })
     expect(first.status, first.text).toBe(goodStatus(one))
-    const after = await digestOf(stage.db)
+    const after = await changesOf(stage.db)
     for (const minutes of [0, 1, 60]) {
       stage.server.clock.advance(minutes * 60_000)
       const again = await ask(one, target, { 'idempotency-key': key })
       expect({ status: again.status, json: again.json }).toEqual({ status: first.status, json: first.json })
     }
-    expect(await digestOf(stage.db)).toBe(after)
+    expect(await changesOf(stage.db)).toBe(after)
   })
 
   test.each(repeatable)('$name refuses a key that was used for something else', async (one) => {
@@ -57,10 +57,10 @@ describe('every call that writes', () => {
     })
     expect(used.status).toBe(201)
     const target = await one.target(stage)
-    const before = await digestOf(stage.db)
+    const before = await changesOf(stage.db)
     const reply = await ask(one, target, { 'idempotency-key': key })
     expect(expectRefusal(reply, one.name).code).toBe('idempotency.other_body')
-    expect(await digestOf(stage.db)).toBe(before)
+    expect(await changesOf(stage.db)).toBe(before)
   })
 
   test.each(addressed)('$name does not give one person the answer of another', async (one) => {
@@ -78,17 +78,17 @@ describe('every call that writes', () => {
     expect((await ask(one, target, { 'idempotency-key': key })).status).toBe(goodStatus(one))
     const { owner } = elsewhere.venue
     const other = await one.target(elsewhere, owner)
-    const before = await digestOf(stage.db)
+    const before = await changesOf(stage.db)
     expect((await ask(one, other, { 'idempotency-key': key }, owner.token)).status).toBe(goodStatus(one))
-    expect(await digestOf(stage.db)).not.toBe(before)
+    expect(await changesOf(stage.db)).not.toBe(before)
   })
 
   test.each(repeatable)('$name refuses a key that is none', async (one) => {
     const target = await one.target(stage)
-    const before = await digestOf(stage.db)
+    const before = await changesOf(stage.db)
     for (const key of ['', ' ', 'x'.repeat(129), 'a b', "k'--", '../k', 'k,k', 'é', '🎟'])
       expectFieldRefusal(await ask(one, target, { 'idempotency-key': key }), 'idempotency-key', key)
-    expect(await digestOf(stage.db)).toBe(before)
+    expect(await changesOf(stage.db)).toBe(before)
   })
 
   test.each(repeatable)('$name keeps no key of a refused request', async (one) => {
@@ -131,13 +131,13 @@ describe('every call that writes', () => {
     async (one) => {
       const target = await one.target(stage)
       const data = await rowOf(one, target)
-      const before = await digestOf(stage.db)
+      const before = await changesOf(stage.db)
       for (const version of [data.version + 1, data.version - 1, 999_999_999]) {
         const reply = await ask(one, target, { 'if-match': `"${version}"` })
         expect(expectRefusal(reply, String(version)).code).toBe('version.stale')
         expect(expectRefusal(reply, String(version)).current).toEqual(data)
       }
-      expect(await digestOf(stage.db)).toBe(before)
+      expect(await changesOf(stage.db)).toBe(before)
       const reply = await ask(one, target, { 'if-match': `"${data.version}"` })
       expect(reply.status, reply.text).toBe(goodStatus(one))
     },
@@ -145,11 +145,11 @@ describe('every call that writes', () => {
 
   test.each(versioned)('$name refuses a version that is none', async (one) => {
     const target = await one.target(stage)
-    const before = await digestOf(stage.db)
+    const before = await changesOf(stage.db)
     const wrong = ['', 'x', '-1', '1.5', '"1', '"1", "2"', '1'.repeat(10), '0x1', 'W/', '"é"', '1 or 1=1']
     for (const version of wrong.filter((one) => one !== '"1'))
       expectFieldRefusal(await ask(one, target, { 'if-match': version }), 'if-match', version)
-    expect(await digestOf(stage.db)).toBe(before)
+    expect(await changesOf(stage.db)).toBe(before)
   })
 
   test.each(unversioned)('$name, which has no version, does not mind If-Match', async (one) => {

@@ -11,7 +11,7 @@ import {
   wrongTypes,
   type Field,
 } from '#tests/support/body-fields.ts'
-import { digestOf } from '#tests/support/database-digest.ts'
+import { changesOf } from '#tests/support/changes.ts'
 import { addAttendees } from '#tests/support/rows.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { scanOf, send } from './door-calls.ts'
@@ -41,12 +41,12 @@ describe('every scan of a batch', () => {
   async function expectAllRefused(wrong: [Field, unknown][]) {
     expect(wrong.length).toBeGreaterThan(3)
     await sendAll([good()])
-    const before = await digestOf(stage.db)
+    const before = await changesOf(stage.db)
     for (const [field, value] of wrong) {
       const [answer] = await sendAll([withValue(good(), field.path, value)])
       expectRefused(answer, nameOf(field), `${nameOf(field)} ${JSON.stringify(value)?.slice(0, 60)}`)
     }
-    expect(await digestOf(stage.db)).toBe(before)
+    expect(await changesOf(stage.db)).toBe(before)
   }
 
   test('names a required field that is missing', () =>

@@ -3,7 +3,7 @@ import { HAND_OVER_HOURS } from '#contract/devices.ts'
 import { ID_PREFIXES, newId, type IdKind } from '#contract/id.ts'
 import { STREAM_PATH } from '#contract/mirror.ts'
 import { newToken } from '#server/modules/sessions/service.ts'
-import { digestOf } from '#tests/support/database-digest.ts'
+import { changesOf } from '#tests/support/changes.ts'
 import { deadTokens, phones } from '#tests/support/callers.ts'
 import { otherEventsStage, strangersStage } from '#tests/support/elsewhere.ts'
 import {
@@ -42,7 +42,7 @@ describe('every call of the API', () => {
   test.each(closed)('$name refuses who is not signed in, and changes nothing', async (one) => {
     const tokens = await deadTokens(stage)
     const { params, body } = await one.target(stage)
-    const before = await digestOf(stage.db)
+    const before = await changesOf(stage.db)
     for (const [who, token] of tokens) {
       const reply = await ask(one, params, { body, token })
       expect(expectRefusal(reply, who).code, who).toBe('auth.required')
@@ -56,7 +56,7 @@ describe('every call of the API', () => {
       const reply = await ask(one, params, { body, headers: { authorization } })
       expect(expectRefusal(reply, authorization).code).toBe('auth.required')
     }
-    expect(await digestOf(stage.db)).toBe(before)
+    expect(await changesOf(stage.db)).toBe(before)
   })
 
   test.each(open)('$name answers anybody, whatever token they hold', async (one) => {
@@ -84,7 +84,7 @@ describe('every call of the API', () => {
     const { owner, stranger } = stage.venue
     // What is public is nobody's secret: only what is not there is refused.
     const is_public = one.endpoint.who === 'anyone'
-    const before = await digestOf(stage.db)
+    const before = await changesOf(stage.db)
     for (const param of Object.keys(params)) {
       const put = (value: string | undefined) =>
         ask(one, { ...params, [param]: value ?? '' }, { body, token: owner.token })
@@ -101,7 +101,7 @@ describe('every call of the API', () => {
       const reply = await ask(one, params, { body, token: stranger.token })
       expect(expectRefusal(reply, 'stranger').code).toBe(hiddenCode(one))
     }
-    expect(await digestOf(stage.db)).toBe(before)
+    expect(await changesOf(stage.db)).toBe(before)
   })
 
   test.each(closed.filter(({ endpoint }) => endpoint.who !== 'client'))(
@@ -109,14 +109,14 @@ describe('every call of the API', () => {
     async (one) => {
       const { token } = await stage.db.withTx((tx) => addClient(stage.server, tx))
       const { params, body } = await one.target(stage)
-      const before = await digestOf(stage.db)
+      const before = await changesOf(stage.db)
       const reply = await ask(one, params, { body, token })
       expect(expectRefusal(reply, one.name).code).toBe('permission.denied')
       for (const value of [unknown, () => 'x']) {
         const other = Object.fromEntries(Object.keys(params).map((param) => [param, value(param)]))
         expect(sameEverywhere(await ask(one, other, { body, token }))).toEqual(sameEverywhere(reply))
       }
-      expect(await digestOf(stage.db)).toBe(before)
+      expect(await changesOf(stage.db)).toBe(before)
     },
   )
 
@@ -130,7 +130,7 @@ describe('every call of the API', () => {
       expect((await ask(one, params, { body, token: own.token })).status).toBe(goodStatus(one))
       return
     }
-    const before = await digestOf(stage.db)
+    const before = await changesOf(stage.db)
     for (const [who, token] of Object.entries({ own, other }).map(
       ([who, { token }]) => [who, token] as const,
     )) {
@@ -139,7 +139,7 @@ describe('every call of the API', () => {
       const missing = Object.fromEntries(Object.keys(params).map((param) => [param, unknown(param)]))
       expect(sameEverywhere(await ask(one, missing, { body, token }))).toEqual(sameEverywhere(reply))
     }
-    expect(await digestOf(stage.db)).toBe(before)
+    expect(await changesOf(stage.db)).toBe(before)
     expect(expectRefusal(await ask(one, params, { body, token: revoked.token }), 'revoked').code).toBe(
       'device.revoked',
     )

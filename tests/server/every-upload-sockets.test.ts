@@ -1,6 +1,6 @@
 import { Agent, request as openRequest } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { digestOf } from '#tests/support/database-digest.ts'
+import { changesOf } from '#tests/support/changes.ts'
 import { addressOf, uploads } from '#tests/support/endpoint-rows.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { fileOf, formWith } from '#tests/support/uploads.ts'
@@ -26,10 +26,10 @@ describe('every upload over a socket', () => {
     for (const one of uploads) {
       const { params } = await one.target(stage)
       const url = `${origin}/api${addressOf(one, params)}`
-      const before = await digestOf(stage.db)
+      const before = await changesOf(stage.db)
       for (const [token, status] of callers)
         expect(await sendForEver(url, one.upload.field, token), one.name).toBe(status)
-      expect(await digestOf(stage.db)).toBe(before)
+      expect(await changesOf(stage.db)).toBe(before)
     }
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { digestOf } from '#tests/support/database-digest.ts'
+import { changesOf } from '#tests/support/changes.ts'
 import { addressOf, uploads, type UploadCase } from '#tests/support/endpoint-rows.ts'
 import { expectFieldRefusal, expectRefusal } from '#tests/support/refusal.ts'
 import { useStage } from '#tests/support/stage.ts'
@@ -53,7 +53,7 @@ describe('every upload', () => {
   })
 
   test.each(uploads)('$name takes a form and nothing else', async (one) => {
-    const before = await digestOf(stage.db)
+    const before = await changesOf(stage.db)
     expect(expectRefusal(await ask(one, { type: 'EVENT_COVER' }), 'JSON').code).toBe('request.media_type')
     for (const type of [
       'text/plain',
@@ -66,11 +66,11 @@ describe('every upload', () => {
         'request.media_type',
       )
     expect(expectRefusal(await ask(one, undefined), 'no body').code).toBe('request.media_type')
-    expect(await digestOf(stage.db)).toBe(before)
+    expect(await changesOf(stage.db)).toBe(before)
   })
 
   test.each(uploads)('$name refuses what is no whole form', async (one) => {
-    const before = await digestOf(stage.db)
+    const before = await changesOf(stage.db)
     for (const [what, body] of UNREADABLE(one.upload.field)) {
       const { code } = expectRefusal(await ask(one, body, MULTIPART), what)
       expect(['request.unreadable', 'request.invalid'], what).toContain(code)
@@ -79,14 +79,14 @@ describe('every upload', () => {
       expect(expectRefusal(await ask(one, filePart('x'), { 'content-type': type }), type).code).toMatch(
         /^request\.(unreadable|invalid)$/,
       )
-    expect(await digestOf(stage.db)).toBe(before)
+    expect(await changesOf(stage.db)).toBe(before)
     expect({}).not.toHaveProperty('x')
   })
 
   test.each(uploads)('$name names the file that is missing, repeated or called otherwise', async (one) => {
     const { field } = one.upload
     const { file } = await goodForm(one)
-    const before = await digestOf(stage.db)
+    const before = await changesOf(stage.db)
     const empty = formWith(field, fileOf(Buffer.alloc(0), ''))
     const words = new FormData()
     words.append(field, 'words')
@@ -101,12 +101,12 @@ describe('every upload', () => {
     expectFieldRefusal(await ask(one, many), field, 'many')
     for (const other of ['surprise', 'files', `${field}[]`, field.toUpperCase()])
       expect(expectFieldRefusal(await ask(one, formWith(other, file)), other, other)).toEqual(['unknown'])
-    expect(await digestOf(stage.db)).toBe(before)
+    expect(await changesOf(stage.db)).toBe(before)
   })
 
   test.each(uploads)('$name does not swallow a text that nobody knows, nor one said twice', async (one) => {
     const { form } = await goodForm(one)
-    const before = await digestOf(stage.db)
+    const before = await changesOf(stage.db)
     const texts = one.endpoint.body === undefined ? [] : ['version', 'surprise', 'constructor.x']
     for (const name of texts) {
       const with_more = formWith(name, fileOf(Buffer.alloc(0), ''))
@@ -120,7 +120,7 @@ describe('every upload', () => {
     for (const [key, value] of form) repeated.append(key, value)
     repeated.append('type', 'EVENT_IMAGE')
     expect(expectFieldRefusal(await ask(one, repeated), 'type', 'type')).toEqual(['repeated'])
-    expect(await digestOf(stage.db)).toBe(before)
+    expect(await changesOf(stage.db)).toBe(before)
   })
 
   test('a word of the list is one of the list', async () => {
@@ -133,13 +133,13 @@ describe('every upload', () => {
 
   test.each(uploads)('$name says the largest file that it takes', async (one) => {
     const form = formWith(one.upload.field, fileOf(Buffer.alloc(one.upload.below_bytes), 'large.txt'))
-    const before = await digestOf(stage.db)
+    const before = await changesOf(stage.db)
     const refusal = expectRefusal(await ask(one, form), 'too large')
     expect(refusal).toMatchObject({
       code: 'file.too_large',
       errors: { [one.upload.field]: ['file.too_large'] },
     })
-    expect(await digestOf(stage.db)).toBe(before)
+    expect(await changesOf(stage.db)).toBe(before)
   })
 
   test.each(uploads)('$name, repeated with its key, looks at the bytes of the file too', async (one) => {
@@ -147,7 +147,7 @@ describe('every upload', () => {
     const headers = { 'idempotency-key': `upload-${one.name}` }
     const first = await ask(one, form, headers)
     expect(first.status, first.text).toBe(201)
-    const after = await digestOf(stage.db)
+    const after = await changesOf(stage.db)
     expect((await ask(one, form, headers)).json).toEqual(first.json)
     const bytes = Buffer.from(await file.arrayBuffer())
     const others = {
@@ -159,7 +159,7 @@ describe('every upload', () => {
       for (const [key, value] of form) changed.append(key, key === one.upload.field ? other : value)
       expect(expectRefusal(await ask(one, changed, headers), what).code).toBe('idempotency.other_body')
     }
-    expect(await digestOf(stage.db)).toBe(after)
+    expect(await changesOf(stage.db)).toBe(after)
   })
 
   test.each(uploads)('$name of several at the same time ends in order', async (one) => {

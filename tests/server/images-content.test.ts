@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { IMAGE_BELOW_BYTES, IMAGE_BOUNDS, type Image } from '#contract/images.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { digestOf } from '#tests/support/database-digest.ts'
+import { changesOf } from '#tests/support/changes.ts'
 import { organizerOf } from '#tests/support/endpoint-rows-files.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
 import { useStage } from '#tests/support/stage.ts'
@@ -103,12 +103,12 @@ describe('the content of an uploaded image', () => {
 
   test.each(REFUSED)('%s, called a JPEG, is refused and nothing stays', async (_what, make, code) => {
     const bytes = await make()
-    const before = await digestOf(stage.db)
+    const before = await changesOf(stage.db)
     for (const type of ['EVENT_COVER', 'EVENT_IMAGE']) {
       const refusal = expectRefusal(await post(bytes, type), type)
       expect(refusal).toMatchObject({ code, errors: { image: [code] } })
     }
-    expect(await digestOf(stage.db)).toBe(before)
+    expect(await changesOf(stage.db)).toBe(before)
   })
 
   test('is told by its bytes, whatever its name and the type that was sent', async () => {
@@ -217,10 +217,10 @@ describe('the content of an uploaded image', () => {
       return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)])
     }
     await add(await padded(IMAGE_BELOW_BYTES - 1))
-    const before = await digestOf(stage.db)
+    const before = await changesOf(stage.db)
     expect(expectRefusal(await post(await padded(IMAGE_BELOW_BYTES)), 'at it').code).toBe('file.too_large')
     expect(expectRefusal(await post(Buffer.alloc(40_000_000)), 'far').code).toBe('file.too_large')
-    expect(await digestOf(stage.db)).toBe(before)
+    expect(await changesOf(stage.db)).toBe(before)
   })
 
   test('of a logo may be small, down to its own limit', async () => {
