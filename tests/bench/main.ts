@@ -5,6 +5,7 @@ import { describeLoad, describeMachine } from './machine.ts'
 import { measureApi } from './measure-api.ts'
 import { measureCamera } from './measure-camera.ts'
 import { measureColdStart } from './measure-cold-start.ts'
+import { measureDesk } from './measure-desk.ts'
 import { measureDownload } from './measure-download.ts'
 import { measureFrames } from './measure-frames.ts'
 import { measureLive } from './measure-live.ts'
@@ -24,6 +25,7 @@ const PARTS: Record<string, Measurement> = {
   live: measureLive,
   weight: measureWeight,
   api: measureApi,
+  desk: measureDesk,
 }
 
 type Row = Figure & { load: string }

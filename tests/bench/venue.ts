@@ -30,6 +30,8 @@ export type Venue = {
   list_id: Id
   /** Good tickets that nobody has shown at the door yet; each is given once. */
   takeTickets: (count: number) => BenchTicket[]
+  /** The client of the API of the venue's owner. */
+  owner: Client
   /** A code with which one more phone becomes a door. */
   pairingCode: () => Promise<string>
   /** A door without a screen: its client of the API. */
@@ -56,6 +58,7 @@ export async function openVenue(attendee_count: number, kind: VenueKind): Promis
     app,
     event_id: TODAY,
     list_id: DEMO_DOOR_LIST_ID,
+    owner,
     takeTickets(count) {
       if (tickets.length < count) throw new Error(`only ${tickets.length} unused tickets are left`)
       return tickets.splice(0, count)

@@ -77,7 +77,8 @@ test('a new version during a shift waits for the person and loses no scan', asyn
   await expect(updatePrompt(page)).toBeVisible()
   expect(loads()).toBe(0)
   await page.getByRole('button', { name: 'Update now' }).click()
-  await expect.poll(loads).toBe(1)
+  // The browser changes workers when it finds the old one idle.
+  await expect.poll(loads, { timeout: SLOW_MS }).toBe(1)
   await expect(page.locator('[data-camera=running]')).toBeVisible({ timeout: SLOW_MS })
   await expect(pill(page)).toHaveAttribute('data-waiting', '1')
   await type(page, unsent.code)

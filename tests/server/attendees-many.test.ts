@@ -13,11 +13,10 @@ import { describeOnEachDatabase, makeDatabase, type TestDatabase } from '#tests/
 import { addCapacity } from '#tests/support/sales-rows.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 
-const PEOPLE = 100_000
-/** Far above what is measured, far below what an unbounded query would take. */
-const LONGEST_MS = 2000
+const PEOPLE = 20_000
+const LAST_PAGE = PEOPLE / 100
 /** What the file needs while it is made: a page of rows, not the rows. */
-const MOST_MEMORY_BYTES = 30_000_000
+const MOST_MEMORY_BYTES = 10_000_000
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
@@ -62,60 +61,33 @@ describeOnEachDatabase('the attendees of a big event', (kind) => {
     await database.db.close()
   })
 
-  const clock = async <Reply>(call: () => Promise<Reply>) => {
-    const before = performance.now()
-    const reply = await call()
-    return { reply, ms: performance.now() - before }
-  }
-
-  test('answer quickly on the first page, the last and any between, sorted, filtered and searched', async () => {
-    // The better of two: the machine has other work.
-    const timed = async (query: QueryIn<typeof listAttendees>) => {
-      const ask = () =>
-        clock(() => server.call(listAttendees, { params: event(), query, token: venue.owner.token }))
-      const [first, second] = [await ask(), await ask()]
-      const { data, meta } = second.reply
-      return { total: meta.total, rows: data.length, ms: Math.min(first.ms, second.ms) }
-    }
-    const asked: [query: QueryIn<typeof listAttendees>, total: number][] = [
-      [{}, PEOPLE],
-      [{ page: 500 }, PEOPLE],
-      [{ page: 1000 }, PEOPLE],
-      [{ sort_by: 'first_name', sort_direction: 'desc' }, PEOPLE],
-      [{ sort_by: 'email', page: 700 }, PEOPLE],
-      [{ sort_by: 'created_at', sort_direction: 'desc' }, PEOPLE],
-      [{ sort_by: 'status', page: 300 }, PEOPLE],
-      [{ filter_fields: { status: { eq: 'ACTIVE' } } }, PEOPLE],
-      [{ filter_fields: { ticket_id: { eq: venue.tickets.general }, paid_at: { eq: 'null' } } }, PEOPLE],
-      [{ query: 'last first guest99999@' }, 1],
-      [{ query: 'last' }, PEOPLE],
-      [{ query: 'last', page: 1000 }, PEOPLE],
-      [{ query: 'ÉMILE' }, 0],
-      [{ query: 'last', page: 2000 }, PEOPLE],
-    ]
-    const taken = []
-    for (const [query] of asked) taken.push(await timed(query))
-    console.info(kind, taken.map(({ ms }) => `${ms.toFixed(0)} ms`).join(', '))
-    expect(taken.map(({ total }) => total)).toEqual(asked.map(([, total]) => total))
-    expect(taken.map(({ rows }) => rows)).toEqual([
-      ...Array.from({ length: 9 }, () => 100),
-      1,
-      100,
-      100,
-      0,
-      0,
-    ])
-    expect(Math.max(...taken.map(({ ms }) => ms))).toBeLessThan(LONGEST_MS)
+  test.each<[query: QueryIn<typeof listAttendees>, total: number, rows: number]>([
+    [{}, PEOPLE, 100],
+    [{ page: LAST_PAGE / 2 }, PEOPLE, 100],
+    [{ page: LAST_PAGE }, PEOPLE, 100],
+    [{ sort_by: 'first_name', sort_direction: 'desc' }, PEOPLE, 100],
+    [{ sort_by: 'email', page: LAST_PAGE - 1 }, PEOPLE, 100],
+    [{ sort_by: 'created_at', sort_direction: 'desc' }, PEOPLE, 100],
+    [{ filter_fields: { status: { eq: 'ACTIVE' } } }, PEOPLE, 100],
+    [{ query: 'last first guest19999@' }, 1, 1],
+    [{ query: 'last', page: LAST_PAGE }, PEOPLE, 100],
+    [{ query: 'ÉMILE' }, 0, 0],
+    [{ query: 'last', page: LAST_PAGE + 1 }, PEOPLE, 0],
+  ])('are counted and paged: %j', async (query, total, rows) => {
+    const { data, meta } = await server.call(listAttendees, {
+      params: event(),
+      query,
+      token: venue.owner.token,
+    })
+    expect([meta.total, data.length]).toEqual([total, rows])
   })
 
-  test('are counted quickly for tickets and capacities', async () => {
+  test('are counted for tickets and capacities', async () => {
     const token = venue.owner.token
-    const tickets = await clock(() => server.call(listTickets, { params: event(), token }))
-    const capacities = await clock(() => server.call(listCapacityAssignments, { params: event(), token }))
-    console.info(kind, `tickets ${tickets.ms.toFixed(0)} ms, capacities ${capacities.ms.toFixed(0)} ms`)
-    expect(tickets.reply.data[0]?.quantity_sold).toBe(PEOPLE)
-    expect(capacities.reply.data[0]?.used).toBe(PEOPLE)
-    expect(Math.max(tickets.ms, capacities.ms)).toBeLessThan(LONGEST_MS)
+    const tickets = await server.call(listTickets, { params: event(), token })
+    const capacities = await server.call(listCapacityAssignments, { params: event(), token })
+    expect(tickets.data[0]?.quantity_sold).toBe(PEOPLE)
+    expect(capacities.data[0]?.used).toBe(PEOPLE)
   })
 
   describe('exported', () => {
@@ -137,21 +109,17 @@ describeOnEachDatabase('the attendees of a big event', (kind) => {
         const before = usedMemory()
         let most = before
         let [bytes, lines, looked_at] = [0, 0, performance.now()]
-        const { reply: file, ms: first_ms } = await clock(() => download(format))
-        const { ms } = await clock(async () => {
-          for await (const chunk of file.body!) {
-            bytes += chunk.length
-            if (format === 'csv') lines += chunk.filter((byte: number) => byte === 10).length
-            if (performance.now() - looked_at < 1000) continue
-            most = Math.max(most, usedMemory())
-            looked_at = performance.now()
-          }
-        })
-        const said = `answer after ${first_ms.toFixed(0)} ms, whole after ${ms.toFixed(0)} ms`
-        console.info(kind, format, `${bytes} bytes, ${said}, memory +${most - before}`)
+        const file = await download(format)
+        for await (const chunk of file.body!) {
+          bytes += chunk.length
+          if (format === 'csv') lines += chunk.filter((byte: number) => byte === 10).length
+          if (performance.now() - looked_at < 100) continue
+          most = Math.max(most, usedMemory())
+          looked_at = performance.now()
+        }
         expect(file.headers.get('x-total-rows')).toBe(String(PEOPLE))
         if (format === 'csv') expect(lines).toBe(PEOPLE + 1)
-        expect(bytes).toBeGreaterThan(3_000_000)
+        expect(bytes).toBeGreaterThan(600_000)
         expect(most - before).toBeLessThan(MOST_MEMORY_BYTES)
       },
       240_000,

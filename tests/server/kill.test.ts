@@ -10,7 +10,7 @@ import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { makeServer } from '#tests/support/server.ts'
 import { pair, pull, scanOf, type Paired } from './door-calls.ts'
 
-const ROUNDS = 20
+const ROUNDS = 8
 const DOORS = 3
 const GUESTS = 50
 const LONGEST_LIFE_MS = 500

@@ -1,7 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { can, canSee, roleHas } from '#rules/permissions.ts'
 import { allCallers, type Caller } from '#tests/support/callers.ts'
-import { describeOnEachDatabase } from '#tests/support/databases.ts'
 import { strangersStage } from '#tests/support/elsewhere.ts'
 import { addressOf, cases, goodStatus, hiddenCode, type Case } from '#tests/support/endpoint-rows.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
@@ -24,8 +23,8 @@ function expected(one: Case, { member }: Caller, event: { account_id: string; id
   return right === 'signed_in' || roleHas(member.role, right) ? 'good' : 'permission.denied'
 }
 
-describeOnEachDatabase('every role gets what the rules give it', (kind) => {
-  const stage = useStage(kind)
+describe('every role gets what the rules give it', () => {
+  const stage = useStage('embedded')
 
   test.each(cases)('$name', async (one) => {
     const event = { account_id: stage.venue.account_id, id: stage.venue.event_id }
