@@ -1,5 +1,5 @@
 import { configure, screen, waitFor, within, fireEvent } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { listEvents, readEvent, type Event } from '#contract/events.ts'
 import { listPromoCodes, createPromoCode } from '#contract/promo-codes.ts'
 import { listTickets } from '#contract/tickets.ts'
@@ -85,6 +85,23 @@ test('a copy takes along the parts that are chosen and no others', async () => {
   const tickets = await office.server.call(listTickets, { params, token: token() })
   expect(tickets.data.length).toBe(Object.keys(office.venue.tickets).length)
   expect((await office.server.call(listPromoCodes, { params, token: token() })).data).toEqual([])
+})
+
+test('a copy whose end is before its start is not sent at all', async () => {
+  await openList()
+  await choose('Harbour Lights', 'Duplicate…')
+  const dialog = await screen.findByRole('dialog', { name: 'Duplicate “Harbour Lights”' })
+  type(dialog, /^Title/, 'Harbour Lights III')
+  type(dialog, /^End/, '2001-01-01T00:00')
+  const calls = vi.spyOn(globalThis, 'fetch')
+  await press('Make the copy', dialog)
+  expect((await within(dialog).findAllByText(/The end is before the start\./)).length).toBeGreaterThan(0)
+  expect(calls.mock.calls.filter(([, init]) => init?.method === 'POST')).toEqual([])
+  calls.mockRestore()
+  type(dialog, /^End/, '')
+  await press('Make the copy', dialog)
+  await untilClosed()
+  expect(await titled('Harbour Lights III')).toMatchObject({ end_date: null })
 })
 
 test('an event with orders stays and says why; one without is deleted after a question', async () => {

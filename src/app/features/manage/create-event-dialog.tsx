@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { EVENT_TITLE_MAX, eventNew } from '#contract/events.ts'
 import type { Organizer } from '#contract/organizers.ts'
 import type { AccountMembership } from '#contract/users.ts'
-import { wallTimeToInstant } from '#rules/wall-time.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { createRow } from '#app/data/edits/mutations.ts'
 import { useTeamSession } from '#app/lib/session.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
+import { checkEventDates } from '#app/parts/form/event-dates.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
@@ -56,10 +56,7 @@ function EventForm({ account, organizers, organizer_id, onClose }: EventFormProp
     row: null,
     toForm: () => ({ title: '', organizer_id, start_date: '', end_date: '', timezone: account.timezone }),
     toBody: (typed) => ({ ...typed, end_date: typed.end_date || null, currency: account.currency_code }),
-    check: ({ start_date, end_date, timezone }) =>
-      end_date !== null && wallTimeToInstant(end_date, timezone) < wallTimeToInstant(start_date, timezone)
-        ? { end_date: ['ends_before_start'] }
-        : {},
+    check: checkEventDates,
     labels: {
       title: t('field.title'),
       organizer_id: t('create.organizer'),

@@ -6,6 +6,7 @@ import { EVENT_TITLE_MAX, eventCopy, eventPart, type Event } from '#contract/eve
 import { useDuplicateEvent } from '#app/data/events/mutations.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
+import { checkEventDates } from '#app/parts/form/event-dates.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
@@ -31,6 +32,7 @@ export function DuplicateEventDialog({ event, onClose }: { event: Event; onClose
       parts: [...eventPart.options],
     }),
     toBody: (typed) => ({ ...typed, end_date: typed.end_date || null }),
+    check: (dates) => checkEventDates({ ...dates, timezone: event.timezone }),
     labels: {
       title: t('field.title'),
       start_date: t('field.start_date'),

@@ -2,12 +2,12 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { EVENT_TITLE_MAX, eventNew, type EventNew } from '#contract/events.ts'
+import { EVENT_TITLE_MAX, eventNew } from '#contract/events.ts'
 import type { AccountMembership } from '#contract/users.ts'
-import { wallTimeToInstant } from '#rules/wall-time.ts'
 import { createRow } from '#app/data/edits/mutations.ts'
 import { useTeamSession } from '#app/lib/session.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
+import { checkEventDates } from '#app/parts/form/event-dates.ts'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
 import { TimezoneField } from '#app/parts/timezone-field.tsx'
@@ -37,11 +37,6 @@ export function EventStep(props: EventStepProps) {
   )
 }
 
-const endsEarly = ({ start_date, end_date, timezone }: EventNew) =>
-  end_date !== null && wallTimeToInstant(end_date, timezone) < wallTimeToInstant(start_date, timezone)
-    ? { end_date: ['ends_before_start'] }
-    : {}
-
 interface FormProps extends EventStepProps {
   organizer_id: string
   account: AccountMembership
@@ -62,7 +57,7 @@ function Form({ organizer_id, account, onBack, onDone }: FormProps) {
       organizer_id,
       currency: account.currency_code,
     }),
-    check: endsEarly,
+    check: checkEventDates,
     labels: {
       title: t('welcome.event_title'),
       start_date: t('welcome.start'),

@@ -1,4 +1,5 @@
 import type { Instant, WallTime } from '#contract/instant.ts'
+import { endsBeforeStart } from '#rules/event-dates.ts'
 import { wallTimeToInstant } from '#rules/wall-time.ts'
 import { AppError } from '#server/http/app-error.ts'
 
@@ -10,10 +11,10 @@ export function datesOf({
   end_date,
   timezone,
 }: WallDates): WallDates & { starts_at: Instant; ends_at: Instant | null } {
-  const starts_at = wallTimeToInstant(start_date, timezone)
-  const ends_at = end_date === null ? null : wallTimeToInstant(end_date, timezone)
-  if (ends_at !== null && ends_at < starts_at) {
+  if (endsBeforeStart({ start_date, end_date, timezone })) {
     throw new AppError('event.ends_before_start', { errors: { end_date: ['event.ends_before_start'] } })
   }
+  const starts_at = wallTimeToInstant(start_date, timezone)
+  const ends_at = end_date === null ? null : wallTimeToInstant(end_date, timezone)
   return { start_date, end_date, timezone, starts_at, ends_at }
 }

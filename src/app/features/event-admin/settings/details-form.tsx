@@ -4,6 +4,7 @@ import { DESCRIPTION_MAX, eventEdit, EVENT_TITLE_MAX } from '#contract/events.ts
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { saveEdit } from '#app/data/edits/mutations.ts'
 import { useOnline } from '#app/lib/online.ts'
+import { checkEventDates } from '#app/parts/form/event-dates.ts'
 import { FormPage } from '#app/parts/form/form-page.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
@@ -13,7 +14,7 @@ import { RichTextField } from '#app/ui/fields/rich-text-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useEvent } from '../use-event.tsx'
-import { endsEarly, formOf } from './event-form.ts'
+import { formOf } from './event-form.ts'
 
 /** What an event is called, what it is about, when it is and who gives it. */
 export function DetailsForm() {
@@ -31,7 +32,7 @@ export function DetailsForm() {
       end_date: typed.end_date || null,
       organizer_id: typed.organizer_id || undefined,
     }),
-    check: endsEarly,
+    check: checkEventDates,
     labels: {
       title: t('settings.event_title'),
       description: t('settings.description'),
