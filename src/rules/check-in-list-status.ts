@@ -1,8 +1,15 @@
 import type { ListRules, ListStatus } from '#contract/check-in-lists.ts'
 import type { Instant } from '#contract/instant.ts'
 
+type Window = Pick<ListRules, 'activates_at' | 'expires_at'>
+
+/** Whether a list would never be open: one that closes before it opens, or as it opens. No end is none early. */
+export function closesBeforeOpening({ activates_at, expires_at }: Window): boolean {
+  return activates_at !== null && expires_at !== null && expires_at <= activates_at
+}
+
 /** Whether a list is open at an instant (specification, section 4): from its activation, until its expiry. */
-export function listStatusAt(list: Pick<ListRules, 'activates_at' | 'expires_at'>, at: Instant): ListStatus {
+export function listStatusAt(list: Window, at: Instant): ListStatus {
   if (list.activates_at !== null && at < list.activates_at) return 'not_active_yet'
   if (list.expires_at !== null && at >= list.expires_at) return 'expired'
   return 'active'

@@ -64,6 +64,17 @@ test('a list without a name or tickets is not sent, and each fault is named besi
   expect((await field(/^Name/)).getAttribute('aria-invalid')).toBe('true')
 })
 
+test('a list that closes as it opens is not sent', async () => {
+  await openLists()
+  fireEvent.click(screen.getByRole('button', { name: 'New list' }))
+  fireEvent.change(await field(/^Name/), { target: { value: 'Cellar' } })
+  fireEvent.change(await field('Opens'), { target: { value: '2026-12-01T19:30' } })
+  fireEvent.change(await field('Closes'), { target: { value: '2026-12-01T19:30' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Make list' }))
+  expect(await screen.findByText('1 field needs another look')).toBeDefined()
+  expect((await field('Closes')).getAttribute('aria-invalid')).toBe('true')
+})
+
 test('a list that is renamed without network waits and is sent when it is back; making one is off and says why', async () => {
   await openLists()
   office.goOffline()

@@ -9,6 +9,7 @@ import {
 } from '#contract/check-in-lists.ts'
 import type { OkOf, QueryOf } from '#contract/endpoint.ts'
 import { newId, type Id } from '#contract/id.ts'
+import { closesBeforeOpening } from '#rules/check-in-list-status.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { pageMeta } from '#server/http/page-meta.ts'
@@ -167,8 +168,7 @@ async function lockForEdit(
 }
 
 async function checkedRules({ tx }: Context, event_id: Id, wanted: ListRules): Promise<ListRules> {
-  const { activates_at, expires_at } = wanted
-  if (activates_at !== null && expires_at !== null && expires_at <= activates_at) {
+  if (closesBeforeOpening(wanted)) {
     const code = 'check_in_list.ends_before_start'
     throw new AppError(code, { errors: { expires_at: [code] } })
   }

@@ -7,7 +7,7 @@ import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
 import { useEvent } from '../use-event.tsx'
 import { ListFields } from './list-fields.tsx'
-import { endsEarly, listBodyOf, listFormOf } from './list-form.ts'
+import { checkListWindow, listBodyOf, listFormOf } from './list-form.ts'
 import { useListLabels } from './list-labels.ts'
 
 interface ListDialogProps {
@@ -28,7 +28,7 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
     row: list,
     toForm: (row) => listFormOf(row, { tickets, timezone: event.timezone }),
     toBody: (typed) => listBodyOf(typed, event.timezone),
-    check: endsEarly,
+    check: checkListWindow,
     labels: useListLabels(),
     blame: { 'check_in_list.ends_before_start': 'expires_at' },
     save: async ({ body, changed, row }) => {

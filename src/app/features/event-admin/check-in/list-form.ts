@@ -1,6 +1,7 @@
 import type { CheckInList, CheckInListNew, ReEntry } from '#contract/check-in-lists.ts'
 import type { Id } from '#contract/id.ts'
 import type { Ticket } from '#contract/tickets.ts'
+import { closesBeforeOpening } from '#rules/check-in-list-status.ts'
 import { fromInputValue, toInputValue } from '#app/lib/dates.ts'
 import type { FieldErrors } from '#app/parts/form-check.ts'
 
@@ -47,8 +48,6 @@ export const listBodyOf = (form: ListForm, timezone: string) => ({
   auto_check_out_at: form.auto_check_out_at === '' ? null : form.auto_check_out_at,
 })
 
-/** A list that closes before it opens. */
-export function endsEarly({ activates_at, expires_at }: CheckInListNew): FieldErrors {
-  const is_early = activates_at !== null && expires_at !== null && expires_at < activates_at
-  return is_early ? { expires_at: ['ends_before_start'] } : {}
-}
+/** What is wrong with when a list is open. */
+export const checkListWindow = (list: CheckInListNew): FieldErrors =>
+  closesBeforeOpening(list) ? { expires_at: ['ends_before_start'] } : {}
