@@ -7,11 +7,13 @@ import {
   setEventStatus,
   type Event,
   type EventCopy,
+  type EventNew,
   type EventStatus,
 } from '#contract/events.ts'
-import { newId } from '#contract/id.ts'
+import { newId, type Id } from '#contract/id.ts'
 import { api } from '#app/lib/api.ts'
 import { browserPorts } from '#app/lib/browser-ports.ts'
+import { createRow } from '../edits/mutations.ts'
 import { eventKeys } from './keys.ts'
 
 /** Lists that the server pages, and the catalogue, know of a change. */
@@ -22,6 +24,10 @@ function useRefresh() {
     await queries.invalidateQueries({ queryKey: ['catalogue'] })
   }
 }
+
+/** Drafts an event, with or without network. @throws ApiError with the server's refusal */
+export const draftEvent = (id: Id, fields: EventNew) =>
+  createRow({ resource: 'event', event_id: id, row_id: id }, fields)
 
 /** Sets an event live, to draft or into the archive; needs the server. */
 export function useSetEventStatus() {

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { eventNew, type EventNew } from '#contract/events.ts'
+import type { Id } from '#contract/id.ts'
+import type { AccountMembership } from '#contract/users.ts'
+import { useNewId } from '#app/lib/use-new-id.ts'
+import { checkEventDates } from './event-dates.ts'
+import { useRowForm } from './use-row-form.ts'
+import { useSavedNotice } from './use-saved-notice.ts'
+
+interface NewEventOptions {
+  account: Pick<AccountMembership, 'timezone' | 'currency_code'>
+  /** Whose event it is to be, unless another is chosen. */
+  organizer_id: string
+  /** Drafts it under the id of this form. */
+  draft: (id: Id, event: EventNew) => Promise<{ id: Id; saved: 'sent' | 'waiting' | 'conflict' }>
+  /** Said when it is drafted. */
+  done: string
+  onDrafted: (id: Id) => void
+}
+
+/** The form of an event that is not there yet; its fields are `NewEventFields`. */
+export function useNewEventForm({ account, organizer_id, draft, done, onDrafted }: NewEventOptions) {
+  const { t } = useTranslation('form')
+  const tell = useSavedNotice()
+  const id = useNewId('event')
+  return useRowForm({
+    schema: eventNew,
+    row: null,
+    toForm: () => ({ title: '', organizer_id, start_date: '', end_date: '', timezone: account.timezone }),
+    toBody: (typed) => ({ ...typed, end_date: typed.end_date || null, currency: account.currency_code }),
+    check: checkEventDates,
+    labels: {
+      title: t('event.title'),
+      organizer_id: t('event.organizer'),
+      start_date: t('event.start'),
+      end_date: t('event.end'),
+      timezone: t('event.timezone'),
+    },
+    blame: { 'event.ends_before_start': 'end_date', 'event.organizer_unknown': 'organizer_id' },
+    save: ({ body }) => draft(id, body),
+    onSaved: (made) => {
+      if (made === null) return
+      tell(made.saved, done)
+      onDrafted(made.id)
+    },
+  })
+}
