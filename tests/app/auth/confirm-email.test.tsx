@@ -18,11 +18,9 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const password_hash = await hashPassword(PASSWORD)
+  const { user_id, email } = office.venue.organizer
   await office.server.db.withTx((tx) =>
-    tx
-      .update(users)
-      .set({ email_verified_at: null, password_hash })
-      .where(eq(users.id, office.venue.organizer.user_id)),
+    tx.update(users).set({ email, email_verified_at: null, password_hash }).where(eq(users.id, user_id)),
   )
 })
 afterEach(() => office.reset())
@@ -90,4 +88,13 @@ test('a visitor confirms theirs on the public page', async () => {
   office.open(path, null)
   expect(await screen.findByText('Your e-mail address is confirmed')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+})
+
+test('without network nothing is lost: the link is followed when it is back', async () => {
+  const path = await confirmationPath()
+  office.goOffline()
+  office.open(path, null)
+  expect(await screen.findByText('This page needs the network')).toBeDefined()
+  office.goOnline()
+  expect(await screen.findByText('Your e-mail address is confirmed')).toBeDefined()
 })

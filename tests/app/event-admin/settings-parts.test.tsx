@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readEventSettings } from '#contract/event-settings.ts'
 import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
@@ -30,6 +30,32 @@ const stored = async () => {
 const change = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const save = () => press('Save settings')
+
+test('Hong Kong asks for one of its districts, other places for city, region and postcode', async () => {
+  const { container } = await openPart('place', /^Country/)
+  change(/^Venue/, 'Depot')
+  change(/^Country/, 'HK')
+  expect(within(screen.getByLabelText('District')).getAllByRole('option').length).toBeGreaterThan(18)
+  expect(screen.queryByLabelText(/^Postcode/)).toBeNull()
+  change('District', 'Wan Chai')
+  await save()
+  await waitFor(async () =>
+    expect((await stored()).location).toMatchObject({ venue_name: 'Depot', country: 'HK', city: 'Wan Chai' }),
+  )
+  await screen.findByText('Settings saved.')
+  change(/^Country/, 'PT')
+  change(/^City/, 'Lisboa')
+  change(/^Postcode/, '1100-148')
+  await save()
+  await waitFor(async () =>
+    expect((await stored()).location).toMatchObject({
+      country: 'PT',
+      city: 'Lisboa',
+      zip_or_postal_code: '1100-148',
+    }),
+  )
+  expect(await accessibilityProblems(container)).toEqual([])
+})
 
 test('back in Hong Kong nothing stays behind that can no longer be seen', async () => {
   await openPart('place', /^Country/)
@@ -90,4 +116,24 @@ test.each([
   await save()
   await waitFor(async () => expect((await stored())[name]).toBe(value))
   expect(await accessibilityProblems(container)).toEqual([])
+})
+
+test('without network pictures and files say that they need it, and are there when it is back', async () => {
+  const { router } = await openPart('place', 'This is an online event')
+  const openOther = (part: 'pictures' | 'files') =>
+    router.navigate({
+      to: '/manage/event/$eventId/settings',
+      params: { eventId: office.venue.event_id },
+      search: { part },
+    })
+  office.goOffline()
+  await openOther('pictures')
+  expect(await screen.findByText('Pictures can be changed when the network is back.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await openOther('files')
+  expect(await screen.findByText('Files can be changed when the network is back.')).toBeDefined()
+  office.goOnline()
+  await waitFor(() => expect(document.querySelector('#event-files')).not.toBeNull())
+  await openOther('pictures')
+  await waitFor(() => expect(document.querySelector('#event-cover')).not.toBeNull())
 })

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { login } from '#contract/auth.ts'
 import { readMe, updateMe } from '#contract/users.ts'
 import { users } from '#server/db/schema/users.ts'
 import { hashPassword } from '#server/modules/auth/service.ts'
@@ -92,6 +93,22 @@ test('a new address waits for its link; it can be sent again and called off', as
   await press('Keep the present address')
   await waitFor(() => expect(screen.queryByText(/is waiting to be confirmed/)).toBeNull())
   expect((await onServer()).pending_email).toBeNull()
+})
+
+test('a new password ends every other session and keeps this one', async () => {
+  const { server, venue } = office
+  await server.db.withTx((tx) => addSession(server, tx, me.user_id, venue.account_id))
+  open()
+  expect(await screen.findAllByText(/^Unknown device$/)).toHaveLength(2)
+  await type(/^Current password/, PASSWORD)
+  await type(/^New password \*/, 'quite another')
+  await type(/^New password again/, 'quite another')
+  await press('Change password')
+  expect(await screen.findByText(/^Your password is changed\./)).toBeDefined()
+  await waitFor(() => expect(screen.queryAllByText(/^Unknown device$/)).toHaveLength(1))
+  expect((await field(/^Current password/)).value).toBe('')
+  const { email } = await onServer()
+  expect((await server.call(login, { body: { email, password: 'quite another' } })).token).not.toBeNull()
 })
 
 test('a wrong current password is said beside it', async () => {

@@ -13,6 +13,7 @@ import {
   type Me,
   type TeamMember,
 } from '#contract/users.ts'
+import { sessionKeys } from '#app/data/sessions/keys.ts'
 import { api } from '#app/lib/api.ts'
 import { currentSession } from '#app/lib/session.ts'
 import { userKeys } from './keys.ts'
@@ -29,7 +30,11 @@ export function useUpdateMe() {
   return useMutation({
     mutationFn: async ({ version, ...body }: BodyIn<typeof updateMe> & { version: number }) =>
       (await api().call(updateMe, { body, version })).data,
-    onSuccess: keep,
+    onSuccess: (data, { password }) => {
+      keep(data)
+      // Whoever was signed in with the old one is out.
+      if (password !== undefined) return queries.invalidateQueries({ queryKey: sessionKeys.all })
+    },
     onError: (error) => {
       const now = error instanceof ApiError ? me.safeParse(error.current) : null
       if (now?.success === true) keep(now.data)

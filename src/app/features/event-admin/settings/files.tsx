@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { ATTACHMENT_BELOW_BYTES, ATTACHMENT_MIMES } from '#contract/attachments.ts'
 import { useDeleteAttachment, useUploadAttachment } from '#app/data/attachments/mutations.ts'
 import { useAttachments } from '#app/data/attachments/queries.ts'
-import { errorText } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
+import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
-import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
 import { useEvent } from '../use-event.tsx'
 import { Categories } from './categories.tsx'
 
@@ -33,30 +33,25 @@ function Files() {
   const upload = useUploadAttachment(event.id)
   const remove = useDeleteAttachment(event.id)
   if (event.is_new) return <EmptyState title={t('pictures.new')}>{t('pictures.new_text')}</EmptyState>
-  if (files.data === undefined && files.isError) {
-    return <ErrorState onRetry={() => void files.refetch()}>{errorText(files.error)}</ErrorState>
-  }
-  if (files.data === undefined) {
-    return online ? (
-      <LoadingRows />
-    ) : (
-      <EmptyState title={t('files.offline')}>{t('files.offline_text')}</EmptyState>
-    )
-  }
+  const offline = <EmptyState title={t('files.offline')}>{t('files.offline_text')}</EmptyState>
   return (
-    <Stack sx={{ gap: 2 }}>
-      {!online && <Alert severity="info">{t('files.offline_text')}</Alert>}
-      <FileField
-        id="event-files"
-        label={t('files.title')}
-        hint={t('files.hint')}
-        files={files.data}
-        accept={ACCEPT}
-        below_bytes={ATTACHMENT_BELOW_BYTES}
-        disabled={!online}
-        upload={(file, how) => upload.mutateAsync({ file, how })}
-        onRemove={({ id }) => remove.mutateAsync(id)}
-      />
-    </Stack>
+    <WaitForServer query={files} instead={online ? null : offline}>
+      {(rows) => (
+        <Stack sx={{ gap: 2 }}>
+          {!online && <Alert severity="info">{t('files.offline_text')}</Alert>}
+          <FileField
+            id="event-files"
+            label={t('files.title')}
+            hint={t('files.hint')}
+            files={rows}
+            accept={ACCEPT}
+            below_bytes={ATTACHMENT_BELOW_BYTES}
+            disabled={!online}
+            upload={(file, how) => upload.mutateAsync({ file, how })}
+            onRemove={({ id }) => remove.mutateAsync(id)}
+          />
+        </Stack>
+      )}
+    </WaitForServer>
   )
 }

@@ -4,14 +4,15 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import { COVER_RECOMMENDED } from '#contract/images.ts'
+import { COVER_RECOMMENDED, type Image } from '#contract/images.ts'
 import { useDeleteImage, useUploadImage } from '#app/data/images/mutations.ts'
 import { useImages } from '#app/data/images/queries.ts'
 import { errorText } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { ImageField } from '#app/parts/form/image-field.tsx'
+import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
-import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
 import { useEvent } from '../use-event.tsx'
 
 /** The cover and the pictures of an event; they go to the server as they are chosen. */
@@ -20,22 +21,24 @@ export function Pictures() {
   const { event } = useEvent()
   const online = useOnline()
   const images = useImages(event.id)
+  if (event.is_new) return <EmptyState title={t('pictures.new')}>{t('pictures.new_text')}</EmptyState>
+  const offline = <EmptyState title={t('pictures.offline')}>{t('pictures.offline_text')}</EmptyState>
+  return (
+    <WaitForServer query={images} instead={online ? null : offline}>
+      {(rows) => <PictureFields images={rows} />}
+    </WaitForServer>
+  )
+}
+
+function PictureFields({ images }: { images: readonly Image[] }) {
+  const { t } = useTranslation('event-settings')
+  const { event } = useEvent()
+  const online = useOnline()
   const upload = useUploadImage(event.id)
   const remove = useDeleteImage(event.id)
   const notify = useNotify()
-  if (event.is_new) return <EmptyState title={t('pictures.new')}>{t('pictures.new_text')}</EmptyState>
-  if (images.data === undefined && images.isError) {
-    return <ErrorState onRetry={() => void images.refetch()}>{errorText(images.error)}</ErrorState>
-  }
-  if (images.data === undefined) {
-    return online ? (
-      <LoadingRows />
-    ) : (
-      <EmptyState title={t('pictures.offline')}>{t('pictures.offline_text')}</EmptyState>
-    )
-  }
-  const cover = images.data.find(({ type }) => type === 'EVENT_COVER')
-  const others = images.data.filter(({ type }) => type === 'EVENT_IMAGE')
+  const cover = images.find(({ type }) => type === 'EVENT_COVER')
+  const others = images.filter(({ type }) => type === 'EVENT_IMAGE')
   return (
     <Stack sx={{ gap: 4 }}>
       {!online && <Alert severity="info">{t('pictures.offline_text')}</Alert>}
