@@ -12,6 +12,7 @@ import { createPromoCode, listPromoCodes } from '#contract/promo-codes.ts'
 import { createQuestion, deleteQuestion, listQuestions } from '#contract/questions.ts'
 import { createTaxOrFee } from '#contract/taxes-and-fees.ts'
 import { listTickets, updateTicket } from '#contract/tickets.ts'
+import { renewLineage } from '#server/db/lineage.ts'
 import { describeOnEachDatabase } from '#tests/support/databases.ts'
 import { uploadCover } from '#tests/support/endpoint-rows-files.ts'
 import { addEvent, later } from '#tests/support/rows.ts'
@@ -41,6 +42,14 @@ describeOnEachDatabase('the catalogue', (kind) => {
       const { account_id } = stage.venue
       return addEvent(stage.server, tx, { account_id, title, status, timezone: 'UTC', ...dates })
     })
+
+  test('is new as a whole after a restore, where a version may mean something else', async () => {
+    const known = knownOf(await read())
+    expect((await read('owner', { known })).changed).toEqual([])
+    await stage.db.withTx((tx) => renewLineage(tx, stage.server.random))
+    const { changed, event_ids } = await read('owner', { known })
+    expect(changed.map(({ event }) => event.id).toSorted()).toEqual(event_ids.toSorted())
+  })
 
   test('holds every event a person may see with all that hangs on it, as the lists show them', async () => {
     const promo = { code: 'EARLY', discount_type: 'FIXED', discount: 100 } as const

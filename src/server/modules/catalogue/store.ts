@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { Tx } from '#server/db/database.ts'
+import { installation } from '#server/db/schema/accounts.ts'
 import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
 import {
   capacity_assignments,
@@ -31,7 +32,8 @@ export type Digested = {
 
 /**
  * For each event a hash over the ids and versions of what a catalogue shows of it, and over which lists have
- * opened or closed meanwhile. How many are sold is not in it: that changes with every order.
+ * opened or closed meanwhile. How many are sold is not in it: that changes with every order. After a restore each
+ * is another, because a version may then mean something else than before.
  */
 export async function digestEvents(tx: Tx, wanted: Digested): Promise<Map<Id, string>> {
   const parts = among(wanted.with_parts)
@@ -40,6 +42,9 @@ export async function digestEvents(tx: Tx, wanted: Digested): Promise<Map<Id, st
     select event_id, ${DIGEST} as digest from (
       select id as event_id, id || ':' || version || ':' || (id = ${parts}) as line
       from ${events} where id = ${among(wanted.event_ids)}
+      union all
+      select ${events.id}, 'lineage:' || ${installation.lineage}
+      from ${events}, ${installation} where ${events.id} = ${among(wanted.event_ids)}
       union all
       select event_id, id from ${images} where event_id = ${among(wanted.event_ids)} and type = 'EVENT_COVER'
       union all

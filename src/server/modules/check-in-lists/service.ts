@@ -20,6 +20,7 @@ import {
   requireVersion,
   touch,
 } from '#server/modules/events/service.ts'
+import { requireTickets } from '#server/modules/tickets/service.ts'
 import { isSame, rulesOf, withEarlierRules } from './earlier-rules.ts'
 import { present, presentPublic } from './present.ts'
 import * as store from './store.ts'
@@ -172,11 +173,7 @@ async function checkedRules({ tx }: Context, event_id: Id, wanted: ListRules): P
     const code = 'check_in_list.ends_before_start'
     throw new AppError(code, { errors: { expires_at: [code] } })
   }
-  const known = await store.knownTickets(tx, event_id, wanted.ticket_ids)
-  const unknown = wanted.ticket_ids.flatMap((id, at) => (known.has(id) ? [] : [`ticket_ids.${at}`]))
-  if (unknown.length > 0) {
-    const code = 'check_in_list.tickets_unknown'
-    throw new AppError(code, { errors: Object.fromEntries(unknown.map((field) => [field, [code]])) })
-  }
-  return { ...rulesOf(wanted), ticket_ids: [...new Set(wanted.ticket_ids)] }
+  const refusal = { field: 'ticket_ids', code: 'check_in_list.tickets_unknown' } as const
+  const ticket_ids = await requireTickets(tx, event_id, wanted.ticket_ids, refusal)
+  return { ...rulesOf(wanted), ticket_ids }
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts'
 import { containsWords, filterConditions, offsetOf } from '#server/db/list-page.ts'
 import { attendees, orders } from '#server/db/schema/attendees.ts'
 import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
-import { events, tickets } from '#server/db/schema/events.ts'
+import { events } from '#server/db/schema/events.ts'
 import { presences, scans } from '#server/db/schema/scans.ts'
 
 export type ListRow = typeof check_in_lists.$inferSelect
@@ -92,15 +92,6 @@ export async function remove(tx: Tx, id: Id): Promise<void> {
 export async function hasScans(tx: Tx, id: Id): Promise<boolean> {
   const rows = await tx.select({ id: scans.id }).from(scans).where(eq(scans.check_in_list_id, id)).limit(1)
   return rows.length > 0
-}
-
-/** Which of these ids are ticket types of the event. */
-export async function knownTickets(tx: Tx, event_id: Id, ticket_ids: readonly Id[]): Promise<Set<Id>> {
-  const rows = await tx
-    .select({ id: tickets.id })
-    .from(tickets)
-    .where(and(eq(tickets.event_id, event_id), inArray(tickets.id, [...ticket_ids])))
-  return new Set(rows.map((row) => row.id))
 }
 
 /** For each list of the event, by name: the people of its ticket types are counted once per type, not per list. */
