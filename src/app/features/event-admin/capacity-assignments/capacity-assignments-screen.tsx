@@ -1,27 +1,25 @@
 import AddIcon from '@mui/icons-material/Add'
 import CapacityIcon from '@mui/icons-material/GroupsOutlined'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CapacityAssignment } from '#contract/capacity-assignments.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
 import { ListPage } from '#app/parts/list/list-page.tsx'
 import { rowsOfLocal } from '#app/parts/list/rows-state.ts'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
+import { useOpenRow } from '#app/parts/list/use-open-row.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
-import { RowMenu } from '#app/ui/row-menu.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { DeleteRowDialog } from '../delete-row-dialog.tsx'
+import { EditDeleteMenu } from '../edit-delete-menu.tsx'
 import { RowName } from '../row-name.tsx'
 import { useTicketNames } from '../ticket-names.ts'
 import { useEvent, useMay } from '../use-event.tsx'
 import { CapacityDialog } from './capacity-dialog.tsx'
 import { UsedBar } from './used-bar.tsx'
 import { capacitiesSearch } from './capacities-search.ts'
-
-type Open = { what: 'create' } | { what: 'edit' | 'delete'; id: string } | null
 
 /** Capacities that several ticket types share, and how full each is. */
 export function CapacityAssignmentsScreen() {
@@ -30,14 +28,14 @@ export function CapacityAssignmentsScreen() {
   const may_edit = useMay('event.edit')
   const list = useListSearch(capacitiesSearch)
   const columns = useColumns()
-  const [open, setOpen] = useState<Open>(null)
-  const close = () => setOpen(null)
-  const chosen =
-    open !== null && 'id' in open ? capacity_assignments.find(({ id }) => id === open.id) : undefined
+  const open = useOpenRow(capacity_assignments)
   const rows = rowsOfLocal(capacity_assignments, list, {
     texts: ({ name }) => [name],
     by: { name: ({ name }) => name.toLowerCase(), capacity: (row) => row.capacity, used: ({ used }) => used },
   })
+  const menu = (row: Edited<CapacityAssignment>) => (
+    <EditDeleteMenu row={row} name={row.name} onAct={(what) => open.act(what, row)} />
+  )
   const create =
     may_edit &&
     (tickets.length === 0 ? (
@@ -45,7 +43,7 @@ export function CapacityAssignmentsScreen() {
         {t('capacity.tickets_first')}
       </LinkButton>
     ) : (
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({ what: 'create' })}>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={open.create}>
         {t('capacity.new')}
       </Button>
     ))
@@ -64,38 +62,21 @@ export function CapacityAssignmentsScreen() {
           {tickets.length === 0 ? t('capacity.tickets_first_text') : t('capacity.empty_text')}
         </EmptyState>
       }
-      actions={may_edit ? rowMenu(setOpen) : undefined}
+      actions={may_edit ? menu : undefined}
     >
-      {open?.what === 'create' && <CapacityDialog capacity={null} onClose={close} />}
-      {open?.what === 'edit' && chosen && <CapacityDialog capacity={chosen} onClose={close} />}
-      {open?.what === 'delete' && chosen && (
-        <DeleteRowDialog resource="capacity_assignment" row={chosen} name={chosen.name} onClose={close}>
+      {open.is_creating && <CapacityDialog capacity={null} onClose={open.close} />}
+      {open.edited && <CapacityDialog capacity={open.edited} onClose={open.close} />}
+      {open.deleted && (
+        <DeleteRowDialog
+          resource="capacity_assignment"
+          row={open.deleted}
+          name={open.deleted.name}
+          onClose={open.close}
+        >
           {t('capacity.delete_text')}
         </DeleteRowDialog>
       )}
     </ListPage>
-  )
-}
-
-const rowMenu = (onOpen: (open: Open) => void) => (row: Edited<CapacityAssignment>) => (
-  <Menu row={row} onOpen={onOpen} />
-)
-
-function Menu({ row, onOpen }: { row: Edited<CapacityAssignment>; onOpen: (open: Open) => void }) {
-  const { t } = useTranslation('event-sales')
-  return (
-    <RowMenu
-      label={t('more', { name: row.name })}
-      actions={[
-        { label: t('action.edit'), onSelect: () => onOpen({ what: 'edit', id: row.id }) },
-        {
-          label: t('action.delete'),
-          destructive: true,
-          disabled: row.is_leaving,
-          onSelect: () => onOpen({ what: 'delete', id: row.id }),
-        },
-      ]}
-    />
   )
 }
 

@@ -2,7 +2,6 @@ import AddIcon from '@mui/icons-material/Add'
 import CodeIcon from '@mui/icons-material/LocalOfferOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PromoCode } from '#contract/promo-codes.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
@@ -12,19 +11,18 @@ import { sayPercent } from '#app/parts/edit-values.ts'
 import { ListPage } from '#app/parts/list/list-page.tsx'
 import { rowsOfLocal } from '#app/parts/list/rows-state.ts'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
+import { useOpenRow } from '#app/parts/list/use-open-row.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
-import { RowMenu } from '#app/ui/row-menu.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { DeleteRowDialog } from '../delete-row-dialog.tsx'
+import { EditDeleteMenu } from '../edit-delete-menu.tsx'
 import { RowName } from '../row-name.tsx'
 import { useTicketNames } from '../ticket-names.ts'
 import { useEvent, useMay } from '../use-event.tsx'
 import { PromoCodeDialog } from './promo-code-dialog.tsx'
 import { PromoCodeStatus } from './promo-code-status.tsx'
 import { promoCodesSearch } from './promo-codes-search.ts'
-
-type Open = { what: 'create' } | { what: 'edit' | 'delete'; id: string } | null
 
 /** The promo codes of an event: what each takes off, for which tickets, and how often it was used. */
 export function PromoCodesScreen() {
@@ -33,9 +31,7 @@ export function PromoCodesScreen() {
   const may_edit = useMay('event.edit')
   const list = useListSearch(promoCodesSearch)
   const columns = useColumns()
-  const [open, setOpen] = useState<Open>(null)
-  const close = () => setOpen(null)
-  const chosen = open !== null && 'id' in open ? promo_codes.find(({ id }) => id === open.id) : undefined
+  const open = useOpenRow(promo_codes)
   const rows = rowsOfLocal(promo_codes, list, {
     texts: ({ code }) => [code],
     by: {
@@ -44,8 +40,11 @@ export function PromoCodesScreen() {
       times_used: ({ times_used }) => times_used,
     },
   })
+  const menu = (row: Edited<PromoCode>) => (
+    <EditDeleteMenu row={row} name={row.code} onAct={(what) => open.act(what, row)} />
+  )
   const create = may_edit && (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({ what: 'create' })}>
+    <Button variant="contained" startIcon={<AddIcon />} onClick={open.create}>
       {t('promo.new')}
     </Button>
   )
@@ -64,38 +63,21 @@ export function PromoCodesScreen() {
           {t('promo.empty_text')}
         </EmptyState>
       }
-      actions={may_edit ? rowMenu(setOpen) : undefined}
+      actions={may_edit ? menu : undefined}
     >
-      {open?.what === 'create' && <PromoCodeDialog code={null} onClose={close} />}
-      {open?.what === 'edit' && chosen && <PromoCodeDialog code={chosen} onClose={close} />}
-      {open?.what === 'delete' && chosen && (
-        <DeleteRowDialog resource="promo_code" row={chosen} name={chosen.code} onClose={close}>
+      {open.is_creating && <PromoCodeDialog code={null} onClose={open.close} />}
+      {open.edited && <PromoCodeDialog code={open.edited} onClose={open.close} />}
+      {open.deleted && (
+        <DeleteRowDialog
+          resource="promo_code"
+          row={open.deleted}
+          name={open.deleted.code}
+          onClose={open.close}
+        >
           {t('promo.delete_text')}
         </DeleteRowDialog>
       )}
     </ListPage>
-  )
-}
-
-const rowMenu = (onOpen: (open: Open) => void) => (row: Edited<PromoCode>) => (
-  <Menu row={row} onOpen={onOpen} />
-)
-
-function Menu({ row, onOpen }: { row: Edited<PromoCode>; onOpen: (open: Open) => void }) {
-  const { t } = useTranslation('event-sales')
-  return (
-    <RowMenu
-      label={t('more', { name: row.code })}
-      actions={[
-        { label: t('action.edit'), onSelect: () => onOpen({ what: 'edit', id: row.id }) },
-        {
-          label: t('action.delete'),
-          destructive: true,
-          disabled: row.is_leaving,
-          onSelect: () => onOpen({ what: 'delete', id: row.id }),
-        },
-      ]}
-    />
   )
 }
 

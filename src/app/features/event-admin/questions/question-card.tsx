@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '#contract/questions.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
-import { RowMenu } from '#app/ui/row-menu.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
+import { EditDeleteMenu } from '../edit-delete-menu.tsx'
 import { RowEdits } from '../row-edits.tsx'
 import { RowName } from '../row-name.tsx'
 import { useTicketNames } from '../ticket-names.ts'
@@ -53,18 +53,7 @@ export function QuestionCard({ question, onAct }: QuestionCardProps) {
           </Stack>
         </Box>
         {may_edit && question.default_of === null && (
-          <RowMenu
-            label={t('more', { name: title })}
-            actions={[
-              { label: t('action.edit'), onSelect: () => onAct('edit') },
-              {
-                label: t('action.delete'),
-                destructive: true,
-                disabled: question.is_leaving,
-                onSelect: () => onAct('delete'),
-              },
-            ]}
-          />
+          <EditDeleteMenu row={question} name={title} onAct={onAct} />
         )}
       </Stack>
       <Box sx={{ mt: 1, '&:empty': { display: 'none' } }}>

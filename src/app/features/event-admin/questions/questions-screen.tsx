@@ -1,10 +1,10 @@
 import AddIcon from '@mui/icons-material/Add'
 import QuestionIcon from '@mui/icons-material/QuizOutlined'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sortRows } from '#app/data/edits/mutations.ts'
 import { errorText } from '#app/lib/error-text.ts'
+import { useOpenRow } from '#app/parts/list/use-open-row.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { SortableList } from '#app/ui/sortable/sortable-list.tsx'
@@ -15,8 +15,6 @@ import { QuestionCard } from './question-card.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 import { useQuestionTitle } from './question-words.ts'
 
-type Open = { what: 'create' } | { what: 'edit' | 'delete'; id: string } | null
-
 /** What is asked with an order, in its order; the default questions first, which nobody edits. */
 export function QuestionsScreen() {
   const { t } = useTranslation('event-sales')
@@ -24,12 +22,10 @@ export function QuestionsScreen() {
   const may_edit = useMay('event.edit')
   const notify = useNotify()
   const titleOf = useQuestionTitle()
-  const [open, setOpen] = useState<Open>(null)
-  const close = () => setOpen(null)
-  const chosen = open !== null && 'id' in open ? questions.find(({ id }) => id === open.id) : undefined
+  const open = useOpenRow(questions)
   const tell = (error: unknown) => notify({ kind: 'error', text: errorText(error) })
   const create = may_edit && (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({ what: 'create' })}>
+    <Button variant="contained" startIcon={<AddIcon />} onClick={open.create}>
       {t('question.new')}
     </Button>
   )
@@ -48,15 +44,18 @@ export function QuestionsScreen() {
           disabled={!may_edit}
           onSort={(ids) => void sortRows({ resource: 'question', event_id: event.id }, ids).catch(tell)}
         >
-          {(question) => (
-            <QuestionCard question={question} onAct={(what) => setOpen({ what, id: question.id })} />
-          )}
+          {(question) => <QuestionCard question={question} onAct={(what) => open.act(what, question)} />}
         </SortableList>
       )}
-      {open?.what === 'create' && <QuestionDialog question={null} onClose={close} />}
-      {open?.what === 'edit' && chosen && <QuestionDialog question={chosen} onClose={close} />}
-      {open?.what === 'delete' && chosen && (
-        <DeleteRowDialog resource="question" row={chosen} name={titleOf(chosen)} onClose={close}>
+      {open.is_creating && <QuestionDialog question={null} onClose={open.close} />}
+      {open.edited && <QuestionDialog question={open.edited} onClose={open.close} />}
+      {open.deleted && (
+        <DeleteRowDialog
+          resource="question"
+          row={open.deleted}
+          name={titleOf(open.deleted)}
+          onClose={open.close}
+        >
           {t('question.delete_text')}
         </DeleteRowDialog>
       )}

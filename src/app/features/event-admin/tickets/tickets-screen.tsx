@@ -1,12 +1,12 @@
 import AddIcon from '@mui/icons-material/Add'
 import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#contract/tickets.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
 import { saveEdit, sortRows } from '#app/data/edits/mutations.ts'
 import { errorText } from '#app/lib/error-text.ts'
+import { useOpenRow } from '#app/parts/list/use-open-row.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { SortableList } from '#app/ui/sortable/sortable-list.tsx'
@@ -16,17 +16,13 @@ import { DeleteTicketDialog } from './delete-ticket-dialog.tsx'
 import { TicketCard, type TicketAction } from './ticket-card.tsx'
 import { TicketDialog } from './ticket-dialog.tsx'
 
-type Open = { what: 'create' } | { what: 'edit' | 'delete'; id: string } | null
-
 /** The ticket types of an event in the order of the shop: prices, how the sale stands, how many are gone. */
 export function TicketsScreen() {
   const { t } = useTranslation('event-sales')
   const { event, tickets } = useEvent()
   const may_edit = useMay('event.edit')
   const notify = useNotify()
-  const [open, setOpen] = useState<Open>(null)
-  const close = () => setOpen(null)
-  const chosen = open !== null && 'id' in open ? tickets.find(({ id }) => id === open.id) : undefined
+  const open = useOpenRow(tickets)
   const tell = (error: unknown) => notify({ kind: 'error', text: errorText(error) })
   const of = { resource: 'ticket', event_id: event.id } as const
 
@@ -35,11 +31,11 @@ export function TicketsScreen() {
       void saveEdit({ ...of, row_id: ticket.id, row: ticket }, mine).catch(tell)
     if (action === 'pause') change({ is_paused: !ticket.is_paused })
     else if (action === 'hide') change({ is_hidden: !ticket.is_hidden })
-    else setOpen({ what: action, id: ticket.id })
+    else open.act(action, ticket)
   }
 
   const create = may_edit && (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({ what: 'create' })}>
+    <Button variant="contained" startIcon={<AddIcon />} onClick={open.create}>
       {t('ticket.new')}
     </Button>
   )
@@ -61,9 +57,9 @@ export function TicketsScreen() {
           {(ticket) => <TicketCard ticket={ticket} onAct={(action) => act(ticket, action)} />}
         </SortableList>
       )}
-      {open?.what === 'create' && <TicketDialog ticket={null} onClose={close} />}
-      {open?.what === 'edit' && chosen && <TicketDialog ticket={chosen} onClose={close} />}
-      {open?.what === 'delete' && chosen && <DeleteTicketDialog ticket={chosen} onClose={close} />}
+      {open.is_creating && <TicketDialog ticket={null} onClose={open.close} />}
+      {open.edited && <TicketDialog ticket={open.edited} onClose={open.close} />}
+      {open.deleted && <DeleteTicketDialog ticket={open.deleted} onClose={open.close} />}
     </Page>
   )
 }

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import type { Id } from '#contract/id.ts'
+
+type Open = { what: 'create' } | { what: 'edit' | 'delete'; id: Id } | null
+
+/** Which dialog of a list is open, and over which of its rows as they are now; a row that went closes its dialog. */
+export function useOpenRow<Row extends { id: Id }>(rows: readonly Row[]) {
+  const [open, setOpen] = useState<Open>(null)
+  const rowFor = (what: 'edit' | 'delete') =>
+    open?.what === what ? rows.find(({ id }) => id === open.id) : undefined
+  return {
+    is_creating: open?.what === 'create',
+    edited: rowFor('edit'),
+    deleted: rowFor('delete'),
+    create: () => setOpen({ what: 'create' }),
+    act: (what: 'edit' | 'delete', { id }: Row) => setOpen({ what, id }),
+    close: () => setOpen(null),
+  }
+}
