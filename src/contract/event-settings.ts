@@ -28,6 +28,20 @@ function isCountryOrBlank(code: string): boolean {
   return code === '' || /^[A-Z]{2}$/.test(code)
 }
 
+export const SOCIAL_HANDLE_MAX = 100
+export const socialNetwork = z.enum([
+  'facebook',
+  'instagram',
+  'x',
+  'threads',
+  'linkedin',
+  'youtube',
+  'tiktok',
+  'weibo',
+  'xiaohongshu',
+])
+export type SocialNetwork = z.infer<typeof socialNetwork>
+
 export const priceDisplayMode = z.enum(['INCLUSIVE', 'EXCLUSIVE'])
 
 /** Settings that a new event takes over from its account. */
@@ -77,21 +91,8 @@ const settingsFields = {
   seo_keywords: text(0, 500),
   allow_search_engine_indexing: z.boolean(),
   hide_getting_started_page: z.boolean(),
-  /** Names at social networks, without the address: facebook, instagram, x, threads, whatsapp, xiaohongshu ... */
-  social_handles: z.partialRecord(
-    z.enum([
-      'facebook',
-      'instagram',
-      'x',
-      'threads',
-      'linkedin',
-      'youtube',
-      'tiktok',
-      'weibo',
-      'xiaohongshu',
-    ]),
-    text(1, 100),
-  ),
+  /** Names at social networks, without the address. */
+  social_handles: z.partialRecord(socialNetwork, text(1, SOCIAL_HANDLE_MAX)),
 }
 
 /** What holds where an event has set nothing else. */

@@ -1,27 +1,19 @@
 import type { TFunction } from 'i18next'
-import { location } from '#contract/event-settings.ts'
+import { z } from 'zod'
+import { location, socialNetwork } from '#contract/event-settings.ts'
 import { UNLIMITED } from '#contract/money.ts'
 import { ticketPrice, type TicketPrice } from '#contract/tickets.ts'
 import { formatInstant, formatTime } from '#app/lib/dates.ts'
 import { currentTag } from '#app/lib/i18n.ts'
 import { formatMoney, formatNumber } from '#app/lib/money.ts'
+import { NETWORK_NAMES } from './network-names.ts'
 
 type T = TFunction<'manage'>
 
+const handles = z.partialRecord(socialNetwork, z.string())
+
 /** How the money and the clock of an event are said. */
 export type EventTerms = { timezone: string; currency: string }
-
-const NETWORKS: Record<string, string> = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  x: 'X',
-  threads: 'Threads',
-  linkedin: 'LinkedIn',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-  weibo: 'Weibo',
-  xiaohongshu: 'Xiaohongshu',
-}
 
 /** "VIP, General and Seated", as the language joins them. */
 export const sayList = (words: readonly string[]): string =>
@@ -61,8 +53,10 @@ export function sayLocation(value: unknown): string {
 
 /** Names at social networks. */
 export function sayHandles(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return ''
-  return sayList(Object.entries(value).map(([network, name]) => `${NETWORKS[network] ?? network}: ${name}`))
+  const read = handles.safeParse(value)
+  if (!read.success) return ''
+  const given = socialNetwork.options.filter((network) => read.data[network] !== undefined)
+  return sayList(given.map((network) => `${NETWORK_NAMES[network]}: ${read.data[network]}`))
 }
 
 /** Each price on a line: what it is called, what it costs, how many there are and when. */

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import type { EventSettings } from '#contract/event-settings.ts'
+import { z } from 'zod'
+import { SOCIAL_HANDLE_MAX, socialNetwork, type EventSettings } from '#contract/event-settings.ts'
+import { NETWORK_NAMES } from '#app/parts/network-names.ts'
 import { ColourField } from '#app/ui/fields/colour-field.tsx'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
@@ -9,40 +11,8 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SettingsFormPage } from './settings-form-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-const HANDLES = [
-  'facebook',
-  'instagram',
-  'x',
-  'threads',
-  'linkedin',
-  'youtube',
-  'tiktok',
-  'weibo',
-  'xiaohongshu',
-] as const
-const NAMES = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  x: 'X',
-  threads: 'Threads',
-  linkedin: 'LinkedIn',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-  weibo: 'Weibo 微博',
-  xiaohongshu: 'Xiaohongshu 小红书',
-} as const
-
-const handlesOf = (given: EventSettings['social_handles']) => ({
-  facebook: given.facebook ?? '',
-  instagram: given.instagram ?? '',
-  x: given.x ?? '',
-  threads: given.threads ?? '',
-  linkedin: given.linkedin ?? '',
-  youtube: given.youtube ?? '',
-  tiktok: given.tiktok ?? '',
-  weibo: given.weibo ?? '',
-  xiaohongshu: given.xiaohongshu ?? '',
-})
+/** Every network has a field, the ones without a name too. */
+const handlesOf = z.record(socialNetwork, z.string().default(''))
 
 /** How an event's page looks and where else it is to be found. */
 export function LookForm({ settings }: { settings: EventSettings }) {
@@ -55,7 +25,7 @@ export function LookForm({ settings }: { settings: EventSettings }) {
       website_url: row.website_url ?? '',
       show_share_buttons: row.show_share_buttons,
       hide_getting_started_page: row.hide_getting_started_page,
-      social_handles: handlesOf(row.social_handles),
+      social_handles: handlesOf.parse(row.social_handles),
     }),
     toBody: (typed) => ({
       ...typed,
@@ -71,7 +41,9 @@ export function LookForm({ settings }: { settings: EventSettings }) {
       website_url: t('look.website'),
       show_share_buttons: t('look.share'),
       hide_getting_started_page: t('look.hide_start'),
-      ...Object.fromEntries(HANDLES.map((name) => [`social_handles.${name}`, NAMES[name]])),
+      ...Object.fromEntries(
+        socialNetwork.options.map((name) => [`social_handles.${name}`, NETWORK_NAMES[name]]),
+      ),
     },
   })
   return (
@@ -89,8 +61,8 @@ export function LookForm({ settings }: { settings: EventSettings }) {
       />
       <TextField {...form.field('website_url')} type="url" />
       <Box sx={handles}>
-        {HANDLES.map((name) => (
-          <TextField key={name} {...form.field(`social_handles.${name}`)} max={100} />
+        {socialNetwork.options.map((name) => (
+          <TextField key={name} {...form.field(`social_handles.${name}`)} max={SOCIAL_HANDLE_MAX} />
         ))}
       </Box>
       <SwitchField {...form.field('show_share_buttons')} />

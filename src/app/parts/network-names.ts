@@ -1,0 +1,14 @@
+import type { SocialNetwork } from '#contract/event-settings.ts'
+
+/** What the networks call themselves, the same in every language. */
+export const NETWORK_NAMES: Record<SocialNetwork, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  x: 'X',
+  threads: 'Threads',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  weibo: 'Weibo 微博',
+  xiaohongshu: 'Xiaohongshu 小红书',
+}
