@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api-client/api-error.ts'
+import { checkImage } from '#app/data/images/check-image.ts'
 import { ImageField } from '#app/parts/form/image-field.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
 import type { Upload } from '#app/ui/upload/use-upload.ts'
@@ -9,11 +10,13 @@ import { stage, startTexts } from './stage.tsx'
 const KILO = 1024
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
 const seen = { width: 2160, height: 1080 }
+const decoded = vi.fn<() => void>()
 
 beforeAll(async () => {
   await startTexts()
   // jsdom decodes no pictures and makes no addresses of files.
   vi.stubGlobal('createImageBitmap', async () => {
+    decoded()
     if (seen.width === 0) throw new DOMException('broken', 'InvalidStateError')
     return { ...seen, close: () => undefined }
   })
@@ -87,6 +90,16 @@ test('what only calls itself a picture is not sent', async () => {
   choose(new File(['GIF89a, really'], 'cover.png', { type: 'image/png' }))
   expect(await alerted()).toBe('Only JPEG, PNG and WebP pictures can be used.')
   expect(upload).not.toHaveBeenCalled()
+})
+
+test('a picture is decoded once, also when who sends it looks at it again', async () => {
+  const upload = vi.fn<Upload>((file) => checkImage('EVENT_COVER', file))
+  await openCover(upload)
+  decoded.mockClear()
+  choose(picture())
+  expect(await screen.findByText('cover.png is uploaded.')).toBeDefined()
+  expect(upload).toHaveBeenCalledOnce()
+  expect(decoded).toHaveBeenCalledOnce()
 })
 
 test('five megabytes are too heavy for a picture', async () => {

@@ -1,23 +1,12 @@
-import { findImageFault, type ImageType } from '#contract/images.ts'
+import { IMAGE_BELOW_BYTES, IMAGE_MIMES, type ImageType } from '#contract/images.ts'
+import { lookAtImage } from '#app/lib/look-at-image.ts'
 import { refusedHere } from '#app/lib/refused-here.ts'
 
 /** Refuses what the server would refuse, before it is sent; throws the ApiError that the server would give. */
 export async function checkImage(type: ImageType, file: File): Promise<void> {
-  const seen = { mime: file.type, bytes: file.size }
-  // An unknown size is in order as long as kind and bytes are; then the server has the last word.
-  const size = (await measure(file)) ?? { width: Number.NaN, height: Number.NaN }
-  const fault = findImageFault(type, { ...seen, ...size })
-  if (fault !== null) throw refusedHere(fault, 'image')
-}
-
-/** Width and height in pixels as the image is seen; null when this browser cannot draw it. */
-async function measure(file: File): Promise<{ width: number; height: number } | null> {
-  try {
-    const bitmap = await createImageBitmap(file)
-    const { width, height } = bitmap
-    bitmap.close()
-    return { width, height }
-  } catch {
-    return null
-  }
+  const { fault, is_broken, look } = await lookAtImage(file, type)
+  if (fault === null) return
+  // What says it is a picture and cannot be drawn here, the server judges.
+  const is_unsure = is_broken && IMAGE_MIMES.includes(file.type) && look.bytes < IMAGE_BELOW_BYTES
+  if (!is_unsure) throw refusedHere(fault, 'image')
 }

@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next'
 import { IMAGE_BELOW_BYTES, IMAGE_BOUNDS, IMAGE_MIMES, type ImageType } from '#contract/images.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { errorText } from '#app/lib/error-text.ts'
+import { lookAtImage, type Look } from '#app/lib/look-at-image.ts'
 import { DropArea } from '#app/ui/upload/drop-area.tsx'
 import { UploadStatus } from '#app/ui/upload/upload-status.tsx'
 import { useUpload, type Upload } from '#app/ui/upload/use-upload.ts'
-import { checkImage, type Look } from './check-image.ts'
 
 interface ImageFieldProps {
   id: string
@@ -39,7 +39,7 @@ export function ImageField(props: ImageFieldProps) {
   const preview = usePreview(state.kind === 'sending' ? state.file : null) ?? url
 
   async function take(file: File): Promise<void> {
-    const { look, fault, is_broken } = await checkImage(file, type)
+    const { look, fault, is_broken } = await lookAtImage(file, type)
     if (fault === null) await send(file)
     else refuse(say(fault, look, is_broken))
   }

@@ -28,10 +28,21 @@ async function sizeOf(file: File): Promise<{ width: number; height: number }> {
   }
 }
 
-/** Looks at a picture before it is sent: what it is, and the contract's word for what is wrong with it. */
-export async function checkImage(file: File, type: ImageType) {
+async function look(file: File): Promise<Look> {
   const mime = await mimeOf(file)
   const size = IMAGE_MIMES.includes(mime) ? await sizeOf(file) : { width: 0, height: 0 }
-  const look: Look = { mime, bytes: file.size, ...size }
-  return { look, is_broken: size.width === 0, fault: findImageFault(type, look) }
+  return { mime, bytes: file.size, ...size }
+}
+
+const seen = new WeakMap<File, Promise<Look>>()
+
+/**
+ * Looks at a picture before it is sent: what it is, and the contract's word for what is wrong with it. A file is
+ * decoded once, whoever asks.
+ */
+export async function lookAtImage(file: File, type: ImageType) {
+  const looking = seen.get(file) ?? look(file)
+  seen.set(file, looking)
+  const found = await looking
+  return { look: found, is_broken: found.width === 0, fault: findImageFault(type, found) }
 }
