@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { ApiError } from '#api-client/api-error.ts'
 import type { Client } from '#api-client/client.ts'
 import { listCapacityAssignments } from '#contract/capacity-assignments.ts'
@@ -11,25 +11,18 @@ import type { Id } from '#contract/id.ts'
 import { listPromoCodes } from '#contract/promo-codes.ts'
 import { listQuestions } from '#contract/questions.ts'
 import { listTickets } from '#contract/tickets.ts'
-import { pullAttendees, type AttendeesPull } from '#offline/catalogue/pull-attendees.ts'
 import { pullCatalogue } from '#offline/catalogue/pull-catalogue.ts'
-import { roleHas } from '#rules/permissions.ts'
 import { api } from '#app/lib/api.ts'
 import { browserPorts } from '#app/lib/browser-ports.ts'
-import { externalStore } from '#app/lib/external-store.ts'
 import { useOnline } from '#app/lib/online.ts'
-import { useHasRight, useTeamSession, type TeamSession } from '#app/lib/session.ts'
+import { useHasRight, useTeamSession } from '#app/lib/session.ts'
+import { keepAttendees } from './keep-attendees.ts'
 import { catalogueKeys } from './keys.ts'
 import type { EventRows } from './live.ts'
 import { keepPulledAt } from './owner.ts'
 
 const FRESH_MS = 5_000
 const REFRESH_MS = 30_000
-
-const attendees_pull = externalStore<AttendeesPull | null>(null)
-
-/** How far the download of an event's attendees is; null while none is under way. */
-export const useAttendeesPull = () => useSyncExternalStore(attendees_pull.subscribe, attendees_pull.get)
 
 /** Keeps this browser's catalogue fresh while a screen that shows it is open; the rows come from Dexie. */
 export function useCataloguePull() {
@@ -52,18 +45,6 @@ export function useCataloguePull() {
     if (online) void queries.refetchQueries({ queryKey: catalogueKeys.pull(session), stale: true })
   }, [online, queries, session])
   return pull
-}
-
-/** Behind the screens: the attendees of the kept events. A page that does not come is asked for again later. */
-async function keepAttendees(session: TeamSession, change_nos: Record<Id, number>): Promise<void> {
-  if (!roleHas(session.account.role, 'attendee.view')) return
-  try {
-    await pullAttendees(browserPorts(), session.token, change_nos, attendees_pull.set)
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-  } finally {
-    attendees_pull.set(null)
-  }
 }
 
 /** An event whose parts this browser does not keep: over, and not pinned. */

@@ -1,5 +1,5 @@
 import { useOnDevice, type OnDevice } from '#app/data/catalogue/pins.ts'
-import { useAttendeesPull } from '#app/data/catalogue/queries.ts'
+import { useAttendeesPull } from '#app/data/catalogue/keep-attendees.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { useEvent, useMay } from './use-event.tsx'
 

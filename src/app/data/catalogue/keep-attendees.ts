@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { ApiError } from '#api-client/api-error.ts'
+import type { Id } from '#contract/id.ts'
+import { pullAttendees, type AttendeesPull } from '#offline/catalogue/pull-attendees.ts'
+import { roleHas } from '#rules/permissions.ts'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+import { externalStore } from '#app/lib/external-store.ts'
+import type { TeamSession } from '#app/lib/session.ts'
+
+const attendees_pull = externalStore<AttendeesPull | null>(null)
+
+/** How far the download of an event's attendees is; null while none is under way. */
+export const useAttendeesPull = () => useSyncExternalStore(attendees_pull.subscribe, attendees_pull.get)
+
+/** Behind the screens: the attendees of the kept events. A page that does not come is asked for again later. */
+export async function keepAttendees(session: TeamSession, change_nos: Record<Id, number>): Promise<void> {
+  if (!roleHas(session.account.role, 'attendee.view')) return
+  let told: AttendeesPull | null = null
+  const tell = (pull: AttendeesPull) => {
+    told = pull
+    attendees_pull.set(pull)
+  }
+  try {
+    await pullAttendees(browserPorts(), session.token, change_nos, tell)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+  } finally {
+    // Another call may be at work: what it tells is its own to clear.
+    if (attendees_pull.get() === told) attendees_pull.set(null)
+  }
+}

@@ -1,0 +1,54 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { keepAttendees, useAttendeesPull } from '#app/data/catalogue/keep-attendees.ts'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+import { currentTeamSession } from '#app/lib/session.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice({ attendees: 2 })
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+/** Holds the attendees of one event back until it is let go. */
+function holdBack(event_id: string): () => void {
+  const real = globalThis.fetch
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = input instanceof Request ? input.url : String(input)
+    if (url.includes(event_id)) await held
+    return real(input, init)
+  })
+  return () => {
+    vi.stubGlobal('fetch', real)
+    letGo()
+  }
+}
+
+test('a download that finds another one at work leaves its progress alone', async () => {
+  const { event_id, other_event, organizer } = office.venue
+  const view = office.open('/manage/events', organizer)
+  const { db } = browserPorts()
+  await waitFor(async () => expect((await db.catalogued.get(event_id))?.attendees_at).not.toBeNull())
+  await waitFor(async () => expect((await db.catalogued.get(other_event.id))?.attendees_at).not.toBeNull())
+  view.unmount()
+  await db.catalogued.toCollection().modify({ attendees_at: null, attendees_cursor: null })
+  const session = currentTeamSession()
+  if (session === null) throw new Error('nobody is signed in')
+  const { result } = renderHook(useAttendeesPull)
+  const letGo = holdBack(other_event.id)
+  const wanted = { [event_id]: 1, [other_event.id]: 1 }
+  const first = keepAttendees(session, wanted)
+  await waitFor(() => expect(result.current).toMatchObject({ event_id, received: 2 }))
+  await act(() => keepAttendees(session, wanted))
+  expect(result.current).toMatchObject({ event_id, received: 2 })
+  letGo()
+  await first
+  await waitFor(() => expect(result.current).toBeNull())
+})
