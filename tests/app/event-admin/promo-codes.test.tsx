@@ -60,6 +60,33 @@ test('a code that the event has is refused at its field, and the corrected one i
   expect((await stored()).map(({ code }) => code).sort()).toEqual(['FRIENDS', 'FRIENDS2'])
 })
 
+test('"only these tickets" without one of them is refused, and never saved as every ticket', async () => {
+  await openSection(office, 'promo-codes')
+  const dialog = await openNew()
+  const tick = (name: string) => fireEvent.click(within(dialog).getByLabelText(name, { selector: 'input' }))
+  type(dialog, /^Code/, 'ONLY')
+  type(dialog, /^Discount/, '10')
+  tick('Only these tickets')
+  await press('Make promo code', dialog)
+  expect((await within(dialog).findAllByText(/Please choose at least one ticket\./)).length).toBeGreaterThan(
+    0,
+  )
+  tick('VIP')
+  tick('VIP')
+  await press('Make promo code', dialog)
+  expect((await within(dialog).findAllByText(/Please choose at least one ticket\./)).length).toBeGreaterThan(
+    0,
+  )
+  expect((await stored()).map(({ code }) => code)).not.toContain('ONLY')
+  tick('VIP')
+  await press('Make promo code', dialog)
+  await untilClosed()
+  await untilSent()
+  expect((await stored()).find(({ code }) => code === 'ONLY')).toMatchObject({
+    applicable_ticket_ids: [office.venue.tickets.vip],
+  })
+})
+
 test('a code that has ended says so, and is changed and deleted', async () => {
   await add('LASTYEAR', '2020-01-01T00:00:00.000Z')
   await openSection(office, 'promo-codes')

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { checkTickets } from '#app/parts/form/ticket-choice.ts'
 import { TicketsField } from '#app/parts/form/tickets-field.tsx'
 import { stage, startTexts } from '#tests/app/ui/stage.tsx'
 
@@ -40,6 +41,10 @@ test('where no choice means every ticket, choosing some is a choice of its own',
   expect(screen.getByLabelText('All tickets, also those added later')).toHaveProperty('checked', true)
   expect(screen.queryByLabelText('Early')).toBeNull()
   press('Only these tickets')
+  expect(screen.getByLabelText('Only these tickets', { selector: 'input' })).toHaveProperty('checked', true)
+  expect(checkTickets('ticket_ids', told.mock.lastCall?.[0] ?? [])).toEqual({
+    ticket_ids: ['ticket_required'],
+  })
   press('Early')
   expect(told).toHaveBeenLastCalledWith(['tk_1'])
   press('All tickets, also those added later')

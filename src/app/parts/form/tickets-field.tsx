@@ -1,15 +1,15 @@
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/id.ts'
 import type { Ticket } from '#contract/tickets.ts'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import type { FieldExtras, FieldProps } from '#app/ui/fields/field.ts'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
+import { NONE_YET } from './ticket-choice.ts'
 
 interface TicketsFieldProps extends FieldProps<Id[]>, Omit<FieldExtras, 'autoFocus'> {
   tickets: readonly Pick<Ticket, 'id' | 'name'>[]
-  /** No ticket chosen means every one, those of tomorrow too. */
+  /** No ticket chosen means every one, those of tomorrow too; the form refuses "only these" by `checkTickets`. */
   blankIsAll?: boolean
 }
 
@@ -36,19 +36,15 @@ type AllOrSomeProps = Omit<TicketsFieldProps, 'tickets' | 'blankIsAll'> & {
 
 function AllOrSome({ options, ...field }: AllOrSomeProps) {
   const { t } = useTranslation('form')
-  const [is_choosing, setChoosing] = useState(false)
-  const is_some = field.value.length > 0 || is_choosing
-  const onChange = (ids: readonly Id[]) => field.onChange([...ids])
+  const is_some = field.value.length > 0
+  const choose = (ids: readonly Id[]) => field.onChange(ids.length > 0 ? [...ids] : [NONE_YET])
   return (
     <>
       <RadioField
         {...field}
         {...(is_some ? { problem: undefined } : {})}
         value={is_some ? 'some' : 'all'}
-        onChange={(choice) => {
-          setChoosing(choice === 'some')
-          if (choice === 'all') field.onChange([])
-        }}
+        onChange={(choice) => (choice === 'all' ? field.onChange([]) : choose([]))}
         options={[
           { value: 'all', label: t('tickets.all_later') },
           { value: 'some', label: t('tickets.some'), disabled: options.length === 0 },
@@ -59,7 +55,7 @@ function AllOrSome({ options, ...field }: AllOrSomeProps) {
           {...field}
           id={`${field.id}-some`}
           label={t('tickets.some')}
-          onChange={onChange}
+          onChange={choose}
           options={options}
           all={false}
         />

@@ -21,7 +21,7 @@ export interface RowFormOptions<Row, Form extends object, Body extends object, R
   /** What the schema gets, from what is typed; left out where they are the same. */
   toBody?: (form: Form) => unknown
   /** What the schema does not see, as codes by field. */
-  check?: (body: Body) => FieldErrors
+  check?: (body: Body, typed: Form) => FieldErrors
   labels: Labels<Form>
   /** Refusals of the server that are about one field. */
   blame?: Partial<Record<ErrorCode, PathOf<Form>>>
@@ -129,6 +129,6 @@ function readForm<Row, Form extends object, Body extends object, Result>(
 ): Read<Body> {
   const read = checkForm(schema, toBody === undefined ? form : toBody(form))
   if (read.data === null) return read
-  const errors = check?.(read.data) ?? {}
+  const errors = check?.(read.data, form) ?? {}
   return Object.keys(errors).length === 0 ? read : { data: null, errors }
 }

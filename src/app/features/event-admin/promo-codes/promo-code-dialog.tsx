@@ -5,6 +5,7 @@ import type { Edited } from '#offline/edits/lay-edits.ts'
 import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
+import { checkTickets } from '#app/parts/form/ticket-choice.ts'
 import { TicketsField } from '#app/parts/form/tickets-field.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
@@ -35,6 +36,7 @@ export function PromoCodeDialog({ code, onClose }: PromoCodeDialogProps) {
     row: code,
     toForm: (row) => promoCodeFormOf(row, event.timezone),
     toBody: (typed) => promoCodeBodyOf(typed, event.timezone),
+    check: (_, typed) => checkTickets('applicable_ticket_ids', typed.applicable_ticket_ids),
     labels: {
       code: t('promo.code'),
       discount_type: t('promo.discount_type'),

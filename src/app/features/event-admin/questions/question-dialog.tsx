@@ -22,7 +22,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { RowEdits } from '../row-edits.tsx'
 import { useEvent } from '../use-event.tsx'
 import { OptionsField } from './options-field.tsx'
-import { optionLine, questionBodyOf, questionFormOf } from './question-form.ts'
+import { checkQuestion, optionLine, questionBodyOf, questionFormOf } from './question-form.ts'
 import { useQuestionTypes } from './question-words.ts'
 
 interface QuestionDialogProps {
@@ -45,6 +45,7 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
     row: question,
     toForm: (row) => questionFormOf(row, blank),
     toBody: questionBodyOf,
+    check: checkQuestion,
     labels: {
       title: t('question.question'),
       description: t('question.description'),

@@ -1,6 +1,7 @@
 import { newId, type Id } from '#contract/id.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
 import { hasOptions, type Question, type QuestionType } from '#contract/questions.ts'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+import { checkTickets, chosenTickets } from '#app/parts/form/ticket-choice.ts'
 
 /** A line of the options; its key stays while lines come and go. */
 export type OptionLine = { key: string; text: string }
@@ -42,5 +43,9 @@ export const questionBodyOf = (form: QuestionForm) => ({
   options: hasOptions(form.type)
     ? form.options.map(({ text }) => text).filter((text) => text.trim() !== '')
     : [],
-  ticket_ids: form.belongs_to === 'TICKET' ? form.ticket_ids : [],
+  ticket_ids: form.belongs_to === 'TICKET' ? chosenTickets(form.ticket_ids) : [],
 })
+
+/** What is wrong with a question that its contract does not see. */
+export const checkQuestion = (_: unknown, form: QuestionForm) =>
+  form.belongs_to === 'TICKET' ? checkTickets('ticket_ids', form.ticket_ids) : {}
