@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api-client/api-error.ts'
 import { useOnline } from '#app/lib/online.ts'
-import { FormProblems } from '#app/parts/form/form-problems.tsx'
+import { FormBody } from '#app/parts/form/form-body.tsx'
 import type { FormFrame } from '#app/parts/form/use-row-form.ts'
 
 const SECOND_MS = 1000
@@ -22,16 +21,7 @@ export function AuthForm({ form, submit, children }: AuthFormProps) {
   const online = useOnline()
   const seconds = useSecondsToWait(form.failure)
   return (
-    <Stack
-      component="form"
-      noValidate
-      sx={{ gap: 2.5 }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (seconds === 0) void form.submit()
-      }}
-    >
-      <FormProblems form={form} />
+    <FormBody form={form} blocked={seconds > 0}>
       {children}
       <Button
         type="submit"
@@ -49,7 +39,7 @@ export function AuthForm({ form, submit, children }: AuthFormProps) {
           {t('offline')}
         </Typography>
       )}
-    </Stack>
+    </FormBody>
   )
 }
 

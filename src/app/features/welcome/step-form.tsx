@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '#app/lib/online.ts'
-import { FormProblems } from '#app/parts/form/form-problems.tsx'
+import { FormBody } from '#app/parts/form/form-body.tsx'
 import { LeaveGuard } from '#app/parts/form/leave-guard.tsx'
 import type { FormFrame } from '#app/parts/form/use-row-form.ts'
 
@@ -20,16 +20,7 @@ export function StepForm({ form, submit, onBack, children }: StepFormProps) {
   const { t } = useTranslation('auth')
   const online = useOnline()
   return (
-    <Stack
-      component="form"
-      noValidate
-      sx={{ gap: 2.5 }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
-    >
-      <FormProblems form={form} />
+    <FormBody form={form}>
       {children}
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', flexWrap: 'wrap' }}>
         <Button onClick={onBack}>{t('welcome.back')}</Button>
@@ -43,6 +34,6 @@ export function StepForm({ form, submit, onBack, children }: StepFormProps) {
         </Typography>
       )}
       <LeaveGuard form={form} />
-    </Stack>
+    </FormBody>
   )
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { FormProblems } from './form-problems.tsx'
+import { FormBody } from './form-body.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { FormFrame } from './use-row-form.ts'
 
@@ -20,16 +20,7 @@ interface FormPageProps {
 /** A form that is a page, or a section of one. */
 export function FormPage({ form, submit, note, disabled = false, children }: FormPageProps) {
   return (
-    <Stack
-      component="form"
-      noValidate
-      sx={{ gap: 2.5 }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
-    >
-      <FormProblems form={form} />
+    <FormBody form={form}>
       {children}
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Button
@@ -47,6 +38,6 @@ export function FormPage({ form, submit, note, disabled = false, children }: For
         )}
       </Stack>
       <LeaveGuard form={form} />
-    </Stack>
+    </FormBody>
   )
 }

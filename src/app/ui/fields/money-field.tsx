@@ -1,34 +1,20 @@
-import InputAdornment from '@mui/material/InputAdornment'
-import MuiTextField from '@mui/material/TextField'
 import { decimalsOf, readMoney, toInputMoney } from '#app/lib/money.ts'
-import { inputProps, type FieldExtras, type FieldProps } from './field.ts'
-import { useTypedText } from './use-typed-text.ts'
+import { NumberEntry, type NumberEntryProps } from './number-entry.tsx'
 
-interface MoneyFieldProps extends FieldProps<number | null>, FieldExtras {
+interface MoneyFieldProps extends NumberEntryProps {
   /** ISO 4217. */
   currency: string
 }
 
 /** An amount typed as 12.50 or 12,50 and kept in whole minor units; null while empty, NaN for no amount. */
-export function MoneyField(props: MoneyFieldProps) {
-  const { currency, value, onChange } = props
-  const typed = useTypedText({
-    value,
-    onChange,
-    read: (text) => (text.trim() === '' ? null : readMoney(text, currency)),
-    show: (minor) => (minor === null || Number.isNaN(minor) ? '' : toInputMoney(minor, currency)),
-  })
+export function MoneyField({ currency, ...props }: MoneyFieldProps) {
   return (
-    <MuiTextField
-      {...inputProps(props)}
-      value={typed.value}
-      onChange={(event) => typed.onChange(event.target.value)}
-      onBlur={typed.onBlur}
-      autoComplete="off"
-      slotProps={{
-        htmlInput: { inputMode: decimalsOf(currency) === 0 ? 'numeric' : 'decimal' },
-        input: { startAdornment: <InputAdornment position="start">{currency}</InputAdornment> },
-      }}
+    <NumberEntry
+      {...props}
+      decimals={decimalsOf(currency)}
+      read={(text) => readMoney(text, currency)}
+      show={(minor) => toInputMoney(minor, currency)}
+      before={currency}
     />
   )
 }
