@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { SortableList } from '#app/ui/sortable/sortable-list.tsx'
@@ -60,6 +60,58 @@ test('each handle says what it moves and how to move it by keys', async () => {
   await stage(<Tickets onSort={() => undefined} />)
   const help = button('Move Standard').getAttribute('aria-describedby')
   expect(document.getElementById(help ?? '')?.textContent).toMatch(/^Press Space to pick this up/)
+})
+
+/** jsdom lays nothing out: rows of 40 px below each other. */
+function layOut() {
+  const rectOf = (element: Element) => {
+    const rows = screen.getAllByRole('listitem')
+    const at = rows.findIndex((row) => row.contains(element))
+    return new DOMRect(0, Math.max(0, at) * 40, 200, 40)
+  }
+  return vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return rectOf(this)
+  })
+}
+
+/** What stands in the spoken places after each change of them. */
+function listen() {
+  const heard: string[] = []
+  const regions = () => [...document.querySelectorAll('[role=status]')]
+  const watch = new MutationObserver((changes) => {
+    const changed = regions().filter((region) => changes.some(({ target }) => region.contains(target)))
+    heard.push(...changed.map(({ textContent }) => textContent))
+  })
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+  return { heard, stop: () => watch.disconnect() }
+}
+
+test('by keys, picking up, each place and putting down are all heard, each once', async () => {
+  await stage(<Tickets onSort={() => undefined} />)
+  const layout = layOut()
+  const { heard, stop } = listen()
+  const handle = button('Move VIP')
+  const press = async (code: string) => {
+    fireEvent.keyDown(handle, { code })
+    await new Promise((resolve) => setTimeout(resolve, 60))
+  }
+  handle.focus()
+  await press('Space')
+  expect(heard).toEqual(['VIP picked up, place 3 of 3.'])
+  await press('ArrowUp')
+  await press('ArrowDown')
+  await press('ArrowUp')
+  await press('Space')
+  await waitFor(() => expect(order()).toEqual(['Early', 'VIP', 'Standard']))
+  expect(heard).toEqual([
+    'VIP picked up, place 3 of 3.',
+    'VIP is now at place 2 of 3.',
+    'VIP is now at place 3 of 3.',
+    'VIP is now at place 2 of 3.',
+    'VIP is now at place 2 of 3.',
+  ])
+  stop()
+  layout.mockRestore()
 })
 
 test('a list that may not be sorted keeps its order', async () => {

@@ -40,7 +40,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   const { t } = useTranslation('form')
   const given = items.map(itemKey)
   const [order, setOrder] = useState<string[] | null>(null)
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState({ text: '', turn: 0 })
   const known = given.join(' ')
   // What was put in order here stands until the rows themselves follow.
   useEffect(() => setOrder(null), [known])
@@ -54,7 +54,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   const move = (key: string, to: number) => {
     const next = arrayMove(keys, keys.indexOf(key), to)
     setOrder(next)
-    setSaid(t('sort.moved', { name: nameOf(key), place: to + 1, count: keys.length }))
+    const text = t('sort.moved', { name: nameOf(key), place: to + 1, count: keys.length })
+    setSaid(({ turn }) => ({ text, turn: turn + 1 }))
     onSort(next)
   }
   const drop = ({ active, over }: DragEndEvent) => {
@@ -89,7 +90,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         </Box>
       </SortableContext>
       <Box role="status" sx={unseen}>
-        {said}
+        {/* The same words twice in a row are heard twice. */}
+        <span key={said.turn}>{said.text}</span>
       </Box>
     </DndContext>
   )

@@ -1,4 +1,5 @@
 import type { Announcements, DndContextProps } from '@dnd-kit/core'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** What a screen reader hears while something is moved by keys. */
@@ -7,6 +8,7 @@ export function useSortWords(
   nameOf: (key: string) => string,
 ): NonNullable<DndContextProps['accessibility']> {
   const { t } = useTranslation('form')
+  const last_over = useRef<string | number | null>(null)
   const about = (id: string | number, at: string | number) => ({
     name: nameOf(String(id)),
     place: keys.indexOf(String(at)) + 1,
@@ -14,11 +16,18 @@ export function useSortWords(
   })
   const stays = (id: string | number) => t('sort.left', { name: nameOf(String(id)) })
   const announcements: Announcements = {
-    onDragStart: ({ active }) => t('sort.picked', about(active.id, active.id)),
-    onDragOver: ({ active, over }) =>
-      over === null ? undefined : t('sort.moved', about(active.id, over.id)),
-    onDragEnd: ({ active, over }) =>
-      over === null ? stays(active.id) : t('sort.moved', about(active.id, over.id)),
+    onDragStart: ({ active }) => {
+      last_over.current = active.id
+      return t('sort.picked', about(active.id, active.id))
+    },
+    onDragOver: ({ active, over }) => {
+      // It is over itself as it is picked up; saying so would cut that word off.
+      if (over === null || over.id === last_over.current) return undefined
+      last_over.current = over.id
+      return t('sort.moved', about(active.id, over.id))
+    },
+    // Where it was put down is said by the list, as for its buttons.
+    onDragEnd: ({ active, over }) => (over === null || over.id === active.id ? stays(active.id) : undefined),
     onDragCancel: ({ active }) => stays(active.id),
   }
   return { announcements, screenReaderInstructions: { draggable: t('sort.help') } }
