@@ -10,7 +10,7 @@ import { useNotify } from '#app/ui/notifications.tsx'
 export function DeleteEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const { t } = useTranslation('manage')
   const notify = useNotify()
-  const { mutate, isPending, error } = useDeleteEvent()
+  const { mutateAsync, isPending, error } = useDeleteEvent()
   return (
     <ConfirmDialog
       open
@@ -20,12 +20,14 @@ export function DeleteEventDialog({ event, onClose }: { event: Event; onClose: (
       pending={isPending}
       onClose={onClose}
       onConfirm={() =>
-        mutate(event, {
-          onSuccess: () => {
+        // The dialog is gone with the row, so this is no callback of the mutation; an error is shown above.
+        void mutateAsync(event).then(
+          () => {
             notify({ kind: 'success', text: t('delete.done', { title: event.title }) })
             onClose()
           },
-        })
+          () => undefined,
+        )
       }
     >
       {t('delete.text')}

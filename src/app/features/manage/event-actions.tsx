@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { Event, EventStatus } from '#contract/events.ts'
 import { mayBecome } from '#rules/event-status.ts'
 import { useSetEventStatus } from '#app/data/events/mutations.ts'
-import { errorText } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
-import { useNotify } from '#app/ui/notifications.tsx'
+import { useTell } from '#app/parts/use-tell.ts'
 import { RowMenu } from '#app/ui/row-menu.tsx'
 import { DeleteEventDialog } from './delete-event-dialog.tsx'
 import { DuplicateEventDialog } from './duplicate-event-dialog.tsx'
@@ -14,9 +13,9 @@ import { DuplicateEventDialog } from './duplicate-event-dialog.tsx'
 /** What can be done to an event in the list; all of it needs the server, and says so. */
 export function EventActions({ event }: { event: Event }) {
   const { t } = useTranslation('manage')
-  const notify = useNotify()
+  const tell = useTell()
   const online = useOnline()
-  const { mutate, isPending } = useSetEventStatus()
+  const { mutateAsync, isPending } = useSetEventStatus()
   const [open, setOpen] = useState<'copy' | 'delete' | null>(null)
   const choices: { status: EventStatus; label: string; done: string }[] = [
     { status: 'live', label: t('action.live'), done: t('done.live', { title: event.title }) },
@@ -27,14 +26,7 @@ export function EventActions({ event }: { event: Event }) {
     },
     { status: 'archived', label: t('action.archive'), done: t('done.archived', { title: event.title }) },
   ]
-  const set = ({ status, done }: (typeof choices)[number]) =>
-    mutate(
-      { event, status },
-      {
-        onSuccess: () => notify({ kind: 'success', text: done }),
-        onError: (error) => notify({ kind: 'error', text: errorText(error) }),
-      },
-    )
+  const set = ({ status, done }: (typeof choices)[number]) => tell(mutateAsync({ event, status }), done)
   return (
     <>
       <RowMenu
@@ -44,7 +36,7 @@ export function EventActions({ event }: { event: Event }) {
         actions={[
           ...choices
             .filter(({ status }) => status !== event.status && mayBecome(event.status, status))
-            .map((choice) => ({ label: choice.label, disabled: !online, onSelect: () => set(choice) })),
+            .map((choice) => ({ label: choice.label, disabled: !online, onSelect: () => void set(choice) })),
           { label: t('action.duplicate'), disabled: !online, onSelect: () => setOpen('copy') },
           {
             label: t('action.delete'),

@@ -4,9 +4,8 @@ import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#contract/users.ts'
 import { useCancelEmailChange } from '#app/data/users/mutations.ts'
-import { errorText } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
-import { useNotify } from '#app/ui/notifications.tsx'
+import { useTell } from '#app/parts/use-tell.ts'
 
 interface PendingEmailProps {
   me: Me
@@ -19,13 +18,9 @@ interface PendingEmailProps {
 export function PendingEmail({ me, email, onAgain }: PendingEmailProps) {
   const { t } = useTranslation('profile')
   const online = useOnline()
-  const notify = useNotify()
+  const tell = useTell()
   const cancel = useCancelEmailChange()
-  const callOff = () =>
-    cancel.mutate(me.id, {
-      onSuccess: () => notify({ kind: 'success', text: t('email.cancelled', { email: me.email }) }),
-      onError: (error) => notify({ kind: 'error', text: errorText(error) }),
-    })
+  const callOff = () => tell(cancel.mutateAsync(me.id), t('email.cancelled', { email: me.email }))
   return (
     <Alert severity="info" sx={{ mt: 2, alignItems: 'flex-start' }}>
       {t('email.pending', { email })}
@@ -33,7 +28,13 @@ export function PendingEmail({ me, email, onAgain }: PendingEmailProps) {
         <Button size="small" variant="outlined" color="inherit" disabled={!online} onClick={onAgain}>
           {t('email.again')}
         </Button>
-        <Button size="small" color="inherit" disabled={!online} loading={cancel.isPending} onClick={callOff}>
+        <Button
+          size="small"
+          color="inherit"
+          disabled={!online}
+          loading={cancel.isPending}
+          onClick={() => void callOff()}
+        >
           {t('email.cancel')}
         </Button>
       </Stack>

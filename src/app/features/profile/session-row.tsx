@@ -8,10 +8,9 @@ import { useTranslation } from 'react-i18next'
 import type { Session } from '#contract/sessions.ts'
 import { useEndSession } from '#app/data/sessions/mutations.ts'
 import { formatDay, formatRelative } from '#app/lib/dates.ts'
-import { errorText } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
+import { useTell } from '#app/parts/use-tell.ts'
 import { useNow } from '#app/parts/use-now.ts'
-import { useNotify } from '#app/ui/notifications.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { isHandheld, useDeviceWords } from './device-words.ts'
 
@@ -19,15 +18,11 @@ import { isHandheld, useDeviceWords } from './device-words.ts'
 export function SessionRow({ session, timezone }: { session: Session; timezone: string }) {
   const { t } = useTranslation('profile')
   const online = useOnline()
-  const notify = useNotify()
+  const tell = useTell()
   const now = useNow()
   const device = useDeviceWords()(session.user_agent)
   const end = useEndSession()
-  const signOut = () =>
-    end.mutate(session.id, {
-      onSuccess: () => notify({ kind: 'success', text: t('sessions.ended', { device }) }),
-      onError: (error) => notify({ kind: 'error', text: errorText(error) }),
-    })
+  const signOut = () => tell(end.mutateAsync(session.id), t('sessions.ended', { device }))
   return (
     <ListItem disableGutters divider sx={{ gap: 2, flexWrap: 'wrap', '&:last-child': { border: 0 } }}>
       {isHandheld(session.user_agent) ? <PhoneIcon /> : <ComputerIcon />}
@@ -49,7 +44,7 @@ export function SessionRow({ session, timezone }: { session: Session; timezone: 
           disabled={!online}
           loading={end.isPending}
           aria-label={t('sessions.end_named', { device })}
-          onClick={signOut}
+          onClick={() => void signOut()}
         >
           {t('sessions.end')}
         </Button>

@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEndOtherSessions } from '#app/data/sessions/mutations.ts'
 import { useSessions } from '#app/data/sessions/queries.ts'
-import { errorText } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
+import { useTell } from '#app/parts/use-tell.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { useNotify } from '#app/ui/notifications.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { SessionRow } from './session-row.tsx'
 
@@ -38,15 +37,13 @@ export function SessionsPanel({ timezone }: { timezone: string }) {
 function EndOthers() {
   const { t } = useTranslation('profile')
   const online = useOnline()
-  const notify = useNotify()
+  const tell = useTell()
   const end = useEndOtherSessions()
   const [asks, setAsks] = useState(false)
-  const endThem = () =>
-    end.mutate(undefined, {
-      onSuccess: () => notify({ kind: 'success', text: t('sessions.ended_others') }),
-      onError: (error) => notify({ kind: 'error', text: errorText(error) }),
-      onSettled: () => setAsks(false),
-    })
+  const endThem = async () => {
+    await tell(end.mutateAsync(), t('sessions.ended_others'))
+    setAsks(false)
+  }
   return (
     <>
       <Button variant="outlined" disabled={!online} onClick={() => setAsks(true)}>
@@ -58,7 +55,7 @@ function EndOthers() {
         confirm={t('sessions.end_others')}
         destructive
         pending={end.isPending}
-        onConfirm={endThem}
+        onConfirm={() => void endThem()}
         onClose={() => setAsks(false)}
       >
         {t('sessions.ask_others_text')}

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { TaxOrFee } from '#contract/taxes-and-fees.ts'
 import { useDeleteTaxOrFee } from '#app/data/taxes-and-fees/mutations.ts'
-import { errorText } from '#app/lib/error-text.ts'
+import { useTell } from '#app/parts/use-tell.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { useNotify } from '#app/ui/notifications.tsx'
 
 /** Asks once, by name. */
 export function DeleteTaxDialog({ row, onClose }: { row: TaxOrFee; onClose: () => void }) {
   const { t } = useTranslation('account')
-  const notify = useNotify()
+  const tell = useTell()
   const remove = useDeleteTaxOrFee()
   const { name } = row
   return (
@@ -19,13 +18,7 @@ export function DeleteTaxDialog({ row, onClose }: { row: TaxOrFee; onClose: () =
       destructive
       pending={remove.isPending}
       onClose={onClose}
-      onConfirm={() =>
-        remove.mutate(row, {
-          onSuccess: () => notify({ kind: 'success', text: t('taxes.deleted', { name }) }),
-          onError: (error) => notify({ kind: 'error', text: errorText(error) }),
-          onSettled: onClose,
-        })
-      }
+      onConfirm={() => void tell(remove.mutateAsync(row), t('taxes.deleted', { name })).then(onClose)}
     >
       {t('taxes.delete_text')}
     </ConfirmDialog>

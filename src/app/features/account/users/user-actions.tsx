@@ -2,11 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { TeamMember } from '#contract/users.ts'
 import { useResendInvitation, useUpdateUser } from '#app/data/users/mutations.ts'
-import { errorText } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { useSession } from '#app/lib/session.ts'
 import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
-import { useNotify } from '#app/ui/notifications.tsx'
+import { useTell } from '#app/parts/use-tell.ts'
 import { RowMenu, type RowAction } from '#app/ui/row-menu.tsx'
 import type { UserTask } from './user-task.ts'
 import { nameOf } from './user-name.ts'
@@ -37,13 +36,9 @@ export function UserActions({ user, onTask }: UserActionsProps) {
 
 function useOtherActions(user: TeamMember, onTask: (task: UserTask) => void): RowAction[] {
   const { t } = useTranslation('account')
-  const notify = useNotify()
+  const tell = useTell()
   const update = useUpdateUser()
   const resend = useResendInvitation()
-  const tell = (text: string) => ({
-    onSuccess: () => notify({ kind: 'success', text }),
-    onError: (error: unknown) => notify({ kind: 'error', text: errorText(error) }),
-  })
   const { email, status, is_owner } = user
   const edit = { label: t('users.edit'), onSelect: () => onTask({ what: 'edit', user }) }
   if (is_owner) return [edit]
@@ -53,7 +48,7 @@ function useOtherActions(user: TeamMember, onTask: (task: UserTask) => void): Ro
         edit,
         {
           label: t('users.resend'),
-          onSelect: () => resend.mutate(user.id, tell(t('users.resent', { email }))),
+          onSelect: () => void tell(resend.mutateAsync(user.id), t('users.resent', { email })),
         },
         {
           label: t('users.revoke'),
@@ -76,7 +71,10 @@ function useOtherActions(user: TeamMember, onTask: (task: UserTask) => void): Ro
         {
           label: t('users.activate'),
           onSelect: () =>
-            update.mutate({ user, status: 'ACTIVE' }, tell(t('users.activated', { name: nameOf(user) }))),
+            void tell(
+              update.mutateAsync({ user, status: 'ACTIVE' }),
+              t('users.activated', { name: nameOf(user) }),
+            ),
         },
       ]
   }

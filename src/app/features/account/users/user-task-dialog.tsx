@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useRevokeInvitation, useUpdateUser } from '#app/data/users/mutations.ts'
-import { errorText } from '#app/lib/error-text.ts'
+import { useTell } from '#app/parts/use-tell.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { useNotify } from '#app/ui/notifications.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { nameOf } from './user-name.ts'
 import type { UserTask } from './user-task.ts'
@@ -15,15 +14,11 @@ interface UserTaskDialogProps {
 /** Changes a member, or asks once before they are out. */
 export function UserTaskDialog({ task: { what, user }, onClose }: UserTaskDialogProps) {
   const { t } = useTranslation('account')
-  const notify = useNotify()
+  const tell = useTell()
   const update = useUpdateUser()
   const revoke = useRevokeInvitation()
   const name = nameOf(user)
-  const tell = (text: string) => ({
-    onSuccess: () => notify({ kind: 'success', text }),
-    onError: (error: unknown) => notify({ kind: 'error', text: errorText(error) }),
-    onSettled: onClose,
-  })
+  const end = (work: Promise<unknown>, done: string) => void tell(work, done).then(onClose)
   switch (what) {
     case 'edit':
       return <EditUserDialog user={user} onClose={onClose} />
@@ -36,7 +31,7 @@ export function UserTaskDialog({ task: { what, user }, onClose }: UserTaskDialog
           destructive
           pending={update.isPending}
           onConfirm={() =>
-            update.mutate({ user, status: 'INACTIVE' }, tell(t('users.deactivated', { name })))
+            end(update.mutateAsync({ user, status: 'INACTIVE' }), t('users.deactivated', { name }))
           }
           onClose={onClose}
         >
@@ -51,7 +46,7 @@ export function UserTaskDialog({ task: { what, user }, onClose }: UserTaskDialog
           confirm={t('users.revoke')}
           destructive
           pending={revoke.isPending}
-          onConfirm={() => revoke.mutate(user.id, tell(t('users.revoked', { name })))}
+          onConfirm={() => end(revoke.mutateAsync(user.id), t('users.revoked', { name }))}
           onClose={onClose}
         >
           {t('users.revoke_text')}

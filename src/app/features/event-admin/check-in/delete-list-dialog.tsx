@@ -11,7 +11,7 @@ import { useNotify } from '#app/ui/notifications.tsx'
 export function DeleteListDialog({ list, onClose }: { list: CheckInList; onClose: () => void }) {
   const { t } = useTranslation('event-admin')
   const notify = useNotify()
-  const { mutate, isPending, error } = useDeleteList()
+  const { mutateAsync, isPending, error } = useDeleteList()
   const has_scans = error instanceof ApiError && error.code === 'check_in_list.has_scans'
   return (
     <ConfirmDialog
@@ -22,12 +22,14 @@ export function DeleteListDialog({ list, onClose }: { list: CheckInList; onClose
       pending={isPending}
       onClose={onClose}
       onConfirm={() =>
-        mutate(list, {
-          onSuccess: () => {
+        // The dialog is gone with the row, so this is no callback of the mutation; an error is shown above.
+        void mutateAsync(list).then(
+          () => {
             notify({ kind: 'success', text: t('delete.done', { name: list.name }) })
             onClose()
           },
-        })
+          () => undefined,
+        )
       }
     >
       {t('delete.text')}

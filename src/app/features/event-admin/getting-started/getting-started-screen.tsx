@@ -8,11 +8,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { useSetEventStatus } from '#app/data/events/mutations.ts'
-import { errorText } from '#app/lib/error-text.ts'
 import { useSession } from '#app/lib/session.ts'
 import { OnlineOnly } from '#app/parts/online-only.tsx'
+import { useTell } from '#app/parts/use-tell.ts'
 import { LinkButton } from '#app/ui/links.tsx'
-import { useNotify } from '#app/ui/notifications.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { useEvent, useMay } from '../use-event.tsx'
 import { stepsOf } from './steps.ts'
@@ -100,8 +99,8 @@ function GoLive({ label }: { label: string }) {
   const { t } = useTranslation('event-desk')
   const { event } = useEvent()
   const may_edit = useMay('event.edit')
-  const notify = useNotify()
-  const { mutate, isPending } = useSetEventStatus()
+  const tell = useTell()
+  const { mutateAsync, isPending } = useSetEventStatus()
   if (!may_edit || event.status !== 'draft') return null
   return (
     <OnlineOnly>
@@ -111,14 +110,7 @@ function GoLive({ label }: { label: string }) {
           loading={isPending}
           disabled={offline || event.is_new}
           onClick={() =>
-            mutate(
-              { event, status: 'live' },
-              {
-                onSuccess: () =>
-                  notify({ kind: 'success', text: t('start.is_live', { title: event.title }) }),
-                onError: (error) => notify({ kind: 'error', text: errorText(error) }),
-              },
-            )
+            void tell(mutateAsync({ event, status: 'live' }), t('start.is_live', { title: event.title }))
           }
         >
           {label}

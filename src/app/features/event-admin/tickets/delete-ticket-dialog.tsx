@@ -10,7 +10,7 @@ import { useNotify } from '#app/ui/notifications.tsx'
 export function DeleteTicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { t } = useTranslation('event-sales')
   const notify = useNotify()
-  const { mutate, isPending, error } = useDeleteTicket()
+  const { mutateAsync, isPending, error } = useDeleteTicket()
   return (
     <ConfirmDialog
       open
@@ -20,12 +20,14 @@ export function DeleteTicketDialog({ ticket, onClose }: { ticket: Ticket; onClos
       pending={isPending}
       onClose={onClose}
       onConfirm={() =>
-        mutate(ticket, {
-          onSuccess: () => {
+        // The dialog is gone with the row, so this is no callback of the mutation; an error is shown above.
+        void mutateAsync(ticket).then(
+          () => {
             notify({ kind: 'success', text: t('delete.done', { name: ticket.name }) })
             onClose()
           },
-        })
+          () => undefined,
+        )
       }
     >
       {t('ticket.delete_text')}

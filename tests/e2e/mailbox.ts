@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import PostalMime from 'postal-mime'
+
+const MAIL_MS = 20_000
+
+/** The newest link below a page that was mailed to an address; the server writes mails into its folder. */
+export async function mailedLink(data_dir: string, address: string, page: string): Promise<string> {
+  let link: string | undefined
+  await expect(async () => {
+    const links = await linksTo(path.join(data_dir, 'mail'), address)
+    link = links.findLast((one) => new URL(one).pathname.startsWith(`${page}/`))
+    expect(link).toBeDefined()
+  }).toPass({ timeout: MAIL_MS })
+  return link ?? ''
+}
+
+async function linksTo(folder: string, address: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  const mails = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))),
+  )
+  return mails
+    .filter(({ to }) => to?.some((one) => one.address === address) === true)
+    .sort((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))
+    .flatMap(({ text }) => (text ?? '').match(/https?:\/\/\S+/g) ?? [])
+}

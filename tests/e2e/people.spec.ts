@@ -1,0 +1,87 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { startApp, type AppProcess } from '#tests/support/app-process.ts'
+import { checkScreen, NARROW } from './check-screen.ts'
+import { mailedLink } from './mailbox.ts'
+import { logIn } from './sign-in.ts'
+
+const PASSWORD = 'a long password'
+let app: AppProcess
+
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext(NARROW)
+  await context.addCookies([{ name: 'locale', value: 'en', url: app.url }])
+  return context.newPage()
+}
+
+const mailed = (address: string, page: string) => mailedLink(app.data_dir, address, page)
+
+test('an account is opened, a colleague joins, works and is out; a password is set anew by mail', async ({
+  browser,
+}) => {
+  test.slow()
+  const owner = await newPage(browser)
+  await owner.goto(`${app.url}/auth/register`)
+  await owner.getByLabel('Name of your venue or business').fill('Second Hall')
+  await owner.getByLabel('First name').fill('Wing')
+  await owner.getByLabel('E-mail').fill('wing@hall.test')
+  await owner.getByLabel('Password', { exact: false }).first().fill(PASSWORD)
+  await owner.getByLabel('Password again').fill(PASSWORD)
+  await owner.getByLabel('I accept the terms of use').check()
+  await checkScreen(owner, 'register')
+  await owner.getByRole('button', { name: 'Open account' }).click()
+  await expect(owner.getByRole('heading', { name: 'Welcome, Wing' })).toBeVisible()
+  await checkScreen(owner, 'welcome')
+  await owner.goto(await mailed('wing@hall.test', '/manage/profile/confirm-email-address'))
+  await expect(owner.getByText('Your e-mail address is confirmed')).toBeVisible()
+  await checkScreen(owner, 'confirm e-mail')
+
+  await owner.goto(`${app.url}/account/users`)
+  await owner.getByRole('button', { name: 'Invite' }).click()
+  await owner.getByLabel('E-mail address').fill('yan@hall.test')
+  await owner.getByLabel('First name').fill('Yan')
+  await checkScreen(owner, 'invite')
+  await owner.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(owner.getByRole('list', { name: 'Users' }).getByText('Invited')).toBeVisible()
+  await checkScreen(owner, 'users')
+
+  const colleague = await newPage(browser)
+  await colleague.goto(await mailed('yan@hall.test', '/auth/accept-invitation'))
+  await expect(colleague.getByRole('heading', { name: 'Join Second Hall' })).toBeVisible()
+  await checkScreen(colleague, 'invitation')
+  await colleague.getByLabel('New password').fill(PASSWORD)
+  await colleague.getByLabel('Password again').fill(PASSWORD)
+  await colleague.getByLabel('I accept the terms of use').check()
+  await colleague.getByRole('button', { name: 'Accept invitation' }).click()
+  await expect(colleague.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
+
+  await owner.reload()
+  await owner.getByRole('button', { name: 'More for Yan' }).click()
+  await owner.getByRole('menuitem', { name: 'Deactivate' }).click()
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(owner.getByRole('list', { name: 'Users' }).getByText('Inactive')).toBeVisible()
+  // The page that is open there is told by itself.
+  await expect(colleague.getByText('You have been logged out. Please log in again.')).toBeVisible()
+  await logIn(colleague, 'yan@hall.test', PASSWORD)
+  await expect(colleague.getByText('These sign-in details are not right.')).toBeVisible()
+
+  const forgetful = await newPage(browser)
+  await forgetful.goto(`${app.url}/auth/forgot-password`)
+  await forgetful.getByLabel('E-mail').fill('wing@hall.test')
+  await checkScreen(forgetful, 'forgot password')
+  await forgetful.getByRole('button', { name: 'Send link' }).click()
+  await expect(forgetful.getByRole('heading', { name: 'Look in your mailbox' })).toBeVisible()
+  await forgetful.goto(await mailed('wing@hall.test', '/auth/reset-password'))
+  await forgetful.getByLabel('New password').fill('quite another one')
+  await forgetful.getByLabel('Password again').fill('quite another one')
+  await checkScreen(forgetful, 'reset password')
+  await forgetful.getByRole('button', { name: 'Save new password' }).click()
+  await expect(forgetful).toHaveURL(/\/auth\/login$/)
+  await logIn(forgetful, 'wing@hall.test', 'quite another one')
+  // The set-up was not finished on this account; this browser knows nothing of it.
+  await expect(forgetful.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
+})

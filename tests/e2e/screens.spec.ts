@@ -1,0 +1,138 @@
+import { expect, test, type Page } from '@playwright/test'
+import { checkScreen, NARROW } from './check-screen.ts'
+import { signIn } from './sign-in.ts'
+
+// One server for all: nothing is changed here. So the tables may be gone through side by side.
+test.describe.configure({ mode: 'parallel' })
+test.slow()
+test.use(NARROW)
+
+interface Screen {
+  path: string
+  /** What is there when it has loaded. */
+  ready?: string
+  /** Buttons and entries of menus that open one thing after the other; the last one is checked too. */
+  open?: readonly (string | RegExp)[]
+}
+
+const OUTSIDE: readonly Screen[] = [
+  { path: '/' },
+  { path: '/login' },
+  { path: '/register' },
+  { path: '/forgot-password' },
+  { path: '/reset-password/of-nobody', ready: 'main a' },
+  { path: '/confirm-email-address/of-nobody', ready: 'main a' },
+  { path: '/auth/login', ready: 'form' },
+  { path: '/auth/register', ready: 'form' },
+  { path: '/auth/forgot-password', ready: 'form' },
+  { path: '/auth/reset-password/of-nobody', ready: 'main a' },
+  { path: '/auth/accept-invitation/of-nobody', ready: 'main a' },
+  { path: '/manage/profile/confirm-email-change/of-nobody', ready: 'main a' },
+  { path: '/no-permission' },
+]
+
+const HOUSE: readonly Screen[] = [
+  { path: '/manage/events', ready: 'main li', open: ['New event'] },
+  { path: '/manage/events', ready: 'main li', open: [/^More for/, 'Duplicate…'] },
+  { path: '/manage/events/archived' },
+  { path: '/manage/organizers', ready: 'main li', open: ['New organizer'] },
+  { path: '/manage/profile', ready: 'main li', open: ['Change address'] },
+  { path: '/account/settings', ready: 'form' },
+  { path: '/account/event-defaults', ready: 'form' },
+  { path: '/account/users', ready: 'main li', open: ['Invite'] },
+  { path: '/account/taxes-and-fees', open: ['New tax or fee', 'Add'] },
+  { path: '/account/payment' },
+  { path: '/welcome', ready: 'main ol', open: ['Continue'] },
+  { path: '/welcome', ready: 'main form', open: ['Save and continue'] },
+]
+
+/** Below the address of an event. */
+const EVENT: readonly Screen[] = [
+  { path: '', ready: 'main h2' },
+  { path: '/getting-started', ready: 'main ol' },
+  { path: '/orders', ready: 'main li' },
+  { path: '/check-in', ready: '[data-inside]', open: [/^More for/, 'Edit list'] },
+  { path: '/check-in', ready: '[data-inside]', open: [/^More for/, 'Pair a phone', 'Make pairing code'] },
+  { path: '/attendees', ready: 'main li', open: ['Add an attendee'] },
+  { path: '/attendees', ready: 'main li', open: ['Export'] },
+  { path: '/attendees?q=guest93@', ready: 'main li', open: [/^Ticket of/] },
+]
+
+const SALES: readonly Screen[] = [
+  { path: '/tickets', ready: 'main li', open: ['New ticket', 'Make ticket'] },
+  { path: '/questions', ready: 'main li', open: ['New question', 'Add question'] },
+  { path: '/promo-codes', ready: 'main li', open: ['New promo code', 'Make promo code'] },
+  { path: '/capacity-assignments', ready: 'main li', open: ['New capacity', 'Make capacity'] },
+  ...['details', 'place', 'pictures', 'files', 'checkout', 'messages', 'search', 'look'].map((part) => ({
+    path: `/settings?part=${part}`,
+    ready: 'main form, main fieldset',
+  })),
+]
+
+/** Goes to another page of the app without loading it again. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+  await page.waitForURL((url) => url.pathname + url.search === path)
+}
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  const exact = typeof name === 'string'
+  const dialog = page.getByRole('dialog')
+  const part = (await dialog.isVisible()) ? dialog : page
+  const button = part.getByRole('button', { name, exact })
+  await button.or(page.getByRole('menuitem', { name, exact })).first().click()
+}
+
+async function checkAll(page: Page, base: string, screens: readonly Screen[]): Promise<void> {
+  let checked = ''
+  for (const { path, ready = 'h1', open = [] } of screens) {
+    await go(page, base + path)
+    await expect(page.locator(ready).first()).toBeVisible()
+    if (checked !== path) await checkScreen(page, path)
+    checked = path
+    for (const name of open) await press(page, name)
+    if (open.length === 0) continue
+    await checkScreen(page, `${path} ${open.join(', ')}`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+}
+
+async function eventPath(page: Page): Promise<string> {
+  const link = page.locator('main li a[href*="/manage/event/"]').first()
+  await expect(link).toBeVisible()
+  return /\/manage\/event\/[^/]+/.exec((await link.getAttribute('href')) ?? '')?.[0] ?? ''
+}
+
+test('what somebody who is not signed in can open is accessible and fits 320 px', async ({
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }])
+  const page = await context.newPage()
+  await page.goto('/')
+  await checkAll(page, '', OUTSIDE)
+})
+
+test('lists, account, profile and welcome are accessible and fit 320 px', async ({ context, baseURL }) => {
+  const page = await signIn(context, baseURL ?? '', 'owner')
+  await checkAll(page, '', HOUSE)
+})
+
+test('the desk of an event is accessible and fits 320 px, and so is a printed ticket', async ({
+  context,
+  baseURL,
+}) => {
+  const page = await signIn(context, baseURL ?? '')
+  await checkAll(page, await eventPath(page), EVENT)
+  await press(page, /^Ticket of/)
+  const print = await page.getByRole('link', { name: 'Print ticket' }).getAttribute('href')
+  await page.goto(print ?? '')
+  await expect(page.getByRole('img', { name: /^Ticket code of/ })).toBeVisible()
+  await checkScreen(page, 'print')
+})
+
+test('sales and settings of an event are accessible and fit 320 px', async ({ context, baseURL }) => {
+  const page = await signIn(context, baseURL ?? '')
+  await checkAll(page, await eventPath(page), SALES)
+})

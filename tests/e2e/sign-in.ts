@@ -1,0 +1,29 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+
+/** Signs somebody of the demo in, in English, and waits for the list of events. */
+export async function signIn(context: BrowserContext, url: string, who = 'organizer'): Promise<Page> {
+  await context.addCookies([{ name: 'locale', value: 'en', url }])
+  const page = await context.newPage()
+  await page.goto(`${url}/auth/login`)
+  await logIn(page, `${who}@demo.test`, 'demo-password')
+  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
+  return page
+}
+
+/** Fills in the form of the login page. */
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail or mobile number').fill(email)
+  await page.getByLabel('Password', { exact: false }).first().fill(password)
+  await page.locator('form button[type=submit]').click()
+}
+
+/** Nothing that was typed waits to be sent. */
+export const untilSent = (page: Page): Promise<void> =>
+  expect(page.locator('[data-unsent]')).toHaveAttribute('data-unsent', '0')
+
+/** The worker has the whole app before the network may go. */
+export async function untilInstalled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+}
