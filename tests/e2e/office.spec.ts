@@ -61,6 +61,78 @@ test('two laptops change the same title: the later one sees both values and deci
   await expect(eventOf(theirs).getByText('As the first laptop says')).toBeVisible()
 })
 
+/** A section of the event, by its word in the navigation. */
+const goTo = (page: Page, section: string) =>
+  page.getByRole('navigation', { name: 'Parts of the event' }).getByRole('link', { name: section }).click()
+
+async function addPromoCode(page: Page, code: string, percent: string): Promise<void> {
+  await goTo(page, 'Promo codes')
+  await page.getByRole('button', { name: 'New promo code' }).first().click()
+  await page.getByRole('dialog').getByLabel('Code').fill(code)
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Discount' }).fill(percent)
+  await page.getByRole('dialog').getByRole('button', { name: 'Make promo code' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(`^${code}`) })).toBeVisible()
+}
+
+async function addQuestion(page: Page, title: string): Promise<void> {
+  await goTo(page, 'Questions')
+  await page.getByRole('button', { name: 'New question' }).first().click()
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Question/)
+    .fill(title)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add question' }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+}
+
+test('an afternoon of edits without network on two laptops: all of it arrives, and the one conflict is decided', async ({
+  browser,
+}) => {
+  test.slow()
+  const [first, second] = [await browser.newContext(), await browser.newContext()]
+  const [mine, theirs] = [await signIn(first, app.url), await signIn(second, app.url, 'owner')]
+  for (const page of [mine, theirs]) {
+    await openSettings(page)
+    await untilInstalled(page)
+  }
+  for (const context of [first, second]) await context.setOffline(true)
+
+  await typeTitle(mine, 'An afternoon, said here')
+  await addPromoCode(mine, 'MINE10', '10')
+  await addQuestion(mine, 'Which bus do you take?')
+  await mine.reload()
+  await expect(mine.locator('[data-unsent]')).toHaveAttribute('data-unsent', '3')
+
+  await typeTitle(theirs, 'An afternoon, said there')
+  await addPromoCode(theirs, 'THEIRS20', '20')
+  await addQuestion(theirs, 'Do you bring a child?')
+  await expect(theirs.locator('[data-unsent]')).toHaveAttribute('data-unsent', '3')
+
+  await second.setOffline(false)
+  await untilSent(theirs)
+  await first.setOffline(false)
+  await expect(mine.getByRole('button', { name: '1 needs you' })).toBeVisible()
+  await goTo(mine, 'Settings')
+  await expect(mine.getByRole('heading', { name: 'Somebody else changed this too' })).toHaveCount(1)
+  await mine.getByLabel(/^On the server now — by Wing Sze Lam/).check()
+  await mine.getByRole('button', { name: 'Save this choice' }).click()
+  await untilSent(mine)
+
+  for (const page of [mine, theirs]) {
+    await page.reload()
+    await expect(eventOf(page).getByText('An afternoon, said there')).toBeVisible()
+    await goTo(page, 'Promo codes')
+    for (const [code, discount] of [
+      ['MINE10', '10%'],
+      ['THEIRS20', '20%'],
+    ] as const)
+      await expect(page.getByRole('row', { name: new RegExp(`^${code}`) })).toContainText(discount)
+    await goTo(page, 'Questions')
+    for (const title of ['Which bus do you take?', 'Do you bring a child?'])
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  }
+})
+
 test('signing out asks before unsent edits are lost, and then nothing of the catalogue is left', async ({
   browser,
 }) => {
