@@ -107,7 +107,8 @@ async function send<E extends Endpoint>(
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     })
   } catch (error) {
-    settings.on_contact?.(false)
+    // Who stops a call learns nothing of the network.
+    if (options.signal?.aborted !== true) settings.on_contact?.(false)
     const timed_out = error instanceof Error && error.name === 'TimeoutError'
     throw new ApiError({ code: timed_out ? 'network.timeout' : 'network.unreachable', status: 0 })
   }
