@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/id.ts'
 import { rowName } from '#offline/edits/row-name.ts'
 import type { Edit, EditedResource } from '#offline/store/edit-rows.ts'
-import { attendeeName } from './attendee-name.ts'
+import { attendeeName } from '#app/lib/attendee-name.ts'
 
 type Rows<Row> = readonly (Row & { id: Id })[]
 

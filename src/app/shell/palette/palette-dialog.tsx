@@ -4,17 +4,19 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOnline } from '#app/lib/online.ts'
 import { PaletteField } from './palette-field.tsx'
 import { PaletteResults } from './palette-results.tsx'
 import { rememberRecent } from './recent.ts'
 import { useFound } from './use-found.ts'
+import { usePeople } from './use-people.ts'
 
 const STEPS: Record<string, (place: number, count: number) => number> = {
   ArrowDown: (place, count) => (place + 1) % count,
   ArrowUp: (place, count) => (place - 1 + count) % count,
 }
 
-/** Finds a page or an event by its words and opens it. */
+/** Finds a page, an event, a person or an order by its words and opens it. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const router = useRouter()
@@ -22,9 +24,14 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [words, setWords] = useState('')
   const [place, setPlace] = useState(0)
-  const found = useFound(words.trim())
+  const online = useOnline()
+  const sees_people = usePeople()
+  const { found, is_searching, has_failed } = useFound(words.trim())
   const items = found.flatMap((group) => group.items.map((item) => ({ ...item, keeps: !group.is_personal })))
   const chosen = Math.min(place, Math.max(0, items.length - 1))
+
+  const without_network = sees_people && !online ? t('palette.offline') : ''
+  const said = online && has_failed ? t('palette.failed') : without_network
 
   const openAt = (at: number) => {
     const item = items[at]
@@ -66,15 +73,28 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
         count={items.length}
         chosen={chosen}
       />
-      <PaletteResults id={id} found={found} chosen={chosen} words={words} onOpen={openAt} />
+      <PaletteResults
+        id={id}
+        found={found}
+        chosen={chosen}
+        words={words}
+        isSearching={is_searching}
+        onOpen={openAt}
+      />
+      <Typography role="status" variant="body2" sx={note}>
+        {words.trim() !== '' && said}
+      </Typography>
       <Typography id={`${id}-keys`} variant="caption" sx={foot}>
         {t('palette.keys')}
-        <span role="status">{words !== '' && t('palette.results', { count: items.length })}</span>
+        <span role="status">
+          {words !== '' && !is_searching && t('palette.results', { count: items.length })}
+        </span>
       </Typography>
     </Dialog>
   )
 }
 
+const note = { px: 2.5, py: 1, color: 'text.secondary', '&:empty': { display: 'none' } } as const
 const foot = {
   display: 'flex',
   justifyContent: 'space-between',

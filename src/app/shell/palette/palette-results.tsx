@@ -10,11 +10,13 @@ interface PaletteResultsProps {
   found: readonly Found[]
   chosen: number
   words: string
+  /** Not everything has answered yet. */
+  isSearching: boolean
   onOpen: (place: number) => void
 }
 
 /** What was found, heading by heading; the arrows of the field above choose. */
-export function PaletteResults({ id, found, chosen, words, onOpen }: PaletteResultsProps) {
+export function PaletteResults({ id, found, chosen, words, isSearching, onOpen }: PaletteResultsProps) {
   const { t } = useTranslation('shell')
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
@@ -29,7 +31,7 @@ export function PaletteResults({ id, found, chosen, words, onOpen }: PaletteResu
     >
       {found.length === 0 && words.trim() !== '' && (
         <Typography sx={{ p: 2, color: 'text.secondary' }}>
-          {t('palette.none', { words: words.trim() })}
+          {isSearching ? t('palette.searching') : t('palette.none', { words: words.trim() })}
         </Typography>
       )}
       {found.map(({ group, items }, at) => (

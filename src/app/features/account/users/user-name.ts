@@ -1,5 +1,5 @@
 import type { TeamMember } from '#contract/users.ts'
-import { attendeeName } from '#app/parts/attendee-name.ts'
+import { attendeeName } from '#app/lib/attendee-name.ts'
 
 /** What a member is called; without a name, by their address. */
 export const nameOf = (user: Pick<TeamMember, 'first_name' | 'last_name' | 'email'>): string =>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Attendee, AttendeeStatus } from '#contract/attendees.ts'
 import { useSetAttendeeStatus } from '#app/data/attendees/mutations.ts'
 import { errorText } from '#app/lib/error-text.ts'
-import { attendeeName } from '#app/parts/attendee-name.ts'
+import { attendeeName } from '#app/lib/attendee-name.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 
 /** What was done to whom: the attendee as the server has it since. */

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { reissueReason, type Attendee, type ReissueReason } from '#contract/attendees.ts'
 import { useReissueTicket } from '#app/data/attendees/mutations.ts'
 import { errorText } from '#app/lib/error-text.ts'
-import { attendeeName } from '#app/parts/attendee-name.ts'
+import { attendeeName } from '#app/lib/attendee-name.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 

@@ -1,0 +1,45 @@
+import { listAttendees, type Attendee } from '#contract/attendees.ts'
+import type { Id } from '#contract/id.ts'
+import { layEdits, type Edited } from '#offline/edits/lay-edits.ts'
+import { api } from '#app/lib/api.ts'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+
+interface Search {
+  words: string
+  limit: number
+  signal: AbortSignal
+}
+
+/** The attendees of an event that have every word, as the server finds them. @throws ApiError */
+export async function findAttendees(event_id: Id, { words, limit, signal }: Search): Promise<Attendee[]> {
+  const query = { query: words, per_page: limit }
+  return (await api().call(listAttendees, { params: { event_id }, query, signal })).data
+}
+
+/** The same among the people whom this browser keeps, with unsent edits; of one event, or of all but one. */
+export async function findKeptAttendees(
+  where: { event: Id } | { except: Id | undefined },
+  { words, limit, signal }: Search,
+): Promise<Edited<Attendee>[]> {
+  const { db } = browserPorts()
+  const edits = await db.edits.filter(({ resource }) => resource === 'attendee').toArray()
+  const edited = new Set(edits.map(({ row_id }) => row_id))
+  const parts = words.toLowerCase().split(/\s+/u)
+  const has = (attendee: Attendee) => parts.every((part) => textOf(attendee).includes(part))
+  const isThere = ({ event_id }: Attendee) =>
+    'event' in where ? event_id === where.event : event_id !== where.except
+  const people =
+    'event' in where ? db.attendees.where('event_id').equals(where.event) : db.attendees.filter(isThere)
+  const rows = await people
+    .until(() => signal.aborted)
+    .filter((attendee) => edited.has(attendee.id) || has(attendee))
+    .limit(limit + edited.size)
+    .toArray()
+  return layEdits('attendee', rows, edits)
+    .filter((attendee) => isThere(attendee) && has(attendee) && !attendee.is_leaving)
+    .slice(0, limit)
+}
+
+/** What words are looked for in: the same as at the server. */
+const textOf = ({ first_name, last_name, email, id, order_id }: Attendee): string =>
+  `${first_name} ${last_name}${first_name} ${email} ${id} ${order_id}`.toLowerCase()

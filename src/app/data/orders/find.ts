@@ -1,0 +1,12 @@
+import type { Id } from '#contract/id.ts'
+import { listOrders, type Order } from '#contract/orders.ts'
+import { api } from '#app/lib/api.ts'
+
+/** The orders of an event that have every word. @throws ApiError */
+export async function findOrders(
+  event_id: Id,
+  { words, limit, signal }: { words: string; limit: number; signal: AbortSignal },
+): Promise<Order[]> {
+  const query = { query: words, per_page: limit }
+  return (await api().call(listOrders, { params: { event_id }, query, signal })).data
+}

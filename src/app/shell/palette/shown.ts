@@ -1,0 +1,2 @@
+/** How many of one kind are shown. */
+export const SHOWN = 6

@@ -1,0 +1,90 @@
+import { useParams, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Attendee } from '#contract/attendees.ts'
+import { findAttendees, findKeptAttendees } from '#app/data/attendees/find.ts'
+import { useEvents } from '#app/data/catalogue/live.ts'
+import { findOrders } from '#app/data/orders/find.ts'
+import { attendeeName } from '#app/lib/attendee-name.ts'
+import { formatMoney } from '#app/lib/money.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { usePaletteSource, type PaletteItem } from '#app/lib/palette.ts'
+import { useHasRight } from '#app/lib/session.ts'
+import { SHOWN } from './shown.ts'
+
+/** Lets the palette find people and orders while it is open; gives whether there are people to find. */
+export function usePeople(): boolean {
+  const { t } = useTranslation('shell')
+  const { eventId } = useParams({ strict: false })
+  const online = useOnline()
+  const sees_people = useHasRight('attendee.view')
+  const sees_orders = useHasRight('order.view')
+  const events = useEvents() ?? []
+  const is_new = events.find(({ id }) => id === eventId)?.is_new === true
+  const addresses = useAddresses()
+  const of = (words: string, signal: AbortSignal) => ({ words, limit: SHOWN, signal })
+
+  usePaletteSource({
+    id: 'attendees',
+    group: t('palette.attendees'),
+    is_personal: true,
+    find: async (words, signal) => {
+      if (words === '' || eventId === undefined || !sees_people) return []
+      const found =
+        online && !is_new
+          ? await findAttendees(eventId, of(words, signal))
+          : await findKeptAttendees({ event: eventId }, of(words, signal))
+      return found.map((attendee) => addresses.attendee(attendee, attendee.email))
+    },
+  })
+  usePaletteSource({
+    id: 'orders',
+    group: t('palette.orders'),
+    is_personal: true,
+    find: async (words, signal) => {
+      if (words === '' || eventId === undefined || !sees_orders || !online || is_new) return []
+      const found = await findOrders(eventId, of(words, signal))
+      return found.map((order) =>
+        addresses.order(order, formatMoney(order.total_gross_cents, order.currency)),
+      )
+    },
+  })
+  usePaletteSource({
+    id: 'attendees-kept',
+    group: t('palette.attendees_kept'),
+    is_personal: true,
+    find: async (words, signal) => {
+      if (words === '' || !sees_people) return []
+      const found = await findKeptAttendees({ except: eventId }, of(words, signal))
+      const titleOf = (event_id: string) => events.find(({ id }) => id === event_id)?.title ?? ''
+      return found.map((attendee) => addresses.attendee(attendee, titleOf(attendee.event_id)))
+    },
+  })
+  return sees_people
+}
+
+type Named = Pick<Attendee, 'event_id' | 'first_name' | 'last_name'>
+
+/** Where people and orders are shown: the list of their event, narrowed to them. */
+function useAddresses() {
+  const router = useRouter()
+  return {
+    attendee: (one: Named & { id: string }, hint: string): PaletteItem => ({
+      to: router.buildLocation({
+        to: '/manage/event/$eventId/attendees',
+        params: { eventId: one.event_id },
+        search: { q: one.id },
+      }).href,
+      label: attendeeName(one),
+      hint,
+    }),
+    order: (one: Named & { reference: string }, money: string): PaletteItem => ({
+      to: router.buildLocation({
+        to: '/manage/event/$eventId/orders',
+        params: { eventId: one.event_id },
+        search: { q: one.reference },
+      }).href,
+      label: `${one.reference} · ${attendeeName(one)}`,
+      hint: money,
+    }),
+  }
+}
