@@ -102,6 +102,7 @@ const foot = {
   px: 2.5,
   py: 1,
   color: 'text.secondary',
+  '& > [role=status]': { whiteSpace: 'nowrap' },
   borderTop: 1,
   borderColor: 'divider',
   '@media (pointer: coarse)': { display: 'none' },
