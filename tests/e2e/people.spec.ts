@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { startApp, type AppProcess } from '#tests/support/app-process.ts'
 import { checkScreen, NARROW } from './check-screen.ts'
 import { mailedLink } from './mailbox.ts'
-import { logIn } from './sign-in.ts'
+import { go, logIn } from './sign-in.ts'
 
 const PASSWORD = 'a long password'
 let app: AppProcess
@@ -64,7 +64,7 @@ test('an account is opened, a colleague joins, works and is out; a password is s
   await owner.getByRole('menuitem', { name: 'Deactivate' }).click()
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
   await expect(owner.getByRole('list', { name: 'Users' }).getByText('Inactive')).toBeVisible()
-  // The page that is open there is told by itself.
+  await go(colleague, '/manage/profile')
   await expect(colleague.getByText('You have been logged out. Please log in again.')).toBeVisible()
   await logIn(colleague, 'yan@hall.test', PASSWORD)
   await expect(colleague.getByText('These sign-in details are not right.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { checkScreen, NARROW } from './check-screen.ts'
-import { signIn } from './sign-in.ts'
+import { go, signIn } from './sign-in.ts'
 
 // One server for all: nothing is changed here. So the tables may be gone through side by side.
 test.describe.configure({ mode: 'parallel' })
@@ -69,12 +69,6 @@ const SALES: readonly Screen[] = [
   })),
 ]
 
-/** Goes to another page of the app without loading it again. */
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, '', to), path)
-  await page.waitForURL((url) => url.pathname + url.search === path)
-}
-
 async function press(page: Page, name: string | RegExp): Promise<void> {
   const exact = typeof name === 'string'
   const dialog = page.getByRole('dialog')
@@ -87,6 +81,7 @@ async function checkAll(page: Page, base: string, screens: readonly Screen[]): P
   let checked = ''
   for (const { path, ready = 'h1', open = [] } of screens) {
     await go(page, base + path)
+    await page.waitForURL(({ pathname, search }) => pathname + search === base + path)
     await expect(page.locator(ready).first()).toBeVisible()
     if (checked !== path) await checkScreen(page, path)
     checked = path

@@ -27,3 +27,8 @@ export async function untilInstalled(page: Page): Promise<void> {
     await navigator.serviceWorker.ready
   })
 }
+
+/** Goes to another page of the app without loading it again. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+}
