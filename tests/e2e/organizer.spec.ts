@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startApp, type AppProcess } from '#tests/support/app-process.ts'
 import { mailedLink } from './mailbox.ts'
-import { untilSent } from './sign-in.ts'
 
 const CONFIRM = '/manage/profile/confirm-email-address'
 let app: AppProcess

@@ -130,10 +130,12 @@ test('other sessions end one by one, or all at once after asking', async () => {
   const [first] = await sessions.findAllByRole('button', { name: 'Log out Unknown device' })
   if (first !== undefined) fireEvent.click(first)
   await waitFor(() => expect(sessions.getAllByText('Unknown device')).toHaveLength(3))
+  expect(await screen.findByText('Unknown device is logged out.')).toBeDefined()
   fireEvent.click(sessions.getByRole('button', { name: 'Log out everywhere else' }))
   const ask = within(await screen.findByRole('alertdialog', { name: 'Log out everywhere else?' }))
   fireEvent.click(ask.getByRole('button', { name: 'Log out everywhere else' }))
   await waitFor(() => expect(sessions.getAllByText('Unknown device')).toHaveLength(1))
+  expect(await screen.findByText('You are logged out everywhere else.')).toBeDefined()
   expect((await onServer()).id).toBe(me.user_id)
 })
 

@@ -62,8 +62,15 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   )
 }
 
-const tools = { gap: 1.5, mb: 2, alignItems: { md: 'center' }, justifyContent: 'space-between' } as const
-const fields = { gap: 1.5, flex: 1 } as const
+// The labels of the fields stand on their upper edges.
+const tools = {
+  gap: 1.5,
+  mt: 1,
+  mb: 2,
+  alignItems: { md: 'center' },
+  justifyContent: 'space-between',
+} as const
+const fields = { columnGap: 1.5, rowGap: 2, flex: 1 } as const
 
 function Rows<Row>({ label, list, rows, columns, rowKey, actions, empty, noneFound }: ListViewProps<Row>) {
   const { t } = useTranslation('form')

@@ -16,7 +16,11 @@ export const components: Components<Theme> = {
   MuiCard: { defaultProps: { variant: 'outlined' } },
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiTab: { styleOverrides: { root: { minHeight: 'var(--control)', paddingInline: 16 } } },
-  MuiTableCell: { styleOverrides: { head: ({ theme }) => ({ color: theme.vars.palette.text.secondary }) } },
+  MuiTableCell: {
+    styleOverrides: {
+      head: ({ theme }) => ({ color: theme.vars.palette.text.secondary, whiteSpace: 'nowrap' }),
+    },
+  },
   MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: 8 } } },
   MuiTooltip: { defaultProps: { arrow: true } },
   MuiDialog: {

@@ -69,7 +69,8 @@ export const globalStyles: CSSObject = {
   body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word', minHeight: '100dvh' },
   '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
   ':focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: '2px' },
-  'h1, h2, h3': { textWrap: 'balance' },
-  'p, dd, li': { textWrap: 'pretty' },
+  // Only the style: the shorthand would let wrap what is not to.
+  'h1, h2, h3': { textWrapStyle: 'balance' },
+  'p, dd, li': { textWrapStyle: 'pretty' },
   'main:focus, h1:focus': { outline: 'none' },
 }
