@@ -34,6 +34,7 @@ async function draft(page: Page, title: string): Promise<void> {
 }
 
 test('an organizer drafts an event, says what and where it is, and gives it a cover', async ({ browser }) => {
+  test.slow()
   const page = await openDesk(browser)
   await draft(page, 'Tram Night')
   await untilSent(page)

@@ -3,7 +3,7 @@ import SearchIcon from '@mui/icons-material/Search'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const PAUSE_MS = 250
@@ -20,21 +20,19 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const { t } = useTranslation('manage')
   const [typed, setTyped] = useState(value)
   const told = useRef(value)
-  const tell = useRef(onChange)
-  useEffect(() => {
-    tell.current = onChange
-  })
+  const tell = (text: string) => {
+    if (text === told.current) return
+    told.current = text
+    onChange(text)
+  }
+  const tellLater = useEffectEvent(tell)
   useEffect(() => {
     if (value === told.current) return
     told.current = value
     setTyped(value)
   }, [value])
   useEffect(() => {
-    if (typed === told.current) return undefined
-    const timer = setTimeout(() => {
-      told.current = typed
-      tell.current(typed)
-    }, PAUSE_MS)
+    const timer = setTimeout(() => tellLater(typed), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed])
   return (
@@ -44,6 +42,8 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       label={label}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
+      // A form that is opened next would take the late change of the address for somebody leaving it.
+      onBlur={() => tell(typed)}
       sx={{ maxWidth: { sm: 320 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
       slotProps={{
         htmlInput: { enterKeyHint: 'search' },
