@@ -23,7 +23,16 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
       >
         {rows.map((row) => (
           <Card key={rowKey(row)} component="li" data-row sx={{ p: 2 }}>
-            <Box sx={{ fontWeight: 650, fontSize: '1.0625rem', mb: 1 }}>{title?.cell(row)}</Box>
+            <Stack direction="row" sx={{ gap: 1, mb: 1, alignItems: 'flex-start' }}>
+              <Box sx={{ flex: 1, minWidth: 0, fontWeight: 650, fontSize: '1.0625rem' }}>
+                {title?.cell(row)}
+              </Box>
+              {actions && (
+                <Stack direction="row" sx={corner}>
+                  {actions(row)}
+                </Stack>
+              )}
+            </Stack>
             <Box component="dl" sx={pairs}>
               {others.map((column) => (
                 <Box key={column.key} sx={{ display: 'contents' }}>
@@ -36,17 +45,15 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
                 </Box>
               ))}
             </Box>
-            {actions && (
-              <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
-                {actions(row)}
-              </Stack>
-            )}
           </Card>
         ))}
       </Stack>
     </Stack>
   )
 }
+
+// Buttons are as high as a thumb, words are not: both begin on the same line.
+const corner = { flexShrink: 0, mt: -1, mr: -1 } as const
 
 const pairs = {
   display: 'grid',

@@ -29,14 +29,11 @@ export function Figures({ stats }: { stats: EventStats }) {
   return (
     <Box component="dl" sx={grid}>
       {figures.map(({ label, value }) => (
-        <Paper key={label} variant="outlined" sx={{ p: 2, display: 'flex', flexDirection: 'column-reverse' }}>
+        <Paper key={label} variant="outlined" sx={card}>
           <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
             {label}
           </Typography>
-          <Typography
-            component="dd"
-            sx={{ m: 0, fontSize: '1.4rem', fontWeight: 700, lineHeight: 1.4, whiteSpace: 'nowrap' }}
-          >
+          <Typography component="dd" sx={amount}>
             {value}
           </Typography>
         </Paper>
@@ -45,9 +42,23 @@ export function Figures({ stats }: { stats: EventStats }) {
   )
 }
 
+// A sum in millions still fits its card, on a phone with two beside each other too.
+const amount = {
+  m: 0,
+  fontSize: 'clamp(0.9rem, 10.5cqi, 1.4rem)',
+  fontWeight: 700,
+  lineHeight: 1.4,
+  whiteSpace: 'nowrap',
+} as const
+const card = {
+  p: 2,
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  containerType: 'inline-size',
+} as const
 const grid = {
   m: 0,
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12.5rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
 } as const

@@ -30,7 +30,7 @@ export function QuestionsScreen() {
     </Button>
   )
   return (
-    <Page title={t('question.title')} subtitle={t('question.lead')} actions={create}>
+    <Page title={t('question.title')} subtitle={t('question.lead')} actions={questions.length > 0 && create}>
       {questions.length === 0 ? (
         <EmptyState icon={<QuestionIcon />} title={t('question.empty')} action={create}>
           {t('question.empty_text')}
