@@ -142,7 +142,7 @@ function addUp(lines: readonly PricedLine[]): Totals {
 function rollUp(parts: readonly TaxOrFeeAmount[]): TaxOrFeeAmount[] {
   const rolled = new Map<string, TaxOrFeeAmount>()
   for (const part of parts) {
-    const key = `${part.id} ${part.calculation_type} ${part.rate}`
+    const key = `${part.id} ${part.type} ${part.calculation_type} ${part.rate}`
     const known = rolled.get(key)
     rolled.set(key, { ...part, amount_cents: part.amount_cents + (known?.amount_cents ?? 0) })
   }
