@@ -62,6 +62,7 @@ export const errorStatus = {
   'question.tickets_unknown': 422,
   'question.options_required': 422,
   'promo_code.not_found': 404,
+  'promo_code.invalid': 404,
   'promo_code.taken': 409,
   'promo_code.tickets_unknown': 422,
   'promo_code.discount_invalid': 422,

@@ -13,9 +13,11 @@ export const MAX_USES_MAX = 1_000_000
 export const discountType = z.enum(['NONE', 'FIXED', 'PERCENTAGE'])
 export type DiscountType = z.infer<typeof discountType>
 
+/** Upper and lower case are the same code. */
+export const promoCodeText = text(PROMO_CODE_MIN, PROMO_CODE_MAX).refine((code) => !/\s/.test(code), 'spaces')
+
 const promoCodeFields = {
-  /** Upper and lower case are the same code. */
-  code: text(PROMO_CODE_MIN, PROMO_CODE_MAX).refine((code) => !/\s/.test(code), 'spaces'),
+  code: promoCodeText,
   /** NONE: only shows tickets that are hidden without a code. */
   discount_type: discountType,
   /** FIXED: minor units off each ticket; PERCENTAGE: percent, at most three decimals; NONE: 0. */

@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import type { PromoCode } from '#contract/promo-codes.ts'
+import { promoCodeStatus } from '#rules/promo-code.ts'
 import { useNow } from '#app/parts/use-now.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 
 /** Whether a code can be used now. */
 export function PromoCodeStatus({ code }: { code: PromoCode }) {
   const { t } = useTranslation('event-sales')
-  const now = useNow()
-  if (code.expires_at !== null && Date.parse(code.expires_at) <= now) {
-    return <StatusChip tone="default" label={t('promo.expired')} />
+  const now = new Date(useNow()).toISOString()
+  switch (promoCodeStatus(code, now)) {
+    case 'expired':
+      return <StatusChip tone="default" label={t('promo.expired')} />
+    case 'used_up':
+      return <StatusChip tone="warning" label={t('promo.used_up')} />
+    case 'active':
+      return <StatusChip tone="success" label={t('promo.active')} />
   }
-  if (code.max_uses !== null && code.times_used >= code.max_uses) {
-    return <StatusChip tone="warning" label={t('promo.used_up')} />
-  }
-  return <StatusChip tone="success" label={t('promo.active')} />
 }
