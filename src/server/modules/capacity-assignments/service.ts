@@ -39,6 +39,14 @@ export async function listOfEvents(
   return presentAll(context, await store.ofEvents(context.tx, event_ids))
 }
 
+/** The capacities of events that the caller has already been found to see, without what is used of them. */
+export async function limitsOfEvents(
+  { tx }: Context,
+  event_ids: readonly Id[],
+): Promise<Pick<CapacityRow, 'event_id' | 'status' | 'capacity' | 'ticket_ids'>[]> {
+  return store.ofEvents(tx, event_ids)
+}
+
 /** One capacity. Errors: event.not_found, capacity_assignment.not_found. */
 export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<CapacityAssignment> {
   await requireEvent(context, event_id, 'event.view')

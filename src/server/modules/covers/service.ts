@@ -1,15 +1,42 @@
 import { newId, type Id } from '#contract/id.ts'
+import type { Image } from '#contract/images.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Context } from '#server/http/context.ts'
 import { urlOf } from '#server/modules/files/service.ts'
 import * as store from './store.ts'
 import type { ImageRow } from './store.ts'
 
+export type Picture = Pick<Image, 'url' | 'sources' | 'share_url' | 'width' | 'height'>
+
 /** Where the covers of events can be fetched, by the event's id; events without one are left out. */
 export async function coversOf(tx: Tx, event_ids: readonly Id[]): Promise<Map<Id, string>> {
   if (event_ids.length === 0) return new Map()
   const rows = await store.covers(tx, event_ids)
   return new Map(rows.flatMap((row) => (row.event_id === null ? [] : [[row.event_id, addressOf(row)]])))
+}
+
+/** The covers of events in all their sizes, by the event's id; events without one are left out. */
+export async function coverPicturesOf(tx: Tx, event_ids: readonly Id[]): Promise<Map<Id, Picture>> {
+  if (event_ids.length === 0) return new Map()
+  const rows = await store.covers(tx, event_ids)
+  return new Map(rows.flatMap((row) => (row.event_id === null ? [] : [[row.event_id, pictureOf(row)]])))
+}
+
+/** An image as pages show it: its sizes, narrowest first, and for a cover what other sites preview. */
+export function pictureOf({
+  type,
+  folder,
+  width,
+  height,
+  widths,
+}: Pick<ImageRow, 'type' | 'folder' | 'width' | 'height' | 'widths'>): Picture {
+  return {
+    url: urlOf(folder, `${width}.webp`),
+    sources: widths.map((each) => ({ url: urlOf(folder, `${each}.webp`), width: each })),
+    share_url: type === 'EVENT_COVER' ? urlOf(folder, 'share.jpg') : null,
+    width,
+    height,
+  }
 }
 
 /** Where the logos of organizers can be fetched, by the organizer's id; those without one are left out. */

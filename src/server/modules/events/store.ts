@@ -3,10 +3,10 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { EventsState, listEvents } from '#contract/events.ts'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
-import { OPEN_END_HOURS } from '#rules/event-status.ts'
 import type { Member } from '#rules/permissions.ts'
 import type { Tx } from '#server/db/database.ts'
 import { containsWords, filterConditions, offsetOf } from '#server/db/list-page.ts'
+import { OVER_AT } from '#server/db/event-over.ts'
 import { organizers } from '#server/db/schema/accounts.ts'
 import { door_keys, event_counters, event_settings, events, questions } from '#server/db/schema/events.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
@@ -23,9 +23,6 @@ const FILTERS = {
   title: { value: events.title, kind: 'text' },
   organizer_id: { value: events.organizer_id, kind: 'text' },
 } as const
-
-/** As rules/event-status.ts has it. */
-const OVER_AT = sql`coalesce(${events.ends_at}, ${events.starts_at} + make_interval(hours => ${OPEN_END_HOURS}::int))`
 
 function visibleTo(member: Member) {
   return and(

@@ -4,6 +4,7 @@ import { newId, type Id } from '#contract/id.ts'
 import {
   discountProblem,
   listPromoCodes,
+  promoCodeText,
   type PromoCode,
   type PromoCodeEdit,
   type PromoCodeNew,
@@ -40,6 +41,14 @@ export async function listOfEvents(
 ): Promise<PromoCode[]> {
   if (!roleHas(actor.member.role, 'promo_code.view')) return []
   return (await store.ofEvents(tx, event_ids)).map(present)
+}
+
+/** A code of an event as somebody typed it, in any case; null for one that there is not, or could not be. */
+export async function findByCode({ tx }: Context, event_id: Id, typed: string): Promise<PromoCode | null> {
+  const code = promoCodeText.safeParse(typed)
+  if (!code.success || code.data !== typed) return null
+  const found = await store.findByCode(tx, event_id, code.data)
+  return found === undefined ? null : present(found)
 }
 
 /** One promo code. Errors: event.not_found, permission.denied, promo_code.not_found. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
 import type { listPromoCodes } from '#contract/promo-codes.ts'
@@ -52,6 +52,14 @@ export function ofEvents(tx: Tx, event_ids: readonly Id[]): Promise<PromoCodeRow
 
 export async function find(tx: Tx, event_id: Id, id: Id): Promise<PromoCodeRow | undefined> {
   const [row] = await tx.select().from(promo_codes).where(theCode(event_id, id))
+  return row
+}
+
+export async function findByCode(tx: Tx, event_id: Id, code: string): Promise<PromoCodeRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(promo_codes)
+    .where(and(eq(promo_codes.event_id, event_id), sql`lower(${promo_codes.code}) = lower(${code})`))
   return row
 }
 

@@ -24,6 +24,11 @@ export async function list(context: Context<Person>, account_id: Id): Promise<Ta
   return (await store.list(context.tx, account_id)).map(present)
 }
 
+/** The taxes and fees of several accounts, for showing what tickets cost. */
+export async function listOfAccounts({ tx }: Context, account_ids: readonly Id[]): Promise<TaxOrFee[]> {
+  return (await store.ofAccounts(tx, account_ids)).map(present)
+}
+
 /**
  * Adds one, under the caller's id when one is given. Errors: account.not_found, permission.denied,
  * tax_or_fee.too_many, tax_or_fee.name_taken, id.taken.

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Id } from '#contract/id.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts, taxes_and_fees } from '#server/db/schema/accounts.ts'
@@ -14,6 +14,13 @@ export function list(tx: Tx, account_id: Id): Promise<TaxRow[]> {
     .from(taxes_and_fees)
     .where(eq(taxes_and_fees.account_id, account_id))
     .orderBy(asc(sql`lower(${taxes_and_fees.name})`), asc(taxes_and_fees.id))
+}
+
+export function ofAccounts(tx: Tx, account_ids: readonly Id[]): Promise<TaxRow[]> {
+  return tx
+    .select()
+    .from(taxes_and_fees)
+    .where(inArray(taxes_and_fees.account_id, [...account_ids]))
 }
 
 export async function lock(tx: Tx, account_id: Id, id: Id): Promise<TaxRow | undefined> {

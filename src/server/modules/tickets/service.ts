@@ -40,7 +40,7 @@ export async function list(
 }
 
 /** All ticket types of events that the caller has already been found to see. */
-export async function listOfEvents(context: Context<Person>, event_ids: readonly Id[]): Promise<Ticket[]> {
+export async function listOfEvents(context: Context, event_ids: readonly Id[]): Promise<Ticket[]> {
   return withPrices(context, await store.ofEvents(context.tx, event_ids))
 }
 
