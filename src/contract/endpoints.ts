@@ -17,6 +17,7 @@ import * as mirror from './mirror.ts'
 import * as orders from './orders.ts'
 import * as organizers from './organizers.ts'
 import * as promo_codes from './promo-codes.ts'
+import * as public_events from './public-events.ts'
 import * as questions from './questions.ts'
 import * as scans from './scans.ts'
 import * as sessions from './sessions.ts'
@@ -51,6 +52,7 @@ const resources = {
   devices,
   scans,
   mirror,
+  public_events,
 }
 
 /** Every call of the API by its own name, in the order of the reference. */

@@ -14,6 +14,7 @@ import {
   missingCode,
   strayRows,
 } from '#tests/support/endpoint-rows.ts'
+import { WORDS_IN_PATHS } from '#tests/support/endpoint-rows-public.ts'
 import { addClient } from '#tests/support/people-rows.ts'
 import { expectRefusal, sameEverywhere } from '#tests/support/refusal.ts'
 import { useStage } from '#tests/support/stage.ts'
@@ -73,8 +74,11 @@ describe('every call of the API', () => {
   })
 
   /** A parameter as it could be and is not. */
-  const unknown = (param: string) =>
-    param === 'token' ? newToken(stage.server.random) : newId(kindOf(param), stage.server.random)
+  const unknown = (param: string) => {
+    const word = WORDS_IN_PATHS[param]
+    if (param === 'token' || word?.kind === null) return newToken(stage.server.random)
+    return newId(word?.kind ?? kindOf(param), stage.server.random)
+  }
 
   test.each(addressed)('$name says the same of what is not theirs and what is not there', async (one) => {
     const [strangers, other_events] = [await strangersStage(stage), await otherEventsStage(stage)]

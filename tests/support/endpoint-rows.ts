@@ -7,6 +7,7 @@ import { pair, scanOf } from '#tests/server/door-calls.ts'
 import { eventRows } from './endpoint-rows-events.ts'
 import { fileRows } from './endpoint-rows-files.ts'
 import { peopleRows } from './endpoint-rows-people.ts'
+import { publicRows, WORDS_IN_PATHS } from './endpoint-rows-public.ts'
 import { salesRows } from './endpoint-rows-sales.ts'
 import { ofEvent, only, type Row, type Target } from './endpoint-row.ts'
 import { addMember, type Somebody } from './people-rows.ts'
@@ -173,6 +174,7 @@ const rows: Record<string, Row> = {
   ...eventRows,
   ...fileRows,
   ...salesRows,
+  ...publicRows,
 }
 
 /** Rows of calls that the contract does not have. */
@@ -200,6 +202,8 @@ export function hiddenCode({ endpoint }: Case): string | null {
 
 /** What a caller hears of a parameter that names nothing. */
 export function missingCode({ endpoint }: Case, param: string): string {
+  const word = WORDS_IN_PATHS[param]
+  if (word !== undefined) return word.missing
   if (param !== 'token') return `${param.replace(/_id$/, '')}.not_found`
   return endpoint.errors.includes('invitation.not_found') ? 'invitation.not_found' : 'link.invalid'
 }

@@ -1,0 +1,24 @@
+import type { Id } from '#contract/id.ts'
+import type { Instant } from '#contract/instant.ts'
+import type { Database } from '#server/db/database.ts'
+import { countTry, uncountTry, type Subject } from '#server/modules/failed-attempts/service.ts'
+
+/** Everybody in a venue may come from one address with the same code that has run out. */
+const FREE_PER_ADDRESS = 50
+
+/** Guesses at the promo codes of one event, by whichever call they are made. */
+const guessesFrom = (address: string, event_id: Id): Subject => ({
+  kind: 'promo-code.address',
+  name: `${address} ${event_id}`,
+  free: FREE_PER_ADDRESS,
+})
+
+/** Before a code is looked up. Throws rate.limited with the wait. */
+export function countGuess(db: Database, address: string, event_id: Id, now: Instant): Promise<void> {
+  return countTry(db, [guessesFrom(address, event_id)], now)
+}
+
+/** After a code that holds. */
+export function uncountGuess(db: Database, address: string, event_id: Id): Promise<void> {
+  return db.withTx((tx) => uncountTry(tx, guessesFrom(address, event_id)))
+}

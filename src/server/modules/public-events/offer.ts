@@ -1,0 +1,45 @@
+import type { Id } from '#contract/id.ts'
+import type { PromoCode } from '#contract/promo-codes.ts'
+import type { PublicTicket } from '#contract/public-events.ts'
+import type { TaxOrFee } from '#contract/taxes-and-fees.ts'
+import type { Ticket } from '#contract/tickets.ts'
+import { changesTicket } from '#rules/promo-code.ts'
+import { ticketStanding, type Moment, type SharedPlaces, type TicketStanding } from '#rules/public-sale.ts'
+import { presentTicket } from './present-tickets.ts'
+
+/** What hangs on an event and decides what is offered. */
+export type Wares = {
+  tickets: readonly Ticket[]
+  shared: readonly SharedPlaces[]
+  /** Those of the account, by id. */
+  taxes: ReadonlyMap<Id, TaxOrFee>
+}
+export type Offer = {
+  tickets: PublicTicket[]
+  standings: TicketStanding[]
+  /** The ticket types that the code does something for. */
+  changed_ids: Id[]
+}
+
+/** No member has a tier yet, so what is for members is shown as that to everybody. */
+const TIER = null
+
+/** What a visitor is offered, in the order of the ticket types. @param promo_code an active one, or null */
+export function offerTo({ tickets, shared, taxes }: Wares, promo_code: PromoCode | null, at: Moment): Offer {
+  const offer: Offer = { tickets: [], standings: [], changed_ids: [] }
+  for (const ticket of tickets) {
+    const standing = ticketStanding(ticket, { tier: TIER, promo_code }, at, shared)
+    offer.standings.push(standing)
+    if (standing.kind === 'hidden') continue
+    const is_changed = promo_code !== null && changesTicket(promo_code, ticket)
+    if (is_changed) offer.changed_ids.push(ticket.id)
+    const added = { taxes: taxesOn(ticket, taxes), promo_code: is_changed ? promo_code : null }
+    offer.tickets.push(presentTicket(ticket, standing, added))
+  }
+  return offer
+}
+
+function taxesOn({ type, tax_and_fee_ids }: Ticket, known: Wares['taxes']): TaxOrFee[] {
+  if (type === 'FREE') return []
+  return tax_and_fee_ids.flatMap((id) => known.get(id) ?? []).filter(({ is_active }) => is_active)
+}

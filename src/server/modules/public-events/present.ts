@@ -1,0 +1,124 @@
+import { SETTINGS_DEFAULTS, type EventSettings } from '#contract/event-settings.ts'
+import type { Id } from '#contract/id.ts'
+import type { PromoCode } from '#contract/promo-codes.ts'
+import type {
+  EventSale,
+  PriceRange,
+  PublicEvent,
+  PublicEventFull,
+  PublicPromoCode,
+  PublicTicket,
+} from '#contract/public-events.ts'
+import type { Question } from '#contract/questions.ts'
+import { eventSlug } from '#rules/event-slug.ts'
+import type { Picture } from '#server/modules/covers/service.ts'
+import type { PublicRow } from './store.ts'
+
+type Settings = Omit<EventSettings, 'event_id' | 'version'>
+export type Shown = {
+  row: PublicRow
+  settings: Settings | undefined
+  categories: readonly { name: string }[]
+  cover: Picture | null
+  price: PriceRange | null
+  sale: EventSale
+}
+
+/** Everything is named: what is added to a row or a setting later is not public by itself. */
+export function presentEvent({ row, settings, categories, cover, price, sale }: Shown): PublicEvent {
+  const { event, organizer } = row
+  const said = settings ?? SETTINGS_DEFAULTS
+  const { venue_name, city } = said.location
+  return {
+    id: event.id,
+    slug: eventSlug(event),
+    title: event.title,
+    start_date: event.start_date,
+    end_date: event.end_date,
+    starts_at: event.starts_at,
+    ends_at: event.ends_at,
+    timezone: event.timezone,
+    currency: event.currency,
+    organizer: organizer === null ? null : { id: organizer.id, name: organizer.name },
+    is_online_event: said.is_online_event,
+    venue_name: said.is_online_event ? '' : venue_name,
+    city: said.is_online_event ? '' : city,
+    cover,
+    categories: categories.map(({ name }) => name),
+    price,
+    price_display_mode: said.price_display_mode,
+    sale,
+  }
+}
+
+export type ShownFull = Shown & {
+  is_over: boolean
+  logo_url: string | null
+  tickets: PublicTicket[]
+  questions: readonly Question[]
+  promo: PublicEventFull['promo']
+}
+
+export function presentFull(shown: ShownFull): PublicEventFull {
+  const { row, is_over, logo_url, tickets, questions, promo } = shown
+  const { organizer } = row
+  const said = shown.settings ?? SETTINGS_DEFAULTS
+  return {
+    ...presentEvent(shown),
+    description: row.event.description,
+    is_over,
+    organizer: organizer && {
+      id: organizer.id,
+      name: organizer.name,
+      description: organizer.description,
+      website: organizer.website,
+      logo_url,
+    },
+    location: said.is_online_event ? null : said.location,
+    maps_url: said.maps_url,
+    website_url: said.website_url,
+    seo_title: said.seo_title,
+    seo_description: said.seo_description,
+    seo_keywords: said.seo_keywords,
+    allow_search_engine_indexing: said.allow_search_engine_indexing,
+    homepage_primary_colour: said.homepage_primary_colour,
+    homepage_background_colour: said.homepage_background_colour,
+    homepage_background_type: said.homepage_background_type,
+    social_handles: said.social_handles,
+    show_share_buttons: said.show_share_buttons,
+    pre_checkout_message: said.pre_checkout_message,
+    continue_button_text: said.continue_button_text,
+    require_attendee_details: said.require_attendee_details,
+    order_timeout_in_minutes: said.order_timeout_in_minutes,
+    tickets,
+    questions: presentQuestions(questions, tickets),
+    promo,
+  }
+}
+
+/** Those that this visitor could be asked; ticket types that they do not see are not named. */
+function presentQuestions(
+  questions: readonly Question[],
+  tickets: readonly { id: Id }[],
+): PublicEventFull['questions'] {
+  const shown = new Set(tickets.map(({ id }) => id))
+  return questions.flatMap((question) => {
+    const ticket_ids = question.ticket_ids.filter((id) => shown.has(id))
+    const is_for_others = question.ticket_ids.length > 0 && ticket_ids.length === 0
+    if (question.is_hidden || is_for_others) return []
+    const { id, title, description, type, options, required, belongs_to, default_of } = question
+    return [{ id, title, description, type, options, required, belongs_to, ticket_ids, default_of }]
+  })
+}
+
+/** @param ticket_ids what it does something for, of what can be seen with it */
+export function presentPromoCode(
+  { code, discount_type, discount }: PromoCode,
+  ticket_ids: readonly Id[],
+): PublicPromoCode {
+  return { code, discount_type, discount, applicable_ticket_ids: [...ticket_ids] }
+}
+
+export function presentRefusedCode(code: string): PublicEventFull['promo'] {
+  return { code, discount_type: 'NONE', discount: 0, applicable_ticket_ids: [], is_valid: false }
+}

@@ -1,0 +1,39 @@
+import {
+  checkPromoCode,
+  findPublicEvent,
+  listPublicEvents,
+  readPublicEvent,
+} from '#contract/public-events.ts'
+import { mount, type Api } from '#server/http/mount.ts'
+import * as public_events from './service.ts'
+
+/** Tries of codes are counted, though the calls only read. */
+const OPEN = { transaction: false } as const
+
+export function publicEventsRoutes(api: Api): void {
+  mount(api, listPublicEvents, ({ context, query }) => public_events.list(context, query))
+  mount(
+    api,
+    readPublicEvent,
+    async ({ db, params, query, ...asked }) => ({
+      data: await public_events.read(db, asked, params.event_id, query.promo_code),
+    }),
+    OPEN,
+  )
+  mount(
+    api,
+    findPublicEvent,
+    async ({ db, params: { organizer_or_slug: owner, slug }, query, ...asked }) => ({
+      data: await public_events.find(db, asked, { owner, slug }, query.promo_code),
+    }),
+    OPEN,
+  )
+  mount(
+    api,
+    checkPromoCode,
+    async ({ db, params, ...asked }) => ({
+      data: await public_events.checkCode(db, asked, params.event_id, params.code),
+    }),
+    OPEN,
+  )
+}

@@ -1,0 +1,161 @@
+import type { OkOf, QueryOf } from '#contract/endpoint.ts'
+import { idOf, type Id } from '#contract/id.ts'
+import type { PromoCode } from '#contract/promo-codes.ts'
+import {
+  listPublicEvents,
+  type PublicEvent,
+  type PublicEventFull,
+  type PublicPromoCode,
+} from '#contract/public-events.ts'
+import { isSlugOf } from '#rules/event-slug.ts'
+import { eventOverAt } from '#rules/event-status.ts'
+import { priceRange } from '#rules/price-range.ts'
+import { promoCodeStatus } from '#rules/promo-code.ts'
+import { eventSale, type Moment } from '#rules/public-sale.ts'
+import type { Database } from '#server/db/database.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Context } from '#server/http/context.ts'
+import { pageMeta } from '#server/http/page-meta.ts'
+import { logosOf } from '#server/modules/covers/service.ts'
+import { findByCode } from '#server/modules/promo-codes/service.ts'
+import { listOfEvents as questionsOf } from '#server/modules/questions/service.ts'
+import { countGuess, uncountGuess } from './guesses.ts'
+import { offerTo, type Offer } from './offer.ts'
+import { presentEvent, presentFull, presentPromoCode, presentRefusedCode, type Shown } from './present.ts'
+import * as store from './store.ts'
+import type { PublicRow } from './store.ts'
+import { surroundingsOf, type Surroundings } from './surroundings.ts'
+
+/** A request that opens its own transactions, and where it comes from. */
+export type Asked = { context: Omit<Context, 'tx'>; address: string }
+
+const isEventId = (id: string) => idOf('event').safeParse(id).success
+const isOrganizerId = (id: string) => idOf('organizer').safeParse(id).success
+
+/** One page of the live events of every account that are not over, as a visitor without a code sees them. */
+export async function list(
+  context: Context,
+  query: QueryOf<typeof listPublicEvents>,
+): Promise<OkOf<typeof listPublicEvents>> {
+  const { rows, total } = await store.page(context.tx, query, context.now)
+  const around = await surroundingsOf(context, rows)
+  return {
+    data: rows.map((row): PublicEvent => {
+      const own = around(row)
+      return presentEvent(shownOf(row, own, offerTo(own, null, momentOf(row, context.now)), context.now))
+    }),
+    meta: pageMeta(listPublicEvents.query, query, { total, on_page: rows.length }),
+  }
+}
+
+/**
+ * A live event as a visitor with this code sees it, one that is over too. A code that does not hold changes
+ * nothing, and who tried too many of them is told of none. Errors: event.not_found.
+ * @param promo_code as typed, '' for none
+ */
+export async function read(
+  db: Database,
+  asked: Asked,
+  event_id: Id,
+  promo_code: string,
+): Promise<PublicEventFull> {
+  const may_try = promo_code !== '' && (await isLive(db, event_id)) && (await mayGuess(db, asked, event_id))
+  const full = await db.read((tx) => readFull({ ...asked.context, tx }, event_id, may_try ? promo_code : ''))
+  if (promo_code === '') return full
+  if (full.promo === null) return { ...full, promo: presentRefusedCode(promo_code) }
+  if (full.promo.is_valid) await uncountGuess(db, asked.address, event_id)
+  return full
+}
+
+/**
+ * The same by what stands in an address: the id of the event, then any readable part will do; or the id of its
+ * organizer and the readable part, of several the event that comes next. Errors: event.not_found.
+ */
+export async function find(
+  db: Database,
+  asked: Asked,
+  { owner, slug }: { owner: string; slug: string },
+  promo_code: string,
+): Promise<PublicEventFull> {
+  if (slug === '') throw new AppError('event.not_found')
+  if (isEventId(owner)) return read(db, asked, owner, promo_code)
+  if (!isOrganizerId(owner)) throw new AppError('event.not_found')
+  const titles = await db.read((tx) => store.titlesOfOrganizer(tx, owner, asked.context.now))
+  const found = titles.find((event) => isSlugOf(slug, event))
+  if (found === undefined) throw new AppError('event.not_found')
+  return read(db, asked, found.id, promo_code)
+}
+
+/**
+ * What a code gives at a live event. Unknown, expired, used up and of no use are one answer.
+ * Errors: event.not_found, promo_code.invalid, rate.limited.
+ */
+export async function checkCode(
+  db: Database,
+  asked: Asked,
+  event_id: Id,
+  code: string,
+): Promise<PublicPromoCode> {
+  if (!(await isLive(db, event_id))) throw new AppError('event.not_found')
+  await countGuess(db, asked.address, event_id, asked.context.now)
+  const { promo } = await db.read((tx) => readFull({ ...asked.context, tx }, event_id, code))
+  if (promo === null || !promo.is_valid) throw new AppError('promo_code.invalid')
+  await uncountGuess(db, asked.address, event_id)
+  const { is_valid: _, ...facts } = promo
+  return facts
+}
+
+async function isLive(db: Database, event_id: Id): Promise<boolean> {
+  return (await db.read((tx) => store.findLive(tx, event_id))) !== undefined
+}
+
+async function mayGuess(db: Database, { address, context }: Asked, event_id: Id): Promise<boolean> {
+  try {
+    await countGuess(db, address, event_id, context.now)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate.limited') return false
+    throw error
+  }
+}
+
+async function readFull(context: Context, event_id: Id, typed: string): Promise<PublicEventFull> {
+  const { tx, now } = context
+  const row = await store.findLive(tx, event_id)
+  if (row === undefined) throw new AppError('event.not_found')
+  const own = (await surroundingsOf(context, [row]))(row)
+  const code = await findActive(context, event_id, typed)
+  const offer = offerTo(own, code, momentOf(row, now))
+  const logos = await logosOf(tx, row.organizer === null ? [] : [row.organizer.id])
+  return presentFull({
+    ...shownOf(row, own, offer, now),
+    is_over: momentOf(row, now).over_at <= now,
+    logo_url: (row.organizer && logos.get(row.organizer.id)) ?? null,
+    tickets: offer.tickets,
+    questions: await questionsOf(context, [event_id]),
+    promo: typed === '' ? null : tellCode(typed, code, offer),
+  })
+}
+
+function tellCode(typed: string, code: PromoCode | null, { changed_ids }: Offer): PublicEventFull['promo'] {
+  if (code === null || changed_ids.length === 0) return presentRefusedCode(typed)
+  return { ...presentPromoCode(code, changed_ids), is_valid: true }
+}
+
+async function findActive(context: Context, event_id: Id, typed: string): Promise<PromoCode | null> {
+  const code = await findByCode(context, event_id, typed)
+  return code !== null && promoCodeStatus(code, context.now) === 'active' ? code : null
+}
+
+const momentOf = ({ event }: PublicRow, now: Context['now']): Moment => ({ now, over_at: eventOverAt(event) })
+
+function shownOf(row: PublicRow, own: Surroundings, offer: Offer, now: Context['now']): Shown {
+  return {
+    row,
+    settings: own.settings,
+    categories: own.categories,
+    cover: own.cover,
+    price: priceRange(offer.tickets.flatMap(({ prices }) => prices)),
+    sale: eventSale(offer.standings, momentOf(row, now).over_at <= now),
+  }
+}

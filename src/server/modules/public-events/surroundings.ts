@@ -1,0 +1,51 @@
+import type { Category } from '#contract/categories.ts'
+import type { EventSettings } from '#contract/event-settings.ts'
+import type { Id } from '#contract/id.ts'
+import { countShared } from '#rules/public-sale.ts'
+import type { Context } from '#server/http/context.ts'
+import { limitsOfEvents } from '#server/modules/capacity-assignments/service.ts'
+import { listOfEvents as categoriesOf } from '#server/modules/categories/service.ts'
+import { coverPicturesOf, type Picture } from '#server/modules/covers/service.ts'
+import { listOfEvents as settingsOf } from '#server/modules/event-settings/service.ts'
+import { listOfAccounts as taxesOf } from '#server/modules/taxes-and-fees/service.ts'
+import { listOfEvents as ticketsOf } from '#server/modules/tickets/service.ts'
+import type { Wares } from './offer.ts'
+import type { PublicRow } from './store.ts'
+
+export type Surroundings = Wares & {
+  settings: EventSettings | undefined
+  categories: readonly Category[]
+  cover: Picture | null
+}
+
+/** What hangs on events, one query for each kind of thing however many events there are. */
+export async function surroundingsOf(
+  context: Context,
+  rows: readonly PublicRow[],
+): Promise<(row: PublicRow) => Surroundings> {
+  const ids = rows.map(({ event }) => event.id)
+  const account_ids = [...new Set(rows.map(({ event }) => event.account_id))]
+  const settings = new Map((await settingsOf(context, ids)).map((own) => [own.event_id, own]))
+  const categories = byEvent(await categoriesOf(context, ids))
+  const covers = await coverPicturesOf(context.tx, ids)
+  const tickets = byEvent(await ticketsOf(context, ids))
+  const limits = byEvent(await limitsOfEvents(context, ids))
+  const taxes = new Map((await taxesOf(context, account_ids)).map((tax) => [tax.id, tax]))
+  return ({ event: { id } }) => {
+    const own = tickets.get(id) ?? []
+    return {
+      settings: settings.get(id),
+      categories: categories.get(id) ?? [],
+      cover: covers.get(id) ?? null,
+      tickets: own,
+      shared: countShared(limits.get(id) ?? [], own),
+      taxes,
+    }
+  }
+}
+
+function byEvent<Row extends { event_id: Id }>(rows: readonly Row[]): Map<Id, Row[]> {
+  const found = new Map<Id, Row[]>()
+  for (const row of rows) found.set(row.event_id, [...(found.get(row.event_id) ?? []), row])
+  return found
+}
