@@ -41,6 +41,11 @@ export const wallTime = z
   .refine((wall) => wall >= EARLIEST && wall < LATEST_WALL && isRealDay(wall), 'wall_time')
 export type WallTime = z.infer<typeof wallTime>
 
+/** Whether a text is a day of the calendar, as 2026-11-20. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isRealDay(`${text}T00:00`)
+}
+
 /** 31 February is spelled well and does not exist. */
 function isRealDay(wall: string): boolean {
   const epoch_ms = toEpochMs(`${wall}Z`)

@@ -39,14 +39,14 @@ export async function update(
 
 /** The place that an edit asks for: none when ticket type and price stay; with another type its first price. */
 async function placeFor(
-  { tx }: Context,
+  { tx, now }: Context,
   { id, event_id, ticket_id, price_id }: FullAttendeeRow,
   edit: AttendeeEdit,
 ): Promise<{ ticket_id: Id; price_id: Id } | null> {
   const wanted = { ticket_id: edit.ticket_id ?? ticket_id, price_id: edit.price_id ?? null }
   const is_same_price = wanted.price_id === null || wanted.price_id === price_id
   if (wanted.ticket_id === ticket_id && is_same_price) return null
-  return { ticket_id: wanted.ticket_id, ...(await takePlace(tx, event_id, wanted, id)) }
+  return { ticket_id: wanted.ticket_id, ...(await takePlace(tx, event_id, wanted, { now, besides: id })) }
 }
 
 /**
@@ -66,7 +66,7 @@ export async function setStatus(
   const is_cancelled = attendee.cancelled_at !== null
   if (status === 'CANCELLED' && is_cancelled) throw new AppError('attendee.already_cancelled')
   if (status === 'ACTIVE' && !is_cancelled) throw new AppError('attendee.not_cancelled')
-  if (status === 'ACTIVE') await takePlace(tx, event_id, attendee, attendee_id)
+  if (status === 'ACTIVE') await takePlace(tx, event_id, attendee, { now, besides: attendee_id })
   await store.save(tx, attendee_id, { cancelled_at: status === 'CANCELLED' ? now : null })
   return finishChange(context, event_id, attendee_id)
 }

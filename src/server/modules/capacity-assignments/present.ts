@@ -2,8 +2,12 @@ import type { CapacityAssignment } from '#contract/capacity-assignments.ts'
 import type { Id } from '#contract/id.ts'
 import type { CapacityRow } from './store.ts'
 
-/** @param sold how many have each ticket type */
-export function present(row: CapacityRow, sold: ReadonlyMap<Id, number>): CapacityAssignment {
+/** @param taken how many of each ticket type are sold or held */
+export function present(
+  row: CapacityRow,
+  taken: readonly { ticket_id: Id; quantity: number }[],
+): CapacityAssignment {
   const { account_id: _, ...capacity } = row
-  return { ...capacity, used: row.ticket_ids.reduce((sum, id) => sum + (sold.get(id) ?? 0), 0) }
+  const own = taken.filter(({ ticket_id }) => row.ticket_ids.includes(ticket_id))
+  return { ...capacity, used: own.reduce((sum, { quantity }) => sum + quantity, 0) }
 }

@@ -12,7 +12,7 @@ import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { pageMeta } from '#server/http/page-meta.ts'
 import { announceChange, requireEvent, requireVersion } from '#server/modules/events/service.ts'
-import { requireTickets } from '#server/modules/tickets/service.ts'
+import { requireTickets, takenOf } from '#server/modules/tickets/service.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 import type { CapacityRow } from './store.ts'
@@ -126,17 +126,15 @@ async function lockForEdit(
   return found
 }
 
-async function presentAll({ tx }: Context, rows: readonly CapacityRow[]): Promise<CapacityAssignment[]> {
-  if (rows.length === 0) return []
-  const sold = await store.soldByTicket(
-    tx,
-    rows.map((row) => row.id),
-  )
-  return rows.map((row) => present(row, sold))
+async function presentAll({ tx, now }: Context, rows: readonly CapacityRow[]): Promise<CapacityAssignment[]> {
+  const taken = await takenOf(tx, [...new Set(rows.flatMap((row) => row.ticket_ids))], now)
+  return rows.map((row) => present(row, taken))
 }
 
-async function presentOne({ tx }: Context, row: CapacityRow): Promise<CapacityAssignment> {
-  return present(row, await store.soldByTicket(tx, [row.id]))
+async function presentOne(context: Context, row: CapacityRow): Promise<CapacityAssignment> {
+  const [capacity] = await presentAll(context, [row])
+  if (capacity === undefined) throw new Error('one row was given')
+  return capacity
 }
 
 function knownTickets({ tx }: Context, event_id: Id, ids: readonly Id[]): Promise<Id[]> {

@@ -1,10 +1,9 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { listCapacityAssignments } from '#contract/capacity-assignments.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
 import type { Tx } from '#server/db/database.ts'
 import { containsWords, filterConditions, offsetOf } from '#server/db/list-page.ts'
-import { attendees } from '#server/db/schema/attendees.ts'
 import { capacity_assignments } from '#server/db/schema/events.ts'
 
 export type CapacityRow = typeof capacity_assignments.$inferSelect
@@ -43,16 +42,6 @@ export function ofEvents(tx: Tx, event_ids: readonly Id[]): Promise<CapacityRow[
     .from(capacity_assignments)
     .where(inArray(capacity_assignments.event_id, [...event_ids]))
     .orderBy(asc(capacity_assignments.event_id), asc(capacity_assignments.name), asc(capacity_assignments.id))
-}
-
-/** How many have each ticket type that one of these capacities names; who is cancelled has none. */
-export async function soldByTicket(tx: Tx, ids: readonly Id[]): Promise<Map<Id, number>> {
-  const { rows } = await tx.execute<{ ticket_id: Id; quantity: number }>(sql`
-    select ticket_id, count(*)::int as quantity from ${attendees}
-    where cancelled_at is null and ticket_id in (
-      select unnest(ticket_ids) from ${capacity_assignments} where id = any(${sql.param([...ids])}::text[]))
-    group by ticket_id`)
-  return new Map(rows.map((row) => [row.ticket_id, row.quantity]))
 }
 
 export async function find(tx: Tx, event_id: Id, id: Id): Promise<CapacityRow | undefined> {

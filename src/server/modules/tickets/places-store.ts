@@ -1,13 +1,27 @@
-import { and, arrayContains, asc, eq } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, eq, gt, inArray, ne, sql, sum } from 'drizzle-orm'
 import type { Id } from '#contract/id.ts'
+import type { Instant } from '#contract/instant.ts'
 import type { Tx } from '#server/db/database.ts'
-import { capacity_assignments } from '#server/db/schema/events.ts'
+import { capacity_assignments, tickets } from '#server/db/schema/events.ts'
+import { reservation_items, reservations } from '#server/db/schema/reservations.ts'
+import type { SoldRow } from './store.ts'
 
-/** The capacities that limit a ticket type, one after the other by id, held until the end of the transaction. */
+/** Which of these ticket types the event has, held one after the other by id until the end of the transaction. */
+export async function lockTickets(tx: Tx, event_id: Id, ids: readonly Id[]): Promise<Set<Id>> {
+  const rows = await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.event_id, event_id), inArray(tickets.id, [...ids])))
+    .orderBy(asc(tickets.id))
+    .for('no key update')
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The capacities that limit any of these ticket types, held in the same manner. */
 export function lockCapacities(
   tx: Tx,
   event_id: Id,
-  ticket_id: Id,
+  ticket_ids: readonly Id[],
 ): Promise<{ capacity: number; ticket_ids: Id[] }[]> {
   return tx
     .select({ capacity: capacity_assignments.capacity, ticket_ids: capacity_assignments.ticket_ids })
@@ -16,9 +30,36 @@ export function lockCapacities(
       and(
         eq(capacity_assignments.event_id, event_id),
         eq(capacity_assignments.status, 'ACTIVE'),
-        arrayContains(capacity_assignments.ticket_ids, [ticket_id]),
+        arrayOverlaps(capacity_assignments.ticket_ids, [...ticket_ids]),
       ),
     )
     .orderBy(asc(capacity_assignments.id))
     .for('update')
+}
+
+/** What checkouts hold now, counted by ticket type and price. */
+export async function heldOf(
+  tx: Tx,
+  ticket_ids: readonly Id[],
+  now: Instant,
+  besides: Id | null = null,
+): Promise<SoldRow[]> {
+  if (ticket_ids.length === 0) return []
+  return tx
+    .select({
+      ticket_id: reservation_items.ticket_id,
+      price_id: reservation_items.price_id,
+      quantity: sum(reservation_items.quantity).mapWith(Number),
+    })
+    .from(reservation_items)
+    .innerJoin(reservations, eq(reservations.id, reservation_items.reservation_id))
+    .where(
+      and(
+        inArray(reservation_items.ticket_id, [...ticket_ids]),
+        gt(reservations.held_until, now),
+        eq(reservations.is_abandoned, false),
+        besides === null ? sql`true` : ne(reservations.id, besides),
+      ),
+    )
+    .groupBy(reservation_items.ticket_id, reservation_items.price_id)
 }

@@ -22,7 +22,7 @@ import * as store from './store.ts'
 import type { TicketRow } from './store.ts'
 
 export { requireTickets } from './known.ts'
-export { takePlace } from './places.ts'
+export { takenOf, takePlace, takePlaces } from './places.ts'
 export { dropTaxOrFee } from './taxes.ts'
 
 /** One page of the ticket types of an event, each with its prices. Errors: event.not_found. */

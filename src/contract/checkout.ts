@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { email, locale, phone } from './contact.ts'
+import { endpoint } from './endpoint.ts'
+import { location } from './event-settings.ts'
+import { idOf } from './id.ts'
+import { instant } from './instant.ts'
+import { one } from './list-query.ts'
+import { cents } from './money.ts'
+import { orderStatus } from './orders.ts'
+import { PROMO_CODE_MAX } from './promo-codes.ts'
+import { OPTIONS_MAX } from './questions.ts'
+import { calculationType, taxOrFeeType } from './taxes-and-fees.ts'
+import { text } from './text.ts'
+import { PER_ORDER_MAX, PRICES_MAX } from './tickets.ts'
+import { FIRST_NAME_MAX, LAST_NAME_MAX } from './users.ts'
+
+/** Tickets in one order, of all types together. */
+export const ORDER_TICKETS_MAX = 200
+export const ANSWER_MAX = 10_000
+const QUESTIONS_MAX = 200
+
+/** How many of one price; a donation says what is given, at least the price. */
+const quantityWanted = z.strictObject({
+  price_id: idOf('price'),
+  quantity: z.number().int('integer').min(0, 'too_small').max(PER_ORDER_MAX, 'too_large'),
+  price_cents: cents.optional(),
+})
+const ticketWanted = z.strictObject({
+  ticket_id: idOf('ticket'),
+  quantities: z.array(quantityWanted).min(1, 'required').max(PRICES_MAX, 'too_long'),
+})
+
+/** What a visitor wants to buy. */
+export const orderNew = z
+  .strictObject({
+    tickets: z.array(ticketWanted).min(1, 'ticket_required').max(100, 'too_long'),
+    promo_code: text(0, PROMO_CODE_MAX).nullable().default(null),
+    locale: locale.optional(),
+  })
+  .superRefine(({ tickets }, report) => {
+    const wanted = tickets.flatMap(({ quantities }) => quantities).reduce((sum, one) => sum + one.quantity, 0)
+    const message =
+      wanted === 0 ? 'ticket_required' : wanted > ORDER_TICKETS_MAX ? 'tickets_too_many' : undefined
+    if (message !== undefined) report.addIssue({ code: 'custom', path: ['tickets'], message })
+  })
+export type OrderNew = z.infer<typeof orderNew>
+
+/** Of a question with boxes to tick the options that were ticked, of any other what was said. */
+const answer = z.union([text(0, ANSWER_MAX), z.array(text(1, ANSWER_MAX)).max(OPTIONS_MAX, 'too_long')])
+export type Answer = z.infer<typeof answer>
+const answers = z
+  .array(z.strictObject({ question_id: idOf('question'), answer }))
+  .max(QUESTIONS_MAX, 'too_long')
+  .default([])
+
+const personFields = { first_name: text(1, FIRST_NAME_MAX), last_name: text(0, LAST_NAME_MAX), email }
+
+/** Who buys, and whom the tickets are for, one for each ticket; none: all are for the buyer. */
+export const orderDetails = z.strictObject({
+  order: z.strictObject({
+    ...personFields,
+    last_name: personFields.last_name.default(''),
+    phone: phone.nullable().default(null),
+    address: location.nullable().default(null),
+    questions: answers,
+  }),
+  attendees: z
+    .array(
+      z.strictObject({
+        ticket_price_id: idOf('price'),
+        ...personFields,
+        last_name: personFields.last_name.default(''),
+        questions: answers,
+      }),
+    )
+    .max(ORDER_TICKETS_MAX, 'too_long')
+    .default([]),
+})
+export type OrderDetails = z.infer<typeof orderDetails>
+
+const totals = {
+  total_before_additions_cents: z.number().int(),
+  total_discount_cents: z.number().int(),
+  total_fee_cents: z.number().int(),
+  total_tax_cents: z.number().int(),
+  total_gross_cents: z.number().int(),
+  taxes_and_fees: z.array(
+    z.object({
+      id: idOf('tax_or_fee'),
+      name: z.string(),
+      type: taxOrFeeType,
+      calculation_type: calculationType,
+      rate: z.number(),
+      amount_cents: z.number().int(),
+    }),
+  ),
+}
+
+/** An order as its buyer sees it, from the first held place on. */
+export const checkoutOrder = z.object({
+  id: idOf('order'),
+  event_id: idOf('event'),
+  reference: z.string(),
+  /** RESERVED: places are held until `held_until`; EXPIRED and ABANDONED: they no longer are. */
+  status: z.enum([...orderStatus.options, 'RESERVED', 'EXPIRED', 'ABANDONED']),
+  held_until: instant.nullable(),
+  /** How often the hold may still be made longer. */
+  extensions_left: z.number().int(),
+  /** The server's clock, for the time that is left. */
+  server_time: instant,
+  currency: z.string(),
+  promo_code: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      ticket_id: idOf('ticket'),
+      ticket_name: z.string(),
+      price_id: idOf('price'),
+      price_label: z.string().nullable(),
+      quantity: z.number().int(),
+      price_cents: z.number().int(),
+      ...totals,
+    }),
+  ),
+  ...totals,
+  /** What was typed so far. */
+  details: orderDetails.nullable(),
+})
+export type CheckoutOrder = z.infer<typeof checkoutOrder>
+
+const ORDER = '/public/events/:event_id/order/:order_id'
+/** The token that the browser was given with the hold. */
+const secret = z.strictObject({ s: z.string().min(1, 'required').max(100, 'too_long') })
+
+export const holdOrder = endpoint({
+  method: 'POST',
+  path: '/public/events/:event_id/order',
+  who: 'anyone',
+  summary: 'Hold tickets for a visitor: all of them, or none',
+  body: orderNew,
+  ok: z.object({ data: checkoutOrder, session_token: z.string() }),
+  ok_status: 201,
+  errors: [
+    'event.not_found',
+    'ticket.not_for_sale',
+    'ticket.sold_out',
+    'checkout.tickets_invalid',
+    'promo_code.invalid',
+  ],
+  per_minute: 60,
+})
+
+export const readCheckoutOrder = endpoint({
+  method: 'GET',
+  path: ORDER,
+  who: 'anyone',
+  summary: 'The order of a checkout',
+  query: secret,
+  ok: one(checkoutOrder),
+  errors: ['order.not_found'],
+})
+
+export const saveOrderDetails = endpoint({
+  method: 'PUT',
+  path: ORDER,
+  who: 'anyone',
+  summary: 'Say who buys and whom the tickets are for',
+  query: secret,
+  body: orderDetails,
+  ok: one(checkoutOrder),
+  errors: ['order.not_found', 'order.expired', 'order.finished', 'checkout.details_invalid'],
+})
+
+export const extendOrder = endpoint({
+  method: 'POST',
+  path: '/public/events/:event_id/order/:order_id/extend',
+  who: 'anyone',
+  summary: 'Hold the tickets a little longer',
+  query: secret,
+  ok: one(checkoutOrder),
+  errors: ['order.not_found', 'order.expired', 'order.finished', 'order.no_more_time'],
+})
+
+export const abandonOrder = endpoint({
+  method: 'POST',
+  path: '/public/events/:event_id/order/:order_id/abandon',
+  who: 'anyone',
+  summary: 'Let go of the held tickets',
+  query: secret,
+  errors: ['order.not_found', 'order.finished'],
+})

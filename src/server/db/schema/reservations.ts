@@ -1,0 +1,50 @@
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { OrderDetails } from '#contract/checkout.ts'
+import type { PricedOrder } from '#rules/pricing.ts'
+import { instant, ofEvent } from './columns.ts'
+
+/**
+ * Places that somebody holds while they fill in a checkout; the order that comes of it takes over the id, and this
+ * row goes. One whose time has passed simply stops counting, and stays a while to say so.
+ */
+export const reservations = pgTable(
+  'reservations',
+  {
+    id: text().primaryKey(),
+    ...ofEvent(),
+    /** Of the token that the buyer's browser was given. */
+    session_hash: text().notNull(),
+    held_until: instant().notNull(),
+    /** How often more time was asked for. */
+    extensions: integer().notNull().default(0),
+    is_abandoned: boolean().notNull().default(false),
+    /** Who was signed in when it began. */
+    user_id: text(),
+    promo_code_id: text(),
+    currency: text().notNull(),
+    /** What was agreed when it began: a price that changes meanwhile does not change it. */
+    priced: jsonb().$type<PricedOrder>().notNull(),
+    /** What was typed so far. */
+    details: jsonb().$type<OrderDetails>(),
+    locale: text().notNull(),
+    created_at: instant().notNull(),
+  },
+  (table) => [index('reservations_event').on(table.event_id, table.held_until)],
+)
+
+export const reservation_items = pgTable(
+  'reservation_items',
+  {
+    reservation_id: text()
+      .notNull()
+      .references(() => reservations.id, { onDelete: 'cascade' }),
+    ...ofEvent(),
+    ticket_id: text().notNull(),
+    price_id: text().notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    index('reservation_items_reservation').on(table.reservation_id),
+    index('reservation_items_ticket').on(table.ticket_id, table.price_id),
+  ],
+)
