@@ -8,7 +8,7 @@ import { one } from './list-query.ts'
 import { cents } from './money.ts'
 import { orderStatus } from './orders.ts'
 import { PROMO_CODE_MAX } from './promo-codes.ts'
-import { OPTIONS_MAX } from './questions.ts'
+import { OPTION_MAX, OPTIONS_MAX } from './questions.ts'
 import { calculationType, taxOrFeeType } from './taxes-and-fees.ts'
 import { text } from './text.ts'
 import { PER_ORDER_MAX, PRICES_MAX } from './tickets.ts'
@@ -17,6 +17,9 @@ import { FIRST_NAME_MAX, LAST_NAME_MAX } from './users.ts'
 /** Tickets in one order, of all types together. */
 export const ORDER_TICKETS_MAX = 200
 export const ANSWER_MAX = 10_000
+/** A hold may be made longer so often, by so much. */
+export const EXTENSIONS_MAX = 2
+export const EXTENSION_MINUTES = 5
 const QUESTIONS_MAX = 200
 
 /** How many of one price; a donation says what is given, at least the price. */
@@ -34,7 +37,8 @@ const ticketWanted = z.strictObject({
 export const orderNew = z
   .strictObject({
     tickets: z.array(ticketWanted).min(1, 'ticket_required').max(100, 'too_long'),
-    promo_code: text(0, PROMO_CODE_MAX).nullable().default(null),
+    /** '' for none. */
+    promo_code: text(0, PROMO_CODE_MAX).default(''),
     locale: locale.optional(),
   })
   .superRefine(({ tickets }, report) => {
@@ -45,13 +49,14 @@ export const orderNew = z
   })
 export type OrderNew = z.infer<typeof orderNew>
 
-/** Of a question with boxes to tick the options that were ticked, of any other what was said. */
-const answer = z.union([text(0, ANSWER_MAX), z.array(text(1, ANSWER_MAX)).max(OPTIONS_MAX, 'too_long')])
-export type Answer = z.infer<typeof answer>
-const answers = z
-  .array(z.strictObject({ question_id: idOf('question'), answer }))
-  .max(QUESTIONS_MAX, 'too_long')
-  .default([])
+/** What is said to one question: `options` that were ticked where there are boxes to tick, else `answer`. */
+const answered = z.strictObject({
+  question_id: idOf('question'),
+  answer: text(0, ANSWER_MAX).default(''),
+  options: z.array(text(1, OPTION_MAX)).max(OPTIONS_MAX, 'too_long').default([]),
+})
+export type Answered = z.infer<typeof answered>
+const answers = z.array(answered).max(QUESTIONS_MAX, 'too_long').default([])
 
 const personFields = { first_name: text(1, FIRST_NAME_MAX), last_name: text(0, LAST_NAME_MAX), email }
 
@@ -96,6 +101,21 @@ const totals = {
   ),
 }
 
+const line = z.object({
+  ticket_id: idOf('ticket'),
+  ticket_name: z.string(),
+  price_id: idOf('price'),
+  price_label: z.string().nullable(),
+  quantity: z.number().int(),
+  /** For one, before discounts and additions. */
+  price_cents: z.number().int(),
+  is_donation: z.boolean(),
+  ...totals,
+})
+const agreed = { lines: z.array(line), ...totals }
+/** What was agreed with a hold. */
+export type HeldOrder = z.infer<z.ZodObject<typeof agreed>>
+
 /** An order as its buyer sees it, from the first held place on. */
 export const checkoutOrder = z.object({
   id: idOf('order'),
@@ -110,18 +130,7 @@ export const checkoutOrder = z.object({
   server_time: instant,
   currency: z.string(),
   promo_code: z.string().nullable(),
-  lines: z.array(
-    z.object({
-      ticket_id: idOf('ticket'),
-      ticket_name: z.string(),
-      price_id: idOf('price'),
-      price_label: z.string().nullable(),
-      quantity: z.number().int(),
-      price_cents: z.number().int(),
-      ...totals,
-    }),
-  ),
-  ...totals,
+  ...agreed,
   /** What was typed so far. */
   details: orderDetails.nullable(),
 })
@@ -129,7 +138,7 @@ export type CheckoutOrder = z.infer<typeof checkoutOrder>
 
 const ORDER = '/public/events/:event_id/order/:order_id'
 /** The token that the browser was given with the hold. */
-const secret = z.strictObject({ s: z.string().min(1, 'required').max(100, 'too_long') })
+const secret = z.strictObject({ s: z.string().max(100, 'too_long').default('') })
 
 export const holdOrder = endpoint({
   method: 'POST',
@@ -145,6 +154,7 @@ export const holdOrder = endpoint({
     'ticket.sold_out',
     'checkout.tickets_invalid',
     'promo_code.invalid',
+    'rate.limited',
   ],
   per_minute: 60,
 })
@@ -156,7 +166,7 @@ export const readCheckoutOrder = endpoint({
   summary: 'The order of a checkout',
   query: secret,
   ok: one(checkoutOrder),
-  errors: ['order.not_found'],
+  errors: ['event.not_found', 'order.not_found'],
 })
 
 export const saveOrderDetails = endpoint({
@@ -167,7 +177,13 @@ export const saveOrderDetails = endpoint({
   query: secret,
   body: orderDetails,
   ok: one(checkoutOrder),
-  errors: ['order.not_found', 'order.expired', 'order.finished', 'checkout.details_invalid'],
+  errors: [
+    'event.not_found',
+    'order.not_found',
+    'order.expired',
+    'order.finished',
+    'checkout.details_invalid',
+  ],
 })
 
 export const extendOrder = endpoint({
@@ -177,7 +193,7 @@ export const extendOrder = endpoint({
   summary: 'Hold the tickets a little longer',
   query: secret,
   ok: one(checkoutOrder),
-  errors: ['order.not_found', 'order.expired', 'order.finished', 'order.no_more_time'],
+  errors: ['event.not_found', 'order.not_found', 'order.expired', 'order.finished', 'order.no_more_time'],
 })
 
 export const abandonOrder = endpoint({
@@ -186,5 +202,5 @@ export const abandonOrder = endpoint({
   who: 'anyone',
   summary: 'Let go of the held tickets',
   query: secret,
-  errors: ['order.not_found', 'order.finished'],
+  errors: ['event.not_found', 'order.not_found', 'order.finished'],
 })

@@ -5,6 +5,7 @@ import * as auth from './auth.ts'
 import * as capacity_assignments from './capacity-assignments.ts'
 import * as catalogue from './catalogue.ts'
 import * as categories from './categories.ts'
+import * as checkout from './checkout.ts'
 import * as check_in_lists from './check-in-lists.ts'
 import * as clients from './clients.ts'
 import * as devices from './devices.ts'
@@ -53,6 +54,7 @@ const resources = {
   scans,
   mirror,
   public_events,
+  checkout,
 }
 
 /** Every call of the API by its own name, in the order of the reference. */

@@ -1,11 +1,11 @@
-import type { Answer, OrderDetails } from '#contract/checkout.ts'
+import type { Answered, OrderDetails } from '#contract/checkout.ts'
 import type { Id } from '#contract/id.ts'
 import type { Question } from '#contract/questions.ts'
 import { answerProblem } from './answers.ts'
 
 type Asked = Pick<Question, 'id' | 'type' | 'options' | 'required' | 'belongs_to' | 'ticket_ids'>
 type Bought = { ticket_id: Id; price_id: Id; quantity: number }
-type Given = readonly { question_id: Id; answer: Answer }[]
+type Given = readonly Answered[]
 
 export type Checkout = {
   lines: readonly Bought[]
@@ -51,11 +51,12 @@ function hasPersonForEach({ attendees }: OrderDetails, checkout: Checkout): bool
 
 function answersProblems(whose: string, given: Given, asked: readonly Asked[]): Record<string, string[]> {
   const problems: Record<string, string[]> = {}
-  given.forEach(({ question_id, answer }, at) => {
+  given.forEach((said, at) => {
+    const { question_id } = said
     const question = asked.find(({ id }) => id === question_id)
     const is_repeated = given.findIndex((one) => one.question_id === question_id) < at
     const problem =
-      question === undefined ? 'question_unknown' : is_repeated ? 'repeated' : answerProblem(question, answer)
+      question === undefined ? 'question_unknown' : is_repeated ? 'repeated' : answerProblem(question, said)
     if (problem !== null) problems[`${whose}.questions.${at}.answer`] = [problem]
   })
   const answered = new Set(given.map(({ question_id }) => question_id))

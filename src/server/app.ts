@@ -35,6 +35,7 @@ import { imagesRoutes } from './modules/images/routes.ts'
 import { devMailRoutes } from './modules/mails/routes.ts'
 import { mirrorRoutes } from './modules/mirror/routes.ts'
 import { promoCodesRoutes } from './modules/promo-codes/routes.ts'
+import { checkoutRoutes } from './modules/checkout/routes.ts'
 import { publicEventsRoutes } from './modules/public-events/routes.ts'
 import { questionsRoutes } from './modules/questions/routes.ts'
 import { ordersRoutes } from './modules/orders/routes.ts'
@@ -75,6 +76,7 @@ const MODULES: readonly ((api: Api) => void)[] = [
   attachmentsRoutes,
   filesRoutes,
   publicEventsRoutes,
+  checkoutRoutes,
 ]
 
 const COMPRESS_FROM_BYTES = 1024

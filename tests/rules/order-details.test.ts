@@ -22,7 +22,7 @@ const checkout: Checkout = {
   questions: [company, meal, badge],
   require_attendee_details: true,
 }
-const say = (question_id: string, answer = 'Yes') => ({ question_id, answer })
+const say = (question_id: string, answer = 'Yes') => ({ question_id, answer, options: [] })
 const person = { first_name: 'Mei', last_name: '陳', email: 'mei@example.test' }
 const guest = (ticket_price_id: string, ...questions: ReturnType<typeof say>[]) => ({
   ...person,

@@ -87,8 +87,13 @@ const WRONG_MOMENTS = [
 describe('every query', () => {
   const stage = useStage('embedded')
   const ask = async (one: Case, query: string) => {
-    const { params } = await one.target(stage)
-    return stage.server.raw('GET', `${addressOf(one, params)}?${query}`, { token: stage.venue.owner.token })
+    const { params, body } = await one.target(stage)
+    const address = addressOf(one, params)
+    const token = stage.venue.owner.token
+    return stage.server.raw(one.endpoint.method, `${address}${address.includes('?') ? '&' : '?'}${query}`, {
+      token,
+      ...(body === undefined ? {} : { body }),
+    })
   }
   const totalOf = async (one: Case, query: string) => {
     const reply = await ask(one, query)

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { holdOrder } from '#contract/checkout.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { IdKind } from '#contract/id.ts'
 import { promo_codes } from '#server/db/schema/events.ts'
-import { ofEvent, only, type Row } from './endpoint-row.ts'
-import { addPromoCode } from './sales-rows.ts'
+import { ofEvent, only, type Row, type Target } from './endpoint-row.ts'
+import { addPromoCode, addQuestion } from './sales-rows.ts'
 import type { Stage } from './stage.ts'
 
 /** Parts of a path that are no id by their name: what they may look like, and what is said when it is not there. */
@@ -11,6 +12,8 @@ export const WORDS_IN_PATHS: Readonly<Record<string, { kind: IdKind | null; miss
   organizer_or_slug: { kind: 'organizer', missing: 'event.not_found' },
   slug: { kind: null, missing: 'event.not_found' },
   code: { kind: null, missing: 'promo_code.invalid' },
+  /** The secret of an order, in the query. */
+  s: { kind: null, missing: 'order.not_found' },
 }
 
 /** As addEvent titles it. */
@@ -20,6 +23,50 @@ async function codeOf({ server, db, venue }: Stage): Promise<string> {
   const id = await db.withTx((tx) => addPromoCode(server, tx, venue.event))
   const [row] = await db.read((tx) => tx.select().from(promo_codes).where(eq(promo_codes.id, id)))
   return row?.code ?? ''
+}
+
+const wanted = ({ venue }: Stage) => ({
+  tickets: [
+    {
+      ticket_id: venue.tickets.general,
+      quantities: [{ price_id: venue.event.prices.general, quantity: 1 }],
+    },
+  ],
+})
+
+/** An order that holds a ticket, as its buyer names it. */
+async function heldOrder(stage: Stage): Promise<Target['params']> {
+  const { data, session_token: s } = await stage.server.call(holdOrder, {
+    params: ofEvent(stage),
+    body: wanted(stage),
+  })
+  return { ...ofEvent(stage), order_id: data.id, s }
+}
+
+async function details({ server, db, venue }: Stage): Promise<Record<string, unknown>> {
+  const ask = (question: Parameters<typeof addQuestion>[3]) =>
+    db.withTx((tx) => addQuestion(server, tx, venue.event, question))
+  const of_order = await ask({ belongs_to: 'ORDER' })
+  const of_ticket = await ask({ belongs_to: 'TICKET' })
+  return {
+    order: {
+      first_name: 'Ka Yan',
+      last_name: '李',
+      email: 'ka.yan@example.test',
+      phone: '+85251234567',
+      address: { venue_name: '', address_line_1: '1 Pier Road', city: 'Central', country: 'HK' },
+      questions: [{ question_id: of_order, answer: 'A friend', options: [] }],
+    },
+    attendees: [
+      {
+        ticket_price_id: venue.event.prices.general,
+        first_name: 'Ka Yan',
+        last_name: '李',
+        email: 'ka.yan@example.test',
+        questions: [{ question_id: of_ticket, answer: 'No nuts', options: [] }],
+      },
+    ],
+  }
 }
 
 export const publicRows: Record<string, Row> = {
@@ -33,4 +80,15 @@ export const publicRows: Record<string, Row> = {
     right: 'anyone',
     target: async (stage) => ({ params: { ...ofEvent(stage), code: await codeOf(stage) } }),
   },
+  holdOrder: {
+    right: 'anyone',
+    target: (stage) => ({ params: ofEvent(stage), body: wanted(stage) }),
+  },
+  readCheckoutOrder: { right: 'anyone', target: async (stage) => ({ params: await heldOrder(stage) }) },
+  saveOrderDetails: {
+    right: 'anyone',
+    target: async (stage) => ({ params: await heldOrder(stage), body: await details(stage) }),
+  },
+  extendOrder: { right: 'anyone', target: async (stage) => ({ params: await heldOrder(stage) }) },
+  abandonOrder: { right: 'anyone', target: async (stage) => ({ params: await heldOrder(stage) }) },
 }

@@ -210,7 +210,9 @@ export function missingCode({ endpoint }: Case, param: string): string {
 
 /** The path of a request; parameters are escaped. */
 export function addressOf({ endpoint }: Pick<Case, 'endpoint'>, params: Record<string, string>): string {
-  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const others = Object.entries(params).filter(([name]) => !endpoint.path.split('/').includes(`:${name}`))
+  return others.length === 0 ? path : `${path}?${new URLSearchParams(others).toString()}`
 }
 
 /** The status of a good answer. */

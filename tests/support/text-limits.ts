@@ -1,3 +1,4 @@
+import { checkoutTextLimits } from './text-limits-checkout.ts'
 import { eventTextLimits } from './text-limits-events.ts'
 import { salesTextLimits } from './text-limits-sales.ts'
 
@@ -85,4 +86,5 @@ export const textLimits: Record<string, TextLimit | 'shaped'> = {
   'heartbeat.app_version': { max: 40 },
   ...eventTextLimits,
   ...salesTextLimits,
+  ...checkoutTextLimits,
 }

@@ -4,6 +4,7 @@ import type { MailFolder } from '#server/adapters/mail/folder.ts'
 import { forgetOldAuthors } from '#server/http/authors.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { deleteKeysBefore } from '#server/http/idempotency-store.ts'
+import { deleteOldReservations } from '#server/modules/checkout/service.ts'
 import { deleteOldFailures } from '#server/modules/failed-attempts/service.ts'
 import { sweepAll } from '#server/modules/files/service.ts'
 import { deleteOldLinks } from '#server/modules/mailed-links/service.ts'
@@ -15,7 +16,7 @@ const KEYS_KEPT_MS = 30 * 24 * 3_600_000
 
 type Needs = Pick<Deps, 'db' | 'clock'> & { mail_folder?: MailFolder }
 
-/** Deletes what has had its time: answers kept for repeated requests, sessions, counted failures, mail. */
+/** Deletes what has had its time: answers kept for repeated requests, sessions, counted failures, mail, reservations. */
 export async function cleanUp({ db, clock, mail_folder }: Needs): Promise<void> {
   const now = clock()
   await db.withTx(async (tx) => {
@@ -24,6 +25,7 @@ export async function cleanUp({ db, clock, mail_folder }: Needs): Promise<void> 
     await deleteOldLinks(tx, now)
     await deleteOldFailures(tx, now)
     await deleteOldMails(tx, now)
+    await deleteOldReservations(tx, now)
     await forgetOldAuthors(tx, now)
   })
   await mail_folder?.deleteBefore(oldestKept(now))

@@ -1,6 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { OrderDetails } from '#contract/checkout.ts'
-import type { PricedOrder } from '#rules/pricing.ts'
+import type { HeldOrder, OrderDetails } from '#contract/checkout.ts'
 import { instant, ofEvent } from './columns.ts'
 
 /**
@@ -23,7 +22,7 @@ export const reservations = pgTable(
     promo_code_id: text(),
     currency: text().notNull(),
     /** What was agreed when it began: a price that changes meanwhile does not change it. */
-    priced: jsonb().$type<PricedOrder>().notNull(),
+    priced: jsonb().$type<HeldOrder>().notNull(),
     /** What was typed so far. */
     details: jsonb().$type<OrderDetails>(),
     locale: text().notNull(),

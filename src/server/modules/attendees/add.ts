@@ -18,7 +18,12 @@ export async function create(context: Context<Person>, event_id: Id, wanted: Att
   const { tx, now, random } = context
   const event = await requireEvent(context, event_id, 'attendee.edit')
   const { ticket_id, first_name, last_name, email } = wanted
-  const { price_id } = await takePlace(tx, event_id, { ticket_id, price_id: wanted.price_id ?? null }, { now })
+  const { price_id } = await takePlace(
+    tx,
+    event_id,
+    { ticket_id, price_id: wanted.price_id ?? null },
+    { now },
+  )
   const person = { account_id: event.account_id, event_id, first_name, last_name, email }
   const order_id = newId('order', random)
   await store.insertOrder(tx, {

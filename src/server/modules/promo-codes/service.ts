@@ -11,6 +11,7 @@ import {
 } from '#contract/promo-codes.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import { roleHas } from '#rules/permissions.ts'
+import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { pageMeta } from '#server/http/page-meta.ts'
@@ -49,6 +50,21 @@ export async function findByCode({ tx }: Context, event_id: Id, typed: string): 
   if (!code.success || code.data !== typed) return null
   const found = await store.findByCode(tx, event_id, code.data)
   return found === undefined ? null : present(found)
+}
+
+/**
+ * Whether one more order may use a code, which nobody else can use up before the end of the transaction.
+ * @param countHeld how many unfinished orders hold a use
+ */
+export async function hasUseLeft(
+  tx: Tx,
+  event_id: Id,
+  id: Id,
+  countHeld: () => Promise<number>,
+): Promise<boolean> {
+  const code = await store.lock(tx, event_id, id)
+  if (code === undefined) return false
+  return code.max_uses === null || code.times_used + (await countHeld()) < code.max_uses
 }
 
 /** One promo code. Errors: event.not_found, permission.denied, promo_code.not_found. */

@@ -1,12 +1,15 @@
 import type { OkOf, QueryOf } from '#contract/endpoint.ts'
 import { idOf, type Id } from '#contract/id.ts'
+import { SETTINGS_DEFAULTS } from '#contract/event-settings.ts'
 import type { PromoCode } from '#contract/promo-codes.ts'
 import {
   listPublicEvents,
   type PublicEvent,
   type PublicEventFull,
   type PublicPromoCode,
+  type PublicTicket,
 } from '#contract/public-events.ts'
+import type { Question } from '#contract/questions.ts'
 import { isSlugOf } from '#rules/event-slug.ts'
 import { eventOverAt } from '#rules/event-status.ts'
 import { priceRange } from '#rules/price-range.ts'
@@ -18,6 +21,7 @@ import type { Context } from '#server/http/context.ts'
 import { pageMeta } from '#server/http/page-meta.ts'
 import { logosOf } from '#server/modules/covers/service.ts'
 import { findByCode } from '#server/modules/promo-codes/service.ts'
+import { listOfEvents as settingsOf } from '#server/modules/event-settings/service.ts'
 import { listOfEvents as questionsOf } from '#server/modules/questions/service.ts'
 import { countGuess, uncountGuess } from './guesses.ts'
 import { offerTo, type Offer } from './offer.ts'
@@ -26,8 +30,20 @@ import * as store from './store.ts'
 import type { PublicRow } from './store.ts'
 import { surroundingsOf, type Surroundings } from './surroundings.ts'
 
+export { countGuess, uncountGuess } from './guesses.ts'
+
 /** A request that opens its own transactions, and where it comes from. */
 export type Asked = { context: Omit<Context, 'tx'>; address: string }
+
+/** What a visitor may buy of an event now. */
+export type Sale = {
+  event: PublicRow['event']
+  tickets: PublicTicket[]
+  /** The most of each ticket type in one order, however many are left. */
+  limits: ReadonlyMap<Id, number>
+  promo_code: PromoCode | null
+  order_timeout_in_minutes: number
+}
 
 const isEventId = (id: string) => idOf('event').safeParse(id).success
 const isOrganizerId = (id: string) => idOf('organizer').safeParse(id).success
@@ -103,6 +119,42 @@ export async function checkCode(
   await uncountGuess(db, asked.address, event_id)
   const { is_valid: _, ...facts } = promo
   return facts
+}
+
+/**
+ * What a visitor may buy of a live event with the code that they give. Errors: event.not_found, promo_code.invalid.
+ * @param typed the code, '' for none
+ */
+export async function saleFor(context: Context, event_id: Id, typed: string): Promise<Sale> {
+  const row = await store.findLive(context.tx, event_id)
+  if (row === undefined) throw new AppError('event.not_found')
+  const own = (await surroundingsOf(context, [row]))(row)
+  const promo_code = typed === '' ? null : await findActive(context, event_id, typed)
+  const offer = offerTo(own, promo_code, momentOf(row, context.now))
+  if (typed !== '' && offer.changed_ids.length === 0) {
+    const code = 'promo_code.invalid'
+    throw new AppError(code, { errors: { promo_code: [code] } })
+  }
+  return {
+    event: row.event,
+    tickets: offer.tickets,
+    limits: new Map(own.tickets.map((ticket) => [ticket.id, ticket.max_per_order])),
+    promo_code,
+    order_timeout_in_minutes: (own.settings ?? SETTINGS_DEFAULTS).order_timeout_in_minutes,
+  }
+}
+
+/** What buyers of an event are asked besides their names. */
+export async function askedOfBuyers(
+  context: Context,
+  event_id: Id,
+): Promise<{ questions: Question[]; require_attendee_details: boolean }> {
+  const [settings = SETTINGS_DEFAULTS] = await settingsOf(context, [event_id])
+  const questions = await questionsOf(context, [event_id])
+  return {
+    questions: questions.filter(({ is_hidden, default_of }) => !is_hidden && default_of === null),
+    require_attendee_details: settings.require_attendee_details,
+  }
 }
 
 async function isLive(db: Database, event_id: Id): Promise<boolean> {

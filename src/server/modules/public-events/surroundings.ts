@@ -8,7 +8,7 @@ import { listOfEvents as categoriesOf } from '#server/modules/categories/service
 import { coverPicturesOf, type Picture } from '#server/modules/covers/service.ts'
 import { listOfEvents as settingsOf } from '#server/modules/event-settings/service.ts'
 import { listOfAccounts as taxesOf } from '#server/modules/taxes-and-fees/service.ts'
-import { listOfEvents as ticketsOf } from '#server/modules/tickets/service.ts'
+import { listForSale } from '#server/modules/tickets/service.ts'
 import type { Wares } from './offer.ts'
 import type { PublicRow } from './store.ts'
 
@@ -28,7 +28,7 @@ export async function surroundingsOf(
   const settings = new Map((await settingsOf(context, ids)).map((own) => [own.event_id, own]))
   const categories = byEvent(await categoriesOf(context, ids))
   const covers = await coverPicturesOf(context.tx, ids)
-  const tickets = byEvent(await ticketsOf(context, ids))
+  const tickets = byEvent(await listForSale(context, ids))
   const limits = byEvent(await limitsOfEvents(context, ids))
   const taxes = new Map((await taxesOf(context, account_ids)).map((tax) => [tax.id, tax]))
   return ({ event: { id } }) => {

@@ -17,6 +17,7 @@ import {
 import { pricesFor, requireShape, requireTaxes, requireUnsold } from './check.ts'
 import { forgetTicket, kindsOfOnlyThis } from './naming-store.ts'
 import { nextTicketNo } from './numbers.ts'
+import { takenOf } from './places.ts'
 import { presentAll } from './present.ts'
 import * as store from './store.ts'
 import type { TicketRow } from './store.ts'
@@ -42,6 +43,13 @@ export async function list(
 /** All ticket types of events that the caller has already been found to see. */
 export async function listOfEvents(context: Context, event_ids: readonly Id[]): Promise<Ticket[]> {
   return withPrices(context, await store.ofEvents(context.tx, event_ids))
+}
+
+/** The same for somebody who wants to buy: what a checkout holds counts as sold. */
+export async function listForSale({ tx, now }: Context, event_ids: readonly Id[]): Promise<Ticket[]> {
+  const rows = await store.ofEvents(tx, event_ids)
+  const ids = rows.map(({ id }) => id)
+  return presentAll(rows, await store.pricesOf(tx, ids), await takenOf(tx, ids, now))
 }
 
 /** One ticket type. Errors: event.not_found, ticket.not_found. */

@@ -1,0 +1,107 @@
+import type { CheckoutOrder, HeldOrder, OrderNew } from '#contract/checkout.ts'
+import { newId, type Id } from '#contract/id.ts'
+import { fromEpochMs, toEpochMs } from '#contract/instant.ts'
+import type { PromoCode } from '#contract/promo-codes.ts'
+import { priceOrder, type WantedLine } from '#rules/pricing.ts'
+import type { Database } from '#server/db/database.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Context } from '#server/http/context.ts'
+import { hasUseLeft } from '#server/modules/promo-codes/service.ts'
+import {
+  countGuess,
+  saleFor,
+  uncountGuess,
+  type Asked,
+  type Sale,
+} from '#server/modules/public-events/service.ts'
+import { hashToken, newToken } from '#server/modules/sessions/service.ts'
+import { takePlaces } from '#server/modules/tickets/service.ts'
+import { present } from './present.ts'
+import { chooseLines, type ChosenLine } from './choose-lines.ts'
+import * as store from './store.ts'
+
+type Held = { data: CheckoutOrder; session_token: string }
+
+/**
+ * Holds tickets for a visitor: sale windows, limits, places, capacities and uses of the promo code are checked and
+ * taken in one transaction, all or nothing. The price agreed now holds as long as the tickets do. A code is
+ * counted as a guess until it holds. Errors: event.not_found, ticket.not_for_sale, ticket.sold_out,
+ * checkout.tickets_invalid, promo_code.invalid, rate.limited.
+ */
+export async function hold(
+  db: Database,
+  { context, address }: Asked,
+  event_id: Id,
+  wanted: OrderNew,
+): Promise<Held> {
+  const has_code = wanted.promo_code !== ''
+  if (has_code) await countGuess(db, address, event_id, context.now)
+  const held = await db.withTx((tx) => holdIn({ ...context, tx }, event_id, wanted))
+  if (has_code) await uncountGuess(db, address, event_id)
+  return held
+}
+
+async function holdIn(context: Context, event_id: Id, wanted: OrderNew): Promise<Held> {
+  const { tx, now, random, actor } = context
+  const sale = await saleFor(context, event_id, wanted.promo_code)
+  const lines = chooseLines(wanted, sale)
+  await requirePlaces(context, event_id, lines)
+  if (sale.promo_code !== null) await requireUse(context, sale.promo_code)
+  const session_token = newToken(random)
+  const id = newId('order', random)
+  const reservation = {
+    id,
+    account_id: sale.event.account_id,
+    event_id,
+    session_hash: hashToken(session_token),
+    held_until: fromEpochMs(toEpochMs(now) + sale.order_timeout_in_minutes * 60_000),
+    extensions: 0,
+    is_abandoned: false,
+    user_id: actor.kind === 'person' || actor.kind === 'client' ? actor.user_id : null,
+    promo_code_id: sale.promo_code?.id ?? null,
+    currency: sale.event.currency,
+    priced: agree(lines, sale),
+    details: null,
+    locale: wanted.locale ?? context.locale,
+    created_at: now,
+  }
+  await store.insert(tx, reservation, lines)
+  return { data: present({ ...reservation, promo_code: sale.promo_code?.code ?? null }, now), session_token }
+}
+
+async function requirePlaces({ tx, now }: Context, event_id: Id, lines: readonly ChosenLine[]) {
+  const places = await takePlaces(tx, event_id, lines, { now })
+  const missing = lines.filter((_, at) => typeof places[at] === 'string')
+  if (missing.length === 0) return
+  const errors = Object.fromEntries(missing.map(({ field }) => [field, ['sold_out']]))
+  throw new AppError('ticket.sold_out', { errors })
+}
+
+/** Who holds tickets at a discount holds a use of the code as well. */
+async function requireUse({ tx, now }: Context, { id, event_id }: PromoCode): Promise<void> {
+  if (await hasUseLeft(tx, event_id, id, () => store.heldUses(tx, id, now))) return
+  const code = 'promo_code.invalid'
+  throw new AppError(code, { errors: { promo_code: [code] } })
+}
+
+function agree(lines: readonly ChosenLine[], { promo_code }: Sale): HeldOrder {
+  const { lines: priced, ...totals } = priceOrder(lines satisfies readonly WantedLine[], promo_code)
+  return {
+    ...totals,
+    lines: priced.map((line, at) => ({
+      ticket_id: line.ticket_id,
+      ticket_name: lines[at]?.ticket_name ?? '',
+      price_id: line.price_id,
+      price_label: lines[at]?.price_label ?? null,
+      quantity: line.quantity,
+      price_cents: line.price_cents,
+      is_donation: line.is_donation,
+      total_before_additions_cents: line.total_before_additions_cents,
+      total_discount_cents: line.total_discount_cents,
+      total_fee_cents: line.total_fee_cents,
+      total_tax_cents: line.total_tax_cents,
+      total_gross_cents: line.total_gross_cents,
+      taxes_and_fees: line.taxes_and_fees,
+    })),
+  }
+}

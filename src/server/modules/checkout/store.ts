@@ -1,0 +1,66 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Id } from '#contract/id.ts'
+import type { Instant } from '#contract/instant.ts'
+import type { Tx } from '#server/db/database.ts'
+import { events, promo_codes } from '#server/db/schema/events.ts'
+import { reservation_items, reservations } from '#server/db/schema/reservations.ts'
+
+export type ReservationRow = typeof reservations.$inferSelect
+/** With the code as it is spelled now, null when it is gone or there was none. */
+export type FullReservation = ReservationRow & { promo_code: string | null }
+type Item = Omit<typeof reservation_items.$inferInsert, 'reservation_id' | 'account_id' | 'event_id'>
+
+export async function insert(
+  tx: Tx,
+  reservation: typeof reservations.$inferInsert,
+  items: readonly Item[],
+): Promise<void> {
+  const { id, account_id, event_id } = reservation
+  await tx.insert(reservations).values(reservation)
+  await tx
+    .insert(reservation_items)
+    .values(items.map((item) => ({ ...item, reservation_id: id, account_id, event_id })))
+}
+
+export async function find(tx: Tx, event_id: Id, id: Id): Promise<FullReservation | undefined> {
+  const [row] = await tx
+    .select({ reservation: reservations, promo_code: promo_codes.code })
+    .from(reservations)
+    .leftJoin(promo_codes, eq(promo_codes.id, reservations.promo_code_id))
+    .where(and(eq(reservations.id, id), eq(reservations.event_id, event_id)))
+  return row && { ...row.reservation, promo_code: row.promo_code }
+}
+
+/** The same, which nobody else can change before the end of the transaction. */
+export async function lock(tx: Tx, event_id: Id, id: Id): Promise<FullReservation | undefined> {
+  const held = and(eq(reservations.id, id), eq(reservations.event_id, event_id))
+  await tx.select({ id: reservations.id }).from(reservations).where(held).for('update')
+  return find(tx, event_id, id)
+}
+
+export async function hasEvent(tx: Tx, event_id: Id): Promise<boolean> {
+  return (await tx.select({ id: events.id }).from(events).where(eq(events.id, event_id))).length > 0
+}
+
+export async function save(tx: Tx, id: Id, fields: Partial<ReservationRow>): Promise<void> {
+  await tx.update(reservations).set(fields).where(eq(reservations.id, id))
+}
+
+/** How many checkouts hold a use of a promo code now. */
+export async function heldUses(tx: Tx, promo_code_id: Id, now: Instant): Promise<number> {
+  const [row] = await tx
+    .select({ uses: sql<number>`count(*)::int` })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.promo_code_id, promo_code_id),
+        gt(reservations.held_until, now),
+        eq(reservations.is_abandoned, false),
+      ),
+    )
+  return row?.uses ?? 0
+}
+
+export async function deleteBefore(tx: Tx, before: Instant): Promise<void> {
+  await tx.delete(reservations).where(lt(reservations.held_until, before))
+}
