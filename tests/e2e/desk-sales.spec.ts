@@ -82,7 +82,7 @@ test('with the keyboard alone a tiered ticket, a question, a code and a capacity
   const place = (await names()).indexOf('Gala')
   await tabTo(page, page.getByRole('button', { name: 'Move Gala', exact: true }))
   await page.keyboard.press('Space')
-  await expect(page.getByText(`Gala is now at place ${place + 1} of`)).toBeAttached()
+  await expect(page.getByText(`Gala picked up, place ${place + 1} of`)).toBeAttached()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText(`Gala is now at place ${place} of`)).toBeAttached()
   await page.keyboard.press('Space')
