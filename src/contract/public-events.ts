@@ -167,6 +167,7 @@ export type PublicEventFull = z.infer<typeof publicEventFull>
 /** With a promo code from a link or a field; blank is none. */
 const withCode = z.strictObject({ promo_code: text(0, PROMO_CODE_MAX * 4).default('') })
 const GUESSES_PER_MINUTE = 20
+export const SOLD_LATELY_DAYS = 14
 
 export const listPublicEvents = endpoint({
   method: 'GET',
@@ -174,7 +175,8 @@ export const listPublicEvents = endpoint({
   who: 'anyone',
   summary: 'Live events that are not over, of every account; searched by title, organizer and venue',
   query: listQuery({
-    sorts: ['starts_at', 'created_at'],
+    /** sold_lately: by the tickets of the last SOLD_LATELY_DAYS days that are still good; how many is not told. */
+    sorts: ['starts_at', 'created_at', 'sold_lately'],
     filters: ['starts_at', 'category', 'organizer_id'],
   }),
   ok: pageOf(publicEvent),

@@ -1,18 +1,18 @@
-import { and, asc, count, desc, eq, exists, gt, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, isNull, not, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import { filtersOf } from '#contract/list-query.ts'
-import type { listPublicEvents } from '#contract/public-events.ts'
+import { SOLD_LATELY_DAYS, type listPublicEvents } from '#contract/public-events.ts'
 import type { Tx } from '#server/db/database.ts'
 import { OVER_AT } from '#server/db/event-over.ts'
 import { containsWords, filterConditions, offsetOf } from '#server/db/list-page.ts'
 import { organizers } from '#server/db/schema/accounts.ts'
+import { attendees } from '#server/db/schema/attendees.ts'
 import { categories, event_settings, events } from '#server/db/schema/events.ts'
 
 type Query = QueryOf<typeof listPublicEvents>
 
-const SORTS = { starts_at: events.starts_at, created_at: events.created_at }
 const FILTERS = {
   starts_at: { value: events.starts_at, kind: 'instant' },
   organizer_id: { value: events.organizer_id, kind: 'text' },
@@ -61,14 +61,13 @@ export async function page(tx: Tx, query: Query, now: Instant) {
     containsWords(SEARCHED, query.query),
     ...conditionsOf(tx, query),
   )
-  const direction = query.sort_direction === 'asc' ? asc : desc
   const rows = await tx
     .select(SHOWN)
     .from(events)
     .leftJoin(organizers, its_organizer)
     .leftJoin(event_settings, its_settings)
     .where(wanted)
-    .orderBy(direction(SORTS[query.sort_by]), direction(events.id))
+    .orderBy(...orderOf(tx, query, now))
     .limit(query.per_page)
     .offset(offsetOf(query))
   const [counted] = await tx
@@ -78,6 +77,24 @@ export async function page(tx: Tx, query: Query, now: Instant) {
     .leftJoin(event_settings, its_settings)
     .where(wanted)
   return { rows, total: counted?.total ?? 0 }
+}
+
+/** Of those that sell equally well the soonest comes first. */
+function orderOf(tx: Tx, { sort_by, sort_direction }: Query, now: Instant): SQL[] {
+  const direction = sort_direction === 'asc' ? asc : desc
+  if (sort_by !== 'sold_lately') return [direction(events[sort_by]), direction(events.id)]
+  return [direction(soldLately(tx, now)), asc(events.starts_at), asc(events.id)]
+}
+
+function soldLately(tx: Tx, now: Instant): SQL {
+  const since = sql`${now}::timestamptz - make_interval(days => ${SOLD_LATELY_DAYS}::int)`
+  const sold = tx
+    .select({ sold: count() })
+    .from(attendees)
+    .where(
+      and(eq(attendees.event_id, events.id), gt(attendees.created_at, since), isNull(attendees.cancelled_at)),
+    )
+  return sql`(${sold})`
 }
 
 function conditionsOf(tx: Tx, query: Query): SQL[] {
