@@ -18,9 +18,14 @@ import { Route as doorRouteImport } from './routes/door.tsx'
 import { Route as welcomeRouteImport } from './routes/welcome.tsx'
 import { Route as accountRouteImport } from './routes/account.tsx'
 import { Route as homeRouteImport } from './routes/home.tsx'
+import { Route as aboutUsRouteImport } from './routes/about-us.tsx'
+import { Route as contactUsRouteImport } from './routes/contact-us.tsx'
 import { Route as forgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as loginRouteImport } from './routes/login.tsx'
 import { Route as registerRouteImport } from './routes/register.tsx'
+import { Route as termsRouteImport } from './routes/terms.tsx'
+import { Route as trendingRouteImport } from './routes/trending.tsx'
+import { Route as venueDetailsRouteImport } from './routes/venue-details.tsx'
 import { Route as authForgotPasswordRouteImport } from './routes/auth-forgot-password.tsx'
 import { Route as authLoginRouteImport } from './routes/auth-login.tsx'
 import { Route as authRegisterRouteImport } from './routes/auth-register.tsx'
@@ -39,6 +44,9 @@ import { Route as authAcceptInvitationRouteImport } from './routes/auth-accept-i
 import { Route as authResetPasswordRouteImport } from './routes/auth-reset-password.tsx'
 import { Route as eventAdminRouteImport } from './routes/event-admin.tsx'
 import { Route as manageEventsRouteImport } from './routes/manage-events.tsx'
+import { Route as eventPageRouteImport } from './routes/event-page.tsx'
+import { Route as eventPageEventRouteImport } from './routes/event-page-event.tsx'
+import { Route as eventPageEventsRouteImport } from './routes/event-page-events.tsx'
 import { Route as ticketPrintRouteImport } from './routes/ticket-print.tsx'
 import { Route as profileConfirmEmailAddressRouteImport } from './routes/profile-confirm-email-address.tsx'
 import { Route as profileConfirmEmailChangeRouteImport } from './routes/profile-confirm-email-change.tsx'
@@ -95,6 +103,16 @@ const homeRoute = homeRouteImport.update({
   path: '/',
   getParentRoute: () => publicLayoutRoute,
 } as any)
+const aboutUsRoute = aboutUsRouteImport.update({
+  id: '/about-us',
+  path: '/about-us',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
+const contactUsRoute = contactUsRouteImport.update({
+  id: '/contact-us',
+  path: '/contact-us',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
 const forgotPasswordRoute = forgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
@@ -108,6 +126,21 @@ const loginRoute = loginRouteImport.update({
 const registerRoute = registerRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
+const termsRoute = termsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
+const trendingRoute = trendingRouteImport.update({
+  id: '/trending',
+  path: '/trending',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
+const venueDetailsRoute = venueDetailsRouteImport.update({
+  id: '/venue-details',
+  path: '/venue-details',
   getParentRoute: () => publicLayoutRoute,
 } as any)
 const authForgotPasswordRoute = authForgotPasswordRouteImport.update({
@@ -200,6 +233,21 @@ const manageEventsRoute = manageEventsRouteImport.update({
   path: '/manage/events/{-$eventsState}',
   getParentRoute: () => manageLayoutRoute,
 } as any)
+const eventPageRoute = eventPageRouteImport.update({
+  id: '/e/$eventId/$eventSlug',
+  path: '/e/$eventId/$eventSlug',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
+const eventPageEventRoute = eventPageEventRouteImport.update({
+  id: '/event/$eventId/$eventSlug',
+  path: '/event/$eventId/$eventSlug',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
+const eventPageEventsRoute = eventPageEventsRouteImport.update({
+  id: '/events/$eventId/$eventSlug',
+  path: '/events/$eventId/$eventSlug',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
 const ticketPrintRoute = ticketPrintRouteImport.update({
   id: '/ticket/$eventId/$attendeeShortId/print',
   path: '/ticket/$eventId/$attendeeShortId/print',
@@ -280,9 +328,14 @@ export interface FileRoutesByFullPath {
   '/check-in/$checkInListShortId': typeof doorRoute
   '/welcome': typeof welcomeRoute
   '/account': typeof accountRouteWithChildren
+  '/about-us': typeof aboutUsRoute
+  '/contact-us': typeof contactUsRoute
   '/forgot-password': typeof forgotPasswordRoute
   '/login': typeof loginRoute
   '/register': typeof registerRoute
+  '/terms': typeof termsRoute
+  '/trending': typeof trendingRoute
+  '/venue-details': typeof venueDetailsRoute
   '/account/': typeof accountIndexRoute
   '/auth/forgot-password': typeof authForgotPasswordRoute
   '/auth/login': typeof authLoginRoute
@@ -301,6 +354,9 @@ export interface FileRoutesByFullPath {
   '/auth/reset-password/$token': typeof authResetPasswordRoute
   '/manage/event/$eventId': typeof eventAdminRouteWithChildren
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
+  '/e/$eventId/$eventSlug': typeof eventPageRoute
+  '/event/$eventId/$eventSlug': typeof eventPageEventRoute
+  '/events/$eventId/$eventSlug': typeof eventPageEventsRoute
   '/ticket/$eventId/$attendeeShortId/print': typeof ticketPrintRoute
   '/manage/event/$eventId/': typeof eventAdminIndexRoute
   '/manage/profile/confirm-email-address/$token': typeof profileConfirmEmailAddressRoute
@@ -321,9 +377,14 @@ export interface FileRoutesByTo {
   '/no-permission': typeof noPermissionRoute
   '/check-in/$checkInListShortId': typeof doorRoute
   '/welcome': typeof welcomeRoute
+  '/about-us': typeof aboutUsRoute
+  '/contact-us': typeof contactUsRoute
   '/forgot-password': typeof forgotPasswordRoute
   '/login': typeof loginRoute
   '/register': typeof registerRoute
+  '/terms': typeof termsRoute
+  '/trending': typeof trendingRoute
+  '/venue-details': typeof venueDetailsRoute
   '/account': typeof accountIndexRoute
   '/auth/forgot-password': typeof authForgotPasswordRoute
   '/auth/login': typeof authLoginRoute
@@ -341,6 +402,9 @@ export interface FileRoutesByTo {
   '/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
   '/auth/reset-password/$token': typeof authResetPasswordRoute
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
+  '/e/$eventId/$eventSlug': typeof eventPageRoute
+  '/event/$eventId/$eventSlug': typeof eventPageEventRoute
+  '/events/$eventId/$eventSlug': typeof eventPageEventsRoute
   '/ticket/$eventId/$attendeeShortId/print': typeof ticketPrintRoute
   '/manage/event/$eventId': typeof eventAdminIndexRoute
   '/manage/profile/confirm-email-address/$token': typeof profileConfirmEmailAddressRoute
@@ -367,9 +431,14 @@ export interface FileRoutesById {
   '/_query/_public/': typeof homeRoute
   '/_query/_auth/welcome': typeof welcomeRoute
   '/_query/_manage/account': typeof accountRouteWithChildren
+  '/_query/_public/about-us': typeof aboutUsRoute
+  '/_query/_public/contact-us': typeof contactUsRoute
   '/_query/_public/forgot-password': typeof forgotPasswordRoute
   '/_query/_public/login': typeof loginRoute
   '/_query/_public/register': typeof registerRoute
+  '/_query/_public/terms': typeof termsRoute
+  '/_query/_public/trending': typeof trendingRoute
+  '/_query/_public/venue-details': typeof venueDetailsRoute
   '/_query/_manage/account/': typeof accountIndexRoute
   '/_query/_auth/auth/forgot-password': typeof authForgotPasswordRoute
   '/_query/_auth/auth/login': typeof authLoginRoute
@@ -388,6 +457,9 @@ export interface FileRoutesById {
   '/_query/_auth/auth/reset-password/$token': typeof authResetPasswordRoute
   '/_query/_manage/manage/event/$eventId': typeof eventAdminRouteWithChildren
   '/_query/_manage/manage/events/{-$eventsState}': typeof manageEventsRoute
+  '/_query/_public/e/$eventId/$eventSlug': typeof eventPageRoute
+  '/_query/_public/event/$eventId/$eventSlug': typeof eventPageEventRoute
+  '/_query/_public/events/$eventId/$eventSlug': typeof eventPageEventsRoute
   '/_query/ticket/$eventId/$attendeeShortId/print': typeof ticketPrintRoute
   '/_query/_manage/manage/event/$eventId/': typeof eventAdminIndexRoute
   '/_query/_auth/manage/profile/confirm-email-address/$token': typeof profileConfirmEmailAddressRoute
@@ -411,9 +483,14 @@ export interface FileRouteTypes {
     | '/check-in/$checkInListShortId'
     | '/welcome'
     | '/account'
+    | '/about-us'
+    | '/contact-us'
     | '/forgot-password'
     | '/login'
     | '/register'
+    | '/terms'
+    | '/trending'
+    | '/venue-details'
     | '/account/'
     | '/auth/forgot-password'
     | '/auth/login'
@@ -432,6 +509,9 @@ export interface FileRouteTypes {
     | '/auth/reset-password/$token'
     | '/manage/event/$eventId'
     | '/manage/events/{-$eventsState}'
+    | '/e/$eventId/$eventSlug'
+    | '/event/$eventId/$eventSlug'
+    | '/events/$eventId/$eventSlug'
     | '/ticket/$eventId/$attendeeShortId/print'
     | '/manage/event/$eventId/'
     | '/manage/profile/confirm-email-address/$token'
@@ -452,9 +532,14 @@ export interface FileRouteTypes {
     | '/no-permission'
     | '/check-in/$checkInListShortId'
     | '/welcome'
+    | '/about-us'
+    | '/contact-us'
     | '/forgot-password'
     | '/login'
     | '/register'
+    | '/terms'
+    | '/trending'
+    | '/venue-details'
     | '/account'
     | '/auth/forgot-password'
     | '/auth/login'
@@ -472,6 +557,9 @@ export interface FileRouteTypes {
     | '/auth/accept-invitation/$token'
     | '/auth/reset-password/$token'
     | '/manage/events/{-$eventsState}'
+    | '/e/$eventId/$eventSlug'
+    | '/event/$eventId/$eventSlug'
+    | '/events/$eventId/$eventSlug'
     | '/ticket/$eventId/$attendeeShortId/print'
     | '/manage/event/$eventId'
     | '/manage/profile/confirm-email-address/$token'
@@ -497,9 +585,14 @@ export interface FileRouteTypes {
     | '/_query/_public/'
     | '/_query/_auth/welcome'
     | '/_query/_manage/account'
+    | '/_query/_public/about-us'
+    | '/_query/_public/contact-us'
     | '/_query/_public/forgot-password'
     | '/_query/_public/login'
     | '/_query/_public/register'
+    | '/_query/_public/terms'
+    | '/_query/_public/trending'
+    | '/_query/_public/venue-details'
     | '/_query/_manage/account/'
     | '/_query/_auth/auth/forgot-password'
     | '/_query/_auth/auth/login'
@@ -518,6 +611,9 @@ export interface FileRouteTypes {
     | '/_query/_auth/auth/reset-password/$token'
     | '/_query/_manage/manage/event/$eventId'
     | '/_query/_manage/manage/events/{-$eventsState}'
+    | '/_query/_public/e/$eventId/$eventSlug'
+    | '/_query/_public/event/$eventId/$eventSlug'
+    | '/_query/_public/events/$eventId/$eventSlug'
     | '/_query/ticket/$eventId/$attendeeShortId/print'
     | '/_query/_manage/manage/event/$eventId/'
     | '/_query/_auth/manage/profile/confirm-email-address/$token'
@@ -605,6 +701,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof homeRouteImport
       parentRoute: typeof publicLayoutRoute
     }
+    '/_query/_public/about-us': {
+      id: '/_query/_public/about-us'
+      path: '/about-us'
+      fullPath: '/about-us'
+      preLoaderRoute: typeof aboutUsRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
+    '/_query/_public/contact-us': {
+      id: '/_query/_public/contact-us'
+      path: '/contact-us'
+      fullPath: '/contact-us'
+      preLoaderRoute: typeof contactUsRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
     '/_query/_public/forgot-password': {
       id: '/_query/_public/forgot-password'
       path: '/forgot-password'
@@ -624,6 +734,27 @@ declare module '@tanstack/react-router' {
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof registerRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
+    '/_query/_public/terms': {
+      id: '/_query/_public/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof termsRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
+    '/_query/_public/trending': {
+      id: '/_query/_public/trending'
+      path: '/trending'
+      fullPath: '/trending'
+      preLoaderRoute: typeof trendingRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
+    '/_query/_public/venue-details': {
+      id: '/_query/_public/venue-details'
+      path: '/venue-details'
+      fullPath: '/venue-details'
+      preLoaderRoute: typeof venueDetailsRouteImport
       parentRoute: typeof publicLayoutRoute
     }
     '/_query/_auth/auth/forgot-password': {
@@ -751,6 +882,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/manage/events/{-$eventsState}'
       preLoaderRoute: typeof manageEventsRouteImport
       parentRoute: typeof manageLayoutRoute
+    }
+    '/_query/_public/e/$eventId/$eventSlug': {
+      id: '/_query/_public/e/$eventId/$eventSlug'
+      path: '/e/$eventId/$eventSlug'
+      fullPath: '/e/$eventId/$eventSlug'
+      preLoaderRoute: typeof eventPageRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
+    '/_query/_public/event/$eventId/$eventSlug': {
+      id: '/_query/_public/event/$eventId/$eventSlug'
+      path: '/event/$eventId/$eventSlug'
+      fullPath: '/event/$eventId/$eventSlug'
+      preLoaderRoute: typeof eventPageEventRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
+    '/_query/_public/events/$eventId/$eventSlug': {
+      id: '/_query/_public/events/$eventId/$eventSlug'
+      path: '/events/$eventId/$eventSlug'
+      fullPath: '/events/$eventId/$eventSlug'
+      preLoaderRoute: typeof eventPageEventsRouteImport
+      parentRoute: typeof publicLayoutRoute
     }
     '/_query/ticket/$eventId/$attendeeShortId/print': {
       id: '/_query/ticket/$eventId/$attendeeShortId/print'
@@ -956,20 +1108,36 @@ const manageLayoutRouteWithChildren = manageLayoutRoute._addFileChildren(
 
 interface publicLayoutRouteChildren {
   homeRoute: typeof homeRoute
+  aboutUsRoute: typeof aboutUsRoute
+  contactUsRoute: typeof contactUsRoute
   forgotPasswordRoute: typeof forgotPasswordRoute
   loginRoute: typeof loginRoute
   registerRoute: typeof registerRoute
+  termsRoute: typeof termsRoute
+  trendingRoute: typeof trendingRoute
+  venueDetailsRoute: typeof venueDetailsRoute
   confirmEmailAddressRoute: typeof confirmEmailAddressRoute
   resetPasswordRoute: typeof resetPasswordRoute
+  eventPageRoute: typeof eventPageRoute
+  eventPageEventRoute: typeof eventPageEventRoute
+  eventPageEventsRoute: typeof eventPageEventsRoute
 }
 
 const publicLayoutRouteChildren: publicLayoutRouteChildren = {
   homeRoute: homeRoute,
+  aboutUsRoute: aboutUsRoute,
+  contactUsRoute: contactUsRoute,
   forgotPasswordRoute: forgotPasswordRoute,
   loginRoute: loginRoute,
   registerRoute: registerRoute,
+  termsRoute: termsRoute,
+  trendingRoute: trendingRoute,
+  venueDetailsRoute: venueDetailsRoute,
   confirmEmailAddressRoute: confirmEmailAddressRoute,
   resetPasswordRoute: resetPasswordRoute,
+  eventPageRoute: eventPageRoute,
+  eventPageEventRoute: eventPageEventRoute,
+  eventPageEventsRoute: eventPageEventsRoute,
 }
 
 const publicLayoutRouteWithChildren = publicLayoutRoute._addFileChildren(

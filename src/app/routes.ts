@@ -5,11 +5,19 @@ export const routes = rootRoute('root.tsx', [
   layout('query', 'query-layout.tsx', [
     layout('public', 'public-layout.tsx', [
       index('home.tsx'),
+      route('/terms', 'terms.tsx'),
+      route('/about-us', 'about-us.tsx'),
+      route('/contact-us', 'contact-us.tsx'),
+      route('/trending', 'trending.tsx'),
       route('/login', 'login.tsx'),
       route('/register', 'register.tsx'),
       route('/forgot-password', 'forgot-password.tsx'),
       route('/confirm-email-address/$token', 'confirm-email-address.tsx'),
       route('/reset-password/$token', 'reset-password.tsx'),
+      route('/venue-details', 'venue-details.tsx'),
+      route('/e/$eventId/$eventSlug', 'event-page.tsx'),
+      route('/events/$eventId/$eventSlug', 'event-page-events.tsx'),
+      route('/event/$eventId/$eventSlug', 'event-page-event.tsx'),
     ]),
     layout('auth', 'auth-layout.tsx', [
       route('/auth/login', 'auth-login.tsx'),

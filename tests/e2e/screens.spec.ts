@@ -16,7 +16,14 @@ interface Screen {
 }
 
 const OUTSIDE: readonly Screen[] = [
-  { path: '/' },
+  { path: '/', ready: 'main article' },
+  { path: '/?q=nothing-of-the-kind', ready: 'main p' },
+  { path: '/trending', ready: 'main article' },
+  { path: '/about-us' },
+  { path: '/contact-us' },
+  { path: '/venue-details' },
+  { path: '/terms' },
+  { path: '/events/ev_0000000000000000/gone' },
   { path: '/login' },
   { path: '/register' },
   { path: '/forgot-password' },
@@ -29,6 +36,13 @@ const OUTSIDE: readonly Screen[] = [
   { path: '/auth/accept-invitation/of-nobody', ready: 'main a' },
   { path: '/manage/profile/confirm-email-change/of-nobody', ready: 'main a' },
   { path: '/no-permission' },
+]
+
+/** Below the address of an event for visitors. */
+const VISITED: readonly Screen[] = [
+  { path: '', ready: 'main li h3', open: ['Add to calendar'] },
+  { path: '?promo_code=FRIENDS', ready: 'main li del' },
+  { path: '?promo_code=NOTHING', ready: 'main form' },
 ]
 
 const HOUSE: readonly Screen[] = [
@@ -107,6 +121,9 @@ test('what somebody who is not signed in can open is accessible and fits 320 px'
   const page = await context.newPage()
   await page.goto('/')
   await checkAll(page, '', OUTSIDE)
+  await go(page, '/')
+  const event = await page.locator('main article a').first().getAttribute('href')
+  await checkAll(page, event ?? '', VISITED)
 })
 
 test('lists, account, profile and welcome are accessible and fit 320 px', async ({ context, baseURL }) => {

@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts'
 const HOUR_MS = 3_600_000
 
 /** What a test of public pages changes in the venue's event, and makes beside it. */
-export function publicRows(stage: Stage) {
+export function publicRows(stage: Pick<Stage, 'server' | 'db' | 'venue'>) {
   const { server, db } = stage
   const write = db.withTx.bind(db)
   return {

@@ -27,6 +27,9 @@ export function fromInputValue(value: string, zone: string): string | null {
   return read?.isValid() ? read.toISOString() : null
 }
 
+/** The timezone of this browser. */
+export const ownTimezone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 const day = (): Intl.DateTimeFormatOptions => ({
   weekday: currentTag().startsWith('zh') ? 'long' : 'short',
   year: 'numeric',
@@ -49,6 +52,14 @@ export const formatDay = (instant: string, zone: string): string => format(insta
 /** "5 Sep": a day of the calendar (YYYY-MM-DD), where the year goes without saying. */
 export const formatShortDay = (date: string): string =>
   format(`${date}T00:00:00.000Z`, 'UTC', { month: 'short', day: 'numeric' })
+
+/** "5": only which day of its month. */
+export const formatDayNumber = (instant: string, zone: string): string =>
+  new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: zone }).format(new Date(instant))
+
+/** "September". */
+export const formatMonth = (instant: string, zone: string): string =>
+  format(instant, zone, { month: 'long' })
 
 /** Only the time of day; `seconds` for a log of scans. */
 export const formatTime = (instant: string, zone: string, seconds = false): string =>

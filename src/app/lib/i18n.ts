@@ -8,6 +8,7 @@ export type Area =
   | 'errors'
   | 'form'
   | 'auth'
+  | 'public'
   | 'manage'
   | 'account'
   | 'profile'

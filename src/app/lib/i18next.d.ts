@@ -12,6 +12,7 @@ import type form from '#locales/en/form.json'
 import type manage from '#locales/en/manage.json'
 import type profile from '#locales/en/profile.json'
 import type print from '#locales/en/print.json'
+import type publicPages from '#locales/en/public.json'
 import type shell from '#locales/en/shell.json'
 
 declare module 'i18next' {
@@ -32,6 +33,7 @@ declare module 'i18next' {
       'event-settings': typeof eventSettings
       'check-in': typeof checkIn
       print: typeof print
+      public: typeof publicPages
     }
   }
 }

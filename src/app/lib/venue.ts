@@ -1,4 +1,13 @@
-/** The demonstration venue; contacts with numbers and a domain that belong to nobody. */
+import type { Language } from '#app/lib/languages.ts'
+
+type Lines = readonly string[]
+const LATIN: Lines = ['3/F, 12 Pier Road', 'Central, Hong Kong']
+const CHINESE: Partial<Record<Language, Lines>> = {
+  'zh-hk': ['香港中環碼頭道12號3樓'],
+  'zh-cn': ['香港中环码头道12号3楼'],
+}
+
+/** The demonstration venue; contacts with numbers and domains that belong to nobody. */
 export const venue = {
   name: 'Foyer',
   phones: [
@@ -6,4 +15,11 @@ export const venue = {
     { number: '+85255550101', shown: '+852 5555 0101' },
   ],
   email: 'hello@foyer.example',
+  social: [
+    { name: 'Facebook', url: 'https://facebook.example/foyer' },
+    { name: 'Instagram', url: 'https://instagram.example/foyer' },
+  ],
 } as const
+
+/** Its address as it is written in a language. */
+export const venueAddress = (language: Language): Lines => CHINESE[language] ?? LATIN

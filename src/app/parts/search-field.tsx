@@ -17,7 +17,7 @@ interface SearchFieldProps {
 
 /** A search that follows the typing after a short pause. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
-  const { t } = useTranslation('manage')
+  const { t } = useTranslation('shell')
   const [typed, setTyped] = useState(value)
   const told = useRef(value)
   const tell = (text: string) => {
@@ -55,7 +55,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
           ),
           endAdornment: typed !== '' && (
             <InputAdornment position="end">
-              <IconButton edge="end" aria-label={t('search_clear')} onClick={() => setTyped('')}>
+              <IconButton edge="end" aria-label={t('action.clear_search')} onClick={() => setTyped('')}>
                 <ClearIcon fontSize="small" />
               </IconButton>
             </InputAdornment>

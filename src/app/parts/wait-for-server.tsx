@@ -1,10 +1,11 @@
 import OfflineIcon from '@mui/icons-material/CloudOffOutlined'
 import Button from '@mui/material/Button'
-import { useEffect, useEffectEvent, useRef, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
+import { useAskAgain } from './use-ask-again.ts'
 
 interface WaitForServerProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown }
@@ -18,13 +19,8 @@ export function WaitForServer<Data>({ query, instead = null, children }: WaitFor
   const { t } = useTranslation('form')
   const { t: tShell } = useTranslation('shell')
   const online = useOnline()
-  const was_online = useRef(online)
   const { data, error } = query
-  const retry = useEffectEvent(() => void query.refetch())
-  useEffect(() => {
-    if (online && !was_online.current) retry()
-    was_online.current = online
-  }, [online])
+  useAskAgain(query.refetch)
   if (data !== undefined) return children(data)
   if (error === null) return <LoadingRows rows={4} />
   if (instead !== null) return instead

@@ -18,6 +18,14 @@ const MANAGE_LINKS = [
   { to: '/manage/profile', label: 'nav.profile', right: 'event.view' },
 ] as const satisfies readonly { to: string; label: string; right: Right }[]
 
+/** The visitors' pages; the venue's mark leads home. */
+const PUBLIC_LINKS = [
+  { to: '/trending', label: 'nav.trending' },
+  { to: '/venue-details', label: 'nav.venue' },
+  { to: '/about-us', label: 'nav.about' },
+  { to: '/contact-us', label: 'nav.contact' },
+] as const satisfies readonly { to: string; label: string }[]
+
 /** The organizers' pages that the person who is signed in may open. */
 export function useManageLinks(): NavLink[] {
   const { t } = useTranslation('shell')
@@ -33,5 +41,5 @@ export function useNavLinks(area: Area): NavLink[] {
   const manage = useManageLinks()
   if (area === 'auth') return []
   if (area === 'manage') return manage
-  return [{ to: '/', label: t('nav.home') }, ...manage.slice(0, 1)]
+  return [...PUBLIC_LINKS.map(({ to, label }) => ({ to, label: t(label) })), ...manage.slice(0, 1)]
 }

@@ -4,27 +4,23 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { venue } from './venue.ts'
+import { venue } from '#app/lib/venue.ts'
+import { TextLink } from '#app/ui/links.tsx'
 
 /** How to reach the venue. */
 export function PublicFooter() {
   const { t } = useTranslation('shell')
   return (
     <Box component="footer" className="no-print" sx={{ borderTop: 1, borderColor: 'divider' }}>
-      <Container maxWidth="lg" sx={{ py: 4, px: { xs: 2, sm: 3 } }}>
+      <Container
+        maxWidth={false}
+        sx={{ maxWidth: 'var(--page)', py: { xs: 3, md: 4 }, px: { xs: 2, sm: 3 } }}
+      >
         <Stack
           direction={{ xs: 'column', md: 'row' }}
-          sx={{ gap: 3, justifyContent: 'space-between', alignItems: { md: 'center' } }}
+          sx={{ columnGap: 4, rowGap: 1, justifyContent: 'space-between', alignItems: { md: 'flex-start' } }}
         >
-          <Typography sx={{ color: 'text.secondary' }}>
-            © {new Date().getFullYear()} {venue.name}
-          </Typography>
-          <Stack
-            component="address"
-            aria-label={t('footer.contact')}
-            direction="row"
-            sx={{ flexWrap: 'wrap', columnGap: 3, fontStyle: 'normal', '& a': { py: 1 } }}
-          >
+          <Stack component="address" aria-label={t('footer.contact')} direction="row" sx={links}>
             {venue.phones.map((phone) => (
               <Link key={phone.number} href={`tel:${phone.number}`} color="text.primary">
                 {phone.shown}
@@ -34,8 +30,35 @@ export function PublicFooter() {
               {venue.email}
             </Link>
           </Stack>
+          <Stack component="ul" aria-label={t('footer.social')} direction="row" sx={links}>
+            {venue.social.map(({ name, url }) => (
+              <li key={name}>
+                <Link href={url} target="_blank" rel="noopener noreferrer" color="text.primary">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </Stack>
+        </Stack>
+        <Stack direction="row" sx={{ ...links, mt: 1, alignItems: 'center' }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            © {new Date().getFullYear()} {venue.name}
+          </Typography>
+          <TextLink to="/terms" variant="body2" color="text.secondary">
+            {t('footer.terms')}
+          </TextLink>
         </Stack>
       </Container>
     </Box>
   )
 }
+
+const links = {
+  flexWrap: 'wrap',
+  columnGap: 3,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  fontStyle: 'normal',
+  '& a': { py: 1.25, display: 'inline-block' },
+} as const

@@ -1,6 +1,6 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { QueryClient } from '@tanstack/react-query'
-import type { PersistQueryClientProviderProps } from '@tanstack/react-query-persist-client'
+import { removeOldestQuery, type PersistQueryClientProviderProps } from '@tanstack/react-query-persist-client'
 import { BUILD } from '#app/lib/build.ts'
 import { currentSession, subscribeSession } from '#app/lib/session.ts'
 
@@ -41,7 +41,12 @@ subscribeSession(() => {
 })
 
 export const persistOptions: PersistQueryClientProviderProps['persistOptions'] = {
-  persister: createSyncStoragePersister({ storage: localStorage, key: 'queries' }),
+  persister: createSyncStoragePersister({
+    storage: localStorage,
+    key: 'queries',
+    // Where there is no room for all of it, what was asked last is kept.
+    retry: removeOldestQuery,
+  }),
   buster: BUILD,
   maxAge: WEEK_MS,
   dehydrateOptions: {

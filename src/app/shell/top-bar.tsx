@@ -18,8 +18,8 @@ import { SchemeMenu } from './scheme-menu.tsx'
 export function TopBar({ area, status }: { area: Area; status?: ReactNode }) {
   const { t } = useTranslation('shell')
   const links = useNavLinks(area)
-  // The office has more in its bar.
-  const wide = area === 'manage' ? 'lg' : 'md'
+  // Without links there is room earlier.
+  const wide = area === 'auth' ? 'md' : 'lg'
   return (
     <AppBar
       position="sticky"

@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { QueryIn } from '#contract/endpoint.ts'
+import { findPublicEvent, listPublicEvents, type PublicEventFull } from '#contract/public-events.ts'
+import { ApiError } from '#api-client/api-error.ts'
+import { api } from '#app/lib/api.ts'
+
+type Query = NonNullable<QueryIn<typeof listPublicEvents>>
+
+/** Who has one more page has looked at this many events already. */
+const PER_PAGE = 60
+
+/** One page of the events that visitors see; a first page without search or filter is kept for offline. */
+export function usePublicEvents(query: Query) {
+  const is_plain = query.query === '' && query.page === 1 && query.filter_fields === undefined
+  return useQuery({
+    queryKey: ['public-events', query],
+    queryFn: () => api().call(listPublicEvents, { query: { ...query, per_page: PER_PAGE } }),
+    placeholderData: keepPreviousData,
+    meta: { persist: is_plain },
+  })
+}
+
+/** The two parts of an event's address; either the id of the event or that of its organizer comes first. */
+export type EventAddress = { eventId: string; eventSlug: string }
+
+/** An event as somebody with this code sees it ('' for none); null when there is none at the address. */
+export function publicEventQuery({ eventId, eventSlug }: EventAddress, promo_code: string) {
+  return queryOptions({
+    queryKey: ['public-event', eventId, eventSlug, promo_code],
+    queryFn: async (): Promise<PublicEventFull | null> => {
+      const params = { organizer_or_slug: eventId, slug: eventSlug }
+      try {
+        return (await api().call(findPublicEvent, { params, query: { promo_code } })).data
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404 && error.code !== 'network.not_ours')
+          return null
+        throw error
+      }
+    },
+    meta: { persist: promo_code === '' },
+  })
+}
+
+/** The event at an address; while another code is looked up it stays as it was. */
+export function usePublicEvent(address: EventAddress, promo_code: string) {
+  return useQuery({
+    ...publicEventQuery(address, promo_code),
+    placeholderData: (before, query) =>
+      query?.queryKey[1] === address.eventId && query.queryKey[2] === address.eventSlug ? before : undefined,
+  })
+}

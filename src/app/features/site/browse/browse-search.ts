@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { listSearch } from '#app/parts/list/list-search.ts'
+import { WHENS } from './when.ts'
+
+/** The address of a list of events for visitors. */
+export const browseSearch = listSearch({
+  sorts: ['starts_at'],
+  first: { key: 'starts_at', direction: 'asc' },
+  filters: { category: z.string().min(1).max(200), when: z.enum(WHENS) },
+})

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { PublicEvent } from '#contract/public-events.ts'
+import { usePublicEvents } from '#app/data/public-events/queries.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { rowsOfQuery } from '#app/parts/list/rows-state.ts'
+import { useListSearch } from '#app/parts/list/use-list-search.ts'
+import { SearchField } from '#app/parts/search-field.tsx'
+import { useAskAgain } from '#app/parts/use-ask-again.ts'
+import { useNow } from '#app/parts/use-now.ts'
+import { ChoiceRow } from '#app/ui/choice-row.tsx'
+import { AsOf } from '../as-of.tsx'
+import { browseSearch } from './browse-search.ts'
+import { EventResults } from './event-results.tsx'
+import { startsIn, WHENS } from './when.ts'
+
+interface EventBrowserProps {
+  by: 'starts_at' | 'sold_lately'
+  /** The first event of the whole list is shown big. */
+  has_lead?: boolean
+}
+
+/** Events to be searched and narrowed; what was chosen is in the address. */
+export function EventBrowser({ by, has_lead = false }: EventBrowserProps) {
+  const { t } = useTranslation('public')
+  const list = useListSearch(browseSearch)
+  const { category, when } = list.search
+  const { page, query } = list.query
+  const now = useNow()
+  const online = useOnline()
+  const order = { sort_by: by, sort_direction: by === 'starts_at' ? 'asc' : 'desc' } as const
+  const filter_fields = {
+    ...(category === undefined ? {} : { category: { eq: category } }),
+    ...(when === undefined ? {} : { starts_at: startsIn(when, new Date(now)) }),
+  }
+  const is_filtered = Object.keys(filter_fields).length > 0
+  const found = usePublicEvents({ page, query, ...order, ...(is_filtered ? { filter_fields } : {}) })
+  const all = usePublicEvents({ page: 1, query: '', ...order })
+  useAskAgain(found.refetch)
+  const rows = rowsOfQuery(found, online)
+  const words = {
+    today: t('browse.today'),
+    weekend: t('browse.weekend'),
+    week: t('browse.week'),
+    month: t('browse.month'),
+  }
+  const categories = categoriesOf(all.data?.data ?? [], category)
+  return (
+    <>
+      <Stack role="search" sx={{ gap: 1, mb: 1 }}>
+        <SearchField label={t('browse.search')} value={list.search.q ?? ''} onChange={list.setQuery} />
+        <ChoiceRow
+          label={t('browse.when')}
+          all={t('browse.any_day')}
+          value={when}
+          options={WHENS.map((value) => ({ value, label: words[value] }))}
+          onChange={(value) => list.setFilter('when', value)}
+        />
+        {categories.length > 0 && (
+          <ChoiceRow
+            label={t('browse.category')}
+            all={t('browse.all_categories')}
+            value={category}
+            options={categories.map((name) => ({ value: name, label: name }))}
+            onChange={(value) => list.setFilter('category', value)}
+          />
+        )}
+      </Stack>
+      <Box role="status" sx={{ minHeight: '1.5em', mb: 1 }}>
+        {rows.kind === 'ready' && list.is_narrowed && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('browse.count', { count: rows.page?.total ?? rows.rows.length })}
+          </Typography>
+        )}
+        {rows.kind === 'ready' && !online && <AsOf updated_ms={found.dataUpdatedAt} />}
+      </Box>
+      <EventResults rows={rows} list={list} has_lead={has_lead && !list.is_narrowed && page === 1} />
+    </>
+  )
+}
+
+/** Those of the events that come first, and the one that is chosen. */
+function categoriesOf(events: readonly PublicEvent[], chosen: string | undefined): string[] {
+  const names = new Set(events.flatMap(({ categories }) => categories))
+  if (chosen !== undefined) names.add(chosen)
+  return Array.from(names)
+}

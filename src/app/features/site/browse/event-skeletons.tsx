@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import { useTranslation } from 'react-i18next'
+import { eventGrid } from './event-grid.ts'
+
+const CARDS = 6
+
+/** The cards before they are there. */
+export function EventSkeletons() {
+  const { t } = useTranslation('shell')
+  return (
+    <Box role="status" aria-label={t('state.loading')} sx={eventGrid}>
+      {Array.from({ length: CARDS }, (_, card) => (
+        <Card key={card} sx={{ borderRadius: '16px' }}>
+          <Skeleton variant="rectangular" sx={{ height: 'auto', aspectRatio: '2 / 1' }} />
+          <Box sx={{ p: 2.5 }}>
+            <Skeleton width="55%" />
+            <Skeleton width="85%" sx={{ fontSize: '1.25rem' }} />
+            <Skeleton width="40%" sx={{ mt: 2 }} />
+          </Box>
+        </Card>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,27 @@
+/** The days that a visitor may narrow a list of events to. */
+export const WHENS = ['today', 'weekend', 'week', 'month'] as const
+export type When = (typeof WHENS)[number]
+
+const SATURDAY = 6
+
+/** When events have to begin, as the list takes it; days are those of the visitor's own clock. */
+export function startsIn(when: When, now: Date): { gte?: string; lt: string } {
+  switch (when) {
+    case 'today':
+      return { lt: midnight(now, 1) }
+    case 'weekend': {
+      // On a Sunday it began yesterday.
+      const to_saturday = now.getDay() === 0 ? -1 : SATURDAY - now.getDay()
+      return { gte: midnight(now, to_saturday), lt: midnight(now, to_saturday + 2) }
+    }
+    case 'week':
+      return { lt: midnight(now, 7) }
+    case 'month':
+      return { lt: midnight(now, 30) }
+    default:
+      return when satisfies never
+  }
+}
+
+const midnight = (now: Date, days_on: number): string =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() + days_on).toISOString()

@@ -1,0 +1,35 @@
+import type { PublicEventFull } from '#contract/public-events.ts'
+import type { CalendarEntry } from '#rules/calendar-entry.ts'
+import { sayLocation } from '#app/parts/edit-values.ts'
+
+const MAPS = 'https://www.google.com/maps/search/?api=1&query='
+
+type Placed = Pick<PublicEventFull, 'location' | 'maps_url'>
+
+/** Venue and address on one line, '' where nothing was said. */
+export const placeOf = ({ location }: Pick<Placed, 'location'>): string =>
+  location === null ? '' : sayLocation(location)
+
+/** Where a map shows the place; null where there is none. */
+export function mapOf(event: Placed): string | null {
+  if (event.maps_url !== null) return event.maps_url
+  const place = placeOf(event)
+  return place === '' ? null : MAPS + encodeURIComponent(place)
+}
+
+/** The address of an event's page for other people: without a promo code, whichever way one came. */
+export const addressOf = ({ id, slug }: Pick<PublicEventFull, 'id' | 'slug'>): string =>
+  new URL(`/e/${id}/${encodeURIComponent(slug)}`, location.origin).href
+
+/** The event as a calendar takes it. */
+export function entryOf(event: PublicEventFull): CalendarEntry {
+  return {
+    uid: `${event.id}@${location.host}`,
+    title: event.title,
+    description: event.is_online_event ? '' : addressOf(event),
+    location: placeOf(event),
+    url: addressOf(event),
+    starts_at: event.starts_at,
+    ends_at: event.ends_at,
+  }
+}

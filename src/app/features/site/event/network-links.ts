@@ -1,0 +1,26 @@
+import { socialNetwork, type SocialNetwork } from '#contract/event-settings.ts'
+import type { PublicEventFull } from '#contract/public-events.ts'
+
+const PAGES: Record<SocialNetwork, string> = {
+  facebook: 'https://www.facebook.com/',
+  instagram: 'https://www.instagram.com/',
+  x: 'https://x.com/',
+  threads: 'https://www.threads.net/@',
+  linkedin: 'https://www.linkedin.com/company/',
+  youtube: 'https://www.youtube.com/@',
+  tiktok: 'https://www.tiktok.com/@',
+  weibo: 'https://weibo.com/n/',
+  xiaohongshu: 'https://www.xiaohongshu.com/search_result?keyword=',
+}
+
+/** The pages of an organizer at social networks, in the networks' order. */
+export function networkLinks(
+  handles: PublicEventFull['social_handles'],
+): { network: SocialNetwork; url: string }[] {
+  return socialNetwork.options.flatMap((network) => {
+    const handle = handles[network]?.replace(/^@/, '')
+    return handle === undefined || handle === ''
+      ? []
+      : [{ network, url: PAGES[network] + encodeURIComponent(handle) }]
+  })
+}

@@ -1,0 +1,62 @@
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PublicEventFull } from '#contract/public-events.ts'
+import { NETWORK_NAMES } from '#app/parts/network-names.ts'
+import { networkLinks } from './network-links.ts'
+
+interface OrganizerBoxProps {
+  organizer: NonNullable<PublicEventFull['organizer']>
+  handles: PublicEventFull['social_handles']
+}
+
+/** Who gives the event, and where else they can be met. */
+export function OrganizerBox({
+  organizer: { name, description, website, logo_url },
+  handles,
+}: OrganizerBoxProps) {
+  const { t } = useTranslation('public')
+  const id = useId()
+  const outside = { target: '_blank', rel: 'noopener noreferrer nofollow', underline: 'always' } as const
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: 5, pt: 4, borderTop: 1, borderColor: 'divider' }}>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', mb: 1.5 }}>
+        <Avatar
+          variant="rounded"
+          alt=""
+          {...(logo_url === null ? {} : { src: logo_url })}
+          sx={{ width: 56, height: 56, bgcolor: 'primary.main', color: 'primary.contrastText' }}
+        >
+          {Array.from(name)[0]?.toUpperCase()}
+        </Avatar>
+        <div>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('event.organizer')}
+          </Typography>
+          <Typography id={id} variant="h2">
+            {name}
+          </Typography>
+        </div>
+      </Stack>
+      {description !== '' && (
+        <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '42rem' }}>{description}</Typography>
+      )}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2.5, '& a': { py: 1.25 } }}>
+        {website !== null && (
+          <Link href={website} {...outside}>
+            {t('event.organizer_site', { name })}
+          </Link>
+        )}
+        {networkLinks(handles).map(({ network, url }) => (
+          <Link key={network} href={url} {...outside}>
+            {NETWORK_NAMES[network]}
+          </Link>
+        ))}
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/public-events.ts'
+import { formatMoney } from '#app/lib/money.ts'
+import { sayList, sayPercent } from '#app/parts/edit-values.ts'
+import { PriceTag } from './price-tag.tsx'
+import { saleFactsOf, saySale } from './ticket-words.ts'
+
+interface TicketItemProps {
+  ticket: PublicTicket
+  event: Pick<PublicEventFull, 'currency' | 'price_display_mode' | 'timezone'>
+}
+
+/** A ticket type: what it is, what it costs and whether it can be had. */
+export function TicketItem({ ticket, event }: TicketItemProps) {
+  const [only, ...others] = ticket.prices
+  const is_tiered = others.length > 0 || (only?.label ?? '') !== ''
+  return (
+    <Box
+      component="li"
+      sx={{ py: 2.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
+    >
+      <Stack direction="row" sx={line}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h3">{ticket.name}</Typography>
+          {ticket.description !== '' && (
+            <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'pre-line', mt: 0.25 }}>
+              {ticket.description}
+            </Typography>
+          )}
+        </Box>
+        {!is_tiered && only && <PriceTag ticket={ticket} price={only} event={event} />}
+      </Stack>
+      {!is_tiered && only && <SaleNote ticket={ticket} price={only} event={event} />}
+      {is_tiered && (
+        <Box component="ul" aria-label={ticket.name} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+          {ticket.prices.map((price) => (
+            <Box
+              component="li"
+              key={price.id}
+              sx={{ py: 1, borderTop: '1px dashed', borderColor: 'divider' }}
+            >
+              <Stack direction="row" sx={line}>
+                <Typography sx={{ fontWeight: 500 }}>{price.label ?? ticket.name}</Typography>
+                <PriceTag ticket={ticket} price={price} event={event} />
+              </Stack>
+              <SaleNote ticket={ticket} price={price} event={event} />
+            </Box>
+          ))}
+        </Box>
+      )}
+      <Added ticket={ticket} event={event} />
+    </Box>
+  )
+}
+
+const line = { gap: 2, justifyContent: 'space-between', alignItems: 'flex-start' } as const
+
+function SaleNote({ ticket, price, event }: TicketItemProps & { price: PublicPrice }) {
+  const { t } = useTranslation('public')
+  const text = saySale(t, saleFactsOf(ticket, price), event.timezone)
+  if (text === '') return null
+  const is_gone = price.sale === 'sold_out' || price.sale === 'ended'
+  const tone = is_gone ? 'error.main' : 'text.secondary'
+  const colour = price.sale === 'on_sale' ? 'success.main' : tone
+  return (
+    <Typography variant="body2" sx={{ color: colour, fontWeight: 600, mt: 0.5 }}>
+      {text}
+    </Typography>
+  )
+}
+
+/** Taxes and fees: in the price, or on top of it with the sum that will be paid. */
+function Added({ ticket: { taxes_and_fees, prices, type }, event }: TicketItemProps) {
+  const { t } = useTranslation('public')
+  const [only, ...others] = prices
+  if (taxes_and_fees.length === 0 || only === undefined) return null
+  const names = sayList(
+    taxes_and_fees.map(({ name, calculation_type, rate }) => {
+      const much = calculation_type === 'FIXED' ? formatMoney(rate, event.currency) : sayPercent(rate)
+      return `${name} ${much}`
+    }),
+  )
+  if (event.price_display_mode === 'INCLUSIVE') return <Small text={t('price.includes', { names })} />
+  const is_one_sum = others.length === 0 && type !== 'DONATION'
+  const total = formatMoney(only.discounted_all_in_cents ?? only.all_in_cents, event.currency)
+  return <Small text={is_one_sum ? t('price.plus', { names, total }) : t('price.plus_each', { names })} />
+}
+
+function Small({ text }: { text: string }) {
+  return (
+    <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.75 }}>
+      {text}
+    </Typography>
+  )
+}

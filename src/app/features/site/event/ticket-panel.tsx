@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PublicEventFull } from '#contract/public-events.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { SaleMark } from '../sale-mark.tsx'
+import { PromoCodeBox } from './promo-code-box.tsx'
+import { TicketItem } from './ticket-item.tsx'
+
+interface TicketPanelProps {
+  event: PublicEventFull
+  code: string
+  is_busy: boolean
+  onCode: (code: string) => void
+}
+
+/** What can be bought of an event, as whoever looks may see it. */
+export function TicketPanel({ event, code, is_busy, onCode }: TicketPanelProps) {
+  const { t } = useTranslation('public')
+  const id = useId()
+  const online = useOnline()
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ p: { xs: 2, sm: 3 }, borderRadius: '16px' }}
+    >
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1, mb: 2.5 }}>
+        <Typography id={id} variant="h2">
+          {t('event.tickets')}
+        </Typography>
+        <SaleMark sale={event.sale} />
+      </Stack>
+      {event.tickets.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>{t('event.no_tickets')}</Typography>
+      ) : (
+        <Box
+          component="ul"
+          aria-busy={is_busy}
+          sx={{ listStyle: 'none', m: 0, p: 0, opacity: is_busy ? 0.6 : 1 }}
+        >
+          {event.tickets.map((ticket) => (
+            <TicketItem key={ticket.id} ticket={ticket} event={event} />
+          ))}
+        </Box>
+      )}
+      {!event.is_over && online && (
+        <PromoCodeBox event={event} code={code} is_busy={is_busy} onCode={onCode} />
+      )}
+    </Paper>
+  )
+}

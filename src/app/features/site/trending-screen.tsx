@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { Page } from '#app/ui/page.tsx'
+import { EventBrowser } from './browse/event-browser.tsx'
+
+/** What sold best in the last two weeks. */
+export function TrendingScreen() {
+  const { t } = useTranslation('public')
+  return (
+    <Page title={t('trending.title')} subtitle={t('trending.lead')}>
+      <EventBrowser by="sold_lately" />
+    </Page>
+  )
+}

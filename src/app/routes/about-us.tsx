@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AboutScreen } from '#app/features/site/pages/about-screen.tsx'
+
+export const Route = createFileRoute('/_query/_public/about-us')({
+  component: AboutScreen,
+})

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TermsScreen } from '#app/features/site/pages/terms-screen.tsx'
+
+export const Route = createFileRoute('/_query/_public/terms')({
+  component: TermsScreen,
+})

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { Option } from './fields/select-field.tsx'
+
+interface ChoiceRowProps<Value extends string> {
+  label: string
+  /** Undefined: the first choice, which leaves nothing out. */
+  value: Value | undefined
+  all: string
+  options: readonly Option<Value>[]
+  onChange: (value: Value | undefined) => void
+}
+
+/** One of a few as a row of buttons; on a phone it is pushed sideways. */
+export function ChoiceRow<Value extends string>({
+  label,
+  value,
+  all,
+  options,
+  onChange,
+}: ChoiceRowProps<Value>) {
+  return (
+    <Box role="group" aria-label={label} sx={row}>
+      {[{ value: undefined, label: all }, ...options].map((option) => {
+        const is_chosen = option.value === value
+        return (
+          <Button
+            key={option.value ?? ''}
+            variant={is_chosen ? 'contained' : 'outlined'}
+            color={is_chosen ? 'primary' : 'inherit'}
+            aria-pressed={is_chosen}
+            onClick={() => onChange(option.value)}
+            sx={{ borderRadius: 99, flexShrink: 0, px: 2, fontWeight: 500, ...(is_chosen ? {} : quiet) }}
+          >
+            {option.label}
+          </Button>
+        )
+      })}
+    </Box>
+  )
+}
+
+const quiet = { borderColor: 'divider', bgcolor: 'background.paper' } as const
+const row = {
+  display: 'flex',
+  gap: 1,
+  overflowX: 'auto',
+  // As wide as the screen on a phone, with room for the focus ring.
+  mx: { xs: -2, sm: '-5px' },
+  px: { xs: 2, sm: '5px' },
+  py: '5px',
+  scrollbarWidth: 'none',
+  scrollPaddingInline: 16,
+  flexWrap: { md: 'wrap' },
+} as const

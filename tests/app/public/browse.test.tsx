@@ -1,0 +1,122 @@
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import { addAttendees } from '#tests/support/rows.ts'
+import { addCover, press, rowsOf, titlesShown } from './visitor.ts'
+
+configure({ asyncUtilTimeout: 60_000 })
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+  const rows = rowsOf(office)
+  const { server } = office
+  const pier = { is_online_event: false, location: place('Pier 9', 'Central') }
+  const soon = await rows.event(1, { title: 'Soon enough' })
+  await rows.setSettings(pier, soon.id)
+  await rows.category('Music 音樂', soon.id)
+  await addCover(office, soon.id)
+  const free = await rows.event(30 * 24, { title: 'Free for all' })
+  await rows.setPrice(free.tickets.general, { price_cents: 0 })
+  await rows.setPrice(free.tickets.vip, { price_cents: 0 })
+  const gone = await rows.event(60 * 24, { title: 'All gone' })
+  await rows.setPrice(gone.tickets.general, { quantity_available: 0 })
+  await rows.setPrice(gone.tickets.vip, { quantity_available: 0 })
+  await server.db.withTx((tx) => addAttendees(server, tx, free, [{}, {}]))
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const place = (venue_name: string, city: string) => ({
+  venue_name,
+  city,
+  address_line_1: '',
+  address_line_2: '',
+  state_or_region: '',
+  zip_or_postal_code: '',
+  country: '',
+})
+const untilShown = () => screen.findByRole('list', { name: 'Events' })
+const card = (title: string) => {
+  const found = screen.getByRole('heading', { name: title }).closest('article')
+  if (found === null) throw new Error(`no card ${title}`)
+  return found
+}
+
+test('a visitor sees what is on: day, place, price with everything on it and how the sale stands', async () => {
+  const { container } = office.open('/', null)
+  await untilShown()
+  expect(document.title).toBe('Events · Foyer')
+  expect(titlesShown().slice(-3)).toEqual(['Soon enough', 'Free for all', 'All gone'])
+  const soon = card('Soon enough')
+  expect(soon.textContent).toContain('Pier 9, Central')
+  expect(soon.textContent).toContain('From HK$480.00')
+  expect(soon.textContent).toContain('On sale')
+  expect(soon.querySelector('img')?.srcset).toMatch(/480w.*1080w/)
+  expect(within(soon).getByRole('link').getAttribute('href')).toMatch(/^\/e\/ev_\w{16}\/soon-enough$/)
+  expect(card('Free for all').textContent).toContain('Free')
+  expect(card('All gone').textContent).toContain('Sold out')
+  expect(await accessibilityProblems(container)).toEqual([])
+})
+
+test('words, day and category are in the address, and back goes back', async () => {
+  const { router } = office.open('/?q=free', null)
+  await untilShown()
+  expect(titlesShown()).toEqual(['Free for all'])
+  expect(screen.getByText('1 event')).toBeDefined()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } })
+  await waitFor(() => expect(titlesShown().length).toBeGreaterThan(3))
+  await press('Music 音樂')
+  await waitFor(() => expect(titlesShown()).toEqual(['Soon enough']))
+  expect(router.state.location.search).toEqual({ category: 'Music 音樂' })
+  expect(screen.getByRole('button', { name: 'Music 音樂' }).getAttribute('aria-pressed')).toBe('true')
+  await press('Next 7 days')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ when: 'week' }))
+  act(() => router.history.back())
+  await waitFor(() => expect(router.state.location.search).toEqual({ category: 'Music 音樂' }))
+  await press('All categories')
+  await waitFor(() => expect(titlesShown().length).toBeGreaterThan(3))
+})
+
+test('what is narrowed to nothing says so, and one press shows all again', async () => {
+  office.open('/?q=zzz', null)
+  expect(await screen.findByText('Nothing matches')).toBeDefined()
+  await press('Show all events')
+  await untilShown()
+})
+
+test('trending is what sold lately, best first', async () => {
+  const { container } = office.open('/trending', null)
+  await untilShown()
+  expect(titlesShown()[0]).toBe('Free for all')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Trending')
+  expect(await accessibilityProblems(container)).toEqual([])
+})
+
+test('without a network the last list is shown with its age, and what was never loaded is not invented', async () => {
+  const view = office.open('/', null)
+  await untilShown()
+  view.unmount()
+  office.goOffline()
+  office.open('/', null)
+  await untilShown()
+  expect(screen.getByText(/^Prices and availability as of/)).toBeDefined()
+  await press('This weekend')
+  expect(await screen.findByText(/has not been loaded on this device before/)).toBeDefined()
+  act(() => office.goOnline())
+  await waitFor(() => expect(screen.queryByText(/has not been loaded on this device before/)).toBeNull())
+})
+
+test('a server that cannot answer is said, and can be asked again', async () => {
+  const working = globalThis.fetch
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'internal', message: 'no database', request_id: 'x' }, { status: 500 }),
+  )
+  office.open('/', null)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Something went wrong')
+  vi.stubGlobal('fetch', working)
+  await press('Try again')
+  await untilShown()
+})

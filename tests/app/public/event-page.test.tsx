@@ -1,0 +1,207 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import { later, type BuiltEvent } from '#tests/support/rows.ts'
+import { addPromoCode, addTicketType } from '#tests/support/sales-rows.ts'
+import { press, rowsOf } from './visitor.ts'
+
+configure({ asyncUtilTimeout: 60_000 })
+const DAY_MS = 24 * 3_600_000
+let office: Office
+let event: BuiltEvent
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+beforeEach(async () => {
+  event = await rowsOf(office).event(48, {
+    title: 'Rooftop Night',
+    description: '<p>Live <strong>music</strong> over the harbour.</p>',
+  })
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const page = (more = '') => `/e/${event.id}/rooftop-night${more}`
+const untilShown = () => screen.findByRole('heading', { name: 'Rooftop Night', level: 1 })
+const tickets = () => screen.getByRole('region', { name: 'Tickets' })
+const ticket = (name: string) => {
+  const found = within(tickets()).getByText(name, { selector: 'h3' }).closest('li')
+  if (found === null) throw new Error(`no ticket ${name}`)
+  return found
+}
+const addTicket = (more: Parameters<typeof addTicketType>[3]) =>
+  office.server.db.withTx((tx) => addTicketType(office.server, tx, event, more))
+const addCode = (more: Parameters<typeof addPromoCode>[3]) =>
+  office.server.db.withTx((tx) => addPromoCode(office.server, tx, event, more))
+
+test('an event tells what, when, where, by whom and for how much', async () => {
+  await rowsOf(office).setSettings(
+    {
+      is_online_event: false,
+      location: {
+        venue_name: 'Pier 9',
+        address_line_1: '9 Pier Road',
+        address_line_2: '',
+        city: 'Central',
+        state_or_region: '',
+        zip_or_postal_code: '',
+        country: 'HK',
+      },
+    },
+    event.id,
+  )
+  await rowsOf(office).tax([event.tickets.general], { name: 'Booking fee', type: 'FEE', rate: 10 })
+  const { container } = office.open(page(), null)
+  await untilShown()
+  expect(document.title).toBe('Rooftop Night · Foyer')
+  expect(screen.getByText('music').tagName).toBe('STRONG')
+  const map = screen.getByRole('link', { name: 'Open map' })
+  expect(decodeURIComponent(map.getAttribute('href') ?? '')).toContain(
+    'query=Pier 9, 9 Pier Road, Central, Hong Kong',
+  )
+  expect(screen.getByRole('heading', { name: 'Harbour Hall' })).toBeDefined()
+  expect(ticket('General').textContent).toContain('HK$528.00')
+  expect(ticket('General').textContent).toContain('Includes Booking fee 10%')
+  expect(ticket('VIP').textContent).toContain('HK$1,280.00')
+  expect(await accessibilityProblems(container)).toEqual([])
+})
+
+test('where prices are shown without taxes, the sum that will be paid stands beside them', async () => {
+  await rowsOf(office).setSettings({ price_display_mode: 'EXCLUSIVE' }, event.id)
+  await rowsOf(office).tax([event.tickets.general], { name: 'Tax', rate: 10 })
+  office.open(page(), null)
+  await untilShown()
+  expect(ticket('General').textContent).toContain('HK$480.00')
+  expect(ticket('General').textContent).toContain('Plus Tax 10%: HK$528.00 in all')
+})
+
+test('each ticket says why it cannot be bought, or until when it can', async () => {
+  const now = office.server.clock.now()
+  await addTicket({ name: 'Gone', prices: [{ quantity_available: 0 }] })
+  await addTicket({ name: 'Later', sale_start_at: later(now, DAY_MS) })
+  await addTicket({ name: 'Over', sale_end_at: later(now, -DAY_MS) })
+  await addTicket({ name: 'Paused', is_paused: true })
+  await addTicket({ name: 'Members', member_tiers: ['gold', 'vip'] })
+  await addTicket({ name: 'Few', show_quantity_remaining: true, prices: [{ quantity_available: 7 }] })
+  await addTicket({ name: 'Gift', type: 'DONATION', prices: [{ price_cents: 2_000 }] })
+  await addTicket({
+    name: 'Tiers',
+    type: 'TIERED',
+    prices: [
+      { label: 'Early', sale_end_at: later(now, -DAY_MS) },
+      { label: 'Regular', price_cents: 30_000 },
+    ],
+  })
+  office.open(page(), null)
+  await untilShown()
+  expect(ticket('Gone').textContent).toContain('Sold out')
+  expect(ticket('Later').textContent).toMatch(/On sale from .*20\d\d/)
+  expect(ticket('Over').textContent).toContain('Sale ended')
+  expect(ticket('Paused').textContent).toContain('Sale is paused')
+  expect(ticket('Members').textContent).toMatch(/For members: Gold.*VIP/)
+  expect(ticket('Few').textContent).toContain('7 left')
+  expect(ticket('Gift').textContent).toContain('HK$20.00 or more')
+  const tiers = within(ticket('Tiers')).getAllByRole('listitem')
+  expect(tiers.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Early.*Sale ended$/),
+    expect.stringMatching(/^Regular.*HK\$300\.00$/),
+  ])
+})
+
+test('a promo code from a link lowers prices, and can be taken away', async () => {
+  await addCode({ code: 'FRIENDS', discount_type: 'PERCENTAGE', discount: 50 })
+  const { router } = office.open(`/events/${event.id}/rooftop-night?promo_code=friends`, null)
+  await untilShown()
+  expect(screen.getByText(/FRIENDS: 50% off/i)).toBeDefined()
+  expect(ticket('General').textContent).toContain('Before: HK$480.00')
+  expect(ticket('General').textContent).toContain('HK$240.00')
+  await press('Remove code')
+  await waitFor(() => expect(ticket('General').textContent).not.toContain('HK$240.00'))
+  expect(router.state.location.search).toEqual({})
+})
+
+test('a code that is typed is tried, one that does not hold says so, and one too short is not sent', async () => {
+  await addCode({ code: 'SECRET', discount_type: 'NONE', discount: 0 })
+  const { router } = office.open(page(), null)
+  await untilShown()
+  const field = screen.getByLabelText('Have a promo code?')
+  const enter = (code: string) => {
+    fireEvent.change(screen.getByLabelText('Have a promo code?'), { target: { value: code } })
+    fireEvent.submit(screen.getByLabelText('Have a promo code?').closest('form')!)
+  }
+  enter('ab')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('A code has 3 to 50 characters.')).toBeDefined()
+  enter('NOTHING')
+  expect(await screen.findByText(/The code “NOTHING” is not valid here/)).toBeDefined()
+  expect(router.state.location.search).toEqual({ promo_code: 'NOTHING' })
+  await untilShown()
+})
+
+test.each(['/e', '/events', '/event'])(
+  '%s says of an event that is not there that it is not there',
+  async (base) => {
+    const { container } = office.open(`${base}/ev_0000000000000000/gone`, null)
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This event is not here')
+    expect(screen.getByRole('link', { name: 'See what is on' }).getAttribute('href')).toBe('/')
+    expect(await accessibilityProblems(container)).toEqual([])
+  },
+)
+
+test('an event that is over says so and takes no code', async () => {
+  await rowsOf(office).setEvent(
+    {
+      starts_at: later(office.server.clock.now(), -3 * DAY_MS),
+      ends_at: later(office.server.clock.now(), -DAY_MS),
+    },
+    event.id,
+  )
+  office.open(page(), null)
+  await untilShown()
+  expect(screen.getByText('This event is over.')).toBeDefined()
+  expect(screen.queryByLabelText('Have a promo code?')).toBeNull()
+})
+
+test('the calendar gets a file, and Google and Outlook a link with the same instants', async () => {
+  office.open(page(), null)
+  await untilShown()
+  const made: Blob[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => made.push(blob) && 'blob:x' }))
+  await press('Add to calendar')
+  const starts = later(office.server.clock.now(), 2 * DAY_MS)
+    .replace(/[-:]/g, '')
+    .slice(0, 11)
+  const google = new URL(screen.getByRole('menuitem', { name: 'Google Calendar' }).getAttribute('href') ?? '')
+  expect(google.searchParams.get('dates')).toMatch(new RegExp(`^${starts}`))
+  const outlook = new URL(screen.getByRole('menuitem', { name: 'Outlook' }).getAttribute('href') ?? '')
+  expect(outlook.searchParams.get('subject')).toBe('Rooftop Night')
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Calendar file (.ics)' }))
+  expect(made[0]?.type).toContain('text/calendar')
+})
+
+test('sharing is offered where the organizer wants it', async () => {
+  const view = office.open(page(), null)
+  await untilShown()
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeDefined()
+  view.unmount()
+  await rowsOf(office).setSettings({ show_share_buttons: false }, event.id)
+  await office.reset()
+  office.open(page(), null)
+  await untilShown()
+  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
+})
+
+test('an event opened before is there without a network', async () => {
+  const view = office.open(page(), null)
+  await untilShown()
+  view.unmount()
+  office.goOffline()
+  const again = office.open(page(), null)
+  await untilShown()
+  expect(screen.getByText(/^Prices and availability as of/)).toBeDefined()
+  again.unmount()
+  office.open('/e/ev_1111111111111111/never-seen', null)
+  expect(await screen.findByText(/has not been opened on this device before/)).toBeDefined()
+})

@@ -1,0 +1,37 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import { uploadImage } from '#contract/images.ts'
+import type { Office } from '#tests/app/manage/office.tsx'
+import { stubNativeFiles } from '#tests/support/native-files.ts'
+import { publicRows } from '#tests/support/public-rows.ts'
+import { fileOf, picture } from '#tests/support/uploads.ts'
+
+// Whole screens in jsdom beside other work; looking for roles is the slow part.
+vi.setConfig({ testTimeout: 120_000 })
+
+/** What a test of visitors' pages changes in the venue. */
+export const rowsOf = ({ server, venue }: Office) => publicRows({ server, db: server.db, venue })
+
+/** Gives an event a cover. */
+export async function addCover({ server, venue }: Office, event_id: string): Promise<void> {
+  await stubNativeFiles()
+  await server.call(uploadImage, {
+    params: { event_id },
+    body: { type: 'EVENT_COVER' },
+    file: fileOf(await picture('png', { width: 1200, height: 600 }), 'cover.png'),
+    token: venue.owner.token,
+  })
+}
+
+/** The cards of a list of events, by their titles. */
+export function titlesShown(): string[] {
+  const list = screen.getByRole('list', { name: 'Events' })
+  return within(list)
+    .getAllByRole('heading')
+    .map((heading) => heading.textContent)
+}
+
+/** Presses a button by its name. */
+export async function press(name: string | RegExp): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name }))
+}
