@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type UserConfig } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const WASM_LIMIT_BYTES = 2 * 1024 * 1024
@@ -79,10 +79,39 @@ const installable = () =>
     devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html', suppressWarnings: true },
   })
 
+/** What every page has loaded with the entry is not named again for each route; the lists weigh on all pages. */
+function preloadOnlyWhatLacks(): Plugin {
+  const loaded = new Set<string>()
+  return {
+    name: 'preload-only-what-lacks',
+    config: () => ({
+      build: {
+        modulePreload: {
+          resolveDependencies: (_, files, { hostType }) =>
+            hostType === 'html' ? files : files.filter((file) => !loaded.has(file)),
+        },
+      },
+    }),
+    generateBundle: {
+      order: 'pre',
+      handler: (_, bundle) => {
+        const load = (file: string) => {
+          const chunk = bundle[file]
+          if (loaded.has(file) || chunk?.type !== 'chunk') return
+          loaded.add(file)
+          chunk.imports.forEach(load)
+        }
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk' && chunk.isEntry) load(chunk.fileName)
+      },
+    },
+  }
+}
+
 function appBuild(): UserConfig {
   return {
     define: { __BUILD__: JSON.stringify(buildId()) },
-    plugins: [router(), react(), installable()],
+    plugins: [router(), react(), preloadOnlyWhatLacks(), installable()],
     worker: { format: 'es' },
     build: { outDir: 'dist/app', emptyOutDir: true, target: 'baseline-widely-available' },
   }
