@@ -49,7 +49,7 @@ export function EventBrowser({ by, has_lead = false }: EventBrowserProps) {
   const categories = categoriesOf(all.data?.data ?? [], category)
   return (
     <>
-      <Stack role="search" sx={{ gap: 0.5, mb: 1 }}>
+      <Stack role="search" sx={{ gap: 1, mb: 1 }}>
         <SearchField label={t('browse.search')} value={list.search.q ?? ''} onChange={list.setQuery} />
         <ChoiceRow
           label={t('browse.when')}

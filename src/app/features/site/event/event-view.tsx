@@ -9,6 +9,7 @@ import type { PublicEventFull } from '#contract/public-events.ts'
 import { isBlankRichText } from '#contract/rich-text.ts'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
 import { RichText } from '#app/ui/rich-text/rich-text.tsx'
+import { ownColour } from '#app/ui/theme/own-colour.ts'
 import { EventCover } from '../event-cover.tsx'
 import { AsOf } from '../as-of.tsx'
 import { EventFacts } from './event-facts.tsx'
@@ -31,7 +32,13 @@ export function EventView({ event, as_of_ms, ...tickets }: EventViewProps) {
   const { t } = useTranslation('public')
   useDocumentTitle(event.seo_title === '' ? event.title : event.seo_title)
   return (
-    <Container component="main" id="content" tabIndex={-1} maxWidth={false} sx={page}>
+    <Container
+      component="main"
+      id="content"
+      tabIndex={-1}
+      maxWidth={false}
+      sx={{ ...page, ...ownColour(event.homepage_primary_colour) }}
+    >
       {as_of_ms !== null && <AsOf updated_ms={as_of_ms} />}
       <Box component="header" sx={head}>
         <Box sx={cover}>

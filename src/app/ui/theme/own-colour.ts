@@ -1,0 +1,71 @@
+import { darkPalette, lightPalette } from './palette.ts'
+
+type Rgb = readonly [red: number, green: number, blue: number]
+
+/** Of text; controls need less. */
+const CONTRAST = 4.5
+const STEPS = 50
+const BLACK: Rgb = [0, 0, 0]
+const WHITE: Rgb = [255, 255, 255]
+
+const SCHEMES = { light: lightPalette, dark: darkPalette } as const
+
+/** How well two colours (#rrggbb) can be told apart, from 1 to 21 (WCAG 2.2). */
+export function contrastOf(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(rgbOf(one)), luminance(rgbOf(other))].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** An organizer's own colour as text and controls can have it in a scheme: moved as far as it must be, no further. */
+export function legibleColour(colour: string, scheme: keyof typeof SCHEMES): string {
+  const { background } = SCHEMES[scheme]
+  const grounds = [background.default, background.paper]
+  const end = scheme === 'light' ? BLACK : WHITE
+  for (let step = 0; step <= STEPS; step += 1) {
+    const moved = hexOf(mix(rgbOf(colour), end, step / STEPS))
+    if (grounds.every((ground) => contrastOf(moved, ground) >= CONTRAST)) return moved
+  }
+  return hexOf(end)
+}
+
+/** Styles under which everything of the primary colour takes an organizer's own; none for the product's colour. */
+export function ownColour(colour: string): Record<string, string | Record<string, string>> {
+  if (colour.toLowerCase() === lightPalette.primary.main) return {}
+  return {
+    ...variablesOf(legibleColour(colour, 'light')),
+    '[data-color-scheme=dark] &': variablesOf(legibleColour(colour, 'dark')),
+  }
+}
+
+function variablesOf(colour: string): Record<string, string> {
+  const [onWhite, onBlack] = [hexOf(WHITE), hexOf(BLACK)].map((ink) => contrastOf(ink, colour))
+  return {
+    '--mui-palette-primary-main': colour,
+    '--mui-palette-primary-dark': colour,
+    '--mui-palette-primary-mainChannel': rgbOf(colour).join(' '),
+    '--mui-palette-primary-contrastText': hexOf((onWhite ?? 0) >= (onBlack ?? 0) ? WHITE : BLACK),
+  }
+}
+
+function rgbOf(hex: string): Rgb {
+  const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
+  return [part(1), part(3), part(5)]
+}
+
+const hexOf = (rgb: Rgb): string =>
+  `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+
+const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
+  from[0] + (to[0] - from[0]) * share,
+  from[1] + (to[1] - from[1]) * share,
+  from[2] + (to[2] - from[2]) * share,
+]
+
+function luminance([red, green, blue]: Rgb): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+function linear(part: number): number {
+  const share = part / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}

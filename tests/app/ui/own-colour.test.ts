@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contrastOf, legibleColour, ownColour } from '#app/ui/theme/own-colour.ts'
+import { darkPalette, lightPalette } from '#app/ui/theme/palette.ts'
+
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+test('black on white is 21 to 1, a colour on itself 1 to 1, whichever comes first', () => {
+  expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(contrastOf('#ffffff', '#000000')).toBeCloseTo(21)
+  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+  expect(contrastOf('#336699', '#336699')).toBe(1)
+})
+
+test('whatever colour an organizer takes can be read in the light and in the dark', () => {
+  fc.assert(
+    fc.property(colour, (own) => {
+      for (const [scheme, { background }] of [
+        ['light', lightPalette],
+        ['dark', darkPalette],
+      ] as const) {
+        const legible = legibleColour(own, scheme)
+        expect(contrastOf(legible, background.default)).toBeGreaterThanOrEqual(4.5)
+        expect(contrastOf(legible, background.paper)).toBeGreaterThanOrEqual(4.5)
+      }
+    }),
+  )
+})
+
+test('a colour that can be read stays as it is', () => {
+  expect(legibleColour('#004d40', 'light')).toBe('#004d40')
+  expect(legibleColour('#80cbc4', 'dark')).toBe('#80cbc4')
+})
+
+test('what stands on the colour can be read too', () => {
+  fc.assert(
+    fc.property(colour, (own) => {
+      fc.pre(own !== lightPalette.primary.main)
+      const variables = ownColour(own)
+      const ink = variables['--mui-palette-primary-contrastText']
+      const ground = variables['--mui-palette-primary-main']
+      if (typeof ink !== 'string' || typeof ground !== 'string') throw new Error('there is a colour for each')
+      expect(contrastOf(ink, ground)).toBeGreaterThanOrEqual(4.5)
+    }),
+  )
+})
+
+test("the product's own colour changes nothing", () => {
+  expect(ownColour('#6D2C5A')).toEqual({})
+})

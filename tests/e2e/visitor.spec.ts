@@ -1,0 +1,63 @@
+import { expect, test, type Page } from '@playwright/test'
+import { untilInstalled } from './sign-in.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, locale: 'en-HK', timezoneId: 'Asia/Hong_Kong' })
+
+/** Goes on with the Tab key until something with this name has the focus. */
+async function tabTo(page: Page, name: RegExp, presses = 40): Promise<void> {
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const { activeElement: element } = document
+      const label =
+        element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent
+      return label ?? ''
+    })
+    if (name.test(focused)) return
+  }
+  throw new Error(`${name.source} cannot be reached by Tab`)
+}
+
+test('by keyboard alone a visitor finds an event, tries a promo code and is back where they were', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await tabTo(page, /^Search events/)
+  await page.keyboard.type('harbour')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await tabTo(page, /^Music/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/category=Music/)
+  await tabTo(page, /^Harbour Lights/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Harbour Lights/, level: 1 })).toBeVisible()
+  await tabTo(page, /^Have a promo code/)
+  await page.keyboard.type('FRIENDS')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('FRIENDS: HK$50.00 off each ticket')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/category=Music/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('an event opened once opens again without a network, with its prices and their age', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await untilInstalled(page)
+  await page.getByRole('article').first().getByRole('link').click()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(page.getByRole('region', { name: 'Tickets' })).toBeVisible()
+  const name = await title.textContent()
+  // What was answered is put away a second later.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('queries') ?? ''))
+    .toContain('public-event"')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(title).toHaveText(name ?? '')
+  await expect(page.getByText(/^Prices and availability as of/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Tickets' })).toContainText('HK$')
+})
