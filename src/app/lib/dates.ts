@@ -58,8 +58,7 @@ export const formatDayNumber = (instant: string, zone: string): string =>
   new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: zone }).format(new Date(instant))
 
 /** "September". */
-export const formatMonth = (instant: string, zone: string): string =>
-  format(instant, zone, { month: 'long' })
+export const formatMonth = (instant: string, zone: string): string => format(instant, zone, { month: 'long' })
 
 /** Only the time of day; `seconds` for a log of scans. */
 export const formatTime = (instant: string, zone: string, seconds = false): string =>
