@@ -38,5 +38,5 @@ export function PriceTag({ ticket, price, event: { currency, price_display_mode 
   )
 }
 
-const tag = { fontWeight: 700, fontSize: '1.125rem', textAlign: 'end' } as const
+const tag = { fontWeight: 700, fontSize: '1.125rem', textAlign: 'end', wordBreak: 'keep-all' } as const
 const gone = { color: 'text.secondary', fontWeight: 500 } as const
