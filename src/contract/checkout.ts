@@ -6,7 +6,6 @@ import { idOf } from './id.ts'
 import { instant } from './instant.ts'
 import { one } from './list-query.ts'
 import { cents } from './money.ts'
-import { orderStatus } from './orders.ts'
 import { PROMO_CODE_MAX } from './promo-codes.ts'
 import { OPTION_MAX, OPTIONS_MAX } from './questions.ts'
 import { calculationType, taxOrFeeType } from './taxes-and-fees.ts'
@@ -122,7 +121,7 @@ export const checkoutOrder = z.object({
   event_id: idOf('event'),
   reference: z.string(),
   /** RESERVED: places are held until `held_until`; EXPIRED and ABANDONED: they no longer are. */
-  status: z.enum([...orderStatus.options, 'RESERVED', 'EXPIRED', 'ABANDONED']),
+  status: z.enum(['RESERVED', 'EXPIRED', 'ABANDONED']),
   held_until: instant.nullable(),
   /** How often the hold may still be made longer. */
   extensions_left: z.number().int(),
@@ -177,13 +176,7 @@ export const saveOrderDetails = endpoint({
   query: secret,
   body: orderDetails,
   ok: one(checkoutOrder),
-  errors: [
-    'event.not_found',
-    'order.not_found',
-    'order.expired',
-    'order.finished',
-    'checkout.details_invalid',
-  ],
+  errors: ['event.not_found', 'order.not_found', 'order.expired', 'checkout.details_invalid'],
 })
 
 export const extendOrder = endpoint({
@@ -193,7 +186,7 @@ export const extendOrder = endpoint({
   summary: 'Hold the tickets a little longer',
   query: secret,
   ok: one(checkoutOrder),
-  errors: ['event.not_found', 'order.not_found', 'order.expired', 'order.finished', 'order.no_more_time'],
+  errors: ['event.not_found', 'order.not_found', 'order.expired', 'order.no_more_time'],
 })
 
 export const abandonOrder = endpoint({
@@ -202,5 +195,5 @@ export const abandonOrder = endpoint({
   who: 'anyone',
   summary: 'Let go of the held tickets',
   query: secret,
-  errors: ['event.not_found', 'order.not_found', 'order.finished'],
+  errors: ['event.not_found', 'order.not_found'],
 })

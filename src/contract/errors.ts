@@ -71,7 +71,6 @@ export const errorStatus = {
   'capacity_assignment.tickets_unknown': 422,
   'order.not_found': 404,
   'order.expired': 410,
-  'order.finished': 409,
   'order.no_more_time': 409,
   'checkout.tickets_invalid': 422,
   'checkout.details_invalid': 422,

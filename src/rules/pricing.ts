@@ -35,15 +35,19 @@ export type Totals = {
   total_gross_cents: number
   taxes_and_fees: TaxOrFeeAmount[]
 }
-export type PricedLine = Omit<WantedLine, 'taxes_and_fees'> & Totals
-export type PricedOrder = Totals & { lines: PricedLine[] }
+/** A line with what else was known of it. */
+export type PricedLine<Line extends WantedLine = WantedLine> = Omit<Line, 'taxes_and_fees'> & Totals
+export type PricedOrder<Line extends WantedLine = WantedLine> = Totals & { lines: PricedLine<Line>[] }
 
 /**
  * What an order costs: each line by itself, and the sums of the lines. The parts add up: before additions less
  * discount plus fees plus taxes is gross, of each line and of the whole; the taxes and fees told one by one are
  * the sums of both kinds (specification, section 3; decisions: money).
  */
-export function priceOrder(wanted: readonly WantedLine[], discount: Discount | null): PricedOrder {
+export function priceOrder<Line extends WantedLine>(
+  wanted: readonly Line[],
+  discount: Discount | null,
+): PricedOrder<Line> {
   const lines = wanted.map((line) => priceLine(line, discount))
   return { lines, ...addUp(lines) }
 }
@@ -52,7 +56,7 @@ export function priceOrder(wanted: readonly WantedLine[], discount: Discount | n
  * One line: the discount for each ticket, never below zero; then fees on what is left, then taxes on that and
  * the fees. Each part is rounded once, half up. Tickets that cost nothing carry no taxes and fees.
  */
-export function priceLine(line: WantedLine, discount: Discount | null): PricedLine {
+export function priceLine<Line extends WantedLine>(line: Line, discount: Discount | null): PricedLine<Line> {
   const before_cents = line.price_cents * line.quantity
   const discount_cents = isDiscounted(line, discount) ? discountOf(line, discount) : 0
   const net_cents = before_cents - discount_cents
@@ -81,15 +85,6 @@ export function priceAllIn(line: Omit<WantedLine, 'quantity'>, discount: Discoun
 export function percentOf(amount_cents: number, percent: number): number {
   const thousandths = BigInt(Math.round(percent * 1000))
   return Number((BigInt(amount_cents) * thousandths * 2n + 100_000n) / 200_000n)
-}
-
-/**
- * Shares a sum among so many in whole minor units that differ by one at most, the first ones the larger.
- * @returns shares that add up to the sum
- */
-export function shareEvenly(amount_cents: number, among: number): number[] {
-  const [least, rest] = [Math.floor(amount_cents / among), amount_cents % among]
-  return Array.from({ length: among }, (_, at) => (at < rest ? least + 1 : least))
 }
 
 function isDiscounted(line: WantedLine, discount: Discount | null): discount is Discount {
@@ -125,7 +120,7 @@ function amounts(
 
 const sum = (parts: readonly TaxOrFeeAmount[]) => parts.reduce((total, part) => total + part.amount_cents, 0)
 
-function addUp(lines: readonly PricedLine[]): Totals {
+function addUp(lines: readonly Totals[]): Totals {
   const total = (key: Exclude<keyof Totals, 'taxes_and_fees'>) =>
     lines.reduce((so_far, line) => so_far + line[key], 0)
   return {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PRICE_MAX_CENTS } from '#contract/money.ts'
 import { PER_ORDER_MAX } from '#contract/tickets.ts'
-import { percentOf, priceAllIn, priceLine, priceOrder, shareEvenly, type Discount } from '#rules/pricing.ts'
+import { percentOf, priceAllIn, priceLine, priceOrder, type Discount } from '#rules/pricing.ts'
 
 const RUNS = 100_000
 
@@ -110,17 +110,6 @@ describe('the price of a line', () => {
   test('of one ticket is what a price list says', () => {
     expect(priceAllIn({ ...line, taxes_and_fees: [service, tax] }, percent(10))).toBe(9_250 + 2_174)
   })
-})
-
-test('a sum is shared so that the shares add up and differ by one at most', () => {
-  expect(shareEvenly(100, 3)).toEqual([34, 33, 33])
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: 1, max: 100 }), (amount, among) => {
-      const shares = shareEvenly(amount, among)
-      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount)
-      expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1)
-    }),
-  )
 })
 
 const money = fc.integer({ min: 0, max: PRICE_MAX_CENTS })

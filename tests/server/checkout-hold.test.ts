@@ -104,6 +104,18 @@ describeOnEachDatabase('a checkout', (kind) => {
       expect(held.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     })
 
+    test('which counts as a guess when it does not hold, and not when something else is refused', async () => {
+      await promoCode({ code: 'VENUE' })
+      const none = await ticketType({ prices: [{ quantity_available: 0 }] })
+      for (let tries = 0; tries < 60; tries += 1)
+        await expect(hold([want(none.id, none.price_ids[0]!, 1)], 'VENUE')).rejects.toMatchObject(sold_out)
+      await hold([general()], 'VENUE')
+      for (let tries = 0; tries < 50; tries += 1)
+        await expect(hold([general()], `GUESS${tries}`)).rejects.toMatchObject({ code: 'promo_code.invalid' })
+      await expect(hold([general()], 'VENUE')).rejects.toMatchObject({ status: 429, code: 'rate.limited' })
+      await hold([general()])
+    })
+
     test('and no other code than one that holds', async () => {
       await promoCode({ code: 'GONE', expires_at: stage.server.clock.now() })
       for (const code of ['GONE', 'NEVER', 'x', ' '.repeat(3) + 'NEVER'])

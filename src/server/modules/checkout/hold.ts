@@ -2,18 +2,12 @@ import type { CheckoutOrder, HeldOrder, OrderNew } from '#contract/checkout.ts'
 import { newId, type Id } from '#contract/id.ts'
 import { fromEpochMs, toEpochMs } from '#contract/instant.ts'
 import type { PromoCode } from '#contract/promo-codes.ts'
-import { priceOrder, type WantedLine } from '#rules/pricing.ts'
+import { priceOrder } from '#rules/pricing.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { hasUseLeft } from '#server/modules/promo-codes/service.ts'
-import {
-  countGuess,
-  saleFor,
-  uncountGuess,
-  type Asked,
-  type Sale,
-} from '#server/modules/public-events/service.ts'
+import { guessing, saleFor, type Asked, type Sale } from '#server/modules/public-events/service.ts'
 import { hashToken, newToken } from '#server/modules/sessions/service.ts'
 import { takePlaces } from '#server/modules/tickets/service.ts'
 import { present } from './present.ts'
@@ -24,8 +18,8 @@ type Held = { data: CheckoutOrder; session_token: string }
 
 /**
  * Holds tickets for a visitor: sale windows, limits, places, capacities and uses of the promo code are checked and
- * taken in one transaction, all or nothing. The price agreed now holds as long as the tickets do. A code is
- * counted as a guess until it holds. Errors: event.not_found, ticket.not_for_sale, ticket.sold_out,
+ * taken in one transaction, all or nothing. The price agreed now holds as long as the tickets do. A code
+ * that does not hold counts as a guess. Errors: event.not_found, ticket.not_for_sale, ticket.sold_out,
  * checkout.tickets_invalid, promo_code.invalid, rate.limited.
  */
 export async function hold(
@@ -34,11 +28,9 @@ export async function hold(
   event_id: Id,
   wanted: OrderNew,
 ): Promise<Held> {
-  const has_code = wanted.promo_code !== ''
-  if (has_code) await countGuess(db, address, event_id, context.now)
-  const held = await db.withTx((tx) => holdIn({ ...context, tx }, event_id, wanted))
-  if (has_code) await uncountGuess(db, address, event_id)
-  return held
+  const take = () => db.withTx((tx) => holdIn({ ...context, tx }, event_id, wanted))
+  if (wanted.promo_code === '') return take()
+  return guessing(db, { address, event_id, now: context.now }, take)
 }
 
 async function holdIn(context: Context, event_id: Id, wanted: OrderNew): Promise<Held> {
@@ -85,23 +77,6 @@ async function requireUse({ tx, now }: Context, { id, event_id }: PromoCode): Pr
 }
 
 function agree(lines: readonly ChosenLine[], { promo_code }: Sale): HeldOrder {
-  const { lines: priced, ...totals } = priceOrder(lines satisfies readonly WantedLine[], promo_code)
-  return {
-    ...totals,
-    lines: priced.map((line, at) => ({
-      ticket_id: line.ticket_id,
-      ticket_name: lines[at]?.ticket_name ?? '',
-      price_id: line.price_id,
-      price_label: lines[at]?.price_label ?? null,
-      quantity: line.quantity,
-      price_cents: line.price_cents,
-      is_donation: line.is_donation,
-      total_before_additions_cents: line.total_before_additions_cents,
-      total_discount_cents: line.total_discount_cents,
-      total_fee_cents: line.total_fee_cents,
-      total_tax_cents: line.total_tax_cents,
-      total_gross_cents: line.total_gross_cents,
-      taxes_and_fees: line.taxes_and_fees,
-    })),
-  }
+  const order = priceOrder(lines, promo_code)
+  return { ...order, lines: order.lines.map(({ field: _, ...line }) => line) }
 }

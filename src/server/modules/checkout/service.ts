@@ -31,7 +31,7 @@ export async function read({ tx, now }: Context, named: Named, secret: string): 
 
 /**
  * Keeps who buys and whom the tickets are for; all of it is replaced. Errors: event.not_found, order.not_found, order.expired,
- * order.finished, checkout.details_invalid.
+ * checkout.details_invalid.
  */
 export async function saveDetails(
   context: Context,
@@ -52,7 +52,7 @@ export async function saveDetails(
 
 /**
  * Holds the tickets a few minutes longer than now, and never shorter than before. Errors: event.not_found, order.not_found,
- * order.expired, order.finished, order.no_more_time.
+ * order.expired, order.no_more_time.
  */
 export async function extend({ tx, now }: Context, named: Named, secret: string): Promise<CheckoutOrder> {
   const held = await lockHeld({ tx, now }, named, secret)
@@ -64,7 +64,7 @@ export async function extend({ tx, now }: Context, named: Named, secret: string)
   return present({ ...held, ...changed }, now)
 }
 
-/** Lets go of the held tickets at once; once more changes nothing. Errors: event.not_found, order.not_found, order.finished. */
+/** Lets go of the held tickets at once; once more changes nothing. Errors: event.not_found, order.not_found. */
 export async function abandon({ tx }: Context, named: Named, secret: string): Promise<undefined> {
   const held = await lockTheirs(tx, named, secret)
   await store.save(tx, held.id, { is_abandoned: true })

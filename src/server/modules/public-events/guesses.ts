@@ -1,6 +1,7 @@
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { Database } from '#server/db/database.ts'
+import { AppError } from '#server/http/app-error.ts'
 import { countTry, uncountTry, type Subject } from '#server/modules/failed-attempts/service.ts'
 
 /** Everybody in a venue may come from one address with the same code that has run out. */
@@ -21,4 +22,25 @@ export function countGuess(db: Database, address: string, event_id: Id, now: Ins
 /** After a code that holds. */
 export function uncountGuess(db: Database, address: string, event_id: Id): Promise<void> {
   return db.withTx((tx) => uncountTry(tx, guessesFrom(address, event_id)))
+}
+
+/**
+ * Looks a code up, which counts as a guess when the code does not hold, whatever else is refused.
+ * @throws AppError rate.limited with the wait, and what the look-up throws
+ */
+export async function guessing<Found>(
+  db: Database,
+  { address, event_id, now }: { address: string; event_id: Id; now: Instant },
+  lookUp: () => Promise<Found>,
+): Promise<Found> {
+  await countGuess(db, address, event_id, now)
+  try {
+    const found = await lookUp()
+    await uncountGuess(db, address, event_id)
+    return found
+  } catch (error) {
+    const is_wrong = error instanceof AppError && error.code === 'promo_code.invalid'
+    if (!is_wrong) await uncountGuess(db, address, event_id)
+    throw error
+  }
 }

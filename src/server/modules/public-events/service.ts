@@ -23,14 +23,14 @@ import { logosOf } from '#server/modules/covers/service.ts'
 import { findByCode } from '#server/modules/promo-codes/service.ts'
 import { listOfEvents as settingsOf } from '#server/modules/event-settings/service.ts'
 import { listOfEvents as questionsOf } from '#server/modules/questions/service.ts'
-import { countGuess, uncountGuess } from './guesses.ts'
-import { offerTo, type Offer } from './offer.ts'
+import { countGuess, guessing, uncountGuess } from './guesses.ts'
+import { offerTo, type Offer, type Wares } from './offer.ts'
 import { presentEvent, presentFull, presentPromoCode, presentRefusedCode, type Shown } from './present.ts'
 import * as store from './store.ts'
 import type { PublicRow } from './store.ts'
-import { surroundingsOf, type Surroundings } from './surroundings.ts'
+import { surroundingsOf, waresOf, type Surroundings } from './surroundings.ts'
 
-export { countGuess, uncountGuess } from './guesses.ts'
+export { guessing } from './guesses.ts'
 
 /** A request that opens its own transactions, and where it comes from. */
 export type Asked = { context: Omit<Context, 'tx'>; address: string }
@@ -113,12 +113,16 @@ export async function checkCode(
   code: string,
 ): Promise<PublicPromoCode> {
   if (!(await isLive(db, event_id))) throw new AppError('event.not_found')
-  await countGuess(db, asked.address, event_id, asked.context.now)
-  const { promo } = await db.read((tx) => readFull({ ...asked.context, tx }, event_id, code))
-  if (promo === null || !promo.is_valid) throw new AppError('promo_code.invalid')
-  await uncountGuess(db, asked.address, event_id)
-  const { is_valid: _, ...facts } = promo
-  return facts
+  const { now } = asked.context
+  return guessing(db, { address: asked.address, event_id, now }, () =>
+    db.read(async (tx) => {
+      const context = { ...asked.context, tx }
+      const row = await requireLive(context, event_id)
+      const { offer, promo_code } = await offerAt(context, row, (await waresOf(context, [row]))(row), code)
+      if (promo_code === null) throw new AppError('promo_code.invalid')
+      return presentPromoCode(promo_code, offer.changed_ids)
+    }),
+  )
 }
 
 /**
@@ -126,21 +130,20 @@ export async function checkCode(
  * @param typed the code, '' for none
  */
 export async function saleFor(context: Context, event_id: Id, typed: string): Promise<Sale> {
-  const row = await store.findLive(context.tx, event_id)
-  if (row === undefined) throw new AppError('event.not_found')
-  const own = (await surroundingsOf(context, [row]))(row)
-  const promo_code = typed === '' ? null : await findActive(context, event_id, typed)
-  const offer = offerTo(own, promo_code, momentOf(row, context.now))
-  if (typed !== '' && offer.changed_ids.length === 0) {
+  const row = await requireLive(context, event_id)
+  const wares = (await waresOf(context, [row]))(row)
+  const { offer, promo_code } = await offerAt(context, row, wares, typed)
+  if (typed !== '' && promo_code === null) {
     const code = 'promo_code.invalid'
     throw new AppError(code, { errors: { promo_code: [code] } })
   }
+  const [settings = SETTINGS_DEFAULTS] = await settingsOf(context, [event_id])
   return {
     event: row.event,
     tickets: offer.tickets,
-    limits: new Map(own.tickets.map((ticket) => [ticket.id, ticket.max_per_order])),
+    limits: new Map(wares.tickets.map((ticket) => [ticket.id, ticket.max_per_order])),
     promo_code,
-    order_timeout_in_minutes: (own.settings ?? SETTINGS_DEFAULTS).order_timeout_in_minutes,
+    order_timeout_in_minutes: settings.order_timeout_in_minutes,
   }
 }
 
@@ -173,11 +176,9 @@ async function mayGuess(db: Database, { address, context }: Asked, event_id: Id)
 
 async function readFull(context: Context, event_id: Id, typed: string): Promise<PublicEventFull> {
   const { tx, now } = context
-  const row = await store.findLive(tx, event_id)
-  if (row === undefined) throw new AppError('event.not_found')
+  const row = await requireLive(context, event_id)
   const own = (await surroundingsOf(context, [row]))(row)
-  const code = await findActive(context, event_id, typed)
-  const offer = offerTo(own, code, momentOf(row, now))
+  const { offer, promo_code } = await offerAt(context, row, own, typed)
   const logos = await logosOf(tx, row.organizer === null ? [] : [row.organizer.id])
   return presentFull({
     ...shownOf(row, own, offer, now),
@@ -185,18 +186,36 @@ async function readFull(context: Context, event_id: Id, typed: string): Promise<
     logo_url: (row.organizer && logos.get(row.organizer.id)) ?? null,
     tickets: offer.tickets,
     questions: await questionsOf(context, [event_id]),
-    promo: typed === '' ? null : tellCode(typed, code, offer),
+    promo: typed === '' ? null : tellCode(typed, promo_code, offer),
   })
 }
 
-function tellCode(typed: string, code: PromoCode | null, { changed_ids }: Offer): PublicEventFull['promo'] {
-  if (code === null || changed_ids.length === 0) return presentRefusedCode(typed)
-  return { ...presentPromoCode(code, changed_ids), is_valid: true }
+function tellCode(
+  typed: string,
+  promo_code: PromoCode | null,
+  { changed_ids }: Offer,
+): PublicEventFull['promo'] {
+  if (promo_code === null) return presentRefusedCode(typed)
+  return { ...presentPromoCode(promo_code, changed_ids), is_valid: true }
 }
 
-async function findActive(context: Context, event_id: Id, typed: string): Promise<PromoCode | null> {
-  const code = await findByCode(context, event_id, typed)
-  return code !== null && promoCodeStatus(code, context.now) === 'active' ? code : null
+async function requireLive({ tx }: Context, event_id: Id): Promise<PublicRow> {
+  const row = await store.findLive(tx, event_id)
+  if (row === undefined) throw new AppError('event.not_found')
+  return row
+}
+
+/** What a visitor is offered with the code that they give, '' for none; null is a code that does nothing here. */
+async function offerAt(
+  context: Context,
+  row: PublicRow,
+  wares: Wares,
+  typed: string,
+): Promise<{ offer: Offer; promo_code: PromoCode | null }> {
+  const code = typed === '' ? null : await findByCode(context, row.event.id, typed)
+  const active = code !== null && promoCodeStatus(code, context.now) === 'active' ? code : null
+  const offer = offerTo(wares, active, momentOf(row, context.now))
+  return { offer, promo_code: offer.changed_ids.length === 0 ? null : active }
 }
 
 const momentOf = ({ event }: PublicRow, now: Context['now']): Moment => ({ now, over_at: eventOverAt(event) })

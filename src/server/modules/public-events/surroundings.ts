@@ -18,30 +18,38 @@ export type Surroundings = Wares & {
   cover: Picture | null
 }
 
-/** What hangs on events, one query for each kind of thing however many events there are. */
-export async function surroundingsOf(
+/** What is for sale at events, one query for each kind of thing however many events there are. */
+export async function waresOf(
   context: Context,
   rows: readonly PublicRow[],
-): Promise<(row: PublicRow) => Surroundings> {
+): Promise<(row: PublicRow) => Wares> {
   const ids = rows.map(({ event }) => event.id)
   const account_ids = [...new Set(rows.map(({ event }) => event.account_id))]
-  const settings = new Map((await settingsOf(context, ids)).map((own) => [own.event_id, own]))
-  const categories = byEvent(await categoriesOf(context, ids))
-  const covers = await coverPicturesOf(context.tx, ids)
   const tickets = byEvent(await listForSale(context, ids))
   const limits = byEvent(await limitsOfEvents(context, ids))
   const taxes = new Map((await taxesOf(context, account_ids)).map((tax) => [tax.id, tax]))
   return ({ event: { id } }) => {
     const own = tickets.get(id) ?? []
-    return {
-      settings: settings.get(id),
-      categories: categories.get(id) ?? [],
-      cover: covers.get(id) ?? null,
-      tickets: own,
-      shared: countShared(limits.get(id) ?? [], own),
-      taxes,
-    }
+    return { tickets: own, shared: countShared(limits.get(id) ?? [], own), taxes }
   }
+}
+
+/** All that hangs on events and is shown, in the same manner. */
+export async function surroundingsOf(
+  context: Context,
+  rows: readonly PublicRow[],
+): Promise<(row: PublicRow) => Surroundings> {
+  const ids = rows.map(({ event }) => event.id)
+  const settings = new Map((await settingsOf(context, ids)).map((own) => [own.event_id, own]))
+  const categories = byEvent(await categoriesOf(context, ids))
+  const covers = await coverPicturesOf(context.tx, ids)
+  const wares = await waresOf(context, rows)
+  return (row) => ({
+    ...wares(row),
+    settings: settings.get(row.event.id),
+    categories: categories.get(row.event.id) ?? [],
+    cover: covers.get(row.event.id) ?? null,
+  })
 }
 
 function byEvent<Row extends { event_id: Id }>(rows: readonly Row[]): Map<Id, Row[]> {
