@@ -4,12 +4,8 @@ import { clearMarker } from './door-marker.ts'
 
 /** Erases the lists that have been over for some hours; what is unsent is handed over first. */
 export async function eraseOldDoors(): Promise<void> {
-  const ports = browserPorts()
   try {
-    const before = await ports.db.lists.toCollection().primaryKeys()
-    await eraseListsThatAreOver(ports)
-    const after = new Set(await ports.db.lists.toCollection().primaryKeys())
-    for (const list_id of before) if (!after.has(list_id)) clearMarker(list_id)
+    for (const list_id of await eraseListsThatAreOver(browserPorts())) clearMarker(list_id)
   } catch {
     // A browser that keeps nothing has nothing to erase.
   }

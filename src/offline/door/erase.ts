@@ -66,11 +66,17 @@ async function erasePeople(db: FoyerDatabase, list_id: Id): Promise<void> {
   await db.chunks.where('[list_id+no]').between([list_id, Dexie.minKey], [list_id, Dexie.maxKey]).delete()
 }
 
-/** Erases lists that have been over for some hours; one with unsent scans is handed over first. */
-export async function eraseListsThatAreOver(ports: Ports): Promise<void> {
+/**
+ * Erases lists that have been over for some hours; one with unsent scans is handed over first.
+ * @returns those erased, and none that the browser itself has emptied
+ */
+export async function eraseListsThatAreOver(ports: Ports): Promise<Id[]> {
   const now = (await loadClock(ports)).now()
+  const erased: Id[] = []
   for (const row of await ports.db.lists.toArray()) {
     if (row.meta === null || now <= forgetListAt(row.meta.list, row.meta.event)) continue
-    await handOverAndErase(ports, row.id)
+    const { unsent } = await handOverAndErase(ports, row.id)
+    if (unsent === 0) erased.push(row.id)
   }
+  return erased
 }
