@@ -6,6 +6,8 @@ import { idOf } from './id.ts'
 import { instant } from './instant.ts'
 import { one } from './list-query.ts'
 import { cents } from './money.ts'
+import { cancelledBecause, eventInHand, paymentFailure, ticketInHand } from './order-in-hand.ts'
+import { orderStatus } from './orders.ts'
 import { PROMO_CODE_MAX } from './promo-codes.ts'
 import { OPTION_MAX, OPTIONS_MAX } from './questions.ts'
 import { calculationType, taxOrFeeType } from './taxes-and-fees.ts'
@@ -119,9 +121,10 @@ export type HeldOrder = z.infer<z.ZodObject<typeof agreed>>
 export const checkoutOrder = z.object({
   id: idOf('order'),
   event_id: idOf('event'),
+  event: eventInHand,
   reference: z.string(),
-  /** RESERVED: places are held until `held_until`; EXPIRED and ABANDONED: they no longer are. */
-  status: z.enum(['RESERVED', 'EXPIRED', 'ABANDONED']),
+  /** RESERVED: places are held until `held_until`; EXPIRED and ABANDONED: they no longer are; else it is bought. */
+  status: z.enum(['RESERVED', 'EXPIRED', 'ABANDONED', ...orderStatus.options]),
   held_until: instant.nullable(),
   /** How often the hold may still be made longer. */
   extensions_left: z.number().int(),
@@ -130,14 +133,24 @@ export const checkoutOrder = z.object({
   currency: z.string(),
   promo_code: z.string().nullable(),
   ...agreed,
+  total_refunded_cents: z.number().int(),
   /** What was typed so far. */
   details: orderDetails.nullable(),
+  /** The last try to pay, while the order is not bought: it is waited for, or came to nothing. */
+  payment: z.object({ status: z.enum(['PENDING', 'FAILED']), failure: paymentFailure.nullable() }).nullable(),
+  /** When it was bought. */
+  completed_at: instant.nullable(),
+  cancelled_because: cancelledBecause.nullable(),
+  /** Empty until it is bought. */
+  tickets: z.array(ticketInHand),
+  /** What comes back when the buyer cancels now, and what is kept; null: they cannot. */
+  cancellation: z.object({ refund_cents: cents, fee_cents: cents }).nullable(),
 })
 export type CheckoutOrder = z.infer<typeof checkoutOrder>
 
 const ORDER = '/public/events/:event_id/order/:order_id'
-/** The token that the browser was given with the hold. */
-const secret = z.strictObject({ s: z.string().max(100, 'too_long').default('') })
+/** The token that the browser was given with the hold; the links of the mails carry it. */
+export const secret = z.strictObject({ s: z.string().max(100, 'too_long').default('') })
 
 export const holdOrder = endpoint({
   method: 'POST',
@@ -176,7 +189,13 @@ export const saveOrderDetails = endpoint({
   query: secret,
   body: orderDetails,
   ok: one(checkoutOrder),
-  errors: ['event.not_found', 'order.not_found', 'order.expired', 'checkout.details_invalid'],
+  errors: [
+    'event.not_found',
+    'order.not_found',
+    'order.expired',
+    'order.finished',
+    'checkout.details_invalid',
+  ],
 })
 
 export const extendOrder = endpoint({
@@ -186,7 +205,7 @@ export const extendOrder = endpoint({
   summary: 'Hold the tickets a little longer',
   query: secret,
   ok: one(checkoutOrder),
-  errors: ['event.not_found', 'order.not_found', 'order.expired', 'order.no_more_time'],
+  errors: ['event.not_found', 'order.not_found', 'order.expired', 'order.finished', 'order.no_more_time'],
 })
 
 export const abandonOrder = endpoint({
@@ -195,5 +214,5 @@ export const abandonOrder = endpoint({
   who: 'anyone',
   summary: 'Let go of the held tickets',
   query: secret,
-  errors: ['event.not_found', 'order.not_found'],
+  errors: ['event.not_found', 'order.not_found', 'order.finished'],
 })

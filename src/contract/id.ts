@@ -25,6 +25,8 @@ export const ID_PREFIXES = {
   image: 'im',
   attachment: 'ah',
   mail: 'ml',
+  payment: 'py',
+  refund: 'rf',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

@@ -7,15 +7,17 @@ export type OrderFacts = {
   total_refunded_cents: number
   paid_at: Instant | null
   cancelled_at: Instant | null
+  refund_state: 'none' | 'pending' | 'failed'
 }
 
 /**
- * The one status that people see of an order (specification, section 4; decisions: states). What came back in
- * full says more than that the order was cancelled; cancelled says more than that some of it came back. An
+ * The one status that people see of an order (specification, section 4; decisions: states). A refund that is
+ * waited for, or came to nothing, has to be seen first. What came back in full says more than that the order was cancelled; cancelled says more than that some of it came back. An
  * order without a price waits for no payment.
  */
 export function orderStatusOf(order: OrderFacts): OrderStatus {
-  const { total_gross_cents, total_refunded_cents, paid_at, cancelled_at } = order
+  const { total_gross_cents, total_refunded_cents, paid_at, cancelled_at, refund_state } = order
+  if (refund_state !== 'none') return refund_state === 'pending' ? 'REFUND_PENDING' : 'REFUND_FAILED'
   if (total_refunded_cents > 0 && total_refunded_cents >= total_gross_cents) return 'REFUNDED'
   if (cancelled_at !== null) return 'CANCELLED'
   if (total_refunded_cents > 0) return 'PARTIALLY_REFUNDED'

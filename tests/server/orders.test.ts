@@ -43,9 +43,11 @@ describeOnEachDatabase('orders', (kind) => {
     const facts = [0, 48_000].flatMap((total_gross_cents) =>
       [0, 1, 48_000, 48_001].flatMap((total_refunded_cents) =>
         [null, TEST_NOW].flatMap((paid_at) =>
-          [null, TEST_NOW].map((cancelled_at) => {
-            return { total_gross_cents, total_refunded_cents, paid_at, cancelled_at }
-          }),
+          [null, TEST_NOW].flatMap((cancelled_at) =>
+            (['none', 'pending', 'failed'] as const).map((refund_state) => {
+              return { total_gross_cents, total_refunded_cents, paid_at, cancelled_at, refund_state }
+            }),
+          ),
         ),
       ),
     )
@@ -55,7 +57,7 @@ describeOnEachDatabase('orders', (kind) => {
       const status = orderStatusOf(order)
       wanted.set(status, [...(wanted.get(status) ?? []), order_id])
     }
-    expect(wanted.size).toBe(5)
+    expect(wanted.size).toBe(7)
     for (const status of orderStatus.options) {
       const found = await list({ filter_fields: { status: { eq: status } } })
       expect(found.map(({ id }) => id).toSorted(), status).toEqual((wanted.get(status) ?? []).toSorted())

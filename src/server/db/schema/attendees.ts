@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ReissueReason } from '#contract/attendees.ts'
+import type { HeldOrder } from '#contract/checkout.ts'
+import type { Location } from '#contract/event-settings.ts'
 import type { Approval, DoorPayment } from '#contract/mirror.ts'
+import type { CancelledBecause } from '#contract/order-in-hand.ts'
 import { changeNo, instant, ofEvent, version } from './columns.ts'
 
 export const orders = pgTable(
@@ -12,12 +15,26 @@ export const orders = pgTable(
     first_name: text().notNull(),
     last_name: text().notNull(),
     email: text().notNull(),
+    phone: text(),
+    address: jsonb().$type<Location>(),
     locale: text(),
+    /** Opens the order's page; null of one that nobody bought by themself. */
+    secret: text(),
+    /** Who was signed in. */
+    user_id: text(),
+    promo_code_id: text(),
+    /** As it was spelled then. */
+    promo_code: text(),
+    /** What was agreed; null of one made by hand. */
+    priced: jsonb().$type<HeldOrder>(),
     /** Made by an organizer, without a payment of ours: cannot be refunded. */
     is_manual: boolean().notNull().default(false),
     total_gross_cents: bigint({ mode: 'number' }).notNull(),
     total_refunded_cents: bigint({ mode: 'number' }).notNull().default(0),
+    /** How the last refund stands, while that matters. */
+    refund_state: text().$type<'none' | 'pending' | 'failed'>().notNull().default('none'),
     cancelled_at: instant(),
+    cancelled_because: text().$type<CancelledBecause>(),
     currency: text().notNull(),
     paid_at: instant(),
     /** The scan that said so, when a door took the money. */
@@ -31,7 +48,33 @@ export const orders = pgTable(
     created_at: instant().notNull(),
     version: version(),
   },
-  (table) => [index('orders_event').on(table.event_id, table.created_at)],
+  (table) => [
+    index('orders_event').on(table.event_id, table.created_at),
+    index('orders_user').on(table.user_id, table.created_at),
+  ],
+)
+
+/** What was said to the questions of an event, by a buyer for the order or for one of its tickets. */
+export const answers = pgTable(
+  'answers',
+  {
+    ...ofEvent(),
+    order_id: text()
+      .notNull()
+      .references(() => orders.id),
+    /** Null: of the whole order. */
+    attendee_id: text().references(() => attendees.id),
+    question_id: text().notNull(),
+    /** As it was asked then. */
+    question_title: text().notNull(),
+    answer: text().notNull(),
+    options: jsonb().$type<string[]>().notNull(),
+  },
+  (table) => [
+    index('answers_order').on(table.order_id),
+    index('answers_attendee').on(table.attendee_id),
+    index('answers_question').on(table.event_id, table.question_id),
+  ],
 )
 
 export const attendees = pgTable(

@@ -11,8 +11,8 @@ export const reservations = pgTable(
   {
     id: text().primaryKey(),
     ...ofEvent(),
-    /** Of the token that the buyer's browser was given. */
-    session_hash: text().notNull(),
+    /** What the buyer's browser was given; the order takes it over, whose links carry it. */
+    secret: text().notNull(),
     held_until: instant().notNull(),
     /** How often more time was asked for. */
     extensions: integer().notNull().default(0),

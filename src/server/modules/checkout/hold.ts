@@ -8,9 +8,9 @@ import { AppError } from '#server/http/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { hasUseLeft } from '#server/modules/promo-codes/service.ts'
 import { guessing, saleFor, type Asked, type Sale } from '#server/modules/public-events/service.ts'
-import { hashToken, newToken } from '#server/modules/sessions/service.ts'
+import { newToken } from '#server/modules/sessions/service.ts'
 import { takePlaces } from '#server/modules/tickets/service.ts'
-import { present } from './present.ts'
+import { show } from './access.ts'
 import { chooseLines, type ChosenLine } from './choose-lines.ts'
 import * as store from './store.ts'
 
@@ -45,7 +45,7 @@ async function holdIn(context: Context, event_id: Id, wanted: OrderNew): Promise
     id,
     account_id: sale.event.account_id,
     event_id,
-    session_hash: hashToken(session_token),
+    secret: session_token,
     held_until: fromEpochMs(toEpochMs(now) + sale.order_timeout_in_minutes * 60_000),
     extensions: 0,
     is_abandoned: false,
@@ -58,7 +58,8 @@ async function holdIn(context: Context, event_id: Id, wanted: OrderNew): Promise
     created_at: now,
   }
   await store.insert(tx, reservation, lines)
-  return { data: present({ ...reservation, promo_code: sale.promo_code?.code ?? null }, now), session_token }
+  const promo_code = sale.promo_code?.code ?? null
+  return { data: await show(context, { ...reservation, promo_code }), session_token }
 }
 
 async function requirePlaces({ tx, now }: Context, event_id: Id, lines: readonly ChosenLine[]) {

@@ -13,6 +13,8 @@ type Query = QueryOf<typeof listOrders>
 
 /** As rules/order-status.ts has it. */
 const STATUS = sql`case
+  when ${orders.refund_state} = 'pending' then 'REFUND_PENDING'
+  when ${orders.refund_state} = 'failed' then 'REFUND_FAILED'
   when ${orders.total_refunded_cents} > 0 and ${orders.total_refunded_cents} >= ${orders.total_gross_cents} then 'REFUNDED'
   when ${orders.cancelled_at} is not null then 'CANCELLED'
   when ${orders.total_refunded_cents} > 0 then 'PARTIALLY_REFUNDED'

@@ -8,7 +8,7 @@ import { present } from './present.ts'
 import * as store from './store.ts'
 import { hashToken, newToken } from './token.ts'
 
-export { hashToken, newToken } from './token.ts'
+export { hashToken, isSecret, newToken } from './token.ts'
 
 const SESSION_SECONDS = 30 * 24 * 3600
 

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { checkoutOrder, secret } from './checkout.ts'
+import { endpoint } from './endpoint.ts'
+import { one } from './list-query.ts'
+
+const PAYMENT = '/public/events/:event_id/order/:order_id/payment'
+
+export const payOrder = endpoint({
+  method: 'POST',
+  path: PAYMENT,
+  who: 'anyone',
+  summary:
+    'Pay a held order: the address of the page of the payment provider, or null where nothing is to pay',
+  query: secret,
+  ok: z.object({ data: z.object({ redirect_url: z.url().nullable(), order: checkoutOrder }) }),
+  errors: [
+    'event.not_found',
+    'order.not_found',
+    'order.expired',
+    'order.finished',
+    'order.details_missing',
+    'payment.unavailable',
+  ],
+  per_minute: 30,
+})
+
+export const readPayment = endpoint({
+  method: 'GET',
+  path: PAYMENT,
+  who: 'anyone',
+  summary:
+    'Ask the provider what became of the payment, when its own message is late; the order as it is then',
+  query: secret,
+  ok: one(checkoutOrder),
+  errors: ['event.not_found', 'order.not_found'],
+  per_minute: 60,
+})

@@ -1,0 +1,92 @@
+import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PaymentFailure } from '#contract/order-in-hand.ts'
+import type { LedgerSide } from '#rules/ledger.ts'
+import { instant, ofEvent } from './columns.ts'
+
+const money = () => ({ amount_cents: bigint({ mode: 'number' }).notNull(), currency: text().notNull() })
+
+/** Each try to pay an order at a provider. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: text().primaryKey(),
+    ...ofEvent(),
+    /** Of a reservation while it is one. */
+    order_id: text().notNull(),
+    provider: text().$type<'sandbox' | 'stripe'>().notNull(),
+    /** The provider's name for it; null until its page was opened. */
+    provider_ref: text(),
+    ...money(),
+    /** REFUSED: the provider took another sum than ours, which a person has to look into. */
+    status: text().$type<'PENDING' | 'SUCCEEDED' | 'FAILED' | 'REFUSED'>().notNull(),
+    failure: text().$type<PaymentFailure>(),
+    created_at: instant().notNull(),
+    /** When the provider was last asked. */
+    asked_at: instant(),
+    settled_at: instant(),
+  },
+  (table) => [
+    index('payments_order').on(table.order_id, table.created_at),
+    uniqueIndex('payments_provider').on(table.provider, table.provider_ref),
+    index('payments_pending').on(table.status, table.created_at),
+  ],
+)
+
+/** Every event of a provider that was handled: a second time changes nothing. */
+export const provider_events = pgTable(
+  'provider_events',
+  {
+    provider: text().notNull(),
+    provider_event_id: text().notNull(),
+    received_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.provider_event_id] })],
+)
+
+/** Each sum that goes back to a buyer; written first, then asked of the provider. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: text().primaryKey(),
+    ...ofEvent(),
+    order_id: text().notNull(),
+    payment_id: text()
+      .notNull()
+      .references(() => payments.id),
+    provider_ref: text(),
+    ...money(),
+    status: text().$type<'PENDING' | 'SUCCEEDED' | 'FAILED'>().notNull(),
+    reason: text().$type<'organizer' | 'buyer' | 'paid_too_late'>().notNull(),
+    failure: text(),
+    notify_buyer: boolean().notNull(),
+    /** Null: the product itself. */
+    requested_by: text(),
+    created_at: instant().notNull(),
+    asked_at: instant(),
+    settled_at: instant(),
+  },
+  (table) => [
+    index('refunds_order').on(table.order_id, table.created_at),
+    uniqueIndex('refunds_provider_ref').on(table.provider_ref),
+    index('refunds_pending').on(table.status, table.created_at),
+  ],
+)
+
+/** Money that moved, in double entry: the sides of one movement add up to nothing. */
+export const ledger_entries = pgTable(
+  'ledger_entries',
+  {
+    ...ofEvent(),
+    order_id: text().notNull(),
+    /** The payment or the refund. */
+    movement_id: text().notNull(),
+    side: text().$type<LedgerSide>().notNull(),
+    ...money(),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.movement_id, table.side] }),
+    index('ledger_entries_order').on(table.order_id),
+    index('ledger_entries_event').on(table.event_id, table.created_at),
+  ],
+)

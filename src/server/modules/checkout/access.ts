@@ -1,0 +1,41 @@
+import type { CheckoutOrder } from '#contract/checkout.ts'
+import type { Id } from '#contract/id.ts'
+import type { Tx } from '#server/db/database.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Context } from '#server/http/context.ts'
+import { eventInHand, orderInHand } from '#server/modules/in-hand/service.ts'
+import { lastTry } from '#server/modules/payments/service.ts'
+import { isSecret } from '#server/modules/sessions/service.ts'
+import { present, statusOf } from './present.ts'
+import * as store from './store.ts'
+import type { FullReservation } from './store.ts'
+
+export type Named = { event_id: Id; order_id: Id }
+type Asked = Pick<Context, 'tx' | 'now'>
+
+/** A reservation that still holds its places, locked. Errors: as lockTheirs, order.expired. */
+export async function lockHeld(context: Asked, named: Named, secret: string): Promise<FullReservation> {
+  const held = await lockTheirs(context, named, secret)
+  if (statusOf(held, context.now) !== 'RESERVED') throw new AppError('order.expired')
+  return held
+}
+
+/** A reservation of whoever has its secret, locked. Errors: event.not_found, order.not_found, order.finished. */
+export async function lockTheirs(context: Asked, named: Named, secret: string): Promise<FullReservation> {
+  const held = await store.lock(context.tx, named.event_id, named.order_id)
+  if (held !== undefined && isSecret(secret, held.secret)) return held
+  if ((await orderInHand(context, named, secret)) !== undefined) throw new AppError('order.finished')
+  return refuseAbsent(context.tx, named)
+}
+
+/** Somebody else's order is as absent as none. */
+export async function refuseAbsent(tx: Tx, { event_id }: Named): Promise<never> {
+  throw new AppError((await store.hasEvent(tx, event_id)) ? 'order.not_found' : 'event.not_found')
+}
+
+/** A reservation as its buyer sees it. */
+export async function show({ tx, now }: Asked, held: FullReservation): Promise<CheckoutOrder> {
+  const event = await eventInHand(tx, held.event_id)
+  if (event === undefined) throw new AppError('event.not_found')
+  return present(held, { event, payment: await lastTry(tx, held.id) }, now)
+}
