@@ -5,7 +5,7 @@ import { location } from './event-settings.ts'
 import { idOf } from './id.ts'
 import { instant } from './instant.ts'
 import { one } from './list-query.ts'
-import { cents } from './money.ts'
+import { cents, sumOfCents } from './money.ts'
 import { cancelledBecause, eventInHand, paymentFailure, ticketInHand } from './order-in-hand.ts'
 import { orderStatus } from './orders.ts'
 import { PROMO_CODE_MAX } from './promo-codes.ts'
@@ -144,7 +144,7 @@ export const checkoutOrder = z.object({
   /** Empty until it is bought. */
   tickets: z.array(ticketInHand),
   /** What comes back when the buyer cancels now, and what is kept; null: they cannot. */
-  cancellation: z.object({ refund_cents: cents, fee_cents: cents }).nullable(),
+  cancellation: z.object({ refund_cents: sumOfCents, fee_cents: sumOfCents }).nullable(),
 })
 export type CheckoutOrder = z.infer<typeof checkoutOrder>
 

@@ -6,6 +6,9 @@ import * as capacity_assignments from './capacity-assignments.ts'
 import * as catalogue from './catalogue.ts'
 import * as categories from './categories.ts'
 import * as checkout from './checkout.ts'
+import * as payments from './payments.ts'
+import * as refunds from './refunds.ts'
+import * as sandboxPayments from './sandbox-payments.ts'
 import * as check_in_lists from './check-in-lists.ts'
 import * as clients from './clients.ts'
 import * as devices from './devices.ts'
@@ -55,6 +58,9 @@ const resources = {
   mirror,
   public_events,
   checkout,
+  payments,
+  refunds,
+  sandboxPayments,
 }
 
 /** Every call of the API by its own name, in the order of the reference. */

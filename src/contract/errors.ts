@@ -83,7 +83,6 @@ export const errorStatus = {
   'payment.unavailable': 503,
   'refund.pending': 409,
   'refund.too_much': 422,
-  'card.invalid': 422,
   'webhook.invalid': 400,
   'checkout.tickets_invalid': 422,
   'checkout.details_invalid': 422,

@@ -8,6 +8,13 @@ export const PRICE_MAX_CENTS = 100_000_000
 /** An amount in minor units of the currency beside it. */
 export const cents = z.number().int('integer').min(0, 'too_small').max(PRICE_MAX_CENTS, 'too_large')
 
+/** A sum of an order, which may be larger than any price. */
+export const sumOfCents = z
+  .number()
+  .int('integer')
+  .min(0, 'too_small')
+  .max(Number.MAX_SAFE_INTEGER, 'too_large')
+
 /** How many there are; UNLIMITED for no limit. */
 export const quantity = z.number().int('integer').min(0, 'too_small').max(UNLIMITED, 'too_large')
 

@@ -20,6 +20,7 @@ export const payOrder = endpoint({
     'order.finished',
     'order.details_missing',
     'payment.unavailable',
+    'rate.limited',
   ],
   per_minute: 30,
 })
@@ -32,6 +33,9 @@ export const readPayment = endpoint({
     'Ask the provider what became of the payment, when its own message is late; the order as it is then',
   query: secret,
   ok: one(checkoutOrder),
-  errors: ['event.not_found', 'order.not_found'],
+  errors: ['event.not_found', 'order.not_found', 'rate.limited'],
   per_minute: 60,
 })
+
+/** Where the provider sends its signed messages, each of which is handled once; no call for anybody else. */
+export const WEBHOOK_PATH = '/public/webhooks/:provider'

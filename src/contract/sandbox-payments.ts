@@ -19,6 +19,8 @@ export const TEST_CARDS = {
   message_twice: '4000000000000085',
   /** Paid, and never told. */
   no_message: '4000000000000028',
+  /** Paid; money that goes back does not arrive. */
+  refund_fails: '4000000000005126',
 } as const
 
 /** A payment at the sandbox, as its page shows it. */
@@ -76,7 +78,7 @@ export const paySandbox = endpoint({
   summary: 'Pay with a test card',
   body: card,
   ok: one(sandboxPayment),
-  errors: ['payment.not_found', 'order.finished', 'card.invalid'],
+  errors: ['payment.not_found', 'order.finished', 'rate.limited'],
   per_minute: 60,
 })
 
@@ -87,6 +89,6 @@ export const authenticateSandbox = endpoint({
   summary: 'The extra step that a test card asked for',
   body: z.strictObject({ is_approved: z.boolean() }),
   ok: one(sandboxPayment),
-  errors: ['payment.not_found', 'order.finished'],
+  errors: ['payment.not_found', 'order.finished', 'rate.limited'],
   per_minute: 60,
 })

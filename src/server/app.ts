@@ -40,6 +40,7 @@ import { publicEventsRoutes } from './modules/public-events/routes.ts'
 import { questionsRoutes } from './modules/questions/routes.ts'
 import { ordersRoutes } from './modules/orders/routes.ts'
 import { organizersRoutes } from './modules/organizers/routes.ts'
+import { sandboxRoutes } from './modules/sandbox/routes.ts'
 import { scansRoutes } from './modules/scans/routes.ts'
 import { sessionsRoutes } from './modules/sessions/routes.ts'
 import { taxesAndFeesRoutes } from './modules/taxes-and-fees/routes.ts'
@@ -77,6 +78,7 @@ const MODULES: readonly ((api: Api) => void)[] = [
   filesRoutes,
   publicEventsRoutes,
   checkoutRoutes,
+  sandboxRoutes,
 ]
 
 const COMPRESS_FROM_BYTES = 1024

@@ -1,3 +1,5 @@
+import http from 'node:http'
+import https from 'node:https'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { RandomBytes } from '#contract/id.ts'
@@ -12,10 +14,13 @@ import type { Env } from './env.ts'
 import type { Deps } from './http/mount.ts'
 import { startCheckingOut } from './jobs/check-out.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
+import { startDeliveringSandboxMessages } from './jobs/deliver-sandbox-messages.ts'
 import { startSendingMails } from './jobs/send-mails.ts'
+import { startSettlingPayments } from './jobs/settle-payments.ts'
 import { prepareLan, type Lan } from './lan.ts'
 import { createPairing } from './modules/devices/service.ts'
 import { findOwnedDoor } from './modules/installation/service.ts'
+import { sandboxProvider, type Send } from './modules/sandbox/service.ts'
 import { prepareData } from './prepare-data.ts'
 import { PROJECT_ROOT } from './project-root.ts'
 import { StartError } from './start-error.ts'
@@ -23,6 +28,7 @@ import type { Welcome } from './welcome.ts'
 
 const FINISH_WITHIN_MS = 10_000
 const LAN_HOST = '0.0.0.0'
+const SANDBOX_WEBHOOK = '/api/public/webhooks/sandbox'
 
 export type Running = { welcome: Welcome; stop: () => Promise<void> }
 
@@ -67,7 +73,8 @@ async function serve(env: Env, lan: Lan | null, db: Database): Promise<Running> 
   const public_url = env.PUBLIC_URL ?? ownUrl(host, env.PORT, lan)
   const settings = { public_url, is_demo: prepared.is_demo }
   const files = openFiles(env)
-  const deps: Deps = { db, clock, random, files, settings, checks_replies: env.DEV }
+  const provider = sandboxProvider({ db, clock, random, public_url })
+  const deps: Deps = { db, clock, random, files, provider, settings, checks_replies: env.DEV }
   const { mailer, ...kept } = openMail(env)
   const app = await createApp(deps, { ...appOptions(env, lan), ...kept })
   if (lan !== null) serveAuthority(app, lan)
@@ -77,6 +84,11 @@ async function serve(env: Env, lan: Lan | null, db: Database): Promise<Running> 
   )
   const stopCheckingOut = startCheckingOut(deps, (error) =>
     app.log.error({ err: error }, 'checking out by the clock failed'),
+  )
+  const stopSettling = startSettlingPayments({ ...deps, log: app.log })
+  const stopSandbox = startDeliveringSandboxMessages(
+    { ...deps, log: app.log },
+    sendToSelf(host, env.PORT, lan),
   )
   const stopMails = startSendingMails({ ...deps, mailer, log: app.log })
   if (kept.mail_folder && !prepared.is_demo)
@@ -91,7 +103,7 @@ async function serve(env: Env, lan: Lan | null, db: Database): Promise<Running> 
     stop: async () => {
       stopJobs()
       stopCheckingOut()
-      await Promise.all([closeWithin(app, FINISH_WITHIN_MS), stopMails()])
+      await Promise.all([closeWithin(app, FINISH_WITHIN_MS), stopMails(), stopSettling(), stopSandbox()])
       await db.close()
     },
   }
@@ -101,6 +113,24 @@ function ownUrl(host: string, port: number, lan: Lan | null): string {
   if (lan !== null) return `https://${lan.address}:${port}`
   if (isLoopback(host) || host === LAN_HOST || host === '::') return `http://localhost:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** The sandbox's messages come over HTTP as a real provider's do, but from inside: no name has to lead here. */
+function sendToSelf(host: string, port: number, lan: Lan | null): Send {
+  const address = isLoopback(host) ? host : '127.0.0.1'
+  const { request } = lan === null ? http : https
+  return (body, headers) =>
+    new Promise((resolve) => {
+      const options = { host: address, port, method: 'POST', path: SANDBOX_WEBHOOK, headers }
+      // The certificate is our own and says another name.
+      const sent = request({ ...options, rejectUnauthorized: false, timeout: FINISH_WITHIN_MS }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode === 204)
+      })
+      sent.on('timeout', () => sent.destroy())
+      sent.on('error', () => resolve(false))
+      sent.end(body)
+    })
 }
 
 function appOptions(env: Env, lan: Lan | null): AppOptions {

@@ -42,7 +42,7 @@ describe('the errors', () => {
 
   test('have statuses of refusals; only the server’s own faults are 5xx', () => {
     for (const [code, status] of Object.entries(errorStatus)) {
-      const is_ours = code === 'request.failed' || code === 'server.busy'
+      const is_ours = ['request.failed', 'server.busy', 'payment.unavailable'].includes(code)
       expect(status >= 500, code).toBe(is_ours)
       expect(status, code).toBeGreaterThanOrEqual(400)
       if (code.endsWith('.not_found')) expect(status, code).toBe(404)

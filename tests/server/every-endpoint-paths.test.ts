@@ -54,7 +54,10 @@ const IMPOSSIBLE_ADDRESSES = ['%E0%A4%A', '%', '%ff', '%ed%a0%80', 'x'.repeat(40
 /** One step up may be the path of another call, as from an organizer's events to all events. */
 function leadsElsewhere({ endpoint }: Case, param: string, written: string): boolean {
   const { pathname } = new URL(endpoint.path.replace(`:${param}`, written), 'http://foyer.test')
-  return cases.some((other) => other.endpoint.method === endpoint.method && other.endpoint.path === pathname)
+  return cases.some((other) => {
+    const pattern = other.endpoint.path.replace(/:\w+/g, '[^/]+')
+    return other.endpoint.method === endpoint.method && new RegExp(`^${pattern}$`).test(pathname)
+  })
 }
 
 /** One word more, or another method, may make it the path of another call that takes any word there. */

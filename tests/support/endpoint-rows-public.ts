@@ -14,6 +14,10 @@ export const WORDS_IN_PATHS: Readonly<Record<string, { kind: IdKind | null; miss
   code: { kind: null, missing: 'promo_code.invalid' },
   /** The secret of an order, in the query. */
   s: { kind: null, missing: 'order.not_found' },
+  /** The name of a payment at the sandbox, which nobody can guess. */
+  payment_ref: { kind: null, missing: 'payment.not_found' },
+  /** The test provider takes no message without its signature. */
+  provider: { kind: null, missing: 'webhook.invalid' },
 }
 
 /** As addEvent titles it. */
@@ -35,7 +39,7 @@ const wanted = ({ venue }: Stage) => ({
 })
 
 /** An order that holds a ticket, as its buyer names it. */
-async function heldOrder(stage: Stage): Promise<Target['params']> {
+export async function heldOrder(stage: Stage): Promise<Target['params']> {
   const { data, session_token: s } = await stage.server.call(holdOrder, {
     params: ofEvent(stage),
     body: wanted(stage),
@@ -43,7 +47,7 @@ async function heldOrder(stage: Stage): Promise<Target['params']> {
   return { ...ofEvent(stage), order_id: data.id, s }
 }
 
-async function details({ server, db, venue }: Stage): Promise<Record<string, unknown>> {
+export async function details({ server, db, venue }: Stage): Promise<Record<string, unknown>> {
   const ask = (question: Parameters<typeof addQuestion>[3]) =>
     db.withTx((tx) => addQuestion(server, tx, venue.event, question))
   const of_order = await ask({ belongs_to: 'ORDER' })

@@ -7,6 +7,7 @@ import { pair, scanOf } from '#tests/server/door-calls.ts'
 import { eventRows } from './endpoint-rows-events.ts'
 import { fileRows } from './endpoint-rows-files.ts'
 import { peopleRows } from './endpoint-rows-people.ts'
+import { paymentRows } from './endpoint-rows-payments.ts'
 import { publicRows, WORDS_IN_PATHS } from './endpoint-rows-public.ts'
 import { salesRows } from './endpoint-rows-sales.ts'
 import { ofEvent, only, type Row, type Target } from './endpoint-row.ts'
@@ -175,6 +176,7 @@ const rows: Record<string, Row> = {
   ...fileRows,
   ...salesRows,
   ...publicRows,
+  ...paymentRows,
 }
 
 /** Rows of calls that the contract does not have. */

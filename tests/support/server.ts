@@ -12,6 +12,7 @@ import { filesInFolder } from '#server/adapters/files/folder.ts'
 import { createApp, type AppOptions } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/http/mount.ts'
+import { sandboxProvider } from '#server/modules/sandbox/service.ts'
 
 export const TEST_NOW: Instant = '2026-11-20T10:00:00.000Z'
 
@@ -47,6 +48,8 @@ export type TestServer = {
   clock: TestClock
   random: RandomBytes
   db: Database
+  /** What the API works with. */
+  deps: Deps
   /** Where uploads lie; the folder goes when the server is closed. */
   files: Files
   app: FastifyInstance
@@ -68,26 +71,25 @@ export async function makeServer(options: {
   const random: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length))
   const folder = path.join(tmpdir(), `foyer-files-${randomUUID()}`)
   const files = options.deps?.files ?? filesInFolder(folder)
-  const app = await createApp(
-    {
-      db: options.database,
-      clock: clock.now,
-      random,
-      files,
-      settings: { public_url: TEST_ORIGIN, is_demo: false },
-      checks_replies: true,
-      ...options.deps,
-    },
-    {
-      has_limits: false,
-      trusted_proxies: 0,
-      logger: false,
-      tls: null,
-      has_lasting_https: false,
-      site: { kind: 'none' },
-      ...options.app,
-    },
-  )
+  const deps: Deps = {
+    db: options.database,
+    clock: clock.now,
+    random,
+    files,
+    provider: sandboxProvider({ db: options.database, clock: clock.now, random, public_url: TEST_ORIGIN }),
+    settings: { public_url: TEST_ORIGIN, is_demo: false },
+    checks_replies: true,
+    ...options.deps,
+  }
+  const app = await createApp(deps, {
+    has_limits: false,
+    trusted_proxies: 0,
+    logger: false,
+    tls: null,
+    has_lasting_https: false,
+    site: { kind: 'none' },
+    ...options.app,
+  })
   await app.ready()
   const inject = fetchInto(app)
   return {
@@ -105,6 +107,7 @@ export async function makeServer(options: {
     clock,
     random,
     db: options.database,
+    deps,
     files,
     app,
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),

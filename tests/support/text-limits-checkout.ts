@@ -29,4 +29,7 @@ export const checkoutTextLimits: Record<string, TextLimit | 'shaped'> = {
   'saveOrderDetails.attendees.0.last_name': { max: 149 },
   'saveOrderDetails.attendees.0.email': 'shaped',
   ...answers('attendees.0'),
+  'paySandbox.number': 'shaped',
+  'paySandbox.expiry': 'shaped',
+  'paySandbox.cvc': 'shaped',
 }

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { RandomBytes } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import { sendScans } from '#contract/scans.ts'
+import type { PaymentProvider } from '#server/adapters/payment/provider.ts'
 import type { Files } from '#server/adapters/files/files.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { withAuthors } from './authors.ts'
@@ -21,6 +22,8 @@ export type Deps = {
   clock: () => Instant
   random: RandomBytes
   files: Files
+  /** Where cards are paid. */
+  provider: PaymentProvider
   settings: { public_url: string; is_demo: boolean }
   /** Development and tests: an answer that the contract does not know is a failure. */
   checks_replies: boolean

@@ -28,6 +28,7 @@ CREATE TABLE "payments" (
 	"order_id" text NOT NULL,
 	"provider" text NOT NULL,
 	"provider_ref" text,
+	"page_url" text,
 	"amount_cents" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"status" text NOT NULL,
@@ -89,6 +90,43 @@ CREATE TABLE "reservations" (
 	"created_at" timestamptz(3) NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_keys" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"secret" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_messages" (
+	"id" text PRIMARY KEY NOT NULL,
+	"body" jsonb NOT NULL,
+	"due_at" timestamptz(3) NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"heard_at" timestamptz(3)
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_payments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payment_id" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"description" text NOT NULL,
+	"status" text NOT NULL,
+	"failure" text,
+	"card_number" text,
+	"return_url" text NOT NULL,
+	"cancel_url" text NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "sandbox_payments_payment_id_unique" UNIQUE("payment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_refunds" (
+	"id" text PRIMARY KEY NOT NULL,
+	"sandbox_payment_id" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"status" text NOT NULL,
+	"created_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "phone" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "address" jsonb;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "secret" text;--> statement-breakpoint
@@ -116,4 +154,5 @@ CREATE INDEX "refunds_pending" ON "refunds" USING btree ("status","created_at");
 CREATE INDEX "reservation_items_reservation" ON "reservation_items" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "reservation_items_ticket" ON "reservation_items" USING btree ("ticket_id","price_id");--> statement-breakpoint
 CREATE INDEX "reservations_event" ON "reservations" USING btree ("event_id","held_until");--> statement-breakpoint
+CREATE INDEX "sandbox_messages_due" ON "sandbox_messages" USING btree ("heard_at","due_at");--> statement-breakpoint
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","created_at");

@@ -16,6 +16,8 @@ export const payments = pgTable(
     provider: text().$type<'sandbox' | 'stripe'>().notNull(),
     /** The provider's name for it; null until its page was opened. */
     provider_ref: text(),
+    /** The provider's page for the buyer, the same for whoever asks twice. */
+    page_url: text(),
     ...money(),
     /** REFUSED: the provider took another sum than ours, which a person has to look into. */
     status: text().$type<'PENDING' | 'SUCCEEDED' | 'FAILED' | 'REFUSED'>().notNull(),
@@ -56,7 +58,7 @@ export const refunds = pgTable(
     provider_ref: text(),
     ...money(),
     status: text().$type<'PENDING' | 'SUCCEEDED' | 'FAILED'>().notNull(),
-    reason: text().$type<'organizer' | 'buyer' | 'paid_too_late'>().notNull(),
+    reason: text().$type<'organizer' | 'buyer' | 'paid_too_late' | 'paid_twice'>().notNull(),
     failure: text(),
     notify_buyer: boolean().notNull(),
     /** Null: the product itself. */

@@ -5,7 +5,7 @@ import type { Context, Person } from '#server/http/context.ts'
 import { requireEvent } from '#server/modules/events/service.ts'
 import { takePlace } from '#server/modules/tickets/service.ts'
 import { finishChange } from './access.ts'
-import { issueCode } from './codes.ts'
+import { issueCodes } from './codes.ts'
 import * as store from './store.ts'
 import { queueTicketMail } from './ticket-mail.ts'
 
@@ -41,7 +41,7 @@ export async function create(context: Context<Person>, event_id: Id, wanted: Att
   const attendee = { ...person, id, order_id, ticket_id, price_id, note, needs_attention }
   if (!(await store.insert(tx, { ...attendee, paid_at: now, created_at: now })))
     throw new AppError('id.taken')
-  await issueCode(context, attendee)
+  await issueCodes(context, [attendee])
   if (wanted.send_confirmation_email) await queueTicketMail(context, event, id)
   return finishChange(context, event_id, id)
 }

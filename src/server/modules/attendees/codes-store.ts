@@ -23,13 +23,19 @@ export async function codeParts(
   return row && { key: { key_no: row.key_no, secret: row.secret }, ticket_no: row.ticket_no }
 }
 
-/** The code of a ticket from now on. */
-export async function insertCode(
-  tx: Tx,
-  { account_id, event_id, id: attendee_id }: { account_id: Id; event_id: Id; id: Id },
-  { code, code_hash, at: issued_at }: { code: string; code_hash: string; at: Instant },
-): Promise<void> {
-  await tx.insert(ticket_codes).values({ account_id, event_id, attendee_id, code, code_hash, issued_at })
+type Issued = {
+  holder: { account_id: Id; event_id: Id; id: Id }
+  code: string
+  code_hash: string
+}
+
+/** The codes of tickets from now on. */
+export async function insertCodes(tx: Tx, issued: readonly Issued[], issued_at: Instant): Promise<void> {
+  await tx.insert(ticket_codes).values(
+    issued.map(({ holder: { account_id, event_id, id: attendee_id }, code, code_hash }) => {
+      return { account_id, event_id, attendee_id, code, code_hash, issued_at }
+    }),
+  )
 }
 
 /** Leaves a tombstone of the code that a ticket has now. */

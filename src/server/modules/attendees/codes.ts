@@ -6,18 +6,30 @@ import * as store from './codes-store.ts'
 
 const CODE_RANDOM_BYTES = 10
 
+type Work = Pick<Context, 'tx' | 'now' | 'random'>
+type CodeParts = NonNullable<Awaited<ReturnType<typeof store.codeParts>>>
 type Holder = { id: Id; account_id: Id; event_id: Id; ticket_id: Id }
 
-/** Gives a person the code of their ticket type under the event's newest door key. */
-export async function issueCode({ tx, now, random }: Context, holder: Holder): Promise<void> {
-  const parts = await store.codeParts(tx, holder.event_id, holder.ticket_id)
-  if (parts === undefined) throw new Error(`Event ${holder.event_id} has no door key that is not retired`)
-  const code = makeTicketCode(parts.key, parts.ticket_no, random(CODE_RANDOM_BYTES))
-  await store.insertCode(tx, holder, { code, code_hash: hashTicketCode(code), at: now })
+/** Gives people the code of their ticket type each, under the event's newest door key. */
+export async function issueCodes({ tx, now, random }: Work, holders: readonly Holder[]): Promise<void> {
+  const parts = new Map<Id, CodeParts>()
+  for (const { event_id, ticket_id } of holders) {
+    if (parts.has(ticket_id)) continue
+    const found = await store.codeParts(tx, event_id, ticket_id)
+    if (found === undefined) throw new Error(`Event ${event_id} has no door key that is not retired`)
+    parts.set(ticket_id, found)
+  }
+  const issued = holders.flatMap((holder) => {
+    const { key, ticket_no } = parts.get(holder.ticket_id) ?? {}
+    if (key === undefined || ticket_no === undefined) return []
+    const code = makeTicketCode(key, ticket_no, random(CODE_RANDOM_BYTES))
+    return [{ holder, code, code_hash: hashTicketCode(code) }]
+  })
+  await store.insertCodes(tx, issued, now)
 }
 
 /** The same for somebody who has a code: that one is refused from now on, with the reason. */
-export async function replaceCode(context: Context, holder: Holder, reason: ReissueReason): Promise<void> {
+export async function replaceCode(context: Work, holder: Holder, reason: ReissueReason): Promise<void> {
   await store.retireCode(context.tx, holder.id, context.now, reason)
-  await issueCode(context, holder)
+  await issueCodes(context, [holder])
 }

@@ -9,6 +9,7 @@ import { present } from './present.ts'
 import * as store from './store.ts'
 
 export { create } from './add.ts'
+export { addBought, cancelAll, refundAll, type Holder } from './bought.ts'
 export { listChanges } from './changes.ts'
 export { reissue, setStatus, update } from './edit.ts'
 export { exportAll } from './export.ts'

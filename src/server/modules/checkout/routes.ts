@@ -5,10 +5,16 @@ import {
   readCheckoutOrder,
   saveOrderDetails,
 } from '#contract/checkout.ts'
+import { payOrder, readPayment } from '#contract/payments.ts'
+import { cancelOwnOrder } from '#contract/refunds.ts'
 import { mount, type Api } from '#server/http/mount.ts'
+import { cancelOwn } from '#server/modules/refunds/service.ts'
+import { pay, readPayment as askForPayment } from './pay.ts'
 import * as checkout from './service.ts'
+import { webhookRoutes } from './webhooks.ts'
 
 export function checkoutRoutes(api: Api): void {
+  const { provider } = api.deps
   mount(
     api,
     holdOrder,
@@ -25,4 +31,24 @@ export function checkoutRoutes(api: Api): void {
     data: await checkout.extend(context, params, query.s),
   }))
   mount(api, abandonOrder, ({ context, params, query }) => checkout.abandon(context, params, query.s))
+  mount(
+    api,
+    payOrder,
+    async ({ db, context, params, query }) => ({
+      data: await pay({ db, provider }, context, params, query.s),
+    }),
+    { transaction: false },
+  )
+  mount(
+    api,
+    readPayment,
+    async ({ db, context, params, query }) => ({
+      data: await askForPayment({ db, provider }, context, params, query.s),
+    }),
+    { transaction: false },
+  )
+  mount(api, cancelOwnOrder, async ({ context, params, query, body }) => ({
+    data: await cancelOwn(context, params, query.s, body.refund_cents),
+  }))
+  webhookRoutes(api)
 }

@@ -1,8 +1,10 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, notExists, sql } from 'drizzle-orm'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { Tx } from '#server/db/database.ts'
+import { answers, orders } from '#server/db/schema/attendees.ts'
 import { events, promo_codes } from '#server/db/schema/events.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { reservation_items, reservations } from '#server/db/schema/reservations.ts'
 
 export type ReservationRow = typeof reservations.$inferSelect
@@ -46,8 +48,13 @@ export async function save(tx: Tx, id: Id, fields: Partial<ReservationRow>): Pro
   await tx.update(reservations).set(fields).where(eq(reservations.id, id))
 }
 
-/** How many checkouts hold a use of a promo code now. */
-export async function heldUses(tx: Tx, promo_code_id: Id, now: Instant): Promise<number> {
+/** How many checkouts hold a use of a promo code now, besides one of them. */
+export async function heldUses(
+  tx: Tx,
+  promo_code_id: Id,
+  now: Instant,
+  besides: Id | null = null,
+): Promise<number> {
   const [row] = await tx
     .select({ uses: sql<number>`count(*)::int` })
     .from(reservations)
@@ -56,11 +63,29 @@ export async function heldUses(tx: Tx, promo_code_id: Id, now: Instant): Promise
         eq(reservations.promo_code_id, promo_code_id),
         gt(reservations.held_until, now),
         eq(reservations.is_abandoned, false),
+        besides === null ? undefined : ne(reservations.id, besides),
       ),
     )
   return row?.uses ?? 0
 }
 
+/** Those whose payment is waited for stay: it may come, and needs to know for what. */
 export async function deleteBefore(tx: Tx, before: Instant): Promise<void> {
-  await tx.delete(reservations).where(lt(reservations.held_until, before))
+  const waiting = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.order_id, reservations.id), eq(payments.status, 'PENDING')))
+  await tx.delete(reservations).where(and(lt(reservations.held_until, before), notExists(waiting)))
+}
+
+export async function remove(tx: Tx, id: Id): Promise<void> {
+  await tx.delete(reservations).where(eq(reservations.id, id))
+}
+
+export async function insertOrder(tx: Tx, order: typeof orders.$inferInsert): Promise<void> {
+  await tx.insert(orders).values(order)
+}
+
+export async function insertAnswers(tx: Tx, said: readonly (typeof answers.$inferInsert)[]): Promise<void> {
+  if (said.length > 0) await tx.insert(answers).values([...said])
 }

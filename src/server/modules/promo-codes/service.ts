@@ -67,6 +67,9 @@ export async function hasUseLeft(
   return code.max_uses === null || code.times_used + (await countHeld()) < code.max_uses
 }
 
+/** Counts a use of a code by an order that is bought; one that is gone since counts nothing. */
+export const countUse = store.countUse
+
 /** One promo code. Errors: event.not_found, permission.denied, promo_code.not_found. */
 export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<PromoCode> {
   await requireEvent(context, event_id, 'promo_code.view')

@@ -68,6 +68,13 @@ export async function lock(tx: Tx, event_id: Id, id: Id): Promise<PromoCodeRow |
   return row
 }
 
+export async function countUse(tx: Tx, event_id: Id, id: Id): Promise<void> {
+  await tx
+    .update(promo_codes)
+    .set({ times_used: sql`${promo_codes.times_used} + 1` })
+    .where(theCode(event_id, id))
+}
+
 /** What kept a row from being stored: its code, which the event has in some case, or its id, which is anybody's. */
 export type Taken = 'code_taken' | 'id_taken'
 

@@ -34,7 +34,10 @@ export async function list(
 }
 
 /** All questions of events that the caller has already been found to see. */
-export async function listOfEvents({ tx }: Context, event_ids: readonly Id[]): Promise<Question[]> {
+export async function listOfEvents(
+  { tx }: Pick<Context, 'tx'>,
+  event_ids: readonly Id[],
+): Promise<Question[]> {
   return (await store.ofEvents(tx, event_ids)).map(present)
 }
 

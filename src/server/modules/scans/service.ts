@@ -31,6 +31,8 @@ const CHECKED_OUT_AT_ONCE = 500
  * each; one answer per scan in the order sent (design: the door).
  * @throws AppError check_in_list.not_found, permission.denied, device.revoked
  */
+export { refoldAttendees } from './refold.ts'
+
 export async function sendScans(
   context: Context<DoorActor>,
   check_in_list_id: Id,

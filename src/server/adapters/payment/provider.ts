@@ -1,0 +1,63 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Id } from '#contract/id.ts'
+import type { Instant } from '#contract/instant.ts'
+import type { PaymentFailure } from '#contract/order-in-hand.ts'
+
+/** What a buyer is to pay on the provider's page; the sum in minor units. */
+export type PageWanted = {
+  /** Names the payment for both sides: asked for twice, there is still one page. */
+  payment_id: Id
+  amount_cents: number
+  currency: string
+  description: string
+  email: string
+  locale: string
+  /** Where the buyer comes back to when they have paid, and when they have not. */
+  return_url: string
+  cancel_url: string
+}
+
+/** How a payment stands at the provider. */
+export type PaymentReport =
+  | { status: 'PENDING' }
+  | { status: 'SUCCEEDED'; amount_cents: number; currency: string }
+  | { status: 'FAILED'; failure: PaymentFailure }
+
+export type RefundReport = { status: 'PENDING' | 'SUCCEEDED' } | { status: 'FAILED'; failure: string }
+
+/** One thing that the provider tells by its own message. */
+export type ProviderEvent = {
+  /** The provider's name for the message. */
+  id: string
+  about:
+    | { kind: 'payment'; payment_id: Id; report: PaymentReport }
+    | { kind: 'refund'; refund_id: Id; report: RefundReport }
+    /** Nothing that concerns an order. */
+    | { kind: 'other' }
+}
+
+/**
+ * A provider of card payments. Each call may be repeated without being done twice; each throws
+ * ProviderUnreachable when the provider does not answer.
+ */
+export type PaymentProvider = {
+  name: 'sandbox' | 'stripe'
+  /** Opens a page where the buyer pays. */
+  openPage(wanted: PageWanted): Promise<{ provider_ref: string; page_url: string }>
+  /** Closes a page, so that nobody pays there any more; one that is paid stays paid. */
+  closePage(provider_ref: string): Promise<void>
+  /** How a payment stands. */
+  ask(provider_ref: string): Promise<PaymentReport>
+  /** Gives money back; again with the same id, tells how that stands. */
+  refund(wanted: {
+    refund_id: Id
+    provider_ref: string
+    amount_cents: number
+    currency: string
+  }): Promise<RefundReport>
+  /** Reads a message of the provider. @throws WebhookInvalid when it is not signed by it, or is old */
+  readMessage(message: { body: Buffer; headers: IncomingHttpHeaders }, now: Instant): Promise<ProviderEvent>
+}
+
+export class ProviderUnreachable extends Error {}
+export class WebhookInvalid extends Error {}

@@ -1,0 +1,52 @@
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { PaymentFailure } from '#contract/order-in-hand.ts'
+import type { SandboxPayment } from '#contract/sandbox-payments.ts'
+import { instant } from './columns.ts'
+
+// The books of the payment provider inside the server. The product reads none of them: it asks, as it asks a real one.
+
+const money = () => ({ amount_cents: bigint({ mode: 'number' }).notNull(), currency: text().notNull() })
+
+export const sandbox_payments = pgTable('sandbox_payments', {
+  /** Stands in the address of the card page; nobody can guess it. */
+  id: text().primaryKey(),
+  /** What the product calls it; once only. */
+  payment_id: text().notNull().unique(),
+  ...money(),
+  description: text().notNull(),
+  status: text().$type<SandboxPayment['status']>().notNull(),
+  failure: text().$type<PaymentFailure>(),
+  /** The card that was tried last. */
+  card_number: text(),
+  return_url: text().notNull(),
+  cancel_url: text().notNull(),
+  created_at: instant().notNull(),
+})
+
+export const sandbox_refunds = pgTable('sandbox_refunds', {
+  /** What the product calls it; once only. */
+  id: text().primaryKey(),
+  sandbox_payment_id: text().notNull(),
+  ...money(),
+  status: text().$type<'SUCCEEDED' | 'FAILED'>().notNull(),
+  created_at: instant().notNull(),
+})
+
+/** What the provider tells the product by HTTP, until it was heard. */
+export const sandbox_messages = pgTable(
+  'sandbox_messages',
+  {
+    id: text().primaryKey(),
+    body: jsonb().$type<Record<string, unknown>>().notNull(),
+    due_at: instant().notNull(),
+    attempts: integer().notNull().default(0),
+    heard_at: instant(),
+  },
+  (table) => [index('sandbox_messages_due').on(table.heard_at, table.due_at)],
+)
+
+/** One row: the key that both sides sign with. */
+export const sandbox_keys = pgTable('sandbox_keys', {
+  id: integer().primaryKey().default(1),
+  secret: text().notNull(),
+})

@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Deps } from '#server/http/mount.ts'
+import { deliverNext, SANDBOX_TOPIC, type Send } from '#server/modules/sandbox/service.ts'
+import { startWorkingOff } from './work-off.ts'
+
+const LOOK_EVERY_MS = 1_000
+
+/** Has the sandbox tell the product over HTTP what a real provider would tell it. */
+export function startDeliveringSandboxMessages(
+  needs: Pick<Deps, 'db' | 'clock' | 'random'> & { log: Pick<FastifyBaseLogger, 'error'> },
+  send: Send,
+): () => Promise<void> {
+  const queue = {
+    db: needs.db,
+    topic: SANDBOX_TOPIC,
+    every_ms: LOOK_EVERY_MS,
+    at_once: 1,
+    onFailure: (error: unknown) => needs.log.error({ err: error }, 'the sandbox cannot tell what it knows'),
+  }
+  return startWorkingOff(queue, () => deliverNext(needs, send))
+}

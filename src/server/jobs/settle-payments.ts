@@ -1,0 +1,86 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import { ProviderUnreachable, type PaymentReport } from '#server/adapters/payment/provider.ts'
+import type { Deps } from '#server/http/mount.ts'
+import { settlePayment } from '#server/modules/checkout/service.ts'
+import * as payments from '#server/modules/payments/service.ts'
+import * as refunds from '#server/modules/refunds/service.ts'
+import { startWorkingOff } from './work-off.ts'
+
+const LOOK_EVERY_MS = 10_000
+/** The provider's own message usually comes sooner than this. */
+const ASK_AFTER_MS = 60_000
+const ASK_EVERY_MS = 60_000
+/** A page that was never opened, and one on which nobody paid. */
+const NO_PAGE_MS = 10 * 60_000
+const GIVEN_UP_MS = 24 * 3_600_000
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'settings' | 'provider'> & {
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+
+/** Asks the provider what became of payments that it never told of, and has it give money back. */
+export function startSettlingPayments(needs: Needs): () => Promise<void> {
+  const queue = {
+    db: needs.db,
+    topic: refunds.REFUNDS_TOPIC,
+    every_ms: LOOK_EVERY_MS,
+    at_once: 1,
+    onFailure: (error: unknown) => needs.log.error({ err: error }, 'payments cannot be settled'),
+  }
+  return startWorkingOff(queue, async () => (await giveBackNext(needs)) || (await askForNext(needs)))
+}
+
+/** Has the provider give back the refund that waits longest. @returns false when none is due */
+export async function giveBackNext({ db, clock, random, settings, provider, log }: Needs): Promise<boolean> {
+  const now = clock()
+  const refund = await db.withTx((tx) =>
+    refunds.takeWaiting(tx, { now, asked_before: earlier(now, ASK_EVERY_MS) }),
+  )
+  if (refund === undefined) return false
+  const { id: refund_id, payment_ref: provider_ref, amount_cents, currency } = refund
+  if (provider_ref === null) throw new Error(`${refund_id} is of a payment that no provider knows`)
+  try {
+    const report = await provider.refund({ refund_id, provider_ref, amount_cents, currency })
+    await db.withTx((tx) => refunds.settleRefund({ tx, now: clock(), random, settings }, refund_id, report))
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable)) throw error
+    log.warn({ refund_id }, 'the payment provider cannot be reached')
+  }
+  return true
+}
+
+/** Asks after the payment that has waited longest. @returns false when none is due */
+export async function askForNext({ db, clock, random, settings, provider, log }: Needs): Promise<boolean> {
+  const now = clock()
+  const payment = await db.withTx((tx) =>
+    payments.takeWaiting(tx, {
+      now,
+      began_before: earlier(now, ASK_AFTER_MS),
+      asked_before: earlier(now, ASK_EVERY_MS),
+    }),
+  )
+  if (payment === undefined) return false
+  const { id: payment_id, provider_ref, created_at } = payment
+  const is_older = (ms: number) => created_at < earlier(now, ms)
+  let report: PaymentReport = { status: 'PENDING' }
+  try {
+    if (provider_ref !== null) report = await provider.ask(provider_ref)
+    if (report.status === 'PENDING' && is_older(provider_ref === null ? NO_PAGE_MS : GIVEN_UP_MS)) {
+      if (provider_ref !== null) await provider.closePage(provider_ref)
+      report = { status: 'FAILED', failure: 'timed_out' }
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable)) throw error
+    log.warn({ payment_id }, 'the payment provider cannot be reached')
+  }
+  const settled = await db.withTx((tx) =>
+    settlePayment({ tx, now: clock(), random, settings }, payment_id, report),
+  )
+  if (settled === 'refused') log.error({ payment_id }, 'another sum was paid than was asked for')
+  return true
+}
+
+function earlier(now: Instant, by_ms: number): Instant {
+  return fromEpochMs(toEpochMs(now) - by_ms)
+}

@@ -1,0 +1,131 @@
+import type { OrderDetails } from '#contract/checkout.ts'
+import { newId, type Id } from '#contract/id.ts'
+import { fromEpochMs, toEpochMs } from '#contract/instant.ts'
+import type { Context } from '#server/http/context.ts'
+import { addBought, type Holder } from '#server/modules/attendees/service.ts'
+import { queueOrderMails } from '#server/modules/order-mails/service.ts'
+import { countUse, hasUseLeft } from '#server/modules/promo-codes/service.ts'
+import { listOfEvents as questionsOf } from '#server/modules/questions/service.ts'
+import { takePlaces } from '#server/modules/tickets/service.ts'
+import * as store from './store.ts'
+import type { FullReservation } from './store.ts'
+
+/** A change without somebody who is signed in: a job's, or the provider's. */
+export type Work = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
+
+/** Whoever waited this long for a lock may still read an older clock. */
+const CLOCK_GRACE_MS = 30_000
+
+/**
+ * Makes an order of a reservation: attendees with their codes, answers, a use of the promo code, and the mails. One
+ * that has run out is honoured while places and uses are left. Everything is locked as a hold locks it, so that
+ * nobody counts the places in between.
+ * @returns false when nothing is left; then nothing was changed
+ */
+export async function complete(work: Work, held: FullReservation): Promise<boolean> {
+  const { tx, now } = work
+  if (!(await isStillFree(work, held))) return false
+  const details = detailsOf(held)
+  await store.insertOrder(tx, { ...orderOf(held, details), paid_at: now, created_at: now })
+  const people = peopleOf(work, held, details)
+  await addBought(work, held, people)
+  await keepAnswers(work, held, details, people)
+  if (held.promo_code_id !== null) await countUse(tx, held.event_id, held.promo_code_id)
+  await store.remove(tx, held.id)
+  await queueOrderMails(work, held.event_id, held.id)
+  return true
+}
+
+/** The order of somebody who paid when nothing was left: cancelled from the start, so that its money can go back. */
+export async function completeTooLate({ tx, now }: Work, held: FullReservation): Promise<void> {
+  await store.insertOrder(tx, {
+    ...orderOf(held, detailsOf(held)),
+    paid_at: now,
+    cancelled_at: now,
+    cancelled_because: 'paid_too_late',
+    created_at: now,
+  })
+  await store.remove(tx, held.id)
+}
+
+async function isStillFree({ tx, now }: Work, held: FullReservation): Promise<boolean> {
+  const { event_id, promo_code_id } = held
+  const places = await takePlaces(tx, event_id, held.priced.lines, {
+    now,
+    besides: { reservation_id: held.id },
+  })
+  if (!held.is_abandoned && toEpochMs(held.held_until) > toEpochMs(now) + CLOCK_GRACE_MS) return true
+  if (places.some((place) => typeof place === 'string')) return false
+  if (promo_code_id === null) return true
+  return hasUseLeft(tx, event_id, promo_code_id, () => store.heldUses(tx, promo_code_id, now, held.id))
+}
+
+function detailsOf(held: FullReservation): OrderDetails {
+  if (held.details === null) throw new Error(`${held.id} is completed without its buyer`)
+  return held.details
+}
+
+function orderOf(held: FullReservation, { order }: OrderDetails) {
+  const { id, account_id, event_id, locale, secret, user_id, promo_code_id, promo_code, priced, currency } =
+    held
+  const { first_name, last_name, email, phone, address } = order
+  return {
+    ...{ id, account_id, event_id, locale, secret, user_id, promo_code_id, promo_code, priced, currency },
+    ...{ first_name, last_name, email, phone, address },
+    total_gross_cents: priced.total_gross_cents,
+  }
+}
+
+type Person = Holder & { at: number | null }
+
+/** One for each ticket: the named ones of each price first, the buyer for those that nobody is named for. */
+function peopleOf(
+  { random, now }: Work,
+  held: FullReservation,
+  { order, attendees }: OrderDetails,
+): Person[] {
+  const named = new Map<Id, number[]>()
+  attendees.forEach(({ ticket_price_id }, at) => {
+    named.set(ticket_price_id, [...(named.get(ticket_price_id) ?? []), at])
+  })
+  let place = 0
+  return held.priced.lines.flatMap(({ ticket_id, price_id, quantity }) =>
+    Array.from({ length: quantity }, () => {
+      const at = named.get(price_id)?.shift() ?? null
+      const { first_name, last_name, email } = (at === null ? undefined : attendees[at]) ?? order
+      // A thousandth apart, so that lists keep the order in which the tickets were bought.
+      const created_at = fromEpochMs(toEpochMs(now) + place++)
+      return {
+        id: newId('attendee', random),
+        ticket_id,
+        price_id,
+        first_name,
+        last_name,
+        email,
+        created_at,
+        at,
+      }
+    }),
+  )
+}
+
+async function keepAnswers(
+  { tx }: Work,
+  { account_id, event_id, id: order_id }: FullReservation,
+  { order, attendees }: OrderDetails,
+  people: readonly Person[],
+): Promise<void> {
+  const titles = new Map((await questionsOf({ tx }, [event_id])).map(({ id, title }) => [id, title]))
+  const all = [
+    ...order.questions.map((said) => ({ ...said, attendee_id: null })),
+    ...people.flatMap(({ id, at }) =>
+      (at === null ? [] : (attendees[at]?.questions ?? [])).map((said) => ({ ...said, attendee_id: id })),
+    ),
+  ]
+  await store.insertAnswers(
+    tx,
+    all.map((said) => {
+      return { account_id, event_id, order_id, ...said, question_title: titles.get(said.question_id) ?? '' }
+    }),
+  )
+}

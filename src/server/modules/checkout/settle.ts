@@ -1,0 +1,60 @@
+import type { Id } from '#contract/id.ts'
+import { paymentMovement } from '#rules/ledger.ts'
+import type { PaymentReport } from '#server/adapters/payment/provider.ts'
+import * as payments from '#server/modules/payments/service.ts'
+import type { PaymentRow } from '#server/modules/payments/service.ts'
+import { refundOfPayment, requestRefund } from '#server/modules/refunds/service.ts'
+import { complete, completeTooLate, type Work } from './complete.ts'
+import * as store from './store.ts'
+
+/** What a report of the provider came to; `refused` has to be looked into. */
+export type Settled = 'unchanged' | 'bought' | 'failed' | 'too_late' | 'paid_twice' | 'refused'
+
+/**
+ * Takes in how a payment stands at the provider, whoever said so and however often. Money that came buys the order,
+ * also after the hold ran out as long as places are left; else it goes back in full. A sum or a currency that is not
+ * the one that was asked for buys nothing.
+ */
+export async function settlePayment(work: Work, payment_id: Id, report: PaymentReport): Promise<Settled> {
+  const { tx, now } = work
+  const payment = await payments.lock(tx, payment_id)
+  if (payment === undefined || payment.status === 'SUCCEEDED' || payment.status === 'REFUSED')
+    return 'unchanged'
+  switch (report.status) {
+    case 'PENDING':
+      return 'unchanged'
+    case 'FAILED':
+      if (payment.status === 'FAILED') return 'unchanged'
+      await payments.save(tx, payment_id, { status: 'FAILED', failure: report.failure, settled_at: now })
+      return 'failed'
+    case 'SUCCEEDED':
+      if (report.amount_cents !== payment.amount_cents || report.currency !== payment.currency) {
+        await payments.save(tx, payment_id, { status: 'REFUSED', settled_at: now })
+        return 'refused'
+      }
+      await payments.save(tx, payment_id, { status: 'SUCCEEDED', failure: null, settled_at: now })
+      return takeMoney(work, payment)
+  }
+}
+
+async function takeMoney(work: Work, payment: PaymentRow): Promise<Settled> {
+  const { tx, now } = work
+  const { event_id, order_id } = payment
+  const held = await store.lock(tx, event_id, order_id)
+  if (held === undefined) {
+    // The order was bought with another payment before.
+    await payments.book(tx, payment, paidForNothing(payment), now)
+    await refundOfPayment(work, payment, 'paid_twice')
+    return 'paid_twice'
+  }
+  await payments.book(tx, payment, paymentMovement(held.priced), now)
+  if (await complete(work, held)) return 'bought'
+  await completeTooLate(work, held)
+  const back = { amount_cents: payment.amount_cents, reason: 'paid_too_late', notify_buyer: true } as const
+  await requestRefund(work, { event_id, order_id }, { ...back, requested_by: null })
+  return 'too_late'
+}
+
+function paidForNothing({ amount_cents }: PaymentRow) {
+  return { provider: amount_cents, sales: -amount_cents, fees: 0, taxes: 0 }
+}

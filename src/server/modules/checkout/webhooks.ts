@@ -1,0 +1,70 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import { WEBHOOK_PATH } from '#contract/payments.ts'
+import { WebhookInvalid, type ProviderEvent } from '#server/adapters/payment/provider.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Api, Deps } from '#server/http/mount.ts'
+import { rememberEvent } from '#server/modules/payments/service.ts'
+import { settleRefund } from '#server/modules/refunds/service.ts'
+import type { Work } from './complete.ts'
+import { settlePayment } from './settle.ts'
+
+type Message = { provider: string; body: Buffer; headers: IncomingHttpHeaders }
+type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
+
+/** Messages of the payment provider, whose signature is over the bytes as they came. */
+export function webhookRoutes({ fastify, deps }: Api): void {
+  void fastify.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+    scope.post<{ Params: { provider: string } }>(
+      WEBHOOK_PATH,
+      { config: { rateLimit: false } },
+      async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const message = { provider: request.params.provider, body, headers: request.headers }
+        await receive(deps, message, request.log)
+        return reply.code(204).send()
+      },
+    )
+    done()
+  })
+}
+
+/** Takes in a message of the provider, each once. Errors: webhook.invalid. */
+async function receive(deps: Deps, message: Message, log: Log): Promise<void> {
+  const { db, clock, random, settings } = deps
+  const event = await readEvent(deps, message, log)
+  const now = clock()
+  const settled = await db.withTx(async (tx) => {
+    const is_new = await rememberEvent(tx, {
+      provider: message.provider,
+      provider_event_id: event.id,
+      received_at: now,
+    })
+    return is_new ? settle({ tx, now, random, settings }, event) : null
+  })
+  if (settled === 'refused') log.error({ event_id: event.id }, 'another sum was paid than was asked for')
+}
+
+async function readEvent({ provider, clock }: Deps, message: Message, log: Log): Promise<ProviderEvent> {
+  try {
+    if (message.provider !== provider.name) throw new WebhookInvalid('another provider')
+    return await provider.readMessage(message, clock())
+  } catch (error) {
+    if (!(error instanceof WebhookInvalid)) throw error
+    log.warn({ reason: error.message }, 'a message that is not of the payment provider was refused')
+    throw new AppError('webhook.invalid')
+  }
+}
+
+async function settle(work: Work, { about }: ProviderEvent) {
+  switch (about.kind) {
+    case 'payment':
+      return settlePayment(work, about.payment_id, about.report)
+    case 'refund':
+      return settleRefund(work, about.refund_id, about.report)
+    case 'other':
+      return null
+  }
+}

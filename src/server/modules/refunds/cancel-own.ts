@@ -1,0 +1,49 @@
+import type { CheckoutOrder } from '#contract/checkout.ts'
+import type { Id } from '#contract/id.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Context } from '#server/http/context.ts'
+import { cancelAll } from '#server/modules/attendees/service.ts'
+import { orderInHand } from '#server/modules/in-hand/service.ts'
+import { queueOrderMail } from '#server/modules/order-mails/service.ts'
+import { requestRefund } from './service.ts'
+import * as store from './store.ts'
+
+type Named = { event_id: Id; order_id: Id }
+
+/**
+ * Cancels an order for its buyer, who was shown what comes back: another sum by now cancels nothing. Errors:
+ * event.not_found, order.not_found, order.cancelled, order.not_cancellable, order.refund_changed.
+ * @param refund_cents what the buyer was shown
+ */
+export async function cancelOwn(
+  context: Context,
+  named: Named,
+  secret: string,
+  refund_cents: number,
+): Promise<CheckoutOrder> {
+  const { tx, now } = context
+  const row = await store.lockOrder(tx, named.event_id, named.order_id)
+  const order = await requireOrder(context, named, secret)
+  if (row === undefined || row.cancelled_at !== null) throw new AppError('order.cancelled')
+  if (order.cancellation === null) throw new AppError('order.not_cancellable')
+  const { fee_cents } = order.cancellation
+  if (order.cancellation.refund_cents !== refund_cents) throw new AppError('order.refund_changed')
+  await store.saveOrder(tx, row.id, { cancelled_at: now, cancelled_because: 'buyer' })
+  await cancelAll(context, row)
+  const back = {
+    amount_cents: refund_cents,
+    reason: 'buyer',
+    notify_buyer: false,
+    requested_by: null,
+  } as const
+  await requestRefund(context, named, back)
+  await queueOrderMail(context, 'order-cancelled', { ...named, refund_cents, fee_cents })
+  return requireOrder(context, named, secret)
+}
+
+async function requireOrder(context: Context, named: Named, secret: string): Promise<CheckoutOrder> {
+  const order = await orderInHand(context, named, secret)
+  if (order !== undefined) return order
+  const is_event = (await store.startOf(context.tx, named.event_id)) !== undefined
+  throw new AppError(is_event ? 'order.not_found' : 'event.not_found')
+}

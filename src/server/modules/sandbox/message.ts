@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { paymentFailure } from '#contract/order-in-hand.ts'
+import { toEpochMs, type Instant } from '#contract/instant.ts'
+import { WebhookInvalid, type ProviderEvent } from '#server/adapters/payment/provider.ts'
+
+export const SIGNATURE_HEADER = 'foyer-sandbox-signature'
+/** A message that is older was kept back by somebody. */
+const OLDEST_SECONDS = 5 * 60
+const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
+
+const sum = { amount_cents: z.number().int(), currency: z.string() }
+const report = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('SUCCEEDED'), ...sum }),
+  z.object({ status: z.literal('FAILED'), failure: paymentFailure }),
+])
+const refundReport = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('SUCCEEDED') }),
+  z.object({ status: z.literal('FAILED'), failure: z.string() }),
+])
+
+/** What the sandbox tells by HTTP. */
+export const sandboxMessage = z.object({
+  id: z.string(),
+  about: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('payment'), payment_id: z.string(), report }),
+    z.object({ kind: z.literal('refund'), refund_id: z.string(), report: refundReport }),
+  ]),
+})
+export type SandboxMessage = z.infer<typeof sandboxMessage>
+
+/** The signature of a message that is sent now. */
+export function sign(body: string, secret: string, now: Instant): string {
+  const seconds = Math.floor(toEpochMs(now) / 1000)
+  return `t=${seconds},v1=${digest(`${seconds}.${body}`, secret)}`
+}
+
+/** Reads a signed message. @throws WebhookInvalid */
+export function readSigned(body: Buffer, signature: unknown, secret: string, now: Instant): ProviderEvent {
+  const [, seconds, given] = SIGNATURE.exec(String(signature)) ?? []
+  if (seconds === undefined || given === undefined) throw new WebhookInvalid('not signed')
+  const text = body.toString('utf8')
+  const wanted = digest(`${seconds}.${text}`, secret)
+  if (!timingSafeEqual(Buffer.from(given), Buffer.from(wanted)))
+    throw new WebhookInvalid('signed by somebody else')
+  if (Math.abs(toEpochMs(now) / 1000 - Number(seconds)) > OLDEST_SECONDS) throw new WebhookInvalid('old')
+  return sandboxMessage.parse(JSON.parse(text))
+}
+
+const digest = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('hex')

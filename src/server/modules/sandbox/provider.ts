@@ -1,0 +1,76 @@
+import type { RandomBytes } from '#contract/id.ts'
+import type { Instant } from '#contract/instant.ts'
+import { TEST_CARDS } from '#contract/sandbox-payments.ts'
+import type { PaymentProvider, PaymentReport, RefundReport } from '#server/adapters/payment/provider.ts'
+import type { Database } from '#server/db/database.ts'
+import { newToken } from '#server/modules/sessions/service.ts'
+import { queueMessage, signingKey } from './deliver.ts'
+import { readSigned, SIGNATURE_HEADER } from './message.ts'
+import * as store from './store.ts'
+import type { PaymentRow } from './store.ts'
+
+type Needs = { db: Database; clock: () => Instant; random: RandomBytes; public_url: string }
+
+/** The provider inside the server, for whoever has no keys of a real one: it moves no money. */
+export function sandboxProvider({ db, clock, random, public_url }: Needs): PaymentProvider {
+  return {
+    name: 'sandbox',
+    openPage: async ({ payment_id, amount_cents, currency, description, return_url, cancel_url }) => {
+      const created_at = clock()
+      const wanted = { payment_id, amount_cents, currency, description, return_url, cancel_url }
+      const { id } = await db.withTx((tx) =>
+        store.insertPayment(tx, { ...wanted, id: newToken(random), status: 'OPEN', created_at }),
+      )
+      return { provider_ref: id, page_url: `${public_url}/sandbox-payment/${id}` }
+    },
+    closePage: (provider_ref) =>
+      db.withTx(async (tx) => {
+        const payment = await store.lockPayment(tx, provider_ref)
+        if (payment !== undefined && payment.status !== 'SUCCEEDED')
+          await store.savePayment(tx, provider_ref, { status: 'CLOSED' })
+      }),
+    ask: (provider_ref) => db.read(async (tx) => reportOf(await store.findPayment(tx, provider_ref))),
+    refund: ({ refund_id, provider_ref, amount_cents, currency }) =>
+      db.withTx(async (tx): Promise<RefundReport> => {
+        const before = await store.findRefund(tx, refund_id)
+        if (before !== undefined) return refundReport(before.status)
+        const payment = await store.lockPayment(tx, provider_ref)
+        const is_good =
+          payment !== undefined &&
+          payment.card_number !== TEST_CARDS.refund_fails &&
+          (await store.sumOfRefunds(tx, provider_ref)) + amount_cents <= payment.amount_cents
+        const status = is_good ? 'SUCCEEDED' : 'FAILED'
+        const created_at = clock()
+        const refund = { id: refund_id, sandbox_payment_id: provider_ref, amount_cents, currency }
+        await store.insertRefund(tx, { ...refund, status, created_at })
+        await queueMessage(
+          { tx, now: created_at, random },
+          { kind: 'refund', refund_id, report: refundReport(status) },
+        )
+        return { status: 'PENDING' }
+      }),
+    readMessage: async ({ body, headers }, now) =>
+      readSigned(body, headers[SIGNATURE_HEADER], await signingKey({ db, random }), now),
+  }
+}
+
+function reportOf(payment: PaymentRow | undefined): PaymentReport {
+  switch (payment?.status) {
+    case undefined:
+    case 'CLOSED':
+      return { status: 'FAILED', failure: payment?.failure ?? 'cancelled' }
+    case 'FAILED':
+      return { status: 'FAILED', failure: payment?.failure ?? 'unknown' }
+    case 'SUCCEEDED': {
+      const { amount_cents, currency } = payment as PaymentRow
+      return { status: 'SUCCEEDED', amount_cents, currency }
+    }
+    case 'OPEN':
+    case 'AUTHENTICATING':
+      return { status: 'PENDING' }
+  }
+}
+
+function refundReport(status: 'SUCCEEDED' | 'FAILED') {
+  return status === 'SUCCEEDED' ? { status } : { status, failure: 'The card takes no money back' }
+}

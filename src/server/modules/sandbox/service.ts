@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import { TEST_CARDS, type card, type SandboxPayment } from '#contract/sandbox-payments.ts'
+import type { PaymentFailure } from '#contract/order-in-hand.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Context } from '#server/http/context.ts'
+import { queueMessage } from './deliver.ts'
+import * as store from './store.ts'
+import type { PaymentRow } from './store.ts'
+
+export { deliverNext, SANDBOX_TOPIC, type Send } from './deliver.ts'
+export { sandboxProvider } from './provider.ts'
+
+type Work = Pick<Context, 'tx' | 'now' | 'random'>
+
+const USUAL_DELAY_MS = 1_000
+const LATE_MS = 30_000
+
+/** A payment as its page shows it. Errors: payment.not_found. */
+export async function read({ tx }: Work, id: string): Promise<SandboxPayment> {
+  return present(found(isName(id) ? await store.findPayment(tx, id) : undefined))
+}
+
+/** Pays with a card, whose number says what happens. Errors: payment.not_found, order.finished. */
+export async function payWithCard(
+  work: Work,
+  id: string,
+  { number }: z.output<typeof card>,
+): Promise<SandboxPayment> {
+  await lockOpen(work, id)
+  await store.savePayment(work.tx, id, { card_number: number })
+  switch (number) {
+    case TEST_CARDS.declined:
+      return fail(work, id, 'card_declined')
+    case TEST_CARDS.insufficient_funds:
+      return fail(work, id, 'insufficient_funds')
+    case TEST_CARDS.timed_out:
+      return fail(work, id, 'timed_out')
+    case TEST_CARDS.extra_step:
+      await store.savePayment(work.tx, id, { status: 'AUTHENTICATING', failure: null })
+      return read(work, id)
+    default:
+      return succeed(work, id)
+  }
+}
+
+/** The extra step of a card. Errors: payment.not_found, order.finished. */
+export async function authenticate(work: Work, id: string, is_approved: boolean): Promise<SandboxPayment> {
+  const payment = await lockOpen(work, id)
+  if (payment.status !== 'AUTHENTICATING') throw new AppError('order.finished')
+  return is_approved ? succeed(work, id) : fail(work, id, 'authentication_failed')
+}
+
+async function succeed(work: Work, id: string): Promise<SandboxPayment> {
+  await store.savePayment(work.tx, id, { status: 'SUCCEEDED', failure: null })
+  const { payment_id, amount_cents, currency, card_number } = found(await store.findPayment(work.tx, id))
+  const report = { status: 'SUCCEEDED', amount_cents, currency } as const
+  for (const delay of delaysOf(card_number)) {
+    await queueMessage(work, { kind: 'payment', payment_id, report }, delay)
+  }
+  return read(work, id)
+}
+
+/** When the product is told that a card was paid. */
+function delaysOf(card_number: string | null): number[] {
+  switch (card_number) {
+    case TEST_CARDS.no_message:
+      return []
+    case TEST_CARDS.late_message:
+      return [LATE_MS]
+    case TEST_CARDS.message_first:
+      return [0]
+    case TEST_CARDS.message_twice:
+      return [0, USUAL_DELAY_MS]
+    default:
+      return [USUAL_DELAY_MS]
+  }
+}
+
+async function fail(work: Work, id: string, failure: PaymentFailure): Promise<SandboxPayment> {
+  await store.savePayment(work.tx, id, { status: 'FAILED', failure })
+  const { payment_id } = found(await store.findPayment(work.tx, id))
+  await queueMessage(work, { kind: 'payment', payment_id, report: { status: 'FAILED', failure } })
+  return read(work, id)
+}
+
+/** A page on which can still be paid: a card that was refused may be followed by another. */
+async function lockOpen({ tx }: Work, id: string): Promise<PaymentRow> {
+  const payment = found(isName(id) ? await store.lockPayment(tx, id) : undefined)
+  if (payment.status === 'SUCCEEDED' || payment.status === 'CLOSED') throw new AppError('order.finished')
+  return payment
+}
+
+/** What the sandbox may have named a payment; the database takes no other text. */
+const isName = (id: string) => /^[\w-]{43}$/.test(id)
+
+function found(payment: PaymentRow | undefined): PaymentRow {
+  if (payment === undefined) throw new AppError('payment.not_found')
+  return payment
+}
+
+function present(payment: PaymentRow): SandboxPayment {
+  const { id, description, amount_cents, currency, status, failure, return_url, cancel_url } = payment
+  return { id, description, amount_cents, currency, status, failure, return_url, cancel_url }
+}

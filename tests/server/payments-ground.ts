@@ -1,0 +1,69 @@
+import { saveOrderDetails } from '#contract/checkout.ts'
+import { payOrder, readPayment } from '#contract/payments.ts'
+import { authenticateSandbox, paySandbox, TEST_CARDS } from '#contract/sandbox-payments.ts'
+import { deliverNext } from '#server/modules/sandbox/service.ts'
+import { askForNext, giveBackNext } from '#server/jobs/settle-payments.ts'
+import type { Stage } from '#tests/support/stage.ts'
+import { makeCheckout, type NamedOrder } from './checkout-ground.ts'
+
+const BUYER = { first_name: 'Ada', last_name: 'Chan', email: 'ada@example.test' }
+const silent = { warn: () => {}, error: () => {} }
+
+/** A visitor who pays at the sandbox, whose messages come by HTTP when they are let through. */
+export function makePayments(stage: Stage) {
+  const checkout = makeCheckout(stage)
+  type Held = Awaited<ReturnType<typeof checkout.hold>>
+  const details = ({ order, named }: Held) => {
+    const attendees = order.lines.flatMap(({ price_id, quantity }) =>
+      Array.from({ length: quantity }, () => ({ ...BUYER, ticket_price_id: price_id })),
+    )
+    return stage.server.call(saveOrderDetails, { ...named, body: { order: BUYER, attendees } })
+  }
+  const pay = async (named: NamedOrder) => (await stage.server.call(payOrder, named)).data
+  const refOf = (redirect_url: string | null) => (redirect_url ?? '').split('/').at(-1) ?? ''
+  const useCard = async (payment_ref: string, number: string) =>
+    (
+      await stage.server.call(paySandbox, {
+        params: { payment_ref },
+        body: { number, expiry: '12 / 30', cvc: '123' },
+      })
+    ).data
+  const send = async (body: string, headers: Record<string, string>) =>
+    (await stage.server.raw('POST', '/public/webhooks/sandbox', { body, headers })).status === 204
+  const needs = () => ({ ...stage.server.deps, log: silent })
+  return {
+    ...checkout,
+    BUYER,
+    details,
+    pay,
+    refOf,
+    useCard,
+    authenticate: async (payment_ref: string, is_approved: boolean) =>
+      (await stage.server.call(authenticateSandbox, { params: { payment_ref }, body: { is_approved } })).data,
+    /** Lets every message through that is due by now. */
+    deliver: async () => {
+      let count = 0
+      while (await deliverNext(needs(), send)) count++
+      return count
+    },
+    giveBack: async () => {
+      let count = 0
+      while (await giveBackNext(needs())) count++
+      return count
+    },
+    reconcile: async () => {
+      let count = 0
+      while (await askForNext(needs())) count++
+      return count
+    },
+    ask: async (named: NamedOrder) => (await stage.server.call(readPayment, named)).data,
+    /** Holds, says who buys, and stands at the page of the provider. */
+    toPage: async (quantity = 1) => {
+      const { order, named } = await checkout.hold([checkout.general(quantity)])
+      await details({ order, named })
+      const { redirect_url } = await pay(named)
+      return { order, named, payment_ref: refOf(redirect_url) }
+    },
+    CARDS: TEST_CARDS,
+  }
+}

@@ -1,0 +1,250 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { listAttendees } from '#contract/attendees.ts'
+import { cancelOwnOrder } from '#contract/refunds.ts'
+import { orders } from '#server/db/schema/attendees.ts'
+import { events } from '#server/db/schema/events.ts'
+import { ledger_entries, payments, refunds } from '#server/db/schema/payments.ts'
+import { settlePayment } from '#server/modules/checkout/service.ts'
+import { signingKey } from '#server/modules/sandbox/deliver.ts'
+import { sign } from '#server/modules/sandbox/message.ts'
+import { describeOnEachDatabase } from '#tests/support/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { MINUTE_MS } from './checkout-ground.ts'
+import { makePayments } from './payments-ground.ts'
+
+describeOnEachDatabase('a payment', (kind) => {
+  const stage = useStage(kind)
+  const at = makePayments(stage)
+  const { CARDS } = at
+  const attendees = async () =>
+    (await stage.call('owner', listAttendees, { params: at.event(), query: {} })).data
+  /** All sides of all movements of an order. */
+  const balance = () =>
+    stage.db.read(async (tx) => {
+      const rows = await tx.select().from(ledger_entries)
+      const of = (side: string) =>
+        rows.filter((row) => row.side === side && row.event_id === stage.venue.event_id)
+      const sum = (side: string) => of(side).reduce((total, row) => total + row.amount_cents, 0)
+      return { provider: sum('provider'), rest: sum('sales') + sum('fees') + sum('taxes') }
+    })
+
+  test('buys the tickets when the provider tells of it, once however often it tells', async () => {
+    const { order, named, payment_ref } = await at.toPage(2)
+    expect((await at.read(named)).payment).toEqual({ status: 'PENDING', failure: null })
+    await at.useCard(payment_ref, CARDS.message_twice)
+    expect((await at.read(named)).status).toBe('RESERVED')
+    stage.server.clock.advance(MINUTE_MS)
+    expect(await at.deliver()).toBe(2)
+    const bought = await at.read(named)
+    expect(bought).toMatchObject({
+      status: 'COMPLETED',
+      id: order.id,
+      total_gross_cents: order.total_gross_cents,
+      tickets: [{ first_name: 'Ada', status: 'ACTIVE' }, { first_name: 'Ada' }],
+    })
+    expect(new Set(bought.tickets.map(({ ticket_code }) => ticket_code)).size).toBe(2)
+    expect(await attendees()).toHaveLength(2)
+    expect(await balance()).toEqual({ provider: order.total_gross_cents, rest: -order.total_gross_cents })
+    await expect(at.pay(named)).rejects.toMatchObject({ code: 'order.finished', status: 409 })
+  })
+
+  test('that is declined leaves the tickets held, for another card or another page', async () => {
+    const { named, payment_ref } = await at.toPage()
+    expect(await at.useCard(payment_ref, CARDS.declined)).toMatchObject({
+      status: 'FAILED',
+      failure: 'card_declined',
+    })
+    await at.deliver()
+    expect((await at.read(named)).payment).toEqual({ status: 'FAILED', failure: 'card_declined' })
+    stage.server.clock.advance(1)
+    const again = at.refOf((await at.pay(named)).redirect_url)
+    expect(again).not.toBe(payment_ref)
+    await expect(at.useCard(payment_ref, CARDS.success)).rejects.toMatchObject({ code: 'order.finished' })
+    await at.useCard(again, CARDS.success)
+    expect((await at.ask(named)).status).toBe('COMPLETED')
+  })
+
+  test('takes its extra step, and may fail at it', async () => {
+    const { named, payment_ref } = await at.toPage()
+    expect((await at.useCard(payment_ref, CARDS.extra_step)).status).toBe('AUTHENTICATING')
+    expect((await at.authenticate(payment_ref, false)).failure).toBe('authentication_failed')
+    await at.useCard(payment_ref, CARDS.extra_step)
+    await at.authenticate(payment_ref, true)
+    expect((await at.ask(named)).status).toBe('COMPLETED')
+  })
+
+  test('is asked after by the buyer who is back, and by the product itself when nobody ever tells', async () => {
+    await at.deliver()
+    const { named, payment_ref } = await at.toPage()
+    await at.useCard(payment_ref, CARDS.no_message)
+    expect(await at.deliver()).toBe(0)
+    stage.server.clock.advance(2 * MINUTE_MS)
+    expect(await at.reconcile()).toBe(1)
+    expect((await at.read(named)).status).toBe('COMPLETED')
+    expect(await at.reconcile()).toBe(0)
+  })
+
+  test('gives the same page to whoever asks twice', async () => {
+    const { named, payment_ref } = await at.toPage()
+    expect(at.refOf((await at.pay(named)).redirect_url)).toBe(payment_ref)
+  })
+
+  test('needs to know who buys', async () => {
+    const { named } = await at.hold([at.general()])
+    await expect(at.pay(named)).rejects.toMatchObject({ code: 'order.details_missing', status: 409 })
+  })
+
+  describe('that comes after the hold ran out', () => {
+    test('is honoured while places are left', async () => {
+      const { named, payment_ref } = await at.toPage()
+      stage.server.clock.advance(60 * MINUTE_MS)
+      await at.useCard(payment_ref, CARDS.success)
+      expect((await at.ask(named)).status).toBe('COMPLETED')
+    })
+
+    test('goes back in full when none is left, and the buyer is told', async () => {
+      const few = await at.ticketType({ prices: [{ price_cents: 5000, quantity_available: 1 }] })
+      const [price_id = ''] = few.price_ids
+      const held = await at.hold([at.want(few.id, price_id, 1)])
+      const { named } = held
+      await at.details(held)
+      const payment_ref = at.refOf((await at.pay(named)).redirect_url)
+      stage.server.clock.advance(60 * MINUTE_MS)
+      const other = await at.hold([at.want(few.id, price_id, 1)])
+      await at.useCard(payment_ref, CARDS.success)
+      await at.ask(named)
+      expect(await at.read(named)).toMatchObject({
+        status: 'REFUND_PENDING',
+        cancelled_because: 'paid_too_late',
+        tickets: [],
+      })
+      await at.giveBack()
+      await at.deliver()
+      expect(await at.read(named)).toMatchObject({ status: 'REFUNDED', total_refunded_cents: 5000 })
+      expect(await balance()).toEqual({ provider: 0, rest: 0 })
+      expect((await at.read(other.named)).status).toBe('RESERVED')
+    })
+  })
+
+  test.each([
+    ['sum', { amount_cents: 1, currency: 'HKD' }],
+    ['currency', { amount_cents: 48_000, currency: 'USD' }],
+  ])(
+    'of another %s than was asked for buys nothing, and is kept for somebody to look at',
+    async (_, paid) => {
+      const { order, named } = await at.toPage()
+      const { clock, random, settings } = stage.server.deps
+      const paymentOf = () =>
+        stage.db.read(async (tx) =>
+          (await tx.select().from(payments)).find(({ order_id }) => order_id === order.id),
+        )
+      const id = (await paymentOf())?.id ?? ''
+      const settle = (report: typeof paid) =>
+        stage.db.withTx((tx) =>
+          settlePayment({ tx, now: clock(), random, settings }, id, { status: 'SUCCEEDED', ...report }),
+        )
+      expect(await settle(paid)).toBe('refused')
+      expect(await settle({ amount_cents: 48_000, currency: 'HKD' })).toBe('unchanged')
+      expect(await paymentOf()).toMatchObject({ status: 'REFUSED' })
+      expect((await at.read(named)).status).toBe('RESERVED')
+    },
+  )
+
+  describe('message', () => {
+    const body = JSON.stringify({
+      id: 'sandbox_x',
+      about: { kind: 'payment', payment_id: 'py_x', report: {} },
+    })
+    test.each([
+      ['that is not signed', {}],
+      ['that somebody else signed', { 'foyer-sandbox-signature': `t=1700000000,v1=${'0'.repeat(64)}` }],
+      ['of no provider of ours', null],
+    ])('%s is refused', async (_, headers) => {
+      const path = `/public/webhooks/${headers === null ? 'stripe' : 'sandbox'}`
+      const reply = await stage.server.raw('POST', path, { body, headers: headers ?? {} })
+      expect(reply.status).toBe(400)
+      expect(reply.json).toMatchObject({ code: 'webhook.invalid' })
+    })
+
+    test('that is old or was altered is refused', async () => {
+      const { deps } = stage.server
+      const secret = await signingKey(deps)
+      const refused = async (text: string, signature: string) => {
+        const headers = { 'foyer-sandbox-signature': signature, 'content-type': 'application/json' }
+        expect(
+          (await stage.server.raw('POST', '/public/webhooks/sandbox', { body: text, headers })).status,
+        ).toBe(400)
+      }
+      const signature = sign(body, secret, deps.clock())
+      await refused(body.replace('py_x', 'py_y'), signature)
+      stage.server.clock.advance(6 * MINUTE_MS)
+      await refused(body, signature)
+    })
+  })
+
+  describe('given back by its buyer', () => {
+    const startTomorrow = () =>
+      stage.db.withTx((tx) =>
+        tx
+          .update(events)
+          .set({ starts_at: '2026-11-21T10:00:00.000Z' })
+          .where(eq(events.id, stage.venue.event_id)),
+      )
+    const cancel = (named: Parameters<typeof at.read>[0], refund_cents: number) =>
+      stage.server.call(cancelOwnOrder, { ...named, body: { refund_cents } })
+    const buy = async () => {
+      await startTomorrow()
+      const page = await at.toPage()
+      await at.useCard(page.payment_ref, CARDS.success)
+      return { ...page, bought: await at.ask(page.named) }
+    }
+
+    test('is less the fee of HK$100, for the sum that was shown, once', async () => {
+      const { named, bought } = await buy()
+      expect(bought.cancellation).toEqual({
+        refund_cents: bought.total_gross_cents - 10_000,
+        fee_cents: 10_000,
+      })
+      const { refund_cents = 0 } = bought.cancellation ?? {}
+      await expect(cancel(named, refund_cents + 1)).rejects.toMatchObject({ code: 'order.refund_changed' })
+      const { data } = await cancel(named, refund_cents)
+      expect(data).toMatchObject({
+        status: 'REFUND_PENDING',
+        cancelled_because: 'buyer',
+        tickets: [{ status: 'CANCELLED', ticket_code: null, s: null }],
+      })
+      await expect(cancel(named, refund_cents)).rejects.toMatchObject({ code: 'order.cancelled' })
+      await at.giveBack()
+      await at.deliver()
+      expect(await at.read(named)).toMatchObject({ status: 'CANCELLED', total_refunded_cents: refund_cents })
+      expect(await balance()).toEqual({ provider: 10_000, rest: -10_000 })
+    })
+
+    test('is refused from the start of the event on', async () => {
+      const { named } = await buy()
+      stage.server.clock.set((await at.read(named)).event.starts_at)
+      await expect(cancel(named, 0)).rejects.toMatchObject({ code: 'order.not_cancellable', status: 409 })
+      expect((await at.read(named)).status).toBe('COMPLETED')
+    })
+
+    test('is shown as failed when the provider cannot give it back', async () => {
+      await startTomorrow()
+      const page = await at.toPage()
+      await at.useCard(page.payment_ref, CARDS.refund_fails)
+      const { cancellation } = await at.ask(page.named)
+      await cancel(page.named, cancellation?.refund_cents ?? 0)
+      await at.giveBack()
+      await at.deliver()
+      expect(await at.read(page.named)).toMatchObject({ status: 'REFUND_FAILED', total_refunded_cents: 0 })
+      const [refund] = await stage.db.read(async (tx) =>
+        (await tx.select().from(refunds)).filter(({ order_id }) => order_id === page.order.id),
+      )
+      expect(refund).toMatchObject({ status: 'FAILED', failure: expect.any(String) as string })
+      const [row] = await stage.db.read(async (tx) =>
+        (await tx.select().from(orders)).filter(({ id }) => id === page.order.id),
+      )
+      expect(row?.refund_state).toBe('failed')
+    })
+  })
+})

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { saveOrderDetails } from '#contract/checkout.ts'
+import type { BodyIn } from '#contract/endpoint.ts'
+import { fromEpochMs, toEpochMs } from '#contract/instant.ts'
+import { payOrder, readPayment } from '#contract/payments.ts'
+import { paySandbox, TEST_CARDS } from '#contract/sandbox-payments.ts'
+import { events } from '#server/db/schema/events.ts'
+import type { Row, Target } from './endpoint-row.ts'
+import { details, heldOrder } from './endpoint-rows-public.ts'
+import type { Stage } from './stage.ts'
+
+const DAY_MS = 24 * 3_600_000
+const CARD = { number: TEST_CARDS.success, expiry: '12/30', cvc: '123' }
+type Params = Target['params']
+
+const named = ({ event_id = '', order_id = '', s = '' }: Params) => ({
+  params: { event_id, order_id },
+  query: { s },
+})
+
+/** A held order with who buys, so that it can be paid. */
+async function orderToPay(stage: Stage): Promise<Params> {
+  const params = await heldOrder(stage)
+  const body = (await details(stage)) as BodyIn<typeof saveOrderDetails>
+  await stage.server.call(saveOrderDetails, { ...named(params), body })
+  return params
+}
+
+/** The card page of such an order. */
+async function cardPage(stage: Stage, order?: Params): Promise<{ payment_ref: string }> {
+  const { data } = await stage.server.call(payOrder, named(order ?? (await orderToPay(stage))))
+  return { payment_ref: data.redirect_url?.split('/').at(-1) ?? '' }
+}
+
+/** The same while the card asks for its extra step. */
+async function extraStep(stage: Stage): Promise<Params> {
+  const params = await cardPage(stage)
+  await stage.server.call(paySandbox, { params, body: { ...CARD, number: TEST_CARDS.extra_step } })
+  return params
+}
+
+/** A bought order of an event that has yet to begin. */
+export async function boughtOrder(stage: Stage): Promise<Params> {
+  const { event_id } = stage.venue
+  const starts_at = fromEpochMs(toEpochMs(stage.server.clock.now()) + DAY_MS)
+  await stage.db.withTx((tx) => tx.update(events).set({ starts_at }).where(eq(events.id, event_id)))
+  const params = await orderToPay(stage)
+  await stage.server.call(paySandbox, { params: await cardPage(stage, params), body: CARD })
+  await stage.server.call(readPayment, named(params))
+  return params
+}
+
+export const paymentRows: Record<string, Row> = {
+  payOrder: { right: 'anyone', target: async (stage) => ({ params: await orderToPay(stage) }) },
+  readPayment: { right: 'anyone', target: async (stage) => ({ params: await heldOrder(stage) }) },
+  readSandboxPayment: { right: 'anyone', target: async (stage) => ({ params: await cardPage(stage) }) },
+  paySandbox: {
+    right: 'anyone',
+    target: async (stage) => ({ params: await cardPage(stage), body: { ...CARD } }),
+  },
+  authenticateSandbox: {
+    right: 'anyone',
+    target: async (stage) => ({ params: await extraStep(stage), body: { is_approved: true } }),
+  },
+  cancelOwnOrder: {
+    right: 'anyone',
+    target: async (stage) => ({ params: await boughtOrder(stage), body: { refund_cents: 38_000 } }),
+  },
+}
