@@ -11,6 +11,7 @@ const EXCEPTIONS: Record<string, string> = {
   'src/server/modules/mailed-links': 'secrets that mails carry for the auth and users resources',
   'src/server/modules/installation': 'what the auth and health resources tell of this one installation',
   'src/server/modules/mails': 'what goes out by mail is queued here and never crosses the API',
+  'src/server/modules/order-mails': 'what is mailed about orders; queued like all mail, never asked for',
   'src/app/data/edits': 'changes of several resources that wait here for the server',
 }
 

@@ -5,13 +5,14 @@ import type { BodyIn } from '#contract/endpoint.ts'
 import { newId } from '#contract/id.ts'
 import { readMirror } from '#contract/mirror.ts'
 import { readOrder } from '#contract/orders.ts'
+import { ticketSecret } from '#contract/ticket-secret.ts'
 import { hashTicketCode, isAuthentic, parseTicketCode } from '#contract/ticket-code.ts'
 import { event_settings } from '#server/db/schema/events.ts'
 import { orders } from '#server/db/schema/attendees.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { describeOnEachDatabase } from '#tests/support/databases.ts'
 import { addCapacity, addTicketType } from '#tests/support/sales-rows.ts'
-import { TEST_NOW } from '#tests/support/server.ts'
+import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
 import { useStage } from '#tests/support/stage.ts'
 
 type Body = BodyIn<typeof createAttendee>
@@ -167,16 +168,27 @@ describeOnEachDatabase('adding an attendee by hand', (kind) => {
       const made = await add({ send_confirmation_email: true, locale: 'de' })
       expect(await mailed()).toMatchObject([
         {
-          template: 'ticket',
+          template: 'tickets',
           locale: 'de',
           to_address: 'ka.yan@example.test',
           to_name: 'Ka Yan 李',
           data: {
-            event_title: 'Harbour Lights',
-            ticket_name: 'VIP',
-            ticket_code: made.ticket_code,
-            location: 'Harbour Hall, 1 Pier Road, Central',
-            timezone: 'Asia/Hong_Kong',
+            name: 'Ka Yan 李',
+            event: {
+              title: 'Harbour Lights',
+              location: { venue_name: 'Harbour Hall', address_line_1: '1 Pier Road', city: 'Central' },
+              timezone: 'Asia/Hong_Kong',
+            },
+            // Nobody bought it by themself: there is no order to open, only the ticket.
+            order_url: null,
+            tickets: [
+              {
+                holder_name: 'Ka Yan 李',
+                ticket_name: 'VIP',
+                code: made.ticket_code,
+                url: `${TEST_ORIGIN}/ticket/${stage.venue.event_id}/${made.id}?s=${ticketSecret(made.ticket_code ?? '')}`,
+              },
+            ],
           },
         },
       ])
@@ -195,7 +207,15 @@ describeOnEachDatabase('adding an attendee by hand', (kind) => {
       const resend = () => stage.call('collaborator', resendTicket, { params: { ...event(), attendee_id } })
       expect((await resend()).data).toEqual({ email: 'wing.chan@example.test' })
       expect(await mailed()).toMatchObject([
-        { locale: 'zh-hk', data: { ticket_code: code, location: 'Room 7', attendee_name: 'Wing Chan' } },
+        {
+          locale: 'zh-hk',
+          data: {
+            name: 'Wing Chan',
+            connection_details: 'Room 7',
+            event: { is_online: true },
+            tickets: [{ code }],
+          },
+        },
       ])
       await stage.call('owner', setAttendeeStatus, {
         params: { ...event(), attendee_id },
@@ -203,6 +223,11 @@ describeOnEachDatabase('adding an attendee by hand', (kind) => {
       })
       await expect(resend()).rejects.toMatchObject({ status: 409, code: 'attendee.already_cancelled' })
       expect(await mailed()).toHaveLength(1)
+      const { id: refunded } = await stage.venue.attendee({ refunded_at: stage.server.clock.now() })
+      const params = { ...event(), attendee_id: refunded }
+      await expect(stage.call('owner', resendTicket, { params })).rejects.toMatchObject({
+        code: 'attendee.already_cancelled',
+      })
     })
   })
 })

@@ -51,7 +51,7 @@ async function deliver(mail: Mail): Promise<string> {
 
 describe('without a mail server, mail', () => {
   test('becomes whole files that only their owner can read', async () => {
-    const id = await deliver(mailOf('ticket'))
+    const id = await deliver(mailOf('tickets'))
     const names = readdirSync(mail_folder.folder)
     expect(names).toEqual([`${Date.parse(TEST_NOW)}_${id}.eml`])
     const file = path.join(mail_folder.folder, names[0] ?? '')
@@ -59,7 +59,7 @@ describe('without a mail server, mail', () => {
     expect(statSync(mail_folder.folder).mode & 0o777).toBe(0o700)
     const email = await PostalMime.parse(readFileSync(file))
     expect(email).toMatchObject({ messageId: `<${id}@hall.test>`, to: [{ address: 'mei@hall.test' }] })
-    expect(email.attachments).toHaveLength(1)
+    expect(email.attachments.map(({ mimeType }) => mimeType)).toEqual(['image/png', 'text/calendar'])
   })
 
   test('that is sent again after a crash stays one file', async () => {
@@ -70,7 +70,7 @@ describe('without a mail server, mail', () => {
     if (again === undefined) throw new Error('Nothing is listed')
     const mail = { id, created_at: TEST_NOW, to: { address: 'mei@hall.test', name: null }, language: 'en' }
     await mail_folder.send(
-      { ...mail, subject: 's', text: 't', html: 'h', images: [] },
+      { ...mail, subject: 's', text: 't', html: 'h', images: [], files: [] },
       AbortSignal.timeout(999),
     )
     expect(readdirSync(mail_folder.folder)).toEqual([name])
@@ -99,7 +99,7 @@ describe('the mail page of a demo', () => {
     expect((await server.raw('GET', 'page:/dev/mail')).text).toContain('Nothing yet')
     const older = await deliver(mailOf('confirm-email'))
     server.clock.advance(1000)
-    const newer = await deliver(mailOf('ticket', { to: { address: 'mei@hall.test', name: '<b>Mei' } }))
+    const newer = await deliver(mailOf('tickets', { to: { address: 'mei@hall.test', name: '<b>Mei' } }))
     mkdirSync(path.join(mail_folder.folder, 'not-a-mail.eml'))
     const { status, text, headers } = await server.raw('GET', 'page:/dev/mail')
     expect(status).toBe(200)
@@ -115,7 +115,7 @@ describe('the mail page of a demo', () => {
   })
 
   test('shows one mail: its head, its links, its HTML in a frame that runs nothing', async () => {
-    const id = await deliver(mailOf('ticket'))
+    const id = await deliver(mailOf('tickets'))
     const page = await server.raw('GET', `page:/dev/mail/${id}`)
     expect(page.status).toBe(200)
     expect(page.text).toContain('Mei Chan &lt;mei@hall.test&gt;')
@@ -139,7 +139,7 @@ describe('the mail page of a demo', () => {
   test.each(['ml_0000000000000000', '..%2F..%2Fpackage.json', 'not-a-mail', '%00'])(
     'knows no mail %s',
     async (id) => {
-      await deliver(mailOf('ticket'))
+      await deliver(mailOf('tickets'))
       for (const address of [`page:/dev/mail/${id}`, `page:/dev/mail/${id}/html`])
         expect((await server.raw('GET', address)).status).toBe(404)
     },
@@ -151,7 +151,7 @@ describe('there is no mail page', () => {
     ['where the installation is in real use', false, true],
     ['where mail goes out by SMTP', true, false],
   ])('%s', async (_where, is_demo, has_folder) => {
-    const id = await deliver(mailOf('ticket'))
+    const id = await deliver(mailOf('tickets'))
     const site = path.join(base, 'site')
     mkdirSync(site, { recursive: true })
     writeFileSync(path.join(site, 'index.html'), '<!doctype html><title>The app</title>')

@@ -1,3 +1,4 @@
+import { location } from '#contract/event-settings.ts'
 import type { Mail } from '#server/modules/mails/service.ts'
 
 type Content = Pick<Mail, 'template' | 'data'>
@@ -8,6 +9,32 @@ export const TICKET_CODE = '1023456789ABCDEFGHJKMNPQRST'
 export const TICKET_URL = `${PUBLIC_URL}/ticket/ev_1/at_1?s=secret&x=1`
 
 const person = { account_name: 'Harbour Hall', name: 'Mei Chan' }
+export const EVENT_URL = `${PUBLIC_URL}/e/ev_0123456789abcdef/night-day-live`
+const ORDER_URL = `${PUBLIC_URL}/order/ev_0123456789abcdef/od_0123456789abcdef/print?s=secret`
+const ADMIN_URL = `${PUBLIC_URL}/manage/event/ev_0123456789abcdef/orders?q=od_0123456789abcdef`
+
+const ofEvent = {
+  account_name: 'Harbour Hall',
+  event: {
+    id: 'ev_0123456789abcdef',
+    title: 'Night & Day <Live>',
+    starts_at: '2026-09-05T11:30:00.000Z',
+    ends_at: '2026-09-05T14:30:00.000Z',
+    timezone: 'Asia/Hong_Kong',
+    location: location.parse({
+      venue_name: 'Harbour Hall',
+      address_line_1: '1 Pier Road',
+      city: 'Central',
+      country: 'HK',
+    }),
+    is_online: false,
+    url: EVENT_URL,
+  },
+  support_email: 'help@hall.test',
+  email_footer_message: 'Harbour Hall, open every day.',
+}
+const ofOrder = { ...ofEvent, reference: '01234567', buyer_name: 'Mei Chan' }
+const toBuyer = { ...ofOrder, url: ORDER_URL, currency: 'HKD' }
 
 /** One mail of each template, as the product queues them. */
 export const contents = {
@@ -46,21 +73,69 @@ export const contents = {
     template: 'password-changed',
     data: { ...person, url: `${PUBLIC_URL}/auth/forgot-password` },
   },
-  ticket: {
-    template: 'ticket',
+  tickets: {
+    template: 'tickets',
     data: {
-      account_name: 'Harbour Hall',
-      attendee_name: 'Mei Chan',
-      event_title: 'Night & Day <Live>',
-      starts_at: '2026-09-05T11:30:00.000Z',
-      ends_at: '2026-09-05T14:30:00.000Z',
-      timezone: 'Asia/Hong_Kong',
-      location: 'Harbour Hall, 1 Pier Road, Central',
-      ticket_name: 'Standing',
-      ticket_code: TICKET_CODE,
-      url: TICKET_URL,
+      ...ofEvent,
+      name: 'Mei Chan',
+      order_url: ORDER_URL,
+      tickets: [{ holder_name: 'Mei Chan', ticket_name: 'Standing', code: TICKET_CODE, url: TICKET_URL }],
+      ticket_page_message: 'Doors open at seven.',
+      connection_details: '',
     },
   },
+  'order-summary': {
+    template: 'order-summary',
+    data: {
+      ...toBuyer,
+      ticket_count: 3,
+      lines: [
+        { label: 'Standing', quantity: 2, amount_cents: 96_000 },
+        { label: 'VIP · Early', quantity: 1, amount_cents: 128_050 },
+      ],
+      discount_cents: 9_600,
+      promo_code: 'SPRING',
+      taxes_and_fees: [
+        { name: 'Booking fee', amount_cents: 3_000 },
+        { name: 'Amusement tax', amount_cents: 1_234 },
+      ],
+      total_cents: 218_684,
+      post_checkout_message: 'See you there.\nBring a friend.',
+    },
+  },
+  'order-notice': {
+    template: 'order-notice',
+    data: {
+      ...ofOrder,
+      buyer_email: 'mei@hall.test',
+      lines: [{ label: 'Standing', quantity: 2 }],
+      total_cents: 96_000,
+      currency: 'HKD',
+      url: ADMIN_URL,
+    },
+  },
+  'order-cancelled': {
+    template: 'order-cancelled',
+    data: { ...toBuyer, by: 'buyer', refund_cents: 86_000, fee_cents: 10_000 },
+  },
+  'order-refunded': {
+    template: 'order-refunded',
+    data: { ...toBuyer, refund_cents: 96_000, is_whole: true },
+  },
+  'refund-failed': {
+    template: 'refund-failed',
+    data: { ...ofOrder, refund_cents: 96_000, currency: 'HKD', url: ADMIN_URL },
+  },
+  'payment-failed': {
+    template: 'payment-failed',
+    data: {
+      ...ofOrder,
+      failure: 'card_declined',
+      held_until: '2026-09-01T04:10:00.000Z',
+      url: `${PUBLIC_URL}/checkout/ev_0123456789abcdef/od_0123456789abcdef/payment?s=secret`,
+    },
+  },
+  'paid-too-late': { template: 'paid-too-late', data: { ...toBuyer, refund_cents: 96_000 } },
 } as const satisfies Record<Mail['template'], Content>
 
 /** A mail to Mei; parts of it as wanted. */

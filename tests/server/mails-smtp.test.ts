@@ -9,7 +9,7 @@ import type { OutgoingMail } from '#server/adapters/mail/mailer.ts'
 import { openSmtp } from '#server/adapters/mail/smtp.ts'
 import type { Mail } from '#server/modules/mails/service.ts'
 import { MAIL_NOW, makeMailGround, type MailGround } from './mails-ground.ts'
-import { mailOf, TICKET_CODE, TICKET_URL } from './mails-samples.ts'
+import { contents, mailOf, TICKET_CODE, TICKET_URL } from './mails-samples.ts'
 import { startMailServer, type TestMailServer } from './mails-server.ts'
 
 const FROM = { address: 'tickets@hall.test', name: 'Harbour Hall' }
@@ -87,14 +87,15 @@ describe('a message over SMTP', () => {
   })
 
   test('brings a ticket whose QR a camera can read', async () => {
-    const { email } = await deliver(mailOf('ticket'))
+    const { email } = await deliver(mailOf('tickets'))
     expect(email.subject).toBe('Your ticket for Night & Day <Live>')
     expect(email.html).toContain('Night &amp; Day &lt;Live&gt;</h1>')
     expect(email.html).toContain(`href="${TICKET_URL.replace('&', '&amp;')}"`)
     expect(email.attachments).toMatchObject([
-      { mimeType: 'image/png', disposition: 'inline', related: true, contentId: '<ticket-code@foyer>' },
+      { mimeType: 'image/png', disposition: 'inline', related: true, contentId: '<ticket-1@foyer>' },
+      { mimeType: 'text/calendar', disposition: 'attachment', filename: 'event.ics', method: 'PUBLISH' },
     ])
-    expect(email.html).toContain('src="cid:ticket-code@foyer"')
+    expect(email.html).toContain('src="cid:ticket-1@foyer"')
     const image = email.attachments[0]?.content
     if (image === undefined || typeof image === 'string') throw new Error('The picture is no bytes')
     const wasm = readFileSync('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm')
@@ -108,8 +109,9 @@ describe('a message over SMTP', () => {
 
   test('has no line in its head that a name or a title wrote', async () => {
     const evil = 'Mei\r\nBcc: everybody@hall.test\r\n\r\nfree money\u2028X-Own: 1\u0001'
-    const mail = mailOf('ticket', { to: { address: 'mei@hall.test', name: evil } })
-    Object.assign(mail, { data: { ...mail.data, event_title: evil, account_name: evil } })
+    const mail = mailOf('tickets', { to: { address: 'mei@hall.test', name: evil } })
+    const { event } = contents.tickets.data
+    Object.assign(mail, { data: { ...mail.data, event: { ...event, title: evil }, account_name: evil } })
     const { email, to, raw } = await deliver(mail)
     expect(to).toEqual(['mei@hall.test'])
     expect(email.headers.map(({ key }) => key)).not.toContain('bcc')
@@ -220,6 +222,7 @@ describe('a mail server that', () => {
       text: 'x',
       html: '<p>x</p>',
       images: [],
+      files: [],
     }
     const sending = mailerTo(`smtp://127.0.0.1:${port}`).send(mail, AbortSignal.timeout(200))
     await expect(sending).rejects.toThrow(/abort|time/i)

@@ -125,7 +125,7 @@ describeOnEachDatabase('the mail queue', (kind) => {
     const told: string[] = []
     const unlisten = ground.db.listen('mails', () => told.push('told'))
     await ground.db.withTx(async (tx) => {
-      await queueMail(tx, { now: ground.clock(), random: ground.random }, mailOf('ticket'))
+      await queueMail(tx, { now: ground.clock(), random: ground.random }, mailOf('tickets'))
       await new Promise((resolve) => setTimeout(resolve, 50))
       expect(told).toEqual([])
     })

@@ -6,6 +6,9 @@ export type MailAddress = { address: string; name: string | null }
 /** A picture that the HTML shows as `cid:<content_id>`. */
 export type InlineImage = { content_id: string; file_name: string; png: Buffer }
 
+/** A file that comes along; `content_type` with its parameters. */
+export type AttachedFile = { file_name: string; content_type: string; content: Buffer }
+
 /** A message, ready but for its envelope. */
 export type OutgoingMail = {
   /** Becomes the Message-ID: a message that is sent again after a crash is known as the same one. */
@@ -18,6 +21,7 @@ export type OutgoingMail = {
   text: string
   html: string
   images: readonly InlineImage[]
+  files: readonly AttachedFile[]
 }
 
 /** Where mail goes. */

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { MailAddress, OutgoingMail } from './mailer.ts'
+import type { AttachedFile, InlineImage, MailAddress, OutgoingMail } from './mailer.ts'
 
 // oxlint-disable-next-line no-control-regex -- what could end a header and begin another one
 const BREAKS = /[\s\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
@@ -19,16 +19,29 @@ export function describeMessage(mail: OutgoingMail, from: MailAddress): SendMail
     },
     text: mail.text,
     html: mail.html,
-    attachments: mail.images.map(({ content_id, file_name, png }) => ({
-      cid: content_id,
-      filename: file_name,
-      content: png,
-      contentType: 'image/png',
-      contentDisposition: 'inline',
-    })),
+    attachments: [...mail.images.map(describeImage), ...mail.files.map(describeFile)],
     // Texts of people stand in here: none of them may make the server read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
+  }
+}
+
+function describeImage({ content_id, file_name, png }: InlineImage) {
+  return {
+    cid: content_id,
+    filename: file_name,
+    content: png,
+    contentType: 'image/png',
+    contentDisposition: 'inline' as const,
+  }
+}
+
+function describeFile({ file_name, content_type, content }: AttachedFile) {
+  return {
+    filename: file_name,
+    content,
+    contentType: content_type,
+    contentDisposition: 'attachment' as const,
   }
 }
 

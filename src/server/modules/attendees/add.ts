@@ -3,11 +3,11 @@ import { newId, type Id } from '#contract/id.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { requireEvent } from '#server/modules/events/service.ts'
+import { queueTicketMail } from '#server/modules/order-mails/service.ts'
 import { takePlace } from '#server/modules/tickets/service.ts'
 import { finishChange } from './access.ts'
 import { issueCodes } from './codes.ts'
 import * as store from './store.ts'
-import { queueTicketMail } from './ticket-mail.ts'
 
 /**
  * Adds somebody by hand, with a completed order of their own, which was not paid through us and cannot be
@@ -42,6 +42,6 @@ export async function create(context: Context<Person>, event_id: Id, wanted: Att
   if (!(await store.insert(tx, { ...attendee, paid_at: now, created_at: now })))
     throw new AppError('id.taken')
   await issueCodes(context, [attendee])
-  if (wanted.send_confirmation_email) await queueTicketMail(context, event, id)
+  if (wanted.send_confirmation_email) await queueTicketMail(context, { event_id, order_id, attendee_id: id })
   return finishChange(context, event_id, id)
 }

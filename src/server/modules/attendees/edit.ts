@@ -4,12 +4,12 @@ import type { Id } from '#contract/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
+import { queueTicketMail } from '#server/modules/order-mails/service.ts'
 import { takePlace } from '#server/modules/tickets/service.ts'
 import { finishChange, lockForEdit, presentFor } from './access.ts'
 import { replaceCode } from './codes.ts'
 import * as store from './store.ts'
 import type { FullAttendeeRow } from './store.ts'
-import { queueTicketMail } from './ticket-mail.ts'
 
 /**
  * Changes an attendee; what is left out or the same stays. Another ticket type needs a place there and makes a new
@@ -25,7 +25,7 @@ export async function update(
   version: number | null,
 ): Promise<Attendee> {
   const { tx, now } = context
-  const { event, attendee: before } = await lockForEdit(context, event_id, attendee_id, version)
+  const { attendee: before } = await lockForEdit(context, event_id, attendee_id, version)
   const after = applyEdit(before, { ...edit, ...(await placeFor(context, before, edit)) })
   if (isDeepStrictEqual(before, after)) return presentFor(context, before)
   const { first_name, last_name, email, note, needs_attention, ticket_id, price_id } = after
@@ -33,7 +33,7 @@ export async function update(
   const is_other_type = ticket_id !== before.ticket_id
   await store.save(tx, attendee_id, is_other_type ? { ...fields, reissued_at: now } : fields)
   if (is_other_type) await replaceCode(context, after, 'resent')
-  if (is_other_type && after.cancelled_at === null) await queueTicketMail(context, event, attendee_id)
+  if (is_other_type) await queueTicketMail(context, { event_id, order_id: before.order_id, attendee_id })
   return finishChange(context, event_id, attendee_id)
 }
 

@@ -1,14 +1,19 @@
+import type { CalendarEntry } from '#rules/calendar-entry.ts'
 import type { InlineImage } from '#server/adapters/mail/mailer.ts'
 
 export type Fact = { label: string; value: string }
+export type SumRow = { label: string; amount: string; is_total?: true }
 
 /** A part of a letter, in words; HTML and plain text both show all of it. */
 export type Block =
+  | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
   | { kind: 'small'; text: string }
   /** The address stands below the button too, for programs that show none. */
   | { kind: 'button'; label: string; url: string; hint: string }
+  | { kind: 'link'; label: string; url: string }
   | { kind: 'facts'; facts: readonly Fact[] }
+  | { kind: 'sums'; rows: readonly SumRow[] }
   | { kind: 'code'; label: string; text: string; content_id: string; alt: string }
 
 /** What a template writes: a mail without its dress. */
@@ -20,4 +25,6 @@ export type Letter = {
   blocks: readonly Block[]
   footer: string
   images: readonly InlineImage[]
+  /** Comes along as a file that calendars take. */
+  calendar: CalendarEntry | null
 }

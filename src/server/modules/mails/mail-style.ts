@@ -33,12 +33,18 @@ export function stylesOf(tag: string) {
     from: `padding:0 8px 12px;color:${LIGHT.accent};font-size:18px;font-weight:700`,
     card: `padding:28px 24px;background:${LIGHT.paper};border:1px solid ${LIGHT.line};border-radius:16px`,
     title: `margin:0 0 16px;color:${LIGHT.text};font-size:24px;line-height:1.3;font-weight:700`,
+    heading: `margin:28px 0 16px;padding:20px 0 0;border-top:1px solid ${LIGHT.line};color:${LIGHT.text};font-size:18px;line-height:1.3;font-weight:700`,
     text: 'margin:0 0 16px',
     small: `margin:0 0 12px;color:${LIGHT.soft};font-size:14px`,
     button_box: 'margin:8px 0 20px;border-collapse:separate;border-spacing:0',
     button_cell: `border-radius:12px;background:${LIGHT.accent}`,
     button: `display:inline-block;padding:14px 24px;border-radius:12px;background:${LIGHT.accent};color:${LIGHT.on_accent};font-weight:700;line-height:20px;text-decoration:none`,
     link: `color:${LIGHT.accent};word-break:break-all`,
+    sums: 'width:100%;margin:0 0 20px;border-collapse:collapse',
+    sum_label: 'padding:4px 12px 4px 0;border:0;text-align:left;vertical-align:top;font-weight:400',
+    sum: 'padding:4px 0;border:0;text-align:right;vertical-align:top;white-space:nowrap',
+    total: `padding:10px 12px 4px 0;border-top:1px solid ${LIGHT.line};text-align:left;font-weight:700`,
+    total_sum: `padding:10px 0 4px;border-top:1px solid ${LIGHT.line};text-align:right;white-space:nowrap;font-weight:700`,
     label: `color:${LIGHT.soft};font-size:14px`,
     code_box: 'margin:0 0 16px;padding:8px;background:#ffffff;border-radius:12px;text-align:center',
     code_image: 'display:block;width:100%;max-width:300px;height:auto;margin:0 auto;border:0',
@@ -53,6 +59,7 @@ export const HEAD_STYLE = `:root { color-scheme: light dark; supported-color-sch
 @media (prefers-color-scheme: dark) {
   .ground { background: ${DARK.ground} !important; color: ${DARK.text} !important }
   .paper { background: ${DARK.paper} !important; border-color: ${DARK.line} !important }
+  .rule { border-color: ${DARK.line} !important }
   .title { color: ${DARK.text} !important }
   .soft { color: ${DARK.soft} !important }
   .accent { color: ${DARK.accent} !important }

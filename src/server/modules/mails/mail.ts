@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { locale } from '#contract/contact.ts'
 import type { Id } from '#contract/id.ts'
-import { instant, timezone } from '#contract/instant.ts'
 import { role } from '#contract/users.ts'
+import { orderContents } from './order-content.ts'
 
 const url = z.url({ protocol: /^https?$/ })
 
@@ -10,22 +10,6 @@ const url = z.url({ protocol: /^https?$/ })
 const toPerson = z.strictObject({ account_name: z.string(), name: z.string() })
 /** The link ends `valid_minutes` after the mail was queued. */
 const withLink = toPerson.extend({ url, valid_minutes: z.number().int().positive() })
-
-const ticket = z.strictObject({
-  account_name: z.string(),
-  attendee_name: z.string(),
-  event_title: z.string(),
-  starts_at: instant,
-  ends_at: instant.nullable(),
-  /** The event's own. */
-  timezone,
-  /** Place or way to take part, as the reader may know it. */
-  location: z.string().nullable(),
-  ticket_name: z.string(),
-  ticket_code: z.string(),
-  /** The ticket's page with its secret; null where there is none. */
-  url: url.nullable(),
-})
 
 /** What each template needs to be written. */
 export const mailContent = z.discriminatedUnion('template', [
@@ -44,7 +28,7 @@ export const mailContent = z.discriminatedUnion('template', [
   }),
   /** `url` is where somebody who did not do it sets another password. */
   z.strictObject({ template: z.literal('password-changed'), data: toPerson.extend({ url }) }),
-  z.strictObject({ template: z.literal('ticket'), data: ticket }),
+  ...orderContents,
 ])
 export type MailContent = z.infer<typeof mailContent>
 export type TemplateName = MailContent['template']

@@ -1,4 +1,4 @@
-import type { Block, Letter } from './letter.ts'
+import type { Block, Letter, SumRow } from './letter.ts'
 import { HEAD_STYLE, stylesOf } from './mail-style.ts'
 import { markup, type Markup } from './markup.ts'
 
@@ -39,10 +39,17 @@ ${letter.blocks.map((block) => renderBlock(block, style))}
 
 function renderBlock(block: Block, style: Styles): Markup {
   switch (block.kind) {
+    case 'heading':
+      return markup`<h2 class="title rule" style="${style.heading}">${block.text}</h2>`
     case 'text':
-      return markup`<p style="${style.text}">${block.text}</p>`
+      return markup`<p style="${style.text}">${renderLines(block.text)}</p>`
     case 'small':
-      return markup`<p class="soft" style="${style.small}">${block.text}</p>`
+      return markup`<p class="soft" style="${style.small}">${renderLines(block.text)}</p>`
+    case 'link':
+      return markup`<p style="${style.text}"><a class="accent" href="${block.url}" style="${style.link}">${block.label}</a></p>`
+    case 'sums':
+      return markup`<table class="sums" style="${style.sums}">
+${block.rows.map((row) => renderSum(row, style))}</table>`
     case 'facts':
       return markup`${block.facts.map(
         ({ label, value }) => markup`<p style="${style.text}">
@@ -63,6 +70,12 @@ function renderBlock(block: Block, style: Styles): Markup {
 <p class="soft" style="${style.small}">${block.hint}<br>
 <a class="accent" href="${block.url}" style="${style.link}">${block.url}</a></p>`
   }
+}
+
+function renderSum({ label, amount, is_total }: SumRow, style: Styles): Markup {
+  const [row, sum] = is_total ? [style.total, style.total_sum] : [style.sum_label, style.sum]
+  return markup`<tr><th scope="row" class="rule" style="${row}">${label}</th><td class="rule" style="${sum}">${amount}</td></tr>
+`
 }
 
 /** Keeps the line ends of a text. */

@@ -1,6 +1,7 @@
 import { newId, type Id, type RandomBytes } from '#contract/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
-import type { Mailer, OutgoingMail } from '#server/adapters/mail/mailer.ts'
+import { calendarFile, type CalendarEntry } from '#rules/calendar-entry.ts'
+import type { AttachedFile, Mailer, OutgoingMail } from '#server/adapters/mail/mailer.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { addTopic } from '#server/db/transactions.ts'
 import { mailContent, mailLocale, type Mail } from './mail.ts'
@@ -10,7 +11,8 @@ import * as store from './store.ts'
 import { writeLetter } from './templates.ts'
 import { wordsOf } from './words.ts'
 
-export type { Mail } from './mail.ts'
+export type { Mail, MailContent } from './mail.ts'
+export type { EventOfMail } from './order-content.ts'
 
 /** What listeners of the database are told when mail was queued. */
 export const MAILS_TOPIC = 'mails'
@@ -113,6 +115,15 @@ async function composeMail(row: store.MailRow): Promise<OutgoingMail> {
     text: renderText(letter),
     html: renderHtml(letter, words.tag),
     images: letter.images,
+    files: letter.calendar === null ? [] : [calendarOf(letter.calendar, row.created_at)],
+  }
+}
+
+function calendarOf(entry: CalendarEntry, made_at: Instant): AttachedFile {
+  return {
+    file_name: 'event.ics',
+    content_type: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: Buffer.from(calendarFile(entry, made_at)),
   }
 }
 

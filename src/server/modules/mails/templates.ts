@@ -4,9 +4,16 @@ import { writeConfirmEmail } from './templates/confirm-email.ts'
 import { writeEmailChangeNotice } from './templates/email-change-notice.ts'
 import { writeEmailChange } from './templates/email-change.ts'
 import { writeInvitation } from './templates/invitation.ts'
+import { writeOrderCancelled } from './templates/order-cancelled.ts'
+import { writeOrderNotice } from './templates/order-notice.ts'
+import { writeOrderRefunded } from './templates/order-refunded.ts'
+import { writeOrderSummary } from './templates/order-summary.ts'
+import { writePaidTooLate } from './templates/paid-too-late.ts'
 import { writePasswordChanged } from './templates/password-changed.ts'
+import { writePaymentFailed } from './templates/payment-failed.ts'
+import { writeRefundFailed } from './templates/refund-failed.ts'
 import { writeResetPassword } from './templates/reset-password.ts'
-import { writeTicket } from './templates/ticket.ts'
+import { writeTickets } from './templates/tickets.ts'
 import type { Words } from './words.ts'
 
 /** Writes the letter of any template. */
@@ -24,7 +31,21 @@ export async function writeLetter(content: MailContent, words: Words): Promise<L
       return writeEmailChangeNotice(content.data, words)
     case 'password-changed':
       return writePasswordChanged(content.data, words)
-    case 'ticket':
-      return writeTicket(content.data, words)
+    case 'order-summary':
+      return writeOrderSummary(content.data, words)
+    case 'tickets':
+      return writeTickets(content.data, words)
+    case 'order-notice':
+      return writeOrderNotice(content.data, words)
+    case 'order-cancelled':
+      return writeOrderCancelled(content.data, words)
+    case 'order-refunded':
+      return writeOrderRefunded(content.data, words)
+    case 'refund-failed':
+      return writeRefundFailed(content.data, words)
+    case 'payment-failed':
+      return writePaymentFailed(content.data, words)
+    case 'paid-too-late':
+      return writePaidTooLate(content.data, words)
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { locale, type Locale } from '#contract/contact.ts'
+import type { Location } from '#contract/event-settings.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 
 const TAGS: Record<Locale, string> = {
@@ -38,6 +39,10 @@ export type Words = {
     time: string
     zone: string
   }
+  /** Minor units as money: 123400 HKD is "HK$1,234.00"; currencies without decimals or with three work too. */
+  money: (amount_cents: number, currency: string) => string
+  /** Venue and address on one line, '' where nothing was said. */
+  place: (location: Location) => string
 }
 
 /** The words of one language. */
@@ -47,6 +52,8 @@ export function wordsOf(name: Locale): Words {
     t: (key, values = {}) => fill(textOf(name, key), values),
     duration: (minutes) => sayDuration(name, minutes),
     when: (event) => sayWhen(name, event),
+    money: (amount_cents, currency) => sayMoney(name, amount_cents, currency),
+    place: (location) => sayPlace(name, location),
   }
 }
 
@@ -89,4 +96,14 @@ function sayWhen(name: Locale, event: Parameters<Words['when']>[0]): ReturnType<
     time: event.ends_at === null ? format.format(start) : format.formatRange(start, new Date(event.ends_at)),
     zone: parts.find(({ type }) => type === 'timeZoneName')?.value ?? event.timezone,
   }
+}
+
+function sayMoney(name: Locale, amount_cents: number, currency: string): string {
+  const format = new Intl.NumberFormat(TAGS[name], { style: 'currency', currency })
+  return format.format(amount_cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
+function sayPlace(name: Locale, { country, ...lines }: Location): string {
+  const land = country === '' ? '' : new Intl.DisplayNames(TAGS[name], { type: 'region' }).of(country)
+  return [...Object.values(lines), land].filter(Boolean).join(', ')
 }

@@ -1,7 +1,7 @@
 import type { Block, Letter } from '../letter.ts'
 import type { Words } from '../words.ts'
 
-type Own = Pick<Letter, 'subject' | 'blocks'> & Partial<Pick<Letter, 'title' | 'images'>>
+type Own = Pick<Letter, 'subject' | 'blocks'> & Partial<Pick<Letter, 'title' | 'images' | 'calendar'>>
 
 /** What all letters share: who it is from, and that nobody typed it. The subject is the title where none is given. */
 export function frame({ t }: Words, account_name: string, own: Own): Letter {
@@ -10,6 +10,7 @@ export function frame({ t }: Words, account_name: string, own: Own): Letter {
     title: own.subject,
     footer: t('common.footer', { account_name }),
     images: [],
+    calendar: null,
     ...own,
   }
 }

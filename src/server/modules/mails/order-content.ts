@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { location } from '#contract/event-settings.ts'
+import { idOf } from '#contract/id.ts'
+import { instant, timezone } from '#contract/instant.ts'
+import { paymentFailure } from '#contract/order-in-hand.ts'
+
+const url = z.url({ protocol: /^https?$/ })
+/** In minor units of the order's currency. */
+const cents = z.number().int()
+
+const event = z.strictObject({
+  id: idOf('event'),
+  title: z.string(),
+  starts_at: instant,
+  ends_at: instant.nullable(),
+  /** The event's own. */
+  timezone,
+  location,
+  is_online: z.boolean(),
+  /** Its public page. */
+  url,
+})
+export type EventOfMail = z.infer<typeof event>
+
+/** What every mail of an event's sale says at its end. */
+const ofEvent = z.strictObject({
+  account_name: z.string(),
+  event,
+  support_email: z.string().nullable(),
+  email_footer_message: z.string(),
+})
+const ofOrder = ofEvent.extend({ reference: z.string(), buyer_name: z.string() })
+/** `url`: the order's page with its secret; null where nobody bought it by themself. */
+const toBuyer = ofOrder.extend({ url: url.nullable(), currency: z.string() })
+const line = z.strictObject({ label: z.string(), quantity: z.number().int() })
+
+/** What the mails of selling need to be written. */
+export const orderContents = [
+  z.strictObject({
+    template: z.literal('order-summary'),
+    data: toBuyer.extend({
+      ticket_count: z.number().int(),
+      /** Each before discount, fees and taxes; with those they add up to the total. */
+      lines: z.array(line.extend({ amount_cents: cents })),
+      discount_cents: cents,
+      promo_code: z.string().nullable(),
+      taxes_and_fees: z.array(z.strictObject({ name: z.string(), amount_cents: cents })),
+      total_cents: cents,
+      post_checkout_message: z.string(),
+    }),
+  }),
+  /** All tickets of an order that are held under one address. */
+  z.strictObject({
+    template: z.literal('tickets'),
+    data: ofEvent.extend({
+      /** Greets the reader; blank where they hold tickets of several people. */
+      name: z.string(),
+      /** The order's page, which shows all tickets, for who bought them; null for others. */
+      order_url: url.nullable(),
+      tickets: z
+        .array(
+          z.strictObject({
+            holder_name: z.string(),
+            ticket_name: z.string(),
+            code: z.string(),
+            /** The ticket's page with its secret. */
+            url,
+          }),
+        )
+        .min(1),
+      ticket_page_message: z.string(),
+      /** How to take part in an event that is online; '' for none. */
+      connection_details: z.string(),
+    }),
+  }),
+  /** To the organizer; `url`: the order in the event admin. */
+  z.strictObject({
+    template: z.literal('order-notice'),
+    data: ofOrder.extend({
+      buyer_email: z.string(),
+      lines: z.array(line),
+      total_cents: cents,
+      currency: z.string(),
+      url,
+    }),
+  }),
+  z.strictObject({
+    template: z.literal('order-cancelled'),
+    data: toBuyer.extend({ by: z.enum(['buyer', 'organizer']), refund_cents: cents, fee_cents: cents }),
+  }),
+  z.strictObject({
+    template: z.literal('order-refunded'),
+    data: toBuyer.extend({ refund_cents: cents, is_whole: z.boolean() }),
+  }),
+  /** To the organizer; `url`: the order in the event admin. */
+  z.strictObject({
+    template: z.literal('refund-failed'),
+    data: ofOrder.extend({ refund_cents: cents, currency: z.string(), url }),
+  }),
+  /** `url`: the checkout while the places are held until `held_until`, else the event's page. */
+  z.strictObject({
+    template: z.literal('payment-failed'),
+    data: ofOrder.extend({ failure: paymentFailure, held_until: instant.nullable(), url }),
+  }),
+  /** The money came when the places were gone, and goes back whole. */
+  z.strictObject({ template: z.literal('paid-too-late'), data: toBuyer.extend({ refund_cents: cents }) }),
+] as const

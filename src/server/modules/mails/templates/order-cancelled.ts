@@ -1,0 +1,33 @@
+import type { Block, Letter } from '../letter.ts'
+import type { DataOf } from '../mail.ts'
+import type { Words } from '../words.ts'
+import { button, frame, greet } from './frame.ts'
+import { closing, factsOfOrder } from './order-parts.ts'
+
+export function writeOrderCancelled(data: DataOf<'order-cancelled'>, words: Words): Letter {
+  const { t, money } = words
+  const { account_name, currency } = data
+  const event_title = data.event.title
+  const amount = (label: string, cents: number): Block[] =>
+    cents === 0 ? [] : [{ kind: 'facts', facts: [{ label, value: money(cents, currency) }] }]
+  return frame(words, account_name, {
+    subject: t('order_cancelled.subject', { event_title }),
+    blocks: [
+      greet(words, data.buyer_name),
+      {
+        kind: 'text',
+        text:
+          data.by === 'buyer'
+            ? t('order_cancelled.by_buyer')
+            : t('order_cancelled.by_organizer', { account_name }),
+      },
+      { kind: 'text', text: t('order_cancelled.tickets') },
+      factsOfOrder(data, words),
+      ...amount(t('order_cancelled.refund'), data.refund_cents),
+      ...amount(t('order_cancelled.fee'), data.fee_cents),
+      ...(data.refund_cents === 0 ? [] : [{ kind: 'text' as const, text: t('order.arrives') }]),
+      ...(data.url === null ? [] : [button(words, t('order.open'), data.url)]),
+      ...closing(data, words),
+    ],
+  })
+}

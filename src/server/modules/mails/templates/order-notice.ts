@@ -1,0 +1,29 @@
+import type { Letter } from '../letter.ts'
+import type { DataOf } from '../mail.ts'
+import type { Words } from '../words.ts'
+import { button, frame } from './frame.ts'
+import { facts } from './order-parts.ts'
+
+export function writeOrderNotice(data: DataOf<'order-notice'>, words: Words): Letter {
+  const { t, money } = words
+  const { event, buyer_name, buyer_email } = data
+  const total = money(data.total_cents, data.currency)
+  return frame(words, data.account_name, {
+    subject: t('order_notice.subject', { event_title: event.title, total }),
+    title: t('order_notice.title'),
+    blocks: [
+      facts(
+        { label: t('order.event'), value: `${event.title}\n${words.when(event).time}` },
+        { label: t('order.reference'), value: data.reference },
+        { label: t('order.buyer'), value: [buyer_name, buyer_email].filter(Boolean).join('\n') },
+        {
+          label: t('order.tickets'),
+          value: data.lines.map(({ label, quantity }) => `${quantity} × ${label}`).join('\n'),
+        },
+        { label: t('order.total'), value: total },
+      ),
+      button(words, t('order.open'), data.url),
+      { kind: 'small', text: t('order_notice.why') },
+    ],
+  })
+}

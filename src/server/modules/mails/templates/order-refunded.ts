@@ -1,0 +1,26 @@
+import type { Letter } from '../letter.ts'
+import type { DataOf } from '../mail.ts'
+import type { Words } from '../words.ts'
+import { button, frame, greet } from './frame.ts'
+import { closing, factsOfOrder } from './order-parts.ts'
+
+export function writeOrderRefunded(data: DataOf<'order-refunded'>, words: Words): Letter {
+  const { t, money } = words
+  const amount = money(data.refund_cents, data.currency)
+  const event_title = data.event.title
+  return frame(words, data.account_name, {
+    subject: t('order_refunded.subject', { amount, event_title }),
+    title: t('order_refunded.title', { amount }),
+    blocks: [
+      greet(words, data.buyer_name),
+      {
+        kind: 'text',
+        text: data.is_whole ? t('order_refunded.whole', { amount }) : t('order_refunded.part', { amount }),
+      },
+      { kind: 'text', text: t('order.arrives') },
+      factsOfOrder(data, words),
+      ...(data.url === null ? [] : [button(words, t('order.open'), data.url)]),
+      ...closing(data, words),
+    ],
+  })
+}

@@ -1,0 +1,73 @@
+import type { Id } from '#contract/id.ts'
+import type { PaymentFailure } from '#contract/order-in-hand.ts'
+import {
+  adminUrl,
+  orderUrl,
+  queueToOrganizer,
+  readSender,
+  queueToBuyer,
+  saidOf,
+  type Needs,
+} from './sender.ts'
+import * as store from './store.ts'
+
+type Named = { event_id: Id; order_id: Id }
+type Kind = 'order-cancelled' | 'order-refunded' | 'paid-too-late' | 'refund-failed'
+
+/**
+ * Queues what became of an order: to its buyer, but a refund that failed to the organizer. Who cancelled is what
+ * the order says.
+ * @param about sums in minor units; `fee_cents` is what a cancellation keeps
+ */
+export async function queueOrderMail(
+  context: Needs,
+  kind: Kind,
+  { event_id, order_id, refund_cents, fee_cents = 0 }: Named & { refund_cents: number; fee_cents?: number },
+): Promise<void> {
+  const order = await store.readOrder(context.tx, event_id, order_id)
+  const sender = await readSender(context, event_id)
+  const said = { ...saidOf(sender, order), currency: order.currency, refund_cents }
+  const of_buyer = { ...said, url: orderUrl(context, order) }
+  switch (kind) {
+    case 'refund-failed': {
+      const data = { ...said, url: adminUrl(context, order) }
+      return queueToOrganizer(context, sender, { template: kind, data })
+    }
+    case 'order-cancelled': {
+      const by = order.cancelled_because === 'buyer' ? 'buyer' : 'organizer'
+      return queueToBuyer(context, sender, order, { template: kind, data: { ...of_buyer, by, fee_cents } })
+    }
+    case 'order-refunded': {
+      const is_whole = refund_cents >= order.total_gross_cents
+      return queueToBuyer(context, sender, order, { template: kind, data: { ...of_buyer, is_whole } })
+    }
+    case 'paid-too-late':
+      return queueToBuyer(context, sender, order, { template: kind, data: of_buyer })
+  }
+}
+
+/**
+ * Queues to a buyer that their payment came to nothing, with the way back to it while their tickets are held. Who
+ * has not said their address is told nothing.
+ */
+export async function queuePaymentFailed(
+  context: Needs,
+  { event_id, order_id, failure }: Named & { failure: PaymentFailure },
+): Promise<void> {
+  const { tx, now, settings } = context
+  const held = await store.findReservation(tx, event_id, order_id)
+  if (held === undefined || held.details === null) return
+  const sender = await readSender(context, event_id)
+  const buyer = { ...held.details.order, id: held.id, locale: held.locale }
+  const is_held = !held.is_abandoned && held.held_until > now
+  const checkout = `${settings.public_url}/checkout/${event_id}/${order_id}/payment?s=${held.secret}`
+  await queueToBuyer(context, sender, buyer, {
+    template: 'payment-failed',
+    data: {
+      ...saidOf(sender, buyer),
+      failure,
+      held_until: is_held ? held.held_until : null,
+      url: is_held ? checkout : sender.said.event.url,
+    },
+  })
+}

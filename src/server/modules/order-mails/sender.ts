@@ -1,0 +1,107 @@
+import { SETTINGS_DEFAULTS } from '#contract/event-settings.ts'
+import type { Id } from '#contract/id.ts'
+import type { EventInHand } from '#contract/order-in-hand.ts'
+import type { Context } from '#server/http/context.ts'
+import { orderReference } from '#rules/order-reference.ts'
+import { eventInHand } from '#server/modules/in-hand/service.ts'
+import { queueMail, type EventOfMail, type MailContent } from '#server/modules/mails/service.ts'
+import * as store from './store.ts'
+
+export type Needs = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
+export type Sender = Awaited<ReturnType<typeof readSender>>
+
+/** What every mail of an event's sale says of the event and of who sells. */
+export async function readSender({ tx, settings: { public_url } }: Needs, event_id: Id) {
+  const event = await eventInHand(tx, event_id)
+  const seller = await store.findSeller(tx, event_id)
+  if (event === undefined || seller === undefined) throw new Error(`There is no event ${event_id}`)
+  const { notify_organizer_of_new_orders, email_footer_message } = {
+    ...SETTINGS_DEFAULTS,
+    ...seller.settings,
+  }
+  const { account_name } = seller
+  return {
+    event,
+    seller,
+    notify_organizer_of_new_orders,
+    said: {
+      account_name,
+      event: describe(event, public_url),
+      support_email: event.support_email,
+      email_footer_message,
+    },
+  }
+}
+
+function describe(event: EventInHand, public_url: string): EventOfMail {
+  const { id, title, starts_at, ends_at, timezone, location, is_online_event, slug } = event
+  return {
+    id,
+    title,
+    starts_at,
+    ends_at,
+    timezone,
+    location,
+    is_online: is_online_event,
+    url: `${public_url}/e/${id}/${encodeURIComponent(slug)}`,
+  }
+}
+
+/** Queues to the event's organizer, else to the owner of the account. */
+export async function queueToOrganizer(
+  context: Needs,
+  { seller }: Sender,
+  content: MailContent,
+): Promise<void> {
+  const { account_id, account_locale, organizer_email, organizer_name } = seller
+  const owner = organizer_email ? undefined : await store.findOwner(context.tx, account_id)
+  const address = organizer_email || owner?.email
+  if (address === undefined) return
+  const name = owner === undefined ? organizer_name : nameOf(owner) || null
+  const locale = owner?.locale ?? account_locale
+  await queueMail(context.tx, context, { account_id, to: { address, name }, locale, ...content })
+}
+
+export function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return `${first_name} ${last_name}`.trim()
+}
+
+/** What a ticket is called, its price with it where that has a name of its own. */
+export function labelOf({ ticket_name, price_label }: { ticket_name: string; price_label: string | null }) {
+  return price_label ? `${ticket_name} · ${price_label}` : ticket_name
+}
+
+/** The page of an order with its secret; null of one that nobody bought by themself. */
+export function orderUrl(
+  { settings }: Needs,
+  { event_id, id, secret }: { event_id: Id; id: Id; secret: string | null },
+): string | null {
+  return secret && `${settings.public_url}/order/${event_id}/${id}/print?s=${secret}`
+}
+
+/** The list of orders, narrowed to one. */
+export function adminUrl({ settings }: Needs, { event_id, id }: { event_id: Id; id: Id }): string {
+  return `${settings.public_url}/manage/event/${event_id}/orders?q=${id}`
+}
+
+type Buyer = { id: Id; first_name: string; last_name: string; email: string; locale: string | null }
+
+/** Queues to a buyer, in the language in which they bought. */
+export async function queueToBuyer(
+  context: Needs,
+  { seller }: Sender,
+  buyer: Buyer,
+  content: MailContent,
+): Promise<void> {
+  await queueMail(context.tx, context, {
+    account_id: seller.account_id,
+    to: { address: buyer.email, name: nameOf(buyer) || null },
+    locale: buyer.locale ?? seller.account_locale,
+    ...content,
+  })
+}
+
+/** What every mail about an order says of it. */
+export function saidOf({ said }: Sender, buyer: Buyer) {
+  return { ...said, reference: orderReference(buyer.id), buyer_name: nameOf(buyer) }
+}
