@@ -69,11 +69,20 @@ function orderOf(held: FullReservation, { order }: OrderDetails) {
   const { id, account_id, event_id, locale, secret, user_id, promo_code_id, promo_code, priced, currency } =
     held
   const { first_name, last_name, email, phone, address } = order
-  return {
-    ...{ id, account_id, event_id, locale, secret, user_id, promo_code_id, promo_code, priced, currency },
-    ...{ first_name, last_name, email, phone, address },
-    total_gross_cents: priced.total_gross_cents,
+  const bought = {
+    id,
+    account_id,
+    event_id,
+    locale,
+    secret,
+    user_id,
+    promo_code_id,
+    promo_code,
+    priced,
+    currency,
   }
+  const buyer = { first_name, last_name, email, phone, address }
+  return { ...bought, ...buyer, total_gross_cents: priced.total_gross_cents }
 }
 
 type Person = Holder & { at: number | null }

@@ -88,8 +88,10 @@ async function begin(
   const payment_id = newId('payment', random)
   const { account_id, event_id, id: order_id, currency } = held
   const amount_cents = held.priced.total_gross_cents
+  const of_order = { account_id, event_id, order_id, amount_cents, currency }
   await payments.insert(tx, {
-    ...{ id: payment_id, account_id, event_id, order_id, amount_cents, currency },
+    ...of_order,
+    id: payment_id,
     provider: provider.name,
     status: 'PENDING',
     created_at: now,

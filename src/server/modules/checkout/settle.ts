@@ -1,6 +1,7 @@
 import type { Id } from '#contract/id.ts'
 import { paymentMovement } from '#rules/ledger.ts'
 import type { PaymentReport } from '#server/adapters/payment/provider.ts'
+import { queueOrderMail, queuePaymentFailed } from '#server/modules/order-mails/service.ts'
 import * as payments from '#server/modules/payments/service.ts'
 import type { PaymentRow } from '#server/modules/payments/service.ts'
 import { refundOfPayment, requestRefund } from '#server/modules/refunds/service.ts'
@@ -26,6 +27,7 @@ export async function settlePayment(work: Work, payment_id: Id, report: PaymentR
     case 'FAILED':
       if (payment.status === 'FAILED') return 'unchanged'
       await payments.save(tx, payment_id, { status: 'FAILED', failure: report.failure, settled_at: now })
+      await queuePaymentFailed(work, { ...payment, failure: report.failure })
       return 'failed'
     case 'SUCCEEDED':
       if (report.amount_cents !== payment.amount_cents || report.currency !== payment.currency) {
@@ -50,8 +52,10 @@ async function takeMoney(work: Work, payment: PaymentRow): Promise<Settled> {
   await payments.book(tx, payment, paymentMovement(held.priced), now)
   if (await complete(work, held)) return 'bought'
   await completeTooLate(work, held)
-  const back = { amount_cents: payment.amount_cents, reason: 'paid_too_late', notify_buyer: true } as const
-  await requestRefund(work, { event_id, order_id }, { ...back, requested_by: null })
+  const { amount_cents } = payment
+  const back = { amount_cents, reason: 'paid_too_late', notify_buyer: false, requested_by: null } as const
+  await requestRefund(work, { event_id, order_id }, back)
+  await queueOrderMail(work, 'paid-too-late', { event_id, order_id, refund_cents: amount_cents })
   return 'too_late'
 }
 

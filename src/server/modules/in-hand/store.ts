@@ -1,14 +1,12 @@
 import { and, asc, eq, exists, gt, isNull } from 'drizzle-orm'
-import type { EventSettings } from '#contract/event-settings.ts'
 import type { Id } from '#contract/id.ts'
 import type { Tx } from '#server/db/database.ts'
 import { organizers } from '#server/db/schema/accounts.ts'
-import { answers, attendees, orders, ticket_codes } from '#server/db/schema/attendees.ts'
+import { attendees, orders, ticket_codes } from '#server/db/schema/attendees.ts'
 import { event_settings, events, ticket_prices, tickets } from '#server/db/schema/events.ts'
 import { presences } from '#server/db/schema/scans.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-export type AnswerRow = typeof answers.$inferSelect
 export type EventFacts = NonNullable<Awaited<ReturnType<typeof findEvent>>>
 export type TicketRow = Awaited<ReturnType<typeof ticketsOf>>[number]
 
@@ -28,8 +26,7 @@ export async function findEvent(tx: Tx, event_id: Id) {
     .leftJoin(organizers, eq(organizers.id, events.organizer_id))
     .leftJoin(event_settings, eq(event_settings.event_id, events.id))
     .where(eq(events.id, event_id))
-  return row as
-    (Omit<NonNullable<typeof row>, 'settings'> & { settings: Partial<EventSettings> | null }) | undefined
+  return row
 }
 
 export async function findOrder(tx: Tx, event_id: Id, id: Id): Promise<OrderRow | undefined> {
@@ -75,10 +72,6 @@ export async function findTicket(tx: Tx, event_id: Id, attendee_id: Id): Promise
     and(eq(attendees.id, attendee_id), eq(attendees.event_id, event_id)),
   )
   return row
-}
-
-export function answersOf(tx: Tx, order_id: Id): Promise<AnswerRow[]> {
-  return tx.select().from(answers).where(eq(answers.order_id, order_id))
 }
 
 /** Whether a door has let anybody in on this order. */

@@ -92,8 +92,9 @@ async function insert(
   { id: payment_id, account_id, event_id, order_id, currency }: PaymentRow,
   wanted: Wanted,
 ): Promise<void> {
+  const of_payment = { account_id, event_id, order_id, payment_id, currency }
   await store.insert(tx, {
-    ...{ account_id, event_id, order_id, payment_id, currency },
+    ...of_payment,
     ...wanted,
     id: newId('refund', random),
     status: 'PENDING',

@@ -55,16 +55,15 @@ export function sandboxProvider({ db, clock, random, public_url }: Needs): Payme
 }
 
 function reportOf(payment: PaymentRow | undefined): PaymentReport {
-  switch (payment?.status) {
-    case undefined:
-    case 'CLOSED':
-      return { status: 'FAILED', failure: payment?.failure ?? 'cancelled' }
+  if (payment === undefined) return { status: 'FAILED', failure: 'unknown' }
+  const { status, failure, amount_cents, currency } = payment
+  switch (status) {
+    case 'SUCCEEDED':
+      return { status, amount_cents, currency }
     case 'FAILED':
-      return { status: 'FAILED', failure: payment?.failure ?? 'unknown' }
-    case 'SUCCEEDED': {
-      const { amount_cents, currency } = payment as PaymentRow
-      return { status: 'SUCCEEDED', amount_cents, currency }
-    }
+      return { status, failure: failure ?? 'unknown' }
+    case 'CLOSED':
+      return { status: 'FAILED', failure: failure ?? 'cancelled' }
     case 'OPEN':
     case 'AUTHENTICATING':
       return { status: 'PENDING' }
