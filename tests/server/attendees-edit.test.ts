@@ -107,7 +107,7 @@ describeOnEachDatabase('an attendee, edited', (kind) => {
         tx
           .select()
           .from(mails)
-          .where(sql`${mails.data} ->> 'ticket_code' = ${id}`),
+          .where(sql`${mails.data} #>> '{tickets,0,code}' = ${id}`),
       )
 
     test('gets its first price and a code of its number; the old code is refused', async () => {

@@ -42,6 +42,8 @@ function describeFile({ file_name, content_type, content }: AttachedFile) {
     content,
     contentType: content_type,
     contentDisposition: 'attachment' as const,
+    // Byte for byte: a calendar file has line ends of its own.
+    contentTransferEncoding: 'base64' as const,
   }
 }
 

@@ -37,29 +37,25 @@ export async function queueTickets(
   order: OrderRow,
   tickets: readonly ValidTicket[],
 ): Promise<void> {
-  const held = new Map<string, ValidTicket[]>()
-  for (const ticket of tickets) {
-    const address = addressOf(ticket)
-    held.set(address, [...(held.get(address) ?? []), ticket])
+  for (const address of new Set(tickets.map(({ email }) => email))) {
+    const of_address = tickets.filter(({ email }) => email === address)
+    await queueOne(context, sender, order, { address, tickets: of_address })
   }
-  for (const of_address of held.values()) await queueOne(context, sender, order, of_address)
 }
 
 async function queueOne(
   context: Needs,
   { event, seller, said }: Sender,
   order: OrderRow,
-  tickets: readonly ValidTicket[],
+  { address, tickets }: { address: string; tickets: readonly ValidTicket[] },
 ): Promise<void> {
-  const [first] = tickets
-  if (first === undefined) return
   const { public_url } = context.settings
-  const is_buyer = addressOf(first) === addressOf(order)
-  const names = new Set(tickets.map(nameOf))
-  const name = names.size === 1 ? nameOf(first) : is_buyer ? nameOf(order) : ''
+  const is_buyer = address === order.email
+  const [holder = '', ...others] = new Set(tickets.map(nameOf))
+  const name = others.length === 0 ? holder : is_buyer ? nameOf(order) : ''
   await queueMail(context.tx, context, {
     account_id: seller.account_id,
-    to: { address: first.email, name: name || null },
+    to: { address, name: name || null },
     locale: order.locale ?? seller.account_locale,
     template: 'tickets',
     data: {
@@ -77,5 +73,3 @@ async function queueOne(
     },
   })
 }
-
-const addressOf = ({ email }: { email: string }) => email.trim().toLowerCase()
