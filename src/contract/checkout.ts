@@ -9,6 +9,7 @@ import { cents, sumOfCents } from './money.ts'
 import { cancelledBecause, eventInHand, paymentFailure, ticketInHand } from './order-in-hand.ts'
 import { orderStatus } from './orders.ts'
 import { PROMO_CODE_MAX } from './promo-codes.ts'
+import { publicQuestion } from './public-events.ts'
 import { OPTION_MAX, OPTIONS_MAX } from './questions.ts'
 import { calculationType, taxOrFeeType } from './taxes-and-fees.ts'
 import { text } from './text.ts'
@@ -134,6 +135,8 @@ export const checkoutOrder = z.object({
   promo_code: z.string().nullable(),
   ...agreed,
   total_refunded_cents: z.number().int(),
+  /** What is asked of the buyer and about each ticket; null once it is bought. */
+  asks: z.object({ questions: z.array(publicQuestion), require_attendee_details: z.boolean() }).nullable(),
   /** What was typed so far. */
   details: orderDetails.nullable(),
   /** The last try to pay, while the order is not bought: it is waited for, or came to nothing. */

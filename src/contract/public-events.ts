@@ -100,7 +100,8 @@ export const publicTicket = z.object({
 })
 export type PublicTicket = z.infer<typeof publicTicket>
 
-const publicQuestion = question.pick({
+/** What a buyer is asked. */
+export const publicQuestion = question.pick({
   id: true,
   title: true,
   description: true,

@@ -4,6 +4,7 @@ import type { BodyIn } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
 import { cleanUp } from '#server/jobs/housekeeping.ts'
 import { describeOnEachDatabase } from '#tests/support/databases.ts'
+import { publicRows } from '#tests/support/public-rows.ts'
 import { addQuestion } from '#tests/support/sales-rows.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { makeCheckout, MINUTE_MS, type NamedOrder } from './checkout-ground.ts'
@@ -43,6 +44,24 @@ describeOnEachDatabase('a checkout', (kind) => {
         attendees: [{ first_name: 'Bo' }, { first_name: 'Ada' }],
       })
       expect((await read(named)).details).toEqual(saved.details)
+    })
+
+    test('with what it is asked, of its own tickets alone, also once they are no longer shown to anybody', async () => {
+      const { general: mine, vip: others } = stage.venue.tickets
+      const ask = (question: Parameters<typeof addQuestion>[3]) =>
+        stage.db.withTx((tx) => addQuestion(stage.server, tx, stage.venue.event, question))
+      await ask({ title: 'Company', sort_order: 8 })
+      await ask({ title: 'Size', belongs_to: 'TICKET', ticket_ids: [mine, others] })
+      await ask({ title: 'Table', belongs_to: 'TICKET', ticket_ids: [others] })
+      await ask({ title: 'Notes of the office', is_hidden: true })
+      const { named } = await hold([general(1)])
+      await publicRows(stage).setTicket(mine, { is_hidden: true })
+      const { asks } = await read(named)
+      expect(asks?.questions).toMatchObject([
+        { title: 'Company', ticket_ids: [] },
+        { title: 'Size', ticket_ids: [mine] },
+      ])
+      expect(asks?.require_attendee_details).toBe(true)
     })
 
     test('a little longer, as often as that may be asked', async () => {

@@ -5,6 +5,7 @@ import { AppError } from '#server/http/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { eventInHand, orderInHand } from '#server/modules/in-hand/service.ts'
 import { lastTry } from '#server/modules/payments/service.ts'
+import { askedOfBuyers } from '#server/modules/public-events/service.ts'
 import { isSecret } from '#server/modules/sessions/service.ts'
 import { present, statusOf } from './present.ts'
 import * as store from './store.ts'
@@ -37,5 +38,6 @@ export async function refuseAbsent(tx: Tx, { event_id }: Named): Promise<never> 
 export async function show({ tx, now }: Asked, held: FullReservation): Promise<CheckoutOrder> {
   const event = await eventInHand(tx, held.event_id)
   if (event === undefined) throw new AppError('event.not_found')
-  return present(held, { event, payment: await lastTry(tx, held.id) }, now)
+  const asks = await askedOfBuyers({ tx }, held.event_id)
+  return present(held, { event, asks, payment: await lastTry(tx, held.id) }, now)
 }

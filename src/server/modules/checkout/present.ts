@@ -1,16 +1,25 @@
 import { EXTENSIONS_MAX, type CheckoutOrder } from '#contract/checkout.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { EventInHand } from '#contract/order-in-hand.ts'
+import type { Question } from '#contract/questions.ts'
+import { isAskedOf } from '#rules/order-details.ts'
 import { orderReference } from '#rules/order-reference.ts'
 import type { FullReservation } from './store.ts'
 
 /** The last try to pay, as far as it is known. */
 export type LastTry = CheckoutOrder['payment']
 
+/** What is asked of buyers, and the last try to pay. */
+export type Around = {
+  event: EventInHand
+  asks: { questions: readonly Question[]; require_attendee_details: boolean }
+  payment: LastTry
+}
+
 /** A held order, or one that was held. What only those who have bought may know of the event is left out. */
 export function present(
   held: FullReservation,
-  { event, payment }: { event: EventInHand; payment: LastTry },
+  { event, asks, payment }: Around,
   now: Instant,
 ): CheckoutOrder {
   const { id, event_id, currency, promo_code, priced, details } = held
@@ -33,6 +42,7 @@ export function present(
     promo_code,
     ...priced,
     total_refunded_cents: 0,
+    asks: { ...asks, questions: presentQuestions(asks.questions, priced.lines) },
     details,
     payment,
     completed_at: null,
@@ -40,6 +50,29 @@ export function present(
     tickets: [],
     cancellation: null,
   }
+}
+
+/** Those that this order is asked; ticket types that are not in it are not named. */
+function presentQuestions(
+  questions: readonly Question[],
+  lines: readonly { ticket_id: string }[],
+): NonNullable<CheckoutOrder['asks']>['questions'] {
+  return questions
+    .filter(
+      (question) =>
+        question.belongs_to === 'ORDER' || lines.some((line) => isAskedOf(question, line.ticket_id)),
+    )
+    .map(({ id, title, description, type, options, required, belongs_to, ticket_ids, default_of }) => ({
+      id,
+      title,
+      description,
+      type,
+      options,
+      required,
+      belongs_to,
+      ticket_ids: ticket_ids.filter((own) => lines.some(({ ticket_id }) => ticket_id === own)),
+      default_of,
+    }))
 }
 
 /** How a reservation stands: it runs out by itself, whether or not anybody has looked. */

@@ -17,7 +17,10 @@ export async function read(context: Context<Person>, event_id: Id): Promise<Even
 }
 
 /** The settings of events that the caller has already been found to see. */
-export async function listOfEvents({ tx }: Context, event_ids: readonly Id[]): Promise<EventSettings[]> {
+export async function listOfEvents(
+  { tx }: Pick<Context, 'tx'>,
+  event_ids: readonly Id[],
+): Promise<EventSettings[]> {
   return (await store.ofEvents(tx, event_ids)).map(present)
 }
 

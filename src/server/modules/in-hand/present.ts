@@ -71,6 +71,7 @@ export function presentOrder(
     promo_code: row.promo_code,
     ...(row.priced ?? agreedByHand(row)),
     total_refunded_cents: row.total_refunded_cents,
+    asks: null,
     details: {
       order: {
         first_name: row.first_name,

@@ -149,7 +149,7 @@ export async function saleFor(context: Context, event_id: Id, typed: string): Pr
 
 /** What buyers of an event are asked besides their names. */
 export async function askedOfBuyers(
-  context: Context,
+  context: Pick<Context, 'tx'>,
   event_id: Id,
 ): Promise<{ questions: Question[]; require_attendee_details: boolean }> {
   const [settings = SETTINGS_DEFAULTS] = await settingsOf(context, [event_id])
