@@ -22,10 +22,12 @@ import { Route as aboutUsRouteImport } from './routes/about-us.tsx'
 import { Route as contactUsRouteImport } from './routes/contact-us.tsx'
 import { Route as forgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as loginRouteImport } from './routes/login.tsx'
+import { Route as paymentRouteImport } from './routes/payment.tsx'
 import { Route as registerRouteImport } from './routes/register.tsx'
 import { Route as termsRouteImport } from './routes/terms.tsx'
 import { Route as trendingRouteImport } from './routes/trending.tsx'
 import { Route as venueDetailsRouteImport } from './routes/venue-details.tsx'
+import { Route as sandboxPaymentRouteImport } from './routes/sandbox-payment.tsx'
 import { Route as authForgotPasswordRouteImport } from './routes/auth-forgot-password.tsx'
 import { Route as authLoginRouteImport } from './routes/auth-login.tsx'
 import { Route as authRegisterRouteImport } from './routes/auth-register.tsx'
@@ -44,6 +46,8 @@ import { Route as authAcceptInvitationRouteImport } from './routes/auth-accept-i
 import { Route as authResetPasswordRouteImport } from './routes/auth-reset-password.tsx'
 import { Route as eventAdminRouteImport } from './routes/event-admin.tsx'
 import { Route as manageEventsRouteImport } from './routes/manage-events.tsx'
+import { Route as checkoutEventRouteImport } from './routes/checkout-event.tsx'
+import { Route as checkoutRouteImport } from './routes/checkout.tsx'
 import { Route as eventPageRouteImport } from './routes/event-page.tsx'
 import { Route as eventPageEventRouteImport } from './routes/event-page-event.tsx'
 import { Route as eventPageEventsRouteImport } from './routes/event-page-events.tsx'
@@ -60,6 +64,11 @@ import { Route as eventPromoCodesRouteImport } from './routes/event-promo-codes.
 import { Route as eventQuestionsRouteImport } from './routes/event-questions.tsx'
 import { Route as eventSettingsRouteImport } from './routes/event-settings.tsx'
 import { Route as eventTicketsRouteImport } from './routes/event-tickets.tsx'
+import { Route as checkoutIndexRouteImport } from './routes/checkout-index.tsx'
+import { Route as checkoutDetailsRouteImport } from './routes/checkout-details.tsx'
+import { Route as checkoutPaymentRouteImport } from './routes/checkout-payment.tsx'
+import { Route as checkoutPaymentReturnRouteImport } from './routes/checkout-payment-return.tsx'
+import { Route as checkoutSummaryRouteImport } from './routes/checkout-summary.tsx'
 import { Route as manageOrganizerEventsRouteImport } from './routes/manage-organizer-events.tsx'
 
 const queryLayoutRoute = queryLayoutRouteImport.update({
@@ -123,6 +132,11 @@ const loginRoute = loginRouteImport.update({
   path: '/login',
   getParentRoute: () => publicLayoutRoute,
 } as any)
+const paymentRoute = paymentRouteImport.update({
+  id: '/payment',
+  path: '/payment',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
 const registerRoute = registerRouteImport.update({
   id: '/register',
   path: '/register',
@@ -142,6 +156,11 @@ const venueDetailsRoute = venueDetailsRouteImport.update({
   id: '/venue-details',
   path: '/venue-details',
   getParentRoute: () => publicLayoutRoute,
+} as any)
+const sandboxPaymentRoute = sandboxPaymentRouteImport.update({
+  id: '/sandbox-payment/$paymentRef',
+  path: '/sandbox-payment/$paymentRef',
+  getParentRoute: () => queryLayoutRoute,
 } as any)
 const authForgotPasswordRoute = authForgotPasswordRouteImport.update({
   id: '/auth/forgot-password',
@@ -233,6 +252,16 @@ const manageEventsRoute = manageEventsRouteImport.update({
   path: '/manage/events/{-$eventsState}',
   getParentRoute: () => manageLayoutRoute,
 } as any)
+const checkoutEventRoute = checkoutEventRouteImport.update({
+  id: '/checkout/$eventId/',
+  path: '/checkout/$eventId/',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
+const checkoutRoute = checkoutRouteImport.update({
+  id: '/checkout/$eventId/$orderShortId',
+  path: '/checkout/$eventId/$orderShortId',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
 const eventPageRoute = eventPageRouteImport.update({
   id: '/e/$eventId/$eventSlug',
   path: '/e/$eventId/$eventSlug',
@@ -316,6 +345,31 @@ const eventTicketsRoute = eventTicketsRouteImport.update({
   path: '/tickets',
   getParentRoute: () => eventAdminRoute,
 } as any)
+const checkoutIndexRoute = checkoutIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => checkoutRoute,
+} as any)
+const checkoutDetailsRoute = checkoutDetailsRouteImport.update({
+  id: '/details',
+  path: '/details',
+  getParentRoute: () => checkoutRoute,
+} as any)
+const checkoutPaymentRoute = checkoutPaymentRouteImport.update({
+  id: '/payment',
+  path: '/payment',
+  getParentRoute: () => checkoutRoute,
+} as any)
+const checkoutPaymentReturnRoute = checkoutPaymentReturnRouteImport.update({
+  id: '/payment_return',
+  path: '/payment_return',
+  getParentRoute: () => checkoutRoute,
+} as any)
+const checkoutSummaryRoute = checkoutSummaryRouteImport.update({
+  id: '/summary',
+  path: '/summary',
+  getParentRoute: () => checkoutRoute,
+} as any)
 const manageOrganizerEventsRoute = manageOrganizerEventsRouteImport.update({
   id: '/manage/organizer/$organizerId/events/{-$eventsState}',
   path: '/manage/organizer/$organizerId/events/{-$eventsState}',
@@ -332,10 +386,12 @@ export interface FileRoutesByFullPath {
   '/contact-us': typeof contactUsRoute
   '/forgot-password': typeof forgotPasswordRoute
   '/login': typeof loginRoute
+  '/payment': typeof paymentRoute
   '/register': typeof registerRoute
   '/terms': typeof termsRoute
   '/trending': typeof trendingRoute
   '/venue-details': typeof venueDetailsRoute
+  '/sandbox-payment/$paymentRef': typeof sandboxPaymentRoute
   '/account/': typeof accountIndexRoute
   '/auth/forgot-password': typeof authForgotPasswordRoute
   '/auth/login': typeof authLoginRoute
@@ -350,15 +406,18 @@ export interface FileRoutesByFullPath {
   '/manage/profile': typeof manageProfileRoute
   '/confirm-email-address/$token': typeof confirmEmailAddressRoute
   '/reset-password/$token': typeof resetPasswordRoute
+  '/checkout/$eventId/': typeof checkoutEventRoute
   '/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
   '/auth/reset-password/$token': typeof authResetPasswordRoute
   '/manage/event/$eventId': typeof eventAdminRouteWithChildren
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
+  '/checkout/$eventId/$orderShortId': typeof checkoutRouteWithChildren
   '/e/$eventId/$eventSlug': typeof eventPageRoute
   '/event/$eventId/$eventSlug': typeof eventPageEventRoute
   '/events/$eventId/$eventSlug': typeof eventPageEventsRoute
   '/ticket/$eventId/$attendeeShortId/print': typeof ticketPrintRoute
   '/manage/event/$eventId/': typeof eventAdminIndexRoute
+  '/checkout/$eventId/$orderShortId/': typeof checkoutIndexRoute
   '/manage/profile/confirm-email-address/$token': typeof profileConfirmEmailAddressRoute
   '/manage/profile/confirm-email-change/$token': typeof profileConfirmEmailChangeRoute
   '/manage/event/$eventId/attendees': typeof eventAttendeesRoute
@@ -370,6 +429,10 @@ export interface FileRoutesByFullPath {
   '/manage/event/$eventId/questions': typeof eventQuestionsRoute
   '/manage/event/$eventId/settings': typeof eventSettingsRoute
   '/manage/event/$eventId/tickets': typeof eventTicketsRoute
+  '/checkout/$eventId/$orderShortId/details': typeof checkoutDetailsRoute
+  '/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
+  '/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
+  '/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
   '/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
 }
 export interface FileRoutesByTo {
@@ -381,10 +444,12 @@ export interface FileRoutesByTo {
   '/contact-us': typeof contactUsRoute
   '/forgot-password': typeof forgotPasswordRoute
   '/login': typeof loginRoute
+  '/payment': typeof paymentRoute
   '/register': typeof registerRoute
   '/terms': typeof termsRoute
   '/trending': typeof trendingRoute
   '/venue-details': typeof venueDetailsRoute
+  '/sandbox-payment/$paymentRef': typeof sandboxPaymentRoute
   '/account': typeof accountIndexRoute
   '/auth/forgot-password': typeof authForgotPasswordRoute
   '/auth/login': typeof authLoginRoute
@@ -399,6 +464,7 @@ export interface FileRoutesByTo {
   '/manage/profile': typeof manageProfileRoute
   '/confirm-email-address/$token': typeof confirmEmailAddressRoute
   '/reset-password/$token': typeof resetPasswordRoute
+  '/checkout/$eventId': typeof checkoutEventRoute
   '/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
   '/auth/reset-password/$token': typeof authResetPasswordRoute
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
@@ -407,6 +473,7 @@ export interface FileRoutesByTo {
   '/events/$eventId/$eventSlug': typeof eventPageEventsRoute
   '/ticket/$eventId/$attendeeShortId/print': typeof ticketPrintRoute
   '/manage/event/$eventId': typeof eventAdminIndexRoute
+  '/checkout/$eventId/$orderShortId': typeof checkoutIndexRoute
   '/manage/profile/confirm-email-address/$token': typeof profileConfirmEmailAddressRoute
   '/manage/profile/confirm-email-change/$token': typeof profileConfirmEmailChangeRoute
   '/manage/event/$eventId/attendees': typeof eventAttendeesRoute
@@ -418,6 +485,10 @@ export interface FileRoutesByTo {
   '/manage/event/$eventId/questions': typeof eventQuestionsRoute
   '/manage/event/$eventId/settings': typeof eventSettingsRoute
   '/manage/event/$eventId/tickets': typeof eventTicketsRoute
+  '/checkout/$eventId/$orderShortId/details': typeof checkoutDetailsRoute
+  '/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
+  '/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
+  '/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
   '/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
 }
 export interface FileRoutesById {
@@ -435,10 +506,12 @@ export interface FileRoutesById {
   '/_query/_public/contact-us': typeof contactUsRoute
   '/_query/_public/forgot-password': typeof forgotPasswordRoute
   '/_query/_public/login': typeof loginRoute
+  '/_query/_public/payment': typeof paymentRoute
   '/_query/_public/register': typeof registerRoute
   '/_query/_public/terms': typeof termsRoute
   '/_query/_public/trending': typeof trendingRoute
   '/_query/_public/venue-details': typeof venueDetailsRoute
+  '/_query/sandbox-payment/$paymentRef': typeof sandboxPaymentRoute
   '/_query/_manage/account/': typeof accountIndexRoute
   '/_query/_auth/auth/forgot-password': typeof authForgotPasswordRoute
   '/_query/_auth/auth/login': typeof authLoginRoute
@@ -453,15 +526,18 @@ export interface FileRoutesById {
   '/_query/_manage/manage/profile': typeof manageProfileRoute
   '/_query/_public/confirm-email-address/$token': typeof confirmEmailAddressRoute
   '/_query/_public/reset-password/$token': typeof resetPasswordRoute
+  '/_query/_public/checkout/$eventId/': typeof checkoutEventRoute
   '/_query/_auth/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
   '/_query/_auth/auth/reset-password/$token': typeof authResetPasswordRoute
   '/_query/_manage/manage/event/$eventId': typeof eventAdminRouteWithChildren
   '/_query/_manage/manage/events/{-$eventsState}': typeof manageEventsRoute
+  '/_query/_public/checkout/$eventId/$orderShortId': typeof checkoutRouteWithChildren
   '/_query/_public/e/$eventId/$eventSlug': typeof eventPageRoute
   '/_query/_public/event/$eventId/$eventSlug': typeof eventPageEventRoute
   '/_query/_public/events/$eventId/$eventSlug': typeof eventPageEventsRoute
   '/_query/ticket/$eventId/$attendeeShortId/print': typeof ticketPrintRoute
   '/_query/_manage/manage/event/$eventId/': typeof eventAdminIndexRoute
+  '/_query/_public/checkout/$eventId/$orderShortId/': typeof checkoutIndexRoute
   '/_query/_auth/manage/profile/confirm-email-address/$token': typeof profileConfirmEmailAddressRoute
   '/_query/_auth/manage/profile/confirm-email-change/$token': typeof profileConfirmEmailChangeRoute
   '/_query/_manage/manage/event/$eventId/attendees': typeof eventAttendeesRoute
@@ -473,6 +549,10 @@ export interface FileRoutesById {
   '/_query/_manage/manage/event/$eventId/questions': typeof eventQuestionsRoute
   '/_query/_manage/manage/event/$eventId/settings': typeof eventSettingsRoute
   '/_query/_manage/manage/event/$eventId/tickets': typeof eventTicketsRoute
+  '/_query/_public/checkout/$eventId/$orderShortId/details': typeof checkoutDetailsRoute
+  '/_query/_public/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
+  '/_query/_public/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
+  '/_query/_public/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
   '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
 }
 export interface FileRouteTypes {
@@ -487,10 +567,12 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/forgot-password'
     | '/login'
+    | '/payment'
     | '/register'
     | '/terms'
     | '/trending'
     | '/venue-details'
+    | '/sandbox-payment/$paymentRef'
     | '/account/'
     | '/auth/forgot-password'
     | '/auth/login'
@@ -505,15 +587,18 @@ export interface FileRouteTypes {
     | '/manage/profile'
     | '/confirm-email-address/$token'
     | '/reset-password/$token'
+    | '/checkout/$eventId/'
     | '/auth/accept-invitation/$token'
     | '/auth/reset-password/$token'
     | '/manage/event/$eventId'
     | '/manage/events/{-$eventsState}'
+    | '/checkout/$eventId/$orderShortId'
     | '/e/$eventId/$eventSlug'
     | '/event/$eventId/$eventSlug'
     | '/events/$eventId/$eventSlug'
     | '/ticket/$eventId/$attendeeShortId/print'
     | '/manage/event/$eventId/'
+    | '/checkout/$eventId/$orderShortId/'
     | '/manage/profile/confirm-email-address/$token'
     | '/manage/profile/confirm-email-change/$token'
     | '/manage/event/$eventId/attendees'
@@ -525,6 +610,10 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/questions'
     | '/manage/event/$eventId/settings'
     | '/manage/event/$eventId/tickets'
+    | '/checkout/$eventId/$orderShortId/details'
+    | '/checkout/$eventId/$orderShortId/payment'
+    | '/checkout/$eventId/$orderShortId/payment_return'
+    | '/checkout/$eventId/$orderShortId/summary'
     | '/manage/organizer/$organizerId/events/{-$eventsState}'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -536,10 +625,12 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/forgot-password'
     | '/login'
+    | '/payment'
     | '/register'
     | '/terms'
     | '/trending'
     | '/venue-details'
+    | '/sandbox-payment/$paymentRef'
     | '/account'
     | '/auth/forgot-password'
     | '/auth/login'
@@ -554,6 +645,7 @@ export interface FileRouteTypes {
     | '/manage/profile'
     | '/confirm-email-address/$token'
     | '/reset-password/$token'
+    | '/checkout/$eventId'
     | '/auth/accept-invitation/$token'
     | '/auth/reset-password/$token'
     | '/manage/events/{-$eventsState}'
@@ -562,6 +654,7 @@ export interface FileRouteTypes {
     | '/events/$eventId/$eventSlug'
     | '/ticket/$eventId/$attendeeShortId/print'
     | '/manage/event/$eventId'
+    | '/checkout/$eventId/$orderShortId'
     | '/manage/profile/confirm-email-address/$token'
     | '/manage/profile/confirm-email-change/$token'
     | '/manage/event/$eventId/attendees'
@@ -573,6 +666,10 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/questions'
     | '/manage/event/$eventId/settings'
     | '/manage/event/$eventId/tickets'
+    | '/checkout/$eventId/$orderShortId/details'
+    | '/checkout/$eventId/$orderShortId/payment'
+    | '/checkout/$eventId/$orderShortId/payment_return'
+    | '/checkout/$eventId/$orderShortId/summary'
     | '/manage/organizer/$organizerId/events/{-$eventsState}'
   id:
     | '__root__'
@@ -589,10 +686,12 @@ export interface FileRouteTypes {
     | '/_query/_public/contact-us'
     | '/_query/_public/forgot-password'
     | '/_query/_public/login'
+    | '/_query/_public/payment'
     | '/_query/_public/register'
     | '/_query/_public/terms'
     | '/_query/_public/trending'
     | '/_query/_public/venue-details'
+    | '/_query/sandbox-payment/$paymentRef'
     | '/_query/_manage/account/'
     | '/_query/_auth/auth/forgot-password'
     | '/_query/_auth/auth/login'
@@ -607,15 +706,18 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/profile'
     | '/_query/_public/confirm-email-address/$token'
     | '/_query/_public/reset-password/$token'
+    | '/_query/_public/checkout/$eventId/'
     | '/_query/_auth/auth/accept-invitation/$token'
     | '/_query/_auth/auth/reset-password/$token'
     | '/_query/_manage/manage/event/$eventId'
     | '/_query/_manage/manage/events/{-$eventsState}'
+    | '/_query/_public/checkout/$eventId/$orderShortId'
     | '/_query/_public/e/$eventId/$eventSlug'
     | '/_query/_public/event/$eventId/$eventSlug'
     | '/_query/_public/events/$eventId/$eventSlug'
     | '/_query/ticket/$eventId/$attendeeShortId/print'
     | '/_query/_manage/manage/event/$eventId/'
+    | '/_query/_public/checkout/$eventId/$orderShortId/'
     | '/_query/_auth/manage/profile/confirm-email-address/$token'
     | '/_query/_auth/manage/profile/confirm-email-change/$token'
     | '/_query/_manage/manage/event/$eventId/attendees'
@@ -627,6 +729,10 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/event/$eventId/questions'
     | '/_query/_manage/manage/event/$eventId/settings'
     | '/_query/_manage/manage/event/$eventId/tickets'
+    | '/_query/_public/checkout/$eventId/$orderShortId/details'
+    | '/_query/_public/checkout/$eventId/$orderShortId/payment'
+    | '/_query/_public/checkout/$eventId/$orderShortId/payment_return'
+    | '/_query/_public/checkout/$eventId/$orderShortId/summary'
     | '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}'
   fileRoutesById: FileRoutesById
 }
@@ -729,6 +835,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof loginRouteImport
       parentRoute: typeof publicLayoutRoute
     }
+    '/_query/_public/payment': {
+      id: '/_query/_public/payment'
+      path: '/payment'
+      fullPath: '/payment'
+      preLoaderRoute: typeof paymentRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
     '/_query/_public/register': {
       id: '/_query/_public/register'
       path: '/register'
@@ -756,6 +869,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/venue-details'
       preLoaderRoute: typeof venueDetailsRouteImport
       parentRoute: typeof publicLayoutRoute
+    }
+    '/_query/sandbox-payment/$paymentRef': {
+      id: '/_query/sandbox-payment/$paymentRef'
+      path: '/sandbox-payment/$paymentRef'
+      fullPath: '/sandbox-payment/$paymentRef'
+      preLoaderRoute: typeof sandboxPaymentRouteImport
+      parentRoute: typeof queryLayoutRoute
     }
     '/_query/_auth/auth/forgot-password': {
       id: '/_query/_auth/auth/forgot-password'
@@ -883,6 +1003,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof manageEventsRouteImport
       parentRoute: typeof manageLayoutRoute
     }
+    '/_query/_public/checkout/$eventId/': {
+      id: '/_query/_public/checkout/$eventId/'
+      path: '/checkout/$eventId'
+      fullPath: '/checkout/$eventId/'
+      preLoaderRoute: typeof checkoutEventRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
+    '/_query/_public/checkout/$eventId/$orderShortId': {
+      id: '/_query/_public/checkout/$eventId/$orderShortId'
+      path: '/checkout/$eventId/$orderShortId'
+      fullPath: '/checkout/$eventId/$orderShortId'
+      preLoaderRoute: typeof checkoutRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
     '/_query/_public/e/$eventId/$eventSlug': {
       id: '/_query/_public/e/$eventId/$eventSlug'
       path: '/e/$eventId/$eventSlug'
@@ -995,6 +1129,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof eventTicketsRouteImport
       parentRoute: typeof eventAdminRoute
     }
+    '/_query/_public/checkout/$eventId/$orderShortId/': {
+      id: '/_query/_public/checkout/$eventId/$orderShortId/'
+      path: '/'
+      fullPath: '/checkout/$eventId/$orderShortId/'
+      preLoaderRoute: typeof checkoutIndexRouteImport
+      parentRoute: typeof checkoutRoute
+    }
+    '/_query/_public/checkout/$eventId/$orderShortId/details': {
+      id: '/_query/_public/checkout/$eventId/$orderShortId/details'
+      path: '/details'
+      fullPath: '/checkout/$eventId/$orderShortId/details'
+      preLoaderRoute: typeof checkoutDetailsRouteImport
+      parentRoute: typeof checkoutRoute
+    }
+    '/_query/_public/checkout/$eventId/$orderShortId/payment': {
+      id: '/_query/_public/checkout/$eventId/$orderShortId/payment'
+      path: '/payment'
+      fullPath: '/checkout/$eventId/$orderShortId/payment'
+      preLoaderRoute: typeof checkoutPaymentRouteImport
+      parentRoute: typeof checkoutRoute
+    }
+    '/_query/_public/checkout/$eventId/$orderShortId/payment_return': {
+      id: '/_query/_public/checkout/$eventId/$orderShortId/payment_return'
+      path: '/payment_return'
+      fullPath: '/checkout/$eventId/$orderShortId/payment_return'
+      preLoaderRoute: typeof checkoutPaymentReturnRouteImport
+      parentRoute: typeof checkoutRoute
+    }
+    '/_query/_public/checkout/$eventId/$orderShortId/summary': {
+      id: '/_query/_public/checkout/$eventId/$orderShortId/summary'
+      path: '/summary'
+      fullPath: '/checkout/$eventId/$orderShortId/summary'
+      preLoaderRoute: typeof checkoutSummaryRouteImport
+      parentRoute: typeof checkoutRoute
+    }
     '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}': {
       id: '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}'
       path: '/manage/organizer/$organizerId/events/{-$eventsState}'
@@ -1106,18 +1275,41 @@ const manageLayoutRouteWithChildren = manageLayoutRoute._addFileChildren(
   manageLayoutRouteChildren,
 )
 
+interface checkoutRouteChildren {
+  checkoutIndexRoute: typeof checkoutIndexRoute
+  checkoutDetailsRoute: typeof checkoutDetailsRoute
+  checkoutPaymentRoute: typeof checkoutPaymentRoute
+  checkoutPaymentReturnRoute: typeof checkoutPaymentReturnRoute
+  checkoutSummaryRoute: typeof checkoutSummaryRoute
+}
+
+const checkoutRouteChildren: checkoutRouteChildren = {
+  checkoutIndexRoute: checkoutIndexRoute,
+  checkoutDetailsRoute: checkoutDetailsRoute,
+  checkoutPaymentRoute: checkoutPaymentRoute,
+  checkoutPaymentReturnRoute: checkoutPaymentReturnRoute,
+  checkoutSummaryRoute: checkoutSummaryRoute,
+}
+
+const checkoutRouteWithChildren = checkoutRoute._addFileChildren(
+  checkoutRouteChildren,
+)
+
 interface publicLayoutRouteChildren {
   homeRoute: typeof homeRoute
   aboutUsRoute: typeof aboutUsRoute
   contactUsRoute: typeof contactUsRoute
   forgotPasswordRoute: typeof forgotPasswordRoute
   loginRoute: typeof loginRoute
+  paymentRoute: typeof paymentRoute
   registerRoute: typeof registerRoute
   termsRoute: typeof termsRoute
   trendingRoute: typeof trendingRoute
   venueDetailsRoute: typeof venueDetailsRoute
   confirmEmailAddressRoute: typeof confirmEmailAddressRoute
   resetPasswordRoute: typeof resetPasswordRoute
+  checkoutEventRoute: typeof checkoutEventRoute
+  checkoutRoute: typeof checkoutRouteWithChildren
   eventPageRoute: typeof eventPageRoute
   eventPageEventRoute: typeof eventPageEventRoute
   eventPageEventsRoute: typeof eventPageEventsRoute
@@ -1129,12 +1321,15 @@ const publicLayoutRouteChildren: publicLayoutRouteChildren = {
   contactUsRoute: contactUsRoute,
   forgotPasswordRoute: forgotPasswordRoute,
   loginRoute: loginRoute,
+  paymentRoute: paymentRoute,
   registerRoute: registerRoute,
   termsRoute: termsRoute,
   trendingRoute: trendingRoute,
   venueDetailsRoute: venueDetailsRoute,
   confirmEmailAddressRoute: confirmEmailAddressRoute,
   resetPasswordRoute: resetPasswordRoute,
+  checkoutEventRoute: checkoutEventRoute,
+  checkoutRoute: checkoutRouteWithChildren,
   eventPageRoute: eventPageRoute,
   eventPageEventRoute: eventPageEventRoute,
   eventPageEventsRoute: eventPageEventsRoute,
@@ -1148,6 +1343,7 @@ interface queryLayoutRouteChildren {
   authLayoutRoute: typeof authLayoutRouteWithChildren
   manageLayoutRoute: typeof manageLayoutRouteWithChildren
   publicLayoutRoute: typeof publicLayoutRouteWithChildren
+  sandboxPaymentRoute: typeof sandboxPaymentRoute
   ticketPrintRoute: typeof ticketPrintRoute
 }
 
@@ -1155,6 +1351,7 @@ const queryLayoutRouteChildren: queryLayoutRouteChildren = {
   authLayoutRoute: authLayoutRouteWithChildren,
   manageLayoutRoute: manageLayoutRouteWithChildren,
   publicLayoutRoute: publicLayoutRouteWithChildren,
+  sandboxPaymentRoute: sandboxPaymentRoute,
   ticketPrintRoute: ticketPrintRoute,
 }
 

@@ -18,6 +18,15 @@ export const routes = rootRoute('root.tsx', [
       route('/e/$eventId/$eventSlug', 'event-page.tsx'),
       route('/events/$eventId/$eventSlug', 'event-page-events.tsx'),
       route('/event/$eventId/$eventSlug', 'event-page-event.tsx'),
+      route('/checkout/$eventId/', 'checkout-event.tsx'),
+      route('/checkout/$eventId/$orderShortId', 'checkout.tsx', [
+        index('checkout-index.tsx'),
+        route('/details', 'checkout-details.tsx'),
+        route('/payment', 'checkout-payment.tsx'),
+        route('/summary', 'checkout-summary.tsx'),
+        route('/payment_return', 'checkout-payment-return.tsx'),
+      ]),
+      route('/payment', 'payment.tsx'),
     ]),
     layout('auth', 'auth-layout.tsx', [
       route('/auth/login', 'auth-login.tsx'),
@@ -58,6 +67,7 @@ export const routes = rootRoute('root.tsx', [
       ]),
     ]),
     route('/ticket/$eventId/$attendeeShortId/print', 'ticket-print.tsx'),
+    route('/sandbox-payment/$paymentRef', 'sandbox-payment.tsx'),
   ]),
   route('/check-in/$checkInListShortId', 'door.tsx'),
   route('/no-permission', 'no-permission.tsx'),

@@ -19,6 +19,7 @@ export type Area =
   | 'event-desk'
   | 'check-in'
   | 'print'
+  | 'checkout'
 
 type Texts = Record<string, unknown>
 

@@ -2,6 +2,7 @@ import 'i18next'
 import type account from '#locales/en/account.json'
 import type auth from '#locales/en/auth.json'
 import type checkIn from '#locales/en/check-in.json'
+import type checkout from '#locales/en/checkout.json'
 import type errors from '#locales/en/errors.json'
 import type eventAdmin from '#locales/en/event-admin.json'
 import type eventDesk from '#locales/en/event-desk.json'
@@ -32,6 +33,7 @@ declare module 'i18next' {
       'event-sales': typeof eventSales
       'event-settings': typeof eventSettings
       'check-in': typeof checkIn
+      checkout: typeof checkout
       print: typeof print
       public: typeof publicPages
     }

@@ -36,6 +36,11 @@ export function useFieldWords(): (codes: readonly string[] | undefined) => strin
     discount_none: t('code.discount_none'),
     instant: t('code.instant'),
     taken: t('code.taken'),
+    date: t('code.wall_time'),
+    option_unknown: t('code.option_unknown'),
+    card_number: t('code.card_number'),
+    card_expiry: t('code.card_expiry'),
+    card_cvc: t('code.card_cvc'),
     'text.control_characters': t('code.control_characters'),
   }
   return (codes) => {

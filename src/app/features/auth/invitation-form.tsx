@@ -15,7 +15,7 @@ import { AuthLink } from './auth-link.tsx'
 import { isDeadInvitation, DeadInvitation } from './dead-invitation.tsx'
 import { useRoleWords } from '#app/parts/role-words.ts'
 import { StrangerDialog } from './stranger-dialog.tsx'
-import { TermsField } from './terms-field.tsx'
+import { TermsField } from '#app/parts/terms-field.tsx'
 import { useEntrance } from './use-entrance.ts'
 
 interface InvitationFormProps {

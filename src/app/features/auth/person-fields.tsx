@@ -7,7 +7,7 @@ import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { PhoneField } from '#app/ui/fields/phone-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { RegisterForm } from './register-form.ts'
-import { TermsField } from './terms-field.tsx'
+import { TermsField } from '#app/parts/terms-field.tsx'
 
 /** Who registers, and their password. */
 export function PersonFields({ form }: { form: RowForm<RegisterForm> }) {

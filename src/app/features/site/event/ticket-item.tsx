@@ -5,16 +5,20 @@ import { useTranslation } from 'react-i18next'
 import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/public-events.ts'
 import { formatMoney } from '#app/lib/money.ts'
 import { sayList, sayPercent } from '#app/parts/edit-values.ts'
+import { PickControls } from '../picker/pick-controls.tsx'
+import type { Picker } from '../picker/use-picker.ts'
 import { PriceTag } from './price-tag.tsx'
 import { saleFactsOf, saySale } from './ticket-words.ts'
 
 interface TicketItemProps {
   ticket: PublicTicket
   event: Pick<PublicEventFull, 'currency' | 'price_display_mode' | 'timezone'>
+  /** Null where nothing can be bought. */
+  picker: Picker | null
 }
 
 /** A ticket type: what it is, what it costs and whether it can be had. */
-export function TicketItem({ ticket, event }: TicketItemProps) {
+export function TicketItem({ ticket, event, picker }: TicketItemProps) {
   const [only, ...others] = ticket.prices
   const is_tiered = others.length > 0 || (only?.label ?? '') !== ''
   return (
@@ -34,6 +38,9 @@ export function TicketItem({ ticket, event }: TicketItemProps) {
         {!is_tiered && only && <PriceTag ticket={ticket} price={only} event={event} />}
       </Stack>
       {!is_tiered && only && <SaleNote ticket={ticket} price={only} event={event} />}
+      {!is_tiered && only && picker && (
+        <PickControls ticket={ticket} price={only} event={event} picker={picker} />
+      )}
       {is_tiered && (
         <Box component="ul" aria-label={ticket.name} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
           {ticket.prices.map((price) => (
@@ -47,6 +54,7 @@ export function TicketItem({ ticket, event }: TicketItemProps) {
                 <PriceTag ticket={ticket} price={price} event={event} />
               </Stack>
               <SaleNote ticket={ticket} price={price} event={event} />
+              {picker && <PickControls ticket={ticket} price={price} event={event} picker={picker} />}
             </Box>
           ))}
         </Box>
@@ -56,9 +64,11 @@ export function TicketItem({ ticket, event }: TicketItemProps) {
   )
 }
 
+type Shown = Omit<TicketItemProps, 'picker'>
+
 const line = { gap: 2, justifyContent: 'space-between', alignItems: 'flex-start' } as const
 
-function SaleNote({ ticket, price, event }: TicketItemProps & { price: PublicPrice }) {
+function SaleNote({ ticket, price, event }: Shown & { price: PublicPrice }) {
   const { t } = useTranslation('public')
   const text = saySale(t, saleFactsOf(ticket, price), event.timezone)
   if (text === '') return null
@@ -73,7 +83,7 @@ function SaleNote({ ticket, price, event }: TicketItemProps & { price: PublicPri
 }
 
 /** Taxes and fees: in the price, or on top of it with the sum that will be paid. */
-function Added({ ticket: { taxes_and_fees, prices, type }, event }: TicketItemProps) {
+function Added({ ticket: { taxes_and_fees, prices, type }, event }: Shown) {
   const { t } = useTranslation('public')
   const [only, ...others] = prices
   if (taxes_and_fees.length === 0 || only === undefined) return null

@@ -7,6 +7,9 @@ import { useTranslation } from 'react-i18next'
 import type { PublicEventFull } from '#contract/public-events.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { SaleMark } from '../sale-mark.tsx'
+import { canPick } from '../picker/picks.ts'
+import { PickerFoot } from '../picker/picker-foot.tsx'
+import { usePicker } from '../picker/use-picker.ts'
 import { PromoCodeBox } from './promo-code-box.tsx'
 import { TicketItem } from './ticket-item.tsx'
 
@@ -22,6 +25,8 @@ export function TicketPanel({ event, code, is_busy, onCode }: TicketPanelProps) 
   const { t } = useTranslation('public')
   const id = useId()
   const online = useOnline()
+  const picker = usePicker(event, code)
+  const has_wares = !event.is_over && event.tickets.some(({ prices }) => prices.some(canPick))
   return (
     <Paper
       component="section"
@@ -44,13 +49,14 @@ export function TicketPanel({ event, code, is_busy, onCode }: TicketPanelProps) 
           sx={{ listStyle: 'none', m: 0, p: 0, opacity: is_busy ? 0.6 : 1 }}
         >
           {event.tickets.map((ticket) => (
-            <TicketItem key={ticket.id} ticket={ticket} event={event} />
+            <TicketItem key={ticket.id} ticket={ticket} event={event} picker={has_wares ? picker : null} />
           ))}
         </Box>
       )}
       {!event.is_over && online && (
         <PromoCodeBox event={event} code={code} is_busy={is_busy} onCode={onCode} />
       )}
+      {has_wares && <PickerFoot event={event} picker={picker} />}
     </Paper>
   )
 }

@@ -1,0 +1,6 @@
+import type { Id } from '#contract/id.ts'
+
+export const checkoutKeys = {
+  order: (order_id: Id) => ['checkout', order_id],
+  payment: (order_id: Id) => ['checkout', order_id, 'payment'],
+} as const

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  abandonOrder,
+  extendOrder,
+  holdOrder,
+  saveOrderDetails,
+  type CheckoutOrder,
+  type OrderDetails,
+  type OrderNew,
+} from '#contract/checkout.ts'
+import type { Id } from '#contract/id.ts'
+import { payOrder } from '#contract/payments.ts'
+import { ApiError } from '#api-client/api-error.ts'
+import { api } from '#app/lib/api.ts'
+import { currentLanguage } from '#app/lib/i18n.ts'
+import { keepSecret } from '#app/lib/own-orders.ts'
+import { callOf, inHand, type NamedOrder } from './in-hand.ts'
+import { checkoutKeys } from './keys.ts'
+
+/** Holds tickets and keeps the order's secret in this browser; when it is refused, the event is asked for again. */
+export function useHoldOrder(event_id: Id) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (wanted: Pick<OrderNew, 'tickets' | 'promo_code'>) => {
+      const body = { ...wanted, locale: currentLanguage() }
+      const { data, session_token } = await api().call(holdOrder, { params: { event_id }, body })
+      keepSecret(data.id, session_token)
+      client.setQueryData(checkoutKeys.order(data.id), inHand(data))
+      return data
+    },
+    onError: () => client.invalidateQueries({ queryKey: ['public-event'] }),
+  })
+}
+
+/** A change of an order in hand; what came of it is the order from then on. */
+function useOrderChange<Sent>(named: NamedOrder, change: (sent: Sent) => Promise<CheckoutOrder>) {
+  const client = useQueryClient()
+  const queryKey = checkoutKeys.order(named.order_id)
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (order) => client.setQueryData(queryKey, inHand(order)),
+    // Refused because it ran out, was paid elsewhere or is gone: the order itself tells.
+    onError: (error) => (saysMore(error) ? undefined : client.invalidateQueries({ queryKey })),
+  })
+}
+
+/** Whether a refusal is about what was sent and not about how the order stands. */
+const saysMore = (error: unknown): boolean => error instanceof ApiError && error.status === 422
+
+/** Says who buys and whom the tickets are for. */
+export function useSaveDetails(named: NamedOrder) {
+  return useOrderChange(named, async (body: OrderDetails) => {
+    return (await api().call(saveOrderDetails, { ...callOf(named), body })).data
+  })
+}
+
+/** Holds the tickets a little longer. */
+export function useExtendOrder(named: NamedOrder) {
+  return useOrderChange(named, async () => (await api().call(extendOrder, callOf(named))).data)
+}
+
+/** Lets go of the held tickets. */
+export function useAbandonOrder(named: NamedOrder) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api().call(abandonOrder, callOf(named)),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: checkoutKeys.order(named.order_id) }),
+        client.invalidateQueries({ queryKey: ['public-event'] }),
+      ]),
+  })
+}
+
+/** Begins to pay: gives the address of the provider's page, or null where nothing is to pay. */
+export function usePayOrder(named: NamedOrder) {
+  const client = useQueryClient()
+  const queryKey = checkoutKeys.order(named.order_id)
+  return useMutation({
+    mutationFn: async () => (await api().call(payOrder, callOf(named))).data,
+    onSuccess: ({ order }) => client.setQueryData(queryKey, inHand(order)),
+    onError: () => client.invalidateQueries({ queryKey }),
+  })
+}

@@ -1,0 +1,77 @@
+import { useCallback } from 'react'
+import { useQuery, useQueryClient, type QueryState } from '@tanstack/react-query'
+import { readCheckoutOrder, type CheckoutOrder } from '#contract/checkout.ts'
+import { readPayment } from '#contract/payments.ts'
+import { ApiError } from '#api-client/api-error.ts'
+import { api } from '#app/lib/api.ts'
+import { callOf, inHand, type NamedOrder, type OrderInHand } from './in-hand.ts'
+import { checkoutKeys } from './keys.ts'
+
+const MINUTE_MS = 60_000
+
+const isAbsent = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404 && error.code !== 'network.not_ours'
+
+/** An order of this browser, never kept beyond the page; null: there is none for whoever has this secret. */
+export function useCheckoutOrder(named: NamedOrder) {
+  return useQuery({
+    queryKey: checkoutKeys.order(named.order_id),
+    queryFn: async (): Promise<OrderInHand | null> => {
+      try {
+        return inHand((await api().call(readCheckoutOrder, callOf(named))).data)
+      } catch (error) {
+        if (isAbsent(error)) return null
+        throw error
+      }
+    },
+    staleTime: 5_000,
+    gcTime: 5 * MINUTE_MS,
+    // A phone that slept has lost count of the time that is left.
+    refetchOnWindowFocus: true,
+  })
+}
+
+/** How long to wait before the provider is asked again; after the last one a person has to ask. */
+const WAITS_MS = [1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 6_000, 8_000, 10_000, 12_000]
+
+/** What became of a payment, asked again and again for a minute while it is waited for. */
+export function usePaymentOutcome(named: NamedOrder) {
+  const client = useQueryClient()
+  const queryKey = checkoutKeys.payment(named.order_id)
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const { data: order } = await api().call(readPayment, callOf(named))
+      client.setQueryData(checkoutKeys.order(named.order_id), inHand(order))
+      return order
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => waitAfter(state) ?? false,
+  })
+  const state = client.getQueryState<CheckoutOrder>(queryKey)
+  return {
+    order: data,
+    error,
+    refetch,
+    is_asking: isFetching,
+    asks_by_itself: state === undefined || waitAfter(state) !== null,
+  }
+}
+
+type Asked = Pick<QueryState<CheckoutOrder>, 'data' | 'dataUpdateCount' | 'errorUpdateCount'>
+
+/** How long until it is asked again; null when it is known, or somebody has to ask. */
+function waitAfter({ data, dataUpdateCount, errorUpdateCount }: Asked): number | null {
+  if (data !== undefined && data.payment?.status !== 'PENDING') return null
+  return WAITS_MS[Math.max(0, dataUpdateCount + errorUpdateCount - 1)] ?? null
+}
+
+/** Asks what became of an order. */
+export function useRefreshOrder({ order_id }: Pick<NamedOrder, 'order_id'>): () => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(
+    () => client.invalidateQueries({ queryKey: checkoutKeys.order(order_id), exact: true }),
+    [client, order_id],
+  )
+}

@@ -1,0 +1,1 @@
+export const sandboxPaymentKeys = { of: (payment_ref: string) => ['sandbox-payment', payment_ref] } as const

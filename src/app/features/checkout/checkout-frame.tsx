@@ -1,0 +1,57 @@
+import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/id.ts'
+import { useCheckoutOrder } from '#app/data/checkout/queries.ts'
+import { keepSecret, secretOf } from '#app/lib/own-orders.ts'
+import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { forgetDraft } from './details/draft.ts'
+import { OrderAbsent } from './no-order.tsx'
+import { OrderContext } from './order-context.ts'
+import { isGone } from './standing.ts'
+
+/** All steps of a checkout: the order that they are about, for whoever has its secret. */
+export function CheckoutFrame() {
+  const { eventId = '', orderShortId = '' } = useParams({ strict: false })
+  const { s } = useSearch({ strict: false })
+  const secret = s ?? secretOf(orderShortId)
+  if (secret === null) return <OrderAbsent event_id={eventId} />
+  return <WithSecret key={orderShortId} event_id={eventId} order_id={orderShortId} secret={secret} />
+}
+
+function WithSecret({ event_id, order_id, secret }: { event_id: Id; order_id: Id; secret: string }) {
+  const { t } = useTranslation('checkout')
+  const named = { event_id, order_id, s: secret }
+  const query = useCheckoutOrder(named)
+  const { data } = query
+  useKeptSecret(order_id, data ? secret : null)
+  const is_over = data === null || (data !== undefined && isGone(data.order))
+  useEffect(() => {
+    if (is_over) forgetDraft(event_id, order_id)
+  }, [is_over, event_id, order_id])
+  if (data === undefined) {
+    return (
+      <Page title={t('title')}>
+        <WaitForServer query={query}>{() => null}</WaitForServer>
+      </Page>
+    )
+  }
+  if (data === null) return <OrderAbsent event_id={event_id} />
+  return (
+    <OrderContext value={{ ...data, named }}>
+      <Outlet />
+    </OrderContext>
+  )
+}
+
+/** A secret that came by a link is kept, and leaves the address, which people pass on. */
+function useKeptSecret(order_id: Id, secret: string | null): void {
+  const { s } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (secret === null || s !== secret) return
+    keepSecret(order_id, secret)
+    void navigate({ to: '.', search: {}, replace: true })
+  }, [order_id, secret, s, navigate])
+}

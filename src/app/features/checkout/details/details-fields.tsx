@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { CheckoutOrder } from '#contract/checkout.ts'
+import { usePayOrder } from '#app/data/checkout/mutations.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { FormBody } from '#app/parts/form/form-body.tsx'
+import { TermsField } from '#app/parts/terms-field.tsx'
+import { PhoneField } from '#app/ui/fields/phone-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { useOrder } from '../order-context.ts'
+import { stepOf } from '../standing.ts'
+import { asksEach, ofOrder, seatsOf, type Asks } from './details-form.ts'
+import { HolderFields } from './holder-fields.tsx'
+import { QuestionField } from './question-field.tsx'
+import { useDetailsForm } from './use-details-form.ts'
+
+interface DetailsFieldsProps {
+  order: CheckoutOrder
+  asks: Asks
+}
+
+/** The form of the buyer, the tickets and what is asked; what costs nothing is complete with it. */
+export function DetailsFields({ order, asks }: DetailsFieldsProps) {
+  const { t } = useTranslation('checkout')
+  const navigate = useNavigate()
+  const online = useOnline()
+  const { named } = useOrder()
+  const complete = usePayOrder(named)
+  const is_free = order.total_gross_cents === 0
+  const form = useDetailsForm(order, asks, () => {
+    // Once it is complete, the order itself leads on.
+    if (is_free) complete.mutate(undefined)
+    else void navigate(stepOf(order, 'payment'))
+  })
+  const seats = seatsOf(order)
+  const questions = ofOrder(asks)
+  return (
+    <FormBody form={form} blocked={!online}>
+      <Panel title={t('details.buyer')} lead={t('details.buyer_lead')}>
+        <Stack sx={{ gap: 2.5 }}>
+          <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
+            <TextField {...form.field('order.first_name')} required {...first} />
+            <TextField {...form.field('order.last_name')} {...last} />
+          </Stack>
+          <TextField {...form.field('order.email')} required type="email" autoComplete="email" />
+          <PhoneField {...form.field('order.phone')} hint={t('details.optional')} />
+          {questions.map((question, at) => (
+            <QuestionField key={question.id} {...form.field(`order.questions.${at}`)} question={question} />
+          ))}
+        </Stack>
+      </Panel>
+      {asksEach(asks, seats) &&
+        seats.map((seat, place) => (
+          <HolderFields key={seat.key} form={form} asks={asks} seat={seat} place={place} />
+        ))}
+      <TermsField {...form.field('is_accepted')} />
+      {complete.error !== null && <Alert severity="error">{errorText(complete.error)}</Alert>}
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={form.is_saving || complete.isPending}
+          disabled={!online}
+        >
+          {is_free ? t('details.complete') : t('details.to_payment')}
+        </Button>
+        {!online && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('offline')}
+          </Typography>
+        )}
+      </Stack>
+    </FormBody>
+  )
+}
+
+const first = { autoComplete: 'given-name' }
+const last = { autoComplete: 'family-name' }

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { orderDetails, type Answered, type CheckoutOrder } from '#contract/checkout.ts'
+import type { Id } from '#contract/id.ts'
+import { isBlank } from '#rules/answers.ts'
+import { detailsProblems, isAskedOf } from '#rules/order-details.ts'
+
+export type Asks = NonNullable<CheckoutOrder['asks']>
+export type AskedQuestion = Asks['questions'][number]
+
+type Names = { first_name: string; last_name: string; email: string }
+/** What is typed; each list of answers has one for each question that is asked, in their order. */
+export type DetailsForm = {
+  order: Names & { phone: string; questions: Answered[] }
+  attendees: (Names & { ticket_price_id: Id; is_buyer: boolean; questions: Answered[] })[]
+  is_accepted: boolean
+}
+/** One ticket that is bought. */
+export type Seat = { key: string; ticket_id: Id; price_id: Id; name: string }
+
+/** Each ticket of an order by itself, line by line. */
+export function seatsOf({ lines }: Pick<CheckoutOrder, 'lines'>): Seat[] {
+  return lines.flatMap(({ ticket_id, price_id, ticket_name, price_label, quantity }) => {
+    const name = price_label === null || price_label === '' ? ticket_name : `${ticket_name} · ${price_label}`
+    return Array.from({ length: quantity }, (_, at) => ({
+      key: `${price_id} ${at}`,
+      ticket_id,
+      price_id,
+      name,
+    }))
+  })
+}
+
+export const ofOrder = ({ questions }: Asks): AskedQuestion[] =>
+  questions.filter(({ belongs_to }) => belongs_to === 'ORDER')
+
+export const ofSeat = ({ questions }: Asks, { ticket_id }: Seat): AskedQuestion[] =>
+  questions.filter((question) => isAskedOf(question, ticket_id))
+
+/** Whether each ticket is asked about: whose it is, or something else. */
+export const asksEach = (asks: Asks, seats: readonly Seat[]): boolean =>
+  asks.require_attendee_details || seats.some((seat) => ofSeat(asks, seat).length > 0)
+
+const NOBODY: Names = { first_name: '', last_name: '', email: '' }
+
+/** What was typed before, as far as it still fits what is asked. */
+type Before = {
+  order?: Partial<DetailsForm['order']> | undefined
+  attendees?: readonly Partial<DetailsForm['attendees'][number]>[] | undefined
+  is_accepted?: boolean | undefined
+}
+
+/** The form of an order, with what was typed before; the first ticket is the buyer's until told otherwise. */
+export function formOf(order: CheckoutOrder, asks: Asks, before: Before): DetailsForm {
+  const seats = seatsOf(order)
+  const { order: buyer = {}, attendees = [], is_accepted = false } = before
+  return {
+    order: {
+      ...namesOf(buyer),
+      phone: buyer.phone ?? '',
+      questions: answersTo(ofOrder(asks), buyer.questions),
+    },
+    attendees: seats.map((seat, at) => {
+      const { ticket_price_id, ...known } = attendees[at] ?? {}
+      const person = ticket_price_id === undefined || ticket_price_id === seat.price_id ? known : {}
+      return {
+        ...namesOf(person),
+        ticket_price_id: seat.price_id,
+        is_buyer: !asks.require_attendee_details || (person.is_buyer ?? at === 0),
+        questions: answersTo(ofSeat(asks, seat), person.questions),
+      }
+    }),
+    is_accepted,
+  }
+}
+
+const namesOf = ({ first_name, last_name, email }: Partial<Names>): Names => ({
+  first_name: first_name ?? NOBODY.first_name,
+  last_name: last_name ?? NOBODY.last_name,
+  email: email ?? NOBODY.email,
+})
+
+function answersTo(asked: readonly AskedQuestion[], given: readonly Answered[] = []): Answered[] {
+  return asked.map(({ id }) => {
+    const said = given.find(({ question_id }) => question_id === id)
+    return said ?? { question_id: id, answer: '', options: [] }
+  })
+}
+
+/** As the contract takes it; a ticket of the buyer's bears their name. */
+export function bodyOf(form: DetailsForm, has_people: boolean) {
+  const { first_name, last_name, email } = form.order
+  const buyer = { first_name, last_name, email }
+  return {
+    order: { ...form.order, phone: form.order.phone === '' ? null : form.order.phone },
+    attendees: has_people
+      ? form.attendees.map(({ is_buyer, ...person }) => (is_buyer ? { ...person, ...buyer } : person))
+      : [],
+    is_accepted: form.is_accepted,
+  }
+}
+
+/** The contract's shape with all that the server will ask for, by the same rule, and the terms. */
+export const detailsSchema = (order: CheckoutOrder, asks: Asks) =>
+  orderDetails.extend({ is_accepted: z.boolean() }).superRefine(({ is_accepted, ...details }, report) => {
+    const problems = detailsProblems(details, { lines: order.lines, ...asks })
+    for (const [path, [message = '']] of Object.entries(problems))
+      report.addIssue({ code: 'custom', path: path.split('.'), message })
+    if (!is_accepted) report.addIssue({ code: 'custom', path: ['is_accepted'], message: 'terms' })
+  })
+export type DetailsBody = z.output<ReturnType<typeof detailsSchema>>
+
+/** What is sent: without the terms, and without questions that nobody answered. */
+export function sentOf({ is_accepted: _, order, attendees }: DetailsBody) {
+  const said = (questions: readonly Answered[]) => questions.filter((answer) => !isBlank(answer))
+  return {
+    order: { ...order, questions: said(order.questions) },
+    attendees: attendees.map((person) => ({ ...person, questions: said(person.questions) })),
+  }
+}

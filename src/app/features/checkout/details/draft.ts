@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { Id } from '#contract/id.ts'
+import type { DetailsForm } from './details-form.ts'
+
+const DAY_MS = 24 * 3_600_000
+const PREFIX = 'checkout-draft:'
+const keyOf = (event_id: Id) => PREFIX + event_id
+
+const answered = z.object({ question_id: z.string(), answer: z.string(), options: z.array(z.string()) })
+const names = { first_name: z.string(), last_name: z.string(), email: z.string() }
+const draft = z.object({
+  order_id: z.string(),
+  kept_ms: z.number(),
+  form: z.object({
+    order: z.object({ ...names, phone: z.string(), questions: z.array(answered) }),
+    attendees: z.array(
+      z.object({
+        ...names,
+        ticket_price_id: z.string(),
+        is_buyer: z.boolean(),
+        questions: z.array(answered),
+      }),
+    ),
+    is_accepted: z.boolean(),
+  }),
+})
+
+function read(key: string): z.infer<typeof draft> | null {
+  try {
+    const { data } = draft.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'))
+    return data === undefined || Date.now() - data.kept_ms > DAY_MS ? null : data
+  } catch {
+    return null
+  }
+}
+
+/**
+ * What was typed for an event in this browser and not bought; null when there is nothing, or it is a day old. It
+ * is kept by event, so that it is there for the next order when this one runs out.
+ */
+export const readDraft = (event_id: Id): DetailsForm | null => read(keyOf(event_id))?.form ?? null
+
+/** Keeps what is typed for an order, a form as JSON, and drops what nobody came back to. */
+export function keepDraft(event_id: Id, order_id: Id, typed: string): void {
+  const old = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX) && read(key) === null)
+  for (const key of old) localStorage.removeItem(key)
+  try {
+    const form: unknown = JSON.parse(typed)
+    localStorage.setItem(keyOf(event_id), JSON.stringify({ order_id, kept_ms: Date.now(), form }))
+  } catch {
+    // Without room it is kept as long as the page is.
+  }
+}
+
+/** Forgets what was typed for an order that is bought or given up. */
+export function forgetDraft(event_id: Id, order_id: Id): void {
+  if (read(keyOf(event_id))?.order_id === order_id) localStorage.removeItem(keyOf(event_id))
+}

@@ -1,0 +1,61 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { ofSeat, type Asks, type DetailsForm, type Seat } from './details-form.ts'
+import { QuestionField } from './question-field.tsx'
+
+interface HolderFieldsProps {
+  form: RowForm<DetailsForm>
+  asks: Asks
+  seat: Seat
+  place: number
+}
+
+/** Whose a ticket is, and what is asked about it. */
+export function HolderFields({ form, asks, seat, place }: HolderFieldsProps) {
+  const { t } = useTranslation('checkout')
+  const is_buyer = form.values.attendees[place]?.is_buyer ?? true
+  return (
+    <Panel title={t('details.ticket', { number: place + 1, name: seat.name })}>
+      <Stack sx={{ gap: 2.5 }}>
+        {asks.require_attendee_details && (
+          <FormControlLabel
+            label={t('details.same')}
+            control={
+              <Checkbox
+                checked={is_buyer}
+                onChange={(event) => form.set(`attendees.${place}.is_buyer`, event.target.checked)}
+              />
+            }
+          />
+        )}
+        {!is_buyer && (
+          <>
+            <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
+              <TextField {...form.field(`attendees.${place}.first_name`)} required autoComplete="off" />
+              <TextField {...form.field(`attendees.${place}.last_name`)} autoComplete="off" />
+            </Stack>
+            <TextField
+              {...form.field(`attendees.${place}.email`)}
+              required
+              type="email"
+              autoComplete="off"
+              hint={t('details.email_hint')}
+            />
+          </>
+        )}
+        {ofSeat(asks, seat).map((question, at) => (
+          <QuestionField
+            key={question.id}
+            {...form.field(`attendees.${place}.questions.${at}`)}
+            question={question}
+          />
+        ))}
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CheckoutOrder, OrderDetails } from '#contract/checkout.ts'
+import { useSaveDetails } from '#app/data/checkout/mutations.ts'
+import { useSession } from '#app/lib/session.ts'
+import { useRowForm, type RowForm } from '#app/parts/form/use-row-form.ts'
+import { useOrder } from '../order-context.ts'
+import {
+  asksEach,
+  bodyOf,
+  detailsSchema,
+  formOf,
+  ofOrder,
+  ofSeat,
+  seatsOf,
+  sentOf,
+  type Asks,
+  type DetailsForm,
+} from './details-form.ts'
+import { keepDraft, readDraft } from './draft.ts'
+
+/** The form of who buys and whom the tickets are for; what is typed is kept until it is bought. */
+export function useDetailsForm(order: CheckoutOrder, asks: Asks, onSaved: () => void): RowForm<DetailsForm> {
+  const { t } = useTranslation('checkout')
+  const { t: tShell } = useTranslation('shell')
+  const { named } = useOrder()
+  const session = useSession()
+  const saveDetails = useSaveDetails(named)
+  const [began] = useState(() =>
+    formOf(
+      order,
+      asks,
+      readDraft(order.event_id) ?? savedOf(order.details) ?? { order: { ...known(session) } },
+    ),
+  )
+  const has_people = asksEach(asks, seatsOf(order))
+  const form = useRowForm({
+    schema: detailsSchema(order, asks),
+    row: null,
+    toForm: () => began,
+    toBody: (typed) => bodyOf(typed, has_people),
+    labels: {
+      'order.first_name': t('details.first_name'),
+      'order.last_name': t('details.last_name'),
+      'order.email': t('details.email'),
+      'order.phone': t('details.phone'),
+      'order.questions.*': t('questions.title'),
+      attendees: t('details.tickets'),
+      'attendees.*.first_name': t('details.first_name'),
+      'attendees.*.last_name': t('details.last_name'),
+      'attendees.*.email': t('details.email'),
+      'attendees.*.questions.*': t('questions.title'),
+      is_accepted: t('details.terms'),
+    },
+    save: ({ body }) => saveDetails.mutateAsync(sentOf(body)),
+    onSaved,
+  })
+  const typed = JSON.stringify(form.values)
+  const is_changed = form.is_changed
+  useEffect(() => {
+    if (is_changed) keepDraft(order.event_id, order.id, typed)
+  }, [typed, is_changed, order.event_id, order.id])
+  return { ...form, problems: useNamedProblems(form, order, asks, tShell('footer.terms')) }
+}
+
+type Problems = RowForm<DetailsForm>['problems']
+
+/** What is wrong, each by the question's own title and the ticket that it is about; once for the buyer's tickets. */
+function useNamedProblems(
+  form: RowForm<DetailsForm>,
+  order: CheckoutOrder,
+  asks: Asks,
+  terms: string,
+): Problems {
+  const { t } = useTranslation('checkout')
+  const names = new Map<string, string | null>([[form.field('is_accepted').id, terms]])
+  ofOrder(asks).forEach(({ title }, at) => names.set(form.field(`order.questions.${at}`).id, title))
+  seatsOf(order).forEach((seat, place) => {
+    const ticket = t('details.ticket', { number: place + 1, name: seat.name })
+    const is_buyer = form.values.attendees[place]?.is_buyer ?? true
+    const name = (label: string) => `${ticket}, ${label}`
+    for (const key of ['first_name', 'last_name', 'email'] as const) {
+      const { id, label } = form.field(`attendees.${place}.${key}`)
+      names.set(id, is_buyer ? null : name(label))
+    }
+    ofSeat(asks, seat).forEach(({ title }, at) =>
+      names.set(form.field(`attendees.${place}.questions.${at}`).id, name(title)),
+    )
+  })
+  return form.problems.flatMap((problem) => {
+    const name = names.get(problem.id)
+    return name === null ? [] : [{ ...problem, label: name ?? problem.label }]
+  })
+}
+
+/** What the server has, as a draft. */
+const savedOf = (details: OrderDetails | null) =>
+  details && {
+    order: { ...details.order, phone: details.order.phone ?? '' },
+    attendees: details.attendees.map((person) => ({
+      ...person,
+      is_buyer: isSame(person, details.order),
+    })),
+    is_accepted: true,
+  }
+
+type Named = { first_name: string; last_name: string; email: string }
+const isSame = (one: Named, other: Named): boolean =>
+  one.email === other.email && one.first_name === other.first_name && one.last_name === other.last_name
+
+/** What is known of whoever is signed in. */
+function known(session: ReturnType<typeof useSession>) {
+  if (session === null) return {}
+  const { first_name, last_name, email, phone } = session.user
+  return { first_name, last_name, email, phone: phone ?? '' }
+}

@@ -1,0 +1,88 @@
+import ClockIcon from '@mui/icons-material/TimerOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { EXTENSION_MINUTES } from '#contract/checkout.ts'
+import { useExtendOrder } from '#app/data/checkout/mutations.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { useOrder } from './order-context.ts'
+import { sayClock } from './use-time-left.ts'
+
+const MINUTE_MS = 60_000
+const WARN_MS = 2 * MINUTE_MS
+/** The time that is left is spoken so many minutes before its end, not each second. */
+const SPOKEN_MINUTES = [1, 2, 5]
+
+/** How long the tickets are held; near the end it warns, and gives more time while there is some. */
+export function HoldClock({ left_ms }: { left_ms: number }) {
+  const { t } = useTranslation('checkout')
+  const spoken = SPOKEN_MINUTES.find((minutes) => left_ms <= minutes * MINUTE_MS)
+  return (
+    <>
+      <div role="status" style={unseen}>
+        {spoken !== undefined && t('clock.spoken', { count: spoken })}
+      </div>
+      {left_ms <= WARN_MS ? (
+        <Warning left_ms={left_ms} />
+      ) : (
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 2.5 }}>
+          <ClockIcon fontSize="small" color="action" aria-hidden />
+          <Typography variant="body2" role="timer" aria-live="off">
+            {t('clock.left', { time: sayClock(left_ms) })}
+          </Typography>
+        </Stack>
+      )}
+    </>
+  )
+}
+
+function Warning({ left_ms }: { left_ms: number }) {
+  const { t } = useTranslation('checkout')
+  const { order, named } = useOrder()
+  const online = useOnline()
+  const extend = useExtendOrder(named)
+  const can_extend = order.extensions_left > 0
+  return (
+    <>
+      <Alert
+        severity="warning"
+        role="presentation"
+        sx={{ mb: 2.5, position: 'sticky', top: 72, zIndex: 2, alignItems: 'center', flexWrap: 'wrap' }}
+        action={
+          can_extend && (
+            <Button
+              color="inherit"
+              variant="outlined"
+              loading={extend.isPending}
+              disabled={!online}
+              onClick={() => extend.mutate(undefined)}
+            >
+              {t('clock.extend', { count: EXTENSION_MINUTES })}
+            </Button>
+          )
+        }
+      >
+        <span role="timer" aria-live="off">
+          {t('clock.left', { time: sayClock(left_ms) })}
+        </span>{' '}
+        {!can_extend && t('clock.last')}
+        {extend.error !== null && <div role="alert">{errorText(extend.error)}</div>}
+      </Alert>
+      <GlobalStyles styles={{ html: { scrollPaddingTop: '168px' } }} />
+    </>
+  )
+}
+
+const unseen = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const

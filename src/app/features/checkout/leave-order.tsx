@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAbandonOrder } from '#app/data/checkout/mutations.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { useOrder } from './order-context.ts'
+import { wayBack } from './standing.ts'
+
+/** Gives the held tickets back at once. */
+export function LeaveOrder() {
+  const { t } = useTranslation('checkout')
+  const { order, named } = useOrder()
+  const online = useOnline()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const [asks, setAsks] = useState(false)
+  const abandon = useAbandonOrder(named)
+  const leave = async () => {
+    try {
+      await abandon.mutateAsync()
+      await navigate(wayBack(order))
+    } catch (failure) {
+      setAsks(false)
+      notify({ kind: 'error', text: errorText(failure) })
+    }
+  }
+  return (
+    <>
+      <Button color="inherit" disabled={!online} onClick={() => setAsks(true)}>
+        {t('leave.button')}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        title={t('leave.title')}
+        confirm={t('leave.confirm')}
+        destructive
+        pending={abandon.isPending}
+        onConfirm={() => void leave()}
+        onClose={() => setAsks(false)}
+      >
+        {t('leave.text')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import AbsentIcon from '@mui/icons-material/SearchOffOutlined'
+import ExpiredIcon from '@mui/icons-material/TimerOffOutlined'
+import { useTranslation } from 'react-i18next'
+import type { CheckoutOrder } from '#contract/checkout.ts'
+import type { Id } from '#contract/id.ts'
+import { LinkButton } from '#app/ui/links.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { wayBack } from './standing.ts'
+
+/** There is no such order for whoever looks, or it was given up. */
+export function OrderAbsent({ event_id }: { event_id: Id }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <Page title={t('absent.title')}>
+      <EmptyState
+        icon={<AbsentIcon />}
+        title={t('absent.text')}
+        action={
+          // The id finds the event; the readable part is not known here.
+          <LinkButton
+            to="/e/$eventId/$eventSlug"
+            params={{ eventId: event_id, eventSlug: event_id }}
+            variant="contained"
+          >
+            {t('absent.to_event')}
+          </LinkButton>
+        }
+      />
+    </Page>
+  )
+}
+
+/** The time of the held tickets has run out. */
+export function OrderExpired({ order }: { order: CheckoutOrder }) {
+  const { t } = useTranslation('checkout')
+  const { t: tErrors } = useTranslation('errors')
+  return (
+    <Page title={t('expired.title')}>
+      <EmptyState
+        icon={<ExpiredIcon />}
+        title={tErrors('order.expired')}
+        action={
+          <LinkButton {...wayBack(order)} variant="contained">
+            {t('expired.again')}
+          </LinkButton>
+        }
+      >
+        {t('expired.text')}
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CheckoutOrder } from '#contract/checkout.ts'
+import { formatMoney } from '#app/lib/money.ts'
+import { sayPercent } from '#app/parts/edit-values.ts'
+
+/** What is bought and what it costs, each part by itself; the parts add up to the total. */
+export function OrderLines({ order }: { order: CheckoutOrder }) {
+  const { t } = useTranslation('checkout')
+  const { lines, taxes_and_fees, currency, promo_code, total_refunded_cents } = order
+  const money = (cents: number) => formatMoney(cents, currency)
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
+      {lines.map(({ price_id, quantity, ticket_name, price_label, total_before_additions_cents }) => (
+        <Row
+          key={price_id}
+          label={
+            <>
+              {t('lines.ticket', { count: quantity, name: ticket_name })}
+              {price_label !== null && price_label !== '' && (
+                <Typography
+                  variant="body2"
+                  component="span"
+                  sx={{ display: 'block', color: 'text.secondary' }}
+                >
+                  {price_label}
+                </Typography>
+              )}
+            </>
+          }
+          amount={money(total_before_additions_cents)}
+        />
+      ))}
+      {order.total_discount_cents > 0 && (
+        <Row
+          label={promo_code === null ? t('lines.discount') : t('lines.discount_code', { code: promo_code })}
+          amount={money(-order.total_discount_cents)}
+          tone="success.main"
+        />
+      )}
+      {taxes_and_fees.map(({ id, name, calculation_type, rate, amount_cents }) => (
+        <Row
+          key={`${id} ${calculation_type} ${rate}`}
+          label={calculation_type === 'PERCENTAGE' ? `${name} ${sayPercent(rate)}` : name}
+          amount={money(amount_cents)}
+          tone="text.secondary"
+        />
+      ))}
+      <Divider component="div" role="presentation" />
+      <Row label={t('lines.total')} amount={money(order.total_gross_cents)} is_total />
+      {total_refunded_cents > 0 && (
+        <Row label={t('lines.refunded')} amount={money(-total_refunded_cents)} tone="text.secondary" />
+      )}
+    </Box>
+  )
+}
+
+interface RowProps {
+  label: ReactNode
+  amount: string
+  tone?: string
+  is_total?: boolean
+}
+
+function Row({ label, amount, tone, is_total = false }: RowProps) {
+  const sx = {
+    m: 0,
+    ...(tone === undefined ? {} : { color: tone }),
+    ...(is_total ? { fontWeight: 700, fontSize: '1.125rem' } : {}),
+  }
+  return (
+    <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+      <Typography component="dt" sx={{ minWidth: 0, ...sx }}>
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ flexShrink: 0, ...sx }}>
+        {amount}
+      </Typography>
+    </Box>
+  )
+}

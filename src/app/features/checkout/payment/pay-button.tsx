@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CheckoutOrder } from '#contract/checkout.ts'
+import { usePayOrder } from '#app/data/checkout/mutations.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { formatMoney } from '#app/lib/money.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { useOrder } from '../order-context.ts'
+
+/** Leaves for the page of the payment provider; what costs nothing is complete at once. */
+export function PayButton({ order }: { order: CheckoutOrder }) {
+  const { t } = useTranslation('checkout')
+  const { named } = useOrder()
+  const online = useOnline()
+  const pay = usePayOrder(named)
+  const [is_leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    // Back from the provider's page by the browser's button the page is as it was left.
+    const stay = () => setLeaving(false)
+    addEventListener('pageshow', stay)
+    return () => removeEventListener('pageshow', stay)
+  }, [])
+  const proceed = async () => {
+    try {
+      const { redirect_url } = await pay.mutateAsync(undefined)
+      if (redirect_url === null) return
+      setLeaving(true)
+      location.assign(redirect_url)
+    } catch {
+      // Said below, or by the order itself.
+    }
+  }
+  const is_free = order.total_gross_cents === 0
+  return (
+    <Box sx={{ mt: 3 }}>
+      <div role="alert">
+        {pay.error !== null && (
+          <Alert severity="error" role="presentation" sx={{ mb: 2 }}>
+            {errorText(pay.error)}
+          </Alert>
+        )}
+      </div>
+      <Button
+        variant="contained"
+        size="large"
+        fullWidth
+        loading={pay.isPending || is_leaving}
+        disabled={!online}
+        onClick={() => void proceed()}
+      >
+        {is_free
+          ? t('details.complete')
+          : t('payment.pay', { amount: formatMoney(order.total_gross_cents, order.currency) })}
+      </Button>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
+        {online ? !is_free && t('payment.where') : t('offline')}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import Stack from '@mui/material/Stack'
+import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined'
+import UnknownIcon from '@mui/icons-material/HelpOutlined'
+import { Navigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { CheckoutOrder } from '#contract/checkout.ts'
+import { usePaymentOutcome } from '#app/data/checkout/queries.ts'
+import { useBusy } from '#app/lib/busy.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { useAskAgain } from '#app/parts/use-ask-again.ts'
+import { LinkButton } from '#app/ui/links.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { EmptyState, ErrorState } from '#app/ui/states.tsx'
+import { OrderAbsent, OrderExpired } from '../no-order.tsx'
+import { useOrder } from '../order-context.ts'
+import { isBought, stepOf } from '../standing.ts'
+import { PaymentFailed } from './payment-failed.tsx'
+
+/** Back from the provider's page: what became of the payment, which only the server knows. */
+export function PaymentReturnScreen() {
+  const { t } = useTranslation('checkout')
+  const { named } = useOrder()
+  const { order, error, refetch, is_asking, asks_by_itself } = usePaymentOutcome(named)
+  useAskAgain(refetch)
+  useBusy('checkout', order === undefined)
+  if (order !== undefined && isBought(order)) return <Navigate {...stepOf(order, 'summary')} replace />
+  if (order === undefined && error !== null && !asks_by_itself) {
+    return (
+      <Page title={t('outcome.title')}>
+        <ErrorState onRetry={() => void refetch()}>{errorText(error)}</ErrorState>
+      </Page>
+    )
+  }
+  if (order === undefined) return <Waiting />
+  if (order.payment?.status === 'PENDING')
+    return asks_by_itself ? <Waiting /> : <Pending onAsk={() => void refetch()} is_asking={is_asking} />
+  if (order.status === 'ABANDONED') return <OrderAbsent event_id={named.event_id} />
+  return <NotPaid order={order} />
+}
+
+function Waiting() {
+  const { t } = useTranslation('checkout')
+  return (
+    <Page title={t('outcome.title')}>
+      <Stack role="status" sx={{ alignItems: 'center', gap: 2, py: 6, textAlign: 'center' }}>
+        <CircularProgress aria-hidden />
+        {t('outcome.waiting')}
+      </Stack>
+    </Page>
+  )
+}
+
+/** A minute has passed; the mail comes whether or not this page is open. */
+function Pending({ onAsk, is_asking }: { onAsk: () => void; is_asking: boolean }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <Page title={t('outcome.title')}>
+      <EmptyState
+        icon={<WaitingIcon />}
+        title={t('outcome.pending')}
+        action={
+          <Button variant="outlined" loading={is_asking} onClick={onAsk}>
+            {t('outcome.ask')}
+          </Button>
+        }
+      >
+        {t('outcome.pending_text')}
+      </EmptyState>
+    </Page>
+  )
+}
+
+/** It failed, or nothing is known of it: while the tickets are held, once more. */
+function NotPaid({ order }: { order: CheckoutOrder }) {
+  const { t } = useTranslation('checkout')
+  if (order.status === 'EXPIRED') return <OrderExpired order={order} />
+  const again = (
+    <LinkButton {...stepOf(order, 'payment')} variant="contained">
+      {t('failure.again')}
+    </LinkButton>
+  )
+  return (
+    <Page title={t('outcome.title')} width="sm">
+      {order.payment === null ? (
+        <EmptyState icon={<UnknownIcon />} title={t('outcome.unknown')} action={again} />
+      ) : (
+        <>
+          <PaymentFailed order={order} />
+          {again}
+        </>
+      )}
+    </Page>
+  )
+}

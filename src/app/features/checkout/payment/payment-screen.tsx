@@ -1,0 +1,26 @@
+import { Navigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { stepOf } from '../standing.ts'
+import { WhileHeld } from '../while-held.tsx'
+import { PayButton } from './pay-button.tsx'
+import { PaymentFailed } from './payment-failed.tsx'
+import { Review } from './review.tsx'
+
+/** Everything once more before it is paid. */
+export function PaymentScreen() {
+  const { t } = useTranslation('checkout')
+  return (
+    <WhileHeld step="payment" title={t('payment.title')}>
+      {(order) => {
+        if (order.details === null) return <Navigate {...stepOf(order, 'details')} replace />
+        return (
+          <>
+            {order.payment?.status === 'FAILED' && <PaymentFailed order={order} />}
+            <Review order={order} details={order.details} />
+            <PayButton order={order} />
+          </>
+        )
+      }}
+    </WhileHeld>
+  )
+}

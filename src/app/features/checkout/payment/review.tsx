@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Answered, CheckoutOrder, OrderDetails } from '#contract/checkout.ts'
+import { formatDay } from '#app/lib/dates.ts'
+import { formatPhone } from '#app/lib/phone.ts'
+import { TextLink } from '#app/ui/links.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { seatsOf } from '../details/details-form.ts'
+import { stepOf } from '../standing.ts'
+
+interface ReviewProps {
+  order: CheckoutOrder
+  details: OrderDetails
+}
+
+/** Who buys and whom each ticket is for, with what they answered. */
+export function Review({ order, details }: ReviewProps) {
+  const { t } = useTranslation('checkout')
+  const { first_name, last_name, email, phone, questions } = details.order
+  const buyer = { first_name, last_name, email }
+  const seats = seatsOf(order)
+  const left = [...details.attendees]
+  return (
+    <Panel
+      title={t('review.title')}
+      action={
+        <TextLink {...stepOf(order, 'details')} underline="always" sx={{ py: 1 }}>
+          {t('review.change')}
+        </TextLink>
+      }
+    >
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
+        <Entry term={t('review.buyer')}>
+          <Person person={buyer} />
+          {phone !== null && <div>{formatPhone(phone)}</div>}
+          <Answers order={order} given={questions} />
+        </Entry>
+        {seats.map((seat, place) => {
+          const at = left.findIndex(({ ticket_price_id }) => ticket_price_id === seat.price_id)
+          const [holder] = at === -1 ? [] : left.splice(at, 1)
+          return (
+            <Entry key={seat.key} term={t('details.ticket', { number: place + 1, name: seat.name })}>
+              <Person person={holder ?? buyer} />
+              <Answers order={order} given={holder?.questions ?? []} />
+            </Entry>
+          )
+        })}
+      </Box>
+    </Panel>
+  )
+}
+
+function Entry({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+        {term}
+      </Typography>
+      <Box component="dd" sx={{ m: 0 }}>
+        {children}
+      </Box>
+    </div>
+  )
+}
+
+function Person({ person }: { person: { first_name: string; last_name: string; email: string } }) {
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>{`${person.first_name} ${person.last_name}`.trim()}</Typography>
+      <Typography sx={{ wordBreak: 'break-word' }}>{person.email}</Typography>
+    </>
+  )
+}
+
+function Answers({ order, given }: { order: CheckoutOrder; given: readonly Answered[] }) {
+  const questions = order.asks?.questions ?? []
+  return given.map(({ question_id, answer, options }) => {
+    const question = questions.find(({ id }) => id === question_id)
+    const said = question?.type === 'DATE' ? formatDay(`${answer}T00:00:00.000Z`, 'UTC') : answer
+    const text = options.length > 0 ? options.join(', ') : said
+    if (question === undefined || text === '') return null
+    return (
+      <Typography key={question_id} variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {question.title}
+        </Box>
+        <br />
+        {text}
+      </Typography>
+    )
+  })
+}

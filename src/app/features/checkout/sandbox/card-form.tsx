@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import { card, type SandboxPayment } from '#contract/sandbox-payments.ts'
+import { usePaySandbox } from '#app/data/sandbox-payments/mutations.ts'
+import { FormBody } from '#app/parts/form/form-body.tsx'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { sayFailure } from '../payment/failure-words.ts'
+import { TestCards } from './test-cards.tsx'
+
+const BLANK = { number: '', expiry: '', cvc: '' }
+
+/** A card is typed, or a test card taken by one tap; one that is declined may be followed by another. */
+export function CardForm({ payment }: { payment: SandboxPayment }) {
+  const { t } = useTranslation('checkout')
+  const pay = usePaySandbox(payment.id)
+  const form = useRowForm({
+    schema: card,
+    row: null,
+    toForm: () => BLANK,
+    labels: {
+      number: t('sandbox.number'),
+      expiry: t('sandbox.expiry'),
+      cvc: t('sandbox.cvc'),
+    },
+    save: ({ body }) => pay.mutateAsync(body),
+  })
+  const take = (number: string) => {
+    form.set('number', number.replace(/(\d{4})(?=\d)/g, '$1 '))
+    form.set('expiry', '12/34')
+    form.set('cvc', '123')
+  }
+  return (
+    <>
+      {payment.status === 'FAILED' && (
+        <Alert severity="error" sx={{ mb: 2.5 }}>
+          {sayFailure(t, payment.failure)}
+        </Alert>
+      )}
+      <FormBody form={form}>
+        <TextField {...form.field('number')} required inputMode="numeric" autoComplete="cc-number" />
+        <Stack direction="row" sx={{ gap: 2.5 }}>
+          <TextField
+            {...form.field('expiry')}
+            required
+            inputMode="numeric"
+            autoComplete="cc-exp"
+            hint={t('sandbox.expiry_hint')}
+          />
+          <TextField {...form.field('cvc')} required inputMode="numeric" autoComplete="cc-csc" />
+        </Stack>
+        <Button type="submit" variant="contained" size="large" loading={form.is_saving}>
+          {t('sandbox.pay')}
+        </Button>
+        <Button color="inherit" href={payment.cancel_url}>
+          {t('sandbox.cancel')}
+        </Button>
+      </FormBody>
+      <TestCards onTake={take} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import DoneIcon from '@mui/icons-material/CheckCircle'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+
+export type Step = 'details' | 'payment' | 'summary'
+
+/** Which steps there are and which one this is; what costs nothing is not paid. */
+export function Steps({ current, is_free }: { current: Step; is_free: boolean }) {
+  const { t } = useTranslation('checkout')
+  const words: Record<Step, string> = {
+    details: t('steps.details'),
+    payment: t('steps.payment'),
+    summary: t('steps.summary'),
+  }
+  const steps: Step[] = is_free ? ['details', 'summary'] : ['details', 'payment', 'summary']
+  const at = steps.indexOf(current)
+  return (
+    <Box component="ol" aria-label={t('steps.label')} sx={row}>
+      {steps.map((step, place) => (
+        <Typography
+          key={step}
+          component="li"
+          variant="body2"
+          aria-current={step === current ? 'step' : undefined}
+          sx={{
+            display: 'flex',
+            gap: 0.75,
+            alignItems: 'center',
+            fontWeight: step === current ? 700 : 400,
+            color: place <= at ? 'text.primary' : 'text.secondary',
+          }}
+        >
+          {place < at ? (
+            <DoneIcon fontSize="small" color="success" aria-label={t('steps.done')} />
+          ) : (
+            <Box component="span" aria-hidden sx={step === current ? { ...dot, ...here } : dot}>
+              {place + 1}
+            </Box>
+          )}
+          {words[step]}
+        </Typography>
+      ))}
+    </Box>
+  )
+}
+
+const row = {
+  listStyle: 'none',
+  m: 0,
+  mb: 3,
+  p: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 3,
+  rowGap: 1,
+} as const
+const dot = {
+  width: 24,
+  height: 24,
+  borderRadius: '50%',
+  border: 1,
+  borderColor: 'divider',
+  display: 'grid',
+  placeItems: 'center',
+  fontSize: '0.8125rem',
+} as const
+const here = { bgcolor: 'primary.main', borderColor: 'primary.main', color: 'primary.contrastText' } as const

@@ -1,0 +1,87 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { CheckoutOrder } from '#contract/checkout.ts'
+import { formatRange } from '#app/lib/dates.ts'
+import { secretOf } from '#app/lib/own-orders.ts'
+import { CalendarMenu } from '#app/parts/calendar-menu.tsx'
+import { sayList, sayLocation } from '#app/parts/edit-values.ts'
+import { Page } from '#app/ui/page.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { OrderLines } from '../order-lines.tsx'
+import { OrderTickets } from './order-tickets.tsx'
+import { standingOf } from './standing-words.ts'
+
+/** A bought order: thanks, the tickets, the sum and where the mail went; also what came of it later. */
+export function Bought({ order }: { order: CheckoutOrder }) {
+  const { t } = useTranslation('checkout')
+  const { event, details, tickets, reference } = order
+  const standing = standingOf(t, order)
+  const has_tickets = tickets.some(({ status }) => status === 'ACTIVE')
+  const place = event.is_online_event ? '' : sayLocation(event.location)
+  const mails = [...new Set([details?.order.email ?? '', ...tickets.map(({ email }) => email)])].filter(
+    Boolean,
+  )
+  return (
+    <Page title={standing.title} subtitle={t('summary.reference', { reference })} width="md">
+      <Stack sx={{ gap: 2.5 }}>
+        {standing.note !== null && (
+          <Alert severity={standing.tone} role="note">
+            {standing.note}
+          </Alert>
+        )}
+        {has_tickets && mails.length > 0 && (
+          <Typography>{t('summary.mailed', { emails: sayList(mails) })}</Typography>
+        )}
+        {has_tickets && event.post_checkout_message !== '' && (
+          <Typography sx={{ whiteSpace: 'pre-line' }}>{event.post_checkout_message}</Typography>
+        )}
+        <Panel title={event.title}>
+          <Typography sx={{ fontWeight: 600 }}>
+            {formatRange(event.starts_at, event.ends_at, event.timezone)}
+          </Typography>
+          {place !== '' && <Typography sx={{ color: 'text.secondary' }}>{place}</Typography>}
+          {has_tickets && (
+            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 2 }} className="no-print">
+              <CalendarMenu entry={entryOf(order, place)} name={event.slug} />
+              <Button href={printOf(order)} variant="outlined" startIcon={<PrintIcon />}>
+                {t('summary.print')}
+              </Button>
+            </Stack>
+          )}
+        </Panel>
+        <OrderTickets order={order} />
+        <Panel title={t('summary.sum')}>
+          <OrderLines order={order} />
+        </Panel>
+        {event.support_email !== null && (
+          <Box>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {t('summary.support', { email: event.support_email })}
+            </Typography>
+          </Box>
+        )}
+      </Stack>
+    </Page>
+  )
+}
+
+const printOf = ({ event_id, id }: CheckoutOrder): string =>
+  `/order/${event_id}/${id}/print?s=${encodeURIComponent(secretOf(id) ?? '')}`
+
+function entryOf({ event }: CheckoutOrder, place: string) {
+  const url = new URL(`/e/${event.id}/${encodeURIComponent(event.slug)}`, location.origin).href
+  return {
+    uid: `${event.id}@${location.host}`,
+    title: event.title,
+    description: event.online_event_connection_details,
+    location: place,
+    url,
+    starts_at: event.starts_at,
+    ends_at: event.ends_at,
+  }
+}

@@ -1,0 +1,51 @@
+import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { CheckoutOrder } from '#contract/checkout.ts'
+import type { TicketInHand } from '#contract/order-in-hand.ts'
+import { Panel } from '#app/ui/panel.tsx'
+
+/** The tickets of an order, each with the way to its own page. */
+export function OrderTickets({ order: { event_id, tickets } }: { order: CheckoutOrder }) {
+  const { t } = useTranslation('checkout')
+  if (tickets.length === 0) return null
+  return (
+    <Panel title={t('summary.tickets')} lead={t('summary.tickets_lead')}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+        {tickets.map((ticket) => (
+          <Stack
+            key={ticket.attendee_id}
+            component="li"
+            direction="row"
+            sx={{ gap: 1.5, justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap' }}
+          >
+            <Box sx={{ minWidth: 0 }}>
+              <Typography sx={{ fontWeight: 600 }}>{nameOf(ticket)}</Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {[ticket.ticket_name, ticket.price_label ?? ''].filter(Boolean).join(' · ')}
+              </Typography>
+            </Box>
+            {ticket.s === null ? (
+              <Chip size="small" variant="outlined" color="error" label={t('summary.not_valid')} />
+            ) : (
+              <Button
+                href={`/ticket/${event_id}/${ticket.attendee_id}?s=${encodeURIComponent(ticket.s)}`}
+                variant="outlined"
+                startIcon={<TicketIcon />}
+                aria-label={t('summary.open_of', { name: nameOf(ticket), ticket: ticket.ticket_name })}
+              >
+                {t('summary.open')}
+              </Button>
+            )}
+          </Stack>
+        ))}
+      </Box>
+    </Panel>
+  )
+}
+
+const nameOf = ({ first_name, last_name }: TicketInHand): string => `${first_name} ${last_name}`.trim()

@@ -1,0 +1,39 @@
+import type { AlertColor } from '@mui/material/Alert'
+import type { TFunction } from 'i18next'
+import type { CheckoutOrder } from '#contract/checkout.ts'
+import { formatMoney } from '#app/lib/money.ts'
+
+type Standing = { title: string; note: string | null; tone: AlertColor }
+
+/** How a bought order stands: the title of its page, and what has to be said of it. */
+export function standingOf(t: TFunction<'checkout'>, order: CheckoutOrder): Standing {
+  const { status, reference, cancelled_because, currency, total_refunded_cents } = order
+  const thanks = t('summary.thanks', { name: order.details?.order.first_name ?? '' })
+  const refunded = formatMoney(total_refunded_cents, currency)
+  const plain = t('summary.title', { reference })
+  if (cancelled_because === 'paid_too_late')
+    return { title: t('summary.too_late'), note: t('summary.too_late_text'), tone: 'warning' }
+  switch (status) {
+    case 'COMPLETED':
+      return { title: thanks, note: null, tone: 'success' }
+    case 'AWAITING_PAYMENT':
+      return { title: thanks, note: t('summary.unpaid'), tone: 'warning' }
+    case 'PARTIALLY_REFUNDED':
+      return { title: thanks, note: t('summary.partly_refunded', { amount: refunded }), tone: 'info' }
+    case 'REFUND_PENDING':
+      return { title: plain, note: t('summary.refund_pending'), tone: 'info' }
+    case 'REFUND_FAILED':
+      return { title: plain, note: t('summary.refund_failed'), tone: 'error' }
+    case 'REFUNDED':
+      return { title: plain, note: t('summary.refunded', { amount: refunded }), tone: 'info' }
+    case 'CANCELLED':
+      return { title: plain, note: t('summary.cancelled'), tone: 'info' }
+    case 'PAYMENT_FAILED':
+    case 'RESERVED':
+    case 'EXPIRED':
+    case 'ABANDONED':
+      return { title: plain, note: t('failure.title'), tone: 'error' }
+    default:
+      return status satisfies never
+  }
+}

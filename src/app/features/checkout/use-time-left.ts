@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import type { OrderInHand } from '#app/data/checkout/in-hand.ts'
+
+const SECOND_MS = 1000
+
+/** What is left of a hold in milliseconds, by the server's clock; 0 when it is over or nothing is held. */
+export function useTimeLeft({ order: { held_until, server_time }, heard_ms }: OrderInHand): number {
+  const [now_ms, setNow] = useState(() => performance.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [])
+  if (held_until === null) return 0
+  const had_ms = Date.parse(held_until) - Date.parse(server_time)
+  return Math.max(0, had_ms - Math.max(0, now_ms - heard_ms))
+}
+
+/** "4:05": minutes and seconds. */
+export function sayClock(left_ms: number): string {
+  const seconds = Math.ceil(left_ms / SECOND_MS)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { Navigate } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CheckoutOrder } from '#contract/checkout.ts'
+import { useRefreshOrder } from '#app/data/checkout/queries.ts'
+import { useBusy } from '#app/lib/busy.ts'
+import { useAskAgain } from '#app/parts/use-ask-again.ts'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { HoldClock } from './hold-clock.tsx'
+import { LeaveOrder } from './leave-order.tsx'
+import { OrderAbsent, OrderExpired } from './no-order.tsx'
+import { useOrder } from './order-context.ts'
+import { OrderPanel } from './order-panel.tsx'
+import { isBought, stepOf } from './standing.ts'
+import { Steps, type Step } from './steps.tsx'
+import { useTimeLeft } from './use-time-left.ts'
+
+interface WhileHeldProps {
+  step: Step
+  title: string
+  children: (order: CheckoutOrder) => ReactNode
+}
+
+/** A step towards buying: there while the tickets are held, and otherwise what became of them. */
+export function WhileHeld({ step, title, children }: WhileHeldProps) {
+  const in_hand = useOrder()
+  const { order, named } = in_hand
+  const left_ms = useTimeLeft(in_hand)
+  const refresh = useRefreshOrder(named)
+  const [was_bought] = useState(() => isBought(order))
+  const is_held = order.status === 'RESERVED' && left_ms > 0
+  const has_run_out = order.status === 'RESERVED' && left_ms === 0
+  useAskAgain(refresh)
+  useBusy('checkout', is_held)
+  useEffect(() => {
+    // The server decides whether it is over: it may have been made longer in another tab.
+    if (has_run_out) void refresh()
+  }, [has_run_out, refresh])
+  if (isBought(order)) return <ToSummary is_told={was_bought} />
+  if (order.status === 'ABANDONED') return <OrderAbsent event_id={order.event_id} />
+  if (!is_held) return <OrderExpired order={order} />
+  return (
+    <Page title={title}>
+      <Steps current={step} is_free={order.total_gross_cents === 0} />
+      <Box sx={columns}>
+        <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: 1 }, minWidth: 0, alignSelf: { md: 'stretch' } }}>
+          <OrderPanel order={order} />
+        </Box>
+        <Box sx={{ gridColumn: { md: 1 }, gridRow: { md: 1 }, minWidth: 0 }}>
+          <HoldClock left_ms={left_ms} />
+          {children(order)}
+          <Stack direction="row" sx={{ mt: 3, justifyContent: 'flex-start' }}>
+            <LeaveOrder />
+          </Stack>
+        </Box>
+      </Box>
+    </Page>
+  )
+}
+
+/** On to what was bought; who comes back to a step of it is told why. */
+function ToSummary({ is_told }: { is_told: boolean }) {
+  const { order } = useOrder()
+  const { t } = useTranslation('errors')
+  const notify = useNotify()
+  useEffect(() => {
+    if (is_told) notify({ kind: 'info', text: t('order.finished') })
+  }, [is_told, notify, t])
+  return <Navigate {...stepOf(order, 'summary')} replace />
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '7fr 5fr' },
+  gap: { xs: 2.5, md: 5 },
+  alignItems: 'start',
+} as const

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/public-events.ts'
+import { formatMoney } from '#app/lib/money.ts'
+import { MoneyField } from '#app/ui/fields/money-field.tsx'
+import { canPick, isNoGift, mostOf, NO_WISH, oneLess, oneMore, quantityOf } from './picks.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import type { Picker } from './use-picker.ts'
+
+interface PickControlsProps {
+  ticket: PublicTicket
+  price: PublicPrice
+  event: Pick<PublicEventFull, 'currency'>
+  picker: Picker
+}
+
+/** How many of a price, and of a donation how much; nothing where it cannot be bought. */
+export function PickControls({ ticket, price, event: { currency }, picker }: PickControlsProps) {
+  const { t } = useTranslation('public')
+  const { picks, change } = picker
+  if (!canPick(price)) return null
+  const name = price.label === null || price.label === '' ? ticket.name : `${ticket.name} · ${price.label}`
+  const quantity = quantityOf(price, picks)
+  const is_full = quantity > 0 && quantity >= mostOf(ticket, price, picks)
+  const least = formatMoney(price.price_cents, currency)
+  return (
+    <Box sx={{ mt: 1.25 }}>
+      <Stack direction="row" sx={{ gap: 2, justifyContent: 'space-between', alignItems: 'center' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {is_full && t('picker.most', { count: quantity })}
+          {!is_full && ticket.min_per_order > 1 && t('picker.least', { count: ticket.min_per_order })}
+        </Typography>
+        <QuantityStepper
+          name={name}
+          quantity={quantity}
+          more={oneMore(ticket, price, picks)}
+          less={oneLess(ticket, price, picks)}
+          onChange={(next) => change(price.id, { quantity: next })}
+        />
+      </Stack>
+      {ticket.type === 'DONATION' && quantity > 0 && (
+        <Box sx={{ mt: 1.5 }}>
+          <MoneyField
+            id={`gift-${price.id}`}
+            label={t('picker.gift')}
+            currency={currency}
+            value={(picks[price.id] ?? NO_WISH).gift_cents}
+            onChange={(gift_cents) => change(price.id, { gift_cents })}
+            hint={t('picker.gift_hint', { amount: least })}
+            problem={isNoGift(ticket, price, picks) ? t('price.at_least', { price: least }) : undefined}
+          />
+        </Box>
+      )}
+    </Box>
+  )
+}

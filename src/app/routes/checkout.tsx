@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CheckoutFrame } from '#app/features/checkout/checkout-frame.tsx'
+import { loadTexts } from '#app/lib/i18n.ts'
+import { withSecret } from '#app/lib/own-orders.ts'
+
+export const Route = createFileRoute('/_query/_public/checkout/$eventId/$orderShortId')({
+  validateSearch: withSecret,
+  loader: () => loadTexts('checkout', 'form'),
+  component: CheckoutFrame,
+})

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PaymentEntryScreen } from '#app/features/checkout/payment/payment-entry-screen.tsx'
+import { loadTexts } from '#app/lib/i18n.ts'
+import { withSecret } from '#app/lib/own-orders.ts'
+
+const named = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+
+export const Route = createFileRoute('/_query/_public/payment')({
+  validateSearch: (search: Record<string, unknown>): { event?: string; order?: string; s?: string } => {
+    const event = named(search['event'])
+    const order = named(search['order'])
+    return { ...(event && { event }), ...(order && { order }), ...withSecret(search) }
+  },
+  loader: () => loadTexts('checkout'),
+  component: PaymentEntryScreen,
+})

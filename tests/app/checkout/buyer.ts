@@ -1,0 +1,46 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import { holdOrder, readCheckoutOrder } from '#contract/checkout.ts'
+import type { Id } from '#contract/id.ts'
+import { keepSecret } from '#app/lib/own-orders.ts'
+import type { Office } from '#tests/app/manage/office.tsx'
+import type { BuiltEvent } from '#tests/support/rows.ts'
+
+// Whole screens in jsdom beside other work; looking for roles is the slow part.
+vi.setConfig({ testTimeout: 120_000 })
+
+/** How many of each price, by its id. */
+type Wanted = readonly (readonly [ticket_id: Id, price_id: Id, quantity: number])[]
+
+/** Holds tickets of an event as this browser's visitor would. */
+export async function holdTickets(office: Office, event: BuiltEvent, wanted: Wanted, promo_code = '') {
+  const tickets = wanted.map(([ticket_id, price_id, quantity]) => ({
+    ticket_id,
+    quantities: [{ price_id, quantity }],
+  }))
+  const { data, session_token: s } = await office.server.call(holdOrder, {
+    params: { event_id: event.id },
+    body: { tickets, promo_code },
+  })
+  const named = { params: { event_id: event.id, order_id: data.id }, query: { s } }
+  return {
+    id: data.id,
+    s,
+    path: (step: string) => `/checkout/${event.id}/${data.id}/${step}`,
+    /** From now on it is this browser's own. */
+    own: () => keepSecret(data.id, s),
+    read: async () => (await office.server.call(readCheckoutOrder, named)).data,
+  }
+}
+
+/** Types into a field of a part of the page. */
+export async function typeIn(label: string | RegExp, text: string, region?: string): Promise<void> {
+  const root = region === undefined ? screen : within(await screen.findByRole('region', { name: region }))
+  fireEvent.change(await root.findByLabelText(label), { target: { value: text } })
+}
+
+/** Ticks a box of a part of the page. */
+export async function tick(label: string | RegExp, region?: string): Promise<void> {
+  const root = region === undefined ? screen : within(await screen.findByRole('region', { name: region }))
+  fireEvent.click(await root.findByLabelText(label))
+}

@@ -1,0 +1,118 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { secretOf } from '#app/lib/own-orders.ts'
+import { holdTickets } from '#tests/app/checkout/buyer.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import type { BuiltEvent } from '#tests/support/rows.ts'
+import { addPromoCode, addTicketType } from '#tests/support/sales-rows.ts'
+import { press, rowsOf } from './visitor.ts'
+
+configure({ asyncUtilTimeout: 60_000 })
+let office: Office
+let event: BuiltEvent
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+beforeEach(async () => {
+  event = await rowsOf(office).event(48, { title: 'Rooftop Night' })
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const open = (more = '') => office.open(`/e/${event.id}/rooftop-night${more}`, null)
+const addTicket = (more: Parameters<typeof addTicketType>[3]) =>
+  office.server.db.withTx((tx) => addTicketType(office.server, tx, event, more))
+const many = (name: string) => screen.findByRole('group', { name: `How many: ${name}` })
+const shown = async (name: string) => (await many(name)).querySelector('output')?.textContent
+const step = async (name: string, direction: 'more' | 'less', times = 1) => {
+  const button = within(await many(name)).getByLabelText(new RegExp(`^One ${direction}`))
+  for (let time = 0; time < times; time += 1) fireEvent.click(button)
+}
+
+test('a visitor chooses tickets, sees the whole sum and goes on with them held', async () => {
+  await rowsOf(office).tax([event.tickets.general], { name: 'Booking fee', type: 'FEE', rate: 10 })
+  await rowsOf(office).setSettings(
+    { continue_button_text: 'Get your seats', pre_checkout_message: 'Doors open at 7.' },
+    event.id,
+  )
+  const { router, container } = open()
+  await step('General', 'more', 2)
+  await step('VIP', 'more')
+  await step('VIP', 'less')
+  expect(await screen.findByText('HK$1,056.00')).toBeDefined()
+  expect(screen.getByText('2 tickets')).toBeDefined()
+  expect(screen.getByText('Includes HK$96.00 taxes and fees')).toBeDefined()
+  expect(screen.getByText('Doors open at 7.')).toBeDefined()
+  expect(await accessibilityProblems(container)).toEqual([])
+  await press('Get your seats')
+  await screen.findByRole('heading', { name: 'Your details', level: 1 })
+  const [, , order_id = ''] = router.state.location.pathname.slice(1).split('/')
+  expect(router.state.location.pathname).toBe(`/checkout/${event.id}/${order_id}/details`)
+  expect(secretOf(order_id)).not.toBeNull()
+})
+
+test('limits of an order hold over all prices, and the first step takes as many as are needed', async () => {
+  await addTicket({
+    name: 'Table',
+    type: 'TIERED',
+    min_per_order: 2,
+    max_per_order: 3,
+    prices: [{ label: 'Early' }, { label: 'Late', price_cents: 30_000 }],
+  })
+  open()
+  await step('Table · Early', 'more')
+  expect(await shown('Table · Early')).toBe('2')
+  await step('Table · Late', 'more', 5)
+  expect(await shown('Table · Late')).toBe('1')
+  await step('Table · Late', 'less')
+  await step('Table · Early', 'less')
+  expect(await shown('Table · Early')).toBe('0')
+})
+
+test('who gives says how much, at least what is asked for', async () => {
+  await addTicket({ name: 'Gift', type: 'DONATION', prices: [{ price_cents: 2_000 }] })
+  open()
+  await step('Gift', 'more')
+  const amount = await screen.findByLabelText('Your amount')
+  fireEvent.change(amount, { target: { value: '5' } })
+  await press('Continue')
+  expect(await screen.findByText('Gift: please give HK$20.00 or more.')).toBeDefined()
+  fireEvent.change(amount, { target: { value: '77.50' } })
+  expect(await screen.findByText('HK$77.50')).toBeDefined()
+  expect(screen.queryByText('Gift: please give HK$20.00 or more.')).toBeNull()
+})
+
+test('tickets that somebody else took meanwhile are named, and the page shows what is left', async () => {
+  const balcony = await addTicket({ name: 'Balcony', prices: [{ quantity_available: 3 }] })
+  open()
+  await step('Balcony', 'more', 2)
+  await holdTickets(office, event, [[balcony.id, balcony.price_ids[0] ?? '', 3]])
+  await press('Continue')
+  expect(await screen.findByText(/^Balcony: so many are no longer left\./)).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'How many: Balcony' })).toBeNull())
+})
+
+test('a promo code goes with the order', async () => {
+  await office.server.db.withTx((tx) =>
+    addPromoCode(office.server, tx, event, { code: 'FRIENDS', discount_type: 'PERCENTAGE', discount: 50 }),
+  )
+  open('?promo_code=friends')
+  await step('General', 'more', 2)
+  expect(await screen.findByText('You save HK$480.00')).toBeDefined()
+  await press('Continue')
+  await screen.findByRole('heading', { name: 'Your details', level: 1 })
+  await press(/^Show order/)
+  expect(await screen.findByText('Discount FRIENDS')).toBeDefined()
+})
+
+test('without a network the choice stays and the page says when it can be ordered', async () => {
+  open()
+  await step('General', 'more')
+  office.goOffline()
+  expect(await screen.findByText(/Tickets can be ordered when the connection is back/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Continue' }).hasAttribute('disabled')).toBe(true)
+  office.goOnline()
+  expect(await shown('General')).toBe('1')
+})
