@@ -10,6 +10,7 @@ import * as payments from './payments.ts'
 import * as refunds from './refunds.ts'
 import * as sandboxPayments from './sandbox-payments.ts'
 import * as check_in_lists from './check-in-lists.ts'
+import * as client_orders from './client-orders.ts'
 import * as clients from './clients.ts'
 import * as devices from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -27,6 +28,7 @@ import * as scans from './scans.ts'
 import * as sessions from './sessions.ts'
 import * as stats from './stats.ts'
 import * as taxes_and_fees from './taxes-and-fees.ts'
+import * as tickets_in_hand from './tickets-in-hand.ts'
 import * as tickets from './tickets.ts'
 import * as users from './users.ts'
 
@@ -61,6 +63,8 @@ const resources = {
   payments,
   refunds,
   sandboxPayments,
+  tickets_in_hand,
+  client_orders,
 }
 
 /** Every call of the API by its own name, in the order of the reference. */

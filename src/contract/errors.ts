@@ -89,6 +89,7 @@ export const errorStatus = {
   'attendee.not_found': 404,
   'attendee.already_cancelled': 409,
   'attendee.not_cancelled': 409,
+  'attendee.has_entered': 409,
   'attendee.ticket_unknown': 422,
   'attendee.price_unknown': 422,
   'check_in_list.not_found': 404,

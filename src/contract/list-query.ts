@@ -13,13 +13,15 @@ export type Filter = { field: string; operator: FilterOperator; value: string }
 export function listQuery<const Sort extends string>(allowed: {
   sorts: readonly [Sort, ...Sort[]]
   filters: readonly string[]
+  /** Unless asked otherwise; default asc. */
+  direction?: 'asc' | 'desc'
 }) {
   return z.strictObject({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     per_page: z.coerce.number().int().min(1).max(PER_PAGE).default(PER_PAGE),
     query: text(0, 200).default(''),
     sort_by: z.enum(allowed.sorts).default(allowed.sorts[0]),
-    sort_direction: z.enum(['asc', 'desc']).default('asc'),
+    sort_direction: z.enum(['asc', 'desc']).default(allowed.direction ?? 'asc'),
     filter_fields: z
       .partialRecord(
         z.enum(allowed.filters.length > 0 ? (allowed.filters as [string, ...string[]]) : ['-']),

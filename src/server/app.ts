@@ -25,6 +25,7 @@ import { capacityAssignmentsRoutes } from './modules/capacity-assignments/routes
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { categoriesRoutes } from './modules/categories/routes.ts'
 import { checkInListsRoutes } from './modules/check-in-lists/routes.ts'
+import { clientOrdersRoutes } from './modules/client-orders/routes.ts'
 import { clientsRoutes } from './modules/clients/routes.ts'
 import { devicesRoutes } from './modules/devices/routes.ts'
 import { eventSettingsRoutes } from './modules/event-settings/routes.ts'
@@ -45,6 +46,7 @@ import { scansRoutes } from './modules/scans/routes.ts'
 import { sessionsRoutes } from './modules/sessions/routes.ts'
 import { taxesAndFeesRoutes } from './modules/taxes-and-fees/routes.ts'
 import { statsRoutes } from './modules/stats/routes.ts'
+import { ticketsInHandRoutes } from './modules/tickets-in-hand/routes.ts'
 import { ticketsRoutes } from './modules/tickets/routes.ts'
 import { usersRoutes } from './modules/users/routes.ts'
 
@@ -79,6 +81,8 @@ const MODULES: readonly ((api: Api) => void)[] = [
   publicEventsRoutes,
   checkoutRoutes,
   sandboxRoutes,
+  ticketsInHandRoutes,
+  clientOrdersRoutes,
 ]
 
 const COMPRESS_FROM_BYTES = 1024

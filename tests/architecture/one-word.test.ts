@@ -9,6 +9,7 @@ const EXCEPTIONS: Record<string, string> = {
     'images as events and organizers show them, apart because images asks events who may',
   'src/server/modules/failed-attempts': 'counts wrong passwords for the sign-in and never crosses a wire',
   'src/server/modules/mailed-links': 'secrets that mails carry for the auth and users resources',
+  'src/server/modules/in-hand': 'orders as buyers see them, for checkout, client-orders and tickets-in-hand',
   'src/server/modules/installation': 'what the auth and health resources tell of this one installation',
   'src/server/modules/mails': 'what goes out by mail is queued here and never crosses the API',
   'src/server/modules/order-mails': 'what is mailed about orders; queued like all mail, never asked for',

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import { holdOrder } from '#contract/checkout.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { IdKind } from '#contract/id.ts'
+import { ticketSecret } from '#contract/ticket-secret.ts'
+import { orders } from '#server/db/schema/attendees.ts'
 import { promo_codes } from '#server/db/schema/events.ts'
+import { addBoughtOrder } from './bought-orders.ts'
 import { ofEvent, only, type Row, type Target } from './endpoint-row.ts'
 import { addPromoCode, addQuestion } from './sales-rows.ts'
 import type { Stage } from './stage.ts'
@@ -12,7 +15,7 @@ export const WORDS_IN_PATHS: Readonly<Record<string, { kind: IdKind | null; miss
   organizer_or_slug: { kind: 'organizer', missing: 'event.not_found' },
   slug: { kind: null, missing: 'event.not_found' },
   code: { kind: null, missing: 'promo_code.invalid' },
-  /** The secret of an order, in the query. */
+  /** The secret of an order, in the query; of a ticket’s page see missingCode. */
   s: { kind: null, missing: 'order.not_found' },
   /** The name of a payment at the sandbox, which nobody can guess. */
   payment_ref: { kind: null, missing: 'payment.not_found' },
@@ -45,6 +48,24 @@ export async function heldOrder(stage: Stage): Promise<Target['params']> {
     body: wanted(stage),
   })
   return { ...ofEvent(stage), order_id: data.id, s }
+}
+
+const addOrder = ({ server, db, venue }: Stage) => db.withTx((tx) => addBoughtOrder(server, tx, venue.event))
+
+/** A bought order, as its buyer names it. */
+async function boughtOrder(stage: Stage): Promise<Target['params']> {
+  const { event_id, order_id, s } = await addOrder(stage)
+  return { event_id, order_id, s }
+}
+
+/** A ticket of one; its page has a secret of its own. */
+async function boughtTicket(stage: Stage) {
+  const { tickets, event_id, order_id, s } = await addOrder(stage)
+  const { id: attendee_id = '', code = '' } = tickets[0] ?? {}
+  return {
+    page: { event_id, attendee_id, s: ticketSecret(code) },
+    of_order: { event_id, order_id, attendee_id, s },
+  }
 }
 
 export async function details({ server, db, venue }: Stage): Promise<Record<string, unknown>> {
@@ -95,4 +116,27 @@ export const publicRows: Record<string, Row> = {
   },
   extendOrder: { right: 'anyone', target: async (stage) => ({ params: await heldOrder(stage) }) },
   abandonOrder: { right: 'anyone', target: async (stage) => ({ params: await heldOrder(stage) }) },
+  readTicketInHand: {
+    right: 'anyone',
+    target: async (stage) => ({ params: (await boughtTicket(stage)).page }),
+  },
+  listClientOrders: {
+    right: 'signed_in',
+    // Everybody has bought one order, however often they ask.
+    target: async ({ server, db, venue }, { user_id }) => {
+      await db.withTx(async (tx) => {
+        const [bought] = await tx.select().from(orders).where(eq(orders.user_id, user_id))
+        if (bought === undefined) await addBoughtOrder(server, tx, venue.event, { user_id })
+      })
+      return { params: {} }
+    },
+  },
+  renameTicketHolder: {
+    right: 'anyone',
+    target: async (stage) => ({
+      params: (await boughtTicket(stage)).of_order,
+      body: { first_name: 'Siu Ming', last_name: '陳', email: 'siu.ming@example.test' },
+    }),
+  },
+  resendOrderTickets: { right: 'anyone', target: async (stage) => ({ params: await boughtOrder(stage) }) },
 }

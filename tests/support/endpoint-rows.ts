@@ -204,6 +204,7 @@ export function hiddenCode({ endpoint }: Case): string | null {
 
 /** What a caller hears of a parameter that names nothing. */
 export function missingCode({ endpoint }: Case, param: string): string {
+  if (param === 's' && !endpoint.path.includes(':order_id')) return 'attendee.not_found'
   const word = WORDS_IN_PATHS[param]
   if (word !== undefined) return word.missing
   if (param !== 'token') return `${param.replace(/_id$/, '')}.not_found`

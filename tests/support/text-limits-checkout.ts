@@ -32,4 +32,7 @@ export const checkoutTextLimits: Record<string, TextLimit | 'shaped'> = {
   'paySandbox.number': 'shaped',
   'paySandbox.expiry': 'shaped',
   'paySandbox.cvc': 'shaped',
+  'renameTicketHolder.first_name': { max: 50 },
+  'renameTicketHolder.last_name': { max: 149 },
+  'renameTicketHolder.email': 'shaped',
 }

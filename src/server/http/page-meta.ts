@@ -4,6 +4,7 @@ import type { PageMeta } from '#contract/list-query.ts'
 type ListSchema = {
   shape: {
     sort_by: { unwrap: () => { options: readonly string[] } }
+    sort_direction: { parse: (said: undefined) => 'asc' | 'desc' }
     filter_fields: { unwrap: () => { keyType: { options: readonly string[] } } }
   }
 }
@@ -25,7 +26,7 @@ export function pageMeta(
     to: rows.on_page === 0 ? null : before + rows.on_page,
     allowed_sorts: [...sorts],
     default_sort: sorts[0] ?? '',
-    default_sort_direction: 'asc',
+    default_sort_direction: schema.shape.sort_direction.parse(undefined),
     allowed_filter_fields: [...schema.shape.filter_fields.unwrap().keyType.options],
   }
 }

@@ -44,15 +44,25 @@ export async function lockForEdit(
  * Ends a change of a person: doors and laptops hear of it. The log is judged again before the number is taken,
  * because scans lock the person's log first and the counter last.
  */
+export async function settleChange(
+  context: Context,
+  event: { account_id: Id; event_id: Id },
+  attendee_id: Id,
+): Promise<void> {
+  const { tx } = context
+  await refoldAttendee(context, event, attendee_id)
+  await store.saveChangeNo(tx, attendee_id, await nextChangeNo(tx, event.event_id))
+  announce(tx, event.event_id)
+}
+
+/** The same, and gives the person as they are then. */
 export async function finishChange(
   context: Context<Person>,
   event_id: Id,
   attendee_id: Id,
 ): Promise<Attendee> {
-  const { tx } = context
-  await refoldAttendee(context, event_id, attendee_id)
-  await store.saveChangeNo(tx, attendee_id, await nextChangeNo(tx, event_id))
-  announce(tx, event_id)
+  const { account_id } = context.actor.member
+  await settleChange(context, { account_id, event_id }, attendee_id)
   return presentFor(context, await requireAttendee(context, event_id, attendee_id))
 }
 

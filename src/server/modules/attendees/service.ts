@@ -13,6 +13,7 @@ export { addBought, cancelAll, refundAll, type Holder } from './bought.ts'
 export { listChanges } from './changes.ts'
 export { reissue, setStatus, update } from './edit.ts'
 export { exportAll } from './export.ts'
+export { passOn } from './pass-on.ts'
 export { resend } from './ticket-mail.ts'
 
 /**

@@ -3,6 +3,7 @@ import { SETTINGS_DEFAULTS } from '#contract/event-settings.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { EventInHand, TicketInHand } from '#contract/order-in-hand.ts'
 import { ticketSecret } from '#contract/ticket-secret.ts'
+import type { TicketPage } from '#contract/tickets-in-hand.ts'
 import { eventSlug } from '#rules/event-slug.ts'
 import { orderReference } from '#rules/order-reference.ts'
 import { orderStatusOf } from '#rules/order-status.ts'
@@ -35,6 +36,13 @@ export function presentTicket(row: TicketRow): TicketInHand {
     ticket_code,
     s: ticket_code === null ? null : ticketSecret(ticket_code),
   }
+}
+
+/** The page of a ticket; who has nothing to enter with is not told how to take part online either. */
+export function presentTicketPage(row: TicketRow, event: EventInHand): TicketPage {
+  const ticket = presentTicket(row)
+  const shown = ticket.status === 'ACTIVE' ? event : { ...event, online_event_connection_details: '' }
+  return { ticket, event: shown, order_id: row.order_id, order_reference: orderReference(row.order_id) }
 }
 
 /** Of an order that was made by hand: the sum alone. */

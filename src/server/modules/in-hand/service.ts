@@ -1,32 +1,107 @@
 import type { CheckoutOrder } from '#contract/checkout.ts'
+import { listClientOrders } from '#contract/client-orders.ts'
+import type { OkOf, QueryOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
 import type { EventInHand, TicketInHand } from '#contract/order-in-hand.ts'
+import { ticketSecret } from '#contract/ticket-secret.ts'
+import type { TicketPage } from '#contract/tickets-in-hand.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { Context } from '#server/http/context.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Client, Context, Person } from '#server/http/context.ts'
+import { pageMeta } from '#server/http/page-meta.ts'
 import { isSecret } from '#server/modules/sessions/service.ts'
-import { presentEvent, presentOrder, presentTicket } from './present.ts'
+import { presentEvent, presentOrder, presentTicket, presentTicketPage } from './present.ts'
 import * as store from './store.ts'
+import type { OrderRow } from './store.ts'
+
+type Asked = Pick<Context, 'tx' | 'now'>
+type Named = { event_id: Id; order_id: Id }
 
 /** What tickets say of their event, in whatever state it is; undefined: there is none. */
 export async function eventInHand(tx: Tx, event_id: Id): Promise<EventInHand | undefined> {
-  const event = await store.findEvent(tx, event_id)
+  const [event] = await store.listEvents(tx, [event_id])
   return event && presentEvent(event)
 }
 
 /** The tickets of an order in the order in which they were bought, without asking for a secret. */
 export async function ticketsInHand(tx: Tx, order_id: Id): Promise<TicketInHand[]> {
-  return (await store.ticketsOf(tx, order_id)).map(presentTicket)
+  return (await store.ticketsOf(tx, [order_id])).map(presentTicket)
 }
 
 /** A bought order with its tickets, for whoever has its secret; undefined: there is none for them. */
 export async function orderInHand(
-  { tx, now }: Pick<Context, 'tx' | 'now'>,
-  { event_id, order_id }: { event_id: Id; order_id: Id },
+  context: Asked,
+  named: Named,
   secret: string,
 ): Promise<CheckoutOrder | undefined> {
-  const row = await store.findOrder(tx, event_id, order_id)
+  const row = await findTheirs(context.tx, named, secret)
+  const [order] = row === undefined ? [] : await presentAll(context, [row])
+  return order
+}
+
+/** The same, where it has to be there. Errors: event.not_found, order.not_found. */
+export async function requireOrderInHand(
+  context: Asked,
+  named: Named,
+  secret: string,
+): Promise<CheckoutOrder> {
+  const order = await orderInHand(context, named, secret)
+  if (order !== undefined) return order
+  const has_event = (await eventInHand(context.tx, named.event_id)) !== undefined
+  // Somebody else's order is as absent as none.
+  throw new AppError(has_event ? 'order.not_found' : 'event.not_found')
+}
+
+/**
+ * The page of a ticket, for whoever has its secret; one whose code was replaced has another. Errors:
+ * event.not_found, attendee.not_found.
+ */
+export async function readTicket(
+  { tx }: Context,
+  { event_id, attendee_id }: { event_id: Id; attendee_id: Id },
+  secret: string,
+): Promise<TicketPage> {
   const event = await eventInHand(tx, event_id)
-  if (row === undefined || event === undefined || !isSecret(secret, row.secret)) return undefined
-  const tickets = await store.ticketsOf(tx, order_id)
-  return presentOrder(row, { event, tickets, has_entered: await store.hasEntered(tx, order_id) }, now)
+  if (event === undefined) throw new AppError('event.not_found')
+  const ticket = await store.findTicket(tx, event_id, attendee_id)
+  const kept = ticket?.ticket_code ?? null
+  if (ticket === undefined || kept === null || !isSecret(secret, ticketSecret(kept)))
+    throw new AppError('attendee.not_found')
+  return presentTicketPage(ticket, event)
+}
+
+/** One page of the orders of who is signed in. */
+export async function listOwn(
+  context: Context<Client | Person>,
+  query: QueryOf<typeof listClientOrders>,
+): Promise<OkOf<typeof listClientOrders>> {
+  const { tx, actor } = context
+  const { rows, total } = await store.ordersOf(tx, actor.user_id, query)
+  const secrets = new Map(rows.map(({ id, secret }) => [id, secret]))
+  const orders = await presentAll(context, rows)
+  return {
+    data: orders.map((order) => ({ ...order, s: secrets.get(order.id) ?? null })),
+    meta: pageMeta(listClientOrders.query, query, { total, on_page: rows.length }),
+  }
+}
+
+async function findTheirs(tx: Tx, { event_id, order_id }: Named, secret: string) {
+  const row = await store.findOrder(tx, event_id, order_id)
+  return row !== undefined && isSecret(secret, row.secret) ? row : undefined
+}
+
+/** Bought orders with what hangs on them, in the order that they are given in. */
+async function presentAll({ tx, now }: Asked, rows: readonly OrderRow[]): Promise<CheckoutOrder[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const events = await store.listEvents(tx, [...new Set(rows.map(({ event_id }) => event_id))])
+  const shown = new Map(events.map((event) => [event.id, presentEvent(event)]))
+  const tickets = await store.ticketsOf(tx, ids)
+  const entered = await store.enteredOf(tx, ids)
+  return rows.flatMap((row) => {
+    const event = shown.get(row.event_id)
+    if (event === undefined) return []
+    const own = tickets.filter(({ order_id }) => order_id === row.id)
+    return [presentOrder(row, { event, tickets: own, has_entered: entered.has(row.id) }, now)]
+  })
 }

@@ -1,18 +1,22 @@
-import { and, asc, eq, exists, gt, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import type { listClientOrders } from '#contract/client-orders.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
 import type { Tx } from '#server/db/database.ts'
+import { containsWords, filterConditions, offsetOf } from '#server/db/list-page.ts'
 import { organizers } from '#server/db/schema/accounts.ts'
 import { attendees, orders, ticket_codes } from '#server/db/schema/attendees.ts'
 import { event_settings, events, ticket_prices, tickets } from '#server/db/schema/events.ts'
 import { presences } from '#server/db/schema/scans.ts'
+import { users } from '#server/db/schema/users.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-export type EventFacts = NonNullable<Awaited<ReturnType<typeof findEvent>>>
+export type EventFacts = Awaited<ReturnType<typeof listEvents>>[number]
 export type TicketRow = Awaited<ReturnType<typeof ticketsOf>>[number]
 
-/** An event in whatever state, with what its settings say; null where nothing was set. */
-export async function findEvent(tx: Tx, event_id: Id) {
-  const [row] = await tx
+/** Events in whatever state, with what their settings say; null where nothing was set. */
+export async function listEvents(tx: Tx, event_ids: readonly Id[]) {
+  const rows = await tx
     .select({
       id: events.id,
       title: events.title,
@@ -25,8 +29,8 @@ export async function findEvent(tx: Tx, event_id: Id) {
     .from(events)
     .leftJoin(organizers, eq(organizers.id, events.organizer_id))
     .leftJoin(event_settings, eq(event_settings.event_id, events.id))
-    .where(eq(events.id, event_id))
-  return row
+    .where(inArray(events.id, [...event_ids]))
+  return rows
 }
 
 export async function findOrder(tx: Tx, event_id: Id, id: Id): Promise<OrderRow | undefined> {
@@ -60,10 +64,10 @@ function selectTickets(tx: Tx) {
     .leftJoin(ticket_codes, and(eq(ticket_codes.attendee_id, attendees.id), isNull(ticket_codes.retired_at)))
 }
 
-/** The tickets of an order in the order in which they were bought. */
-export function ticketsOf(tx: Tx, order_id: Id) {
+/** The tickets of orders in the order in which they were bought. */
+export function ticketsOf(tx: Tx, order_ids: readonly Id[]) {
   return selectTickets(tx)
-    .where(eq(attendees.order_id, order_id))
+    .where(inArray(attendees.order_id, [...order_ids]))
     .orderBy(asc(tickets.sort_order), asc(attendees.created_at), asc(attendees.id))
 }
 
@@ -74,16 +78,50 @@ export async function findTicket(tx: Tx, event_id: Id, attendee_id: Id): Promise
   return row
 }
 
-/** Whether a door has let anybody in on this order. */
-export async function hasEntered(tx: Tx, order_id: Id): Promise<boolean> {
+/** Those of these orders on which a door has let anybody in. */
+export async function enteredOf(tx: Tx, order_ids: readonly Id[]): Promise<ReadonlySet<Id>> {
   const inside = tx
     .select({ id: presences.attendee_id })
     .from(presences)
     .where(and(eq(presences.attendee_id, attendees.id), gt(presences.entries, 0)))
   const rows = await tx
-    .select({ id: attendees.id })
+    .selectDistinct({ order_id: attendees.order_id })
     .from(attendees)
-    .where(and(eq(attendees.order_id, order_id), exists(inside)))
-    .limit(1)
-  return rows.length > 0
+    .where(and(inArray(attendees.order_id, [...order_ids]), exists(inside)))
+  return new Set(rows.map(({ order_id }) => order_id))
+}
+
+const SORTS = { starts_at: events.starts_at, created_at: orders.created_at }
+const FILTERS = {
+  event_id: { value: orders.event_id, kind: 'text' },
+  starts_at: { value: events.starts_at, kind: 'instant' },
+  created_at: { value: orders.created_at, kind: 'instant' },
+} as const
+
+/** The orders that somebody bought while signed in, or under their address once that is confirmed. */
+export async function ordersOf(tx: Tx, user_id: Id, query: QueryOf<typeof listClientOrders>) {
+  const confirmed = tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, user_id), isNotNull(users.email_verified_at)))
+  const wanted = and(
+    or(eq(orders.user_id, user_id), inArray(orders.email, confirmed)),
+    containsWords(events.title, query.query),
+    ...filterConditions(query, FILTERS),
+  )
+  const direction = query.sort_direction === 'asc' ? asc : desc
+  const rows = await tx
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.event_id))
+    .where(wanted)
+    .orderBy(direction(SORTS[query.sort_by]), direction(orders.created_at), direction(orders.id))
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.event_id))
+    .where(wanted)
+  return { rows: rows.map(({ order }) => order), total: counted?.total ?? 0 }
 }

@@ -1,3 +1,3 @@
 export { queueOrderMail, queuePaymentFailed } from './afterwards.ts'
 export { queueOrderMails } from './bought.ts'
-export { queueTicketMail } from './tickets.ts'
+export { queueTicketMail, queueTicketMails } from './tickets.ts'

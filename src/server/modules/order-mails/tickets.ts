@@ -30,6 +30,17 @@ export async function queueTicketMail(
   return true
 }
 
+/** The same for all tickets of an order that are valid, to each holder; gives the addresses, none when none is. */
+export async function queueTicketMails(
+  context: Needs,
+  { event_id, order_id }: { event_id: Id; order_id: Id },
+): Promise<string[]> {
+  const tickets = await validTickets(context, order_id)
+  const order = await store.readOrder(context.tx, event_id, order_id)
+  await queueTickets(context, await readSender(context, event_id), order, tickets)
+  return [...new Set(tickets.map(addressOf))]
+}
+
 /** Queues one mail for each address that tickets of an order are held under, with all of them. */
 export async function queueTickets(
   context: Needs,

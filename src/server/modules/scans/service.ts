@@ -5,7 +5,7 @@ import type { ScanAnswer } from '#contract/scans.ts'
 import { lastCheckOut } from '#rules/check-out.ts'
 import { scanKey } from '#rules/scan-log.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Context, Person } from '#server/http/context.ts'
+import type { Context } from '#server/http/context.ts'
 import {
   comeIn,
   findPlace,
@@ -136,12 +136,11 @@ function mustHave(answers: ReadonlyMap<string, Settled>, device_id: Id, id: Id):
  * number is taken, when a fact of theirs changed that may change what an earlier scan means.
  */
 export async function refoldAttendee(
-  { tx, now, actor }: Context<Person>,
-  event_id: Id,
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  event: { account_id: Id; event_id: Id },
   attendee_id: Id,
 ): Promise<void> {
-  const { account_id } = actor.member
-  await refoldAttendees(tx, { account_id, event_id }, now, [attendee_id])
+  await refoldAttendees(tx, event, now, [attendee_id])
 }
 
 /**

@@ -1,0 +1,36 @@
+import type { CheckoutOrder } from '#contract/checkout.ts'
+import type { Id } from '#contract/id.ts'
+import type { TicketHolder } from '#contract/tickets-in-hand.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Context } from '#server/http/context.ts'
+import { passOn } from '#server/modules/attendees/service.ts'
+import { requireOrderInHand } from '#server/modules/in-hand/service.ts'
+import { queueTicketMails } from '#server/modules/order-mails/service.ts'
+
+type Named = { event_id: Id; order_id: Id }
+
+/**
+ * Names somebody else as the holder of a ticket: see passOn. Errors: event.not_found, order.not_found,
+ * attendee.not_found, attendee.already_cancelled, attendee.has_entered.
+ */
+export async function renameHolder(
+  context: Context,
+  named: Named & { attendee_id: Id },
+  secret: string,
+  holder: TicketHolder,
+): Promise<CheckoutOrder> {
+  await requireOrderInHand(context, named, secret)
+  await passOn(context, named, holder)
+  return requireOrderInHand(context, named, secret)
+}
+
+/**
+ * Mails every ticket of an order that is still good to its holder again. Errors: event.not_found, order.not_found,
+ * order.cancelled.
+ */
+export async function resend(context: Context, named: Named, secret: string): Promise<{ emails: string[] }> {
+  await requireOrderInHand(context, named, secret)
+  const emails = await queueTicketMails(context, named)
+  if (emails.length === 0) throw new AppError('order.cancelled')
+  return { emails }
+}

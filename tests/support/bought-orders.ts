@@ -1,0 +1,57 @@
+import { newId, type Id } from '#contract/id.ts'
+import type { HeldOrder } from '#contract/checkout.ts'
+import type { Tx } from '#server/db/database.ts'
+import { newToken } from '#server/modules/sessions/service.ts'
+import { addAttendees, type BuiltEvent, type Ground, type NewAttendee, type Ticketed } from './rows.ts'
+
+const PRICE_CENTS = { general: 48_000, vip: 128_000 }
+const NAMES = { general: 'General', vip: 'VIP' }
+
+export type BoughtOrder = {
+  event_id: Id
+  order_id: Id
+  /** Its secret. */
+  s: string
+  tickets: Ticketed[]
+}
+
+type NewOrder = NonNullable<NewAttendee['order']> & { tickets?: readonly Omit<NewAttendee, 'order'>[] }
+
+/** An order that somebody bought and paid online, with its secret and what was agreed; one general ticket. */
+export async function addBoughtOrder(
+  ground: Ground,
+  tx: Tx,
+  event: BuiltEvent,
+  { tickets = [{}], ...order }: NewOrder = {},
+): Promise<BoughtOrder> {
+  const order_id = newId('order', ground.random)
+  const s = newToken(ground.random)
+  const priced = agree(event, tickets)
+  const agreed = { secret: s, priced, total_gross_cents: priced.total_gross_cents, locale: 'en', ...order }
+  const wanted = tickets.map((ticket) => ({ ...ticket, order_id, order: agreed }))
+  return { event_id: event.id, order_id, s, tickets: await addAttendees(ground, tx, event, wanted) }
+}
+
+/** Each price of the event as often as it is bought, without discount, fees and taxes. */
+function agree(event: BuiltEvent, tickets: readonly NewAttendee[]): HeldOrder {
+  const types = tickets.map(({ ticket = 'general' }) => ticket)
+  const nothing = { total_discount_cents: 0, total_fee_cents: 0, total_tax_cents: 0, taxes_and_fees: [] }
+  const lines = [...new Set(types)].map((type) => {
+    const quantity = types.filter((other) => other === type).length
+    const sum = quantity * PRICE_CENTS[type]
+    return {
+      ticket_id: event.tickets[type],
+      ticket_name: NAMES[type],
+      price_id: event.prices[type],
+      price_label: null,
+      quantity,
+      price_cents: PRICE_CENTS[type],
+      is_donation: false,
+      ...nothing,
+      total_before_additions_cents: sum,
+      total_gross_cents: sum,
+    }
+  })
+  const sum = lines.reduce((total, line) => total + line.total_gross_cents, 0)
+  return { lines, ...nothing, total_before_additions_cents: sum, total_gross_cents: sum }
+}
