@@ -23,6 +23,7 @@ import { Route as contactUsRouteImport } from './routes/contact-us.tsx'
 import { Route as forgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as loginRouteImport } from './routes/login.tsx'
 import { Route as paymentRouteImport } from './routes/payment.tsx'
+import { Route as profileRouteImport } from './routes/profile.tsx'
 import { Route as registerRouteImport } from './routes/register.tsx'
 import { Route as termsRouteImport } from './routes/terms.tsx'
 import { Route as trendingRouteImport } from './routes/trending.tsx'
@@ -41,6 +42,9 @@ import { Route as manageAccountRouteImport } from './routes/manage-account.tsx'
 import { Route as manageOrganizersRouteImport } from './routes/manage-organizers.tsx'
 import { Route as manageProfileRouteImport } from './routes/manage-profile.tsx'
 import { Route as confirmEmailAddressRouteImport } from './routes/confirm-email-address.tsx'
+import { Route as profileIndexRouteImport } from './routes/profile-index.tsx'
+import { Route as profileBookingsRouteImport } from './routes/profile-bookings.tsx'
+import { Route as profileSettingsRouteImport } from './routes/profile-settings.tsx'
 import { Route as resetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as authAcceptInvitationRouteImport } from './routes/auth-accept-invitation.tsx'
 import { Route as authResetPasswordRouteImport } from './routes/auth-reset-password.tsx'
@@ -51,6 +55,8 @@ import { Route as checkoutRouteImport } from './routes/checkout.tsx'
 import { Route as eventPageRouteImport } from './routes/event-page.tsx'
 import { Route as eventPageEventRouteImport } from './routes/event-page-event.tsx'
 import { Route as eventPageEventsRouteImport } from './routes/event-page-events.tsx'
+import { Route as orderPrintRouteImport } from './routes/order-print.tsx'
+import { Route as ticketRouteImport } from './routes/ticket.tsx'
 import { Route as ticketPrintRouteImport } from './routes/ticket-print.tsx'
 import { Route as profileConfirmEmailAddressRouteImport } from './routes/profile-confirm-email-address.tsx'
 import { Route as profileConfirmEmailChangeRouteImport } from './routes/profile-confirm-email-change.tsx'
@@ -135,6 +141,11 @@ const loginRoute = loginRouteImport.update({
 const paymentRoute = paymentRouteImport.update({
   id: '/payment',
   path: '/payment',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
+const profileRoute = profileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => publicLayoutRoute,
 } as any)
 const registerRoute = registerRouteImport.update({
@@ -227,6 +238,21 @@ const confirmEmailAddressRoute = confirmEmailAddressRouteImport.update({
   path: '/confirm-email-address/$token',
   getParentRoute: () => publicLayoutRoute,
 } as any)
+const profileIndexRoute = profileIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => profileRoute,
+} as any)
+const profileBookingsRoute = profileBookingsRouteImport.update({
+  id: '/bookings',
+  path: '/bookings',
+  getParentRoute: () => profileRoute,
+} as any)
+const profileSettingsRoute = profileSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => profileRoute,
+} as any)
 const resetPasswordRoute = resetPasswordRouteImport.update({
   id: '/reset-password/$token',
   path: '/reset-password/$token',
@@ -276,6 +302,16 @@ const eventPageEventsRoute = eventPageEventsRouteImport.update({
   id: '/events/$eventId/$eventSlug',
   path: '/events/$eventId/$eventSlug',
   getParentRoute: () => publicLayoutRoute,
+} as any)
+const orderPrintRoute = orderPrintRouteImport.update({
+  id: '/order/$eventId/$orderId/print',
+  path: '/order/$eventId/$orderId/print',
+  getParentRoute: () => queryLayoutRoute,
+} as any)
+const ticketRoute = ticketRouteImport.update({
+  id: '/ticket/$eventId/$attendeeShortId/',
+  path: '/ticket/$eventId/$attendeeShortId/',
+  getParentRoute: () => queryLayoutRoute,
 } as any)
 const ticketPrintRoute = ticketPrintRouteImport.update({
   id: '/ticket/$eventId/$attendeeShortId/print',
@@ -387,12 +423,14 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof forgotPasswordRoute
   '/login': typeof loginRoute
   '/payment': typeof paymentRoute
+  '/profile': typeof profileRouteWithChildren
   '/register': typeof registerRoute
   '/terms': typeof termsRoute
   '/trending': typeof trendingRoute
   '/venue-details': typeof venueDetailsRoute
   '/sandbox-payment/$paymentRef': typeof sandboxPaymentRoute
   '/account/': typeof accountIndexRoute
+  '/profile/': typeof profileIndexRoute
   '/auth/forgot-password': typeof authForgotPasswordRoute
   '/auth/login': typeof authLoginRoute
   '/auth/register': typeof authRegisterRoute
@@ -405,8 +443,11 @@ export interface FileRoutesByFullPath {
   '/manage/organizers': typeof manageOrganizersRoute
   '/manage/profile': typeof manageProfileRoute
   '/confirm-email-address/$token': typeof confirmEmailAddressRoute
+  '/profile/bookings': typeof profileBookingsRoute
+  '/profile/settings': typeof profileSettingsRoute
   '/reset-password/$token': typeof resetPasswordRoute
   '/checkout/$eventId/': typeof checkoutEventRoute
+  '/ticket/$eventId/$attendeeShortId/': typeof ticketRoute
   '/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
   '/auth/reset-password/$token': typeof authResetPasswordRoute
   '/manage/event/$eventId': typeof eventAdminRouteWithChildren
@@ -415,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/e/$eventId/$eventSlug': typeof eventPageRoute
   '/event/$eventId/$eventSlug': typeof eventPageEventRoute
   '/events/$eventId/$eventSlug': typeof eventPageEventsRoute
+  '/order/$eventId/$orderId/print': typeof orderPrintRoute
   '/ticket/$eventId/$attendeeShortId/print': typeof ticketPrintRoute
   '/manage/event/$eventId/': typeof eventAdminIndexRoute
   '/checkout/$eventId/$orderShortId/': typeof checkoutIndexRoute
@@ -451,6 +493,7 @@ export interface FileRoutesByTo {
   '/venue-details': typeof venueDetailsRoute
   '/sandbox-payment/$paymentRef': typeof sandboxPaymentRoute
   '/account': typeof accountIndexRoute
+  '/profile': typeof profileIndexRoute
   '/auth/forgot-password': typeof authForgotPasswordRoute
   '/auth/login': typeof authLoginRoute
   '/auth/register': typeof authRegisterRoute
@@ -463,14 +506,18 @@ export interface FileRoutesByTo {
   '/manage/organizers': typeof manageOrganizersRoute
   '/manage/profile': typeof manageProfileRoute
   '/confirm-email-address/$token': typeof confirmEmailAddressRoute
+  '/profile/bookings': typeof profileBookingsRoute
+  '/profile/settings': typeof profileSettingsRoute
   '/reset-password/$token': typeof resetPasswordRoute
   '/checkout/$eventId': typeof checkoutEventRoute
+  '/ticket/$eventId/$attendeeShortId': typeof ticketRoute
   '/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
   '/auth/reset-password/$token': typeof authResetPasswordRoute
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/e/$eventId/$eventSlug': typeof eventPageRoute
   '/event/$eventId/$eventSlug': typeof eventPageEventRoute
   '/events/$eventId/$eventSlug': typeof eventPageEventsRoute
+  '/order/$eventId/$orderId/print': typeof orderPrintRoute
   '/ticket/$eventId/$attendeeShortId/print': typeof ticketPrintRoute
   '/manage/event/$eventId': typeof eventAdminIndexRoute
   '/checkout/$eventId/$orderShortId': typeof checkoutIndexRoute
@@ -507,12 +554,14 @@ export interface FileRoutesById {
   '/_query/_public/forgot-password': typeof forgotPasswordRoute
   '/_query/_public/login': typeof loginRoute
   '/_query/_public/payment': typeof paymentRoute
+  '/_query/_public/profile': typeof profileRouteWithChildren
   '/_query/_public/register': typeof registerRoute
   '/_query/_public/terms': typeof termsRoute
   '/_query/_public/trending': typeof trendingRoute
   '/_query/_public/venue-details': typeof venueDetailsRoute
   '/_query/sandbox-payment/$paymentRef': typeof sandboxPaymentRoute
   '/_query/_manage/account/': typeof accountIndexRoute
+  '/_query/_public/profile/': typeof profileIndexRoute
   '/_query/_auth/auth/forgot-password': typeof authForgotPasswordRoute
   '/_query/_auth/auth/login': typeof authLoginRoute
   '/_query/_auth/auth/register': typeof authRegisterRoute
@@ -525,8 +574,11 @@ export interface FileRoutesById {
   '/_query/_manage/manage/organizers': typeof manageOrganizersRoute
   '/_query/_manage/manage/profile': typeof manageProfileRoute
   '/_query/_public/confirm-email-address/$token': typeof confirmEmailAddressRoute
+  '/_query/_public/profile/bookings': typeof profileBookingsRoute
+  '/_query/_public/profile/settings': typeof profileSettingsRoute
   '/_query/_public/reset-password/$token': typeof resetPasswordRoute
   '/_query/_public/checkout/$eventId/': typeof checkoutEventRoute
+  '/_query/ticket/$eventId/$attendeeShortId/': typeof ticketRoute
   '/_query/_auth/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
   '/_query/_auth/auth/reset-password/$token': typeof authResetPasswordRoute
   '/_query/_manage/manage/event/$eventId': typeof eventAdminRouteWithChildren
@@ -535,6 +587,7 @@ export interface FileRoutesById {
   '/_query/_public/e/$eventId/$eventSlug': typeof eventPageRoute
   '/_query/_public/event/$eventId/$eventSlug': typeof eventPageEventRoute
   '/_query/_public/events/$eventId/$eventSlug': typeof eventPageEventsRoute
+  '/_query/order/$eventId/$orderId/print': typeof orderPrintRoute
   '/_query/ticket/$eventId/$attendeeShortId/print': typeof ticketPrintRoute
   '/_query/_manage/manage/event/$eventId/': typeof eventAdminIndexRoute
   '/_query/_public/checkout/$eventId/$orderShortId/': typeof checkoutIndexRoute
@@ -568,12 +621,14 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/payment'
+    | '/profile'
     | '/register'
     | '/terms'
     | '/trending'
     | '/venue-details'
     | '/sandbox-payment/$paymentRef'
     | '/account/'
+    | '/profile/'
     | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/register'
@@ -586,8 +641,11 @@ export interface FileRouteTypes {
     | '/manage/organizers'
     | '/manage/profile'
     | '/confirm-email-address/$token'
+    | '/profile/bookings'
+    | '/profile/settings'
     | '/reset-password/$token'
     | '/checkout/$eventId/'
+    | '/ticket/$eventId/$attendeeShortId/'
     | '/auth/accept-invitation/$token'
     | '/auth/reset-password/$token'
     | '/manage/event/$eventId'
@@ -596,6 +654,7 @@ export interface FileRouteTypes {
     | '/e/$eventId/$eventSlug'
     | '/event/$eventId/$eventSlug'
     | '/events/$eventId/$eventSlug'
+    | '/order/$eventId/$orderId/print'
     | '/ticket/$eventId/$attendeeShortId/print'
     | '/manage/event/$eventId/'
     | '/checkout/$eventId/$orderShortId/'
@@ -632,6 +691,7 @@ export interface FileRouteTypes {
     | '/venue-details'
     | '/sandbox-payment/$paymentRef'
     | '/account'
+    | '/profile'
     | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/register'
@@ -644,14 +704,18 @@ export interface FileRouteTypes {
     | '/manage/organizers'
     | '/manage/profile'
     | '/confirm-email-address/$token'
+    | '/profile/bookings'
+    | '/profile/settings'
     | '/reset-password/$token'
     | '/checkout/$eventId'
+    | '/ticket/$eventId/$attendeeShortId'
     | '/auth/accept-invitation/$token'
     | '/auth/reset-password/$token'
     | '/manage/events/{-$eventsState}'
     | '/e/$eventId/$eventSlug'
     | '/event/$eventId/$eventSlug'
     | '/events/$eventId/$eventSlug'
+    | '/order/$eventId/$orderId/print'
     | '/ticket/$eventId/$attendeeShortId/print'
     | '/manage/event/$eventId'
     | '/checkout/$eventId/$orderShortId'
@@ -687,12 +751,14 @@ export interface FileRouteTypes {
     | '/_query/_public/forgot-password'
     | '/_query/_public/login'
     | '/_query/_public/payment'
+    | '/_query/_public/profile'
     | '/_query/_public/register'
     | '/_query/_public/terms'
     | '/_query/_public/trending'
     | '/_query/_public/venue-details'
     | '/_query/sandbox-payment/$paymentRef'
     | '/_query/_manage/account/'
+    | '/_query/_public/profile/'
     | '/_query/_auth/auth/forgot-password'
     | '/_query/_auth/auth/login'
     | '/_query/_auth/auth/register'
@@ -705,8 +771,11 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/organizers'
     | '/_query/_manage/manage/profile'
     | '/_query/_public/confirm-email-address/$token'
+    | '/_query/_public/profile/bookings'
+    | '/_query/_public/profile/settings'
     | '/_query/_public/reset-password/$token'
     | '/_query/_public/checkout/$eventId/'
+    | '/_query/ticket/$eventId/$attendeeShortId/'
     | '/_query/_auth/auth/accept-invitation/$token'
     | '/_query/_auth/auth/reset-password/$token'
     | '/_query/_manage/manage/event/$eventId'
@@ -715,6 +784,7 @@ export interface FileRouteTypes {
     | '/_query/_public/e/$eventId/$eventSlug'
     | '/_query/_public/event/$eventId/$eventSlug'
     | '/_query/_public/events/$eventId/$eventSlug'
+    | '/_query/order/$eventId/$orderId/print'
     | '/_query/ticket/$eventId/$attendeeShortId/print'
     | '/_query/_manage/manage/event/$eventId/'
     | '/_query/_public/checkout/$eventId/$orderShortId/'
@@ -840,6 +910,13 @@ declare module '@tanstack/react-router' {
       path: '/payment'
       fullPath: '/payment'
       preLoaderRoute: typeof paymentRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
+    '/_query/_public/profile': {
+      id: '/_query/_public/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof profileRouteImport
       parentRoute: typeof publicLayoutRoute
     }
     '/_query/_public/register': {
@@ -968,6 +1045,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof confirmEmailAddressRouteImport
       parentRoute: typeof publicLayoutRoute
     }
+    '/_query/_public/profile/': {
+      id: '/_query/_public/profile/'
+      path: '/'
+      fullPath: '/profile/'
+      preLoaderRoute: typeof profileIndexRouteImport
+      parentRoute: typeof profileRoute
+    }
+    '/_query/_public/profile/bookings': {
+      id: '/_query/_public/profile/bookings'
+      path: '/bookings'
+      fullPath: '/profile/bookings'
+      preLoaderRoute: typeof profileBookingsRouteImport
+      parentRoute: typeof profileRoute
+    }
+    '/_query/_public/profile/settings': {
+      id: '/_query/_public/profile/settings'
+      path: '/settings'
+      fullPath: '/profile/settings'
+      preLoaderRoute: typeof profileSettingsRouteImport
+      parentRoute: typeof profileRoute
+    }
     '/_query/_public/reset-password/$token': {
       id: '/_query/_public/reset-password/$token'
       path: '/reset-password/$token'
@@ -1037,6 +1135,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/events/$eventId/$eventSlug'
       preLoaderRoute: typeof eventPageEventsRouteImport
       parentRoute: typeof publicLayoutRoute
+    }
+    '/_query/order/$eventId/$orderId/print': {
+      id: '/_query/order/$eventId/$orderId/print'
+      path: '/order/$eventId/$orderId/print'
+      fullPath: '/order/$eventId/$orderId/print'
+      preLoaderRoute: typeof orderPrintRouteImport
+      parentRoute: typeof queryLayoutRoute
+    }
+    '/_query/ticket/$eventId/$attendeeShortId/': {
+      id: '/_query/ticket/$eventId/$attendeeShortId/'
+      path: '/ticket/$eventId/$attendeeShortId'
+      fullPath: '/ticket/$eventId/$attendeeShortId/'
+      preLoaderRoute: typeof ticketRouteImport
+      parentRoute: typeof queryLayoutRoute
     }
     '/_query/ticket/$eventId/$attendeeShortId/print': {
       id: '/_query/ticket/$eventId/$attendeeShortId/print'
@@ -1275,6 +1387,21 @@ const manageLayoutRouteWithChildren = manageLayoutRoute._addFileChildren(
   manageLayoutRouteChildren,
 )
 
+interface profileRouteChildren {
+  profileIndexRoute: typeof profileIndexRoute
+  profileBookingsRoute: typeof profileBookingsRoute
+  profileSettingsRoute: typeof profileSettingsRoute
+}
+
+const profileRouteChildren: profileRouteChildren = {
+  profileIndexRoute: profileIndexRoute,
+  profileBookingsRoute: profileBookingsRoute,
+  profileSettingsRoute: profileSettingsRoute,
+}
+
+const profileRouteWithChildren =
+  profileRoute._addFileChildren(profileRouteChildren)
+
 interface checkoutRouteChildren {
   checkoutIndexRoute: typeof checkoutIndexRoute
   checkoutDetailsRoute: typeof checkoutDetailsRoute
@@ -1302,6 +1429,7 @@ interface publicLayoutRouteChildren {
   forgotPasswordRoute: typeof forgotPasswordRoute
   loginRoute: typeof loginRoute
   paymentRoute: typeof paymentRoute
+  profileRoute: typeof profileRouteWithChildren
   registerRoute: typeof registerRoute
   termsRoute: typeof termsRoute
   trendingRoute: typeof trendingRoute
@@ -1322,6 +1450,7 @@ const publicLayoutRouteChildren: publicLayoutRouteChildren = {
   forgotPasswordRoute: forgotPasswordRoute,
   loginRoute: loginRoute,
   paymentRoute: paymentRoute,
+  profileRoute: profileRouteWithChildren,
   registerRoute: registerRoute,
   termsRoute: termsRoute,
   trendingRoute: trendingRoute,
@@ -1344,6 +1473,8 @@ interface queryLayoutRouteChildren {
   manageLayoutRoute: typeof manageLayoutRouteWithChildren
   publicLayoutRoute: typeof publicLayoutRouteWithChildren
   sandboxPaymentRoute: typeof sandboxPaymentRoute
+  ticketRoute: typeof ticketRoute
+  orderPrintRoute: typeof orderPrintRoute
   ticketPrintRoute: typeof ticketPrintRoute
 }
 
@@ -1352,6 +1483,8 @@ const queryLayoutRouteChildren: queryLayoutRouteChildren = {
   manageLayoutRoute: manageLayoutRouteWithChildren,
   publicLayoutRoute: publicLayoutRouteWithChildren,
   sandboxPaymentRoute: sandboxPaymentRoute,
+  ticketRoute: ticketRoute,
+  orderPrintRoute: orderPrintRoute,
   ticketPrintRoute: ticketPrintRoute,
 }
 

@@ -20,6 +20,7 @@ export type Area =
   | 'check-in'
   | 'print'
   | 'checkout'
+  | 'tickets-in-hand'
 
 type Texts = Record<string, unknown>
 

@@ -14,6 +14,7 @@ import type manage from '#locales/en/manage.json'
 import type profile from '#locales/en/profile.json'
 import type print from '#locales/en/print.json'
 import type publicPages from '#locales/en/public.json'
+import type ticketsInHand from '#locales/en/tickets-in-hand.json'
 import type shell from '#locales/en/shell.json'
 
 declare module 'i18next' {
@@ -35,6 +36,7 @@ declare module 'i18next' {
       'check-in': typeof checkIn
       checkout: typeof checkout
       print: typeof print
+      'tickets-in-hand': typeof ticketsInHand
       public: typeof publicPages
     }
   }

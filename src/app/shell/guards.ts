@@ -15,6 +15,12 @@ export function requireMember(location: { href: string }): void {
   })
 }
 
+/** For beforeLoad of a guest's own pages: a signed-out visitor logs in and comes back. */
+export function requireSession(location: { href: string }): void {
+  if (currentSession()) return
+  redirect({ to: '/login', search: validateNext({ next: location.href }), replace: true, throw: true })
+}
+
 /** For beforeLoad: sends a signed-in person whose role lacks the right to the no-permission page. */
 export function requireRight(location: { href: string }, right: Right): void {
   requireMember(location)

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Session } from '#app/lib/session.ts'
@@ -35,9 +34,9 @@ interface PersonNameProps {
 /** The first name of who is signed in, leading to their profile. */
 export function PersonName({ session, icon, onFollow }: PersonNameProps) {
   const { first_name } = session.user
-  if (session.account === null) return <Typography sx={{ px: 2, fontWeight: 600 }}>{first_name}</Typography>
+  const to = session.account === null ? '/profile' : '/manage/profile'
   return (
-    <LinkButton to="/manage/profile" color="inherit" startIcon={icon} onClick={() => onFollow?.()}>
+    <LinkButton to={to} color="inherit" startIcon={icon} onClick={() => onFollow?.()}>
       {first_name}
     </LinkButton>
   )

@@ -3,6 +3,7 @@ import { countUnsentEdits } from '#offline/catalogue/erase-catalogue.ts'
 import { flushEdits } from '#offline/edits/flush-edits.ts'
 import type { Ports } from '#offline/ports.ts'
 import { dropCatalogue } from '#app/data/catalogue/owner.ts'
+import { forgetInHand } from '#app/data/tickets-in-hand/kept.ts'
 import { browserPorts } from '#app/lib/browser-ports.ts'
 import { isReachable } from '#app/lib/reachability.ts'
 import type { Session } from '#app/lib/session.ts'
@@ -12,7 +13,7 @@ import { askToLeave } from './leave-question.ts'
  * Before a session ends: unsent edits are sent, or the person says that they may go; then the server forgets
  * the session and this browser the catalogue. Throws when the person would rather stay.
  */
-export async function leave({ token, account }: Session): Promise<void> {
+export async function leave({ token, user, account }: Session): Promise<void> {
   const ports = browserPorts()
   if (account !== null) await giveUpEdits(ports, token)
   // Who is offline signs out here; the token then ends by itself.
@@ -21,6 +22,7 @@ export async function leave({ token, account }: Session): Promise<void> {
     .call(logout, {})
     .catch(() => undefined)
   if (account !== null) await dropCatalogue()
+  await forgetInHand(user.id)
 }
 
 async function giveUpEdits(ports: Ports, token: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#api-client/api-error.ts'
+import { updateClientProfile } from '#contract/clients.ts'
 import type { BodyIn } from '#contract/endpoint.ts'
 import {
   cancelEmailChange,
@@ -10,33 +11,40 @@ import {
   revokeInvitation,
   updateMe,
   updateUser,
+  user,
   type Me,
   type TeamMember,
+  type User,
 } from '#contract/users.ts'
 import { sessionKeys } from '#app/data/sessions/keys.ts'
 import { api } from '#app/lib/api.ts'
-import { currentSession } from '#app/lib/session.ts'
+import { currentSession, currentTeamSession, renewPerson } from '#app/lib/session.ts'
 import { userKeys } from './keys.ts'
-import { keepMe } from './queries.ts'
 
-/** Changes the person who is signed in. */
+/** Changes the person who is signed in, in an account or not. */
 export function useUpdateMe() {
   const queries = useQueryClient()
-  const keep = (data: Me) => {
+  const keep = (data: User | Me) => {
     const session = currentSession()
-    if (session !== null) keepMe(session.token, data)
+    if (session !== null) renewPerson(session.token, data, 'account' in data ? data.account : null)
     queries.setQueryData(userKeys.me, data)
   }
   return useMutation({
-    mutationFn: async ({ version, ...body }: BodyIn<typeof updateMe> & { version: number }) =>
-      (await api().call(updateMe, { body, version })).data,
+    mutationFn: async ({
+      version,
+      ...body
+    }: BodyIn<typeof updateMe> & { version: number }): Promise<User | Me> => {
+      const endpoint = currentTeamSession() === null ? updateClientProfile : updateMe
+      return (await api().call(endpoint, { body, version })).data
+    },
     onSuccess: (data, { password }) => {
       keep(data)
       // Whoever was signed in with the old one is out.
       if (password !== undefined) return queries.invalidateQueries({ queryKey: sessionKeys.all })
     },
     onError: (error) => {
-      const now = error instanceof ApiError ? me.safeParse(error.current) : null
+      const shape = currentTeamSession() === null ? user : me
+      const now = error instanceof ApiError ? shape.safeParse(error.current) : null
       if (now?.success === true) keep(now.data)
     },
   })

@@ -4,7 +4,7 @@ import { readClient } from '#contract/clients.ts'
 import type { QueryIn } from '#contract/endpoint.ts'
 import { listUsers, readMe, type Me, type User } from '#contract/users.ts'
 import { api } from '#app/lib/api.ts'
-import { currentSession, renewPerson, useTeamSession } from '#app/lib/session.ts'
+import { currentSession, renewPerson, useSession, useTeamSession } from '#app/lib/session.ts'
 import { userKeys } from './keys.ts'
 
 /** People are forgotten soon after nobody looks, and never kept in local storage. */
@@ -34,6 +34,18 @@ async function readMember(): Promise<Me> {
 /** Keeps what the server says of the signed-in team member. */
 export function keepMe(token: string, { account, ...user }: Me): void {
   renewPerson(token, user, account)
+}
+
+/** Who is signed in, in an account or not: as this browser knows them at once, then as the server does. */
+export function useSelf() {
+  const session = useSession()
+  const known = session !== null && { ...session.user, ...(session.account && { account: session.account }) }
+  return useQuery<User>({
+    queryKey: userKeys.me,
+    queryFn: readSelf,
+    enabled: session !== null,
+    ...(known === false ? {} : { initialData: known, initialDataUpdatedAt: 0 }),
+  })
 }
 
 /** The team member who is signed in: as this browser knows them at once, then as the server does. */

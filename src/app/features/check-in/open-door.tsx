@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepAwake } from '#app/lib/keep-awake.ts'
 import { useBusy } from '#app/lib/busy.ts'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
 import type { Door } from '#offline/door/door.ts'
@@ -12,7 +13,6 @@ import { StoppedView } from './stopped-view.tsx'
 import { listenTypedScanner } from './typed-scanner.ts'
 import type { DoorEntry } from './use-door-entry.ts'
 import { useOpenDesk } from './use-open-desk.ts'
-import { keepAwake } from './wake-lock.ts'
 
 interface OpenDoorProps {
   door: Door

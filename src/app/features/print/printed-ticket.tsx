@@ -1,27 +1,37 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { Attendee } from '#contract/attendees.ts'
-import type { Event } from '#contract/events.ts'
-import { groupTicketCode } from '#contract/ticket-code.ts'
-import { formatRange } from '#app/lib/dates.ts'
 import { attendeeName } from '#app/lib/attendee-name.ts'
-import { useDocumentTitle } from '#app/ui/document-title.ts'
-import { QrImage } from '#app/ui/qr-image.tsx'
+import { formatRange } from '#app/lib/dates.ts'
+import { TicketCode } from '#app/parts/ticket-code.tsx'
 import { PAPERS, type PaperName } from './papers.ts'
 
+/** A ticket as its paper shows it, whoever prints it. */
+export interface PrintableTicket {
+  event: { title: string; starts_at: string; ends_at: string | null; timezone: string }
+  /** Where to go, '' where that is not said. */
+  place: string
+  holder: { first_name: string; last_name: string }
+  ticket_name: string
+  price_label: string | null
+  is_cancelled: boolean
+  /** Null: whoever prints may not see it, or it is worth nothing. */
+  code: string | null
+}
+
 interface PrintedTicketProps {
-  event: Event
-  attendee: Attendee
+  ticket: PrintableTicket
   paper: PaperName
+  /** Not the first thing on the paper: begins a page. */
+  on_new_page?: boolean
 }
 
 /** The ticket itself: black on white in every scheme, as the paper will be. */
-export function PrintedTicket({ event, attendee, paper }: PrintedTicketProps) {
+export function PrintedTicket({ ticket, paper, on_new_page = false }: PrintedTicketProps) {
   const { t } = useTranslation('print')
   const { width, qr, direction } = PAPERS[paper]
-  const name = attendeeName(attendee)
-  useDocumentTitle(`${event.title} – ${name}`)
+  const { event, place, ticket_name, price_label, is_cancelled, code } = ticket
+  const name = attendeeName(ticket.holder)
   return (
     <Box
       component="article"
@@ -30,7 +40,13 @@ export function PrintedTicket({ event, attendee, paper }: PrintedTicketProps) {
         ...sheet,
         width,
         flexDirection: { xs: 'column', sm: direction },
-        '@media print': { border: 0, p: 0, flexDirection: direction, mx: 0 },
+        '@media print': {
+          border: 0,
+          p: 0,
+          m: 0,
+          flexDirection: direction,
+          ...(on_new_page ? { breakBefore: 'page' } : {}),
+        },
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -41,46 +57,28 @@ export function PrintedTicket({ event, attendee, paper }: PrintedTicketProps) {
           {formatRange(event.starts_at, event.ends_at, event.timezone)}
         </Typography>
         <Typography sx={{ fontSize: '9pt' }}>{event.timezone.replaceAll('_', ' ')}</Typography>
-        <Box
-          component="dl"
-          sx={{ m: 0, mt: '5mm', '& dt': { fontSize: '9pt' }, '& dd': { m: 0, mb: '2mm', fontWeight: 700 } }}
-        >
+        {place !== '' && <Typography sx={{ mt: '2mm' }}>{place}</Typography>}
+        <Box component="dl" sx={facts}>
           <dt>{t('name')}</dt>
           <dd>{name}</dd>
           <dt>{t('ticket')}</dt>
-          <dd>{attendee.ticket_name}</dd>
+          <dd>{price_label === null ? ticket_name : `${ticket_name} · ${price_label}`}</dd>
         </Box>
-        {attendee.status === 'CANCELLED' && (
-          <Typography sx={{ fontWeight: 700, border: 2, p: 1 }}>{t('cancelled')}</Typography>
-        )}
+        {is_cancelled && <Typography sx={{ fontWeight: 700, border: 2, p: 1 }}>{t('cancelled')}</Typography>}
       </Box>
       <Box sx={{ textAlign: 'center', breakInside: 'avoid' }}>
-        {attendee.ticket_code === null ? (
-          <Typography>{t('no_code')}</Typography>
-        ) : (
-          <>
-            <Box
-              sx={{
-                display: 'flex',
-                justifyContent: 'center',
-                '& svg': { minWidth: 'min(100%, 240px)', minHeight: 240 },
-                '@media print': { '& svg': { minWidth: 0, minHeight: 0 } },
-              }}
-            >
-              <QrImage text={attendee.ticket_code} label={t('qr', { name })} size={qr} />
-            </Box>
-            <Typography sx={{ fontSize: '11pt', fontWeight: 700, fontFamily: 'monospace', mt: '1mm' }}>
-              {groupTicketCode(attendee.ticket_code)}
-            </Typography>
-          </>
-        )}
+        {code !== null && <TicketCode code={code} name={name} size={qr} />}
+        {code === null && !is_cancelled && <Typography>{t('no_code')}</Typography>}
       </Box>
     </Box>
   )
 }
 
+const facts = { m: 0, mt: '5mm', '& dt': { fontSize: '9pt' }, '& dd': { m: 0, mb: '2mm', fontWeight: 700 } }
+
 const sheet = {
   mx: 'auto',
+  mb: 3,
   maxWidth: '100%',
   display: 'flex',
   gap: '8mm',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { meEdit, type Me } from '#contract/users.ts'
+import { meEdit, type User } from '#contract/users.ts'
 import { useUpdateMe } from '#app/data/users/mutations.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 
 interface EmailDialogProps {
-  me: Me
+  me: User
   /** What stands there at first. */
   email: string
   onClose: () => void

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Me } from '#contract/users.ts'
+import type { User } from '#contract/users.ts'
 import { useResendConfirmation } from '#app/data/users/mutations.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { ResendButton } from '#app/parts/resend-button.tsx'
@@ -15,7 +15,7 @@ import { EmailDialog } from './email-dialog.tsx'
 import { PendingEmail } from './pending-email.tsx'
 
 /** The address that one signs in with, and the one that is to take its place. */
-export function EmailPanel({ me }: { me: Me }) {
+export function EmailPanel({ me }: { me: User }) {
   const { t } = useTranslation('profile')
   const online = useOnline()
   const resend = useResendConfirmation()

@@ -3,7 +3,7 @@ import { useColorScheme } from '@mui/material/styles'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { locale } from '#contract/contact.ts'
-import { meEdit, type Me } from '#contract/users.ts'
+import { meEdit, type User } from '#contract/users.ts'
 import { useUpdateMe } from '#app/data/users/mutations.ts'
 import { currentLanguage, switchLanguage } from '#app/lib/i18n.ts'
 import { useOnline } from '#app/lib/online.ts'
@@ -13,10 +13,10 @@ import { LanguageField } from '#app/parts/language-field.tsx'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
-const formOf = (me: Me) => ({ locale: locale.catch(currentLanguage()).parse(me.locale) })
+const formOf = (me: User) => ({ locale: locale.catch(currentLanguage()).parse(me.locale) })
 
 /** The language, on every device and in mails; light or dark, on this device. */
-export function LookPanel({ me }: { me: Me }) {
+export function LookPanel({ me }: { me: User }) {
   const { t } = useTranslation('profile')
   const online = useOnline()
   const update = useUpdateMe()

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { meEdit, type Me } from '#contract/users.ts'
+import { meEdit, type User } from '#contract/users.ts'
 import { useUpdateMe } from '#app/data/users/mutations.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { FormPage } from '#app/parts/form/form-page.tsx'
@@ -12,7 +12,7 @@ import { Panel } from '#app/ui/panel.tsx'
 const blank = () => ({ current_password: '', password: '', password_confirmation: '' })
 
 /** Another password; whoever is signed in elsewhere with the old one is out. */
-export function PasswordPanel({ me }: { me: Me }) {
+export function PasswordPanel({ me }: { me: User }) {
   const { t } = useTranslation('profile')
   const online = useOnline()
   const notify = useNotify()

@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import type { Me } from '#contract/users.ts'
+import type { User } from '#contract/users.ts'
 import { useCancelEmailChange } from '#app/data/users/mutations.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { useTell } from '#app/parts/use-tell.ts'
 
 interface PendingEmailProps {
-  me: Me
+  me: User
   /** The address that waits. */
   email: string
   onAgain: () => void

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import { FIRST_NAME_MAX, LAST_NAME_MAX, meEdit, type Me } from '#contract/users.ts'
+import { FIRST_NAME_MAX, LAST_NAME_MAX, meEdit, type User } from '#contract/users.ts'
 import { useUpdateMe } from '#app/data/users/mutations.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { nullIfBlank } from '#app/parts/form/blank.ts'
@@ -11,10 +11,10 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
-const formOf = ({ first_name, last_name, phone }: Me) => ({ first_name, last_name, phone: phone ?? '' })
+const formOf = ({ first_name, last_name, phone }: User) => ({ first_name, last_name, phone: phone ?? '' })
 
 /** Name and number. */
-export function PersonPanel({ me }: { me: Me }) {
+export function PersonPanel({ me }: { me: User }) {
   const { t } = useTranslation('profile')
   const online = useOnline()
   const notify = useNotify()

@@ -16,7 +16,7 @@ export type TicketRow = Awaited<ReturnType<typeof ticketsOf>>[number]
 
 /** Events in whatever state, with what their settings say; null where nothing was set. */
 export async function listEvents(tx: Tx, event_ids: readonly Id[]) {
-  const rows = await tx
+  return tx
     .select({
       id: events.id,
       title: events.title,
@@ -30,7 +30,6 @@ export async function listEvents(tx: Tx, event_ids: readonly Id[]) {
     .leftJoin(organizers, eq(organizers.id, events.organizer_id))
     .leftJoin(event_settings, eq(event_settings.event_id, events.id))
     .where(inArray(events.id, [...event_ids]))
-  return rows
 }
 
 export async function findOrder(tx: Tx, event_id: Id, id: Id): Promise<OrderRow | undefined> {

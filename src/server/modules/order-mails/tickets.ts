@@ -38,7 +38,7 @@ export async function queueTicketMails(
   const tickets = await validTickets(context, order_id)
   const order = await store.readOrder(context.tx, event_id, order_id)
   await queueTickets(context, await readSender(context, event_id), order, tickets)
-  return [...new Set(tickets.map(addressOf))]
+  return [...new Set(tickets.map(({ email }) => email))]
 }
 
 /** Queues one mail for each address that tickets of an order are held under, with all of them. */

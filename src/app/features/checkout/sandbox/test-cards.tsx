@@ -15,6 +15,7 @@ const KINDS = [
   'message_first',
   'message_twice',
   'no_message',
+  'refund_fails',
 ] as const satisfies readonly (keyof typeof TEST_CARDS)[]
 
 /** The test cards, each with what it does. */
@@ -31,6 +32,7 @@ export function TestCards({ onTake }: { onTake: (number: string) => void }) {
     message_first: t('sandbox.card.message_first'),
     message_twice: t('sandbox.card.message_twice'),
     no_message: t('sandbox.card.no_message'),
+    refund_fails: t('sandbox.card.refund_fails'),
   }
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 4 }}>

@@ -47,7 +47,7 @@ export function Bought({ order }: { order: CheckoutOrder }) {
           {place !== '' && <Typography sx={{ color: 'text.secondary' }}>{place}</Typography>}
           {has_tickets && (
             <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 2 }} className="no-print">
-              <CalendarMenu entry={entryOf(order, place)} name={event.slug} />
+              <CalendarMenu event={event} />
               <Button href={printOf(order)} variant="outlined" startIcon={<PrintIcon />}>
                 {t('summary.print')}
               </Button>
@@ -72,16 +72,3 @@ export function Bought({ order }: { order: CheckoutOrder }) {
 
 const printOf = ({ event_id, id }: CheckoutOrder): string =>
   `/order/${event_id}/${id}/print?s=${encodeURIComponent(secretOf(id) ?? '')}`
-
-function entryOf({ event }: CheckoutOrder, place: string) {
-  const url = new URL(`/e/${event.id}/${encodeURIComponent(event.slug)}`, location.origin).href
-  return {
-    uid: `${event.id}@${location.host}`,
-    title: event.title,
-    description: event.online_event_connection_details,
-    location: place,
-    url,
-    starts_at: event.starts_at,
-    ends_at: event.ends_at,
-  }
-}

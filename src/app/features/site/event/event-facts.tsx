@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next'
 import type { PublicEventFull } from '#contract/public-events.ts'
 import { formatRange, ownTimezone, toInputValue } from '#app/lib/dates.ts'
 import { CalendarMenu } from '#app/parts/calendar-menu.tsx'
-import { addressOf, entryOf, mapOf, placeOf } from './event-words.ts'
-import { Fact } from './fact.tsx'
+import { addressOf, mapOf, placeOf } from '#app/parts/event-place.ts'
+import { Fact } from '#app/ui/fact.tsx'
 import { ShareButtons } from './share-buttons.tsx'
 
 /** When and where, with the ways to keep it and to pass it on. */
@@ -53,7 +53,7 @@ export function EventFacts({ event }: { event: PublicEventFull }) {
         </Fact>
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 0.5 }}>
-        {!event.is_over && <CalendarMenu entry={entryOf(event)} name={event.slug} />}
+        {!event.is_over && <CalendarMenu event={event} />}
         {event.show_share_buttons && <ShareButtons title={event.title} url={addressOf(event)} />}
       </Stack>
     </Stack>

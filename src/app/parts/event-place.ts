@@ -1,6 +1,6 @@
 import type { PublicEventFull } from '#contract/public-events.ts'
 import type { CalendarEntry } from '#rules/calendar-entry.ts'
-import { sayLocation } from '#app/parts/edit-values.ts'
+import { sayLocation } from './edit-values.ts'
 
 const MAPS = 'https://www.google.com/maps/search/?api=1&query='
 
@@ -21,8 +21,12 @@ export function mapOf(event: Placed): string | null {
 export const addressOf = ({ id, slug }: Pick<PublicEventFull, 'id' | 'slug'>): string =>
   new URL(`/e/${id}/${encodeURIComponent(slug)}`, location.origin).href
 
+/** What a calendar needs of an event. */
+export type CalendarEvent = Placed &
+  Pick<PublicEventFull, 'id' | 'slug' | 'title' | 'is_online_event' | 'starts_at' | 'ends_at'>
+
 /** The event as a calendar takes it. */
-export function entryOf(event: PublicEventFull): CalendarEntry {
+export function entryOf(event: CalendarEvent): CalendarEntry {
   return {
     uid: `${event.id}@${location.host}`,
     title: event.title,

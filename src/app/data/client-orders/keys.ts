@@ -1,0 +1,3 @@
+export const clientOrderKeys = {
+  of: (user_id: string | null) => ['client-orders', user_id] as const,
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { listClientOrders, type ClientOrder } from '#contract/client-orders.ts'
+import { keepOrders, ordersOf } from '#offline/in-hand/keep-in-hand.ts'
+import type { KeptOrder } from '#offline/store/in-hand-database.ts'
+import { keptInHand } from '#app/data/tickets-in-hand/kept.ts'
+import { api } from '#app/lib/api.ts'
+import { useSession } from '#app/lib/session.ts'
+import { clientOrderKeys } from './keys.ts'
+
+/** Of a hundred orders each; nobody has more. */
+const PAGES_MAX = 10
+
+async function pullOrders(user_id: string): Promise<number> {
+  const orders: ClientOrder[] = []
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { data, meta } = await api().call(listClientOrders, { query: { page } })
+    orders.push(...data)
+    last = Math.min(meta.last_page, PAGES_MAX)
+  }
+  await keepOrders(keptInHand(), orders, { user_id, now: new Date().toISOString() })
+  return orders.length
+}
+
+/** The orders of who is signed in, the latest event first, as this device keeps them. */
+async function readOrders(user_id: string): Promise<KeptOrder[]> {
+  const orders = await ordersOf(keptInHand(), user_id).toArray()
+  return orders.sort((a, b) => b.event.starts_at.localeCompare(a.event.starts_at))
+}
+
+/** The orders of who is signed in: as this device keeps them at once, then as the server says. */
+export function useClientOrders() {
+  const user_id = useSession()?.user.id ?? null
+  const kept = useLiveQuery(() => (user_id === null ? [] : readOrders(user_id)), [user_id])
+  const query = useQuery({
+    queryKey: clientOrderKeys.of(user_id),
+    queryFn: () => pullOrders(user_id ?? ''),
+    enabled: user_id !== null,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+  const is_known = kept !== undefined && (kept.length > 0 || query.data !== undefined)
+  return { ...query, data: is_known ? kept : undefined }
+}

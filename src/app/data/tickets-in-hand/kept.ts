@@ -1,0 +1,15 @@
+import { forgetPerson } from '#offline/in-hand/keep-in-hand.ts'
+import { InHandDatabase } from '#offline/store/in-hand-database.ts'
+
+const DATABASE = 'foyer-in-hand'
+
+let database: InHandDatabase | undefined
+
+/** Where this browser keeps tickets and orders. */
+export function keptInHand(): InHandDatabase {
+  database ??= new InHandDatabase(DATABASE)
+  return database
+}
+
+/** What this browser kept for a person goes with them. */
+export const forgetInHand = (user_id: string): Promise<void> => forgetPerson(keptInHand(), user_id)

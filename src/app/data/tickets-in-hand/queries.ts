@@ -1,0 +1,119 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { ApiError } from '#api-client/api-error.ts'
+import { readCheckoutOrder, type CheckoutOrder } from '#contract/checkout.ts'
+import { readTicketInHand, type TicketPage } from '#contract/tickets-in-hand.ts'
+import { dropTicket, forgetOldTickets, keepTicket } from '#offline/in-hand/keep-in-hand.ts'
+import { api } from '#app/lib/api.ts'
+import { currentSession } from '#app/lib/session.ts'
+import { keptInHand } from './kept.ts'
+import { inHandKeys } from './keys.ts'
+
+/** People are forgotten soon after nobody looks; what is kept lies in Dexie. */
+const KEEP_MS = 60_000
+
+/** Whether there is no such thing for whoever asks; an answer of a stranger on the way is none. */
+const isAbsent = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404 && error.code !== 'network.not_ours'
+
+export type InHand<Page> =
+  | { kind: 'loading' }
+  /** `kept_at`: as of when, where this device is all there is; null: the server said so just now. */
+  | { kind: 'ready'; page: Page; s: string; kept_at: string | null }
+  /** There is none for whoever asks: cancelled, replaced, or a wrong address. */
+  | { kind: 'absent' }
+  | { kind: 'failed'; error: unknown }
+
+type Asked<Page> = { state: InHand<Page>; ask: () => void }
+
+/** @param kept undefined while this device is looked at, null where it keeps none */
+function stateOf<Page>(
+  { data, error, dataUpdatedAt, refetch }: UseQueryResult<Page | null>,
+  kept: (Page & { kept_at: string }) | null | undefined,
+  s: string,
+): Asked<Page> {
+  const ready = (page: Page, kept_at: string | null): InHand<Page> => ({ kind: 'ready', page, s, kept_at })
+  const say = (): InHand<Page> => {
+    if (data === null) return { kind: 'absent' }
+    if (data !== undefined) return ready(data, error === null ? null : new Date(dataUpdatedAt).toISOString())
+    if (kept) return ready(kept, kept.kept_at)
+    if (error !== null) return { kind: 'failed', error }
+    return kept === null && s === '' ? { kind: 'absent' } : { kind: 'loading' }
+  }
+  return { state: say(), ask: () => void (s !== '' && refetch()) }
+}
+
+type TicketAddress = { event_id: string; attendee_id: string; s: string }
+
+async function readTicket({ event_id, attendee_id, s }: TicketAddress): Promise<TicketPage | null> {
+  const now = () => new Date().toISOString()
+  try {
+    const params = { event_id, attendee_id }
+    const { data } = await api().call(readTicketInHand, { params, query: { s } })
+    await keepTicket(keptInHand(), data, { s, user_id: currentSession()?.user.id ?? null, now: now() })
+    return data
+  } catch (error) {
+    if (!isAbsent(error)) throw error
+    await dropTicket(keptInHand(), attendee_id, s)
+    return null
+  }
+}
+
+/** Null: this device keeps none for this address. */
+async function readKeptTicket({ event_id, attendee_id, s }: TicketAddress) {
+  await forgetOldTickets(keptInHand(), new Date().toISOString())
+  const kept = await keptInHand().tickets.get(attendee_id)
+  const is_it = kept?.event.id === event_id && (s === '' || kept.s === s)
+  return is_it ? kept : null
+}
+
+/**
+ * The page of a ticket: as this device keeps it at once, then as the server says. Opened once it is kept.
+ * @param address `s` '' where the address has none: then this device has to know it
+ */
+export function useTicketInHand(address: TicketAddress): Asked<TicketPage> {
+  const { event_id, attendee_id } = address
+  const kept = useLiveQuery(() => readKeptTicket(address), [event_id, attendee_id, address.s])
+  const s = address.s === '' ? (kept?.s ?? '') : address.s
+  const query = useQuery({
+    queryKey: inHandKeys.ticket(event_id, attendee_id, s),
+    queryFn: () => readTicket({ event_id, attendee_id, s }),
+    enabled: s !== '',
+    staleTime: 0,
+    gcTime: KEEP_MS,
+    refetchOnWindowFocus: true,
+  })
+  return stateOf(query, kept, s)
+}
+
+type OrderAddress = { event_id: string; order_id: string; s: string }
+
+async function readOrder({ event_id, order_id, s }: OrderAddress): Promise<CheckoutOrder | null> {
+  try {
+    return (await api().call(readCheckoutOrder, { params: { event_id, order_id }, query: { s } })).data
+  } catch (error) {
+    if (isAbsent(error)) return null
+    throw error
+  }
+}
+
+/** Of who is signed in; null: none. */
+async function readKeptOrder({ event_id, order_id }: OrderAddress) {
+  const order = await keptInHand().orders.get([currentSession()?.user.id ?? '', order_id])
+  return order?.event_id === event_id ? order : null
+}
+
+/** A bought order for whoever has its secret; else as this device keeps it for who is signed in. */
+export function useOrderInHand(address: OrderAddress): Asked<CheckoutOrder> {
+  const { event_id, order_id } = address
+  const kept = useLiveQuery(() => readKeptOrder(address), [event_id, order_id])
+  const s = address.s === '' ? (kept?.s ?? '') : address.s
+  const query = useQuery({
+    queryKey: inHandKeys.order(order_id, s),
+    queryFn: () => readOrder({ event_id, order_id, s }),
+    enabled: s !== '',
+    staleTime: 0,
+    gcTime: KEEP_MS,
+  })
+  return stateOf(query, kept, s)
+}

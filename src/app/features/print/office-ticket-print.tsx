@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { useAttendee } from '#app/data/attendees/queries.ts'
+import { useEventState } from '#app/data/catalogue/live.ts'
+import { attendeeName } from '#app/lib/attendee-name.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { placeOf } from '#app/parts/event-place.ts'
+import { Page } from '#app/ui/page.tsx'
+import { ErrorState, LoadingRows } from '#app/ui/states.tsx'
+import { PrintPage } from './print-page.tsx'
+import { PrintedTicket } from './printed-ticket.tsx'
+
+/** A ticket that the team prints for a guest. */
+export function OfficeTicketPrint({ event_id, attendee_id }: { event_id: string; attendee_id: string }) {
+  const { t } = useTranslation('print')
+  const state = useEventState(event_id)
+  const attendee = useAttendee(event_id, attendee_id)
+  if (state.kind === 'failed' || (attendee.isError && attendee.data === undefined)) {
+    const error = state.kind === 'failed' ? state.error : attendee.error
+    return (
+      <Page title={t('title')}>
+        <ErrorState
+          onRetry={() => {
+            if (state.kind === 'failed') state.retry()
+            void attendee.refetch()
+          }}
+        >
+          {errorText(error)}
+        </ErrorState>
+      </Page>
+    )
+  }
+  if (state.kind === 'loading' || attendee.data === undefined) {
+    return (
+      <Page title={t('title')}>
+        <LoadingRows />
+      </Page>
+    )
+  }
+  const { ticket_name, ticket_code, status, ...holder } = attendee.data
+  const ticket = {
+    event: state.event,
+    place: placeOf({ location: state.settings?.location ?? null }),
+    holder,
+    ticket_name,
+    price_label: null,
+    is_cancelled: status === 'CANCELLED',
+    code: ticket_code,
+  }
+  return (
+    <PrintPage title={t('title')} document_title={`${state.event.title} – ${attendeeName(holder)}`}>
+      {(paper) => <PrintedTicket ticket={ticket} paper={paper} />}
+    </PrintPage>
+  )
+}

@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useOrderInHand } from '#app/data/tickets-in-hand/queries.ts'
+import { useAskAgain } from '#app/parts/use-ask-again.ts'
+import { PrintPage } from './print-page.tsx'
+import { PrintWait } from './print-wait.tsx'
+import { printable } from './printable.ts'
+import { PrintedOrder } from './printed-order.tsx'
+import { PrintedTicket } from './printed-ticket.tsx'
+
+/** A bought order for paper: its sums, then every ticket on a page of its own. */
+export function OrderPrintScreen() {
+  const { t } = useTranslation('print')
+  const { eventId, orderId } = useParams({ from: '/_query/order/$eventId/$orderId/print' })
+  const { s = '' } = useSearch({ from: '/_query/order/$eventId/$orderId/print' })
+  const { state, ask } = useOrderInHand({ event_id: eventId, order_id: orderId, s })
+  useAskAgain(ask)
+  if (state.kind !== 'ready') return <PrintWait title={t('order.title')} state={state} ask={ask} />
+  const { page: order } = state
+  return (
+    <PrintPage
+      title={t('order.title')}
+      document_title={`${order.event.title} – ${order.reference}`}
+      note={
+        order.completed_at === null && (
+          <Alert severity="info" sx={{ mb: 3 }}>
+            {t('order.not_bought')}
+          </Alert>
+        )
+      }
+    >
+      {(paper) => (
+        <>
+          <PrintedOrder order={order} paper={paper} />
+          {order.tickets.map((ticket) => (
+            <PrintedTicket
+              key={ticket.attendee_id}
+              ticket={printable(ticket, order.event)}
+              paper={paper}
+              on_new_page
+            />
+          ))}
+        </>
+      )}
+    </PrintPage>
+  )
+}

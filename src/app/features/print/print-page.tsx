@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import Stack from '@mui/material/Stack'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDocumentTitle } from '#app/ui/document-title.ts'
+import { PAPERS, type PaperName } from './papers.ts'
+
+interface PrintPageProps {
+  title: string
+  /** What a file is called that it is printed to. */
+  document_title: string
+  /** Before the paper, on the screen only. */
+  note?: ReactNode
+  children: (paper: PaperName) => ReactNode
+}
+
+/** What goes on paper, with the choice of the paper above it on the screen. */
+export function PrintPage({ title, document_title, note, children }: PrintPageProps) {
+  const [paper, setPaper] = useState<PaperName>('a4')
+  useDocumentTitle(document_title)
+  return (
+    <Box
+      component="main"
+      id="content"
+      tabIndex={-1}
+      sx={{ flex: 1, px: { xs: 2, sm: 3 }, py: 3, '@media print': { p: 0 } }}
+    >
+      <GlobalStyles styles={{ '@page': PAPERS[paper].page }} />
+      <Controls title={title} paper={paper} setPaper={setPaper} />
+      {note && <Box className="no-print">{note}</Box>}
+      {children(paper)}
+    </Box>
+  )
+}
+
+interface ControlsProps {
+  title: string
+  paper: PaperName
+  setPaper: (paper: PaperName) => void
+}
+
+function Controls({ title, paper, setPaper }: ControlsProps) {
+  const { t } = useTranslation('print')
+  return (
+    <Stack
+      className="no-print"
+      direction="row"
+      sx={{ gap: 2, mb: 3, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center' }}
+    >
+      <Typography variant="h1" sx={{ flexBasis: '100%', textAlign: 'center' }}>
+        {title}
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        aria-label={t('paper')}
+        value={paper}
+        onChange={(_, chosen: PaperName | null) => chosen !== null && setPaper(chosen)}
+        sx={{ '& button': { minHeight: 48, px: 2 } }}
+      >
+        <ToggleButton value="a4">{t('a4')}</ToggleButton>
+        <ToggleButton value="roll">{t('roll')}</ToggleButton>
+      </ToggleButtonGroup>
+      <Button variant="contained" size="large" onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+    </Stack>
+  )
+}

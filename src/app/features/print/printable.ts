@@ -1,0 +1,14 @@
+import type { EventInHand, TicketInHand } from '#contract/order-in-hand.ts'
+import { placeOf } from '#app/parts/event-place.ts'
+import type { PrintableTicket } from './printed-ticket.tsx'
+
+/** A ticket of somebody who holds it, for paper. */
+export const printable = (ticket: TicketInHand, event: EventInHand): PrintableTicket => ({
+  event,
+  place: placeOf(event),
+  holder: ticket,
+  ticket_name: ticket.ticket_name,
+  price_label: ticket.price_label,
+  is_cancelled: ticket.status === 'CANCELLED',
+  code: ticket.ticket_code,
+})

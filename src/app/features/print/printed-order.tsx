@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { CheckoutOrder } from '#contract/checkout.ts'
+import { attendeeName } from '#app/lib/attendee-name.ts'
+import { formatInstant, formatRange } from '#app/lib/dates.ts'
+import { formatMoney } from '#app/lib/money.ts'
+import { placeOf } from '#app/parts/event-place.ts'
+import { PAPERS, type PaperName } from './papers.ts'
+
+type Sum = { key: string; name: string; cents: number; is_total?: boolean }
+
+/** What an order was for and what it cost, black on white. */
+export function PrintedOrder({ order, paper }: { order: CheckoutOrder; paper: PaperName }) {
+  const { t } = useTranslation('print')
+  const { event, currency } = order
+  const buyer = order.details?.order
+  const place = placeOf(event)
+  const facts = [
+    [t('order.reference'), order.reference],
+    [t('order.buyer'), buyer === undefined ? '' : `${attendeeName(named(buyer))}, ${buyer.email}`],
+    [t('order.bought'), order.completed_at === null ? '' : formatInstant(order.completed_at, event.timezone)],
+    [t('order.organizer'), event.organizer_name ?? ''],
+  ].filter(([, value]) => value !== '')
+  return (
+    <Box component="article" data-paper={paper} sx={{ ...sheet, width: PAPERS[paper].width }}>
+      <Typography component="h2" sx={{ fontSize: '20pt', fontWeight: 700, lineHeight: 1.2 }}>
+        {event.title}
+      </Typography>
+      <Typography sx={{ mt: '2mm' }}>
+        {formatRange(event.starts_at, event.ends_at, event.timezone)}
+      </Typography>
+      {place !== '' && <Typography>{place}</Typography>}
+      <Box component="dl" sx={factList}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Box>
+      <Box component="table" sx={table}>
+        <caption>{t('order.sums')}</caption>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.price_id}>
+              <th scope="row">
+                {line.quantity} × {line.ticket_name}
+                {line.price_label !== null && ` · ${line.price_label}`}
+              </th>
+              <td>{formatMoney(line.total_before_additions_cents, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tbody>
+          {sumsOf(order, t).map(({ key, name, cents, is_total = false }) => (
+            <tr key={key} className={is_total ? 'total' : undefined}>
+              <th scope="row">{name}</th>
+              <td>{formatMoney(cents, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  )
+}
+
+const named = ({ first_name, last_name = '' }: { first_name: string; last_name?: string | undefined }) => ({
+  first_name,
+  last_name,
+})
+
+/** Discount, then fees and taxes one by one, what it came to, and what went back. */
+function sumsOf(order: CheckoutOrder, t: ReturnType<typeof useTranslation<'print'>>['t']): Sum[] {
+  const { total_discount_cents, total_gross_cents, total_refunded_cents, promo_code } = order
+  const discount = promo_code === null ? t('order.discount') : t('order.discount_of', { code: promo_code })
+  return [
+    ...(total_discount_cents === 0
+      ? []
+      : [{ key: 'discount', name: discount, cents: -total_discount_cents }]),
+    ...order.taxes_and_fees.map(({ id, name, amount_cents }) => ({ key: id, name, cents: amount_cents })),
+    { key: 'total', name: t('order.total'), cents: total_gross_cents, is_total: true },
+    ...(total_refunded_cents === 0
+      ? []
+      : [{ key: 'refunded', name: t('order.refunded'), cents: -total_refunded_cents }]),
+  ]
+}
+
+const factList = {
+  m: 0,
+  my: '5mm',
+  display: 'grid',
+  gap: '2mm',
+  '& dt': { fontSize: '9pt' },
+  '& dd': { m: 0, fontWeight: 700 },
+} as const
+const table = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& caption': { textAlign: 'start', fontSize: '9pt' },
+  '& th': { textAlign: 'start', fontWeight: 400, overflowWrap: 'anywhere' },
+  '& td': { textAlign: 'end', whiteSpace: 'nowrap', pl: '4mm', verticalAlign: 'top' },
+  '& th, & td': { py: '1.5mm' },
+  '& tr': { borderTop: 1 },
+  '& .total th, & .total td': { fontWeight: 700 },
+} as const
+const sheet = {
+  mx: 'auto',
+  mb: 3,
+  maxWidth: '100%',
+  p: { xs: 2, sm: 4 },
+  bgcolor: 'code.light',
+  color: 'code.dark',
+  border: 1,
+  borderColor: 'divider',
+  overflowWrap: 'anywhere',
+  forcedColorAdjust: 'none',
+  '@media print': { border: 0, p: 0, m: 0 },
+} as const

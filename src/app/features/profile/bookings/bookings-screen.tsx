@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useClientOrders } from '#app/data/client-orders/queries.ts'
+import { formatInstant, ownTimezone } from '#app/lib/dates.ts'
+import { useOnline } from '#app/lib/online.ts'
+import type { KeptOrder } from '#offline/store/in-hand-database.ts'
+import { useNow } from '#app/parts/use-now.ts'
+import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { BookingCard } from './booking-card.tsx'
+import { NextEvent } from './next-event.tsx'
+import { splitOrders } from './split-orders.ts'
+
+/** A guest's own orders, with or without a network. */
+export function BookingsScreen() {
+  const { t } = useTranslation('profile')
+  const orders = useClientOrders()
+  return (
+    <Page title={t('sections.bookings')} width="md">
+      <WaitForServer query={orders}>
+        {(rows) => (rows.length === 0 ? <NextEvent order={undefined} /> : <Bookings orders={rows} />)}
+      </WaitForServer>
+    </Page>
+  )
+}
+
+function Bookings({ orders }: { orders: readonly KeptOrder[] }) {
+  const { t } = useTranslation('profile')
+  const online = useOnline()
+  const { upcoming, past } = splitOrders(orders, useNow())
+  const kept_at = orders[0]?.kept_at
+  return (
+    <Stack sx={{ gap: 4 }}>
+      {!online && kept_at !== undefined && (
+        <Alert severity="info" role="note">
+          {t('bookings.as_of', { when: formatInstant(kept_at, ownTimezone()) })}
+        </Alert>
+      )}
+      <Part title={t('bookings.upcoming')} none={t('bookings.none_upcoming')} orders={upcoming} />
+      {past.length > 0 && <Part title={t('bookings.past')} none="" orders={past} is_past />}
+    </Stack>
+  )
+}
+
+interface PartProps {
+  title: string
+  none: string
+  orders: readonly KeptOrder[]
+  is_past?: boolean
+}
+
+function Part({ title, none, orders, is_past = false }: PartProps) {
+  const id = useId()
+  return (
+    <Stack component="section" aria-labelledby={id} sx={{ gap: 2 }}>
+      <Typography variant="h2" id={id}>
+        {title}
+      </Typography>
+      {orders.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>}
+      {orders.map((order) => (
+        <BookingCard key={order.id} order={order} is_past={is_past} />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,41 @@
+import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { ClientOrder } from '#contract/client-orders.ts'
+import { formatRange } from '#app/lib/dates.ts'
+import { placeOf } from '#app/parts/event-place.ts'
+import { LinkButton } from '#app/ui/links.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { TicketList } from './ticket-list.tsx'
+
+/** The event that somebody goes to next, with the tickets for it; undefined: none. */
+export function NextEvent({ order }: { order: ClientOrder | undefined }) {
+  const { t } = useTranslation('profile')
+  if (order === undefined) {
+    return (
+      <EmptyState
+        icon={<TicketIcon />}
+        title={t('bookings.empty')}
+        action={
+          <LinkButton to="/" variant="contained">
+            {t('bookings.browse')}
+          </LinkButton>
+        }
+      >
+        {t('bookings.empty_text')}
+      </EmptyState>
+    )
+  }
+  const { event } = order
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+        {event.title}
+      </Typography>
+      <Typography>{formatRange(event.starts_at, event.ends_at, event.timezone)}</Typography>
+      {!event.is_online_event && placeOf(event) !== '' && <Typography>{placeOf(event)}</Typography>}
+      <TicketList order={order} />
+    </Stack>
+  )
+}

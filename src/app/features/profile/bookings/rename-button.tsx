@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TicketInHand } from '#contract/order-in-hand.ts'
+import { attendeeName } from '#app/lib/attendee-name.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { RenameDialog, type RenamableOrder } from './rename-dialog.tsx'
+
+/** Names somebody else for a ticket. */
+export function RenameButton({ order, ticket }: { order: RenamableOrder; ticket: TicketInHand }) {
+  const { t } = useTranslation('profile')
+  const online = useOnline()
+  const [is_open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="text"
+        disabled={!online}
+        aria-label={t('rename.named', { name: attendeeName(ticket) })}
+        onClick={() => setOpen(true)}
+      >
+        {t('rename.open')}
+      </Button>
+      {is_open && <RenameDialog order={order} ticket={ticket} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ClientOrder } from '#contract/client-orders.ts'
+import { toEpochMs } from '#contract/instant.ts'
+import { eventOverAt } from '#rules/event-status.ts'
+
+/** An order that is paid for and still good for something. */
+const isGood = ({ tickets }: ClientOrder): boolean => tickets.some(({ status }) => status === 'ACTIVE')
+
+/** What is to come, the soonest first and what is still good before what is not; and what is over, the latest first. */
+export function splitOrders<Row extends ClientOrder>(
+  orders: readonly Row[],
+  now_ms: number,
+): { upcoming: Row[]; past: Row[] } {
+  const isOver = ({ event }: Row) => toEpochMs(eventOverAt(event)) <= now_ms
+  const byStart = (a: Row, b: Row) => a.event.starts_at.localeCompare(b.event.starts_at)
+  const upcoming = orders.filter((order) => !isOver(order)).sort(byStart)
+  const past = orders.filter(isOver).sort((a, b) => byStart(b, a))
+  return { upcoming: [...upcoming.filter(isGood), ...upcoming.filter((order) => !isGood(order))], past }
+}

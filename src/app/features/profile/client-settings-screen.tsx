@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { useSelf } from '#app/data/users/queries.ts'
+import { ownTimezone } from '#app/lib/dates.ts'
+import { Page } from '#app/ui/page.tsx'
+import { EmailPanel } from './email-panel.tsx'
+import { LookPanel } from './look-panel.tsx'
+import { PasswordPanel } from './password-panel.tsx'
+import { PersonPanel } from './person-panel.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+
+/** What a guest says of themself, and where they are signed in. */
+export function ClientSettingsScreen() {
+  const { t } = useTranslation('profile')
+  const { data: me } = useSelf()
+  if (me === undefined) return null
+  return (
+    <Page title={t('sections.settings')} width="md">
+      <PersonPanel me={me} />
+      <EmailPanel me={me} />
+      <PasswordPanel me={me} />
+      <LookPanel me={me} />
+      <SessionsPanel timezone={ownTimezone()} />
+    </Page>
+  )
+}

@@ -1,0 +1,107 @@
+import KeptIcon from '@mui/icons-material/CloudDoneOutlined'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { isBlankRichText } from '#contract/rich-text.ts'
+import type { TicketPage } from '#contract/tickets-in-hand.ts'
+import { attendeeName } from '#app/lib/attendee-name.ts'
+import { formatInstant, ownTimezone } from '#app/lib/dates.ts'
+import { CalendarMenu } from '#app/parts/calendar-menu.tsx'
+import { TicketCode } from '#app/parts/ticket-code.tsx'
+import { useDocumentTitle } from '#app/ui/document-title.ts'
+import { LinkButton, TextLink } from '#app/ui/links.tsx'
+import { RichText } from '#app/ui/rich-text/rich-text.tsx'
+import { TicketFacts } from './ticket-facts.tsx'
+
+const CODE_PX = 300
+
+interface TicketViewProps {
+  page: TicketPage
+  s: string
+  /** Where this is what the device kept: as of when. */
+  kept_at: string | null
+}
+
+/** A ticket as large as the phone that shows it. */
+export function TicketView({ page, s, kept_at }: TicketViewProps) {
+  const { t } = useTranslation('tickets-in-hand')
+  const { ticket, event } = page
+  const name = attendeeName(ticket)
+  useDocumentTitle(`${event.title} – ${name}`)
+  return (
+    <Box component="main" id="content" tabIndex={-1} sx={screen}>
+      {kept_at !== null && (
+        <Alert severity="info" role="note" icon={<KeptIcon />}>
+          {t('kept', { when: formatInstant(kept_at, ownTimezone()) })}
+        </Alert>
+      )}
+      <Box component="article" aria-label={t('title')} sx={card}>
+        <Box sx={{ p: { xs: 2.5, sm: 3 } }}>
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {event.title}
+          </Typography>
+          <Typography sx={{ mt: 1.5, fontSize: '1.25rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <Typography sx={{ color: 'text.secondary' }}>
+            {ticket.price_label === null
+              ? ticket.ticket_name
+              : `${ticket.ticket_name} · ${ticket.price_label}`}
+          </Typography>
+        </Box>
+        {ticket.ticket_code === null ? (
+          <Alert severity="error" sx={{ mx: 2.5, mb: 2.5 }}>
+            {t('cancelled')}
+          </Alert>
+        ) : (
+          <Box sx={code}>
+            <TicketCode code={ticket.ticket_code} name={name} size={CODE_PX} />
+          </Box>
+        )}
+        <TicketFacts event={event} reference={page.order_reference} />
+      </Box>
+      {!isBlankRichText(event.ticket_page_message) && <RichText html={event.ticket_page_message} />}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <CalendarMenu event={event} />
+        <LinkButton
+          to="/ticket/$eventId/$attendeeShortId/print"
+          params={{ eventId: event.id, attendeeShortId: ticket.attendee_id }}
+          search={{ s }}
+          variant="outlined"
+          startIcon={<PrintIcon />}
+        >
+          {t('print')}
+        </LinkButton>
+      </Stack>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('keep_it')}{' '}
+        <TextLink to="/e/$eventId/$eventSlug" params={{ eventId: event.id, eventSlug: event.slug }}>
+          {t('event_page')}
+        </TextLink>
+      </Typography>
+    </Box>
+  )
+}
+
+const screen = {
+  flex: 1,
+  width: '100%',
+  maxWidth: 560,
+  mx: 'auto',
+  px: { xs: 1.5, sm: 3 },
+  py: { xs: 1.5, sm: 4 },
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+} as const
+const card = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 3,
+  overflow: 'hidden',
+  bgcolor: 'background.paper',
+} as const
+const code = { bgcolor: 'code.light', px: 1, pt: 1, pb: 2.5, forcedColorAdjust: 'none' } as const

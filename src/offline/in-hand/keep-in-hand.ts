@@ -1,0 +1,84 @@
+import Dexie from 'dexie'
+import type { ClientOrder } from '#contract/client-orders.ts'
+import type { Id } from '#contract/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import type { EventInHand } from '#contract/order-in-hand.ts'
+import type { TicketPage } from '#contract/tickets-in-hand.ts'
+import { eventOverAt } from '#rules/event-status.ts'
+import type { InHandDatabase, KeptTicket } from '#offline/store/in-hand-database.ts'
+
+const DAY_MS = 24 * 3_600_000
+const KEPT_DAYS = 7
+
+type Keeping = { user_id: Id | null; now: Instant }
+
+const forgetAt = (event: EventInHand): Instant =>
+  fromEpochMs(toEpochMs(eventOverAt(event)) + KEPT_DAYS * DAY_MS)
+
+/**
+ * Keeps the page of a ticket on this device until some days after its event.
+ * @param s the secret of the page   @param user_id who is signed in
+ */
+export async function keepTicket(
+  db: InHandDatabase,
+  page: TicketPage,
+  { s, ...keeping }: Keeping & { s: string },
+): Promise<void> {
+  const row = rowOf(page, s, keeping)
+  if (row.forget_at > keeping.now) await db.tickets.put(row)
+}
+
+function rowOf(page: TicketPage, s: string, { user_id, now }: Keeping): KeptTicket {
+  const { attendee_id } = page.ticket
+  return { ...page, attendee_id, s, user_id, kept_at: now, forget_at: forgetAt(page.event) }
+}
+
+/** Takes a ticket away whose page is no more; one that is kept under another secret stays. */
+export async function dropTicket(db: InHandDatabase, attendee_id: Id, s: string): Promise<void> {
+  await db.tickets
+    .where({ attendee_id })
+    .and((row) => row.s === s)
+    .delete()
+}
+
+/** Forgets the tickets of events that were over some days ago. */
+export async function forgetOldTickets(db: InHandDatabase, now: Instant): Promise<void> {
+  await db.tickets.where('forget_at').belowOrEqual(now).delete()
+}
+
+/** The orders that are kept for a person. */
+export function ordersOf(db: InHandDatabase, user_id: Id) {
+  return db.orders.where('[user_id+id]').between([user_id, Dexie.minKey], [user_id, Dexie.maxKey])
+}
+
+/** Keeps all orders of a person in place of those that were here, with the pages of their tickets. */
+export async function keepOrders(
+  db: InHandDatabase,
+  orders: readonly ClientOrder[],
+  { user_id, now }: { user_id: Id; now: Instant },
+): Promise<void> {
+  const tickets = orders.flatMap((order) =>
+    pagesOf(order).map(({ page, s }) => rowOf(page, s, { user_id, now })),
+  )
+  await db.transaction('rw', db.orders, db.tickets, async () => {
+    await ordersOf(db, user_id).delete()
+    await db.orders.bulkPut(orders.map((order) => ({ ...order, user_id, kept_at: now })))
+    await db.tickets.where({ user_id }).delete()
+    await db.tickets.bulkPut(tickets.filter(({ forget_at }) => forget_at > now))
+  })
+}
+
+function pagesOf(order: ClientOrder): { page: TicketPage; s: string }[] {
+  const { event, id: order_id, reference: order_reference } = order
+  return order.tickets.flatMap((ticket) =>
+    ticket.s === null ? [] : [{ page: { ticket, event, order_id, order_reference }, s: ticket.s }],
+  )
+}
+
+/** Takes away what is of a person who signs out. */
+export async function forgetPerson(db: InHandDatabase, user_id: Id): Promise<void> {
+  await db.transaction('rw', db.orders, db.tickets, async () => {
+    await ordersOf(db, user_id).delete()
+    await db.tickets.where({ user_id }).delete()
+  })
+}
