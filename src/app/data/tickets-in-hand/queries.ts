@@ -47,6 +47,7 @@ type TicketAddress = { event_id: string; attendee_id: string; s: string }
 
 async function readTicket({ event_id, attendee_id, s }: TicketAddress): Promise<TicketPage | null> {
   const now = () => new Date().toISOString()
+  await forgetOldTickets(keptInHand(), now())
   try {
     const params = { event_id, attendee_id }
     const { data } = await api().call(readTicketInHand, { params, query: { s } })
@@ -61,10 +62,9 @@ async function readTicket({ event_id, attendee_id, s }: TicketAddress): Promise<
 
 /** Null: this device keeps none for this address. */
 async function readKeptTicket({ event_id, attendee_id, s }: TicketAddress) {
-  await forgetOldTickets(keptInHand(), new Date().toISOString())
   const kept = await keptInHand().tickets.get(attendee_id)
-  const is_it = kept?.event.id === event_id && (s === '' || kept.s === s)
-  return is_it ? kept : null
+  if (kept?.event.id !== event_id || kept.forget_at <= new Date().toISOString()) return null
+  return s === '' || kept.s === s ? kept : null
 }
 
 /**
