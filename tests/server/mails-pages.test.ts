@@ -136,6 +136,23 @@ describe('the mail page of a demo', () => {
     expect(message.headers['cache-control']).toBe('no-store')
   })
 
+  test('gives the files that come with a mail', async () => {
+    const id = await deliver(mailOf('tickets'))
+    const { text } = await server.raw('GET', `page:/dev/mail/${id}`)
+    expect(text).toContain(`<a href="/dev/mail/${id}/files/0">event.ics</a>`)
+    expect(text).not.toContain('ticket-1.png')
+    const file = await server.raw('GET', `page:/dev/mail/${id}/files/0`)
+    expect(file.status).toBe(200)
+    expect(file.text).toMatch(/^BEGIN:VCALENDAR/)
+    expect(file.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^text\/calendar/),
+      'content-disposition': 'attachment',
+      'cache-control': 'no-store',
+    })
+    for (const at of ['1', '-1', 'x', '0.5'])
+      expect([at, (await server.raw('GET', `page:/dev/mail/${id}/files/${at}`)).status]).toEqual([at, 404])
+  })
+
   test.each(['ml_0000000000000000', '..%2F..%2Fpackage.json', 'not-a-mail', '%00'])(
     'knows no mail %s',
     async (id) => {
@@ -164,6 +181,7 @@ describe('there is no mail page', () => {
       '/dev/mail/',
       `/dev/mail/${id}`,
       `/dev/mail/${id}/html`,
+      `/dev/mail/${id}/files/0`,
       '/dev/mail.css',
     ]) {
       const { status, text } = await other.raw('GET', `page:${address}`, { headers: { accept: 'text/html' } })

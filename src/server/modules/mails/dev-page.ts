@@ -1,4 +1,4 @@
-import PostalMime, { type Address, type Email } from 'postal-mime'
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import type { Id } from '#contract/id.ts'
 import type { FolderMail } from '#server/adapters/mail/folder.ts'
 import { markup, type Markup } from './markup.ts'
@@ -56,6 +56,10 @@ export function renderMail({ id, mail }: Parsed): string {
 <dt>From</dt><dd>${sayAddress(mail.from)}</dd>
 <dt>Time</dt><dd>${timeOf(mail)}</dd>
 <dt>Links</dt><dd>${linksOf(mail)}</dd>
+<dt>Files</dt><dd>${filesOf(mail).map(
+      ({ filename }, at) =>
+        markup`<a href="${DEV_MAIL_PATH}/${id}/files/${String(at)}">${filename ?? ''}</a><br>`,
+    )}</dd>
 </dl>
 <h2>As HTML</h2>
 <iframe src="${DEV_MAIL_PATH}/${id}/html" title="The mail as HTML"
@@ -65,12 +69,18 @@ export function renderMail({ id, mail }: Parsed): string {
   )
 }
 
+/** A file that came with a mail, by its place among them; undefined: there is none. */
+export function findFile({ mail }: Parsed, at: number): { type: string; bytes: Buffer } | undefined {
+  const file = filesOf(mail)[at]
+  return file && { type: file.mimeType, bytes: bytesOf(file) }
+}
+
 /** The HTML of a mail as its reader sees it: pictures filled in, links opening beside it. */
 export function renderMessage({ mail }: Parsed): string {
-  const pictures = mail.attachments.flatMap(({ contentId, mimeType, content }) => {
-    if (contentId === undefined || typeof content === 'string') return []
-    const bytes = Buffer.from(content instanceof ArrayBuffer ? new Uint8Array(content) : content)
-    const uri = `data:${mimeType};base64,${bytes.toString('base64')}`
+  const pictures = mail.attachments.flatMap((attachment) => {
+    const { contentId, mimeType } = attachment
+    if (contentId === undefined) return []
+    const uri = `data:${mimeType};base64,${bytesOf(attachment).toString('base64')}`
     return [{ name: contentId.replace(/^<|>$/g, ''), uri }]
   })
   return pictures
@@ -114,6 +124,16 @@ function sayAddress(address: Address | undefined): string {
 function timeOf({ date }: Email): Markup {
   if (date === undefined) return markup``
   return markup`<time datetime="${date}">${date.slice(0, 10)} ${date.slice(11, 19)} UTC</time>`
+}
+
+/** What comes along beside the pictures of the text. */
+function filesOf({ attachments }: Email): Attachment[] {
+  return attachments.filter(({ disposition }) => disposition === 'attachment')
+}
+
+function bytesOf({ content }: Attachment): Buffer {
+  if (typeof content === 'string') return Buffer.from(content)
+  return Buffer.from(content instanceof ArrayBuffer ? new Uint8Array(content) : content)
 }
 
 function linksOf({ text = '' }: Email): Markup[] {

@@ -4,6 +4,7 @@ import { AppError } from '#server/http/app-error.ts'
 import { sendNotFound } from '#server/http/errors.ts'
 import {
   DEV_MAIL_PATH,
+  findFile,
   PAGE_STYLE,
   parseMail,
   renderList,
@@ -45,6 +46,16 @@ export async function devMailRoutes(fastify: FastifyInstance, folder: MailFolder
   serve(`${DEV_MAIL_PATH}/:id/html`, MESSAGE_ONLY, async (request) =>
     renderMessage(await findMail(folder, request)),
   )
+  fastify.get(`${DEV_MAIL_PATH}/:id/files/:at`, async (request, reply) => {
+    const { at = '' } = request.params as Record<string, string>
+    const file = findFile(await findMail(folder, request), Number(at))
+    if (file === undefined) throw new AppError('request.not_found')
+    return reply
+      .header('content-disposition', 'attachment')
+      .header('cache-control', 'no-store')
+      .type(file.type)
+      .send(file.bytes)
+  })
   fastify.get(STYLE_PATH, (_request, reply) => reply.type('text/css; charset=utf-8').send(PAGE_STYLE))
 }
 
