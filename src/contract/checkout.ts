@@ -114,7 +114,7 @@ const line = z.object({
   is_donation: z.boolean(),
   ...totals,
 })
-const agreed = { lines: z.array(line), ...totals }
+export const agreed = { lines: z.array(line), ...totals }
 /** What was agreed with a hold. */
 export type HeldOrder = z.infer<z.ZodObject<typeof agreed>>
 

@@ -19,6 +19,8 @@ import * as events from './events.ts'
 import * as health from './health.ts'
 import * as images from './images.ts'
 import * as mirror from './mirror.ts'
+import * as order_desk from './order-desk.ts'
+import * as order_ending from './order-ending.ts'
 import * as orders from './orders.ts'
 import * as organizers from './organizers.ts'
 import * as promo_codes from './promo-codes.ts'
@@ -50,7 +52,7 @@ const resources = {
   questions,
   promo_codes,
   capacity_assignments,
-  orders,
+  orders: { ...orders, ...order_desk, ...order_ending },
   attendees,
   check_in_lists,
   stats,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idOf } from './id.ts'
 import { instant } from './instant.ts'
-import { listQuery, one, pageOf } from './list-query.ts'
+import { listQuery, pageOf } from './list-query.ts'
 
 /** Derived in one place from order, payment and refund facts (specification, section 4). */
 export const orderStatus = z.enum([
@@ -49,13 +49,4 @@ export const listOrders = endpoint({
   query: listQuery({ sorts: ORDER_SORTS, filters: ORDER_FILTERS }),
   ok: pageOf(order),
   errors: ['event.not_found', 'permission.denied'],
-})
-
-export const readOrder = endpoint({
-  method: 'GET',
-  path: '/events/:event_id/orders/:order_id',
-  who: 'person',
-  summary: 'One order',
-  ok: one(order),
-  errors: ['event.not_found', 'order.not_found', 'permission.denied'],
 })

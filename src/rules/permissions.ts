@@ -11,6 +11,7 @@ export type Right =
   | 'event.view'
   | 'event.edit'
   | 'order.view'
+  | 'order.edit'
   | 'money.view'
   | 'stats.view'
   | 'promo_code.view'
@@ -42,6 +43,7 @@ const ORGANIZER: readonly Right[] = [
   'event.create',
   'event.edit',
   'order.view',
+  'order.edit',
   'money.view',
   'promo_code.view',
   'check_in_list.edit',

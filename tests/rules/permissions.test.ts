@@ -13,6 +13,7 @@ const TABLE: Record<Right, Record<Role, boolean>> = {
   'event.view': { admin: true, organizer: true, collaborator: true, user: true },
   'event.edit': { admin: true, organizer: true, collaborator: false, user: false },
   'order.view': { admin: true, organizer: true, collaborator: false, user: false },
+  'order.edit': { admin: true, organizer: true, collaborator: false, user: false },
   'money.view': { admin: true, organizer: true, collaborator: false, user: false },
   'stats.view': { admin: true, organizer: true, collaborator: true, user: false },
   'promo_code.view': { admin: true, organizer: true, collaborator: false, user: false },

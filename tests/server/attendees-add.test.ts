@@ -4,7 +4,7 @@ import { createAttendee, readAttendee, resendTicket, setAttendeeStatus } from '#
 import type { BodyIn } from '#contract/endpoint.ts'
 import { newId } from '#contract/id.ts'
 import { readMirror } from '#contract/mirror.ts'
-import { readOrder } from '#contract/orders.ts'
+import { readOrder } from '#contract/order-desk.ts'
 import { ticketSecret } from '#contract/ticket-secret.ts'
 import { hashTicketCode, isAuthentic, parseTicketCode } from '#contract/ticket-code.ts'
 import { event_settings } from '#server/db/schema/events.ts'

@@ -136,6 +136,18 @@ export const contents = {
     },
   },
   'paid-too-late': { template: 'paid-too-late', data: { ...toBuyer, refund_cents: 96_000 } },
+  message: {
+    template: 'message',
+    data: {
+      ...person,
+      event_title: 'Night & Day <Live>',
+      reference: '7K2M9P4Q',
+      subject: 'Doors open earlier',
+      message: 'Doors open at 18:30.\n\nSee you <there>!',
+      reply_to: 'ada@hall.test',
+      url: ORDER_URL,
+    },
+  },
 } as const satisfies Record<Mail['template'], Content>
 
 /** A mail to Mei; parts of it as wanted. */

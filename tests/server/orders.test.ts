@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QueryIn } from '#contract/endpoint.ts'
-import { listOrders, orderStatus, readOrder, type OrderStatus } from '#contract/orders.ts'
+import { readOrder } from '#contract/order-desk.ts'
+import { listOrders, order, orderStatus, type OrderStatus } from '#contract/orders.ts'
 import { orderStatusOf } from '#rules/order-status.ts'
 import { describeOnEachDatabase } from '#tests/support/databases.ts'
 import { later } from '#tests/support/rows.ts'
@@ -21,7 +22,7 @@ describeOnEachDatabase('orders', (kind) => {
     const { order_id } = await stage.venue.attendee(note)
     await stage.venue.attendee({ order_id, first_name: 'Guest' })
     const { data } = await stage.call('organizer', readOrder, one(order_id))
-    expect(data).toEqual({
+    expect(order.parse(data)).toEqual({
       id: order_id,
       event_id: stage.venue.event_id,
       reference: order_id.slice(3, 11).toUpperCase(),
@@ -36,7 +37,7 @@ describeOnEachDatabase('orders', (kind) => {
       created_at: later(TEST_NOW, -60 * MINUTE_MS),
       version: 1,
     })
-    expect(await list()).toEqual([data])
+    expect(await list()).toEqual([order.parse(data)])
   })
 
   test('are filtered by the status that the rule gives, whatever happened to them', async () => {

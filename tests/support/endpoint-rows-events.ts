@@ -143,11 +143,4 @@ export const eventRows: Record<string, Row> = {
   },
   deleteCategory: { right: 'event.edit', target: categoryTarget },
   readEventStats: only('stats.view', ofEvent),
-  listOrders: only('order.view', ofEvent),
-  readOrder: {
-    right: 'order.view',
-    target: async (stage) => ({
-      params: { ...ofEvent(stage), order_id: (await stage.venue.attendee()).order_id },
-    }),
-  },
 }

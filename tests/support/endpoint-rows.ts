@@ -6,6 +6,7 @@ import { makeSetupCode } from '#server/modules/installation/service.ts'
 import { pair, scanOf } from '#tests/server/door-calls.ts'
 import { eventRows } from './endpoint-rows-events.ts'
 import { fileRows } from './endpoint-rows-files.ts'
+import { orderRows } from './endpoint-rows-orders.ts'
 import { peopleRows } from './endpoint-rows-people.ts'
 import { paymentRows } from './endpoint-rows-payments.ts'
 import { publicRows, WORDS_IN_PATHS } from './endpoint-rows-public.ts'
@@ -175,6 +176,7 @@ const rows: Record<string, Row> = {
   ...eventRows,
   ...fileRows,
   ...salesRows,
+  ...orderRows,
   ...publicRows,
   ...paymentRows,
 }

@@ -1,5 +1,6 @@
 import { checkoutTextLimits } from './text-limits-checkout.ts'
 import { eventTextLimits } from './text-limits-events.ts'
+import { orderTextLimits } from './text-limits-orders.ts'
 import { salesTextLimits } from './text-limits-sales.ts'
 
 /** What happens to a well-formed text in a place that takes any text. */
@@ -86,5 +87,6 @@ export const textLimits: Record<string, TextLimit | 'shaped'> = {
   'heartbeat.app_version': { max: 40 },
   ...eventTextLimits,
   ...salesTextLimits,
+  ...orderTextLimits,
   ...checkoutTextLimits,
 }

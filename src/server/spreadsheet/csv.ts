@@ -19,6 +19,7 @@ export async function* writeCsv({ columns, pages }: Table): AsyncGenerator<strin
 
 function textOf(cell: Cell, column: Column | undefined): string {
   if ('wall' in cell) return cell.wall?.replace('T', ' ') ?? ''
+  if ('amount' in cell) return cell.amount
   const is_risky = column?.is_typed === true && FORMULA_START.test(cell.text)
   return is_risky ? `'${cell.text}` : cell.text
 }

@@ -13,9 +13,10 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`
 const WALL_STYLE = 1
 const TITLE_STYLE = 2
+const AMOUNT_STYLE = 3
 
 /**
  * A table as an Excel workbook (ECMA-376), written while its pages come: its size costs no memory. Texts are
@@ -81,6 +82,7 @@ async function* sheetOf({ columns }: Table, rows: Rows): AsyncGenerator<string> 
 
 function cellOf(cell: Cell, line: number, at: number): string {
   if ('text' in cell) return cell.text === '' ? '' : textCell(cell.text, line, at, 0)
+  if ('amount' in cell) return `<c r="${letterOf(at)}${line}" s="${AMOUNT_STYLE}"><v>${cell.amount}</v></c>`
   if (cell.wall === null) return ''
   const days = (toEpochMs(`${cell.wall}:00.000Z`) - DAY_ZERO_MS) / DAY_MS
   return `<c r="${letterOf(at)}${line}" s="${WALL_STYLE}"><v>${days}</v></c>`

@@ -8,20 +8,11 @@ import type { Database } from '#server/db/database.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import type { Download } from '#server/http/downloads.ts'
 import { requireEvent } from '#server/modules/events/service.ts'
-import { writeCsv } from '#server/spreadsheet/csv.ts'
+import { fileOf, pagesOf } from '#server/spreadsheet/file.ts'
 import type { Cell, Column } from '#server/spreadsheet/table.ts'
 import { wordsOf } from '#server/spreadsheet/words.ts'
-import { writeXlsx } from '#server/spreadsheet/xlsx.ts'
 import * as store from './store.ts'
 import type { FullAttendeeRow, Wanted } from './store.ts'
-
-const ROWS_AT_ONCE = 1000
-/** What no file system takes. */
-const NOT_IN_NAMES = /[\\/:*?"<>|\p{C}]/gu
-const MEDIA_TYPES = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv',
-} as const
 
 /**
  * Every attendee that the search and filters find, in the order in which they were added, as a file in the
@@ -39,14 +30,9 @@ export async function exportAll(
     total_rows: await store.countWanted(tx, event_id, wanted),
   }))
   const columns = columnsIn(context.locale, event.timezone)
-  const table = { columns, pages: pagesOf(db, event_id, wanted, columns) }
   const sheet = wordsOf(context.locale)('attendees.sheet')
-  return {
-    media_type: MEDIA_TYPES[format],
-    file_name: `${event.title.replace(NOT_IN_NAMES, ' ').trim()} – ${sheet}.${format}`,
-    total_rows,
-    chunks: format === 'csv' ? writeCsv(table) : writeXlsx(table, sheet),
-  }
+  const table = { columns, pages: rowsOf(db, event_id, wanted, columns) }
+  return { ...fileOf(format, { event_title: event.title, sheet, table }), total_rows }
 }
 
 type AttendeeColumn = Column & { cell: (row: FullAttendeeRow) => Cell }
@@ -79,18 +65,14 @@ function columnsIn(locale: Locale, timezone: string): AttendeeColumn[] {
   ]
 }
 
-async function* pagesOf(
+async function* rowsOf(
   db: Database,
   event_id: Id,
   wanted: Wanted,
   columns: readonly AttendeeColumn[],
 ): AsyncGenerator<Cell[][]> {
-  let after: FullAttendeeRow | null = null
-  for (;;) {
-    const place: { after: FullAttendeeRow | null; limit: number } = { after, limit: ROWS_AT_ONCE }
-    const rows = await db.read((tx) => store.nextWanted(tx, event_id, wanted, place))
-    yield rows.map((row) => columns.map(({ cell }) => cell(row)))
-    after = rows.at(-1) ?? null
-    if (rows.length < ROWS_AT_ONCE) return
-  }
+  const pages = pagesOf<FullAttendeeRow>((after, limit) =>
+    db.read((tx) => store.nextWanted(tx, event_id, wanted, { after, limit })),
+  )
+  for await (const rows of pages) yield rows.map((row) => columns.map(({ cell }) => cell(row)))
 }

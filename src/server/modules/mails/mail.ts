@@ -29,6 +29,19 @@ export const mailContent = z.discriminatedUnion('template', [
   /** `url` is where somebody who did not do it sets another password. */
   z.strictObject({ template: z.literal('password-changed'), data: toPerson.extend({ url }) }),
   ...orderContents,
+  /** What an organizer writes to who bought an order; answers go to `reply_to`. */
+  z.strictObject({
+    template: z.literal('message'),
+    data: toPerson.extend({
+      event_title: z.string(),
+      reference: z.string(),
+      subject: z.string(),
+      message: z.string(),
+      reply_to: z.string(),
+      /** The order's page with its secret; null where there is none, and for others than the buyer. */
+      url: url.nullable(),
+    }),
+  }),
 ])
 export type MailContent = z.infer<typeof mailContent>
 export type TemplateName = MailContent['template']

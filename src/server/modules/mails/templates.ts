@@ -4,6 +4,7 @@ import { writeConfirmEmail } from './templates/confirm-email.ts'
 import { writeEmailChangeNotice } from './templates/email-change-notice.ts'
 import { writeEmailChange } from './templates/email-change.ts'
 import { writeInvitation } from './templates/invitation.ts'
+import { writeMessage } from './templates/message.ts'
 import { writeOrderCancelled } from './templates/order-cancelled.ts'
 import { writeOrderNotice } from './templates/order-notice.ts'
 import { writeOrderRefunded } from './templates/order-refunded.ts'
@@ -47,5 +48,7 @@ export async function writeLetter(content: MailContent, words: Words): Promise<L
       return writePaymentFailed(content.data, words)
     case 'paid-too-late':
       return writePaidTooLate(content.data, words)
+    case 'message':
+      return writeMessage(content.data, words)
   }
 }

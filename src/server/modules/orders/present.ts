@@ -1,7 +1,10 @@
+import type { OrderFull } from '#contract/order-full.ts'
 import type { Order } from '#contract/orders.ts'
 import { orderReference } from '#rules/order-reference.ts'
 import { orderStatusOf } from '#rules/order-status.ts'
-import type { FullOrderRow } from './store.ts'
+import type { OrderParts, PersonRow } from './desk-store.ts'
+import type { FullOrderRow, OrderRow } from './store.ts'
+import { timelineOf } from './timeline.ts'
 
 export function present(row: FullOrderRow): Order {
   return {
@@ -21,4 +24,47 @@ export function present(row: FullOrderRow): Order {
     created_at: row.created_at,
     version: row.version,
   }
+}
+
+/** With everything that hangs on it. */
+export function presentFull(row: OrderRow, parts: OrderParts): OrderFull {
+  return {
+    ...present({ ...row, attendees_count: parts.people.length }),
+    phone: row.phone,
+    address: row.address,
+    locale: row.locale,
+    promo_code: row.promo_code,
+    note: row.note,
+    needs_attention: row.needs_attention,
+    cancelled_at: row.cancelled_at,
+    cancelled_because: row.cancelled_because,
+    priced: row.priced,
+    refundable_cents: refundableOf(row, parts),
+    attendees: parts.people.map(presentPerson),
+    answers: parts.answers,
+    payments: parts.payments.map(presentPayment),
+    refunds: parts.refunds.map(({ payment_id: _, ...refund }) => refund),
+    timeline: timelineOf(row, parts),
+  }
+}
+
+function presentPerson({ cancelled_at, ...person }: PersonRow): OrderFull['attendees'][number] {
+  return { ...person, status: cancelled_at === null ? 'ACTIVE' : 'CANCELLED' }
+}
+
+function presentPayment(row: OrderParts['payments'][number]): OrderFull['payments'][number] {
+  const { id, provider, amount_cents, status, failure, created_at, settled_at } = row
+  return { id, provider, amount_cents, status, failure, created_at, settled_at }
+}
+
+/** What it was bought with, less what went back of that or is on its way; nothing of one made by hand. */
+function refundableOf({ is_manual }: OrderRow, { payments, refunds }: OrderParts): number {
+  const [bought_with] = payments
+    .filter(({ status }) => status === 'SUCCEEDED')
+    .toSorted((a, b) => ((a.settled_at ?? '') < (b.settled_at ?? '') ? -1 : 1))
+  if (is_manual || bought_with === undefined) return 0
+  const back = refunds.filter(
+    ({ status, payment_id }) => status !== 'FAILED' && payment_id === bought_with.id,
+  )
+  return bought_with.amount_cents - back.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 }

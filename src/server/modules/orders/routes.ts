@@ -1,10 +1,41 @@
-import { listOrders, readOrder } from '#contract/orders.ts'
+import {
+  exportOrders,
+  markOrderAsPaid,
+  messageBuyer,
+  readOrder,
+  resendOrderConfirmation,
+  updateOrder,
+} from '#contract/order-desk.ts'
+import { cancelOrder, refundOrder } from '#contract/order-ending.ts'
+import { listOrders } from '#contract/orders.ts'
+import { mountDownload } from '#server/http/downloads.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as orders from './service.ts'
 
 export function ordersRoutes(api: Api): void {
   mount(api, listOrders, ({ context, params, query }) => orders.list(context, params.event_id, query))
+  mountDownload(api, exportOrders, ({ context, db, params, body }) =>
+    orders.exportAll(db, context, params.event_id, body),
+  )
   mount(api, readOrder, async ({ context, params }) => ({
     data: await orders.read(context, params.event_id, params.order_id),
+  }))
+  mount(api, updateOrder, async ({ context, params, body, version }) => ({
+    data: await orders.update(context, params.event_id, params.order_id, body, version),
+  }))
+  mount(api, cancelOrder, async ({ context, params, body }) => ({
+    data: await orders.cancel(context, params.event_id, params.order_id, body),
+  }))
+  mount(api, refundOrder, async ({ context, params, body }) => ({
+    data: await orders.refund(context, params.event_id, params.order_id, body),
+  }))
+  mount(api, markOrderAsPaid, async ({ context, params }) => ({
+    data: await orders.markAsPaid(context, params.event_id, params.order_id),
+  }))
+  mount(api, resendOrderConfirmation, async ({ context, params }) => ({
+    data: await orders.resend(context, params.event_id, params.order_id),
+  }))
+  mount(api, messageBuyer, async ({ context, params, body }) => ({
+    data: await orders.message(context, params.event_id, params.order_id, body),
   }))
 }

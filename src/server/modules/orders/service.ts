@@ -1,12 +1,18 @@
 import type { OkOf, QueryOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
-import { listOrders, type Order } from '#contract/orders.ts'
-import { AppError } from '#server/http/app-error.ts'
+import type { OrderFull } from '#contract/order-full.ts'
+import { listOrders } from '#contract/orders.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { pageMeta } from '#server/http/page-meta.ts'
 import { requireEvent } from '#server/modules/events/service.ts'
+import { requireFull } from './access.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
+
+export { markAsPaid, update } from './change.ts'
+export { cancel, refund } from './ending.ts'
+export { exportAll } from './export.ts'
+export { message, resend } from './letters.ts'
 
 /**
  * One page of the orders of an event. The search finds every word in name, e-mail and reference.
@@ -25,10 +31,8 @@ export async function list(
   }
 }
 
-/** One order. Errors: event.not_found, permission.denied, order.not_found. */
-export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<Order> {
+/** One order with everything that hangs on it. Errors: event.not_found, permission.denied, order.not_found. */
+export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<OrderFull> {
   await requireEvent(context, event_id, 'order.view')
-  const found = await store.find(context.tx, event_id, id)
-  if (found === undefined) throw new AppError('order.not_found')
-  return present(found)
+  return requireFull(context, event_id, id)
 }

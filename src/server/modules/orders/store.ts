@@ -12,7 +12,7 @@ export type FullOrderRow = OrderRow & { attendees_count: number }
 type Query = QueryOf<typeof listOrders>
 
 /** As rules/order-status.ts has it. */
-const STATUS = sql`case
+export const STATUS = sql`case
   when ${orders.refund_state} = 'pending' then 'REFUND_PENDING'
   when ${orders.refund_state} = 'failed' then 'REFUND_FAILED'
   when ${orders.total_refunded_cents} > 0 and ${orders.total_refunded_cents} >= ${orders.total_gross_cents} then 'REFUNDED'
@@ -21,7 +21,7 @@ const STATUS = sql`case
   when ${orders.paid_at} is null and ${orders.total_gross_cents} > 0 then 'AWAITING_PAYMENT'
   else 'COMPLETED' end`
 /** First name last, and again before it, so that a name written without a space between is found as well. */
-const SEARCHED = sql`(${orders.first_name} || ' ' || ${orders.last_name} || ${orders.first_name}
+export const SEARCHED = sql`(${orders.first_name} || ' ' || ${orders.last_name} || ${orders.first_name}
   || ' ' || ${orders.email} || ' ' || ${orders.id})`
 
 const SORTS = {
@@ -64,7 +64,7 @@ export async function find(tx: Tx, event_id: Id, id: Id): Promise<FullOrderRow |
   return row
 }
 
-async function withCounts(tx: Tx, rows: readonly OrderRow[]): Promise<FullOrderRow[]> {
+export async function withCounts(tx: Tx, rows: readonly OrderRow[]): Promise<FullOrderRow[]> {
   const counted = await tx
     .select({ order_id: attendees.order_id, people: count() })
     .from(attendees)

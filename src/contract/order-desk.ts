@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { exportFormat } from './attendees.ts'
+import { email, phone } from './contact.ts'
+import { endpoint } from './endpoint.ts'
+import { instant } from './instant.ts'
+import { one } from './list-query.ts'
+import { cents } from './money.ts'
+import { orderFull } from './order-full.ts'
+import { orderStatus } from './orders.ts'
+import { text } from './text.ts'
+import { FIRST_NAME_MAX, LAST_NAME_MAX } from './users.ts'
+
+export const ORDER_NOTE_MAX = 255
+export const MESSAGE_SUBJECT_MAX = 255
+export const MESSAGE_MAX = 5000
+
+/** What may change of an order. A missing field means "leave as it is". */
+export const orderEdit = z
+  .strictObject({
+    first_name: text(1, FIRST_NAME_MAX),
+    last_name: text(0, LAST_NAME_MAX),
+    email,
+    phone: phone.nullable(),
+    /** Said at the door. */
+    note: text(0, ORDER_NOTE_MAX).nullable(),
+    needs_attention: z.boolean(),
+  })
+  .partial()
+export type OrderEdit = z.infer<typeof orderEdit>
+
+export const buyerMessage = z.strictObject({
+  subject: text(1, MESSAGE_SUBJECT_MAX),
+  /** Plain text. */
+  message: text(1, MESSAGE_MAX),
+  send_copy_to_me: z.boolean().default(false),
+})
+export type BuyerMessage = z.infer<typeof buyerMessage>
+
+const ORDER = '/events/:event_id/orders/:order_id'
+
+export const readOrder = endpoint({
+  method: 'GET',
+  path: ORDER,
+  who: 'person',
+  summary: 'One order, with its tickets, answers, money and what happened to it',
+  ok: one(orderFull),
+  errors: ['event.not_found', 'order.not_found', 'permission.denied'],
+})
+
+export const updateOrder = endpoint({
+  method: 'PATCH',
+  path: ORDER,
+  who: 'person',
+  summary: 'Change who bought an order, and what the door is told of it; fields that are left out stay',
+  body: orderEdit,
+  ok: one(orderFull),
+  errors: ['event.not_found', 'order.not_found', 'version.stale', 'permission.denied'],
+  versioned: true,
+})
+
+export const markOrderAsPaid = endpoint({
+  method: 'POST',
+  path: `${ORDER}/mark-as-paid`,
+  who: 'person',
+  summary: 'Note that an order was paid elsewhere; it cannot be refunded through us',
+  ok: one(orderFull),
+  errors: [
+    'event.not_found',
+    'order.not_found',
+    'order.already_paid',
+    'order.cancelled',
+    'permission.denied',
+  ],
+})
+
+export const resendOrderConfirmation = endpoint({
+  method: 'POST',
+  path: `${ORDER}/resend-confirmation`,
+  who: 'person',
+  summary: 'Send the mails of an order with its tickets again',
+  ok: one(z.object({ email: z.string() })),
+  errors: ['event.not_found', 'order.not_found', 'order.cancelled', 'permission.denied', 'rate.limited'],
+  per_minute: 60,
+})
+
+export const messageBuyer = endpoint({
+  method: 'POST',
+  path: `${ORDER}/message`,
+  who: 'person',
+  summary: 'Write to who bought an order',
+  body: buyerMessage,
+  ok: one(z.object({ email: z.string() })),
+  errors: [
+    'event.not_found',
+    'order.not_found',
+    'user.email_unverified',
+    'permission.denied',
+    'rate.limited',
+  ],
+  per_minute: 60,
+})
+
+export const exportOrders = endpoint({
+  method: 'POST',
+  path: '/events/:event_id/orders/export',
+  who: 'person',
+  summary: 'Every order that the search and filters find, as one file, streamed without a cap',
+  body: z.strictObject({
+    format: exportFormat,
+    query: text(0, 200).default(''),
+    status: orderStatus.optional(),
+    /** From this moment on. */
+    created_from: instant.optional(),
+    /** Before this moment. */
+    created_before: instant.optional(),
+    min_total_cents: cents.optional(),
+    max_total_cents: cents.optional(),
+  }),
+  ok_file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
+  errors: ['event.not_found', 'permission.denied'],
+})

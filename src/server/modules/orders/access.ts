@@ -1,0 +1,41 @@
+import type { Id } from '#contract/id.ts'
+import type { OrderFull } from '#contract/order-full.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Context, Person } from '#server/http/context.ts'
+import { announce, nextChangeNo, requireEvent, type EventRow } from '#server/modules/events/service.ts'
+import { refoldAttendees } from '#server/modules/scans/service.ts'
+import * as desk from './desk-store.ts'
+import { presentFull } from './present.ts'
+import * as store from './store.ts'
+import type { OrderRow } from './store.ts'
+
+/** An order of the event with everything that hangs on it, or order.not_found. */
+export async function requireFull({ tx }: Context, event_id: Id, id: Id): Promise<OrderFull> {
+  const row = await store.find(tx, event_id, id)
+  if (row === undefined) throw new AppError('order.not_found')
+  return presentFull(row, await desk.readParts(tx, id))
+}
+
+/** The order for a change: with the right to it, locked with everybody in it until the end. */
+export async function lockForChange(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+): Promise<{ event: EventRow; row: OrderRow }> {
+  const event = await requireEvent(context, event_id, 'order.edit')
+  const row = await desk.lockOrder(context.tx, event_id, id)
+  if (row === undefined) throw new AppError('order.not_found')
+  return { event, row }
+}
+
+/**
+ * Lets doors and laptops hear of people whose facts have changed. Their logs are judged again before the number
+ * is taken, because scans lock a person's log first and the counter last.
+ */
+export async function tellDoors({ tx, now }: Context, event: EventRow, people: readonly Id[]): Promise<void> {
+  if (people.length === 0) return
+  const { account_id, id: event_id } = event
+  await refoldAttendees(tx, { account_id, event_id }, now, people)
+  await desk.saveChangeNo(tx, people, await nextChangeNo(tx, event_id))
+  announce(tx, event_id)
+}

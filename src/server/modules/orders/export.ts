@@ -1,0 +1,107 @@
+import type { Locale } from '#contract/contact.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/id.ts'
+import type { exportOrders } from '#contract/order-desk.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import { orderReference } from '#rules/order-reference.ts'
+import { orderStatusOf } from '#rules/order-status.ts'
+import { instantToWallTime } from '#rules/wall-time.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Context, Person } from '#server/http/context.ts'
+import type { Download } from '#server/http/downloads.ts'
+import { requireEvent } from '#server/modules/events/service.ts'
+import { fileOf, pagesOf } from '#server/spreadsheet/file.ts'
+import { amountIn, type Cell, type Column } from '#server/spreadsheet/table.ts'
+import { wordsOf } from '#server/spreadsheet/words.ts'
+import * as store from './export-store.ts'
+import type { Wanted } from './export-store.ts'
+import type { FullOrderRow } from './store.ts'
+
+/**
+ * Every order that the search and filters find, in the order in which they were made, as a file in the caller's
+ * language with sums in major units and times as the event's clocks show them. It is read page by page while it
+ * is sent. Errors: event.not_found, permission.denied.
+ */
+export async function exportAll(
+  db: Database,
+  context: Omit<Context<Person>, 'tx'>,
+  event_id: Id,
+  { format, ...wanted }: BodyOf<typeof exportOrders>,
+): Promise<Download<typeof exportOrders>> {
+  const { event, total_rows } = await db.read(async (tx) => ({
+    event: await requireEvent({ ...context, tx }, event_id, 'order.view'),
+    total_rows: await store.countWanted(tx, event_id, wanted),
+  }))
+  const columns = columnsIn(context.locale, event.timezone)
+  const sheet = wordsOf(context.locale)('orders.sheet')
+  const table = { columns, pages: rowsOf(db, event_id, wanted, columns) }
+  return { ...fileOf(format, { event_title: event.title, sheet, table }), total_rows }
+}
+
+type OrderColumn = Column & { cell: (row: FullOrderRow) => Cell }
+
+/** The words for where an order stands. */
+function statusWords(t: ReturnType<typeof wordsOf>): Record<OrderStatus, string> {
+  return {
+    AWAITING_PAYMENT: t('order_status.awaiting_payment'),
+    REFUND_PENDING: t('order_status.refund_pending'),
+    PARTIALLY_REFUNDED: t('order_status.partially_refunded'),
+    CANCELLED: t('order_status.cancelled'),
+    REFUND_FAILED: t('order_status.refund_failed'),
+    REFUNDED: t('order_status.refunded'),
+    PAYMENT_FAILED: t('order_status.payment_failed'),
+    COMPLETED: t('order_status.completed'),
+  }
+}
+
+function columnsIn(locale: Locale, timezone: string): OrderColumn[] {
+  const t = wordsOf(locale)
+  const status = statusWords(t)
+  const own = (title: string, width: number, text: (row: FullOrderRow) => string): OrderColumn => {
+    return { title, width, is_typed: false, cell: (row) => ({ text: text(row) }) }
+  }
+  const typed = (...[title, width, text]: Parameters<typeof own>): OrderColumn => {
+    return { ...own(title, width, text), is_typed: true }
+  }
+  const time = (title: string, at: 'created_at' | 'paid_at'): OrderColumn => {
+    const wallOf = (instant: string | null) => instant && instantToWallTime(instant, timezone)
+    return { title, width: 17, is_typed: false, cell: (row) => ({ wall: wallOf(row[at]) }) }
+  }
+  const sum = (title: string, cents: (row: FullOrderRow) => number): OrderColumn => {
+    return { title, width: 14, is_typed: false, cell: (row) => amountIn(row.currency, cents(row)) }
+  }
+  const [yes, no] = [t('orders.yes'), t('orders.no')]
+  return [
+    own(t('orders.order'), 12, (row) => orderReference(row.id)),
+    time(t('orders.created_at'), 'created_at'),
+    typed(t('orders.first_name'), 18, (row) => row.first_name),
+    typed(t('orders.last_name'), 18, (row) => row.last_name),
+    typed(t('orders.email'), 30, (row) => row.email),
+    own(t('orders.phone'), 16, (row) => row.phone ?? ''),
+    own(t('orders.status'), 20, (row) => status[orderStatusOf(row)]),
+    own(t('orders.by_hand'), 9, (row) => (row.is_manual ? yes : no)),
+    own(t('orders.tickets'), 9, (row) => String(row.attendees_count)),
+    own(t('orders.currency'), 9, (row) => row.currency),
+    sum(t('orders.subtotal'), (row) => row.priced?.total_before_additions_cents ?? row.total_gross_cents),
+    sum(t('orders.discount'), (row) => row.priced?.total_discount_cents ?? 0),
+    sum(t('orders.fees'), (row) => row.priced?.total_fee_cents ?? 0),
+    sum(t('orders.taxes'), (row) => row.priced?.total_tax_cents ?? 0),
+    sum(t('orders.total'), (row) => row.total_gross_cents),
+    sum(t('orders.refunded'), (row) => row.total_refunded_cents),
+    typed(t('orders.promo_code'), 16, (row) => row.promo_code ?? ''),
+    time(t('orders.paid_at'), 'paid_at'),
+    typed(t('orders.note'), 40, (row) => row.note ?? ''),
+  ]
+}
+
+async function* rowsOf(
+  db: Database,
+  event_id: Id,
+  wanted: Wanted,
+  columns: readonly OrderColumn[],
+): AsyncGenerator<Cell[][]> {
+  const pages = pagesOf<FullOrderRow>((after, limit) =>
+    db.read((tx) => store.nextWanted(tx, event_id, wanted, { after, limit })),
+  )
+  for await (const rows of pages) yield rows.map((row) => columns.map(({ cell }) => cell(row)))
+}

@@ -1,0 +1,36 @@
+import { writeCsv } from './csv.ts'
+import type { Table } from './table.ts'
+import { writeXlsx } from './xlsx.ts'
+
+const ROWS_AT_ONCE = 1000
+/** What no file system takes. */
+const NOT_IN_NAMES = /[\\/:*?"<>|\p{C}]/gu
+const MEDIA_TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+} as const
+
+/** A table of an event as a file in either format, called after both. */
+export function fileOf(
+  format: keyof typeof MEDIA_TYPES,
+  { event_title, sheet, table }: { event_title: string; sheet: string; table: Table },
+) {
+  return {
+    media_type: MEDIA_TYPES[format],
+    file_name: `${event_title.replace(NOT_IN_NAMES, ' ').trim()} – ${sheet}.${format}`,
+    chunks: format === 'csv' ? writeCsv(table) : writeXlsx(table, sheet),
+  }
+}
+
+/** Rows page by page, each page read after the last row of the one before. */
+export async function* pagesOf<Row>(
+  readAfter: (after: Row | null, limit: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let after: Row | null = null
+  for (;;) {
+    const rows: Row[] = await readAfter(after, ROWS_AT_ONCE)
+    yield rows
+    after = rows.at(-1) ?? null
+    if (rows.length < ROWS_AT_ONCE) return
+  }
+}

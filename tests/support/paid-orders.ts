@@ -1,0 +1,133 @@
+import { newId, type Id } from '#contract/id.ts'
+import type { Instant } from '#contract/instant.ts'
+import { priceOrder, type Discount } from '#rules/pricing.ts'
+import type { Tx } from '#server/db/database.ts'
+import { answers, type orders } from '#server/db/schema/attendees.ts'
+import { payments, refunds } from '#server/db/schema/payments.ts'
+import { addAttendees, later, type BuiltEvent, type Ground, type NewAttendee, type Ticketed } from './rows.ts'
+
+const PRICES = { general: 48_000, vip: 128_000 }
+const NAMES = { general: 'General', vip: 'VIP' }
+const HOUR_MS = 3_600_000
+
+type NewBought = {
+  /** Who comes; default one with a general ticket. */
+  people?: Omit<NewAttendee, 'order' | 'order_id'>[]
+  discount?: Discount
+  order?: Partial<typeof orders.$inferInsert>
+  /** Null for none; default one that went well. */
+  payment?: Partial<typeof payments.$inferInsert> | null
+  /** Said by the buyer, by the title of the question. */
+  said?: Record<string, string>
+}
+
+export type Bought = {
+  order_id: Id
+  payment_id: Id | null
+  people: Ticketed[]
+  priced: ReturnType<typeof priceOrder>
+}
+
+/** An order as a checkout leaves it: with a fee of 5% and a tax of HK$10 a ticket, paid an hour ago. */
+export async function addBought(
+  server: Ground,
+  tx: Tx,
+  event: BuiltEvent,
+  { people = [{}], discount, order = {}, payment = {}, said = {} }: NewBought = {},
+): Promise<Bought> {
+  const { random, clock } = server
+  const owned = { account_id: event.account_id, event_id: event.id }
+  const order_id = order.id ?? newId('order', random)
+  const bought_at: Instant = order.created_at ?? later(clock.now(), -HOUR_MS)
+  const priced = priceOrder(linesOf(event, people, random), discount ?? null)
+  const made = await addAttendees(
+    server,
+    tx,
+    event,
+    people.map((one) => ({
+      created_at: bought_at,
+      paid: payment !== null,
+      ...one,
+      order_id,
+      order: {
+        priced,
+        total_gross_cents: priced.total_gross_cents,
+        created_at: bought_at,
+        paid_at: payment === null ? null : bought_at,
+        phone: '+85291234567',
+        locale: 'zh-hk',
+        ...order,
+      },
+    })),
+  )
+  const payment_id = newId('payment', random)
+  if (payment !== null)
+    await tx.insert(payments).values({
+      id: payment_id,
+      ...owned,
+      order_id,
+      provider: 'sandbox',
+      provider_ref: `ref_${payment_id}`,
+      amount_cents: priced.total_gross_cents,
+      currency: 'HKD',
+      status: 'SUCCEEDED',
+      created_at: bought_at,
+      settled_at: bought_at,
+      ...payment,
+    })
+  for (const [question_title, answer] of Object.entries(said)) {
+    const question_id = newId('question', random)
+    await tx.insert(answers).values({ ...owned, order_id, question_id, question_title, answer, options: [] })
+  }
+  return { order_id, payment_id: payment === null ? null : payment_id, people: made, priced }
+}
+
+function linesOf(event: BuiltEvent, people: NonNullable<NewBought['people']>, random: Ground['random']) {
+  const fee = { id: newId('tax_or_fee', random), name: 'Booking fee', type: 'FEE', is_active: true } as const
+  const tax = { id: newId('tax_or_fee', random), name: 'Levy', type: 'TAX', is_active: true } as const
+  return (['general', 'vip'] as const).flatMap((kind) => {
+    const quantity = people.filter(({ ticket = 'general' }) => ticket === kind).length
+    if (quantity === 0) return []
+    return {
+      ticket_id: event.tickets[kind],
+      ticket_name: NAMES[kind],
+      price_id: event.prices[kind],
+      price_label: null,
+      quantity,
+      price_cents: PRICES[kind],
+      is_donation: false,
+      taxes_and_fees: [
+        { ...fee, calculation_type: 'PERCENTAGE' as const, rate: 5 },
+        { ...tax, calculation_type: 'FIXED' as const, rate: 1000 },
+      ],
+    }
+  })
+}
+
+/** A sum of a bought order that went back, an instant ago unless told otherwise; the order is left as it is. */
+export async function addRefund(
+  { random, clock }: Ground,
+  tx: Tx,
+  event: BuiltEvent,
+  { order_id, payment_id }: Bought,
+  refund: Partial<typeof refunds.$inferInsert> & { amount_cents: number },
+): Promise<Id> {
+  if (payment_id === null) throw new Error('nothing was paid')
+  const id = newId('refund', random)
+  const at = clock.now()
+  await tx.insert(refunds).values({
+    id,
+    account_id: event.account_id,
+    event_id: event.id,
+    order_id,
+    payment_id,
+    currency: 'HKD',
+    status: 'SUCCEEDED',
+    reason: 'organizer',
+    notify_buyer: false,
+    created_at: at,
+    settled_at: at,
+    ...refund,
+  })
+  return id
+}

@@ -1,0 +1,13 @@
+import type { TextLimit } from './text-limits.ts'
+
+/** Texts of orders at the desk. */
+export const orderTextLimits: Record<string, TextLimit | 'shaped'> = {
+  'updateOrder.first_name': { max: 50 },
+  'updateOrder.last_name': { max: 149 },
+  'updateOrder.email': 'shaped',
+  'updateOrder.phone': 'shaped',
+  'updateOrder.note': { max: 255 },
+  'messageBuyer.subject': { max: 255 },
+  'messageBuyer.message': { max: 5000 },
+  'exportOrders.query': 'shaped',
+}
