@@ -75,6 +75,7 @@ import { Route as checkoutDetailsRouteImport } from './routes/checkout-details.t
 import { Route as checkoutPaymentRouteImport } from './routes/checkout-payment.tsx'
 import { Route as checkoutPaymentReturnRouteImport } from './routes/checkout-payment-return.tsx'
 import { Route as checkoutSummaryRouteImport } from './routes/checkout-summary.tsx'
+import { Route as eventOrderRouteImport } from './routes/event-order.tsx'
 import { Route as manageOrganizerEventsRouteImport } from './routes/manage-organizer-events.tsx'
 
 const queryLayoutRoute = queryLayoutRouteImport.update({
@@ -406,6 +407,11 @@ const checkoutSummaryRoute = checkoutSummaryRouteImport.update({
   path: '/summary',
   getParentRoute: () => checkoutRoute,
 } as any)
+const eventOrderRoute = eventOrderRouteImport.update({
+  id: '/orders/$orderId',
+  path: '/orders/$orderId',
+  getParentRoute: () => eventAdminRoute,
+} as any)
 const manageOrganizerEventsRoute = manageOrganizerEventsRouteImport.update({
   id: '/manage/organizer/$organizerId/events/{-$eventsState}',
   path: '/manage/organizer/$organizerId/events/{-$eventsState}',
@@ -475,6 +481,7 @@ export interface FileRoutesByFullPath {
   '/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
   '/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
   '/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
+  '/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
   '/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
 }
 export interface FileRoutesByTo {
@@ -536,6 +543,7 @@ export interface FileRoutesByTo {
   '/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
   '/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
   '/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
+  '/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
   '/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
 }
 export interface FileRoutesById {
@@ -606,6 +614,7 @@ export interface FileRoutesById {
   '/_query/_public/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
   '/_query/_public/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
   '/_query/_public/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
+  '/_query/_manage/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
   '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
 }
 export interface FileRouteTypes {
@@ -673,6 +682,7 @@ export interface FileRouteTypes {
     | '/checkout/$eventId/$orderShortId/payment'
     | '/checkout/$eventId/$orderShortId/payment_return'
     | '/checkout/$eventId/$orderShortId/summary'
+    | '/manage/event/$eventId/orders/$orderId'
     | '/manage/organizer/$organizerId/events/{-$eventsState}'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -734,6 +744,7 @@ export interface FileRouteTypes {
     | '/checkout/$eventId/$orderShortId/payment'
     | '/checkout/$eventId/$orderShortId/payment_return'
     | '/checkout/$eventId/$orderShortId/summary'
+    | '/manage/event/$eventId/orders/$orderId'
     | '/manage/organizer/$organizerId/events/{-$eventsState}'
   id:
     | '__root__'
@@ -803,6 +814,7 @@ export interface FileRouteTypes {
     | '/_query/_public/checkout/$eventId/$orderShortId/payment'
     | '/_query/_public/checkout/$eventId/$orderShortId/payment_return'
     | '/_query/_public/checkout/$eventId/$orderShortId/summary'
+    | '/_query/_manage/manage/event/$eventId/orders/$orderId'
     | '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}'
   fileRoutesById: FileRoutesById
 }
@@ -1276,6 +1288,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof checkoutSummaryRouteImport
       parentRoute: typeof checkoutRoute
     }
+    '/_query/_manage/manage/event/$eventId/orders/$orderId': {
+      id: '/_query/_manage/manage/event/$eventId/orders/$orderId'
+      path: '/orders/$orderId'
+      fullPath: '/manage/event/$eventId/orders/$orderId'
+      preLoaderRoute: typeof eventOrderRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
     '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}': {
       id: '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}'
       path: '/manage/organizer/$organizerId/events/{-$eventsState}'
@@ -1344,6 +1363,7 @@ interface eventAdminRouteChildren {
   eventQuestionsRoute: typeof eventQuestionsRoute
   eventSettingsRoute: typeof eventSettingsRoute
   eventTicketsRoute: typeof eventTicketsRoute
+  eventOrderRoute: typeof eventOrderRoute
 }
 
 const eventAdminRouteChildren: eventAdminRouteChildren = {
@@ -1357,6 +1377,7 @@ const eventAdminRouteChildren: eventAdminRouteChildren = {
   eventQuestionsRoute: eventQuestionsRoute,
   eventSettingsRoute: eventSettingsRoute,
   eventTicketsRoute: eventTicketsRoute,
+  eventOrderRoute: eventOrderRoute,
 }
 
 const eventAdminRouteWithChildren = eventAdminRoute._addFileChildren(

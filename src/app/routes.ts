@@ -65,6 +65,7 @@ export const routes = rootRoute('root.tsx', [
         route('/attendees', 'event-attendees.tsx'),
         route('/questions', 'event-questions.tsx'),
         route('/orders', 'event-orders.tsx'),
+        route('/orders/$orderId', 'event-order.tsx'),
         route('/promo-codes', 'event-promo-codes.tsx'),
         route('/capacity-assignments', 'event-capacity-assignments.tsx'),
         route('/check-in', 'event-check-in.tsx'),

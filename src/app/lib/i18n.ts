@@ -14,6 +14,7 @@ export type Area =
   | 'profile'
   | 'event-admin'
   | 'event-sales'
+  | 'event-orders'
   | 'event-people'
   | 'event-settings'
   | 'event-desk'

@@ -6,6 +6,7 @@ import type checkout from '#locales/en/checkout.json'
 import type errors from '#locales/en/errors.json'
 import type eventAdmin from '#locales/en/event-admin.json'
 import type eventDesk from '#locales/en/event-desk.json'
+import type eventOrders from '#locales/en/event-orders.json'
 import type eventPeople from '#locales/en/event-people.json'
 import type eventSales from '#locales/en/event-sales.json'
 import type eventSettings from '#locales/en/event-settings.json'
@@ -30,6 +31,7 @@ declare module 'i18next' {
       manage: typeof manage
       'event-admin': typeof eventAdmin
       'event-desk': typeof eventDesk
+      'event-orders': typeof eventOrders
       'event-people': typeof eventPeople
       'event-sales': typeof eventSales
       'event-settings': typeof eventSettings

@@ -7,6 +7,6 @@ import { requireRight } from '#app/shell/guards.ts'
 export const Route = createFileRoute('/_query/_manage/manage/event/$eventId/orders')({
   validateSearch: asListAddress<{ status?: string }>,
   beforeLoad: ({ location }) => requireRight(location, 'order.view'),
-  loader: () => loadTexts('event-people'),
+  loader: () => loadTexts('event-orders', 'event-people'),
   component: OrdersScreen,
 })

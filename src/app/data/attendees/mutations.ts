@@ -11,6 +11,7 @@ import {
 import type { BodyIn } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
 import { api } from '#app/lib/api.ts'
+import { DOWNLOAD_TIMEOUT_MS, readDownload, type DownloadProgress } from '#app/lib/read-download.ts'
 import { attendeeKeys } from './keys.ts'
 
 type Changed = Pick<Attendee, 'id' | 'version'>
@@ -61,37 +62,13 @@ export function useRefreshAttendees(event_id: Id) {
   return () => queries.invalidateQueries({ queryKey: attendeeKeys.of(event_id) })
 }
 
-/** A file that is being fetched: how many bytes are here. */
-export type ExportProgress = { bytes: number; rows: number | null }
-
-const EXPORT_TIMEOUT_MS = 10 * 60_000
-
 /** Fetches every attendee that the filters find as a file, and gives it with its name. */
 export async function fetchExport(
   event_id: Id,
   body: BodyIn<typeof exportAttendees>,
-  { on_progress, signal }: { on_progress: (progress: ExportProgress) => void; signal: AbortSignal },
+  { on_progress, signal }: { on_progress: (progress: DownloadProgress) => void; signal: AbortSignal },
 ): Promise<{ blob: Blob; name: string }> {
-  const params = { event_id }
-  const timeout_ms = EXPORT_TIMEOUT_MS
-  const response = await api().download(exportAttendees, { params, body, timeout_ms, signal })
-  const rows = Number(response.headers.get('x-total-rows') ?? Number.NaN)
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  let bytes = 0
-  for (const reader = response.body?.getReader(); reader !== undefined;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    parts.push(value)
-    bytes += value.byteLength
-    on_progress({ bytes, rows: Number.isNaN(rows) ? null : rows })
-  }
-  const type = response.headers.get('content-type') ?? ''
-  return { blob: new Blob(parts, { type }), name: nameOf(response) ?? `attendees.${body.format}` }
-}
-
-/** The name that the server gives the file (RFC 5987). */
-function nameOf(response: Response): string | null {
-  const [, encoded] =
-    /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '') ?? []
-  return encoded === undefined ? null : decodeURIComponent(encoded)
+  const sent = { params: { event_id }, body, timeout_ms: DOWNLOAD_TIMEOUT_MS, signal }
+  const { blob, name } = await readDownload(await api().download(exportAttendees, sent), on_progress)
+  return { blob, name: name ?? `attendees.${body.format}` }
 }

@@ -1,17 +1,33 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { QueryIn } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
+import { readOrder } from '#contract/order-desk.ts'
 import { listOrders } from '#contract/orders.ts'
 import { api } from '#app/lib/api.ts'
+import { orderKeys } from './keys.ts'
 
 const KEEP_MS = 5 * 60_000
+const FRESH_MS = 10_000
+const PENDING_MS = 4000
 
 /** One page of the orders of an event; people are forgotten soon after nobody looks. */
 export function useOrders(event_id: Id, query: NonNullable<QueryIn<typeof listOrders>>) {
   return useQuery({
-    queryKey: ['orders', event_id, query],
+    queryKey: orderKeys.page(event_id, query),
     queryFn: () => api().call(listOrders, { params: { event_id }, query }),
+    staleTime: FRESH_MS,
     gcTime: KEEP_MS,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** One order with everything that hangs on it; asked for again while a refund of it is on its way. */
+export function useOrder(event_id: Id, order_id: Id) {
+  return useQuery({
+    queryKey: orderKeys.one(event_id, order_id),
+    queryFn: async () => (await api().call(readOrder, { params: { event_id, order_id } })).data,
+    staleTime: FRESH_MS,
+    gcTime: KEEP_MS,
+    refetchInterval: ({ state }) => (state.data?.status === 'REFUND_PENDING' ? PENDING_MS : false),
   })
 }

@@ -23,7 +23,7 @@ import { AttendeeChips } from './attendee-chips.tsx'
 import { AttendeeDialog } from './attendee-dialog.tsx'
 import { ATTENDEE_STATES, attendeesSearch, type AttendeeList } from './attendees-search.ts'
 import { CancelNotice, type StatusChange } from './cancel-notice.tsx'
-import { ExportDialog } from './export-dialog.tsx'
+import { AttendeesExport } from './attendees-export.tsx'
 import { useAttendeeRows } from './use-attendee-rows.ts'
 
 /** The people of an event: from the server page by page, from this browser while offline. */
@@ -64,7 +64,7 @@ export function AttendeesScreen() {
         }
       />
       {open === 'add' && <AttendeeDialog attendee={null} onClose={close} />}
-      {open === 'export' && <ExportDialog list={list} onClose={close} />}
+      {open === 'export' && <AttendeesExport list={list} onClose={close} />}
     </Page>
   )
 }

@@ -1,93 +1,129 @@
+import ExportIcon from '@mui/icons-material/DownloadOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { orderStatus, type Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
+import { fetchOrders } from '#app/data/orders/mutations.ts'
 import { useOrders } from '#app/data/orders/queries.ts'
+import { attendeeName } from '#app/lib/attendee-name.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { formatMoney, formatNumber } from '#app/lib/money.ts'
 import { useOnline } from '#app/lib/online.ts'
-import { attendeeName } from '#app/lib/attendee-name.ts'
 import { ListPage } from '#app/parts/list/list-page.tsx'
 import { rowsOfQuery } from '#app/parts/list/rows-state.ts'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
-import { OrderStatusChip, useOrderStatusWords } from '#app/parts/order-status-chip.tsx'
+import { OrderStatusChip } from '#app/parts/order-status-chip.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
-import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
+import { TextLink } from '#app/ui/links.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
+import { ExportDialog } from '../export-dialog.tsx'
 import { useEvent } from '../use-event.tsx'
-import { ordersSearch } from './orders-search.ts'
+import { OrdersFilters } from './orders-filters.tsx'
+import { ordersExported, ordersQuery, ordersSearch } from './orders-search.ts'
 
-/** The orders of an event, to look at. */
+/** The orders of an event, page by page. */
 export function OrdersScreen() {
-  const { t } = useTranslation('event-people')
+  const { t } = useTranslation('event-orders')
   const { event } = useEvent()
   const online = useOnline()
   const list = useListSearch(ordersSearch)
-  const words = useOrderStatusWords()
-  const { status } = list.search
-  const query = useOrders(event.id, {
-    ...list.query,
-    filter_fields: status === undefined ? {} : { status: { eq: status } },
-  })
+  const query = useOrders(event.id, ordersQuery(list, event.timezone))
+  const [is_exporting, setExporting] = useState(false)
   return (
     <ListPage
-      title={t('orders.title')}
+      title={t('list.title')}
       list={list}
       rows={rowsOfQuery(query, online)}
       columns={useColumns()}
       rowKey={({ id }) => id}
-      searchLabel={t('orders.search')}
-      filters={
-        <FilterSelect
-          label={t('orders.status')}
-          value={status}
-          onChange={(chosen) => list.setFilter('status', chosen)}
-          options={orderStatus.options.map((value) => ({ value, label: words[value] }))}
-        />
+      searchLabel={t('list.search')}
+      filters={<OrdersFilters list={list} />}
+      create={
+        <Button
+          variant="outlined"
+          startIcon={<ExportIcon />}
+          disabled={!online}
+          onClick={() => setExporting(true)}
+        >
+          {t('export.action')}
+        </Button>
       }
       empty={
-        <EmptyState icon={<OrdersIcon />} title={t('orders.empty')}>
-          {t('orders.empty_text')}
+        <EmptyState icon={<OrdersIcon />} title={t('list.empty')}>
+          {t('list.empty_text')}
         </EmptyState>
       }
-    />
+    >
+      {is_exporting && (
+        <ExportDialog
+          title={t('export.title')}
+          fetchFile={(format, options) =>
+            fetchOrders(event.id, { format, ...ordersExported(list, event.timezone) }, options)
+          }
+          onClose={() => setExporting(false)}
+        >
+          {list.is_narrowed ? t('export.found') : t('export.all')}
+        </ExportDialog>
+      )}
+    </ListPage>
   )
 }
 
 function useColumns(): Column<Order>[] {
-  const { t } = useTranslation('event-people')
+  const { t } = useTranslation('event-orders')
   const { event } = useEvent()
   return [
-    {
-      key: 'reference',
-      header: t('orders.order'),
-      cell: ({ reference, is_manual }) => (
-        <>
-          {reference} {is_manual && <StatusChip tone="default" label={t('orders.manual')} />}
-        </>
-      ),
-    },
-    { key: 'last_name', header: t('orders.buyer'), sortable: true, cell: attendeeName },
-    { key: 'email', header: t('person.email'), sortable: true, cell: ({ email }) => email },
-    { key: 'status', header: t('orders.status'), cell: ({ status }) => <OrderStatusChip status={status} /> },
+    { key: 'reference', header: t('list.order'), cell: (order) => <Reference order={order} /> },
+    { key: 'last_name', header: t('list.buyer'), sortable: true, cell: attendeeName },
+    { key: 'email', header: t('list.email'), sortable: true, cell: ({ email }) => email },
+    { key: 'status', header: t('list.status'), cell: ({ status }) => <OrderStatusChip status={status} /> },
     {
       key: 'attendees_count',
-      header: t('orders.tickets'),
+      header: t('list.tickets'),
       align: 'right',
       cell: ({ attendees_count }) => formatNumber(attendees_count),
     },
     {
       key: 'total_gross_cents',
-      header: t('orders.total'),
+      header: t('list.total'),
       sortable: true,
       align: 'right',
-      cell: ({ total_gross_cents, currency }) => formatMoney(total_gross_cents, currency),
+      cell: (order) => <Sums order={order} />,
     },
     {
       key: 'created_at',
-      header: t('orders.date'),
+      header: t('list.date'),
       sortable: true,
       cell: ({ created_at }) => formatInstant(created_at, event.timezone),
     },
   ]
+}
+
+function Reference({ order: { id, event_id, reference, is_manual } }: { order: Order }) {
+  const { t } = useTranslation('event-orders')
+  return (
+    <>
+      <TextLink to="/manage/event/$eventId/orders/$orderId" params={{ eventId: event_id, orderId: id }}>
+        {reference}
+      </TextLink>{' '}
+      {is_manual && <StatusChip tone="default" label={t('list.manual')} />}
+    </>
+  )
+}
+
+function Sums({ order: { total_gross_cents, total_refunded_cents, currency } }: { order: Order }) {
+  const { t } = useTranslation('event-orders')
+  return (
+    <>
+      {formatMoney(total_gross_cents, currency)}
+      {total_refunded_cents > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('list.refunded', { amount: formatMoney(total_refunded_cents, currency) })}
+        </Typography>
+      )}
+    </>
+  )
 }

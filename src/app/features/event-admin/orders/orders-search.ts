@@ -1,9 +1,72 @@
-import { ORDER_SORTS, orderStatus } from '#contract/orders.ts'
-import { listSearch } from '#app/parts/list/list-search.ts'
+import { z } from 'zod'
+import type { BodyIn, QueryIn } from '#contract/endpoint.ts'
+import type { exportOrders } from '#contract/order-desk.ts'
+import { ORDER_SORTS, orderStatus, type listOrders, type OrderStatus } from '#contract/orders.ts'
+import { fromInputValue } from '#app/lib/dates.ts'
+import { listSearch, type ListSearch } from '#app/parts/list/list-search.ts'
+import type { ListControl } from '#app/parts/list/use-list-search.ts'
+
+type OrderSort = (typeof ORDER_SORTS)[number]
+/** `from` and `before` are what the event's clocks show, `min` and `max` minor units. */
+export type OrderFilters = { status: OrderStatus; from: string; before: string; min: number; max: number }
+export type OrderList = ListControl<OrderSort, OrderFilters>
+
+const wallTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+const sum = z.number().int().min(0)
 
 /** What the address of the orders says. */
-export const ordersSearch = listSearch({
+export const ordersSearch = listSearch<OrderSort, OrderFilters>({
   sorts: ORDER_SORTS,
   first: { key: 'created_at', direction: 'desc' },
-  filters: { status: orderStatus },
+  filters: { status: orderStatus, from: wallTime, before: wallTime, min: sum, max: sum },
 })
+
+type Chosen = Pick<OrderList, 'query' | 'search'>
+
+function conditionsOf(search: ListSearch<OrderSort, OrderFilters>, timezone: string) {
+  const { status, from, before, min, max } = search
+  return {
+    status,
+    from: from === undefined ? undefined : (fromInputValue(from, timezone) ?? undefined),
+    before: before === undefined ? undefined : (fromInputValue(before, timezone) ?? undefined),
+    min,
+    max,
+  }
+}
+
+/** The same as the server's list query. */
+export function ordersQuery(
+  { query, search }: Chosen,
+  timezone: string,
+): NonNullable<QueryIn<typeof listOrders>> {
+  const { status, from, before, min, max } = conditionsOf(search, timezone)
+  const created_at = { ...(from && { gte: from }), ...(before && { lt: before }) }
+  const total = {
+    ...(min === undefined ? {} : { gte: String(min) }),
+    ...(max === undefined ? {} : { lte: String(max) }),
+  }
+  return {
+    ...query,
+    filter_fields: {
+      ...(status && { status: { eq: status } }),
+      ...(Object.keys(created_at).length > 0 && { created_at }),
+      ...(Object.keys(total).length > 0 && { total_gross_cents: total }),
+    },
+  }
+}
+
+/** The same for an export, which has them all in one file. */
+export function ordersExported(
+  { query, search }: Chosen,
+  timezone: string,
+): Omit<BodyIn<typeof exportOrders>, 'format'> {
+  const { status, from, before, min, max } = conditionsOf(search, timezone)
+  return {
+    query: query.query,
+    ...(status && { status }),
+    ...(from && { created_from: from }),
+    ...(before && { created_before: before }),
+    ...(min === undefined ? {} : { min_total_cents: min }),
+    ...(max === undefined ? {} : { max_total_cents: max }),
+  }
+}

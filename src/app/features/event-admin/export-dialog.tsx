@@ -3,27 +3,35 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchExport, type ExportProgress } from '#app/data/attendees/mutations.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { errorText } from '#app/lib/error-text.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { formatNumber } from '#app/lib/money.ts'
+import type { DownloadProgress } from '#app/lib/read-download.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { useEvent } from '../use-event.tsx'
-import { exportedBy, type AttendeeList } from './attendees-search.ts'
 
 type State =
   | { kind: 'idle' }
-  | { kind: 'running'; progress: ExportProgress }
+  | { kind: 'running'; progress: DownloadProgress }
   | { kind: 'done'; name: string }
   | { kind: 'failed'; error: unknown }
 
-/** Everybody that the search and the filters find, as one file; shows how far it is and can be stopped. */
-export function ExportDialog({ list, onClose }: { list: AttendeeList; onClose: () => void }) {
+interface ExportDialogProps {
+  title: string
+  /** Who or what will be in the file. */
+  children: ReactNode
+  fetchFile: (
+    format: 'xlsx' | 'csv',
+    options: { on_progress: (progress: DownloadProgress) => void; signal: AbortSignal },
+  ) => Promise<{ blob: Blob; name: string }>
+  onClose: () => void
+}
+
+/** All that the search and the filters of a list find, as one file; shows how far it is and can be stopped. */
+export function ExportDialog({ title, children, fetchFile, onClose }: ExportDialogProps) {
   const { t } = useTranslation('event-people')
-  const { event } = useEvent()
   const [state, setState] = useState<State>({ kind: 'idle' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -33,9 +41,8 @@ export function ExportDialog({ list, onClose }: { list: AttendeeList; onClose: (
     running.current = stop
     setState({ kind: 'running', progress: { bytes: 0, rows: null } })
     try {
-      const body = { format, ...exportedBy(list) }
-      const on_progress = (progress: ExportProgress) => setState({ kind: 'running', progress })
-      const { blob, name } = await fetchExport(event.id, body, { on_progress, signal: stop.signal })
+      const on_progress = (progress: DownloadProgress) => setState({ kind: 'running', progress })
+      const { blob, name } = await fetchFile(format, { on_progress, signal: stop.signal })
       saveFile(blob, name)
       setState({ kind: 'done', name })
     } catch (error) {
@@ -43,9 +50,9 @@ export function ExportDialog({ list, onClose }: { list: AttendeeList; onClose: (
     }
   }
   return (
-    <Dialog open title={t('export.title')} onClose={onClose}>
+    <Dialog open title={title} onClose={onClose}>
       <Stack sx={{ gap: 2 }} aria-live="polite">
-        <Typography>{list.is_narrowed ? t('export.found') : t('export.all')}</Typography>
+        <Typography>{children}</Typography>
         {state.kind === 'running' ? (
           <Running progress={state.progress} onStop={() => running.current?.abort()} />
         ) : (
@@ -65,7 +72,7 @@ export function ExportDialog({ list, onClose }: { list: AttendeeList; onClose: (
   )
 }
 
-function Running({ progress, onStop }: { progress: ExportProgress; onStop: () => void }) {
+function Running({ progress, onStop }: { progress: DownloadProgress; onStop: () => void }) {
   const { t } = useTranslation('event-people')
   const size = formatBytes(progress.bytes)
   return (

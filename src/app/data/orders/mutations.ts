@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BodyIn } from '#contract/endpoint.ts'
+import { newId, type Id } from '#contract/id.ts'
+import {
+  exportOrders,
+  markOrderAsPaid,
+  messageBuyer,
+  resendOrderConfirmation,
+  updateOrder,
+} from '#contract/order-desk.ts'
+import { cancelOrder, refundOrder } from '#contract/order-ending.ts'
+import type { OrderFull } from '#contract/order-full.ts'
+import { api } from '#app/lib/api.ts'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+import { DOWNLOAD_TIMEOUT_MS, readDownload, type DownloadProgress } from '#app/lib/read-download.ts'
+import { attendeeKeys } from '../attendees/keys.ts'
+import { orderKeys } from './keys.ts'
+
+type Named = Pick<OrderFull, 'id' | 'event_id'>
+const named = ({ id: order_id, event_id }: Named) => ({ params: { event_id, order_id } })
+
+/** Sent once however often its answer is lost. */
+const once = () => ({ idempotency_key: newId('edit', browserPorts().random) })
+
+/** A change of one order: its answer takes the place of what is shown, and lists are asked for anew. */
+function useOrderChange<Input>(order: Named, change: (input: Input) => Promise<{ data: OrderFull }>) {
+  const queries = useQueryClient()
+  const { event_id } = order
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: orderKeys.of(event_id) }),
+      queries.invalidateQueries({ queryKey: attendeeKeys.of(event_id) }),
+      queries.invalidateQueries({ queryKey: ['stats', event_id] }),
+    ])
+  return useMutation({
+    mutationFn: async (input: Input) => (await change(input)).data,
+    onSuccess: (changed) => queries.setQueryData(orderKeys.one(event_id, changed.id), changed),
+    onSettled: () => void refresh(),
+  })
+}
+
+/** Changes who bought an order, or what the door is told; needs the server. */
+export function useUpdateOrder(order: Named) {
+  return useOrderChange(
+    order,
+    ({ changed, version }: { changed: BodyIn<typeof updateOrder>; version: number }) =>
+      api().call(updateOrder, { ...named(order), body: changed, version }),
+  )
+}
+
+/** Cancels an order with all its tickets; needs the server. */
+export function useCancelOrder(order: Named) {
+  return useOrderChange(order, (body: BodyIn<typeof cancelOrder>) =>
+    api().call(cancelOrder, { ...named(order), body, ...once() }),
+  )
+}
+
+/** Gives money of an order back; needs the server. */
+export function useRefundOrder(order: Named) {
+  return useOrderChange(order, (body: BodyIn<typeof refundOrder>) =>
+    api().call(refundOrder, { ...named(order), body, ...once() }),
+  )
+}
+
+/** Notes that an order was paid elsewhere; needs the server. */
+export function useMarkOrderAsPaid(order: Named) {
+  return useOrderChange(order, () => api().call(markOrderAsPaid, { ...named(order), ...once() }))
+}
+
+/** Sends the mails of an order again; needs the server. */
+export function useResendOrder(order: Named) {
+  return useMutation({
+    mutationFn: async () => (await api().call(resendOrderConfirmation, { ...named(order), ...once() })).data,
+  })
+}
+
+/** Writes to who bought an order; needs the server. */
+export function useMessageBuyer(order: Named) {
+  return useMutation({
+    mutationFn: async (body: BodyIn<typeof messageBuyer>) =>
+      (await api().call(messageBuyer, { ...named(order), body, ...once() })).data,
+  })
+}
+
+/** Fetches every order that the filters find as a file, and gives it with its name. */
+export async function fetchOrders(
+  event_id: Id,
+  body: BodyIn<typeof exportOrders>,
+  { on_progress, signal }: { on_progress: (progress: DownloadProgress) => void; signal: AbortSignal },
+): Promise<{ blob: Blob; name: string }> {
+  const sent = { params: { event_id }, body, timeout_ms: DOWNLOAD_TIMEOUT_MS, signal }
+  const { blob, name } = await readDownload(await api().download(exportOrders, sent), on_progress)
+  return { blob, name: name ?? `orders.${body.format}` }
+}

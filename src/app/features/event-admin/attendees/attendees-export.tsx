@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { fetchExport } from '#app/data/attendees/mutations.ts'
+import { ExportDialog } from '../export-dialog.tsx'
+import { useEvent } from '../use-event.tsx'
+import { exportedBy, type AttendeeList } from './attendees-search.ts'
+
+/** Everybody that the search and the filters find, as one file. */
+export function AttendeesExport({ list, onClose }: { list: AttendeeList; onClose: () => void }) {
+  const { t } = useTranslation('event-people')
+  const { event } = useEvent()
+  return (
+    <ExportDialog
+      title={t('export.title')}
+      fetchFile={(format, options) => fetchExport(event.id, { format, ...exportedBy(list) }, options)}
+      onClose={onClose}
+    >
+      {list.is_narrowed ? t('export.found') : t('export.all')}
+    </ExportDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderFull } from '#contract/order-full.ts'
+import { locale } from '#contract/contact.ts'
+import { attendeeName } from '#app/lib/attendee-name.ts'
+import { languages } from '#app/lib/languages.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { useMay } from '../use-event.tsx'
+import { Fact, Facts } from './facts.tsx'
+import { OrderDialog } from './order-dialog.tsx'
+
+/** Who bought it, and what the door is told. */
+export function BuyerPanel({ order }: { order: OrderFull }) {
+  const { t } = useTranslation('event-orders')
+  const online = useOnline()
+  const may_edit = useMay('order.edit')
+  const [is_open, setOpen] = useState(false)
+  const language = locale.safeParse(order.locale).data
+  const address = addressOf(order)
+  return (
+    <Panel
+      title={t('buyer.title')}
+      action={
+        may_edit && (
+          <Button disabled={!online} onClick={() => setOpen(true)}>
+            {t('buyer.edit')}
+          </Button>
+        )
+      }
+    >
+      <Facts>
+        <Fact label={t('buyer.name')}>{attendeeName(order)}</Fact>
+        <Fact label={t('list.email')}>
+          <Link href={`mailto:${order.email}`}>{order.email}</Link>
+        </Fact>
+        {order.phone !== null && (
+          <Fact label={t('buyer.phone')}>
+            <Link href={`tel:${order.phone}`}>{order.phone}</Link>
+          </Fact>
+        )}
+        {address !== '' && <Fact label={t('buyer.address')}>{address}</Fact>}
+        {language !== undefined && <Fact label={t('buyer.language')}>{languages[language].endonym}</Fact>}
+        {order.promo_code !== null && <Fact label={t('buyer.promo_code')}>{order.promo_code}</Fact>}
+      </Facts>
+      {order.note !== null && order.note !== '' && (
+        <Alert severity={order.needs_attention ? 'warning' : 'info'} icon={false} sx={{ mt: 1.5 }}>
+          {order.note}
+        </Alert>
+      )}
+      {is_open && <OrderDialog order={order} onClose={() => setOpen(false)} />}
+    </Panel>
+  )
+}
+
+function addressOf({ address }: OrderFull): string {
+  if (address === null) return ''
+  const { venue_name, address_line_1, address_line_2, city, state_or_region, zip_or_postal_code } = address
+  return [venue_name, address_line_1, address_line_2, city, state_or_region, zip_or_postal_code]
+    .filter((part) => part !== '')
+    .join(', ')
+}

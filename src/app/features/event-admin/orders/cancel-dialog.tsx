@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { orderCancellation, type OrderCancellation } from '#contract/order-ending.ts'
+import type { OrderFull } from '#contract/order-full.ts'
+import { useCancelOrder } from '#app/data/orders/mutations.ts'
+import { formatMoney } from '#app/lib/money.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { FormProblems } from '#app/parts/form/form-problems.tsx'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { RadioField } from '#app/ui/fields/radio-field.tsx'
+import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+
+/** Ends an order with all its tickets, and says what becomes of the money. */
+export function CancelDialog({ order, onClose }: { order: OrderFull; onClose: () => void }) {
+  const { t } = useTranslation('event-orders')
+  const notify = useNotify()
+  const online = useOnline()
+  const cancel = useCancelOrder(order)
+  const { reference, refundable_cents, currency, attendees } = order
+  const can_refund = refundable_cents > 0 && order.status !== 'REFUND_PENDING'
+  const form = useRowForm({
+    schema: orderCancellation,
+    row: null,
+    toForm: (): OrderCancellation => ({ refund: can_refund ? 'all' : 'none', notify_buyer: true }),
+    labels: { refund: t('cancel.money'), notify_buyer: t('cancel.notify') },
+    save: ({ body }) => cancel.mutateAsync(body),
+    onSaved: () => {
+      notify({ kind: 'success', text: t('cancel.done', { reference }) })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      title={t('cancel.title', { reference })}
+      onClose={onClose}
+      onSubmit={() => void form.submit()}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel.keep')}</Button>
+          <Button type="submit" variant="contained" color="error" loading={form.is_saving} disabled={!online}>
+            {t('cancel.action')}
+          </Button>
+        </>
+      }
+    >
+      <FormProblems form={form} />
+      <Stack sx={{ gap: 2.5 }}>
+        <Typography>
+          {t('cancel.text', { count: attendees.filter(({ status }) => status === 'ACTIVE').length })}
+        </Typography>
+        {can_refund && (
+          <RadioField<'all' | 'none'>
+            {...form.field('refund')}
+            options={[
+              { value: 'all', label: t('cancel.all', { amount: formatMoney(refundable_cents, currency) }) },
+              { value: 'none', label: t('cancel.none') },
+            ]}
+          />
+        )}
+        <SwitchField {...form.field('notify_buyer')} />
+      </Stack>
+    </Dialog>
+  )
+}

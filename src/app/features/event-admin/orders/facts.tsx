@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+/** A word and what it stands for, on one line where there is room. */
+export function Fact({
+  label,
+  strong = false,
+  children,
+}: {
+  label: string
+  strong?: boolean
+  children: ReactNode
+}) {
+  const weight = strong ? { fontWeight: 700 } : {}
+  return (
+    <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', flexWrap: 'wrap', py: 0.5 }}>
+      <Typography component="dt" sx={strong ? weight : { color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', ...weight }}>
+        {children}
+      </Typography>
+    </Box>
+  )
+}
+
+/** Facts below each other. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <Box component="dl" sx={{ m: 0 }}>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,89 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderFull } from '#contract/order-full.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { formatMoney } from '#app/lib/money.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { useMay } from '../use-event.tsx'
+import { Fact, Facts } from './facts.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+/** What the order costs, part by part, and what can still be given back. */
+export function MoneyPanel({ order }: { order: OrderFull }) {
+  const { t } = useTranslation('event-orders')
+  const { currency, priced, total_gross_cents, total_refunded_cents, paid_at } = order
+  const money = (cents: number) => formatMoney(cents, currency)
+  return (
+    <Panel title={t('money.title')}>
+      <Facts>
+        {priced?.lines.map(({ price_id, ticket_name, price_label, quantity, price_cents, ...line }) => (
+          <Fact
+            key={price_id}
+            label={t('money.line', {
+              quantity,
+              ticket: price_label === null ? ticket_name : `${ticket_name} · ${price_label}`,
+              price: money(price_cents),
+            })}
+          >
+            {money(line.total_before_additions_cents)}
+          </Fact>
+        ))}
+        {priced !== null && priced.total_discount_cents > 0 && (
+          <Fact label={t('money.discount')}>{money(-priced.total_discount_cents)}</Fact>
+        )}
+        {priced?.taxes_and_fees.map(({ id, name, amount_cents }) => (
+          <Fact key={id} label={name}>
+            {money(amount_cents)}
+          </Fact>
+        ))}
+        <Divider sx={{ my: 1 }} />
+        <Fact label={paid_at === null && total_gross_cents > 0 ? t('money.owed') : t('money.total')} strong>
+          {money(total_gross_cents)}
+        </Fact>
+        {total_refunded_cents > 0 && (
+          <>
+            <Fact label={t('money.refunded')}>{money(-total_refunded_cents)}</Fact>
+            <Fact label={t('money.kept')} strong>
+              {money(total_gross_cents - total_refunded_cents)}
+            </Fact>
+          </>
+        )}
+      </Facts>
+      <GiveBack order={order} />
+    </Panel>
+  )
+}
+
+/** The button, or why there is none. */
+function GiveBack({ order }: { order: OrderFull }) {
+  const { t } = useTranslation('event-orders')
+  const online = useOnline()
+  const may_edit = useMay('order.edit')
+  const [is_open, setOpen] = useState(false)
+  if (!may_edit) return null
+  const why = order.is_manual
+    ? errorText({ code: 'order.manual' })
+    : order.status === 'REFUND_PENDING'
+      ? errorText({ code: 'refund.pending' })
+      : null
+  if (why !== null) {
+    return (
+      <Alert severity="info" sx={{ mt: 2 }}>
+        {why}
+      </Alert>
+    )
+  }
+  if (order.refundable_cents === 0) return null
+  return (
+    <>
+      <Button variant="outlined" disabled={!online} onClick={() => setOpen(true)} sx={{ mt: 2 }}>
+        {t('refund.action')}
+      </Button>
+      {is_open && <RefundDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

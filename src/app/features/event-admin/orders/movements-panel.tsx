@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderFull } from '#contract/order-full.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { formatMoney } from '#app/lib/money.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { useEvent } from '../use-event.tsx'
+import { usePaymentWords } from './payment-words.ts'
+
+const TONES = { PENDING: 'warning', SUCCEEDED: 'success', FAILED: 'error', REFUSED: 'error' } as const
+
+/** Every try to pay, and every sum that goes back. */
+export function MovementsPanel({ order }: { order: OrderFull }) {
+  const { t } = useTranslation('event-orders')
+  const words = usePaymentWords()
+  const { payments, refunds, currency } = order
+  if (payments.length + refunds.length === 0) return null
+  return (
+    <Panel title={t('movements.title')}>
+      <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+        {payments.map((payment) => (
+          <Movement
+            key={payment.id}
+            label={t('movements.payment', { provider: words.providers[payment.provider] })}
+            amount={formatMoney(payment.amount_cents, currency)}
+            at={payment.settled_at ?? payment.created_at}
+            chip={<StatusChip tone={TONES[payment.status]} label={words.payments[payment.status]} />}
+            note={payment.failure === null ? null : words.failures[payment.failure]}
+          />
+        ))}
+        {refunds.map((refund) => (
+          <Movement
+            key={refund.id}
+            label={words.reasons[refund.reason]}
+            amount={formatMoney(-refund.amount_cents, currency)}
+            at={refund.settled_at ?? refund.created_at}
+            chip={<StatusChip tone={TONES[refund.status]} label={words.refunds[refund.status]} />}
+            note={
+              refund.failure ??
+              (refund.requested_by === null ? null : t('movements.by', { name: refund.requested_by }))
+            }
+          />
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+interface MovementProps {
+  label: string
+  amount: string
+  at: string
+  chip: ReactNode
+  note: string | null
+}
+
+function Movement({ label, amount, at, chip, note }: MovementProps) {
+  const { event } = useEvent()
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', columnGap: 2, rowGap: 0.5, flexWrap: 'wrap', justifyContent: 'space-between' }}
+    >
+      <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {formatInstant(at, event.timezone)}
+          {note !== null && ` · ${note}`}
+        </Typography>
+      </Box>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        {chip}
+        <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{amount}</Typography>
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,98 @@
+import CancelIcon from '@mui/icons-material/CancelOutlined'
+import MailIcon from '@mui/icons-material/MailOutlined'
+import PaidIcon from '@mui/icons-material/PaymentsOutlined'
+import ResendIcon from '@mui/icons-material/ForwardToInboxOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderFull } from '#contract/order-full.ts'
+import { useMarkOrderAsPaid, useResendOrder } from '#app/data/orders/mutations.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { formatMoney } from '#app/lib/money.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { RowMenu } from '#app/ui/row-menu.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { MessageDialog } from './message-dialog.tsx'
+
+/** What may be done with an order as a whole. */
+export function OrderActions({ order }: { order: OrderFull }) {
+  const { t } = useTranslation('event-orders')
+  const notify = useNotify()
+  const online = useOnline()
+  const [open, setOpen] = useState<'paid' | 'cancel' | 'message' | null>(null)
+  const close = () => setOpen(null)
+  const resend = useResendOrder(order)
+  const { reference } = order
+  const is_over = order.cancelled_at !== null
+  const send = () =>
+    resend.mutate(undefined, {
+      onSuccess: () => notify({ kind: 'success', text: t('resend.done') }),
+      onError: (error) => notify({ kind: 'error', text: errorText(error) }),
+    })
+  return (
+    <>
+      {order.status === 'AWAITING_PAYMENT' && (
+        <Button
+          variant="contained"
+          startIcon={<PaidIcon />}
+          disabled={!online}
+          onClick={() => setOpen('paid')}
+        >
+          {t('paid.action')}
+        </Button>
+      )}
+      <RowMenu
+        label={t('order.more', { reference })}
+        pending={resend.isPending}
+        note={<OfflineMenuNote text={t('order.offline_menu')} />}
+        actions={[
+          {
+            label: t('message.title'),
+            icon: <MailIcon />,
+            disabled: !online,
+            onSelect: () => setOpen('message'),
+          },
+          { label: t('resend.action'), icon: <ResendIcon />, disabled: !online || is_over, onSelect: send },
+          {
+            label: t('cancel.action'),
+            icon: <CancelIcon />,
+            disabled: !online || is_over,
+            destructive: true,
+            onSelect: () => setOpen('cancel'),
+          },
+        ]}
+      />
+      {open === 'paid' && <PaidDialog order={order} onClose={close} />}
+      {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {open === 'message' && <MessageDialog order={order} onClose={close} />}
+    </>
+  )
+}
+
+function PaidDialog({ order, onClose }: { order: OrderFull; onClose: () => void }) {
+  const { t } = useTranslation('event-orders')
+  const notify = useNotify()
+  const { mutate, isPending } = useMarkOrderAsPaid(order)
+  const amount = formatMoney(order.total_gross_cents, order.currency)
+  const mark = () =>
+    mutate(undefined, {
+      onSuccess: () => notify({ kind: 'success', text: t('paid.done') }),
+      onError: (error) => notify({ kind: 'error', text: errorText(error) }),
+      onSettled: onClose,
+    })
+  return (
+    <ConfirmDialog
+      open
+      title={t('paid.title', { reference: order.reference })}
+      confirm={t('paid.action')}
+      pending={isPending}
+      onConfirm={mark}
+      onClose={onClose}
+    >
+      {t('paid.text', { amount })}
+    </ConfirmDialog>
+  )
+}

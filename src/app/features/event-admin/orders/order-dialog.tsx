@@ -1,0 +1,65 @@
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import { ORDER_NOTE_MAX, orderEdit } from '#contract/order-desk.ts'
+import type { OrderFull } from '#contract/order-full.ts'
+import { FIRST_NAME_MAX, LAST_NAME_MAX } from '#contract/users.ts'
+import { useUpdateOrder } from '#app/data/orders/mutations.ts'
+import { nullIfBlank } from '#app/parts/form/blank.ts'
+import { FormDialog } from '#app/parts/form/form-dialog.tsx'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { PhoneField } from '#app/ui/fields/phone-field.tsx'
+import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+
+/** Who bought an order, and what the door is told of it. */
+export function OrderDialog({ order, onClose }: { order: OrderFull; onClose: () => void }) {
+  const { t } = useTranslation('event-orders')
+  const { t: tPeople } = useTranslation('event-people')
+  const notify = useNotify()
+  const update = useUpdateOrder(order)
+  const form = useRowForm({
+    schema: orderEdit,
+    row: order,
+    toForm: (row) => ({
+      first_name: row.first_name,
+      last_name: row.last_name,
+      email: row.email,
+      phone: row.phone ?? '',
+      note: row.note ?? '',
+      needs_attention: row.needs_attention,
+    }),
+    toBody: (typed) => ({ ...typed, phone: nullIfBlank(typed.phone), note: nullIfBlank(typed.note) }),
+    labels: {
+      first_name: tPeople('person.first_name'),
+      last_name: tPeople('person.last_name'),
+      email: tPeople('person.email'),
+      phone: t('buyer.phone'),
+      note: tPeople('person.note'),
+      needs_attention: tPeople('person.needs_attention'),
+    },
+    save: ({ changed, row }) => update.mutateAsync({ changed, version: row.version }),
+    onSaved: () => {
+      notify({ kind: 'success', text: t('buyer.saved') })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={t('buyer.edit')} submit={t('buyer.save')} onClose={onClose}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
+        <TextField {...form.field('first_name')} required autoFocus max={FIRST_NAME_MAX} autoComplete="off" />
+        <TextField {...form.field('last_name')} max={LAST_NAME_MAX} autoComplete="off" />
+      </Stack>
+      <TextField
+        {...form.field('email')}
+        required
+        type="email"
+        autoComplete="off"
+        hint={t('buyer.email_hint')}
+      />
+      <PhoneField {...form.field('phone')} />
+      <TextField {...form.field('note')} max={ORDER_NOTE_MAX} hint={t('buyer.note_hint')} />
+      <SwitchField {...form.field('needs_attention')} />
+    </FormDialog>
+  )
+}

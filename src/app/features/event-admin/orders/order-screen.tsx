@@ -1,0 +1,95 @@
+import OfflineIcon from '@mui/icons-material/CloudOffOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { OrderFull } from '#contract/order-full.ts'
+import { useOrder } from '#app/data/orders/queries.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { OrderStatusChip } from '#app/parts/order-status-chip.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
+import { useEvent, useMay } from '../use-event.tsx'
+import { AnswersPanel } from './answers-panel.tsx'
+import { BuyerPanel } from './buyer-panel.tsx'
+import { MoneyPanel } from './money-panel.tsx'
+import { MovementsPanel } from './movements-panel.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { TicketsPanel } from './tickets-panel.tsx'
+import { TimelinePanel } from './timeline-panel.tsx'
+
+/** One order: its money, tickets, answers, and what happened to it. */
+export function OrderScreen() {
+  const { t } = useTranslation('event-orders')
+  const { event } = useEvent()
+  const orderId = useParams({ strict: false, select: ({ orderId: id }) => id ?? '' })
+  const online = useOnline()
+  const may_edit = useMay('order.edit')
+  const { data: order, error, refetch } = useOrder(event.id, orderId)
+  const back = { to: `/manage/event/${event.id}/orders`, label: t('order.back') }
+  if (order === undefined) {
+    return (
+      <Page title={t('order.title')} back={back}>
+        <Waiting online={online} error={error} onRetry={() => void refetch()} />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={t('order.title_of', { reference: order.reference })}
+      subtitle={
+        <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <OrderStatusChip status={order.status} />
+          {formatInstant(order.created_at, event.timezone)}
+        </Box>
+      }
+      back={back}
+      actions={may_edit && <OrderActions order={order} />}
+    >
+      {!online && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {t('order.stale')}
+        </Alert>
+      )}
+      <Panels order={order} />
+    </Page>
+  )
+}
+
+function Panels({ order }: { order: OrderFull }) {
+  return (
+    <Box sx={{ display: 'grid', columnGap: 2.5, gridTemplateColumns: { xs: '100%', lg: '3fr 2fr' } }}>
+      <Box sx={{ minWidth: 0 }}>
+        <TicketsPanel order={order} />
+        <MoneyPanel order={order} />
+        <MovementsPanel order={order} />
+        <AnswersPanel order={order} />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <BuyerPanel order={order} />
+        <TimelinePanel order={order} />
+      </Box>
+    </Box>
+  )
+}
+
+interface WaitingProps {
+  online: boolean
+  error: unknown
+  onRetry: () => void
+}
+
+function Waiting({ online, error, onRetry }: WaitingProps) {
+  const { t } = useTranslation('event-orders')
+  if (!online) {
+    return (
+      <EmptyState icon={<OfflineIcon />} title={t('order.offline')}>
+        {t('order.offline_text')}
+      </EmptyState>
+    )
+  }
+  if (error !== null) return <ErrorState onRetry={onRetry}>{errorText(error)}</ErrorState>
+  return <LoadingRows rows={8} />
+}

@@ -1,0 +1,68 @@
+import ActiveIcon from '@mui/icons-material/ConfirmationNumberOutlined'
+import CancelledIcon from '@mui/icons-material/CancelOutlined'
+import InsideIcon from '@mui/icons-material/HowToRegOutlined'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { OrderFull } from '#contract/order-full.ts'
+import { attendeeName } from '#app/lib/attendee-name.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { TextLink } from '#app/ui/links.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { useEvent } from '../use-event.tsx'
+
+/** Whose tickets they are; each name leads to its attendee. */
+export function TicketsPanel({ order }: { order: OrderFull }) {
+  const { t } = useTranslation('event-orders')
+  return (
+    <Panel title={t('tickets.title', { count: order.attendees.length })}>
+      <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+        {order.attendees.map((attendee) => (
+          <Ticket key={attendee.id} attendee={attendee} />
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+function Ticket({ attendee }: { attendee: OrderFull['attendees'][number] }) {
+  const { t } = useTranslation('event-orders')
+  const { event } = useEvent()
+  const { id, email, ticket_name, price_label, status, checked_in_at } = attendee
+  return (
+    <Box component="li" sx={{ display: 'flex', columnGap: 2, rowGap: 0.5, flexWrap: 'wrap', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <TextLink
+          to="/manage/event/$eventId/attendees"
+          params={{ eventId: event.id }}
+          search={{ q: id }}
+          sx={{ fontWeight: 600, display: 'inline-flex', alignItems: 'center', minHeight: 24 }}
+        >
+          {attendeeName(attendee)}
+        </TextLink>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {email}
+        </Typography>
+      </Box>
+      <Box sx={{ flex: '1 1 10rem', minWidth: 0 }}>
+        <Typography>{price_label === null ? ticket_name : `${ticket_name} · ${price_label}`}</Typography>
+        <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap', mt: 0.5 }}>
+          {status === 'ACTIVE' ? (
+            <StatusChip tone="success" icon={<ActiveIcon />} label={t('tickets.active')} />
+          ) : (
+            <StatusChip tone="error" icon={<CancelledIcon />} label={t('tickets.cancelled')} />
+          )}
+          {checked_in_at !== null && (
+            <StatusChip
+              tone="info"
+              icon={<InsideIcon />}
+              label={t('tickets.checked_in', { time: formatInstant(checked_in_at, event.timezone) })}
+            />
+          )}
+        </Stack>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,102 @@
+import CancelledIcon from '@mui/icons-material/CancelOutlined'
+import CreatedIcon from '@mui/icons-material/ReceiptLongOutlined'
+import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import InsideIcon from '@mui/icons-material/HowToRegOutlined'
+import PaidIcon from '@mui/icons-material/PaymentsOutlined'
+import RefundIcon from '@mui/icons-material/UndoOutlined'
+import ReissuedIcon from '@mui/icons-material/AutorenewOutlined'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderFull, OrderMoment } from '#contract/order-full.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { formatMoney } from '#app/lib/money.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { useEvent } from '../use-event.tsx'
+
+type Moment = OrderFull['timeline'][number]
+
+const ICONS: Record<OrderMoment, ReactNode> = {
+  created: <CreatedIcon />,
+  paid: <PaidIcon />,
+  paid_at_door: <PaidIcon />,
+  payment_failed: <FailedIcon />,
+  refund_asked: <RefundIcon />,
+  refund_settled: <RefundIcon />,
+  refund_failed: <FailedIcon />,
+  cancelled: <CancelledIcon />,
+  ticket_cancelled: <CancelledIcon />,
+  ticket_reissued: <ReissuedIcon />,
+  checked_in: <InsideIcon />,
+}
+
+/** What happened to the order, the oldest first. */
+export function TimelinePanel({ order }: { order: OrderFull }) {
+  const { t } = useTranslation('event-orders')
+  const { event } = useEvent()
+  const say = useMomentWords(order.currency)
+  return (
+    <Panel title={t('timeline.title')}>
+      <Stack component="ol" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+        {order.timeline.map((moment) => (
+          <Box
+            component="li"
+            key={`${moment.kind} ${moment.at} ${moment.attendee_id} ${moment.amount_cents}`}
+            sx={{ display: 'flex', gap: 1.5 }}
+          >
+            <Box aria-hidden sx={{ color: 'text.secondary', '& svg': { display: 'block' } }}>
+              {ICONS[moment.kind]}
+            </Box>
+            <Box sx={{ minWidth: 0 }}>
+              <Typography sx={{ overflowWrap: 'anywhere' }}>{say(moment)}</Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {formatInstant(moment.at, event.timezone)}
+              </Typography>
+            </Box>
+          </Box>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+function useMomentWords(currency: string): (moment: Moment) => string {
+  const { t } = useTranslation('event-orders')
+  const because = {
+    buyer: t('timeline.cancelled_by_buyer'),
+    organizer: t('timeline.cancelled_by_organizer'),
+    paid_too_late: t('timeline.cancelled_paid_too_late'),
+  }
+  return ({ kind, amount_cents, name: who, because: why }) => {
+    const amount = formatMoney(amount_cents ?? 0, currency)
+    const name = who ?? ''
+    switch (kind) {
+      case 'created':
+        return t('timeline.created')
+      case 'paid':
+        return t('timeline.paid', { amount })
+      case 'paid_at_door':
+        return t('timeline.paid_at_door', { amount })
+      case 'payment_failed':
+        return t('timeline.payment_failed', { amount })
+      case 'refund_asked':
+        return who === null
+          ? t('timeline.refund_asked', { amount })
+          : t('timeline.refund_asked_by', { amount, name })
+      case 'refund_settled':
+        return t('timeline.refund_settled', { amount })
+      case 'refund_failed':
+        return t('timeline.refund_failed', { amount })
+      case 'cancelled':
+        return why === null ? t('timeline.cancelled') : because[why]
+      case 'ticket_cancelled':
+        return t('timeline.ticket_cancelled', { name })
+      case 'ticket_reissued':
+        return t('timeline.ticket_reissued', { name })
+      case 'checked_in':
+        return t('timeline.checked_in', { name })
+    }
+  }
+}
