@@ -102,11 +102,10 @@ describeOnEachDatabase('a ticket in hand', (kind) => {
       expect(mine?.ticket_code).not.toBe(code)
       await expect(read(id, ticketSecret(code))).rejects.toMatchObject({ code: 'attendee.not_found' })
       expect((await read(id, mine?.s ?? '')).ticket.first_name).toBe('Bo')
-      const mail = await lastMail(stage.db, 'bo@example.test', 'ticket')
+      const mail = await lastMail(stage.db, 'bo@example.test', 'tickets')
+      const url = expect.stringMatching(new RegExp(`^http.*/ticket/${order.event_id}/${id}\\?s=${mine?.s}$`))
       expect(mail.data).toMatchObject({
-        attendee_name: 'Bo Lee',
-        ticket_code: mine?.ticket_code,
-        url: expect.stringMatching(new RegExp(`^http.*/ticket/${order.event_id}/${id}\\?s=${mine?.s}$`)),
+        tickets: [{ holder_name: 'Bo Lee', code: mine?.ticket_code, url }],
       })
       const { data } = await stage.call('door', readMirror, { ...list, query: { cursor: cursor ?? '' } })
       expect(data.attendees).toMatchObject([{ id, first_name: 'Bo' }])
@@ -161,8 +160,8 @@ describeOnEachDatabase('a ticket in hand', (kind) => {
       await cancel(ticketOf(order, 1).id)
       const { data } = await stage.server.call(resendOrderTickets, named(order))
       expect([...data.emails].sort()).toEqual(['a@again.test', 'c@again.test'])
-      expect((await lastMail(stage.db, 'a@again.test', 'ticket')).data).toMatchObject({
-        url: expect.stringContaining(`?s=${ticketSecret(ticketOf(order).code)}`),
+      expect((await lastMail(stage.db, 'a@again.test', 'tickets')).data).toMatchObject({
+        tickets: [{ url: expect.stringContaining(`?s=${ticketSecret(ticketOf(order).code)}`) }],
       })
       expect(await mailsTo(stage.db, 'b@again.test')).toEqual([])
       for (const at of [0, 2]) await cancel(ticketOf(order, at).id)
@@ -176,8 +175,8 @@ describeOnEachDatabase('a ticket in hand', (kind) => {
       const { id, code } = ticketOf(await buy({ tickets: [{ email: 'desk@again.test' }] }))
       const params = { event_id: stage.venue.event_id, attendee_id: id }
       await stage.call('organizer', resendTicket, { params })
-      expect((await lastMail(stage.db, 'desk@again.test', 'ticket')).data).toMatchObject({
-        url: expect.stringContaining(`/ticket/${stage.venue.event_id}/${id}?s=${ticketSecret(code)}`),
+      expect((await lastMail(stage.db, 'desk@again.test', 'tickets')).data).toMatchObject({
+        tickets: [{ url: expect.stringContaining(`/${id}?s=${ticketSecret(code)}`) }],
       })
     })
 
