@@ -57,6 +57,14 @@ const settings = z.object({
   FILES_S3_REGION: z.string().optional(),
   FILES_S3_KEY: z.string().optional(),
   FILES_S3_SECRET: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_\S+$/, 'must be a secret key of Stripe, as sk_live_...')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must be the signing secret of a Stripe webhook, as whsec_...')
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -70,6 +78,10 @@ const consistent = settings
   .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     error: `must be ${A_MAIL_FROM} where SMTP_URL is set`,
+  })
+  .refine((env) => (env.STRIPE_SECRET_KEY === undefined) === (env.STRIPE_WEBHOOK_SECRET === undefined), {
+    path: ['STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'],
+    error: 'must both be set: they only work together',
   })
   .superRefine((env, context) => {
     const missing = BUCKET_SETTINGS.filter((name) => env[name] === undefined)

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import type { RandomBytes } from '#contract/id.ts'
 import { fromEpochMs } from '#contract/instant.ts'
 import { openFiles } from './adapters/files/open-files.ts'
+import type { PaymentProvider } from './adapters/payment/provider.ts'
+import { stripeProvider } from './adapters/payment/stripe.ts'
 import { openMail } from './adapters/mail/open-mail.ts'
 import { createApp, type AppOptions } from './app.ts'
 import { connect, type Database } from './db/connect.ts'
@@ -73,7 +75,7 @@ async function serve(env: Env, lan: Lan | null, db: Database): Promise<Running> 
   const public_url = env.PUBLIC_URL ?? ownUrl(host, env.PORT, lan)
   const settings = { public_url, is_demo: prepared.is_demo }
   const files = openFiles(env)
-  const provider = sandboxProvider({ db, clock, random, public_url })
+  const provider = openProvider(env, { db, public_url })
   const deps: Deps = { db, clock, random, files, provider, settings, checks_replies: env.DEV }
   const { mailer, ...kept } = openMail(env)
   const app = await createApp(deps, { ...appOptions(env, lan), ...kept })
@@ -113,6 +115,16 @@ function ownUrl(host: string, port: number, lan: Lan | null): string {
   if (lan !== null) return `https://${lan.address}:${port}`
   if (isLoopback(host) || host === LAN_HOST || host === '::') return `http://localhost:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** Stripe where its keys are set; else the one inside the server, so that nothing is missing to try things out. */
+function openProvider(
+  { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Env,
+  { db, public_url }: { db: Database; public_url: string },
+): PaymentProvider {
+  if (STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined)
+    return sandboxProvider({ db, clock, random, public_url })
+  return stripeProvider({ secret_key: STRIPE_SECRET_KEY, webhook_secret: STRIPE_WEBHOOK_SECRET, clock })
 }
 
 /** The sandbox's messages come over HTTP as a real provider's do, but from inside: no name has to lead here. */

@@ -8,7 +8,10 @@ export function present(row: AccountRow): Account {
   return { id, name, timezone, currency_code, locale, event_defaults, created_at, version }
 }
 
-/** Without keys of a card payment provider it is the one inside the server, which is connected or not. */
-export function presentConnection({ is_payment_connected }: AccountRow): PaymentConnection {
-  return { provider: 'sandbox', status: is_payment_connected ? 'CONNECTED' : 'NOT_CONNECTED' }
+/** @param provider where this installation has cards paid */
+export function presentConnection(
+  { is_payment_connected }: AccountRow,
+  provider: PaymentConnection['provider'],
+): PaymentConnection {
+  return { provider, status: is_payment_connected ? 'CONNECTED' : 'NOT_CONNECTED' }
 }

@@ -23,9 +23,9 @@ export function accountsRoutes(api: Api): void {
     data: await accounts.update(context, params.account_id, body, version),
   }))
   mount(api, readPaymentConnection, async ({ context, params }) => ({
-    data: await accounts.readConnection(context, params.account_id),
+    data: await accounts.readConnection(context, params.account_id, api.deps.provider.name),
   }))
   mount(api, connectPayment, async ({ context, params }) => ({
-    data: await accounts.connectPayment(context, params.account_id),
+    data: await accounts.connectPayment(context, params.account_id, api.deps.provider.name),
   }))
 }

@@ -52,17 +52,27 @@ export async function update(
   return present(isDeepStrictEqual(before, after) ? before : await store.save(context.tx, after))
 }
 
+type Provider = PaymentConnection['provider']
+
 /** Whether the account can take cards. Errors: account.not_found, permission.denied. */
-export async function readConnection(context: Context<Person>, account_id: Id): Promise<PaymentConnection> {
+export async function readConnection(
+  context: Context<Person>,
+  account_id: Id,
+  provider: Provider,
+): Promise<PaymentConnection> {
   requireAccount(context, account_id, 'account.view')
-  return presentConnection(await found(store.find(context.tx, account_id)))
+  return presentConnection(await found(store.find(context.tx, account_id)), provider)
 }
 
 /** Connects the account to the card payment provider. Errors: account.not_found, permission.denied. */
-export async function connectPayment(context: Context<Person>, account_id: Id): Promise<PaymentConnection> {
+export async function connectPayment(
+  context: Context<Person>,
+  account_id: Id,
+  provider: Provider,
+): Promise<PaymentConnection> {
   const before = await lock(context, account_id)
-  if (before.is_payment_connected) return presentConnection(before)
-  return presentConnection(await store.save(context.tx, { ...before, is_payment_connected: true }))
+  if (before.is_payment_connected) return presentConnection(before, provider)
+  return presentConnection(await store.save(context.tx, { ...before, is_payment_connected: true }), provider)
 }
 
 /** What a new event of the account begins with. Errors: account.not_found. */
