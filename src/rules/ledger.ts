@@ -18,16 +18,26 @@ export function paymentMovement({ total_gross_cents, total_fee_cents, total_tax_
 }
 
 /**
- * A part of an order given back. Fees and taxes go back in the proportion in which they were paid, over all
- * refunds of the order together, so that when everything is back each side stands at nothing.
+ * A part of an order given back. Sales, fees and taxes go back in the proportion in which they were paid, over all
+ * refunds of the order together: no side ever gives back more than it took, and when everything is back each
+ * stands at nothing.
  * @param before_cents what went back before
  */
 export function refundMovement(paid: Paid, before_cents: number, amount_cents: number): Movement {
-  const back = (part_cents: number) =>
-    shareOf(part_cents, before_cents + amount_cents, paid.total_gross_cents) -
-    shareOf(part_cents, before_cents, paid.total_gross_cents)
-  const [fees, taxes] = [back(paid.total_fee_cents), back(paid.total_tax_cents)]
-  return { provider: negative(amount_cents), sales: amount_cents - fees - taxes, fees, taxes }
+  const [before, after] = [givenBack(paid, before_cents), givenBack(paid, before_cents + amount_cents)]
+  return {
+    provider: negative(amount_cents),
+    sales: after.sales - before.sales,
+    fees: after.fees - before.fees,
+    taxes: after.taxes - before.taxes,
+  }
+}
+
+/** How so much of an order is made up; rounded over fees and taxes together, so that the parts fit. */
+function givenBack({ total_gross_cents, total_fee_cents, total_tax_cents }: Paid, back_cents: number) {
+  const fees = shareOf(total_fee_cents, back_cents, total_gross_cents)
+  const additions = shareOf(total_fee_cents + total_tax_cents, back_cents, total_gross_cents)
+  return { sales: back_cents - additions, fees, taxes: additions - fees }
 }
 
 /** Exact for every sum: the products do not fit a double. */

@@ -3,6 +3,7 @@ import { toEpochMs } from '#contract/instant.ts'
 import {
   ProviderUnreachable,
   WebhookInvalid,
+  type PageWanted,
   type PaymentProvider,
   type PaymentReport,
   type ProviderEvent,
@@ -50,26 +51,15 @@ export function stripeProvider({
   const { sessions } = stripe.checkout
   return {
     name: 'stripe',
-    openPage: ({ payment_id, amount_cents, currency, description, email, locale, return_url, cancel_url }) =>
+    openPage: (wanted) =>
       reach(async () => {
-        const product = { currency: currency.toLowerCase(), product_data: { name: description } }
-        const session = await sessions.create(
-          {
-            mode: 'payment',
-            line_items: [{ quantity: 1, price_data: { ...product, unit_amount: amount_cents } }],
-            client_reference_id: payment_id,
-            customer_email: email,
-            locale: LOCALES[locale] ?? 'auto',
-            metadata: { payment_id },
-            payment_intent_data: { metadata: { payment_id } },
-            success_url: return_url,
-            cancel_url,
-            expires_at: Math.floor(toEpochMs(clock()) / 1000) + PAGE_OPEN_SECONDS,
-          },
-          { idempotencyKey: payment_id },
+        const expires_at = Math.floor(toEpochMs(clock()) / 1000) + PAGE_OPEN_SECONDS
+        const { id, url } = await sessions.create(
+          { ...sessionOf(wanted), expires_at },
+          { idempotencyKey: wanted.payment_id },
         )
-        if (session.url === null) throw new Error('Stripe opened a page without an address')
-        return { provider_ref: session.id, page_url: session.url }
+        if (url === null) throw new Error('Stripe opened a page without an address')
+        return { provider_ref: id, page_url: url }
       }),
     closePage: (provider_ref) =>
       reach(async () => {
@@ -97,22 +87,29 @@ export function stripeProvider({
     readMessage: async ({ body, headers }, now) => {
       const signature = String(headers['stripe-signature'] ?? '')
       try {
-        const received_ms = toEpochMs(now)
-        return eventOf(
-          stripe.webhooks.constructEvent(
-            body,
-            signature,
-            webhook_secret,
-            OLDEST_MESSAGE_SECONDS,
-            undefined,
-            received_ms,
-          ),
-        )
+        const signed = [body, signature, webhook_secret, OLDEST_MESSAGE_SECONDS] as const
+        return eventOf(stripe.webhooks.constructEvent(...signed, undefined, toEpochMs(now)))
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
         throw new WebhookInvalid('not signed by Stripe, or old')
       }
     },
+  }
+}
+
+function sessionOf(wanted: PageWanted): Stripe.Checkout.SessionCreateParams {
+  const { payment_id, amount_cents, currency, description, email, locale, return_url, cancel_url } = wanted
+  const product = { currency: currency.toLowerCase(), product_data: { name: description } }
+  return {
+    mode: 'payment',
+    line_items: [{ quantity: 1, price_data: { ...product, unit_amount: amount_cents } }],
+    client_reference_id: payment_id,
+    customer_email: email,
+    locale: LOCALES[locale] ?? 'auto',
+    metadata: { payment_id },
+    payment_intent_data: { metadata: { payment_id } },
+    success_url: return_url,
+    cancel_url,
   }
 }
 
