@@ -27,7 +27,7 @@ export function useCheckoutOrder(named: NamedOrder) {
     staleTime: 5_000,
     gcTime: 5 * MINUTE_MS,
     // A phone that slept has lost count of the time that is left.
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
   })
 }
 

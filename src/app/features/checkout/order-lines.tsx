@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,7 +48,6 @@ export function OrderLines({ order }: { order: CheckoutOrder }) {
           tone="text.secondary"
         />
       ))}
-      <Divider component="div" role="presentation" />
       <Row label={t('lines.total')} amount={money(order.total_gross_cents)} is_total />
       {total_refunded_cents > 0 && (
         <Row label={t('lines.refunded')} amount={money(-total_refunded_cents)} tone="text.secondary" />
@@ -72,7 +70,14 @@ function Row({ label, amount, tone, is_total = false }: RowProps) {
     ...(is_total ? { fontWeight: 700, fontSize: '1.125rem' } : {}),
   }
   return (
-    <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 2,
+        justifyContent: 'space-between',
+        ...(is_total ? { pt: 1.25, borderTop: 1, borderColor: 'divider' } : {}),
+      }}
+    >
       <Typography component="dt" sx={{ minWidth: 0, ...sx }}>
         {label}
       </Typography>

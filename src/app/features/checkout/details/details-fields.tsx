@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/checkout.ts'
 import { usePayOrder } from '#app/data/checkout/mutations.ts'
@@ -33,11 +34,15 @@ export function DetailsFields({ order, asks }: DetailsFieldsProps) {
   const { named } = useOrder()
   const complete = usePayOrder(named)
   const is_free = order.total_gross_cents === 0
-  const form = useDetailsForm(order, asks, () => {
-    // Once it is complete, the order itself leads on.
-    if (is_free) complete.mutate(undefined)
-    else void navigate(stepOf(order, 'payment'))
-  })
+  const [is_saved, setSaved] = useState(false)
+  const goOn = useEffectEvent(() => void navigate(stepOf(order, 'payment')))
+  const is_ready = is_saved && order.details !== null
+  useEffect(() => {
+    // The next step looks for the details in the order, which hears of them a moment later.
+    if (is_ready) goOn()
+  }, [is_ready])
+  // Once it is complete, the order itself leads on.
+  const form = useDetailsForm(order, asks, () => (is_free ? complete.mutate(undefined) : setSaved(true)))
   const seats = seatsOf(order)
   const questions = ofOrder(asks)
   return (
