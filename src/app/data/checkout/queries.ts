@@ -1,5 +1,11 @@
 import { useCallback } from 'react'
-import { useQuery, useQueryClient, type QueryState } from '@tanstack/react-query'
+import {
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryState,
+} from '@tanstack/react-query'
 import { readCheckoutOrder, type CheckoutOrder } from '#contract/checkout.ts'
 import { readPayment } from '#contract/payments.ts'
 import { ApiError } from '#api-client/api-error.ts'
@@ -34,12 +40,9 @@ export function useCheckoutOrder(named: NamedOrder) {
 /** How long to wait before the provider is asked again; after the last one a person has to ask. */
 const WAITS_MS = [1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 6_000, 8_000, 10_000, 12_000]
 
-/** What became of a payment, asked again and again for a minute while it is waited for. */
-export function usePaymentOutcome(named: NamedOrder) {
-  const client = useQueryClient()
-  const queryKey = checkoutKeys.payment(named.order_id)
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey,
+function paymentQuery(client: QueryClient, named: NamedOrder) {
+  return queryOptions({
+    queryKey: checkoutKeys.payment(named.order_id),
     queryFn: async () => {
       const { data: order } = await api().call(readPayment, callOf(named))
       client.setQueryData(checkoutKeys.order(named.order_id), inHand(order))
@@ -47,9 +50,23 @@ export function usePaymentOutcome(named: NamedOrder) {
     },
     staleTime: 0,
     gcTime: 0,
+  })
+}
+
+/** Asks the provider once what became of a try to pay; the order in hand tells what it said. */
+export function useAskProvider(named: NamedOrder, is_asked: boolean): void {
+  useQuery({ ...paymentQuery(useQueryClient(), named), enabled: is_asked })
+}
+
+/** What became of a payment, asked again and again for a minute while it is waited for. */
+export function usePaymentOutcome(named: NamedOrder) {
+  const client = useQueryClient()
+  const query = paymentQuery(client, named)
+  const { data, error, refetch, isFetching } = useQuery({
+    ...query,
     refetchInterval: ({ state }) => waitAfter(state) ?? false,
   })
-  const state = client.getQueryState<CheckoutOrder>(queryKey)
+  const state = client.getQueryState(query.queryKey)
   return {
     order: data,
     error,

@@ -1,0 +1,183 @@
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { saveOrderDetails } from '#contract/checkout.ts'
+import { deliverNext } from '#server/modules/sandbox/service.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { press, rowsOf } from '#tests/app/public/visitor.ts'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import type { BuiltEvent } from '#tests/support/rows.ts'
+import { holdTickets, typeIn } from './buyer.ts'
+
+configure({ asyncUtilTimeout: 20_000 })
+const MINUTE_MS = 60_000
+const BUYER = { first_name: 'Mei', last_name: 'Chan', email: 'mei@example.test' }
+/** Where the page was sent, address by address. */
+const sent = vi.fn<(url: string) => void>()
+let office: Office
+let event: BuiltEvent
+
+beforeAll(async () => {
+  office = await makeOffice()
+  const { origin, host, href } = location
+  vi.stubGlobal('location', { origin, host, href, assign: sent, replace: sent })
+})
+beforeEach(async () => {
+  sent.mockClear()
+  event = await rowsOf(office).event(48, { title: 'Rooftop Night' })
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+/** An order that only has to be paid. */
+async function ready() {
+  const held = await holdTickets(office, event, [[event.tickets.general, event.prices.general, 1]])
+  await office.server.call(saveOrderDetails, {
+    params: { event_id: event.id, order_id: held.id },
+    query: { s: held.s },
+    body: { order: BUYER, attendees: [{ ...BUYER, ticket_price_id: event.prices.general }] },
+  })
+  held.own()
+  return held
+}
+
+/** Presses "Pay" and opens the page of the provider, as the browser would. */
+async function toProvider(path: string) {
+  const view = office.open(path, null)
+  await press('Pay HK$480.00')
+  await waitFor(() => expect(sent).toHaveBeenCalled())
+  const url = new URL(sent.mock.calls[0]?.[0] ?? '')
+  sent.mockClear()
+  view.unmount()
+  return office.open(url.pathname, null)
+}
+
+/** Lets every message of the provider through that is due. */
+async function deliver() {
+  const { server } = office
+  server.clock.advance(MINUTE_MS)
+  const send = async (body: string, headers: Record<string, string>) =>
+    (await server.raw('POST', '/public/webhooks/sandbox', { body, headers })).status === 204
+  const silent = { warn: () => {}, error: () => {} }
+  while (await deliverNext({ ...server.deps, log: silent }, send));
+}
+
+test('a card is declined, another one pays, and the order is there with its ticket', async () => {
+  const held = await ready()
+  const provider = await toProvider(held.path('payment'))
+  expect(await screen.findByText(/^This is a test\. No money moves/)).toBeDefined()
+  expect(await screen.findByText('HK$480.00')).toBeDefined()
+  expect(screen.getByLabelText(/^Card number/).getAttribute('autocomplete')).toBe('cc-number')
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  await press(/^Is declined/)
+  await press('Pay')
+  expect(await screen.findByText('The card was declined. Please try another one.')).toBeDefined()
+  await press(/^Is paid…4242/)
+  await press('Pay')
+  await waitFor(() => expect(sent).toHaveBeenCalled())
+  const back = new URL(sent.mock.calls[0]?.[0] ?? '')
+  expect(back.pathname).toBe(held.path('payment_return'))
+  provider.unmount()
+  const { router } = office.open(back.pathname, null)
+  await screen.findByRole('heading', { name: 'Thank you, Mei!', level: 1 })
+  expect(router.state.location.pathname).toBe(held.path('summary'))
+  const link = screen.getByRole('link', { name: 'Open ticket of Mei Chan, General' })
+  const { tickets } = await held.read()
+  expect(link.getAttribute('href')).toBe(`/ticket/${event.id}/${tickets[0]?.attendee_id}?s=${tickets[0]?.s}`)
+  expect(screen.getByRole('link', { name: 'Print' }).getAttribute('href')).toBe(
+    `/order/${event.id}/${held.id}/print?s=${held.s}`,
+  )
+  expect(await accessibilityProblems(document.body)).toEqual([])
+})
+
+test('what is not a card is said beside its field, and the extra step can be refused', async () => {
+  const held = await ready()
+  const provider = await toProvider(held.path('payment'))
+  await typeIn(/^Card number/, '4242 4242 4242 4243')
+  await typeIn(/^Valid until/, '13/30')
+  await typeIn(/^Security code/, '12')
+  await press('Pay')
+  expect(await screen.findByText('3 fields need another look')).toBeDefined()
+  await press(/^Asks for an extra step/)
+  await press('Pay')
+  expect(await screen.findByRole('heading', { name: 'Confirm with your bank' })).toBeDefined()
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  await press('Refuse')
+  expect(await screen.findByText('The payment was not confirmed with your bank.')).toBeDefined()
+  const way_back = screen.getByRole('link', { name: 'Cancel and go back' }).getAttribute('href') ?? ''
+  expect(new URL(way_back).pathname).toBe(held.path('payment'))
+  await deliver()
+  provider.unmount()
+  office.open(held.path('payment'), null)
+  expect(
+    await screen.findByText('We could not process your payment. Please try again or contact support.'),
+  ).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Pay HK$480.00' })).toBeDefined()
+})
+
+test('the return page shows nothing but what the server knows: waiting, then failed with a way on', async () => {
+  const held = await ready()
+  const provider = await toProvider(held.path('payment'))
+  provider.unmount()
+  const waiting = office.open(held.path('payment_return'), null)
+  expect(await screen.findByText(/^We are asking the payment provider/)).toBeDefined()
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  waiting.unmount()
+  const again = await toProvider(held.path('payment'))
+  await press(/^Has not enough money/)
+  await press('Pay')
+  expect(await screen.findByText(/not enough money on the card/)).toBeDefined()
+  await deliver()
+  again.unmount()
+  office.open(held.path('payment_return'), null)
+  expect(await screen.findByText(/not enough money on the card/)).toBeDefined()
+  fireEvent.click(screen.getByRole('link', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Pay HK$480.00' })).toBeDefined()
+})
+
+test('nobody who was never at the provider is told anything else than that it is not known', async () => {
+  const held = await ready()
+  office.open(held.path('payment_return'), null)
+  expect(await screen.findByText('Payment failed or could not be confirmed.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(held.path('payment'))
+})
+
+test('money that came too late goes back, and the order says so', async () => {
+  const few = await rowsOf(office).event(48, { title: 'Small Room' })
+  await rowsOf(office).setPrice(few.tickets.general, { quantity_available: 1 })
+  event = few
+  const held = await ready()
+  const provider = await toProvider(held.path('payment'))
+  office.server.clock.advance(20 * MINUTE_MS)
+  await holdTickets(office, few, [[few.tickets.general, few.prices.general, 1]])
+  await press(/^Is paid…4242/)
+  await press('Pay')
+  await waitFor(() => expect(sent).toHaveBeenCalled())
+  provider.unmount()
+  office.open(held.path('payment_return'), null)
+  await screen.findByRole('heading', { name: 'Your payment came too late', level: 1 })
+  expect(screen.getByText(/You get the whole sum back by itself/)).toBeDefined()
+  expect(screen.queryByRole('link', { name: /^Open ticket/ })).toBeNull()
+})
+
+test('a step of what is bought already leads to it and says so', async () => {
+  const held = await ready()
+  const provider = await toProvider(held.path('payment'))
+  await press(/^Is paid…4242/)
+  await press('Pay')
+  await waitFor(() => expect(sent).toHaveBeenCalled())
+  provider.unmount()
+  await deliver()
+  await office.reset()
+  held.own()
+  const { router } = office.open(held.path('details'), null)
+  expect(await screen.findByText('This order has already been paid or processed.')).toBeDefined()
+  expect(router.state.location.pathname).toBe(held.path('summary'))
+})
+
+test('without a network nothing is paid', async () => {
+  const held = await ready()
+  office.open(held.path('payment'), null)
+  const button = await screen.findByRole('button', { name: 'Pay HK$480.00' })
+  office.goOffline()
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(true))
+})
