@@ -58,7 +58,8 @@ async function deliver() {
   const send = async (body: string, headers: Record<string, string>) =>
     (await server.raw('POST', '/public/webhooks/sandbox', { body, headers })).status === 204
   const silent = { warn: () => {}, error: () => {} }
-  while (await deliverNext({ ...server.deps, log: silent }, send));
+  const needs = { ...server.deps, log: silent }
+  while (await deliverNext(needs, send));
 }
 
 test('a card is declined, another one pays, and the order is there with its ticket', async () => {
