@@ -15,37 +15,41 @@ export type BoughtOrder = {
   tickets: Ticketed[]
 }
 
-type NewOrder = NonNullable<NewAttendee['order']> & { tickets?: readonly Omit<NewAttendee, 'order'>[] }
+type NewOrder = NonNullable<NewAttendee['order']> & {
+  tickets?: readonly Omit<NewAttendee, 'order'>[]
+  is_free?: boolean
+}
 
 /** An order that somebody bought and paid online, with its secret and what was agreed; one general ticket. */
 export async function addBoughtOrder(
   ground: Ground,
   tx: Tx,
   event: BuiltEvent,
-  { tickets = [{}], ...order }: NewOrder = {},
+  { tickets = [{}], is_free = false, ...order }: NewOrder = {},
 ): Promise<BoughtOrder> {
   const order_id = newId('order', ground.random)
   const s = newToken(ground.random)
-  const priced = agree(event, tickets)
+  const priced = agree(event, tickets, is_free)
   const agreed = { secret: s, priced, total_gross_cents: priced.total_gross_cents, locale: 'en', ...order }
   const wanted = tickets.map((ticket) => ({ ...ticket, order_id, order: agreed }))
   return { event_id: event.id, order_id, s, tickets: await addAttendees(ground, tx, event, wanted) }
 }
 
 /** Each price of the event as often as it is bought, without discount, fees and taxes. */
-function agree(event: BuiltEvent, tickets: readonly NewAttendee[]): HeldOrder {
+function agree(event: BuiltEvent, tickets: readonly NewAttendee[], is_free: boolean): HeldOrder {
   const types = tickets.map(({ ticket = 'general' }) => ticket)
   const nothing = { total_discount_cents: 0, total_fee_cents: 0, total_tax_cents: 0, taxes_and_fees: [] }
   const lines = [...new Set(types)].map((type) => {
     const quantity = types.filter((other) => other === type).length
-    const sum = quantity * PRICE_CENTS[type]
+    const price_cents = is_free ? 0 : PRICE_CENTS[type]
+    const sum = quantity * price_cents
     return {
       ticket_id: event.tickets[type],
       ticket_name: NAMES[type],
       price_id: event.prices[type],
       price_label: null,
       quantity,
-      price_cents: PRICE_CENTS[type],
+      price_cents,
       is_donation: false,
       ...nothing,
       total_before_additions_cents: sum,

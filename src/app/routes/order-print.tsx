@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrderPrintScreen } from '#app/features/print/order-print-screen.tsx'
 import { loadTexts } from '#app/lib/i18n.ts'
-import { withSecret } from '#app/lib/with-secret.ts'
+import { withSecret } from '#app/lib/own-orders.ts'
 
 export const Route = createFileRoute('/_query/order/$eventId/$orderId/print')({
   validateSearch: withSecret,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TicketPrintScreen } from '#app/features/print/ticket-print-screen.tsx'
 import { loadTexts } from '#app/lib/i18n.ts'
-import { withSecret } from '#app/lib/with-secret.ts'
+import { withSecret } from '#app/lib/own-orders.ts'
 import { requireRight } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/ticket/$eventId/$attendeeShortId/print')({

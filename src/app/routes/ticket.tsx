@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TicketScreen } from '#app/features/tickets-in-hand/ticket-screen.tsx'
 import { loadTexts } from '#app/lib/i18n.ts'
-import { withSecret } from '#app/lib/with-secret.ts'
+import { withSecret } from '#app/lib/own-orders.ts'
 
 export const Route = createFileRoute('/_query/ticket/$eventId/$attendeeShortId/')({
   validateSearch: withSecret,

@@ -1,10 +1,12 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect } from 'react'
 import { ApiError } from '#api-client/api-error.ts'
 import { readCheckoutOrder, type CheckoutOrder } from '#contract/checkout.ts'
 import { readTicketInHand, type TicketPage } from '#contract/tickets-in-hand.ts'
 import { dropTicket, forgetOldTickets, keepTicket } from '#offline/in-hand/keep-in-hand.ts'
 import { api } from '#app/lib/api.ts'
+import { isReachable } from '#app/lib/reachability.ts'
 import { currentSession } from '#app/lib/session.ts'
 import { keptInHand } from './kept.ts'
 import { inHandKeys } from './keys.ts'
@@ -18,7 +20,7 @@ const isAbsent = (error: unknown): boolean =>
 
 export type InHand<Page> =
   | { kind: 'loading' }
-  /** `kept_at`: as of when, where this device is all there is; null: the server said so just now. */
+  /** `kept_at`: as of when, where this device is all there is; null: the server said so, or is asked just now. */
   | { kind: 'ready'; page: Page; s: string; kept_at: string | null }
   /** There is none for whoever asks: cancelled, replaced, or a wrong address. */
   | { kind: 'absent' }
@@ -28,7 +30,7 @@ type Asked<Page> = { state: InHand<Page>; ask: () => void }
 
 /** @param kept undefined while this device is looked at, null where it keeps none */
 function stateOf<Page>(
-  { data, error, dataUpdatedAt, refetch }: UseQueryResult<Page | null>,
+  { data, error, dataUpdatedAt, isFetching, refetch }: UseQueryResult<Page | null>,
   kept: (Page & { kept_at: string }) | null | undefined,
   s: string,
 ): Asked<Page> {
@@ -36,7 +38,7 @@ function stateOf<Page>(
   const say = (): InHand<Page> => {
     if (data === null) return { kind: 'absent' }
     if (data !== undefined) return ready(data, error === null ? null : new Date(dataUpdatedAt).toISOString())
-    if (kept) return ready(kept, kept.kept_at)
+    if (kept) return ready(kept, isFetching && isReachable() ? null : kept.kept_at)
     if (error !== null) return { kind: 'failed', error }
     return kept === null && s === '' ? { kind: 'absent' } : { kind: 'loading' }
   }
@@ -47,7 +49,6 @@ type TicketAddress = { event_id: string; attendee_id: string; s: string }
 
 async function readTicket({ event_id, attendee_id, s }: TicketAddress): Promise<TicketPage | null> {
   const now = () => new Date().toISOString()
-  await forgetOldTickets(keptInHand(), now())
   try {
     const params = { event_id, attendee_id }
     const { data } = await api().call(readTicketInHand, { params, query: { s } })
@@ -73,6 +74,7 @@ async function readKeptTicket({ event_id, attendee_id, s }: TicketAddress) {
  */
 export function useTicketInHand(address: TicketAddress): Asked<TicketPage> {
   const { event_id, attendee_id } = address
+  useEffect(() => void forgetOldTickets(keptInHand(), new Date().toISOString()), [])
   const kept = useLiveQuery(() => readKeptTicket(address), [event_id, attendee_id, address.s])
   const s = address.s === '' ? (kept?.s ?? '') : address.s
   const query = useQuery({

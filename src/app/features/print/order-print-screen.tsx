@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useOrderInHand } from '#app/data/tickets-in-hand/queries.ts'
+import { secretOf } from '#app/lib/own-orders.ts'
 import { useAskAgain } from '#app/parts/use-ask-again.ts'
 import { PrintPage } from './print-page.tsx'
 import { PrintWait } from './print-wait.tsx'
@@ -13,7 +14,7 @@ import { PrintedTicket } from './printed-ticket.tsx'
 export function OrderPrintScreen() {
   const { t } = useTranslation('print')
   const { eventId, orderId } = useParams({ from: '/_query/order/$eventId/$orderId/print' })
-  const { s = '' } = useSearch({ from: '/_query/order/$eventId/$orderId/print' })
+  const { s = secretOf(orderId) ?? '' } = useSearch({ from: '/_query/order/$eventId/$orderId/print' })
   const { state, ask } = useOrderInHand({ event_id: eventId, order_id: orderId, s })
   useAskAgain(ask)
   if (state.kind !== 'ready') return <PrintWait title={t('order.title')} state={state} ask={ask} />

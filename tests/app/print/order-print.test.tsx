@@ -1,0 +1,92 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newId } from '#contract/id.ts'
+import { groupTicketCode } from '#contract/ticket-code.ts'
+import { orders } from '#server/db/schema/attendees.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { buy, emptyInHand, pageOf } from '#tests/app/tickets-in-hand/guest.ts'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import type { BoughtOrder } from '#tests/support/bought-orders.ts'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(async () => {
+  await office.reset()
+  await emptyInHand()
+})
+afterAll(() => office.close())
+
+const addressOf = ({ event_id, order_id, s }: BoughtOrder) => `/order/${event_id}/${order_id}/print?s=${s}`
+
+/** With a discount, a fee, a tax, and some of it given back. */
+async function costly(order: BoughtOrder): Promise<void> {
+  const { server } = office
+  await server.db.withTx(async (tx) => {
+    const [row] = await tx.select().from(orders).where(eq(orders.id, order.order_id))
+    if (row === undefined || row.priced === null) throw new Error('it was agreed')
+    const amount = (name: string, type: 'TAX' | 'FEE', amount_cents: number) => ({
+      id: newId('tax_or_fee', server.random),
+      name,
+      type,
+      calculation_type: 'FIXED' as const,
+      rate: 1,
+      amount_cents,
+    })
+    const priced = {
+      ...row.priced,
+      total_discount_cents: 9_600,
+      taxes_and_fees: [amount('Booking fee', 'FEE', 1_000), amount('Tax', 'TAX', 2_500)],
+      total_gross_cents: 89_900,
+    }
+    await tx
+      .update(orders)
+      .set({ priced, promo_code: 'FRIENDS', total_gross_cents: 89_900, total_refunded_cents: 10_000 })
+      .where(eq(orders.id, order.order_id))
+  })
+}
+
+test('an order is printed with every sum by itself and every ticket', async () => {
+  const order = await buy(office, { tickets: [{ first_name: 'Ada' }, { first_name: 'Bo' }] })
+  await costly(order)
+  const { container } = office.open(addressOf(order), null)
+  const table = within(await screen.findByRole('table', { name: 'What it cost' }))
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    '2 × GeneralHK$960.00',
+    'Discount FRIENDS-HK$96.00',
+    'Booking feeHK$10.00',
+    'TaxHK$25.00',
+    'TotalHK$899.00',
+    'Refunded-HK$100.00',
+  ])
+  expect(screen.getByRole('img', { name: 'Ticket code of Ada Chan' })).toBeDefined()
+  expect(screen.getByText(groupTicketCode(pageOf(order, 1).code))).toBeDefined()
+  expect(await accessibilityProblems(container)).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: '80 mm roll' }))
+  const papers = [...document.querySelectorAll('[data-paper]')].map((paper) =>
+    paper.getAttribute('data-paper'),
+  )
+  expect(papers).toEqual(['roll', 'roll', 'roll'])
+})
+
+test('with a wrong secret there is nothing to print', async () => {
+  const order = await buy(office)
+  office.open(addressOf({ ...order, s: 'wrong' }), null)
+  expect(await screen.findByText('There is nothing to print here')).toBeDefined()
+})
+
+test('a ticket is printed by whoever has its secret, signed in or not', async () => {
+  const { path, s, code } = pageOf(await buy(office))
+  office.open(`${path}/print?s=${s}`, null)
+  expect(await screen.findByText(groupTicketCode(code))).toBeDefined()
+})
+
+test('without the secret it takes the team', async () => {
+  const { path } = pageOf(await buy(office))
+  const { router } = office.open(`${path}/print`, null)
+  expect(await screen.findByRole('heading', { name: 'Log in', level: 1 })).toBeDefined()
+  expect(router.state.location.pathname).toBe('/auth/login')
+})

@@ -1,0 +1,178 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readClient } from '#contract/clients.ts'
+import { orders } from '#server/db/schema/attendees.ts'
+import { events } from '#server/db/schema/events.ts'
+import { press, type } from '#tests/app/auth/forms.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { rowsOf } from '#tests/app/public/visitor.ts'
+import { buy, emptyInHand, pageOf, signInAs, signInGuest } from '#tests/app/tickets-in-hand/guest.ts'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import { lastMail } from '#tests/support/mailbox.ts'
+import type { Somebody } from '#tests/support/people-rows.ts'
+import { later, type BuiltEvent } from '#tests/support/rows.ts'
+
+const DAY_MS = 24 * 3_600_000
+let office: Office
+let me: Somebody
+let event: BuiltEvent
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+beforeEach(async () => {
+  me = await signInGuest(office)
+  event = await rowsOf(office).event(48, { title: 'Rooftop Night' })
+})
+afterEach(async () => {
+  await office.reset()
+  await emptyInHand()
+})
+afterAll(() => office.close())
+
+const open = (path = '/profile/bookings') => office.open(path, null)
+const mine = (order: Parameters<typeof buy>[1] = {}, of: BuiltEvent = event) =>
+  buy(office, { user_id: me.user_id, email: me.email, ...order }, of)
+const booking = async (title = 'Rooftop Night') => within(await screen.findByRole('article', { name: title }))
+
+test('the overview says who one is and what comes next, with the way in', async () => {
+  const order = await mine()
+  const { container } = open('/profile')
+  expect(await screen.findByText('Rooftop Night')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Hello, client Lam', level: 1 })).toBeDefined()
+  expect(screen.getByText(me.email)).toBeDefined()
+  expect(screen.getByText('Regular')).toBeDefined()
+  const { path, s } = pageOf(order)
+  expect(screen.getByRole('link', { name: 'Ticket of Wing Chan' }).getAttribute('href')).toBe(
+    `${path}?s=${s}`,
+  )
+  expect(await accessibilityProblems(container)).toEqual([])
+})
+
+test('bookings are told apart by what is to come and what is over', async () => {
+  await office.server.db.withTx((tx) =>
+    tx
+      .update(events)
+      .set({ starts_at: later(new Date().toISOString(), -9 * DAY_MS), ends_at: null })
+      .where(eq(events.id, office.venue.other_event.id)),
+  )
+  await mine()
+  await mine({}, office.venue.other_event)
+  const { container } = open()
+  const upcoming = within(await screen.findByRole('region', { name: 'Upcoming' }))
+  expect(upcoming.getAllByRole('article')).toHaveLength(1)
+  const past = within(screen.getByRole('region', { name: 'Past' }))
+  expect(past.getByRole('heading', { name: 'Second Night' })).toBeDefined()
+  expect(past.queryByRole('button', { name: /^Change name/ })).toBeNull()
+  expect((await booking()).getByText('Completed')).toBeDefined()
+  expect(await accessibilityProblems(container)).toEqual([])
+})
+
+test('without any there is a way to what is on', async () => {
+  open()
+  expect(await screen.findByText('No bookings yet')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'See what is on' }).getAttribute('href')).toBe('/')
+})
+
+test('who is signed out logs in and comes back', async () => {
+  await office.reset()
+  const { router } = open()
+  expect(await screen.findByRole('heading', { name: 'Log in', level: 1 })).toBeDefined()
+  expect(router.state.location).toMatchObject({ pathname: '/login', search: { next: '/profile/bookings' } })
+})
+
+test('a ticket is named for somebody else, and the new one opens from here', async () => {
+  const order = await mine()
+  open()
+  const card = await booking()
+  fireEvent.click(card.getByRole('button', { name: 'Change name: Wing Chan' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who is this ticket for?' }))
+  expect(dialog.getByText(/^The present ticket stops working at once/)).toBeDefined()
+  fireEvent.change(dialog.getByLabelText(/^First name/), { target: { value: '' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Send new ticket' }))
+  await waitFor(() => expect(dialog.getByLabelText(/^First name/).getAttribute('aria-invalid')).toBe('true'))
+  fireEvent.change(dialog.getByLabelText(/^First name/), { target: { value: 'Bo' } })
+  fireEvent.change(dialog.getByLabelText(/^E-mail address/), { target: { value: 'bo@passed.test' } })
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  fireEvent.click(dialog.getByRole('button', { name: 'Send new ticket' }))
+  expect(await screen.findByText('A new ticket was sent to bo@passed.test.')).toBeDefined()
+  const link = await screen.findByRole('link', { name: 'Ticket of Bo Chan' })
+  expect(link.getAttribute('href')).not.toContain(pageOf(order).s)
+  expect((await lastMail(office.server.db, 'bo@passed.test', 'tickets')).to_address).toBe('bo@passed.test')
+})
+
+test('tickets are sent again', async () => {
+  await mine({ tickets: [{ email: 'again@guest.test' }] })
+  open()
+  fireEvent.click((await booking()).getByRole('button', { name: /^Send tickets again/ }))
+  expect(await screen.findByText('The tickets were sent to their holders.')).toBeDefined()
+  expect((await lastMail(office.server.db, 'again@guest.test', 'tickets')).template).toBe('tickets')
+})
+
+test('an order is cancelled for the sum that was shown; a sum that changed meanwhile is shown first', async () => {
+  const { order_id } = await mine({ total_refunded_cents: 0 })
+  open()
+  fireEvent.click((await booking()).getByRole('button', { name: /^Cancel order/ }))
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Cancel your order for Rooftop Night?' }),
+  )
+  expect(dialog.getByText('HK$380.00')).toBeDefined()
+  expect(dialog.getByText('-HK$100.00')).toBeDefined()
+  await office.server.db.withTx((tx) =>
+    tx.update(orders).set({ total_refunded_cents: 8_000 }).where(eq(orders.id, order_id)),
+  )
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel order' }))
+  expect(await dialog.findByText(/^The sum has changed meanwhile/)).toBeDefined()
+  expect(await dialog.findByText('HK$300.00')).toBeDefined()
+  expect(await accessibilityProblems(document.body)).toEqual([])
+})
+
+test('an order that cost nothing is cancelled without sums', async () => {
+  await mine({ is_free: true })
+  open()
+  fireEvent.click((await booking()).getByRole('button', { name: /^Cancel order/ }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.queryByText('You get back')).toBeNull()
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel order' }))
+  expect(await screen.findByText('Your order is cancelled.')).toBeDefined()
+  await waitFor(async () =>
+    expect((await booking()).queryByRole('button', { name: /^Cancel order/ })).toBeNull(),
+  )
+  expect((await booking()).getAllByText('Cancelled').length).toBeGreaterThan(0)
+})
+
+test('bookings and their tickets are there without a network, and what needs one is off', async () => {
+  const order = await mine()
+  const view = open()
+  await booking()
+  view.unmount()
+  office.goOffline()
+  const offline = open()
+  expect((await booking()).getByRole('button', { name: /^Cancel order/ })).toHaveProperty('disabled', true)
+  expect(screen.getByText(/^You are offline. Kept on this device/)).toBeDefined()
+  offline.unmount()
+  office.open(`${pageOf(order).path}?s=${pageOf(order).s}`, null)
+  expect(await screen.findByRole('heading', { name: 'Rooftop Night', level: 1 })).toBeDefined()
+})
+
+test('what one person left here is not shown to the next', async () => {
+  await mine()
+  const view = open()
+  await booking()
+  view.unmount()
+  await signInGuest(office)
+  open()
+  expect(await screen.findByText('No bookings yet')).toBeDefined()
+  signInAs(me)
+})
+
+test('a guest changes name and number, and sees where they are signed in', async () => {
+  open('/profile/settings')
+  await screen.findByText('This device')
+  await type(/^First name/, 'Wing Yan')
+  await press('Save name and number')
+  expect(await screen.findByText('Name and number saved.')).toBeDefined()
+  expect((await office.server.call(readClient, { token: me.token })).data.first_name).toBe('Wing Yan')
+  expect(await accessibilityProblems(document.body)).toEqual([])
+})
