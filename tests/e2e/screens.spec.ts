@@ -64,12 +64,20 @@ const HOUSE: readonly Screen[] = [
 const EVENT: readonly Screen[] = [
   { path: '', ready: 'main h2' },
   { path: '/getting-started', ready: 'main ol' },
-  { path: '/orders', ready: 'main li' },
+  { path: '/orders', ready: 'main li', open: ['Date and sum'] },
+  { path: '/orders', ready: 'main li', open: ['Export'] },
   { path: '/check-in', ready: '[data-inside]', open: [/^More for/, 'Edit list'] },
   { path: '/check-in', ready: '[data-inside]', open: [/^More for/, 'Pair a phone', 'Make pairing code'] },
   { path: '/attendees', ready: 'main li', open: ['Add an attendee'] },
   { path: '/attendees', ready: 'main li', open: ['Export'] },
   { path: '/attendees?q=guest93@', ready: 'main li', open: [/^Ticket of/] },
+]
+
+/** Below the address of an order. */
+const ORDER: readonly Screen[] = [
+  { path: '', ready: 'main dl', open: ['Edit order'] },
+  { path: '', ready: 'main dl', open: [/^More for/, 'Write to the buyer'] },
+  { path: '', ready: 'main dl', open: [/^More for/, 'Cancel order'] },
 ]
 
 const SALES: readonly Screen[] = [
@@ -142,6 +150,13 @@ test('the desk of an event is accessible and fits 320 px, and so is a printed ti
   await page.goto(print ?? '')
   await expect(page.getByRole('img', { name: /^Ticket code of/ })).toBeVisible()
   await checkScreen(page, 'print')
+})
+
+test('an order of an event is accessible and fits 320 px', async ({ context, baseURL }) => {
+  const page = await signIn(context, baseURL ?? '')
+  await go(page, `${await eventPath(page)}/orders`)
+  const link = page.locator('main li a[href*="/orders/od_"]').first()
+  await checkAll(page, (await link.getAttribute('href')) ?? '', ORDER)
 })
 
 test('sales and settings of an event are accessible and fit 320 px', async ({ context, baseURL }) => {

@@ -14,11 +14,14 @@ export function Fact({
 }) {
   const weight = strong ? { fontWeight: 700 } : {}
   return (
-    <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', flexWrap: 'wrap', py: 0.5 }}>
+    <Box sx={{ display: 'flex', columnGap: 2, flexWrap: 'wrap', py: 0.5 }}>
       <Typography component="dt" sx={strong ? weight : { color: 'text.secondary' }}>
         {label}
       </Typography>
-      <Typography component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', ...weight }}>
+      <Typography
+        component="dd"
+        sx={{ m: 0, ml: 'auto', minWidth: 0, textAlign: 'right', overflowWrap: 'anywhere', ...weight }}
+      >
         {children}
       </Typography>
     </Box>

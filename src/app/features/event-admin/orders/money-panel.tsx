@@ -40,7 +40,9 @@ export function MoneyPanel({ order }: { order: OrderFull }) {
             {money(amount_cents)}
           </Fact>
         ))}
-        <Divider sx={{ my: 1 }} />
+      </Facts>
+      {priced !== null && <Divider sx={{ my: 1 }} />}
+      <Facts>
         <Fact label={paid_at === null && total_gross_cents > 0 ? t('money.owed') : t('money.total')} strong>
           {money(total_gross_cents)}
         </Fact>

@@ -1,5 +1,6 @@
 import ExportIcon from '@mui/icons-material/DownloadOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -78,7 +79,12 @@ function useColumns(): Column<Order>[] {
   return [
     { key: 'reference', header: t('list.order'), cell: (order) => <Reference order={order} /> },
     { key: 'last_name', header: t('list.buyer'), sortable: true, cell: attendeeName },
-    { key: 'email', header: t('list.email'), sortable: true, cell: ({ email }) => email },
+    {
+      key: 'email',
+      header: t('list.email'),
+      sortable: true,
+      cell: ({ email }) => <Box sx={{ minWidth: { md: 176 }, overflowWrap: 'anywhere' }}>{email}</Box>,
+    },
     { key: 'status', header: t('list.status'), cell: ({ status }) => <OrderStatusChip status={status} /> },
     {
       key: 'attendees_count',
@@ -97,7 +103,9 @@ function useColumns(): Column<Order>[] {
       key: 'created_at',
       header: t('list.date'),
       sortable: true,
-      cell: ({ created_at }) => formatInstant(created_at, event.timezone),
+      cell: ({ created_at }) => (
+        <Box sx={{ minWidth: { md: 136 } }}>{formatInstant(created_at, event.timezone)}</Box>
+      ),
     },
   ]
 }

@@ -1,0 +1,192 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readOrder, updateOrder } from '#contract/order-desk.ts'
+import { orderReference } from '#rules/order-reference.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import { addBought, addRefund, type Bought } from '#tests/support/paid-orders.ts'
+import { choose, contentOf, press, type, untilClosed } from './sales-desk.tsx'
+
+configure({ asyncUtilTimeout: 60_000 })
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const db = () => office.server.db
+const buy = (wanted: Parameters<typeof addBought>[3] = {}) =>
+  db().withTx((tx) => addBought(office.server, tx, office.venue.event, wanted))
+const stored = async ({ order_id }: Bought) => {
+  const { server, venue } = office
+  const params = { event_id: venue.event_id, order_id }
+  return (await server.call(readOrder, { params, token: venue.organizer.token })).data
+}
+
+async function open({ order_id }: Pick<Bought, 'order_id'>) {
+  const { venue } = office
+  const path = `/manage/event/${venue.event_id}/orders/${order_id}`
+  const view = office.open(path, venue.organizer)
+  await screen.findByRole('heading', { name: `Order ${orderReference(order_id)}`, level: 1 })
+  return view
+}
+const dialogOf = (name: string | RegExp) => screen.findByRole('dialog', { name })
+const fact = async (label: string | RegExp) =>
+  (await screen.findByText(label, { selector: 'dt' })).parentElement?.querySelector('dd')?.textContent
+
+test('an order shows its money part by part, whose tickets they are, its answers and what happened', async () => {
+  const { people, order_id } = await buy({
+    people: [{ first_name: 'Ada' }, { first_name: 'Bo', ticket: 'vip' }],
+    discount: { discount_type: 'PERCENTAGE', discount: 10, applicable_ticket_ids: [] },
+    said: { 'Which menu?': 'Tofu' },
+    order: { note: 'Sponsor' },
+  })
+  const { container } = await open({ order_id })
+  expect(await fact('1 × General at HK$480.00')).toBe('HK$480.00')
+  expect(await fact('Discount')).toBe('-HK$176.00')
+  expect(await fact('Booking fee')).toBe('HK$79.20')
+  expect(await fact('Levy')).toBe('HK$20.00')
+  expect(await fact('Total')).toBe('HK$1,683.20')
+  expect(await fact('Which menu?')).toBe('Tofu')
+  expect(screen.getByText('Sponsor')).toBeDefined()
+  const ada = screen.getByRole('link', { name: 'Ada Chan' })
+  expect(ada.getAttribute('href')).toContain(`/attendees?q=${people[0]?.id}`)
+  const history = within(screen.getByRole('region', { name: 'What happened' }))
+  expect(history.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
+    'Order made',
+    'HK$1,683.20 paid',
+  ])
+  expect(await accessibilityProblems(container)).toEqual([])
+})
+
+test('a part is given back: never more than is left, and then another one waits', async () => {
+  const bought = await buy()
+  await open(bought)
+  await press('Refund')
+  const dialog = await dialogOf(/^Refund order/)
+  expect(within(dialog).getByText('HK$514.00 can still be given back.')).toBeDefined()
+  expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
+  const amount = within(dialog).getByLabelText(/^Amount/)
+  fireEvent.change(amount, { target: { value: '514.01' } })
+  fireEvent.blur(amount)
+  await press('Give back', dialog)
+  await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'))
+  expect((await stored(bought)).refunds).toEqual([])
+  fireEvent.change(amount, { target: { value: '100.50' } })
+  fireEvent.blur(amount)
+  await press('Give back', dialog)
+  await untilClosed()
+  expect(
+    await screen.findByText(
+      'There is a refund pending. Please wait for it to complete before requesting another refund.',
+    ),
+  ).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull()
+  expect((await stored(bought)).refunds).toMatchObject([{ amount_cents: 10_050, status: 'PENDING' }])
+})
+
+test('an order that was made by hand says that it cannot be refunded', async () => {
+  await open(await buy({ order: { is_manual: true, priced: null }, payment: null }))
+  expect(await screen.findByText('You cannot refund a manually created order.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull()
+})
+
+test('what came back is told with what was kept', async () => {
+  const bought = await buy({ order: { total_refunded_cents: 5000 } })
+  await db().withTx((tx) => addRefund(office.server, tx, office.venue.event, bought, { amount_cents: 5000 }))
+  await open(bought)
+  expect(await fact('Refunded')).toBe('-HK$50.00')
+  expect(await fact('Kept')).toBe('HK$464.00')
+  expect(await screen.findByText('HK$50.00 given back')).toBeDefined()
+})
+
+test('an order is cancelled with its tickets and the money goes back, after a question', async () => {
+  const bought = await buy({ people: [{}, {}] })
+  await open(bought)
+  await choose(orderReference(bought.order_id), 'Cancel order')
+  const dialog = await dialogOf(/^Cancel order/)
+  expect(within(dialog).getByText(/^2 tickets end at once/)).toBeDefined()
+  expect(within(dialog).getByLabelText('Give back HK$1,028.00')).toBeDefined()
+  expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
+  await press('Cancel order', dialog)
+  await untilClosed()
+  expect(await screen.findByText('Cancelled by the organizer')).toBeDefined()
+  const order = await stored(bought)
+  expect(order.attendees.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED'])
+  expect(order.refunds).toMatchObject([{ amount_cents: 102_800 }])
+})
+
+test('an order that owes money is marked as paid', async () => {
+  const bought = await buy({ payment: null })
+  await open(bought)
+  expect(await fact('Total, not paid yet')).toBe('HK$514.00')
+  await press('Mark as paid')
+  const dialog = await screen.findByRole('alertdialog', { name: /^Mark order/ })
+  await press('Mark as paid', dialog)
+  expect(await screen.findByText('HK$514.00 paid')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull()
+  expect((await stored(bought)).status).toBe('COMPLETED')
+})
+
+test('the buyer is written to, and gets the tickets again', async () => {
+  const bought = await buy({ order: { email: 'buyer@desk.test' } })
+  const sent = () => db().read((tx) => tx.select().from(mails).where(eq(mails.to_address, 'buyer@desk.test')))
+  await open(bought)
+  await choose(orderReference(bought.order_id), 'Write to the buyer')
+  const dialog = await dialogOf('Write to the buyer')
+  await press('Send message', dialog)
+  await waitFor(() =>
+    expect(
+      within(dialog)
+        .getByLabelText(/^Subject/)
+        .getAttribute('aria-invalid'),
+    ).toBe('true'),
+  )
+  expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
+  type(dialog, /^Subject/, 'Doors')
+  type(dialog, /^Message/, 'Doors open at 18:30.')
+  await press('Send message', dialog)
+  await untilClosed()
+  expect(await sent()).toMatchObject([{ template: 'message', data: { subject: 'Doors' } }])
+  await choose(orderReference(bought.order_id), 'Send the tickets again')
+  await waitFor(async () => expect((await sent()).length).toBeGreaterThan(1))
+})
+
+test('a buyer is changed, and who changed them meanwhile is not overwritten', async () => {
+  const { server, venue } = office
+  const bought = await buy()
+  await open(bought)
+  await press('Edit order')
+  const dialog = await dialogOf('Edit order')
+  expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
+  type(dialog, /^First name/, 'Fay')
+  const params = { event_id: venue.event_id, order_id: bought.order_id }
+  await server.call(updateOrder, { params, body: { last_name: 'Ho' }, token: venue.owner.token })
+  await press('Save order', dialog)
+  expect(await within(dialog).findByRole('alert')).toBeDefined()
+  await waitFor(() => expect(within(dialog).getByLabelText<HTMLInputElement>(/^Last name/).value).toBe('Ho'))
+  await press('Save order', dialog)
+  await untilClosed()
+  expect(await stored(bought)).toMatchObject({ first_name: 'Fay', last_name: 'Ho' })
+})
+
+test('without network an open order stays and nothing can be done with it; another is not here', async () => {
+  const bought = await buy()
+  await open(bought)
+  office.goOffline()
+  expect(await screen.findByText('You are offline: this order is shown as it was before.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Refund' }).hasAttribute('disabled')).toBe(true)
+  const { venue } = office
+  office.open(`/manage/event/${venue.event_id}/orders/od_0000000000000000`, venue.organizer)
+  expect(await screen.findByText('This order is not on this device')).toBeDefined()
+})
+
+test('an order that is not there is said to be not there', async () => {
+  const { venue } = office
+  office.open(`/manage/event/${venue.event_id}/orders/od_0000000000000000`, venue.organizer)
+  expect(await screen.findByText('Order not found.')).toBeDefined()
+})
