@@ -16,6 +16,11 @@ export function eventSlug({ id, title }: Pick<Event, 'id' | 'title'>): string {
   return slug === '' ? id : slug
 }
 
+/** The path of an event's page, as it is shared. */
+export function eventPath(event: Pick<Event, 'id' | 'title'>): string {
+  return `/e/${event.id}/${encodeURIComponent(eventSlug(event))}`
+}
+
 /** Whether the readable part of an address is the one of this event, however its letters are composed. */
 export function isSlugOf(slug: string, event: Pick<Event, 'id' | 'title'>): boolean {
   return spell(slug) === eventSlug(event)

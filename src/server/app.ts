@@ -17,6 +17,7 @@ import { referenceRoutes } from './http/reference/routes.ts'
 import { installRequestLog } from './http/request-log.ts'
 import { installSecurity } from './http/security.ts'
 import { installSite } from './http/site.ts'
+import { installSitemap } from './http/sitemap.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { attachmentsRoutes } from './modules/attachments/routes.ts'
@@ -35,6 +36,7 @@ import { healthRoutes } from './modules/health/routes.ts'
 import { imagesRoutes } from './modules/images/routes.ts'
 import { devMailRoutes } from './modules/mails/routes.ts'
 import { mirrorRoutes } from './modules/mirror/routes.ts'
+import { createPageHeads } from './modules/page-heads/service.ts'
 import { promoCodesRoutes } from './modules/promo-codes/routes.ts'
 import { checkoutRoutes } from './modules/checkout/routes.ts'
 import { publicEventsRoutes } from './modules/public-events/routes.ts'
@@ -133,8 +135,9 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     devMailRoutes(scope, deps.settings.is_demo ? (options.mail_folder ?? null) : null),
   )
   if (site.kind === 'none') app.setNotFoundHandler(sendNotFound)
-  if (site.kind === 'built') await installSite(app, site.folder)
-  if (site.kind === 'dev') await installDevSite(app, site.root)
+  else installSitemap(app, deps)
+  if (site.kind === 'built') await installSite(app, site.folder, createPageHeads(deps))
+  if (site.kind === 'dev') await installDevSite(app, site.root, createPageHeads(deps))
   return app
 }
 

@@ -33,3 +33,21 @@ export function cleanRichText(html: string): string {
   const cleaned = sanitize(html, ALLOWED)
   return isBlankRichText(cleaned) ? '' : cleaned
 }
+
+const BREAK = /<(?:br|hr|\/(?:p|h2|h3|li|blockquote))\b[^>]*>/g
+const ENTITIES: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+  '&amp;': '&',
+}
+
+/** The words of cleaned HTML on one line. */
+export function textOfRichText(cleaned: string): string {
+  const words = cleaned.replace(BREAK, ' ').replace(/<[^<>]*>/g, '')
+  return words
+    .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -70,7 +70,7 @@ describe('the site', () => {
       '/index.html',
       '/check-in/cl_0000000000000000',
       '/manage/events?x=1',
-      '/e/a.b/c',
+      '/nowhere/a.b/c',
     ]) {
       const reply = await get(address)
       expect(reply, address).toMatchObject({

@@ -2,6 +2,7 @@ import Link from '@mui/material/Link'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dropServedHead } from '#app/lib/served-head.ts'
 import { DemoBanner } from './demo-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
@@ -41,6 +42,7 @@ function useFocusAfterNavigation(): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
+        dropServedHead()
         document.getElementById('content')?.focus({ preventScroll: true })
       }),
     [router],

@@ -1,11 +1,10 @@
 import { locale, type Locale } from '#contract/contact.ts'
 
 const KNOWN: readonly string[] = locale.options
-const FALLBACK: Locale = 'en'
 const MOST_WISHES = 20
 
-/** The language of ours that a caller likes best (Accept-Language, RFC 9110); English when none. */
-export function localeOf(accept_language: string | undefined): Locale {
+/** The language of ours that a caller likes best (Accept-Language, RFC 9110); English when none, or another. */
+export function localeOf(accept_language: string | undefined, fallback: Locale = 'en'): Locale {
   const wishes = (accept_language ?? '')
     .toLowerCase()
     .split(',', MOST_WISHES)
@@ -16,7 +15,7 @@ export function localeOf(accept_language: string | undefined): Locale {
     const found = closestLocale(tag)
     if (found !== null) return found
   }
-  return FALLBACK
+  return fallback
 }
 
 function readWish(part: string): { tag: string; quality: number } {

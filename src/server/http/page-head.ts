@@ -1,0 +1,103 @@
+import type { Locale } from '#contract/contact.ts'
+
+/** What the head of a page says to search engines and to those who preview a link. */
+export type PageHead = {
+  title: string
+  /** '' where there is nothing to say. */
+  description: string
+  keywords: string
+  /** The one address of the page, absolute; null for a page that is nobody else's business. */
+  canonical: string | null
+  is_indexed: boolean
+  /** Absolute; a picture is shown large, a sign of ours small. */
+  image: { url: string; is_picture: boolean; size: { width: number; height: number } | null } | null
+  /** Structured data of schema.org. */
+  data: object | null
+}
+
+const SITE_NAME = 'Foyer'
+
+/** BCP 47, and as Open Graph writes it: a language always with a country. */
+const LANGUAGES: Record<Locale, { tag: string; og: string }> = {
+  en: { tag: 'en', og: 'en_GB' },
+  de: { tag: 'de', og: 'de_DE' },
+  fr: { tag: 'fr', og: 'fr_FR' },
+  pt: { tag: 'pt', og: 'pt_PT' },
+  es: { tag: 'es', og: 'es_ES' },
+  'zh-hk': { tag: 'zh-Hant-HK', og: 'zh_HK' },
+  'zh-cn': { tag: 'zh-Hans-CN', og: 'zh_CN' },
+  'pt-br': { tag: 'pt-BR', og: 'pt_BR' },
+}
+
+/** Of a page that is there for those who use it, and for no search engine. */
+export const UNLISTED: PageHead = {
+  title: SITE_NAME,
+  description: '',
+  keywords: '',
+  canonical: null,
+  is_indexed: false,
+  image: null,
+  data: null,
+}
+
+/** index.html with this head in place of its own title and description. */
+export function fillHead(html: string, head: PageHead, locale: Locale): string {
+  const tags = [`<title>${escape(head.title)}</title>`, ...tagsOf(head, LANGUAGES[locale].og)]
+  return html
+    .replace(/<html lang="[^"]*"/, `<html lang="${LANGUAGES[locale].tag}"`)
+    .replace(/\s*<meta name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
+}
+
+function tagsOf(head: PageHead, og_locale: string): string[] {
+  const { title, description, keywords, canonical, image, data } = head
+  const robots = head.is_indexed ? '' : 'noindex'
+  const about = [named('robots', robots), named('description', description), named('keywords', keywords)]
+  if (canonical === null) return about.flat()
+  return [
+    ...about,
+    [`<link rel="canonical" href="${escape(canonical)}" ${MARK} />`],
+    property('og:site_name', SITE_NAME),
+    property('og:type', 'website'),
+    property('og:url', canonical),
+    property('og:locale', og_locale),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:image', image?.url ?? ''),
+    property('og:image:width', String(image?.size?.width ?? '')),
+    property('og:image:height', String(image?.size?.height ?? '')),
+    named('twitter:card', image?.is_picture ? 'summary_large_image' : 'summary'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', image?.url ?? ''),
+    data === null ? [] : [`<script type="application/ld+json" ${MARK}>${jsonInHtml(data)}</script>`],
+  ].flat()
+}
+
+/** The app takes these away when it goes on to another page: src/app/lib/served-head.ts. */
+const MARK = 'data-served-head'
+
+function named(name: string, content: string): string[] {
+  return content === '' ? [] : [`<meta name="${name}" content="${escape(content)}" ${MARK} />`]
+}
+
+function property(name: string, content: string): string[] {
+  return content === '' ? [] : [`<meta property="${name}" content="${escape(content)}" ${MARK} />`]
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+}
+
+/** No text in it can end the script element, or begin a comment. */
+function jsonInHtml(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,109 @@
+import { toEpochMs, type Instant } from '#contract/instant.ts'
+import type { PublicEventFull, PublicPrice, PublicTicket, TicketSale } from '#contract/public-events.ts'
+import { instantToWallTime } from '#rules/wall-time.ts'
+
+/** Null: not something that anybody who reads this could have. */
+const AVAILABILITY: Record<TicketSale, string | null> = {
+  on_sale: 'InStock',
+  not_yet: 'PreOrder',
+  sold_out: 'SoldOut',
+  paused: 'OutOfStock',
+  ended: 'OutOfStock',
+  member_only: null,
+}
+const SCHEMA = 'https://schema.org'
+const HOUR_MINUTES = 60
+const MINUTE_MS = 60_000
+
+/**
+ * An event as schema.org describes it; what was not said is left out.
+ * @param page its address, absolute   @param about its description without HTML   @param images absolute
+ */
+export function eventData(
+  event: PublicEventFull,
+  { page, public_url, about, images }: { page: string; public_url: string; about: string; images: string[] },
+): object {
+  const mode = event.is_online_event ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'
+  return {
+    '@context': SCHEMA,
+    '@type': 'Event',
+    name: event.title,
+    url: page,
+    startDate: inZone(event.starts_at, event.timezone),
+    endDate: event.ends_at === null ? undefined : inZone(event.ends_at, event.timezone),
+    eventStatus: `${SCHEMA}/EventScheduled`,
+    eventAttendanceMode: `${SCHEMA}/${mode}`,
+    location: event.location === null ? { '@type': 'VirtualLocation', url: page } : placeOf(event.location),
+    image: images.length === 0 ? undefined : images,
+    description: about || undefined,
+    organizer: organizerOf(event.organizer, public_url),
+    offers: event.is_over ? undefined : event.tickets.flatMap((ticket) => offersOf(event, ticket, page)),
+  }
+}
+
+function organizerOf(organizer: PublicEventFull['organizer'], public_url: string): object | undefined {
+  if (organizer === null) return undefined
+  const { name, website, logo_url } = organizer
+  const logo = logo_url === null ? undefined : public_url + logo_url
+  return { '@type': 'Organization', name, url: website ?? undefined, logo }
+}
+
+function placeOf(location: NonNullable<PublicEventFull['location']>): object | undefined {
+  const { venue_name, address_line_1, address_line_2, city, state_or_region } = location
+  const name = [venue_name, address_line_1, city, state_or_region].find(Boolean)
+  if (name === undefined) return undefined
+  return {
+    '@type': 'Place',
+    name,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: [address_line_1, address_line_2].filter(Boolean).join(', ') || undefined,
+      addressLocality: city || undefined,
+      addressRegion: state_or_region || undefined,
+      postalCode: location.zip_or_postal_code || undefined,
+      addressCountry: location.country || undefined,
+    },
+  }
+}
+
+function offersOf(event: PublicEventFull, ticket: PublicTicket, page: string): object[] {
+  return ticket.prices.flatMap((price) => {
+    const availability = AVAILABILITY[price.sale]
+    if (availability === null) return []
+    const valid = (field: 'sale_start_at' | 'sale_end_at') => {
+      const at = price[field] ?? ticket[field]
+      return at === null ? undefined : inZone(at, event.timezone)
+    }
+    return {
+      '@type': 'Offer',
+      name: nameOf(ticket, price),
+      url: page,
+      price: decimal(price.all_in_cents, event.currency),
+      priceCurrency: event.currency,
+      availability: `${SCHEMA}/${availability}`,
+      validFrom: valid('sale_start_at'),
+      validThrough: valid('sale_end_at'),
+    }
+  })
+}
+
+function nameOf({ name }: PublicTicket, { label }: PublicPrice): string {
+  return label === null || label === '' ? name : `${name} · ${label}`
+}
+
+/** 123400 HKD is 1234.00, 1234 JPY is 1234. */
+function decimal(amount_cents: number, currency: string): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2
+  return (amount_cents / 10 ** decimals).toFixed(decimals)
+}
+
+/** As a clock on the wall shows it, and how far that is ahead of UTC: 2026-11-20T20:00:00+08:00. */
+function inZone(at: Instant, timezone: string): string {
+  const wall = instantToWallTime(at, timezone)
+  const ahead = Math.ceil((toEpochMs(`${wall}:00.000Z`) - toEpochMs(at)) / MINUTE_MS)
+  const part = (value: number) => String(value).padStart(2, '0')
+  const far = Math.abs(ahead)
+  const offset = `${part(Math.floor(far / HOUR_MINUTES))}:${part(far % HOUR_MINUTES)}`
+  return `${wall}:${at.slice(17, 19)}${ahead < 0 ? '-' : '+'}${offset}`
+}

@@ -1,0 +1,48 @@
+import type { PublicEventFull } from '#contract/public-events.ts'
+import { eventPath } from '#rules/event-slug.ts'
+import type { PageHead } from '#server/http/page-head.ts'
+import { textOfRichText } from '#server/rich-text.ts'
+import { eventData } from './event-data.ts'
+
+const DESCRIPTION_CHARACTERS = 160
+const ABOUT_CHARACTERS = 2000
+/** A word is not cut when the last blank is at least so far along. */
+const LEAST_KEPT = 0.7
+/** As share.jpg is made by the images module, of a picture that is large enough. */
+const SHARED = { width: 1200, height: 630 }
+
+/** The head of an event's page. @param public_url where people reach the site, without a slash at the end */
+export function eventHead(event: PublicEventFull, public_url: string): PageHead {
+  const { title, cover, seo_title, seo_description, seo_keywords } = event
+  const page = public_url + eventPath(event)
+  const host = event.venue_name || (event.organizer?.name ?? '')
+  const about = textOfRichText(event.description)
+  const place = [title, event.venue_name, event.city].filter(Boolean).join(', ')
+  const shared = cover?.share_url ?? null
+  const images = [shared, cover?.url ?? null].flatMap((url) => (url === null ? [] : [public_url + url]))
+  return {
+    title: seo_title || [title, host].filter(Boolean).join(' · '),
+    description: seo_description || shorten(about, DESCRIPTION_CHARACTERS) || place,
+    keywords: seo_keywords,
+    canonical: page,
+    is_indexed: event.allow_search_engine_indexing,
+    image: imageOf(cover, public_url),
+    data: eventData(event, { page, public_url, about: shorten(about, ABOUT_CHARACTERS), images }),
+  }
+}
+
+/** The whole text, or its beginning; characters as a reader counts them. */
+function shorten(text: string, most: number): string {
+  const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+  if (characters.length <= most) return text
+  const kept = characters.slice(0, most - 1)
+  const blank = kept.lastIndexOf(' ')
+  return `${kept.slice(0, blank > most * LEAST_KEPT ? blank : kept.length).join('')}…`
+}
+
+/** A smaller cover is not made larger for sharing, so its size is not promised. */
+function imageOf(cover: PublicEventFull['cover'], public_url: string): PageHead['image'] {
+  if (cover === null || cover.share_url === null) return null
+  const is_full = cover.width >= SHARED.width && cover.height >= SHARED.height
+  return { url: public_url + cover.share_url, is_picture: true, size: is_full ? SHARED : null }
+}

@@ -1,0 +1,96 @@
+import { eventPath } from '#rules/event-slug.ts'
+import type { Deps } from '#server/http/mount.ts'
+import { sitePaths } from '#server/modules/page-heads/service.ts'
+import * as store from './store.ts'
+import type { From, Listed } from './store.ts'
+
+/** The most addresses in one file, by the protocol. */
+const PER_FILE = 50_000
+const PER_READ = 1000
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+type Limits = { per_file: number; per_read: number }
+
+/**
+ * The sitemap piece by piece: the public pages and every live event that may be found and is not over. Where they
+ * are too many for one file it is an index, and `part` (from 1) says which file of it is wanted; null for a part
+ * that is not there. Each piece is read in a transaction of its own.
+ */
+export async function sitemap(
+  deps: Deps,
+  part: number | null,
+  limits: Limits = { per_file: PER_FILE, per_read: PER_READ },
+): Promise<AsyncGenerator<string> | null> {
+  const now = deps.clock()
+  const events_per_file = limits.per_file - sitePaths.length
+  const total = await deps.db.read((tx) => store.countListed(tx, now))
+  const parts = Math.max(1, Math.ceil(total / events_per_file))
+  if (part === null) return parts === 1 ? writePart(deps, 1, limits) : writeIndex(deps, parts)
+  return part >= 1 && part <= parts ? writePart(deps, part, limits) : null
+}
+
+/** What crawlers are asked to leave alone, and where the sitemap is. */
+export function robots(public_url: string): string {
+  const mine = ['/account', '/auth', '/check-in', '/checkout', '/manage', '/order', '/profile', '/ticket']
+  return [
+    'User-agent: *',
+    // What the pages of events show is read from here.
+    'Allow: /api/public/',
+    'Disallow: /api',
+    ...mine.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${public_url}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+async function* writeIndex({ settings }: Deps, parts: number): AsyncGenerator<string> {
+  yield `${XML}<sitemapindex xmlns="${NAMESPACE}">\n`
+  for (let part = 1; part <= parts; part++)
+    yield `<sitemap><loc>${escape(`${settings.public_url}/sitemap-${part}.xml`)}</loc></sitemap>\n`
+  yield '</sitemapindex>\n'
+}
+
+async function* writePart(deps: Deps, part: number, limits: Limits): AsyncGenerator<string> {
+  const { public_url } = deps.settings
+  yield `${XML}<urlset xmlns="${NAMESPACE}">\n`
+  if (part === 1)
+    yield sitePaths.map((path) => `<url><loc>${escape(public_url + path)}</loc></url>\n`).join('')
+  for await (const events of readPart(deps, part, limits)) {
+    const lines = events.map(({ changed_at, ...event }) => {
+      const lastmod = changed_at === null ? '' : `<lastmod>${changed_at}</lastmod>`
+      return `<url><loc>${escape(public_url + eventPath(event))}</loc>${lastmod}</url>\n`
+    })
+    yield lines.join('')
+  }
+  yield '</urlset>\n'
+}
+
+async function* readPart(deps: Deps, part: number, { per_file, per_read }: Limits): AsyncGenerator<Listed[]> {
+  const now = deps.clock()
+  const events_per_file = per_file - sitePaths.length
+  let from: From = { offset: (part - 1) * events_per_file }
+  for (let left = events_per_file; left > 0;) {
+    const start: From = from
+    const wanted = Math.min(left, per_read)
+    const events: Listed[] = await deps.db.read((tx) => store.listed(tx, now, start, wanted))
+    yield events
+    const last = events.at(-1)
+    if (last === undefined || events.length < wanted) return
+    from = { after: last.id }
+    left -= events.length
+  }
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+}

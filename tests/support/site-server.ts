@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { makeVenue, type Venue } from './builders.ts'
+import { makeDatabase, type TestDatabase } from './databases.ts'
+import { makeServer, TEST_NOW, type TestServer } from './server.ts'
+
+const INDEX = `<!doctype html>
+<html lang="zh-Hant-HK">
+  <head>
+    <meta charset="utf-8" />
+    <title>Foyer</title>
+    <meta name="description" content="Of the file" />
+  </head>
+  <body><div id="root"></div></body>
+</html>
+`
+
+/** A server that serves a built app of one page, and a fresh venue with the clock put back for each test. */
+export function useSite() {
+  let database: TestDatabase
+  let server: TestServer
+  let venue: Venue
+  let folder: string
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'foyer-site-'))
+    mkdirSync(path.join(folder, 'assets'))
+    writeFileSync(path.join(folder, 'index.html'), INDEX)
+    database = await makeDatabase('embedded', { migrated: true })
+    server = await makeServer({ database: database.db, app: { site: { kind: 'built', folder } } })
+  })
+  beforeEach(async () => {
+    server.clock.set(TEST_NOW)
+    venue = await makeVenue(server)
+  })
+  afterAll(async () => {
+    await server.close()
+    await database.db.close()
+    rmSync(folder, { recursive: true })
+  })
+  return {
+    get server() {
+      return server
+    },
+    get db() {
+      return database.db
+    },
+    get venue() {
+      return venue
+    },
+    get: (address: string, headers: Record<string, string> = {}) =>
+      server.raw('GET', `page:${address}`, { headers: { accept: 'text/html', ...headers } }),
+  }
+}
