@@ -65,6 +65,15 @@ describeOnEachDatabase('a payment', (kind) => {
     expect((await at.ask(named)).status).toBe('COMPLETED')
   })
 
+  test('that another card paid on the same page, after one that was declined, is known to the buyer who is back', async () => {
+    const { named, payment_ref } = await at.toPage()
+    await at.useCard(payment_ref, CARDS.declined)
+    await at.deliver()
+    expect((await at.ask(named)).payment).toEqual({ status: 'FAILED', failure: 'card_declined' })
+    await at.useCard(payment_ref, CARDS.no_message)
+    expect((await at.ask(named)).status).toBe('COMPLETED')
+  })
+
   test('takes its extra step, and may fail at it', async () => {
     const { named, payment_ref } = await at.toPage()
     expect((await at.useCard(payment_ref, CARDS.extra_step)).status).toBe('AUTHENTICATING')

@@ -62,8 +62,8 @@ export async function readPayment(
     const found = await read({ ...asked, tx }, named, secret)
     return { order: found, payment: await payments.lastOf(tx, named.order_id) }
   })
-  if (order.payment?.status !== 'PENDING' || payment === undefined || payment.provider_ref === null)
-    return order
+  // A card that was declined may have been followed by another on the same page.
+  if (order.payment === null || payment === undefined || payment.provider_ref === null) return order
   const report = await provider.ask(payment.provider_ref).catch(ignoreUnreachable)
   if (report === null || report.status === 'PENDING') return order
   return db.withTx(async (tx) => {

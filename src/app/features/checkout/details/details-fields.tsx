@@ -47,23 +47,25 @@ export function DetailsFields({ order, asks }: DetailsFieldsProps) {
   const questions = ofOrder(asks)
   return (
     <FormBody form={form} blocked={!online}>
-      <Panel title={t('details.buyer')} lead={t('details.buyer_lead')}>
-        <Stack sx={{ gap: 2.5 }}>
-          <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
-            <TextField {...form.field('order.first_name')} required {...first} />
-            <TextField {...form.field('order.last_name')} {...last} />
+      <div>
+        <Panel title={t('details.buyer')} lead={t('details.buyer_lead')}>
+          <Stack sx={{ gap: 2.5 }}>
+            <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
+              <TextField {...form.field('order.first_name')} required {...first} />
+              <TextField {...form.field('order.last_name')} {...last} />
+            </Stack>
+            <TextField {...form.field('order.email')} required type="email" autoComplete="email" />
+            <PhoneField {...form.field('order.phone')} hint={t('details.optional')} />
+            {questions.map((question, at) => (
+              <QuestionField key={question.id} {...form.field(`order.questions.${at}`)} question={question} />
+            ))}
           </Stack>
-          <TextField {...form.field('order.email')} required type="email" autoComplete="email" />
-          <PhoneField {...form.field('order.phone')} hint={t('details.optional')} />
-          {questions.map((question, at) => (
-            <QuestionField key={question.id} {...form.field(`order.questions.${at}`)} question={question} />
+        </Panel>
+        {asksEach(asks, seats) &&
+          seats.map((seat, place) => (
+            <HolderFields key={seat.key} form={form} asks={asks} seat={seat} place={place} />
           ))}
-        </Stack>
-      </Panel>
-      {asksEach(asks, seats) &&
-        seats.map((seat, place) => (
-          <HolderFields key={seat.key} form={form} asks={asks} seat={seat} place={place} />
-        ))}
+      </div>
       <TermsField {...form.field('is_accepted')} />
       {complete.error !== null && <Alert severity="error">{errorText(complete.error)}</Alert>}
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>

@@ -53,7 +53,11 @@ export function TestCards({ onTake }: { onTake: (number: string) => void }) {
               sx={{ justifyContent: 'space-between', textAlign: 'start', gap: 2, borderColor: 'divider' }}
             >
               <span>{cards[kind]}</span>
-              <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+              <Typography
+                component="span"
+                variant="body2"
+                sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
+              >
                 {`…${TEST_CARDS[kind].slice(-4)}`}
               </Typography>
             </Button>
