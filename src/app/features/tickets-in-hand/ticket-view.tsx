@@ -78,7 +78,11 @@ export function TicketView({ page, s, kept_at }: TicketViewProps) {
       </Stack>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('keep_it')}{' '}
-        <TextLink to="/e/$eventId/$eventSlug" params={{ eventId: event.id, eventSlug: event.slug }}>
+        <TextLink
+          to="/e/$eventId/$eventSlug"
+          params={{ eventId: event.id, eventSlug: event.slug }}
+          underline="always"
+        >
           {t('event_page')}
         </TextLink>
       </Typography>

@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test'
+import { groupTicketCode } from '#contract/ticket-code.ts'
+import { buyFree } from './bought.ts'
+import { checkScreen, NARROW } from './check-screen.ts'
+import { signIn, untilInstalled } from './sign-in.ts'
+
+const PHONE = { width: 390, height: 844 }
+/** An empty page is smaller by far. */
+const PDF_BYTES = 15_000
+
+test('a ticket that was opened by its link is there after a cold start without a network', async ({
+  browser,
+  baseURL,
+}) => {
+  const { order } = await buyFree(baseURL ?? '')
+  const [ticket] = order.tickets
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: PHONE, locale: 'en-HK' })
+  const page = await context.newPage()
+  const path = `/ticket/${order.event_id}/${ticket?.attendee_id}`
+  const code = groupTicketCode(ticket?.ticket_code ?? '-')
+  await page.goto(`${path}?s=${ticket?.s}`)
+  await expect(page.getByText(code)).toBeVisible()
+  await untilInstalled(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(code)).toBeVisible()
+  await expect(page.getByText(/^Kept on this device, as of/)).toBeVisible()
+  await page.close()
+  const fresh = await context.newPage()
+  await fresh.goto(path)
+  await expect(fresh.getByText(code)).toBeVisible()
+  await context.close()
+})
+
+test('an order prints on A4 and on a roll, with each ticket on a page of its own', async ({
+  browser,
+  baseURL,
+}) => {
+  const { order, s } = await buyFree(baseURL ?? '')
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-HK' })
+  const page = await context.newPage()
+  await page.goto(`/order/${order.event_id}/${order.id}/print?s=${s}`)
+  await expect(page.getByRole('img', { name: /^Ticket code of/ })).toHaveCount(2)
+  for (const paper of ['A4 page', '80 mm roll']) {
+    await page.getByRole('button', { name: paper }).click()
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    expect(pdf.byteLength, paper).toBeGreaterThan(PDF_BYTES)
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length, paper).toBeGreaterThanOrEqual(3)
+  }
+  await context.close()
+})
+
+test('the pages of a guest are accessible in light and dark and fit the narrowest phone', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const { order, s } = await buyFree(baseURL ?? '', 'organizer')
+  const [ticket] = order.tickets
+  const context = await browser.newContext({ ...NARROW, baseURL: baseURL ?? '' })
+  const page = await signIn(context, baseURL ?? '')
+  const paths = [
+    `/ticket/${order.event_id}/${ticket?.attendee_id}?s=${ticket?.s}`,
+    `/ticket/${order.event_id}/${ticket?.attendee_id}/print?s=${ticket?.s}`,
+    `/order/${order.event_id}/${order.id}/print?s=${s}`,
+    '/profile',
+    '/profile/bookings',
+    '/profile/settings',
+  ]
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.locator('main h1, main article').first()).toBeVisible()
+    await checkScreen(page, path)
+  }
+  await page.goto('/profile/bookings')
+  for (const name of [/^Change name: /, /^Cancel order/]) {
+    await page.getByRole('button', { name }).first().click()
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
+    await checkScreen(page, String(name))
+    await page.keyboard.press('Escape')
+  }
+  await context.close()
+})
