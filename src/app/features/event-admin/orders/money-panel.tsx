@@ -15,33 +15,11 @@ import { RefundDialog } from './refund-dialog.tsx'
 /** What the order costs, part by part, and what can still be given back. */
 export function MoneyPanel({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
-  const { currency, priced, total_gross_cents, total_refunded_cents, paid_at } = order
+  const { currency, total_gross_cents, total_refunded_cents, paid_at } = order
   const money = (cents: number) => formatMoney(cents, currency)
   return (
     <Panel title={t('money.title')}>
-      <Facts>
-        {priced?.lines.map(({ price_id, ticket_name, price_label, quantity, price_cents, ...line }) => (
-          <Fact
-            key={price_id}
-            label={t('money.line', {
-              quantity,
-              ticket: price_label === null ? ticket_name : `${ticket_name} · ${price_label}`,
-              price: money(price_cents),
-            })}
-          >
-            {money(line.total_before_additions_cents)}
-          </Fact>
-        ))}
-        {priced !== null && priced.total_discount_cents > 0 && (
-          <Fact label={t('money.discount')}>{money(-priced.total_discount_cents)}</Fact>
-        )}
-        {priced?.taxes_and_fees.map(({ id, name, amount_cents }) => (
-          <Fact key={id} label={name}>
-            {money(amount_cents)}
-          </Fact>
-        ))}
-      </Facts>
-      {priced !== null && <Divider sx={{ my: 1 }} />}
+      <Parts order={order} />
       <Facts>
         <Fact label={paid_at === null && total_gross_cents > 0 ? t('money.owed') : t('money.total')} strong>
           {money(total_gross_cents)}
@@ -57,6 +35,40 @@ export function MoneyPanel({ order }: { order: OrderFull }) {
       </Facts>
       <GiveBack order={order} />
     </Panel>
+  )
+}
+
+/** What was agreed, line by line; nothing of an order made by hand. */
+function Parts({ order: { priced, currency } }: { order: OrderFull }) {
+  const { t } = useTranslation('event-orders')
+  if (priced === null) return null
+  const money = (cents: number) => formatMoney(cents, currency)
+  return (
+    <>
+      <Facts>
+        {priced.lines.map(({ price_id, ticket_name, price_label, quantity, price_cents, ...line }) => (
+          <Fact
+            key={price_id}
+            label={t('money.line', {
+              quantity,
+              ticket: price_label === null ? ticket_name : `${ticket_name} · ${price_label}`,
+              price: money(price_cents),
+            })}
+          >
+            {money(line.total_before_additions_cents)}
+          </Fact>
+        ))}
+        {priced.total_discount_cents > 0 && (
+          <Fact label={t('money.discount')}>{money(-priced.total_discount_cents)}</Fact>
+        )}
+        {priced.taxes_and_fees.map(({ id, name, amount_cents }) => (
+          <Fact key={id} label={name}>
+            {money(amount_cents)}
+          </Fact>
+        ))}
+      </Facts>
+      <Divider sx={{ my: 1 }} />
+    </>
   )
 }
 
