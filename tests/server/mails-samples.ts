@@ -11,7 +11,7 @@ export const TICKET_URL = `${PUBLIC_URL}/ticket/ev_1/at_1?s=secret&x=1`
 const person = { account_name: 'Harbour Hall', name: 'Mei Chan' }
 export const EVENT_URL = `${PUBLIC_URL}/e/ev_0123456789abcdef/night-day-live`
 const ORDER_URL = `${PUBLIC_URL}/order/ev_0123456789abcdef/od_0123456789abcdef/print?s=secret`
-const ADMIN_URL = `${PUBLIC_URL}/manage/event/ev_0123456789abcdef/orders?q=od_0123456789abcdef`
+const ADMIN_URL = `${PUBLIC_URL}/manage/event/ev_0123456789abcdef/orders/od_0123456789abcdef`
 
 const ofEvent = {
   account_name: 'Harbour Hall',

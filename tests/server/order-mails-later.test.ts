@@ -62,7 +62,7 @@ describeOnEachDatabase('mail about a bought order says that it was', (kind) => {
     expect(to).toEqual(['desk@venue.test'])
     expect(email.subject).toBe(`退款失敗：訂單 ${orderReference(order_id)}`)
     expect(email.text).toContain('HK$42.00')
-    expect(email.text).toContain(`orders?q=${order_id}`)
+    expect(email.text).toContain(`orders/${order_id}`)
   })
 
   test('paid too late', async () => {

@@ -173,7 +173,7 @@ describeOnEachDatabase('a bought order', (kind) => {
       '3 × General\n1 × VIP · Early bird',
       orderReference(order_id),
       `HK$${(priced.total_gross_cents / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`,
-      `\n${TEST_ORIGIN}/manage/event/${event_id()}/orders?q=${order_id}\n`,
+      `\n${TEST_ORIGIN}/manage/event/${event_id()}/orders/${order_id}\n`,
     ])
       expect(notice.text).toContain(words)
     // What opens tickets is the holders' alone.

@@ -3,9 +3,9 @@ import type { PaymentFailure } from '#contract/order-in-hand.ts'
 import {
   adminUrl,
   orderUrl,
+  queueToBuyer,
   queueToOrganizer,
   readSender,
-  queueToBuyer,
   saidOf,
   type Needs,
 } from './sender.ts'
@@ -16,8 +16,7 @@ type Kind = 'order-cancelled' | 'order-refunded' | 'paid-too-late' | 'refund-fai
 
 /**
  * Queues what became of an order: to its buyer, but a refund that failed to the organizer. Who cancelled is what
- * the order says.
- * @param about sums in minor units; `fee_cents` is what a cancellation keeps
+ * the order says. Sums in minor units of its currency; `fee_cents` is what a cancellation keeps.
  */
 export async function queueOrderMail(
   context: Needs,

@@ -79,9 +79,9 @@ export function orderUrl(
   return secret && `${settings.public_url}/order/${event_id}/${id}/print?s=${secret}`
 }
 
-/** The list of orders, narrowed to one. */
+/** The order as the organizer sees it. */
 export function adminUrl({ settings }: Needs, { event_id, id }: { event_id: Id; id: Id }): string {
-  return `${settings.public_url}/manage/event/${event_id}/orders?q=${id}`
+  return `${settings.public_url}/manage/event/${event_id}/orders/${id}`
 }
 
 type Buyer = { id: Id; first_name: string; last_name: string; email: string; locale: string | null }
