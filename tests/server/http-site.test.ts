@@ -46,7 +46,7 @@ describe('the site', () => {
     folder = mkdtempSync(path.join(tmpdir(), 'foyer-site-'))
     mkdirSync(path.join(folder, 'assets'))
     for (const [name, text] of [
-      ['index.html', '<!doctype html><title>Foyer</title>'],
+      ['index.html', '<!doctype html><title>Foyer</title><div id="root">'],
       ['worker.js', '//'],
       ['manifest.webmanifest', '{}'],
       ['icon.svg', '<svg/>'],
@@ -75,7 +75,7 @@ describe('the site', () => {
       const reply = await get(address)
       expect(reply, address).toMatchObject({
         status: 200,
-        text: expect.stringContaining('<title>Foyer') as string,
+        text: expect.stringContaining('<div id="root">') as string,
       })
       expect(reply.headers).toMatchObject({
         'cache-control': 'no-cache',

@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { makeVenue, type Venue } from './builders.ts'
 import { makeDatabase, type TestDatabase } from './databases.ts'
-import { makeServer, TEST_NOW, type TestServer } from './server.ts'
+import { makeServer, TEST_NOW, type RawReply, type TestServer } from './server.ts'
 
 const INDEX = `<!doctype html>
 <html lang="zh-Hant-HK">
@@ -39,6 +40,8 @@ export function useSite() {
     await database.db.close()
     rmSync(folder, { recursive: true })
   })
+  const get = (address: string, headers: Record<string, string> = {}) =>
+    server.raw('GET', `page:${address}`, { headers: { accept: 'text/html', ...headers } })
   return {
     get server() {
       return server
@@ -49,7 +52,26 @@ export function useSite() {
     get venue() {
       return venue
     },
-    get: (address: string, headers: Record<string, string> = {}) =>
-      server.raw('GET', `page:${address}`, { headers: { accept: 'text/html', ...headers } }),
+    get,
+    open: async (address: string, headers?: Record<string, string>) => readPage(await get(address, headers)),
+  }
+}
+
+/** What a browser and a search engine read of a page. */
+function readPage(reply: RawReply) {
+  const { document } = new JSDOM(reply.text).window
+  const metas = [...document.head.querySelectorAll('meta[content]')].map((meta) => [
+    meta.getAttribute('name') ?? meta.getAttribute('property') ?? '',
+    meta.getAttribute('content') ?? '',
+  ])
+  const data = [...document.querySelectorAll('script[type="application/ld+json"]')]
+  return {
+    ...reply,
+    document,
+    title: document.title,
+    names: metas.map(([name]) => name),
+    meta: Object.fromEntries(metas) as Record<string, string>,
+    canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
+    data: data.map((script) => JSON.parse(script.textContent) as Record<string, unknown>),
   }
 }

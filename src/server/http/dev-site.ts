@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import { isPage, makePage, type PageHeads } from './pages.ts'
+import { isPage, makePage, type Page, type PageHeads } from './pages.ts'
 
 /** What the server answers itself, in development too. */
 const NOT_OF_VITE = /^\/(api|dev\/mail(\.css)?|lan-ca\.crt|robots\.txt|sitemap(-\d+)?\.xml)(\/|\?|$)/
@@ -55,7 +55,14 @@ async function sendPage(
   }
   const source = await readFile(path.join(vite.config.root, 'index.html'), 'utf8')
   const index = await vite.transformIndexHtml(url, source)
-  const page = await makePage(heads, asked, index, (error) => vite.config.logger.error(String(error)))
+  const onFailure = (error: unknown) => vite.config.logger.error(String(error))
+  const page = is_index ? plain(index) : await makePage(heads, asked, index, onFailure)
   response.writeHead(page.status, page.headers)
   response.end(page.html)
 }
+
+const plain = (html: string): Page => ({
+  status: 200,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+  html,
+})

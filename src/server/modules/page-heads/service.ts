@@ -9,7 +9,7 @@ import { find } from '#server/modules/public-events/service.ts'
 import { eventHead } from './event-head.ts'
 import { siteHead } from './site-pages.ts'
 
-const EVENT_ADDRESSES = ['e', 'events', 'event']
+const EVENT_ADDRESSES = new Set(['e', 'events', 'event'])
 const KEPT_MS = 5000
 const KEPT_MOST = 500
 
@@ -45,7 +45,7 @@ function partsOf(path: string): string[] {
 
 function eventAddress([first = '', owner, slug, ...more]: string[]): Address | null {
   if (owner === undefined || slug === undefined || more.length > 0) return null
-  return EVENT_ADDRESSES.includes(first) ? { owner, slug } : null
+  return EVENT_ADDRESSES.has(first) ? { owner, slug } : null
 }
 
 /** After the id of an event anything may stand. */
