@@ -1,6 +1,7 @@
 import { saveOrderDetails } from '#contract/checkout.ts'
 import { payOrder, readPayment } from '#contract/payments.ts'
 import { authenticateSandbox, paySandbox, TEST_CARDS } from '#contract/sandbox-payments.ts'
+import { ledger_entries } from '#server/db/schema/payments.ts'
 import { deliverNext } from '#server/modules/sandbox/service.ts'
 import { askForNext, giveBackNext } from '#server/jobs/settle-payments.ts'
 import type { Stage } from '#tests/support/stage.ts'
@@ -65,5 +66,17 @@ export function makePayments(stage: Stage) {
       return { order, named, payment_ref: refOf(redirect_url) }
     },
     CARDS: TEST_CARDS,
+    /** The two sides of all movements of the venue's event. */
+    balance: () =>
+      stage.db.read(async (tx) => {
+        const rows = (await tx.select().from(ledger_entries)).filter(
+          ({ event_id }) => event_id === stage.venue.event_id,
+        )
+        const sum = (is_provider: boolean) =>
+          rows
+            .filter(({ side }) => (side === 'provider') === is_provider)
+            .reduce((total, row) => total + row.amount_cents, 0)
+        return { provider: sum(true), rest: sum(false) }
+      }),
   }
 }

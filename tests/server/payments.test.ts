@@ -1,10 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listAttendees } from '#contract/attendees.ts'
-import { cancelOwnOrder } from '#contract/refunds.ts'
-import { orders } from '#server/db/schema/attendees.ts'
-import { events } from '#server/db/schema/events.ts'
-import { ledger_entries, payments, refunds } from '#server/db/schema/payments.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { settlePayment } from '#server/modules/checkout/service.ts'
 import { signingKey } from '#server/modules/sandbox/deliver.ts'
 import { sign } from '#server/modules/sandbox/message.ts'
@@ -19,16 +15,6 @@ describeOnEachDatabase('a payment', (kind) => {
   const { CARDS } = at
   const attendees = async () =>
     (await stage.call('owner', listAttendees, { params: at.event(), query: {} })).data
-  /** All sides of all movements of an order. */
-  const balance = () =>
-    stage.db.read(async (tx) => {
-      const rows = await tx.select().from(ledger_entries)
-      const of = (side: string) =>
-        rows.filter((row) => row.side === side && row.event_id === stage.venue.event_id)
-      const sum = (side: string) => of(side).reduce((total, row) => total + row.amount_cents, 0)
-      return { provider: sum('provider'), rest: sum('sales') + sum('fees') + sum('taxes') }
-    })
-
   test('buys the tickets when the provider tells of it, once however often it tells', async () => {
     const { order, named, payment_ref } = await at.toPage(2)
     expect((await at.read(named)).payment).toEqual({ status: 'PENDING', failure: null })
@@ -45,7 +31,7 @@ describeOnEachDatabase('a payment', (kind) => {
     })
     expect(new Set(bought.tickets.map(({ ticket_code }) => ticket_code)).size).toBe(2)
     expect(await attendees()).toHaveLength(2)
-    expect(await balance()).toEqual({ provider: order.total_gross_cents, rest: -order.total_gross_cents })
+    expect(await at.balance()).toEqual({ provider: order.total_gross_cents, rest: -order.total_gross_cents })
     await expect(at.pay(named)).rejects.toMatchObject({ code: 'order.finished', status: 409 })
   })
 
@@ -131,7 +117,7 @@ describeOnEachDatabase('a payment', (kind) => {
       await at.giveBack()
       await at.deliver()
       expect(await at.read(named)).toMatchObject({ status: 'REFUNDED', total_refunded_cents: 5000 })
-      expect(await balance()).toEqual({ provider: 0, rest: 0 })
+      expect(await at.balance()).toEqual({ provider: 0, rest: 0 })
       expect((await at.read(other.named)).status).toBe('RESERVED')
     })
   })
@@ -189,71 +175,6 @@ describeOnEachDatabase('a payment', (kind) => {
       await refused(body.replace('py_x', 'py_y'), signature)
       stage.server.clock.advance(6 * MINUTE_MS)
       await refused(body, signature)
-    })
-  })
-
-  describe('given back by its buyer', () => {
-    const startTomorrow = () =>
-      stage.db.withTx((tx) =>
-        tx
-          .update(events)
-          .set({ starts_at: '2026-11-21T10:00:00.000Z' })
-          .where(eq(events.id, stage.venue.event_id)),
-      )
-    const cancel = (named: Parameters<typeof at.read>[0], refund_cents: number) =>
-      stage.server.call(cancelOwnOrder, { ...named, body: { refund_cents } })
-    const buy = async () => {
-      await startTomorrow()
-      const page = await at.toPage()
-      await at.useCard(page.payment_ref, CARDS.success)
-      return { ...page, bought: await at.ask(page.named) }
-    }
-
-    test('is less the fee of HK$100, for the sum that was shown, once', async () => {
-      const { named, bought } = await buy()
-      expect(bought.cancellation).toEqual({
-        refund_cents: bought.total_gross_cents - 10_000,
-        fee_cents: 10_000,
-      })
-      const { refund_cents = 0 } = bought.cancellation ?? {}
-      await expect(cancel(named, refund_cents + 1)).rejects.toMatchObject({ code: 'order.refund_changed' })
-      const { data } = await cancel(named, refund_cents)
-      expect(data).toMatchObject({
-        status: 'REFUND_PENDING',
-        cancelled_because: 'buyer',
-        tickets: [{ status: 'CANCELLED', ticket_code: null, s: null }],
-      })
-      await expect(cancel(named, refund_cents)).rejects.toMatchObject({ code: 'order.cancelled' })
-      await at.giveBack()
-      await at.deliver()
-      expect(await at.read(named)).toMatchObject({ status: 'CANCELLED', total_refunded_cents: refund_cents })
-      expect(await balance()).toEqual({ provider: 10_000, rest: -10_000 })
-    })
-
-    test('is refused from the start of the event on', async () => {
-      const { named } = await buy()
-      stage.server.clock.set((await at.read(named)).event.starts_at)
-      await expect(cancel(named, 0)).rejects.toMatchObject({ code: 'order.not_cancellable', status: 409 })
-      expect((await at.read(named)).status).toBe('COMPLETED')
-    })
-
-    test('is shown as failed when the provider cannot give it back', async () => {
-      await startTomorrow()
-      const page = await at.toPage()
-      await at.useCard(page.payment_ref, CARDS.refund_fails)
-      const { cancellation } = await at.ask(page.named)
-      await cancel(page.named, cancellation?.refund_cents ?? 0)
-      await at.giveBack()
-      await at.deliver()
-      expect(await at.read(page.named)).toMatchObject({ status: 'REFUND_FAILED', total_refunded_cents: 0 })
-      const [refund] = await stage.db.read(async (tx) =>
-        (await tx.select().from(refunds)).filter(({ order_id }) => order_id === page.order.id),
-      )
-      expect(refund).toMatchObject({ status: 'FAILED', failure: expect.any(String) as string })
-      const [row] = await stage.db.read(async (tx) =>
-        (await tx.select().from(orders)).filter(({ id }) => id === page.order.id),
-      )
-      expect(row?.refund_state).toBe('failed')
     })
   })
 })
