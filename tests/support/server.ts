@@ -12,7 +12,7 @@ import { filesInFolder } from '#server/adapters/files/folder.ts'
 import { createApp, type AppOptions } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/http/mount.ts'
-import { sandboxProvider } from '#server/modules/sandbox/service.ts'
+import { sandboxProvider } from '#server/modules/sandbox-payments/service.ts'
 
 export const TEST_NOW: Instant = '2026-11-20T10:00:00.000Z'
 

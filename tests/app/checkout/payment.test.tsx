@@ -1,7 +1,7 @@
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { saveOrderDetails } from '#contract/checkout.ts'
-import { deliverNext } from '#server/modules/sandbox/service.ts'
+import { deliverNext } from '#server/modules/sandbox-payments/service.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { press, rowsOf } from '#tests/app/public/visitor.ts'
 import { accessibilityProblems } from '#tests/support/axe.ts'

@@ -5,7 +5,7 @@ import type { Context } from '#server/http/context.ts'
 import { cancelAll } from '#server/modules/attendees/service.ts'
 import { orderInHand } from '#server/modules/in-hand/service.ts'
 import { queueOrderMail } from '#server/modules/order-mails/service.ts'
-import { requestRefund } from './service.ts'
+import { requestRefund } from './request.ts'
 import * as store from './store.ts'
 
 type Named = { event_id: Id; order_id: Id }

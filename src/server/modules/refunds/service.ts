@@ -1,56 +1,17 @@
-import { newId, type Id } from '#contract/id.ts'
+import type { Id } from '#contract/id.ts'
 import { refundMovement } from '#rules/ledger.ts'
 import type { RefundReport } from '#server/adapters/payment/provider.ts'
 import type { Tx } from '#server/db/database.ts'
-import { addTopic } from '#server/db/transactions.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { Context } from '#server/http/context.ts'
 import { refundAll } from '#server/modules/attendees/service.ts'
 import { queueOrderMail } from '#server/modules/order-mails/service.ts'
 import * as payments from '#server/modules/payments/service.ts'
-import type { PaymentRow } from '#server/modules/payments/service.ts'
+import type { Work } from './request.ts'
 import * as store from './store.ts'
 import type { OrderRow, RefundRow } from './store.ts'
 
 export { cancelOwn } from './cancel-own.ts'
+export { refundOfPayment, REFUNDS_TOPIC, requestRefund } from './request.ts'
 export { takeWaiting } from './store.ts'
-
-/** What listeners of the database are told when money has to go back. */
-export const REFUNDS_TOPIC = 'refunds'
-
-type Work = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
-type Wanted = Pick<RefundRow, 'amount_cents' | 'reason' | 'notify_buyer' | 'requested_by'>
-
-/**
- * Asks for money of an order to go back; the provider hears of it after the transaction. Nothing to give back
- * changes nothing. Errors: order.not_found, order.manual, refund.pending, refund.too_much.
- */
-export async function requestRefund(
-  work: Work,
-  { event_id, order_id }: { event_id: Id; order_id: Id },
-  wanted: Wanted,
-): Promise<void> {
-  const { tx } = work
-  const order = await store.lockOrder(tx, event_id, order_id)
-  if (order === undefined) throw new AppError('order.not_found')
-  if (order.is_manual) throw new AppError('order.manual')
-  if (order.refund_state === 'pending') throw new AppError('refund.pending')
-  if (wanted.amount_cents === 0) return
-  const payment = await payments.paidOf(tx, order_id)
-  const left = payment === undefined ? 0 : payment.amount_cents - (await givenBack(work, payment))
-  if (payment === undefined || wanted.amount_cents > left) {
-    const code = 'refund.too_much'
-    throw new AppError(code, { errors: { amount_cents: [code] } })
-  }
-  await insert(work, payment, wanted)
-  await store.saveOrder(tx, order_id, { refund_state: 'pending' })
-}
-
-/** Gives the whole of a payment back that bought nothing; its order is as it was. */
-export async function refundOfPayment(work: Work, payment: PaymentRow, reason: 'paid_twice'): Promise<void> {
-  const { amount_cents } = payment
-  await insert(work, payment, { amount_cents, reason, notify_buyer: true, requested_by: null })
-}
 
 /** Takes in how a refund stands at the provider, whoever said so and however often. */
 export async function settleRefund(work: Work, refund_id: Id, report: RefundReport): Promise<void> {
@@ -86,24 +47,6 @@ async function fail(work: Work, order: OrderRow, refund: RefundRow): Promise<voi
     refund_cents: refund.amount_cents,
   })
 }
-
-async function insert(
-  { tx, now, random }: Work,
-  { id: payment_id, account_id, event_id, order_id, currency }: PaymentRow,
-  wanted: Wanted,
-): Promise<void> {
-  const of_payment = { account_id, event_id, order_id, payment_id, currency }
-  await store.insert(tx, {
-    ...of_payment,
-    ...wanted,
-    id: newId('refund', random),
-    status: 'PENDING',
-    created_at: now,
-  })
-  addTopic(tx, REFUNDS_TOPIC)
-}
-
-const givenBack = ({ tx }: Work, { id }: PaymentRow) => store.sumOfPayment(tx, id, 'PENDING', 'SUCCEEDED')
 
 async function bookRefund({ tx, now }: Work, refund: RefundRow): Promise<void> {
   const before = await store.sumOfPayment(tx, refund.payment_id, 'SUCCEEDED')

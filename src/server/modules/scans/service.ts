@@ -26,13 +26,13 @@ import { fileScan, fileUndos, MISMATCH, type Filed } from './subjects.ts'
 const CONFLICTS_MAX = 1000
 const CHECKED_OUT_AT_ONCE = 500
 
+export { refoldAttendees } from './refold.ts'
+
 /**
  * Stores the scans of a door, each once and for ever by list, device and id, and says what the whole log makes of
  * each; one answer per scan in the order sent (design: the door).
  * @throws AppError check_in_list.not_found, permission.denied, device.revoked
  */
-export { refoldAttendees } from './refold.ts'
-
 export async function sendScans(
   context: Context<DoorActor>,
   check_in_list_id: Id,
