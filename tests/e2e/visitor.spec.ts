@@ -1,22 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { untilInstalled } from './sign-in.ts'
+import { tabTo } from './tab-to.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'en-HK', timezoneId: 'Asia/Hong_Kong' })
-
-/** Goes on with the Tab key until something with this name has the focus. */
-async function tabTo(page: Page, name: RegExp, presses = 40): Promise<void> {
-  for (let press = 0; press < presses; press += 1) {
-    await page.keyboard.press('Tab')
-    const focused = await page.evaluate(() => {
-      const { activeElement: element } = document
-      const label =
-        element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent
-      return label ?? ''
-    })
-    if (name.test(focused)) return
-  }
-  throw new Error(`${name.source} cannot be reached by Tab`)
-}
 
 test('by keyboard alone a visitor finds an event, tries a promo code and is back where they were', async ({
   page,
