@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   children?: ReactNode
   /** The verb: "Delete". */
   confirm: string
+  /** What is said to leave it as it is, where "Cancel" could be taken for the deed itself. */
+  keep?: string
   destructive?: boolean
   pending?: boolean
   onConfirm: () => void
@@ -23,7 +25,8 @@ interface ConfirmDialogProps {
 
 /** Asks once before something that cannot be taken back; the safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirm, destructive = false, pending = false, onConfirm, onClose } = props
+  const { open, title, children, confirm, keep, destructive = false, pending = false } = props
+  const { onConfirm, onClose } = props
   const { t } = useTranslation('shell')
   const id = useId()
   return (
@@ -46,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 3, flexWrap: 'wrap', gap: 1 }}>
         <Button onClick={onClose} autoFocus>
-          {t('action.cancel')}
+          {keep ?? t('action.cancel')}
         </Button>
         <Button
           variant="contained"

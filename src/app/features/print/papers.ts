@@ -1,7 +1,13 @@
 /** The two papers: what the printer is told, and how wide the ticket and its code are. */
 export const PAPERS = {
-  a4: { page: { size: 'A4', margin: '15mm' }, width: '180mm', qr: '60mm', direction: 'row' },
-  roll: { page: { size: '80mm 150mm', margin: '4mm' }, width: '72mm', qr: '64mm', direction: 'column' },
+  a4: { page: { size: 'A4', margin: '15mm' }, width: '180mm', qr: '60mm', gap: '8mm', direction: 'row' },
+  roll: {
+    page: { size: '80mm 150mm', margin: '4mm' },
+    width: '72mm',
+    qr: '50mm',
+    gap: '3mm',
+    direction: 'column',
+  },
 } as const
 
 export type PaperName = keyof typeof PAPERS

@@ -29,7 +29,7 @@ interface PrintedTicketProps {
 /** The ticket itself: black on white in every scheme, as the paper will be. */
 export function PrintedTicket({ ticket, paper, on_new_page = false }: PrintedTicketProps) {
   const { t } = useTranslation('print')
-  const { width, qr, direction } = PAPERS[paper]
+  const { width, qr, gap, direction } = PAPERS[paper]
   const { event, place, ticket_name, price_label, is_cancelled, code } = ticket
   const name = attendeeName(ticket.holder)
   return (
@@ -39,6 +39,7 @@ export function PrintedTicket({ ticket, paper, on_new_page = false }: PrintedTic
       sx={{
         ...sheet,
         width,
+        gap,
         flexDirection: { xs: 'column', sm: direction },
         '@media print': {
           border: 0,
@@ -81,7 +82,6 @@ const sheet = {
   mb: 3,
   maxWidth: '100%',
   display: 'flex',
-  gap: '8mm',
   p: { xs: 2, sm: 4 },
   bgcolor: 'code.light',
   color: 'code.dark',

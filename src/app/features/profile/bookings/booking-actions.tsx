@@ -51,7 +51,7 @@ export function BookingActions({ order, is_past }: BookingActionsProps) {
       )}
       {order.cancellation !== null && (
         <Button
-          variant="text"
+          variant="outlined"
           color="error"
           disabled={!online}
           aria-label={t('cancel.named', { reference: order.reference })}

@@ -39,6 +39,7 @@ export function CancelDialog({ order, named, onClose }: CancelDialogProps) {
       open
       title={t('cancel.title', { event: order.event.title })}
       confirm={t('cancel.confirm')}
+      keep={t('cancel.keep')}
       destructive
       pending={cancel.isPending}
       onConfirm={() => void (cancellation !== null && confirm())}

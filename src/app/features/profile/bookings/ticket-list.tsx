@@ -42,21 +42,23 @@ function TicketRow({ order, ticket, may_rename }: Required<TicketListProps> & { 
         </Typography>
       </Stack>
       {!is_good && <StatusChip tone="error" label={t('bookings.ticket_cancelled')} />}
-      {may_rename && is_good && order.s !== null && (
-        <RenameButton order={{ ...order, s: order.s }} ticket={ticket} />
-      )}
-      {ticket.s !== null && (
-        <LinkButton
-          to="/ticket/$eventId/$attendeeShortId"
-          params={{ eventId: order.event_id, attendeeShortId: ticket.attendee_id }}
-          search={{ s: ticket.s }}
-          variant="contained"
-          startIcon={<TicketIcon />}
-          aria-label={t('bookings.open_named', { name })}
-        >
-          {t('bookings.open')}
-        </LinkButton>
-      )}
+      <Stack direction="row" sx={{ gap: 1, ml: 'auto' }}>
+        {may_rename && is_good && order.s !== null && (
+          <RenameButton order={{ ...order, s: order.s }} ticket={ticket} />
+        )}
+        {ticket.s !== null && (
+          <LinkButton
+            to="/ticket/$eventId/$attendeeShortId"
+            params={{ eventId: order.event_id, attendeeShortId: ticket.attendee_id }}
+            search={{ s: ticket.s }}
+            variant="contained"
+            startIcon={<TicketIcon />}
+            aria-label={t('bookings.open_named', { name })}
+          >
+            {t('bookings.open')}
+          </LinkButton>
+        )}
+      </Stack>
     </ListItem>
   )
 }
