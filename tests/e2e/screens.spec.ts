@@ -64,13 +64,16 @@ const HOUSE: readonly Screen[] = [
 const EVENT: readonly Screen[] = [
   { path: '', ready: 'main h2' },
   { path: '/getting-started', ready: 'main ol' },
-  { path: '/orders', ready: 'main li', open: ['Date and sum'] },
-  { path: '/orders', ready: 'main li', open: ['Export'] },
   { path: '/check-in', ready: '[data-inside]', open: [/^More for/, 'Edit list'] },
   { path: '/check-in', ready: '[data-inside]', open: [/^More for/, 'Pair a phone', 'Make pairing code'] },
   { path: '/attendees', ready: 'main li', open: ['Add an attendee'] },
   { path: '/attendees', ready: 'main li', open: ['Export'] },
   { path: '/attendees?q=guest93@', ready: 'main li', open: [/^Ticket of/] },
+]
+
+const ORDERS: readonly Screen[] = [
+  { path: '/orders', ready: 'main li', open: ['Date and sum'] },
+  { path: '/orders', ready: 'main li', open: ['Export'] },
 ]
 
 /** Below the address of an order. */
@@ -152,9 +155,9 @@ test('the desk of an event is accessible and fits 320 px, and so is a printed ti
   await checkScreen(page, 'print')
 })
 
-test('an order of an event is accessible and fits 320 px', async ({ context, baseURL }) => {
+test('orders of an event and one of them are accessible and fit 320 px', async ({ context, baseURL }) => {
   const page = await signIn(context, baseURL ?? '')
-  await go(page, `${await eventPath(page)}/orders`)
+  await checkAll(page, await eventPath(page), ORDERS)
   const link = page.locator('main li a[href*="/orders/od_"]').first()
   await checkAll(page, (await link.getAttribute('href')) ?? '', ORDER)
 })
