@@ -17,12 +17,21 @@ export async function changesOf(db: Database): Promise<number> {
   })
 }
 
-/** In how many rows written after `changes` this very text stands, whatever the column, or inside of JSON. */
-export async function timesKept(db: Database, value: string, changes: number): Promise<number> {
+/**
+ * In how many rows written after `changes` this very text stands, whatever the column, or inside of JSON.
+ * @param is_mailed a mail is where it is kept
+ */
+export async function timesKept(
+  db: Database,
+  value: string,
+  changes: number,
+  is_mailed = false,
+): Promise<number> {
+  const home = is_mailed ? sql`table_name = 'mails'` : sql`table_name <> all(${sql.param(NO_HOME)})`
   return db.read(async (tx) => {
     const { rows } = await tx.execute<{ times: number }>(sql`
       select count(*)::int as times from watch.changes
-      where id > ${changes} and table_name <> all(${sql.param(NO_HOME)})
+      where id > ${changes} and ${home}
         and jsonb_path_exists(row, '$.** ? (@ == $text)', jsonb_build_object('text', ${value}::text))`)
     return rows[0]?.times ?? 0
   })

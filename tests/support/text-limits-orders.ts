@@ -7,7 +7,7 @@ export const orderTextLimits: Record<string, TextLimit | 'shaped'> = {
   'updateOrder.email': 'shaped',
   'updateOrder.phone': 'shaped',
   'updateOrder.note': { max: 255 },
-  'messageBuyer.subject': { max: 255 },
-  'messageBuyer.message': { max: 5000 },
+  'messageBuyer.subject': { max: 255, is_mailed: true },
+  'messageBuyer.message': { max: 5000, is_mailed: true },
   'exportOrders.query': 'shaped',
 }

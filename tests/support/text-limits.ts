@@ -11,6 +11,8 @@ export type TextLimit = {
   refused?: string
   /** HTML of the allowed kinds: tags of other kinds do not stay. */
   is_html?: true
+  /** It is sent, and kept nowhere but in the mail. */
+  is_mailed?: true
 }
 
 /**
