@@ -59,7 +59,11 @@ describe('without a mail server, mail', () => {
     expect(statSync(mail_folder.folder).mode & 0o777).toBe(0o700)
     const email = await PostalMime.parse(readFileSync(file))
     expect(email).toMatchObject({ messageId: `<${id}@hall.test>`, to: [{ address: 'mei@hall.test' }] })
-    expect(email.attachments.map(({ mimeType }) => mimeType)).toEqual(['image/png', 'text/calendar'])
+    expect(email.attachments.map(({ mimeType }) => mimeType)).toEqual([
+      'image/png',
+      'application/pdf',
+      'text/calendar',
+    ])
   })
 
   test('that is sent again after a crash stays one file', async () => {
@@ -139,9 +143,10 @@ describe('the mail page of a demo', () => {
   test('gives the files that come with a mail', async () => {
     const id = await deliver(mailOf('tickets'))
     const { text } = await server.raw('GET', `page:/dev/mail/${id}`)
-    expect(text).toContain(`<a href="/dev/mail/${id}/files/0">event.ics</a>`)
+    expect(text).toContain(`<a href="/dev/mail/${id}/files/1">event.ics</a>`)
+    expect(text).toContain(`<a href="/dev/mail/${id}/files/0">tickets.pdf</a>`)
     expect(text).not.toContain('ticket-1.png')
-    const file = await server.raw('GET', `page:/dev/mail/${id}/files/0`)
+    const file = await server.raw('GET', `page:/dev/mail/${id}/files/1`)
     expect(file.status).toBe(200)
     expect(file.text).toMatch(/^BEGIN:VCALENDAR/)
     expect(file.headers).toMatchObject({
@@ -149,7 +154,7 @@ describe('the mail page of a demo', () => {
       'content-disposition': 'attachment',
       'cache-control': 'no-store',
     })
-    for (const at of ['1', '-1', 'x', '0.5'])
+    for (const at of ['2', '-1', 'x', '0.5'])
       expect([at, (await server.raw('GET', `page:/dev/mail/${id}/files/${at}`)).status]).toEqual([at, 404])
   })
 

@@ -92,6 +92,7 @@ describe('a message over SMTP', () => {
     expect(email.html).toContain(`href="${TICKET_URL.replace('&', '&amp;')}"`)
     expect(email.attachments).toMatchObject([
       { mimeType: 'image/png', disposition: 'inline', related: true, contentId: '<ticket-1@foyer>' },
+      { mimeType: 'application/pdf', disposition: 'attachment', filename: 'tickets.pdf' },
       { mimeType: 'text/calendar', disposition: 'attachment', filename: 'event.ics', method: 'PUBLISH' },
     ])
     expect(email.html).toContain('src="cid:ticket-1@foyer"')

@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '#rules/calendar-entry.ts'
 import type { InlineImage } from '#server/adapters/mail/mailer.ts'
+import type { TicketPage } from '#server/adapters/pdf/ticket-pages.ts'
 
 export type Fact = { label: string; value: string }
 export type SumRow = { label: string; amount: string; is_total?: true }
@@ -27,4 +28,6 @@ export type Letter = {
   images: readonly InlineImage[]
   /** Comes along as a file that calendars take. */
   calendar: CalendarEntry | null
+  /** Come along as one document to print. */
+  pages: readonly TicketPage[]
 }

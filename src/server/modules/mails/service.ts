@@ -1,9 +1,9 @@
 import { newId, type Id, type RandomBytes } from '#contract/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
-import { calendarFile, type CalendarEntry } from '#rules/calendar-entry.ts'
-import type { AttachedFile, Mailer, OutgoingMail } from '#server/adapters/mail/mailer.ts'
+import type { Mailer, OutgoingMail } from '#server/adapters/mail/mailer.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { addTopic } from '#server/db/transactions.ts'
+import { attachFiles } from './attached-files.ts'
 import { mailContent, mailLocale, type Mail } from './mail.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
@@ -115,15 +115,7 @@ async function composeMail(row: store.MailRow): Promise<OutgoingMail> {
     text: renderText(letter),
     html: renderHtml(letter, words.tag),
     images: letter.images,
-    files: letter.calendar === null ? [] : [calendarOf(letter.calendar, row.created_at)],
-  }
-}
-
-function calendarOf(entry: CalendarEntry, made_at: Instant): AttachedFile {
-  return {
-    file_name: 'event.ics',
-    content_type: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: Buffer.from(calendarFile(entry, made_at)),
+    files: await attachFiles(letter, { made_at: row.created_at, tag: words.tag }),
   }
 }
 

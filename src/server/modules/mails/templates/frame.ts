@@ -1,7 +1,8 @@
 import type { Block, Letter } from '../letter.ts'
 import type { Words } from '../words.ts'
 
-type Own = Pick<Letter, 'subject' | 'blocks'> & Partial<Pick<Letter, 'title' | 'images' | 'calendar'>>
+type Own = Pick<Letter, 'subject' | 'blocks'> &
+  Partial<Pick<Letter, 'title' | 'images' | 'calendar' | 'pages'>>
 
 /** What all letters share: who it is from, and that nobody typed it. The subject is the title where none is given. */
 export function frame({ t }: Words, account_name: string, own: Own): Letter {
@@ -11,6 +12,7 @@ export function frame({ t }: Words, account_name: string, own: Own): Letter {
     footer: t('common.footer', { account_name }),
     images: [],
     calendar: null,
+    pages: [],
     ...own,
   }
 }

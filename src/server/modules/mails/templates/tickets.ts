@@ -1,5 +1,6 @@
 import { groupTicketCode } from '#contract/ticket-code.ts'
 import type { InlineImage } from '#server/adapters/mail/mailer.ts'
+import type { TicketPage } from '#server/adapters/pdf/ticket-pages.ts'
 import type { Block, Letter } from '../letter.ts'
 import type { DataOf } from '../mail.ts'
 import { drawQr } from '../qr-image.ts'
@@ -39,6 +40,7 @@ export async function writeTickets(data: Data, words: Words): Promise<Letter> {
     ],
     images: await drawAll(drawn),
     calendar: calendarOf(event, words, data.connection_details.trim()),
+    pages: tickets.map((ticket, at) => pageOf(data, ticket, at, words)),
   })
 }
 
@@ -77,6 +79,25 @@ function restOf(tickets: readonly Ticket[], { t }: Words): Block[] {
       return { kind: 'link' as const, label, url }
     }),
   ]
+}
+
+function pageOf(data: Data, ticket: Ticket, at: number, words: Words): TicketPage {
+  const { t } = words
+  const facts = [
+    ...factsOfEvent(data.event, words),
+    { label: t('tickets.name'), value: ticket.holder_name },
+    { label: t('tickets.ticket'), value: ticket.ticket_name },
+  ]
+  return {
+    from_name: data.account_name,
+    place: `${at + 1} / ${data.tickets.length}`,
+    title: data.event.title,
+    facts: facts.filter(({ value }) => value.trim() !== ''),
+    code: ticket.code,
+    code_text: groupTicketCode(ticket.code),
+    code_label: t('tickets.code'),
+    note: t('tickets.on_paper'),
+  }
 }
 
 /** One after the other: a picture takes no time, a hundred at once take memory. */

@@ -1,0 +1,137 @@
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
+import type { Instant } from '#contract/instant.ts'
+import { makeTypesetter, type Typesetter } from './typesetter.ts'
+
+/** One ticket in words, as its page says them. */
+export type TicketPage = {
+  from_name: string
+  /** "2 / 3". */
+  place: string
+  title: string
+  facts: readonly { label: string; value: string }[]
+  /** What the QR holds. */
+  code: string
+  /** The same for people. */
+  code_text: string
+  code_label: string
+  note: string
+}
+type About = { title: string; tag: string; made_at: Instant }
+
+/** In points: A4, and what stands where on it. */
+const PAGE = { width: 595, height: 842 }
+const MARGIN = 56
+const WIDTH = PAGE.width - 2 * MARGIN
+const QR = { size: 200, top: 500 }
+const BLACK = '#000000'
+const SOFT = '#444444'
+const TITLE_LINES = 3
+const TITLE_SIZES = [28, 22, 17]
+/** Of all facts together, and of each. */
+const FACT_LINES = 10
+const LINES_EACH = { least: 2, most: 3 }
+
+/** Tickets as a document of one A4 page each, black on white. `tag`: its language, BCP 47. */
+export async function drawTicketPages(pages: readonly TicketPage[], about: About): Promise<Buffer> {
+  const { title, tag, made_at } = about
+  const made = new Date(made_at)
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    lang: tag,
+    displayTitle: true,
+    info: { Title: title, CreationDate: made, ModDate: made },
+  })
+  const whole = buffer(document)
+  const typesetter = await makeTypesetter(document, pages.flatMap(textsOf), tag)
+  for (const page of pages) {
+    document.addPage()
+    drawHead(document, typesetter, page)
+    drawQr(document, page.code)
+    drawFoot(document, typesetter, page)
+  }
+  document.end()
+  return whole
+}
+
+function textsOf({ facts, code: _, ...texts }: TicketPage): string[] {
+  return [...Object.values(texts), ...facts.flatMap(({ label, value }) => [label, value])]
+}
+
+function drawHead(document: PDFKit.PDFDocument, typesetter: Typesetter, page: TicketPage): void {
+  const bold = (size: number) => ({ size, weight: 700 as const, width: WIDTH })
+  const plain = (size: number) => ({ size, weight: 400 as const, width: WIDTH })
+  let y = MARGIN + 8
+  document.fillColor(BLACK)
+  const place_width = typesetter.width(page.place, plain(11))
+  typesetter.draw(page.place, { x: MARGIN + WIDTH - place_width, y }, plain(11))
+  const [from = ''] = typesetter.lines(page.from_name, { ...bold(13), width: WIDTH - place_width - 24 }, 1)
+  typesetter.draw(from, { x: MARGIN, y }, bold(13))
+  y += 8
+  const size =
+    TITLE_SIZES.find(
+      (each) => typesetter.lines(page.title, bold(each), TITLE_LINES + 1).length <= TITLE_LINES,
+    ) ?? 17
+  for (const line of typesetter.lines(page.title, bold(size), TITLE_LINES)) {
+    y += size * 1.3
+    typesetter.draw(line, { x: MARGIN, y }, bold(size))
+  }
+  y += 18
+  document
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + WIDTH, y)
+    .lineWidth(0.75)
+    .stroke(BLACK)
+  y += 8
+  let room = FACT_LINES
+  for (const [at, { label, value }] of page.facts.entries()) {
+    const kept = LINES_EACH.least * (page.facts.length - at - 1)
+    const lines = typesetter.lines(value, bold(13), Math.min(LINES_EACH.most, room - kept))
+    room -= lines.length
+    y += 17
+    document.fillColor(SOFT)
+    typesetter.draw(label, { x: MARGIN, y }, plain(10))
+    document.fillColor(BLACK)
+    for (const line of lines) {
+      y += 18
+      typesetter.draw(line, { x: MARGIN, y }, bold(13))
+    }
+    y += 6
+  }
+}
+
+/** As shapes: sharp at every size. The paper around is its quiet zone. */
+function drawQr(document: PDFKit.PDFDocument, code: string): void {
+  const { data, size } = encode(code, { border: 0, ecc: 'M' })
+  const module = QR.size / size
+  const left = (PAGE.width - QR.size) / 2
+  for (const [row, modules] of data.entries())
+    // Neighbours as one shape: between two there would be a hair of light on some screens.
+    for (const { 0: dark, index } of modules
+      .map((is_dark) => (is_dark ? '1' : '0'))
+      .join('')
+      .matchAll(/1+/g))
+      document.rect(left + index * module, QR.top + row * module, dark.length * module, module)
+  document.fill(BLACK)
+}
+
+function drawFoot(document: PDFKit.PDFDocument, typesetter: Typesetter, page: TicketPage): void {
+  const centre = (line: string, y: number, type: { size: number; weight: 400 | 700 }) =>
+    typesetter.draw(line, { x: (PAGE.width - typesetter.width(line, type)) / 2, y }, type)
+  let y = QR.top + QR.size + 26
+  document.fillColor(SOFT)
+  centre(page.code_label, y, { size: 10, weight: 400 })
+  y += 24
+  document.fillColor(BLACK)
+  centre(page.code_text, y, { size: 17, weight: 700 })
+  y += 28
+  document.fillColor(SOFT)
+  const note = { size: 10, weight: 400 as const, width: WIDTH }
+  for (const line of typesetter.lines(page.note, note, 3)) {
+    centre(line, y, note)
+    y += 14
+  }
+}

@@ -1,0 +1,26 @@
+import type { Instant } from '#contract/instant.ts'
+import { calendarFile } from '#rules/calendar-entry.ts'
+import type { AttachedFile } from '#server/adapters/mail/mailer.ts'
+import { drawTicketPages } from '#server/adapters/pdf/ticket-pages.ts'
+import type { Letter } from './letter.ts'
+
+/** What comes along with a letter: its tickets to print, its event for a calendar. */
+export async function attachFiles(
+  { title, pages, calendar }: Letter,
+  { made_at, tag }: { made_at: Instant; tag: string },
+): Promise<AttachedFile[]> {
+  const files: AttachedFile[] = []
+  if (pages.length > 0)
+    files.push({
+      file_name: 'tickets.pdf',
+      content_type: 'application/pdf',
+      content: await drawTicketPages(pages, { title, tag, made_at }),
+    })
+  if (calendar !== null)
+    files.push({
+      file_name: 'event.ics',
+      content_type: 'text/calendar; charset=utf-8; method=PUBLISH',
+      content: Buffer.from(calendarFile(calendar, made_at)),
+    })
+  return files
+}
