@@ -72,6 +72,7 @@ test('a card is declined, another one pays, and the order is there with its tick
   await press(/^Is declined/)
   await press('Pay')
   expect(await screen.findByText('The card was declined. Please try another one.')).toBeDefined()
+  await deliver()
   await press(/^Is paid…4242/)
   await press('Pay')
   await waitFor(() => expect(sent).toHaveBeenCalled())

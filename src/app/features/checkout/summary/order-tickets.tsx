@@ -1,12 +1,12 @@
 import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/checkout.ts'
 import type { TicketInHand } from '#contract/order-in-hand.ts'
+import { LinkButton } from '#app/ui/links.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 /** The tickets of an order, each with the way to its own page. */
@@ -32,14 +32,16 @@ export function OrderTickets({ order: { event_id, tickets } }: { order: Checkout
             {ticket.s === null ? (
               <Chip size="small" variant="outlined" color="error" label={t('summary.not_valid')} />
             ) : (
-              <Button
-                href={`/ticket/${event_id}/${ticket.attendee_id}?s=${encodeURIComponent(ticket.s)}`}
+              <LinkButton
+                to="/ticket/$eventId/$attendeeShortId"
+                params={{ eventId: event_id, attendeeShortId: ticket.attendee_id }}
+                search={{ s: ticket.s }}
                 variant="outlined"
                 startIcon={<TicketIcon />}
                 aria-label={t('summary.open_of', { name: nameOf(ticket), ticket: ticket.ticket_name })}
               >
                 {t('summary.open')}
-              </Button>
+              </LinkButton>
             )}
           </Stack>
         ))}
