@@ -8,7 +8,7 @@ import type { BuiltEvent } from '#tests/support/rows.ts'
 import { addQuestion, addTicketType } from '#tests/support/sales-rows.ts'
 import { holdTickets, tick, typeIn } from './buyer.ts'
 
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 60_000 })
 const BUYER = 'Who is buying?'
 const TERMS = /^I accept the terms of use/
 let office: Office

@@ -8,7 +8,7 @@ import { accessibilityProblems } from '#tests/support/axe.ts'
 import type { BuiltEvent } from '#tests/support/rows.ts'
 import { holdTickets, typeIn } from './buyer.ts'
 
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 60_000 })
 const MINUTE_MS = 60_000
 const BUYER = { first_name: 'Mei', last_name: 'Chan', email: 'mei@example.test' }
 /** Where the page was sent, address by address. */
