@@ -155,4 +155,5 @@ CREATE INDEX "reservation_items_reservation" ON "reservation_items" USING btree 
 CREATE INDEX "reservation_items_ticket" ON "reservation_items" USING btree ("ticket_id","price_id");--> statement-breakpoint
 CREATE INDEX "reservations_event" ON "reservations" USING btree ("event_id","held_until");--> statement-breakpoint
 CREATE INDEX "sandbox_messages_due" ON "sandbox_messages" USING btree ("heard_at","due_at");--> statement-breakpoint
-CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","created_at");
+CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "orders_email" ON "orders" USING btree ("email");

@@ -51,6 +51,7 @@ export const orders = pgTable(
   (table) => [
     index('orders_event').on(table.event_id, table.created_at),
     index('orders_user').on(table.user_id, table.created_at),
+    index('orders_email').on(table.email),
   ],
 )
 
