@@ -129,7 +129,7 @@ function openProvider(
 
 /** The sandbox's messages come over HTTP as a real provider's do, but from inside: no name has to lead here. */
 function sendToSelf(host: string, port: number, lan: Lan | null): Send {
-  const address = isLoopback(host) ? host : '127.0.0.1'
+  const address = host === LAN_HOST || host === '::' ? '127.0.0.1' : host
   const { request } = lan === null ? http : https
   return (body, headers) =>
     new Promise((resolve) => {

@@ -2,6 +2,7 @@ import { saveOrderDetails } from '#contract/checkout.ts'
 import { payOrder, readPayment } from '#contract/payments.ts'
 import { authenticateSandbox, paySandbox, TEST_CARDS } from '#contract/sandbox-payments.ts'
 import { ledger_entries } from '#server/db/schema/payments.ts'
+import { sandbox_messages } from '#server/db/schema/sandbox.ts'
 import { deliverNext } from '#server/modules/sandbox-payments/service.ts'
 import { askForNext, giveBackNext } from '#server/jobs/settle-payments.ts'
 import type { Stage } from '#tests/support/stage.ts'
@@ -47,6 +48,9 @@ export function makePayments(stage: Stage) {
       while (await deliverNext(needs(), send)) count++
       return count
     },
+    /** What was due by now never arrives. */
+    loseMessages: () =>
+      stage.db.withTx((tx) => tx.update(sandbox_messages).set({ heard_at: stage.server.clock.now() })),
     giveBack: async () => {
       let count = 0
       while (await giveBackNext(needs())) count++

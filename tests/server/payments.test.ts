@@ -75,8 +75,28 @@ describeOnEachDatabase('a payment', (kind) => {
     await at.useCard(payment_ref, CARDS.no_message)
     expect(await at.deliver()).toBe(0)
     stage.server.clock.advance(2 * MINUTE_MS)
-    expect(await at.reconcile()).toBe(1)
+    await at.reconcile()
     expect((await at.read(named)).status).toBe('COMPLETED')
+    expect(await at.reconcile()).toBe(0)
+  })
+
+  test('is asked after until its page is closed, because another card may follow on one that was declined', async () => {
+    const { named, payment_ref } = await at.toPage()
+    await at.useCard(payment_ref, CARDS.declined)
+    await at.deliver()
+    await at.useCard(payment_ref, CARDS.no_message)
+    stage.server.clock.advance(2 * MINUTE_MS)
+    await at.reconcile()
+    expect((await at.read(named)).status).toBe('COMPLETED')
+
+    const other = await at.toPage()
+    await at.useCard(other.payment_ref, CARDS.declined)
+    stage.server.clock.advance(25 * 60 * MINUTE_MS)
+    await at.reconcile()
+    await expect(at.useCard(other.payment_ref, CARDS.success)).rejects.toMatchObject({
+      code: 'order.finished',
+    })
+    stage.server.clock.advance(60 * MINUTE_MS)
     expect(await at.reconcile()).toBe(0)
   })
 

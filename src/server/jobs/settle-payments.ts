@@ -11,6 +11,8 @@ const LOOK_EVERY_MS = 10_000
 /** The provider's own message usually comes sooner than this. */
 const ASK_AFTER_MS = 60_000
 const ASK_EVERY_MS = 60_000
+/** A card was refused; another may follow on the same page. */
+const ASK_AGAIN_EVERY_MS = 10 * 60_000
 /** A page that was never opened, and one on which nobody paid. */
 const NO_PAGE_MS = 10 * 60_000
 const GIVEN_UP_MS = 24 * 3_600_000
@@ -51,34 +53,49 @@ export async function giveBackNext({ db, clock, random, settings, provider, log 
 }
 
 /** Asks after the payment that has waited longest. @returns false when none is due */
-export async function askForNext({ db, clock, random, settings, provider, log }: Needs): Promise<boolean> {
+export async function askForNext(needs: Needs): Promise<boolean> {
+  const { db, clock, random, settings, log } = needs
   const now = clock()
   const payment = await db.withTx((tx) =>
     payments.takeWaiting(tx, {
       now,
       began_before: earlier(now, ASK_AFTER_MS),
       asked_before: earlier(now, ASK_EVERY_MS),
+      failed_asked_before: earlier(now, ASK_AGAIN_EVERY_MS),
     }),
   )
   if (payment === undefined) return false
-  const { id: payment_id, provider_ref, created_at } = payment
-  const is_older = (ms: number) => created_at < earlier(now, ms)
-  let report: PaymentReport = { status: 'PENDING' }
+  const { id: payment_id } = payment
+  const found = await findOut(needs, payment, now)
+  if (found === null) return true
+  const settled = await db.withTx(async (tx) => {
+    if (found.is_closed) await payments.save(tx, payment_id, { closed_at: now })
+    return settlePayment({ tx, now: clock(), random, settings }, payment_id, found.report)
+  })
+  if (settled === 'refused') log.error({ payment_id }, 'another sum was paid than was asked for')
+  return true
+}
+
+type Found = { report: PaymentReport; is_closed: boolean }
+
+/** How a payment stands; what is old is closed first, so that what is said then is final. Null: nobody answered. */
+async function findOut(
+  { provider, log }: Needs,
+  { id: payment_id, provider_ref, created_at }: payments.PaymentRow,
+  now: Instant,
+): Promise<Found | null> {
+  const is_closed = created_at < earlier(now, provider_ref === null ? NO_PAGE_MS : GIVEN_UP_MS)
+  const nothing = { status: 'FAILED', failure: 'timed_out' } as const
   try {
-    if (provider_ref !== null) report = await provider.ask(provider_ref)
-    if (report.status === 'PENDING' && is_older(provider_ref === null ? NO_PAGE_MS : GIVEN_UP_MS)) {
-      if (provider_ref !== null) await provider.closePage(provider_ref)
-      report = { status: 'FAILED', failure: 'timed_out' }
-    }
+    if (provider_ref === null) return { report: is_closed ? nothing : { status: 'PENDING' }, is_closed }
+    if (is_closed) await provider.closePage(provider_ref)
+    const report = await provider.ask(provider_ref)
+    return { report: is_closed && report.status === 'PENDING' ? nothing : report, is_closed }
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error
     log.warn({ payment_id }, 'the payment provider cannot be reached')
+    return null
   }
-  const settled = await db.withTx((tx) =>
-    settlePayment({ tx, now: clock(), random, settings }, payment_id, report),
-  )
-  if (settled === 'refused') log.error({ payment_id }, 'another sum was paid than was asked for')
-  return true
 }
 
 function earlier(now: Instant, by_ms: number): Instant {

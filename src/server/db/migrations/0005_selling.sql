@@ -35,7 +35,8 @@ CREATE TABLE "payments" (
 	"failure" text,
 	"created_at" timestamptz(3) NOT NULL,
 	"asked_at" timestamptz(3),
-	"settled_at" timestamptz(3)
+	"settled_at" timestamptz(3),
+	"closed_at" timestamptz(3)
 );
 --> statement-breakpoint
 CREATE TABLE "provider_events" (
@@ -147,7 +148,7 @@ CREATE INDEX "ledger_entries_order" ON "ledger_entries" USING btree ("order_id")
 CREATE INDEX "ledger_entries_event" ON "ledger_entries" USING btree ("event_id","created_at");--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_provider" ON "payments" USING btree ("provider","provider_ref");--> statement-breakpoint
-CREATE INDEX "payments_pending" ON "payments" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "payments_open" ON "payments" USING btree ("created_at") WHERE "payments"."closed_at" is null and "payments"."status" in ('PENDING', 'FAILED');--> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_provider_ref" ON "refunds" USING btree ("provider_ref");--> statement-breakpoint
 CREATE INDEX "refunds_pending" ON "refunds" USING btree ("status","created_at");--> statement-breakpoint

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PaymentFailure } from '#contract/order-in-hand.ts'
 import type { LedgerSide } from '#rules/ledger.ts'
@@ -26,11 +27,15 @@ export const payments = pgTable(
     /** When the provider was last asked. */
     asked_at: instant(),
     settled_at: instant(),
+    /** When nobody could pay on the provider's page any more; until then it is asked after, whatever it said. */
+    closed_at: instant(),
   },
   (table) => [
     index('payments_order').on(table.order_id, table.created_at),
     uniqueIndex('payments_provider').on(table.provider, table.provider_ref),
-    index('payments_pending').on(table.status, table.created_at),
+    index('payments_open')
+      .on(table.created_at)
+      .where(sql`${table.closed_at} is null and ${table.status} in ('PENDING', 'FAILED')`),
   ],
 )
 

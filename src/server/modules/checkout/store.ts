@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -69,12 +69,18 @@ export async function heldUses(
   return row?.uses ?? 0
 }
 
-/** Those whose payment is waited for stay: it may come, and needs to know for what. */
+/** Those that may still be paid stay: the money needs to know for what it came. */
 export async function deleteBefore(tx: Tx, before: Instant): Promise<void> {
   const waiting = tx
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.order_id, reservations.id), eq(payments.status, 'PENDING')))
+    .where(
+      and(
+        eq(payments.order_id, reservations.id),
+        inArray(payments.status, ['PENDING', 'FAILED']),
+        isNull(payments.closed_at),
+      ),
+    )
   await tx.delete(reservations).where(and(lt(reservations.held_until, before), notExists(waiting)))
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import { ledger_entries, payments, provider_events } from '#server/db/schema/payments.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
+type Waiting = Record<'now' | 'began_before' | 'asked_before' | 'failed_asked_before', Instant>
 type Entry = typeof ledger_entries.$inferInsert
 
 /** The last try to pay an order. */
@@ -58,19 +59,26 @@ export async function addEntries(tx: Tx, entries: readonly Entry[]): Promise<voi
   if (entries.length > 0) await tx.insert(ledger_entries).values([...entries])
 }
 
-/** Takes the payment that was asked after longest, of those that are waited for; nobody else asks meanwhile. */
+/**
+ * Takes the payment that was asked after longest, of those whose page may still be paid at; nobody else asks
+ * meanwhile. One that came to nothing is asked after less often: another card may follow.
+ */
 export async function takeWaiting(
   tx: Tx,
-  { now, began_before, asked_before }: { now: Instant; began_before: Instant; asked_before: Instant },
+  { now, began_before, asked_before, failed_asked_before }: Waiting,
 ): Promise<PaymentRow | undefined> {
+  const notSince = (at: Instant) => or(isNull(payments.asked_at), lt(payments.asked_at, at))
   const [row] = await tx
     .select()
     .from(payments)
     .where(
       and(
-        eq(payments.status, 'PENDING'),
+        isNull(payments.closed_at),
         lt(payments.created_at, began_before),
-        or(isNull(payments.asked_at), lt(payments.asked_at, asked_before)),
+        or(
+          and(eq(payments.status, 'PENDING'), notSince(asked_before)),
+          and(eq(payments.status, 'FAILED'), notSince(failed_asked_before)),
+        ),
       ),
     )
     .orderBy(sql`${payments.asked_at} nulls first`, asc(payments.created_at))

@@ -61,8 +61,8 @@ async function bookRefund({ tx, now }: Work, refund: RefundRow): Promise<void> {
 /** What the payment bought: of one that bought nothing, nothing but its sum. */
 async function paidWith(tx: Tx, { payment_id, event_id, order_id, reason }: RefundRow) {
   const payment = await payments.find(tx, payment_id)
-  const order = await store.lockOrder(tx, event_id, order_id)
-  if (payment === undefined || order === undefined) throw new Error(`${payment_id} is of no order`)
-  const { total_fee_cents = 0, total_tax_cents = 0 } = (reason === 'paid_twice' ? null : order.priced) ?? {}
+  if (payment === undefined) throw new Error(`${payment_id} is no payment`)
+  const order = reason === 'paid_twice' ? undefined : await store.lockOrder(tx, event_id, order_id)
+  const { total_fee_cents = 0, total_tax_cents = 0 } = order?.priced ?? {}
   return { total_gross_cents: payment.amount_cents, total_fee_cents, total_tax_cents }
 }
