@@ -77,14 +77,16 @@ test('a promo code from a link, a card that is declined and one with an extra st
   await expect(page.getByRole('link', { name: 'Open ticket of Mei, Stalls' })).toBeVisible()
 })
 
-test('near the end the time is made longer, and after it the order leads back', async ({ page }) => {
-  const event = await openSale(url, 'In a hurry', { order_timeout_in_minutes: 1 })
+test('near the end the time is made longer, and after it the order leads back', async ({ page, context }) => {
+  const event = await openSale(url, 'In a hurry', { order_timeout_in_minutes: 2 })
   // The page's own clock runs ahead; the server's does not.
   await page.clock.install()
   await choose(page, event, 'Stalls')
-  await expect(page.getByText(/^Your tickets are held for (0:[3-5]|1:00)/)).toBeVisible()
+  await expect(page.getByText(/^Your tickets are held for (2:00|1:\d\d)/)).toBeVisible()
   await press(page, '5 more minutes')
-  await expect(page.getByText(/^Your tickets are held for (5:00|4:[3-5])/)).toBeVisible()
+  await expect(page.getByText(/^Your tickets are held for (5:00|4:\d\d)/)).toBeVisible()
+  // Without a network nobody can say that the server's clock is behind.
+  await context.setOffline(true)
   await page.clock.fastForward('05:10')
   await expect(page.getByText('Sorry, your order has expired. Please start a new order.')).toBeVisible()
 })
