@@ -4,7 +4,7 @@ import type { Context } from '#server/http/context.ts'
 import { announce, nextChangeNo } from '#server/modules/events/service.ts'
 import { refoldAttendees } from '#server/modules/scans/service.ts'
 import { issueCodes } from './codes.ts'
-import * as store from './store.ts'
+import * as store from './order-store.ts'
 
 type Work = Pick<Context, 'tx' | 'now' | 'random'>
 type OfOrder = { id: Id; account_id: Id; event_id: Id }

@@ -188,38 +188,3 @@ export async function save(
 export async function saveChangeNo(tx: Tx, attendee_id: Id, change_no: number): Promise<void> {
   await tx.update(attendees).set({ change_no }).where(eq(attendees.id, attendee_id))
 }
-
-export async function insertAll(tx: Tx, people: readonly (typeof attendees.$inferInsert)[]): Promise<void> {
-  await tx.insert(attendees).values([...people])
-}
-
-/** Stores the same of everybody of an order who has not got it yet; gives whom it concerned. */
-export async function saveOfOrder(
-  tx: Tx,
-  order_id: Id,
-  fields: Partial<Pick<AttendeeRow, 'cancelled_at' | 'refunded_at'>>,
-): Promise<Id[]> {
-  const people = await tx
-    .select({ id: attendees.id })
-    .from(attendees)
-    .where(eq(attendees.order_id, order_id))
-    .orderBy(asc(attendees.id))
-    .for('update')
-  await tx
-    .update(attendees)
-    .set({
-      version: sql`${attendees.version} + 1`,
-      ...Object.fromEntries(
-        Object.entries(fields).map(([name, at]) => [
-          name,
-          sql`coalesce(${sql.identifier(name)}, ${at}::timestamptz)`,
-        ]),
-      ),
-    })
-    .where(eq(attendees.order_id, order_id))
-  return people.map(({ id }) => id)
-}
-
-export async function saveChangeNoOfOrder(tx: Tx, order_id: Id, change_no: number): Promise<void> {
-  await tx.update(attendees).set({ change_no }).where(eq(attendees.order_id, order_id))
-}

@@ -2,6 +2,7 @@ import type { Id } from '#contract/id.ts'
 import type { OrderFull } from '#contract/order-full.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
+import { lockOrder } from '#server/modules/attendees/service.ts'
 import { announce, nextChangeNo, requireEvent, type EventRow } from '#server/modules/events/service.ts'
 import { refoldAttendees } from '#server/modules/scans/service.ts'
 import * as desk from './desk-store.ts'
@@ -23,7 +24,7 @@ export async function lockForChange(
   id: Id,
 ): Promise<{ event: EventRow; row: OrderRow }> {
   const event = await requireEvent(context, event_id, 'order.edit')
-  const row = await desk.lockOrder(context.tx, event_id, id)
+  const row = await lockOrder(context.tx, event_id, id)
   if (row === undefined) throw new AppError('order.not_found')
   return { event, row }
 }

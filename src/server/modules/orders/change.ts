@@ -6,6 +6,7 @@ import { applyEdit } from '#rules/apply-edit.ts'
 import { orderStatusOf } from '#rules/order-status.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
+import { saveOrder } from '#server/modules/attendees/service.ts'
 import { requireVersion } from '#server/modules/events/service.ts'
 import { lockForChange, requireFull, tellDoors } from './access.ts'
 import * as desk from './desk-store.ts'
@@ -27,7 +28,7 @@ export async function update(
   const after = applyEdit(row, edit)
   if (!isDeepStrictEqual(row, after)) {
     const { first_name, last_name, email, phone, note, needs_attention } = after
-    await desk.save(tx, id, { first_name, last_name, email, phone, note, needs_attention })
+    await saveOrder(tx, id, { first_name, last_name, email, phone, note, needs_attention })
     const concerns_doors = row.note !== note || row.needs_attention !== needs_attention
     if (concerns_doors) await tellDoors(context, event, await desk.peopleIds(tx, id))
   }
@@ -43,7 +44,7 @@ export async function markAsPaid(context: Context<Person>, event_id: Id, id: Id)
   const { event, row } = await lockForChange(context, event_id, id)
   if (row.cancelled_at !== null) throw new AppError('order.cancelled')
   if (orderStatusOf(row) !== 'AWAITING_PAYMENT') throw new AppError('order.already_paid')
-  await desk.save(tx, id, { paid_at: now })
+  await saveOrder(tx, id, { paid_at: now })
   await tellDoors(context, event, await desk.payForPeople(tx, id, now))
   return requireFull(context, event_id, id)
 }

@@ -2,12 +2,11 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { Tx } from '#server/db/database.ts'
-import { answers, attendees, orders, ticket_codes } from '#server/db/schema/attendees.ts'
+import { answers, attendees, ticket_codes } from '#server/db/schema/attendees.ts'
 import { ticket_prices, tickets } from '#server/db/schema/events.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { presences } from '#server/db/schema/scans.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { OrderRow } from './store.ts'
 
 export type OrderParts = Awaited<ReturnType<typeof readParts>>
 export type PersonRow = OrderParts['people'][number]
@@ -91,30 +90,6 @@ function reissuesOf(tx: Tx, order_id: Id) {
     .from(ticket_codes)
     .innerJoin(attendees, eq(attendees.id, ticket_codes.attendee_id))
     .where(and(eq(attendees.order_id, order_id), isNotNull(ticket_codes.retired_at)))
-}
-
-/**
- * An order with everybody in it, kept to this transaction: people by id before the order, as doors do that take
- * money.
- */
-export async function lockOrder(tx: Tx, event_id: Id, id: Id): Promise<OrderRow | undefined> {
-  await tx.execute(sql`
-    select 1 from ${attendees} where event_id = ${event_id} and order_id = ${id}
-    order by id collate "C" for no key update`)
-  const [row] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.event_id, event_id)))
-    .for('update')
-  return row
-}
-
-/** Stores what changed of an order with its next version. */
-export async function save(tx: Tx, id: Id, fields: Partial<Omit<OrderRow, 'id' | 'version'>>): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ ...fields, version: sql`${orders.version} + 1` })
-    .where(eq(orders.id, id))
 }
 
 export async function peopleIds(tx: Tx, order_id: Id): Promise<Id[]> {

@@ -3,11 +3,10 @@ import type { OrderCancellation, OrderRefund } from '#contract/order-ending.ts'
 import type { OrderFull } from '#contract/order-full.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import { cancelAll } from '#server/modules/attendees/service.ts'
+import { cancelAll, saveOrder } from '#server/modules/attendees/service.ts'
 import { queueOrderMail } from '#server/modules/order-mails/service.ts'
 import { requestRefund } from '#server/modules/refunds/service.ts'
 import { lockForChange, requireFull } from './access.ts'
-import * as desk from './desk-store.ts'
 import type { OrderRow } from './store.ts'
 
 /**
@@ -63,7 +62,7 @@ async function end(
   { refund_cents, notify_buyer }: { refund_cents: number; notify_buyer: boolean },
 ): Promise<void> {
   const { id: order_id, event_id } = row
-  await desk.save(context.tx, order_id, { cancelled_at: context.now, cancelled_because: 'organizer' })
+  await saveOrder(context.tx, order_id, { cancelled_at: context.now, cancelled_because: 'organizer' })
   await cancelAll(context, row)
   if (notify_buyer) await queueOrderMail(context, 'order-cancelled', { event_id, order_id, refund_cents })
 }

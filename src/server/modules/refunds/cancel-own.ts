@@ -2,7 +2,7 @@ import type { CheckoutOrder } from '#contract/checkout.ts'
 import type { Id } from '#contract/id.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context } from '#server/http/context.ts'
-import { cancelAll } from '#server/modules/attendees/service.ts'
+import { cancelAll, lockOrder, saveOrder } from '#server/modules/attendees/service.ts'
 import { orderInHand } from '#server/modules/in-hand/service.ts'
 import { queueOrderMail } from '#server/modules/order-mails/service.ts'
 import { requestRefund } from './request.ts'
@@ -22,13 +22,13 @@ export async function cancelOwn(
   refund_cents: number,
 ): Promise<CheckoutOrder> {
   const { tx, now } = context
-  const row = await store.lockOrder(tx, named.event_id, named.order_id)
+  const row = await lockOrder(tx, named.event_id, named.order_id)
   const order = await requireOrder(context, named, secret)
   if (row === undefined || row.cancelled_at !== null) throw new AppError('order.cancelled')
   if (order.cancellation === null) throw new AppError('order.not_cancellable')
   const { fee_cents } = order.cancellation
   if (order.cancellation.refund_cents !== refund_cents) throw new AppError('order.refund_changed')
-  await store.saveOrder(tx, row.id, { cancelled_at: now, cancelled_because: 'buyer' })
+  await saveOrder(tx, row.id, { cancelled_at: now, cancelled_because: 'buyer' })
   await cancelAll(context, row)
   const back = {
     amount_cents: refund_cents,

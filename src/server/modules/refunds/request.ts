@@ -2,6 +2,7 @@ import { newId, type Id } from '#contract/id.ts'
 import { addTopic } from '#server/db/transactions.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context } from '#server/http/context.ts'
+import { lockOrder, saveOrder } from '#server/modules/attendees/service.ts'
 import * as payments from '#server/modules/payments/service.ts'
 import type { PaymentRow } from '#server/modules/payments/service.ts'
 import * as store from './store.ts'
@@ -23,7 +24,7 @@ export async function requestRefund(
   wanted: Wanted,
 ): Promise<void> {
   const { tx } = work
-  const order = await store.lockOrder(tx, event_id, order_id)
+  const order = await lockOrder(tx, event_id, order_id)
   if (order === undefined) throw new AppError('order.not_found')
   if (order.is_manual) throw new AppError('order.manual')
   if (order.refund_state === 'pending') throw new AppError('refund.pending')
@@ -35,7 +36,7 @@ export async function requestRefund(
     throw new AppError(code, { errors: { amount_cents: [code] } })
   }
   await insert(work, payment, wanted)
-  await store.saveOrder(tx, order_id, { refund_state: 'pending' })
+  await saveOrder(tx, order_id, { refund_state: 'pending' })
 }
 
 /** Gives the whole of a payment back that bought nothing; its order is as it was. */

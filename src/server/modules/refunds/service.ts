@@ -2,12 +2,12 @@ import type { Id } from '#contract/id.ts'
 import { refundMovement } from '#rules/ledger.ts'
 import type { RefundReport } from '#server/adapters/payment/provider.ts'
 import type { Tx } from '#server/db/database.ts'
-import { refundAll } from '#server/modules/attendees/service.ts'
+import { lockOrder, refundAll, saveOrder, type BoughtOrder } from '#server/modules/attendees/service.ts'
 import { queueOrderMail } from '#server/modules/order-mails/service.ts'
 import * as payments from '#server/modules/payments/service.ts'
 import type { Work } from './request.ts'
 import * as store from './store.ts'
-import type { OrderRow, RefundRow } from './store.ts'
+import type { RefundRow } from './store.ts'
 
 export { cancelOwn } from './cancel-own.ts'
 export { refundOfPayment, REFUNDS_TOPIC, requestRefund } from './request.ts'
@@ -22,14 +22,14 @@ export async function settleRefund(work: Work, refund_id: Id, report: RefundRepo
   if (report.status === 'SUCCEEDED') await bookRefund(work, refund)
   await store.save(tx, refund_id, { status: report.status, failure, settled_at: now })
   if (refund.reason === 'paid_twice') return
-  const order = await store.lockOrder(tx, refund.event_id, refund.order_id)
+  const order = await lockOrder(tx, refund.event_id, refund.order_id)
   if (order === undefined) throw new Error(`${refund_id} is of no order`)
   await (report.status === 'SUCCEEDED' ? finish(work, order, refund) : fail(work, order, refund))
 }
 
-async function finish(work: Work, order: OrderRow, refund: RefundRow): Promise<void> {
+async function finish(work: Work, order: BoughtOrder, refund: RefundRow): Promise<void> {
   const total_refunded_cents = order.total_refunded_cents + refund.amount_cents
-  await store.saveOrder(work.tx, order.id, { total_refunded_cents, refund_state: 'none' })
+  await saveOrder(work.tx, order.id, { total_refunded_cents, refund_state: 'none' })
   if (total_refunded_cents >= order.total_gross_cents) await refundAll(work, order)
   if (!refund.notify_buyer) return
   await queueOrderMail(work, 'order-refunded', {
@@ -39,8 +39,8 @@ async function finish(work: Work, order: OrderRow, refund: RefundRow): Promise<v
   })
 }
 
-async function fail(work: Work, order: OrderRow, refund: RefundRow): Promise<void> {
-  await store.saveOrder(work.tx, order.id, { refund_state: 'failed' })
+async function fail(work: Work, order: BoughtOrder, refund: RefundRow): Promise<void> {
+  await saveOrder(work.tx, order.id, { refund_state: 'failed' })
   await queueOrderMail(work, 'refund-failed', {
     event_id: order.event_id,
     order_id: order.id,
@@ -62,7 +62,7 @@ async function bookRefund({ tx, now }: Work, refund: RefundRow): Promise<void> {
 async function paidWith(tx: Tx, { payment_id, event_id, order_id, reason }: RefundRow) {
   const payment = await payments.find(tx, payment_id)
   if (payment === undefined) throw new Error(`${payment_id} is no payment`)
-  const order = reason === 'paid_twice' ? undefined : await store.lockOrder(tx, event_id, order_id)
+  const order = reason === 'paid_twice' ? undefined : await lockOrder(tx, event_id, order_id)
   const { total_fee_cents = 0, total_tax_cents = 0 } = order?.priced ?? {}
   return { total_gross_cents: payment.amount_cents, total_fee_cents, total_tax_cents }
 }

@@ -2,29 +2,10 @@ import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { Tx } from '#server/db/database.ts'
-import { orders } from '#server/db/schema/attendees.ts'
 import { events } from '#server/db/schema/events.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
-export type OrderRow = typeof orders.$inferSelect
-
-/** An order that nobody else can change before the end of the transaction. */
-export async function lockOrder(tx: Tx, event_id: Id, id: Id): Promise<OrderRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.event_id, event_id)))
-    .for('update')
-  return row
-}
-
-export async function saveOrder(tx: Tx, id: Id, fields: Partial<OrderRow>): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ ...fields, version: sql`${orders.version} + 1` })
-    .where(eq(orders.id, id))
-}
 
 export async function startOf(tx: Tx, event_id: Id): Promise<Instant | undefined> {
   const [row] = await tx.select({ starts_at: events.starts_at }).from(events).where(eq(events.id, event_id))

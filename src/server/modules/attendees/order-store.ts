@@ -1,0 +1,70 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Id } from '#contract/id.ts'
+import type { Tx } from '#server/db/database.ts'
+import { attendees, orders } from '#server/db/schema/attendees.ts'
+
+export type BoughtOrder = typeof orders.$inferSelect
+type AttendeeRow = typeof attendees.$inferSelect
+
+/**
+ * An order with everybody in it, kept to this transaction: people by id before the order, as doors do that take
+ * money.
+ */
+export async function lockOrder(tx: Tx, event_id: Id, id: Id): Promise<BoughtOrder | undefined> {
+  await tx.execute(sql`
+    select 1 from ${attendees} where event_id = ${event_id} and order_id = ${id}
+    order by id collate "C" for no key update`)
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.event_id, event_id)))
+    .for('update')
+  return row
+}
+
+/** Stores what changed of an order with its next version. */
+export async function saveOrder(
+  tx: Tx,
+  id: Id,
+  fields: Partial<Omit<BoughtOrder, 'id' | 'version'>>,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ ...fields, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, id))
+}
+
+export async function insertAll(tx: Tx, people: readonly (typeof attendees.$inferInsert)[]): Promise<void> {
+  await tx.insert(attendees).values([...people])
+}
+
+/** Stores the same of everybody of an order who has not got it yet; gives whom it concerned. */
+export async function saveOfOrder(
+  tx: Tx,
+  order_id: Id,
+  fields: Partial<Pick<AttendeeRow, 'cancelled_at' | 'refunded_at'>>,
+): Promise<Id[]> {
+  const people = await tx
+    .select({ id: attendees.id })
+    .from(attendees)
+    .where(eq(attendees.order_id, order_id))
+    .orderBy(asc(attendees.id))
+    .for('update')
+  await tx
+    .update(attendees)
+    .set({
+      version: sql`${attendees.version} + 1`,
+      ...Object.fromEntries(
+        Object.entries(fields).map(([name, at]) => [
+          name,
+          sql`coalesce(${sql.identifier(name)}, ${at}::timestamptz)`,
+        ]),
+      ),
+    })
+    .where(eq(attendees.order_id, order_id))
+  return people.map(({ id }) => id)
+}
+
+export async function saveChangeNoOfOrder(tx: Tx, order_id: Id, change_no: number): Promise<void> {
+  await tx.update(attendees).set({ change_no }).where(eq(attendees.order_id, order_id))
+}
