@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,12 +7,12 @@ import { connect } from '#server/db/connect.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { makeServer } from '#tests/support/server.ts'
 import { pair, pull, scanOf, type Paired } from './door-calls.ts'
+import { startServerProcess } from './server-process.ts'
 
 const ROUNDS = 8
 const DOORS = 3
 const GUESTS = 50
 const LONGEST_LIFE_MS = 500
-const CHILD = path.join(import.meta.dirname, 'kill-child.ts')
 
 let data_dir: string
 let venue: Venue
@@ -53,16 +51,10 @@ test(`a server killed ${ROUNDS} times during writes still has every scan that it
 
 /** Starts the server, writes to it from several doors, and kills it in the middle. */
 async function oneLife(acknowledged: Set<string>, life_ms: number): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', CHILD, data_dir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const printed: unknown[] = await once(child.stdout, 'data')
-  const origin = String(printed[0]).trim()
+  const { origin, kill } = await startServerProcess({ data_dir })
   const writers = doors.map((door) => writeUntilDeath(origin, door, acknowledged))
   await wait(30 + life_ms)
-  const dead = once(child, 'exit')
-  child.kill('SIGKILL')
-  await Promise.all([dead, ...writers])
+  await Promise.all([kill(), ...writers])
 }
 
 async function writeUntilDeath(origin: string, door: Paired, acknowledged: Set<string>): Promise<void> {
