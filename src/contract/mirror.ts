@@ -164,3 +164,4 @@ export const readNeighbours = endpoint({
 export const STREAM_HEARTBEAT_SECONDS = 20
 export const STREAM_PATH = '/check-in-lists/:check_in_list_id/stream'
 export const streamEvent = z.object({ cursor: z.string() })
+export type StreamEvent = z.infer<typeof streamEvent>

@@ -52,6 +52,9 @@ export const eventStats = z.object({
 })
 export type EventStats = z.infer<typeof eventStats>
 
+/** Server-sent events of `streamEvent`, for whoever may read the figures: something of the event has changed. */
+export const EVENT_STREAM_PATH = '/events/:event_id/stream'
+
 export const readEventStats = endpoint({
   method: 'GET',
   path: '/events/:event_id/stats',

@@ -54,8 +54,8 @@ export async function openOffice(url: string): Promise<Office> {
 }
 
 type DoorOptions = {
-  office: Office
-  list: CheckInList
+  office: { demo: Pick<Demo, 'url' | 'pairingPath'> }
+  list: Pick<CheckInList, 'id'>
   gate?: string
   /** Where the phone finds the app, when that is not the server itself. */
   origin?: string

@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { saveOrderDetails } from '#contract/checkout.ts'
 import { updateEvent } from '#contract/events.ts'
 import { revokeDevice } from '#contract/devices.ts'
 import { newId } from '#contract/id.ts'
 import { streamEvent } from '#contract/mirror.ts'
+import { payOrder } from '#contract/payments.ts'
+import { EVENT_STREAM_PATH, readEventStats } from '#contract/stats.ts'
 import { connect, type Database } from '#server/db/connect.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import {
@@ -12,14 +15,20 @@ import {
   type TestDatabase,
 } from '#tests/support/databases.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { makeCheckout } from './checkout-ground.ts'
 import { pair, scanOf, send, type Paired } from './door-calls.ts'
 
 const SEEN_WITHIN_MS = 2000
 
 /** The events of a live stream, one after the other; null at its end. */
 async function openStream(origin: string, list_id: string, token: string) {
+  return openStreamAt(`${origin}/api/check-in-lists/${list_id}/stream`, token)
+}
+
+async function openStreamAt(address: string, token: string) {
   const abort = new AbortController()
-  const response = await fetch(`${origin}/api/check-in-lists/${list_id}/stream`, {
+  const response = await fetch(address, {
     headers: { authorization: `Bearer ${token}` },
     signal: abort.signal,
   })
@@ -99,6 +108,52 @@ describeOnEachDatabase('stream', (kind) => {
     expect(await status(venue.list_id, venue.stranger.token)).toBe(404)
     expect(await status(newId('check_in_list', server.random), venue.owner.token)).toBe(404)
     expect(await status('no-id', venue.owner.token)).toBe(404)
+  })
+})
+
+describeOnEachDatabase('the stream of an event', (kind) => {
+  const stage = useStage(kind)
+  const checkout = makeCheckout(stage)
+  const path = (event_id: string) => EVENT_STREAM_PATH.replace(':event_id', event_id)
+  let origin: string
+  beforeAll(async () => {
+    origin = await stage.server.listen()
+  })
+
+  test('tells the organizer within 2 seconds that tickets were bought', async () => {
+    const { id, price_ids } = await checkout.ticketType({ type: 'FREE', prices: [{ price_cents: 0 }] })
+    const address = `${origin}/api${path(stage.venue.event_id)}`
+    const stream = await openStreamAt(address, stage.venue.organizer.token)
+    const first = await stream.next()
+    const { named } = await checkout.hold([checkout.want(id, price_ids[0] ?? '', 1)])
+    const buyer = { first_name: 'Ada', email: 'ada@example.test' }
+    const attendees = [{ ...buyer, ticket_price_id: price_ids[0] ?? '' }]
+    await stage.server.call(saveOrderDetails, { ...named, body: { order: buyer, attendees } })
+    const bought_at = performance.now()
+    await stage.server.call(payOrder, named)
+    let news = await stream.next()
+    while (news === first) news = await stream.next()
+    expect(performance.now() - bought_at).toBeLessThan(SEEN_WITHIN_MS)
+    expect((await stage.call('organizer', readEventStats, { params: checkout.event() })).data).toMatchObject({
+      orders_count: 1,
+      tickets_sold: 1,
+    })
+    stream.close()
+  })
+
+  test('is only for those who may read its figures', async () => {
+    const { venue, server } = stage
+    const codeFor = async (token: string, event_id = venue.event_id) => {
+      const { status, json } = await server.raw('GET', path(event_id), { token })
+      return [status, (json as { code?: string }).code]
+    }
+    expect(await codeFor('no-such-token-no-such-token')).toEqual([401, 'auth.required'])
+    expect(await codeFor(venue.stranger.token)).toEqual([404, 'event.not_found'])
+    expect(await codeFor(venue.owner.token, newId('event', server.random))).toEqual([404, 'event.not_found'])
+    expect(await codeFor(venue.owner.token, 'no-id')).toEqual([404, 'event.not_found'])
+    expect((await codeFor(venue.door.token))[0]).toBe(403)
+    const phone = await pair(server, venue, 'Phone 1')
+    expect(await codeFor(phone.token)).toEqual([403, 'permission.denied'])
   })
 })
 

@@ -20,7 +20,10 @@ export function TicketCode({ code, name, size }: TicketCodeProps) {
       <Box sx={picture}>
         <QrImage text={code} label={t('qr', { name })} size={size} />
       </Box>
-      <Typography sx={{ fontSize: '11pt', fontWeight: 700, fontFamily: 'monospace', mt: '1mm' }}>
+      <Typography
+        sx={{ fontSize: '11pt', fontWeight: 700, fontFamily: 'monospace', mt: '1mm' }}
+        data-ticket-code={code}
+      >
         {groupTicketCode(code)}
       </Typography>
     </Box>

@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { FILES_PATH } from '#contract/files.ts'
 import { errorStatus, type ErrorCode } from '#contract/errors.ts'
 import { STREAM_PATH } from '#contract/mirror.ts'
+import { EVENT_STREAM_PATH } from '#contract/stats.ts'
 import { groupBy } from './group.ts'
 
 type Json = { [key: string]: unknown }
@@ -44,7 +45,9 @@ export function describeApi(version: string): Json {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, resource, endpoint) }
   }
-  paths[STREAM_PATH.replace(/:(\w+)/g, '{$1}')] = { get: streamOperation() }
+  for (const stream of STREAMS) {
+    paths[stream.path.replace(/:(\w+)/g, '{$1}')] = { get: streamOperation(stream) }
+  }
   paths[`${FILES_PATH}/{folder}/{name}`] = { get: fileOperation() }
   return {
     openapi: '3.1.0',
@@ -132,12 +135,25 @@ function refusals(endpoint: Endpoint): Json {
   )
 }
 
-function streamOperation(): Json {
-  const [name] = /(?<=:)\w+/.exec(STREAM_PATH) ?? ['']
-  return {
+const STREAMS = [
+  {
+    path: STREAM_PATH,
     operationId: 'openStream',
     tags: ['mirror'],
     summary: 'Server-sent events: {cursor} when there is something to pull',
+  },
+  {
+    path: EVENT_STREAM_PATH,
+    operationId: 'openEventStream',
+    tags: ['stats'],
+    summary: 'Server-sent events: {cursor} when something of the event has changed',
+  },
+]
+
+function streamOperation({ path, ...operation }: (typeof STREAMS)[number]): Json {
+  const [name] = /(?<=:)\w+/.exec(path) ?? ['']
+  return {
+    ...operation,
     security: [{ bearer: [] }],
     parameters: [{ name, in: 'path', required: true, schema: { type: 'string' } }],
     responses: { '200': { description: 'Good', content: { 'text/event-stream': {} } } },

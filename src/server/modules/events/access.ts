@@ -9,7 +9,11 @@ import type { EventRow } from './store.ts'
  * The event, for a person with a right on it.
  * Errors: event.not_found for whoever may not know of it, permission.denied for whoever may not do this.
  */
-export async function requireEvent(context: Context<Person>, event_id: Id, right: Right): Promise<EventRow> {
+export async function requireEvent(
+  context: Pick<Context<Person>, 'tx' | 'actor'>,
+  event_id: Id,
+  right: Right,
+): Promise<EventRow> {
   const { tx, actor } = context
   return allowed(context, right, await store.find(tx, actor.member.account_id, event_id))
 }
@@ -20,8 +24,11 @@ export async function lockEvent(context: Context<Person>, event_id: Id, right: R
   return allowed(context, right, await store.lock(tx, actor.member.account_id, event_id))
 }
 
-function allowed(context: Context<Person>, right: Right, event: EventRow | undefined): EventRow {
-  const { member } = context.actor
+function allowed(
+  { actor: { member } }: Pick<Context<Person>, 'actor'>,
+  right: Right,
+  event: EventRow | undefined,
+): EventRow {
   if (event === undefined || !canSee(member, event)) throw new AppError('event.not_found')
   if (!can(member, right, event)) throw new AppError('permission.denied')
   return event

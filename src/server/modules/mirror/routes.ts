@@ -1,12 +1,13 @@
 import { lookUpCode, readMirror, readNeighbours, STREAM_PATH } from '#contract/mirror.ts'
+import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { sendEvents } from '#server/http/live.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import { refuseImpossibleIds } from '#server/http/read-input.ts'
+import { watchEvent } from '#server/http/watch-event.ts'
 import { requireDoor } from '#server/http/who-asks.ts'
 import { findPlace, isRevoked } from '#server/modules/devices/service.ts'
 import * as mirror from './service.ts'
-import { watch } from './stream.ts'
 
 export function mirrorRoutes(api: Api): void {
   mount(
@@ -38,6 +39,10 @@ function streamRoute(api: Api): void {
         return { ...place, device_id, session_id: is_device ? null : actor.session_id }
       })
     const watched = await enter()
-    sendEvents(request, reply, (stream) => watch(api, watched, stream, enter))
+    const { event_id } = watched
+    const readChangeNo = (tx: Tx) => mirror.readChangeNo(tx, watched)
+    sendEvents(request, reply, (stream) =>
+      watchEvent(api, { event_id, readChangeNo, stillAllowed: enter }, stream),
+    )
   })
 }

@@ -1,9 +1,36 @@
-import { readEventStats } from '#contract/stats.ts'
+import { EVENT_STREAM_PATH, readEventStats } from '#contract/stats.ts'
+import type { Tx } from '#server/db/database.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { sendEvents } from '#server/http/live.ts'
 import { mount, type Api } from '#server/http/mount.ts'
+import { refuseImpossibleIds } from '#server/http/read-input.ts'
+import { watchEvent } from '#server/http/watch-event.ts'
+import { requireActor } from '#server/http/who-asks.ts'
+import { readChangeNo, requireEvent } from '#server/modules/events/service.ts'
 import * as stats from './service.ts'
 
 export function statsRoutes(api: Api): void {
   mount(api, readEventStats, async ({ context, params }) => ({
     data: await stats.read(context, params.event_id),
   }))
+  streamRoute(api)
+}
+
+function streamRoute(api: Api): void {
+  const { fastify, deps } = api
+  fastify.get<{ Params: { event_id: string } }>(EVENT_STREAM_PATH, async (request, reply) => {
+    refuseImpossibleIds(request.params)
+    const { event_id } = request.params
+    const stillAllowed = () =>
+      deps.db.read(async (tx) => {
+        const actor = await requireActor(tx, readEventStats, request, deps.clock())
+        if (actor.kind !== 'person') throw new AppError('permission.denied')
+        await requireEvent({ tx, actor }, event_id, 'stats.view')
+      })
+    await stillAllowed()
+    const readNo = (tx: Tx) => readChangeNo(tx, event_id)
+    sendEvents(request, reply, (stream) =>
+      watchEvent(api, { event_id, readChangeNo: readNo, stillAllowed }, stream),
+    )
+  })
 }

@@ -1,9 +1,9 @@
 import type { Id } from '#contract/id.ts'
-import type { Api } from '#server/http/mount.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { LiveStream } from '#server/http/live.ts'
-import type { Place } from '#server/modules/devices/service.ts'
-import * as store from './store.ts'
+import type { StreamEvent } from '#contract/mirror.ts'
+import type { Tx } from '#server/db/database.ts'
+import { AppError } from './app-error.ts'
+import type { LiveStream } from './live.ts'
+import type { Api } from './mount.ts'
 
 const POLL_MS = 2000
 /** Many scans a second are one nudge. */
@@ -11,19 +11,20 @@ const QUIET_MS = 250
 /** How often the right to look is asked again. */
 const RIGHT_MS = 10_000
 
-export type Watched = Place & { device_id: Id | null; session_id: Id | null }
+export type Watched = {
+  event_id: Id
+  /** The number of the event's last change; undefined ends the stream. */
+  readChangeNo: (tx: Tx) => Promise<number | undefined>
+  /** Throws an AppError when the right to look is gone. */
+  stillAllowed: () => Promise<unknown>
+}
 
 /**
  * Sends `{cursor}` at once and whenever the event has changed: at a hint, and by looking every 2 seconds, which
- * alone is certain. Ends when the device is revoked or `stillAllowed` throws an AppError.
+ * alone is certain.
  * @returns the way to stop
  */
-export function watch(
-  { deps, fastify }: Api,
-  watched: Watched,
-  stream: LiveStream,
-  stillAllowed: () => Promise<unknown>,
-): () => void {
+export function watchEvent({ deps, fastify }: Api, watched: Watched, stream: LiveStream): () => void {
   let last: number | null = null
   let is_looking = false
   let is_over = false
@@ -35,14 +36,15 @@ export function watch(
     is_looking = true
     try {
       if (performance.now() - asked_at > RIGHT_MS) {
-        await stillAllowed()
+        await watched.stillAllowed()
         asked_at = performance.now()
       }
-      const pulse = await deps.db.read((tx) => store.readPulse(tx, watched))
+      const change_no = await deps.db.read(watched.readChangeNo)
       if (is_over) return
-      if (pulse === undefined || pulse.is_revoked) return stream.close()
-      if (pulse.change_no !== last) stream.send({ cursor: String(pulse.change_no) })
-      last = pulse.change_no
+      if (change_no === undefined) return stream.close()
+      const news: StreamEvent = { cursor: String(change_no) }
+      if (change_no !== last) stream.send(news)
+      last = change_no
     } catch (error) {
       if (error instanceof AppError) stream.close()
       else fastify.log.warn({ err: error }, 'a live stream could not look')

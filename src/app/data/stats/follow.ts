@@ -1,0 +1,39 @@
+import type { Id } from '#contract/id.ts'
+import { EVENT_STREAM_PATH } from '#contract/stats.ts'
+import { api } from '#app/lib/api.ts'
+
+const RETRY_MS = 5_000
+/** A door scans often, and figures are dear to count. */
+const BETWEEN_MS = 1_000
+
+/** Asks at once when something of the event has changed, one question after the other, until it is stopped. */
+export async function followEvent(
+  event_id: Id,
+  ask: () => Promise<unknown>,
+  signal: AbortSignal,
+): Promise<void> {
+  let has_news = false
+  let is_asking = false
+  const hear = async () => {
+    has_news = true
+    if (is_asking) return
+    is_asking = true
+    while (has_news && !signal.aborted) {
+      has_news = false
+      await ask()
+      await pause(BETWEEN_MS)
+    }
+    is_asking = false
+  }
+  const path = EVENT_STREAM_PATH.replace(':event_id', event_id)
+  while (!signal.aborted) {
+    try {
+      await api().listen(path, () => void hear(), signal)
+    } catch {
+      // The figures are asked for from time to time all the same.
+    }
+    await pause(RETRY_MS)
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
