@@ -9,6 +9,7 @@ import { measureDesk } from './measure-desk.ts'
 import { measureDownload } from './measure-download.ts'
 import { measureFrames } from './measure-frames.ts'
 import { measureLive } from './measure-live.ts'
+import { measureOrders } from './measure-orders.ts'
 import { measureQueue } from './measure-queue.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureVerdict } from './measure-verdict.ts'
@@ -26,6 +27,7 @@ const PARTS: Record<string, Measurement> = {
   weight: measureWeight,
   api: measureApi,
   desk: measureDesk,
+  orders: measureOrders,
 }
 
 type Row = Figure & { load: string }

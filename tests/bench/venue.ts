@@ -45,7 +45,11 @@ export type VenueKind = 'embedded' | 'postgres'
 export async function openVenue(attendee_count: number, kind: VenueKind): Promise<Venue> {
   const data_dir = mkdtempSync(path.join(tmpdir(), 'foyer-bench-'))
   const database_url = kind === 'postgres' ? await postgresAddress() : undefined
-  const settings = { DEMO: '1', ...(database_url === undefined ? {} : { DATABASE_URL: database_url }) }
+  const settings = {
+    DEMO: '1',
+    TRUST_PROXY: '1',
+    ...(database_url === undefined ? {} : { DATABASE_URL: database_url }),
+  }
   const env = { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: data_dir, ...settings }
   await run(process.execPath, [DEMO, '--attendees', String(attendee_count)], { env, cwd: data_dir })
   const tickets = await readTickets(data_dir, database_url)

@@ -19,7 +19,7 @@ import { addCapacity, addPromoCode, addTicketType } from '#tests/support/sales-r
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
 import { makePayments } from './payments-ground.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
-import { rushFor, visit, want, type Wanted } from './visitors.ts'
+import { rushFor, visit, want, type Wanted } from '#tests/support/visitors.ts'
 
 const VISITORS = { embedded: 500, postgres: 2000 }
 const PLACES = 100

@@ -8,7 +8,7 @@ import { describeOnEachDatabase, makeDatabase, type TestDatabase } from '#tests/
 import { addCapacity, addPromoCode, addTicketType } from '#tests/support/sales-rows.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
-import { rushFor, visit, want, type Wanted } from './visitors.ts'
+import { rushFor, visit, want, type Wanted } from '#tests/support/visitors.ts'
 
 const LONG_MS = 400_000
 
