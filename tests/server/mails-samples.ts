@@ -120,7 +120,7 @@ export const contents = {
   },
   'order-refunded': {
     template: 'order-refunded',
-    data: { ...toBuyer, refund_cents: 96_000, is_whole: true },
+    data: { ...toBuyer, refund_cents: 96_000, of: 'whole' },
   },
   'refund-failed': {
     template: 'refund-failed',

@@ -190,7 +190,7 @@ describe('what happens to an order is told:', () => {
 
   test('whether all of it was refunded, or a part', async () => {
     expect(await textOf('order-refunded', {})).toContain('refunded in full: HK$960.00')
-    expect(await textOf('order-refunded', { is_whole: false })).toContain('A part of your order')
+    expect(await textOf('order-refunded', { of: 'part' })).toContain('A part of your order')
   })
 
   test('why a payment came to nothing, and how long the tickets are held', async () => {

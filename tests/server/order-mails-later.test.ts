@@ -56,6 +56,13 @@ describeOnEachDatabase('mail about a bought order says that it was', (kind) => {
     expect(part.email.text).toContain('A part of your order has been refunded')
   })
 
+  test('paid twice: the second payment is back, and the tickets are good', async () => {
+    const { to, email } = await told('paid-twice', { refund_cents: 48_000 })
+    expect(to).toEqual(['mei@buyer.test'])
+    expect(email.text).toContain('You paid for your order twice')
+    expect(email.text).toContain('HK$480.00')
+  })
+
   test('with a refund that failed: the organizer is told, the buyer is not', async () => {
     await mail.settle({ notify_organizer_of_new_orders: false })
     const { to, email, order_id } = await told('refund-failed', { refund_cents: 4_200 })

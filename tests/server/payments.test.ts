@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { listAttendees } from '#contract/attendees.ts'
-import { payments } from '#server/db/schema/payments.ts'
+import { newId } from '#contract/id.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { payments, refunds } from '#server/db/schema/payments.ts'
 import { settlePayment } from '#server/modules/checkout/service.ts'
+import { settleRefund } from '#server/modules/refunds/service.ts'
 import { signingKey } from '#server/modules/sandbox-payments/deliver.ts'
 import { sign } from '#server/modules/sandbox-payments/message.ts'
 import { describeOnEachDatabase } from '#tests/support/databases.ts'
@@ -165,6 +168,43 @@ describeOnEachDatabase('a payment', (kind) => {
       expect((await at.read(named)).status).toBe('RESERVED')
     },
   )
+
+  test.each([
+    ['goes back, and the buyer is told', 'SUCCEEDED', ['order-refunded', 'twice']],
+    ['that cannot go back is for the organizer to know', 'FAILED', ['refund-failed', undefined]],
+  ] as const)('a second time %s', async (_, status, told) => {
+    const { order, named, payment_ref } = await at.toPage()
+    const { clock, random, settings } = stage.server.deps
+    const work = <T>(run: (work: Parameters<typeof settlePayment>[0]) => Promise<T>) =>
+      stage.db.withTx((tx) => run({ tx, now: clock(), random, settings }))
+    await at.useCard(payment_ref, CARDS.success)
+    await at.ask(named)
+    const [first] = await stage.db.read(async (tx) =>
+      (await tx.select().from(payments)).filter(({ order_id }) => order_id === order.id),
+    )
+    if (first === undefined) throw new Error('nothing was paid')
+    const second = { ...first, id: newId('payment', random), status: 'PENDING', provider_ref: null } as const
+    const { amount_cents, currency } = first
+    const settled = await work(async (needs) => {
+      await needs.tx.insert(payments).values(second)
+      return settlePayment(needs, second.id, { status: 'SUCCEEDED', amount_cents, currency })
+    })
+    expect(settled).toBe('paid_twice')
+    const [refund] = await stage.db.read(async (tx) =>
+      (await tx.select().from(refunds)).filter(({ payment_id }) => payment_id === second.id),
+    )
+    const failure = { status: 'FAILED', failure: 'unknown' } as const
+    await work((needs) => settleRefund(needs, refund?.id ?? '', status === 'FAILED' ? failure : { status }))
+    const queued = await stage.db.read((tx) => tx.select().from(mails))
+    const said = queued.map(({ template, data }) => [
+      template,
+      data !== null && 'of' in data ? data.of : undefined,
+    ])
+    expect(said).toContainEqual(told)
+    expect((await at.read(named)).status).toBe('COMPLETED')
+    const { provider, rest } = await at.balance()
+    expect(provider + rest).toBe(0)
+  })
 
   describe('message', () => {
     const body = JSON.stringify({

@@ -90,7 +90,7 @@ export const orderContents = [
   }),
   z.strictObject({
     template: z.literal('order-refunded'),
-    data: toBuyer.extend({ refund_cents: cents, is_whole: z.boolean() }),
+    data: toBuyer.extend({ refund_cents: cents, of: z.enum(['whole', 'part', 'twice']) }),
   }),
   /** To the organizer; `url`: the order in the event admin. */
   z.strictObject({

@@ -12,7 +12,7 @@ import {
 import * as store from './store.ts'
 
 type Named = { event_id: Id; order_id: Id }
-type Kind = 'order-cancelled' | 'order-refunded' | 'paid-too-late' | 'refund-failed'
+type Kind = 'order-cancelled' | 'order-refunded' | 'paid-twice' | 'paid-too-late' | 'refund-failed'
 
 /**
  * Queues what became of an order: to its buyer, but a refund that failed to the organizer. Who cancelled is what
@@ -37,8 +37,12 @@ export async function queueOrderMail(
       return queueToBuyer(context, sender, order, { template: kind, data: { ...of_buyer, by, fee_cents } })
     }
     case 'order-refunded': {
-      const is_whole = refund_cents >= order.total_gross_cents
-      return queueToBuyer(context, sender, order, { template: kind, data: { ...of_buyer, is_whole } })
+      const of = refund_cents >= order.total_gross_cents ? 'whole' : 'part'
+      return queueToBuyer(context, sender, order, { template: kind, data: { ...of_buyer, of } })
+    }
+    case 'paid-twice': {
+      const data = { ...of_buyer, of: 'twice' } as const
+      return queueToBuyer(context, sender, order, { template: 'order-refunded', data })
     }
     case 'paid-too-late':
       return queueToBuyer(context, sender, order, { template: kind, data: of_buyer })

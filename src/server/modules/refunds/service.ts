@@ -21,7 +21,8 @@ export async function settleRefund(work: Work, refund_id: Id, report: RefundRepo
   const failure = report.status === 'FAILED' ? report.failure : null
   if (report.status === 'SUCCEEDED') await bookRefund(work, refund)
   await store.save(tx, refund_id, { status: report.status, failure, settled_at: now })
-  if (refund.reason === 'paid_twice') return
+  if (refund.reason === 'paid_twice')
+    return tell(work, report.status === 'SUCCEEDED' ? 'paid-twice' : 'refund-failed', refund)
   const order = await lockOrder(tx, refund.event_id, refund.order_id)
   if (order === undefined) throw new Error(`${refund_id} is of no order`)
   await (report.status === 'SUCCEEDED' ? finish(work, order, refund) : fail(work, order, refund))
@@ -31,22 +32,19 @@ async function finish(work: Work, order: BoughtOrder, refund: RefundRow): Promis
   const total_refunded_cents = order.total_refunded_cents + refund.amount_cents
   await saveOrder(work.tx, order.id, { total_refunded_cents, refund_state: 'none' })
   if (total_refunded_cents >= order.total_gross_cents) await refundAll(work, order)
-  if (!refund.notify_buyer) return
-  await queueOrderMail(work, 'order-refunded', {
-    event_id: order.event_id,
-    order_id: order.id,
-    refund_cents: refund.amount_cents,
-  })
+  if (refund.notify_buyer) await tell(work, 'order-refunded', refund)
 }
 
 async function fail(work: Work, order: BoughtOrder, refund: RefundRow): Promise<void> {
   await saveOrder(work.tx, order.id, { refund_state: 'failed' })
-  await queueOrderMail(work, 'refund-failed', {
-    event_id: order.event_id,
-    order_id: order.id,
-    refund_cents: refund.amount_cents,
-  })
+  await tell(work, 'refund-failed', refund)
 }
+
+const tell = (
+  work: Work,
+  kind: 'order-refunded' | 'paid-twice' | 'refund-failed',
+  { event_id, order_id, amount_cents }: RefundRow,
+) => queueOrderMail(work, kind, { event_id, order_id, refund_cents: amount_cents })
 
 async function bookRefund({ tx, now }: Work, refund: RefundRow): Promise<void> {
   const before = await store.sumOfPayment(tx, refund.payment_id, 'SUCCEEDED')

@@ -13,10 +13,7 @@ export function writeOrderRefunded(data: DataOf<'order-refunded'>, words: Words)
     title: t('order_refunded.title', { amount }),
     blocks: [
       greet(words, data.buyer_name),
-      {
-        kind: 'text',
-        text: data.is_whole ? t('order_refunded.whole', { amount }) : t('order_refunded.part', { amount }),
-      },
+      { kind: 'text', text: t(`order_refunded.${data.of}`, { amount }) },
       { kind: 'text', text: t('order.arrives') },
       factsOfOrder(data, words),
       ...(data.url === null ? [] : [button(words, t('order.open'), data.url)]),
