@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { orderReference } from '#rules/order-reference.ts'
 import { browserPorts } from '#app/lib/browser-ports.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/axe.ts'
@@ -70,8 +71,8 @@ test('an order of the open event is found by its reference', async () => {
   fireEvent.click(
     await within(await screen.findByRole('group', { name: ORDERS })).findByText(new RegExp(reference)),
   )
-  await waitFor(() => expect(router.state.location.pathname).toMatch(/\/orders$/))
-  expect(router.state.location.search).toEqual({ q: reference })
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/\/orders\/od_\w+$/))
+  expect(orderReference(router.state.location.pathname.split('/').at(-1) ?? '')).toBe(reference)
 })
 
 test('without network people on this device are found, orders are not, and both are said', async () => {

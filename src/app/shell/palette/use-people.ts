@@ -64,7 +64,7 @@ export function usePeople(): boolean {
 
 type Named = Pick<Attendee, 'event_id' | 'first_name' | 'last_name'>
 
-/** Where people and orders are shown: the list of their event, narrowed to them. */
+/** Where people and orders are shown: people in the list of their event, an order on a page of its own. */
 function useAddresses() {
   const router = useRouter()
   return {
@@ -77,11 +77,10 @@ function useAddresses() {
       label: attendeeName(one),
       hint,
     }),
-    order: (one: Named & { reference: string }, money: string): PaletteItem => ({
+    order: (one: Named & { id: string; reference: string }, money: string): PaletteItem => ({
       to: router.buildLocation({
-        to: '/manage/event/$eventId/orders',
-        params: { eventId: one.event_id },
-        search: { q: one.reference },
+        to: '/manage/event/$eventId/orders/$orderId',
+        params: { eventId: one.event_id, orderId: one.id },
       }).href,
       label: `${one.reference} · ${attendeeName(one)}`,
       hint: money,
