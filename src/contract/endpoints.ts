@@ -22,6 +22,7 @@ import * as mirror from './mirror.ts'
 import * as order_desk from './order-desk.ts'
 import * as order_ending from './order-ending.ts'
 import * as orders from './orders.ts'
+import * as other_events from './other-events.ts'
 import * as organizers from './organizers.ts'
 import * as promo_codes from './promo-codes.ts'
 import * as public_events from './public-events.ts'
@@ -61,6 +62,7 @@ const resources = {
   scans,
   mirror,
   public_events,
+  other_events,
   checkout,
   payments,
   refunds,

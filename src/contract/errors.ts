@@ -46,6 +46,7 @@ export const errorStatus = {
   'event.status_not_allowed': 409,
   'event.organizer_unknown': 422,
   'event.has_orders': 409,
+  'other_event.not_found': 404,
   'category.not_found': 404,
   'category.too_many': 409,
   'ticket.not_found': 404,

@@ -8,6 +8,7 @@ export const ID_PREFIXES = {
   session: 'se',
   organizer: 'og',
   event: 'ev',
+  other_event: 'oe',
   ticket: 'tk',
   price: 'pr',
   order: 'od',

@@ -1,4 +1,5 @@
 import type { Event } from '#contract/events.ts'
+import type { Id } from '#contract/id.ts'
 
 /** In UTF-16 units, below what a router takes for one part of an address. */
 export const SLUG_MAX = 80
@@ -19,6 +20,11 @@ export function eventSlug({ id, title }: Pick<Event, 'id' | 'title'>): string {
 /** The path of an event's page, as it is shared. */
 export function eventPath(event: Pick<Event, 'id' | 'title'>): string {
   return `/e/${event.id}/${encodeURIComponent(eventSlug(event))}`
+}
+
+/** The path of the page of an other event. */
+export function otherEventPath({ id }: { id: Id }): string {
+  return `/others/${id}`
 }
 
 /** Whether the readable part of an address is the one of this event, however its letters are composed. */

@@ -39,6 +39,7 @@ import { mirrorRoutes } from './modules/mirror/routes.ts'
 import { createPageHeads } from './modules/page-heads/service.ts'
 import { promoCodesRoutes } from './modules/promo-codes/routes.ts'
 import { checkoutRoutes } from './modules/checkout/routes.ts'
+import { otherEventsRoutes } from './modules/other-events/routes.ts'
 import { publicEventsRoutes } from './modules/public-events/routes.ts'
 import { questionsRoutes } from './modules/questions/routes.ts'
 import { ordersRoutes } from './modules/orders/routes.ts'
@@ -81,6 +82,7 @@ const MODULES: readonly ((api: Api) => void)[] = [
   attachmentsRoutes,
   filesRoutes,
   publicEventsRoutes,
+  otherEventsRoutes,
   checkoutRoutes,
   sandboxRoutes,
   ticketsInHandRoutes,

@@ -22,7 +22,15 @@ describe('the head of other pages', () => {
   })
 
   test('names the public pages and shows no other to a search engine', async () => {
-    for (const path of ['/', '/trending', '/about-us', '/contact-us', '/venue-details', '/terms']) {
+    for (const path of [
+      '/',
+      '/trending',
+      '/others',
+      '/about-us',
+      '/contact-us',
+      '/venue-details',
+      '/terms',
+    ]) {
       const page = await site.open(path)
       expect(page.canonical, path).toBe(TEST_ORIGIN + path)
       expect(page.names, path).toEqual(expect.arrayContaining(['description', 'og:title', 'og:image']))

@@ -50,6 +50,7 @@ describe('demo data', () => {
     for (const table of [
       'users',
       'events',
+      'other_events',
       'tickets',
       'ticket_prices',
       'questions',

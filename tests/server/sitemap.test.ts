@@ -6,7 +6,7 @@ import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
 import { useSite } from '#tests/support/site-server.ts'
 
 const locs = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc ?? '')
-const SITE_PAGES = ['/', '/trending', '/about-us', '/contact-us', '/venue-details', '/terms']
+const SITE_PAGES = ['/', '/trending', '/others', '/about-us', '/contact-us', '/venue-details', '/terms']
 
 describe('what search engines ask for', () => {
   const site = useSite()
@@ -41,6 +41,8 @@ describe('what search engines ask for', () => {
       await rows().event(-5),
       await rows().event(-25, { ends_at: null, end_date: null }),
     ]
+    const shown_others = [await rows().otherEvent(5), await rows().otherEvent(null)]
+    const hidden_others = [await rows().otherEvent(5, { status: 'draft' }), await rows().otherEvent(-5)]
     const shown = [
       await rows().event(5, { title: '海旁 & 夜景' }),
       await rows().event(-23, { ends_at: null, end_date: null }),
@@ -49,6 +51,8 @@ describe('what search engines ask for', () => {
     for (const { id } of others) expect(text).not.toContain(id)
     for (const { id } of shown) expect(text).toContain(id)
     expect(text).toContain(encodeURIComponent('海旁-夜景'))
+    for (const id of shown_others) expect(locs(text)).toContain(`${TEST_ORIGIN}/others/${id}`)
+    for (const id of hidden_others) expect(text).not.toContain(id)
   })
 
   test('an event says when it or its settings were changed last, if that is still known', async () => {
@@ -70,8 +74,9 @@ describe('what search engines ask for', () => {
     expect(await lastmod()).toBe('2026-11-19T08:00:00.000Z')
   })
 
-  test('more than one file holds are an index of files, which together name each event once', async () => {
+  test('more than one file holds are an index of files, which together name each thing once', async () => {
     for (let hour = 1; hour <= 5; hour++) await rows().event(hour)
+    for (let hour = 1; hour <= 4; hour++) await rows().otherEvent(hour)
     const limits = { per_file: SITE_PAGES.length + 3, per_read: 2 }
     const whole = locs((await written(null)) ?? '')
     const index = (await written(null, limits)) ?? ''

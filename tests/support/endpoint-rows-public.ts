@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import { holdOrder } from '#contract/checkout.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { IdKind } from '#contract/id.ts'
+import { listPublicOtherEvents } from '#contract/other-events.ts'
 import { ticketSecret } from '#contract/ticket-secret.ts'
 import { orders } from '#server/db/schema/attendees.ts'
 import { promo_codes } from '#server/db/schema/events.ts'
 import { addBoughtOrder } from './bought-orders.ts'
 import { ofEvent, only, type Row, type Target } from './endpoint-row.ts'
+import { publicRows as rowsIn } from './public-rows.ts'
 import { addPromoCode, addQuestion } from './sales-rows.ts'
 import type { Stage } from './stage.ts'
 
@@ -101,6 +103,19 @@ export const publicRows: Record<string, Row> = {
     organizer_or_slug: venue.organizer_id,
     slug: SLUG,
   })),
+  listPublicOtherEvents: {
+    right: 'anyone',
+    // There is one, however often somebody asks.
+    target: async (stage) => {
+      const { meta } = await stage.server.call(listPublicOtherEvents, {})
+      if (meta.total === 0) await rowsIn(stage).otherEvent(5)
+      return { params: {} }
+    },
+  },
+  readPublicOtherEvent: {
+    right: 'anyone',
+    target: async (stage) => ({ params: { other_event_id: await rowsIn(stage).otherEvent(5) } }),
+  },
   checkPromoCode: {
     right: 'anyone',
     target: async (stage) => ({ params: { ...ofEvent(stage), code: await codeOf(stage) } }),

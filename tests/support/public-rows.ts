@@ -3,6 +3,8 @@ import { newId, type Id } from '#contract/id.ts'
 import type { EventSettings } from '#contract/event-settings.ts'
 import { organizers, taxes_and_fees } from '#server/db/schema/accounts.ts'
 import { categories, event_settings, events, ticket_prices, tickets } from '#server/db/schema/events.ts'
+import { other_events } from '#server/db/schema/other-events.ts'
+import { instantToWallTime } from '#rules/wall-time.ts'
 import { addEvent, later, type BuiltEvent } from './rows.ts'
 import type { Stage } from './stage.ts'
 
@@ -25,6 +27,32 @@ export function publicRows(stage: Pick<Stage, 'server' | 'db' | 'venue'>) {
       const id = newId('organizer', server.random)
       const { account_id } = stage.venue
       await write((tx) => tx.insert(organizers).values({ id, account_id, name, email: 'x@venue.test' }))
+      return id
+    },
+    /** A live other event that begins so many hours from now; null: it has no date. */
+    otherEvent: async (
+      hours: number | null,
+      other: Partial<typeof other_events.$inferInsert> = {},
+    ): Promise<Id> => {
+      const id = newId('other_event', server.random)
+      const starts_at = hours === null ? null : later(server.clock.now(), hours * HOUR_MS)
+      const ends_at = starts_at === null ? null : later(starts_at, HOUR_MS)
+      const wall = (at: string | null) => (at === null ? null : instantToWallTime(at, 'Asia/Hong_Kong'))
+      const row = {
+        id,
+        account_id: stage.venue.account_id,
+        title: 'Open studio',
+        status: 'live' as const,
+        starts_at,
+        ends_at,
+        start_date: wall(starts_at),
+        end_date: wall(ends_at),
+        timezone: 'Asia/Hong_Kong',
+        sort_order: 1,
+        created_at: server.clock.now(),
+        ...other,
+      }
+      await write((tx) => tx.insert(other_events).values(row))
       return id
     },
     setEvent: (event: Partial<typeof events.$inferInsert>, id = stage.venue.event_id) =>

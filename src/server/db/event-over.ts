@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { OPEN_END_HOURS } from '#rules/event-status.ts'
 import { events } from './schema/events.ts'
 
-/** From when on an event is over, as rules/event-status.ts has it. */
-export const OVER_AT = sql`coalesce(${events.ends_at}, ${events.starts_at} + make_interval(hours => ${OPEN_END_HOURS}::int))`
+/** From when on what has these times is over, as rules/event-status.ts has it; null where it has none. */
+export const overAt = ({ starts_at, ends_at }: Record<'starts_at' | 'ends_at', SQLWrapper>): SQL =>
+  sql`coalesce(${ends_at}, ${starts_at} + make_interval(hours => ${OPEN_END_HOURS}::int))`
+
+export const OVER_AT = overAt(events)

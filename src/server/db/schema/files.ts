@@ -4,6 +4,7 @@ import type { ImageType } from '#contract/images.ts'
 import { organizers } from './accounts.ts'
 import { instant, ofEvent, owned } from './columns.ts'
 import { events } from './events.ts'
+import { other_events } from './other-events.ts'
 
 /**
  * Every object in the file store, written down before it is put there, so that none is ever forgotten. It is
@@ -39,6 +40,7 @@ export const images = pgTable(
     ...owned(),
     event_id: text().references(() => events.id, { onDelete: 'cascade' }),
     organizer_id: text().references(() => organizers.id, { onDelete: 'cascade' }),
+    other_event_id: text().references(() => other_events.id, { onDelete: 'cascade' }),
     type: text().$type<ImageType>().notNull(),
     folder: text().notNull(),
     /** Of the largest file; the others have these widths. */
@@ -55,6 +57,10 @@ export const images = pgTable(
       .on(table.event_id)
       .where(sql`${table.type} = 'EVENT_COVER'`),
     uniqueIndex('images_logo').on(table.organizer_id),
+    index('images_other_event').on(table.other_event_id),
+    uniqueIndex('images_other_cover')
+      .on(table.other_event_id)
+      .where(sql`${table.type} = 'EVENT_COVER'`),
   ],
 )
 

@@ -5,6 +5,7 @@ import { seedAttendees } from './attendees.ts'
 import { DEMO_EVENTS, hoursAfter } from './catalogue.ts'
 import { demoId, makeChance } from './chance.ts'
 import { seedEvent } from './events.ts'
+import { seedOtherEvents } from './other-events.ts'
 import { seedPeople } from './people.ts'
 import { seedScans } from './scans.ts'
 
@@ -17,8 +18,8 @@ const FOUNDED_HOURS_AGO = 24 * 365
 export const DEMO_DOOR_LIST_ID = demoId('check_in_list', 'door')
 
 /**
- * Fills an empty database with the demonstration: two accounts, five events, tickets, lists, attendees and a
- * first hour at the door; all or nothing. The same each time but for the dates, which follow `now`.
+ * Fills an empty database with the demonstration: two accounts, five events, other events,
+ * tickets, lists, attendees and a first hour at the door; all or nothing. The same each time but for the dates, which follow `now`.
  * @param options.attendees how many today's event has; 500 unless told otherwise
  */
 export async function seedDemo(db: Database, options: { now: Instant; attendees?: number }): Promise<void> {
@@ -33,6 +34,7 @@ export async function seedDemo(db: Database, options: { now: Instant; attendees?
       await seedAttendees(tx, event, count, now, chance)
       if (is_today) await seedScans(tx, event, DEMO_DOOR_LIST_ID, now, chance)
     }
+    await seedOtherEvents(tx, now)
     await rememberDemo(tx)
   })
   await db.analyze()

@@ -22,6 +22,28 @@ export async function coverPicturesOf(tx: Tx, event_ids: readonly Id[]): Promise
   return new Map(rows.flatMap((row) => (row.event_id === null ? [] : [[row.event_id, pictureOf(row)]])))
 }
 
+/** The covers of other events by their ids; those without one are left out. */
+export async function otherCoversOf(tx: Tx, other_event_ids: readonly Id[]): Promise<Map<Id, Picture>> {
+  if (other_event_ids.length === 0) return new Map()
+  const rows = await store.otherCovers(tx, other_event_ids)
+  return new Map(
+    rows.flatMap((row) => (row.other_event_id === null ? [] : [[row.other_event_id, pictureOf(row)]])),
+  )
+}
+
+/** The pictures of an other event, the cover apart, the rest in the order of their coming. */
+export async function otherPicturesOf(
+  tx: Tx,
+  other_event_id: Id,
+): Promise<{ cover: Picture | null; more: Picture[] }> {
+  const rows = await store.ofOtherEvent(tx, other_event_id)
+  const cover = rows.find(({ type }) => type === 'EVENT_COVER')
+  return {
+    cover: cover === undefined ? null : pictureOf(cover),
+    more: rows.filter((row) => row !== cover).map(pictureOf),
+  }
+}
+
 /** An image as pages show it: its sizes, narrowest first, and for a cover what other sites preview. */
 export function pictureOf({
   type,

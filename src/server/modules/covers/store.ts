@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Id } from '#contract/id.ts'
 import type { Tx } from '#server/db/database.ts'
 import { images } from '#server/db/schema/files.ts'
@@ -17,6 +17,22 @@ export function logos(tx: Tx, organizer_ids: readonly Id[]): Promise<ImageRow[]>
     .select()
     .from(images)
     .where(inArray(images.organizer_id, [...organizer_ids]))
+}
+
+export function otherCovers(tx: Tx, other_event_ids: readonly Id[]): Promise<ImageRow[]> {
+  return tx
+    .select()
+    .from(images)
+    .where(and(inArray(images.other_event_id, [...other_event_ids]), eq(images.type, 'EVENT_COVER')))
+}
+
+/** In the order of their coming. */
+export function ofOtherEvent(tx: Tx, other_event_id: Id): Promise<ImageRow[]> {
+  return tx
+    .select()
+    .from(images)
+    .where(eq(images.other_event_id, other_event_id))
+    .orderBy(asc(images.created_at), asc(images.id))
 }
 
 /** The cover, held against being deleted until the transaction is over. */

@@ -3,6 +3,6 @@ import { pictureOf } from '#server/modules/covers/service.ts'
 import type { ImageRow } from './store.ts'
 
 export function present(row: ImageRow): Image {
-  const { account_id: _, folder: __, widths: ___, ...image } = row
+  const { account_id: _, other_event_id: __, folder: ___, widths: ____, ...image } = row
   return { ...image, ...pictureOf(row), mime: 'image/webp' }
 }

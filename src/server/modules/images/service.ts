@@ -62,13 +62,13 @@ export async function add(context: Context<Person>, event_id: Id, ready: ReadyIm
   const replaced = ready.type === 'EVENT_COVER' ? await store.removeOfType(tx, event_id, ready.type) : []
   await release(tx, foldersOf(replaced), now)
   if ((await store.countOfEvent(tx, event_id)) >= EVENT_IMAGES_MAX) throw new AppError('file.too_many')
-  return save(context, { ...ready, event_id, organizer_id: null })
+  return save(context, { ...ready, event_id, organizer_id: null, other_event_id: null })
 }
 
 /** Sets the logo of an organizer. Errors: organizer.not_found, permission.denied. */
 export async function setLogo(context: Context<Person>, organizer_id: Id, ready: ReadyImage): Promise<Image> {
   await takeLogo(context, organizer_id)
-  return save(context, { ...ready, event_id: null, organizer_id })
+  return save(context, { ...ready, event_id: null, organizer_id, other_event_id: null })
 }
 
 /** Deletes an image of an event. Errors: event.not_found, permission.denied, image.not_found. */
@@ -93,7 +93,7 @@ function allowLogo(context: Context<Person>, organizer: { id: Id } | undefined):
 
 async function save(
   { tx, now, random, actor }: Context<Person>,
-  ready: ReadyImage & Pick<ImageRow, 'event_id' | 'organizer_id'>,
+  ready: ReadyImage & Pick<ImageRow, 'event_id' | 'organizer_id' | 'other_event_id'>,
 ): Promise<Image> {
   const { account_id } = actor.member
   const row: ImageRow = { ...ready, id: newId('image', random), account_id, created_at: now }

@@ -1,4 +1,5 @@
 import { toEpochMs, type Instant } from '#contract/instant.ts'
+import type { PublicOtherEventFull } from '#contract/other-events.ts'
 import type { PublicEventFull, PublicPrice, PublicTicket, TicketSale } from '#contract/public-events.ts'
 import { instantToWallTime } from '#rules/wall-time.ts'
 
@@ -25,19 +26,42 @@ export function eventData(
 ): object {
   const mode = event.is_online_event ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'
   return {
-    '@context': SCHEMA,
-    '@type': 'Event',
-    name: event.title,
-    url: page,
-    startDate: inZone(event.starts_at, event.timezone),
-    endDate: event.ends_at === null ? undefined : inZone(event.ends_at, event.timezone),
-    eventStatus: `${SCHEMA}/EventScheduled`,
+    ...eventBasics(event, { page, about, images }),
     eventAttendanceMode: `${SCHEMA}/${mode}`,
     location: event.location === null ? { '@type': 'VirtualLocation', url: page } : placeOf(event.location),
-    image: images.length === 0 ? undefined : images,
-    description: about || undefined,
     organizer: organizerOf(event.organizer, public_url),
     offers: event.is_over ? undefined : event.tickets.flatMap((ticket) => offersOf(event, ticket, page)),
+  }
+}
+
+/** What is said of an other event; null where no day was said, since search engines take none without. */
+export function otherEventData(
+  event: PublicOtherEventFull,
+  described: { page: string; about: string; images: string[] },
+): object | null {
+  const { starts_at, place } = event
+  if (starts_at === null) return null
+  return {
+    ...eventBasics({ ...event, starts_at }, described),
+    location: place === '' ? undefined : { '@type': 'Place', name: place, address: place },
+  }
+}
+
+function eventBasics(
+  event: Pick<PublicEventFull, 'title' | 'starts_at' | 'ends_at' | 'timezone'>,
+  { page, about, images }: { page: string; about: string; images: string[] },
+): object {
+  const { title, starts_at, ends_at, timezone } = event
+  return {
+    '@context': SCHEMA,
+    '@type': 'Event',
+    name: title,
+    url: page,
+    startDate: inZone(starts_at, timezone),
+    endDate: ends_at === null ? undefined : inZone(ends_at, timezone),
+    eventStatus: `${SCHEMA}/EventScheduled`,
+    image: images.length === 0 ? undefined : images,
+    description: about || undefined,
   }
 }
 

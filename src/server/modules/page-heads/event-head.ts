@@ -13,21 +13,34 @@ const SHARED = { width: 1200, height: 630 }
 
 /** The head of an event's page. @param public_url where people reach the site, without a slash at the end */
 export function eventHead(event: PublicEventFull, public_url: string): PageHead {
-  const { title, cover, seo_title, seo_description, seo_keywords } = event
+  const { title, seo_title, seo_description, seo_keywords } = event
   const page = public_url + eventPath(event)
   const host = event.venue_name || (event.organizer?.name ?? '')
-  const about = textOfRichText(event.description)
+  const { short, about, images, image } = describe(event, public_url)
   const place = [title, event.venue_name, event.city].filter(Boolean).join(', ')
-  const shared = cover?.share_url ?? null
-  const images = [shared, cover?.url ?? null].flatMap((url) => (url === null ? [] : [public_url + url]))
   return {
     title: seo_title || [title, host].filter(Boolean).join(' · '),
-    description: seo_description || shorten(about, DESCRIPTION_CHARACTERS) || place,
+    description: seo_description || short || place,
     keywords: seo_keywords,
     canonical: page,
     is_indexed: event.allow_search_engine_indexing,
+    image,
+    data: eventData(event, { page, public_url, about, images }),
+  }
+}
+
+/** What a description and a cover come to in the head of a page. */
+export function describe(
+  { description, cover }: Pick<PublicEventFull, 'description' | 'cover'>,
+  public_url: string,
+): { short: string; about: string; images: string[]; image: PageHead['image'] } {
+  const text = textOfRichText(description)
+  const urls = [cover?.share_url ?? null, cover?.url ?? null]
+  return {
+    short: shorten(text, DESCRIPTION_CHARACTERS),
+    about: shorten(text, ABOUT_CHARACTERS),
+    images: urls.flatMap((url) => (url === null ? [] : [public_url + url])),
     image: imageOf(cover, public_url),
-    data: eventData(event, { page, public_url, about: shorten(about, ABOUT_CHARACTERS), images }),
   }
 }
 

@@ -9,6 +9,7 @@ import { PROJECT_ROOT } from '#server/project-root.ts'
 const PAGES = {
   '/': 'home',
   '/trending': 'trending',
+  '/others': 'others',
   '/about-us': 'about',
   '/contact-us': 'contact',
   '/venue-details': 'venue',
@@ -19,6 +20,7 @@ const said = z.object({ title: z.string(), document: z.string().optional(), lead
 const file = z.object({
   home: said,
   trending: said,
+  others: said,
   about: said,
   contact: said,
   venue: said,

@@ -1,4 +1,4 @@
-import { eventPath } from '#rules/event-slug.ts'
+import { eventPath, otherEventPath } from '#rules/event-slug.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { sitePaths } from '#server/modules/page-heads/service.ts'
 import * as store from './store.ts'
@@ -13,8 +13,9 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 type Limits = { per_file: number; per_read: number }
 
 /**
- * The sitemap piece by piece: the public pages and every live event that may be found and is not over. Where they
- * are too many for one file it is an index, and `part` (from 1) says which file of it is wanted; null for a part
+ * The sitemap piece by piece: the public pages and every live event and other event that may be
+ * found and is not over. Where they are
+ * too many for one file it is an index, and `part` (from 1) says which file of it is wanted; null for a part
  * that is not there. Each piece is read in a transaction of its own.
  */
 export async function sitemap(
@@ -58,9 +59,10 @@ async function* writePart(deps: Deps, part: number, limits: Limits): AsyncGenera
   if (part === 1)
     yield sitePaths.map((path) => `<url><loc>${escape(public_url + path)}</loc></url>\n`).join('')
   for await (const events of readPart(deps, part, limits)) {
-    const lines = events.map(({ changed_at, ...event }) => {
+    const lines = events.map(({ kind, changed_at, ...event }) => {
+      const path = kind === 'event' ? eventPath(event) : otherEventPath(event)
       const lastmod = changed_at === null ? '' : `<lastmod>${changed_at}</lastmod>`
-      return `<url><loc>${escape(public_url + eventPath(event))}</loc>${lastmod}</url>\n`
+      return `<url><loc>${escape(public_url + path)}</loc>${lastmod}</url>\n`
     })
     yield lines.join('')
   }

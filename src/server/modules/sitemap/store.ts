@@ -1,9 +1,11 @@
-import { and, asc, count, eq, gt, max, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, max, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { Tx } from '#server/db/database.ts'
-import { OVER_AT } from '#server/db/event-over.ts'
+import { OVER_AT, overAt } from '#server/db/event-over.ts'
 import { event_settings, events } from '#server/db/schema/events.ts'
+import { other_events } from '#server/db/schema/other-events.ts'
 import { row_edits } from '#server/db/schema/row-edits.ts'
 
 const its_settings = eq(event_settings.event_id, events.id)
@@ -14,40 +16,62 @@ function isListed(now: Instant): SQL | undefined {
   return and(eq(events.status, 'live'), gt(OVER_AT, sql`${now}::timestamptz`), is_allowed)
 }
 
+/** Live and not over. */
+const isOtherListed = (now: Instant): SQL | undefined =>
+  and(eq(other_events.status, 'live'), sql`(${overAt(other_events)} <= ${now}::timestamptz) is not true`)
+
 export async function countListed(tx: Tx, now: Instant): Promise<number> {
   const [row] = await tx
     .select({ listed: count() })
     .from(events)
     .leftJoin(event_settings, its_settings)
     .where(isListed(now))
-  return row?.listed ?? 0
+  const [other] = await tx.select({ listed: count() }).from(other_events).where(isOtherListed(now))
+  return (row?.listed ?? 0) + (other?.listed ?? 0)
 }
 
-export type Listed = { id: Id; title: string; changed_at: Instant | null }
+type Kind = 'event' | 'other_event'
+export type Listed = { kind: Kind; id: Id; title: string; changed_at: Instant | null }
 /** The id of the one before the first, or how many to leave out. */
 export type From = { after: Id } | { offset: number }
 
 /** In the order of their ids. */
 export async function listed(tx: Tx, now: Instant, from: From, limit: number): Promise<Listed[]> {
+  const after = 'after' in from ? from.after : undefined
+  return unionAll(
+    listedEvents(tx, and(isListed(now), after === undefined ? undefined : gt(events.id, after))),
+    listedOthers(tx, and(isOtherListed(now), after === undefined ? undefined : gt(other_events.id, after))),
+  )
+    .orderBy(sql`id`)
+    .limit(limit)
+    .offset('after' in from ? 0 : from.offset)
+}
+
+function listedEvents(tx: Tx, wanted: SQL | undefined) {
   const is_its = sql`${row_edits.row_key} in (${events.id}, ${events.id} || '/settings')`
   const edited = tx
     .select({ at: max(row_edits.edited_at) })
     .from(row_edits)
     .where(is_its)
   const is_as_made = sql`${events.version} = 1 and ${event_settings.version} = 1`
+  // Edits are forgotten in time: then nobody knows any more.
+  const changed_at = sql`coalesce((${edited}), case when ${is_as_made} then ${events.created_at} end)`
   return tx
-    .select({
-      id: events.id,
-      title: events.title,
-      // Edits are forgotten in time: then nobody knows any more.
-      changed_at: sql<Instant | null>`
-          coalesce((${edited}), case when ${is_as_made} then ${events.created_at} end)
-        `.mapWith(events.created_at),
-    })
+    .select({ kind: kindOf('event'), id: events.id, title: events.title, changed_at: asInstant(changed_at) })
     .from(events)
     .leftJoin(event_settings, its_settings)
-    .where('after' in from ? and(isListed(now), gt(events.id, from.after)) : isListed(now))
-    .orderBy(asc(events.id))
-    .limit(limit)
-    .offset('after' in from ? 0 : from.offset)
+    .where(wanted)
 }
+
+function listedOthers(tx: Tx, wanted: SQL | undefined) {
+  const { id, title, version, created_at } = other_events
+  const changed_at = sql`case when ${version} = 1 then ${created_at} end`
+  return tx
+    .select({ kind: kindOf('other_event'), id, title, changed_at: asInstant(changed_at) })
+    .from(other_events)
+    .where(wanted)
+}
+
+const kindOf = (kind: Kind) => sql<Kind>`${kind}::text`.as('kind')
+const asInstant = (changed_at: SQL) =>
+  (changed_at as SQL<Instant | null>).mapWith(events.created_at).as('changed_at')

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { EventStatus } from '#contract/events.ts'
+import { instant, owned, version } from './columns.ts'
+
+/** What is on besides the events with tickets; the account puts them in order. */
+export const other_events = pgTable(
+  'other_events',
+  {
+    id: text().primaryKey(),
+    ...owned(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    status: text().$type<EventStatus>().notNull(),
+    start_date: text(),
+    end_date: text(),
+    starts_at: instant(),
+    ends_at: instant(),
+    timezone: text().notNull(),
+    place: text().notNull().default(''),
+    website_url: text(),
+    email: text(),
+    phone: text(),
+    sort_order: integer().notNull(),
+    created_at: instant().notNull(),
+    version: version(),
+  },
+  (table) => [
+    index('other_events_account').on(table.account_id, table.sort_order),
+    index('other_events_live')
+      .on(table.sort_order, table.id)
+      .where(sql`${table.status} = 'live'`),
+  ],
+)

@@ -1,0 +1,21 @@
+import type { PublicOtherEventFull } from '#contract/other-events.ts'
+import { otherEventPath } from '#rules/event-slug.ts'
+import type { PageHead } from '#server/http/page-head.ts'
+import { otherEventData } from './event-data.ts'
+import { describe } from './event-head.ts'
+
+/** The head of the page of an other event. @param public_url where people reach the site, without a slash at the end */
+export function otherEventHead(event: PublicOtherEventFull, public_url: string): PageHead {
+  const title = [event.title, event.place].filter(Boolean)
+  const page = public_url + otherEventPath(event)
+  const { short, about, images, image } = describe(event, public_url)
+  return {
+    title: title.join(' · '),
+    description: short || title.join(', '),
+    keywords: '',
+    canonical: page,
+    is_indexed: true,
+    image,
+    data: otherEventData(event, { page, about, images }),
+  }
+}
