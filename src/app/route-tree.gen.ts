@@ -22,6 +22,7 @@ import { Route as aboutUsRouteImport } from './routes/about-us.tsx'
 import { Route as contactUsRouteImport } from './routes/contact-us.tsx'
 import { Route as forgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as loginRouteImport } from './routes/login.tsx'
+import { Route as othersRouteImport } from './routes/others.tsx'
 import { Route as paymentRouteImport } from './routes/payment.tsx'
 import { Route as profileRouteImport } from './routes/profile.tsx'
 import { Route as registerRouteImport } from './routes/register.tsx'
@@ -42,6 +43,7 @@ import { Route as manageAccountRouteImport } from './routes/manage-account.tsx'
 import { Route as manageOrganizersRouteImport } from './routes/manage-organizers.tsx'
 import { Route as manageProfileRouteImport } from './routes/manage-profile.tsx'
 import { Route as confirmEmailAddressRouteImport } from './routes/confirm-email-address.tsx'
+import { Route as otherRouteImport } from './routes/other.tsx'
 import { Route as profileIndexRouteImport } from './routes/profile-index.tsx'
 import { Route as profileBookingsRouteImport } from './routes/profile-bookings.tsx'
 import { Route as profileSettingsRouteImport } from './routes/profile-settings.tsx'
@@ -137,6 +139,11 @@ const forgotPasswordRoute = forgotPasswordRouteImport.update({
 const loginRoute = loginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
+const othersRoute = othersRouteImport.update({
+  id: '/others',
+  path: '/others',
   getParentRoute: () => publicLayoutRoute,
 } as any)
 const paymentRoute = paymentRouteImport.update({
@@ -237,6 +244,11 @@ const manageProfileRoute = manageProfileRouteImport.update({
 const confirmEmailAddressRoute = confirmEmailAddressRouteImport.update({
   id: '/confirm-email-address/$token',
   path: '/confirm-email-address/$token',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
+const otherRoute = otherRouteImport.update({
+  id: '/others/$otherEventId',
+  path: '/others/$otherEventId',
   getParentRoute: () => publicLayoutRoute,
 } as any)
 const profileIndexRoute = profileIndexRouteImport.update({
@@ -428,6 +440,7 @@ export interface FileRoutesByFullPath {
   '/contact-us': typeof contactUsRoute
   '/forgot-password': typeof forgotPasswordRoute
   '/login': typeof loginRoute
+  '/others': typeof othersRoute
   '/payment': typeof paymentRoute
   '/profile': typeof profileRouteWithChildren
   '/register': typeof registerRoute
@@ -449,6 +462,7 @@ export interface FileRoutesByFullPath {
   '/manage/organizers': typeof manageOrganizersRoute
   '/manage/profile': typeof manageProfileRoute
   '/confirm-email-address/$token': typeof confirmEmailAddressRoute
+  '/others/$otherEventId': typeof otherRoute
   '/profile/bookings': typeof profileBookingsRoute
   '/profile/settings': typeof profileSettingsRoute
   '/reset-password/$token': typeof resetPasswordRoute
@@ -493,6 +507,7 @@ export interface FileRoutesByTo {
   '/contact-us': typeof contactUsRoute
   '/forgot-password': typeof forgotPasswordRoute
   '/login': typeof loginRoute
+  '/others': typeof othersRoute
   '/payment': typeof paymentRoute
   '/register': typeof registerRoute
   '/terms': typeof termsRoute
@@ -513,6 +528,7 @@ export interface FileRoutesByTo {
   '/manage/organizers': typeof manageOrganizersRoute
   '/manage/profile': typeof manageProfileRoute
   '/confirm-email-address/$token': typeof confirmEmailAddressRoute
+  '/others/$otherEventId': typeof otherRoute
   '/profile/bookings': typeof profileBookingsRoute
   '/profile/settings': typeof profileSettingsRoute
   '/reset-password/$token': typeof resetPasswordRoute
@@ -561,6 +577,7 @@ export interface FileRoutesById {
   '/_query/_public/contact-us': typeof contactUsRoute
   '/_query/_public/forgot-password': typeof forgotPasswordRoute
   '/_query/_public/login': typeof loginRoute
+  '/_query/_public/others': typeof othersRoute
   '/_query/_public/payment': typeof paymentRoute
   '/_query/_public/profile': typeof profileRouteWithChildren
   '/_query/_public/register': typeof registerRoute
@@ -582,6 +599,7 @@ export interface FileRoutesById {
   '/_query/_manage/manage/organizers': typeof manageOrganizersRoute
   '/_query/_manage/manage/profile': typeof manageProfileRoute
   '/_query/_public/confirm-email-address/$token': typeof confirmEmailAddressRoute
+  '/_query/_public/others/$otherEventId': typeof otherRoute
   '/_query/_public/profile/bookings': typeof profileBookingsRoute
   '/_query/_public/profile/settings': typeof profileSettingsRoute
   '/_query/_public/reset-password/$token': typeof resetPasswordRoute
@@ -629,6 +647,7 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/forgot-password'
     | '/login'
+    | '/others'
     | '/payment'
     | '/profile'
     | '/register'
@@ -650,6 +669,7 @@ export interface FileRouteTypes {
     | '/manage/organizers'
     | '/manage/profile'
     | '/confirm-email-address/$token'
+    | '/others/$otherEventId'
     | '/profile/bookings'
     | '/profile/settings'
     | '/reset-password/$token'
@@ -694,6 +714,7 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/forgot-password'
     | '/login'
+    | '/others'
     | '/payment'
     | '/register'
     | '/terms'
@@ -714,6 +735,7 @@ export interface FileRouteTypes {
     | '/manage/organizers'
     | '/manage/profile'
     | '/confirm-email-address/$token'
+    | '/others/$otherEventId'
     | '/profile/bookings'
     | '/profile/settings'
     | '/reset-password/$token'
@@ -761,6 +783,7 @@ export interface FileRouteTypes {
     | '/_query/_public/contact-us'
     | '/_query/_public/forgot-password'
     | '/_query/_public/login'
+    | '/_query/_public/others'
     | '/_query/_public/payment'
     | '/_query/_public/profile'
     | '/_query/_public/register'
@@ -782,6 +805,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/organizers'
     | '/_query/_manage/manage/profile'
     | '/_query/_public/confirm-email-address/$token'
+    | '/_query/_public/others/$otherEventId'
     | '/_query/_public/profile/bookings'
     | '/_query/_public/profile/settings'
     | '/_query/_public/reset-password/$token'
@@ -915,6 +939,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof loginRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
+    '/_query/_public/others': {
+      id: '/_query/_public/others'
+      path: '/others'
+      fullPath: '/others'
+      preLoaderRoute: typeof othersRouteImport
       parentRoute: typeof publicLayoutRoute
     }
     '/_query/_public/payment': {
@@ -1055,6 +1086,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm-email-address/$token'
       fullPath: '/confirm-email-address/$token'
       preLoaderRoute: typeof confirmEmailAddressRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
+    '/_query/_public/others/$otherEventId': {
+      id: '/_query/_public/others/$otherEventId'
+      path: '/others/$otherEventId'
+      fullPath: '/others/$otherEventId'
+      preLoaderRoute: typeof otherRouteImport
       parentRoute: typeof publicLayoutRoute
     }
     '/_query/_public/profile/': {
@@ -1449,6 +1487,7 @@ interface publicLayoutRouteChildren {
   contactUsRoute: typeof contactUsRoute
   forgotPasswordRoute: typeof forgotPasswordRoute
   loginRoute: typeof loginRoute
+  othersRoute: typeof othersRoute
   paymentRoute: typeof paymentRoute
   profileRoute: typeof profileRouteWithChildren
   registerRoute: typeof registerRoute
@@ -1456,6 +1495,7 @@ interface publicLayoutRouteChildren {
   trendingRoute: typeof trendingRoute
   venueDetailsRoute: typeof venueDetailsRoute
   confirmEmailAddressRoute: typeof confirmEmailAddressRoute
+  otherRoute: typeof otherRoute
   resetPasswordRoute: typeof resetPasswordRoute
   checkoutEventRoute: typeof checkoutEventRoute
   checkoutRoute: typeof checkoutRouteWithChildren
@@ -1470,6 +1510,7 @@ const publicLayoutRouteChildren: publicLayoutRouteChildren = {
   contactUsRoute: contactUsRoute,
   forgotPasswordRoute: forgotPasswordRoute,
   loginRoute: loginRoute,
+  othersRoute: othersRoute,
   paymentRoute: paymentRoute,
   profileRoute: profileRouteWithChildren,
   registerRoute: registerRoute,
@@ -1477,6 +1518,7 @@ const publicLayoutRouteChildren: publicLayoutRouteChildren = {
   trendingRoute: trendingRoute,
   venueDetailsRoute: venueDetailsRoute,
   confirmEmailAddressRoute: confirmEmailAddressRoute,
+  otherRoute: otherRoute,
   resetPasswordRoute: resetPasswordRoute,
   checkoutEventRoute: checkoutEventRoute,
   checkoutRoute: checkoutRouteWithChildren,

@@ -8,6 +8,8 @@ export const routes = rootRoute('root.tsx', [
       route('/terms', 'terms.tsx'),
       route('/about-us', 'about-us.tsx'),
       route('/contact-us', 'contact-us.tsx'),
+      route('/others', 'others.tsx'),
+      route('/others/$otherEventId', 'other.tsx'),
       route('/trending', 'trending.tsx'),
       route('/login', 'login.tsx'),
       route('/register', 'register.tsx'),

@@ -19,6 +19,9 @@ const OUTSIDE: readonly Screen[] = [
   { path: '/', ready: 'main article' },
   { path: '/?q=nothing-of-the-kind', ready: 'main p' },
   { path: '/trending', ready: 'main article' },
+  { path: '/others', ready: 'main article' },
+  { path: '/others?q=nothing-of-the-kind', ready: 'main p' },
+  { path: '/others/oe_0000000000000000', ready: 'main a' },
   { path: '/about-us' },
   { path: '/contact-us' },
   { path: '/venue-details' },
@@ -135,6 +138,9 @@ test('what somebody who is not signed in can open is accessible and fits 320 px'
   await go(page, '/')
   const event = await page.locator('main article a').first().getAttribute('href')
   await checkAll(page, event ?? '', VISITED)
+  await go(page, '/others')
+  const other = await page.locator('main article a').first().getAttribute('href')
+  await checkAll(page, other ?? '', [{ path: '', ready: 'main h2', open: ['Add to calendar'] }])
 })
 
 test('lists, account, profile and welcome are accessible and fit 320 px', async ({ context, baseURL }) => {

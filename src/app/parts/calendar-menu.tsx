@@ -4,17 +4,21 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { calendarFile } from '#rules/calendar-entry.ts'
+import { calendarFile, type CalendarEntry } from '#rules/calendar-entry.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { calendarLinks } from './calendar-links.ts'
-import { entryOf, type CalendarEvent } from './event-place.ts'
+
+interface CalendarMenuProps {
+  entry: CalendarEntry
+  /** Without its ending. */
+  file_name: string
+}
 
 /** Takes the event over into a person's calendar; the file is made here and needs no network. */
-export function CalendarMenu({ event }: { event: CalendarEvent }) {
+export function CalendarMenu({ entry, file_name }: CalendarMenuProps) {
   const { t } = useTranslation('public')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
-  const entry = entryOf(event)
   const links = calendarLinks(entry)
   const outside = { component: 'a', target: '_blank', rel: 'noopener noreferrer', onClick: close } as const
   return (
@@ -32,7 +36,7 @@ export function CalendarMenu({ event }: { event: CalendarEvent }) {
         <MenuItem
           onClick={() => {
             const text = calendarFile(entry, new Date().toISOString())
-            saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${event.slug}.ics`)
+            saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${file_name}.ics`)
             close()
           }}
         >

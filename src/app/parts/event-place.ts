@@ -14,15 +14,17 @@ export const placeOf = ({ location }: Pick<Placed, 'location'>): string =>
 export function mapOf(event: Placed): string | null {
   if (event.maps_url !== null) return event.maps_url
   const place = placeOf(event)
-  return place === '' ? null : MAPS + encodeURIComponent(place)
+  return place === '' ? null : mapSearch(place)
 }
+
+/** Where a map looks for an address or the name of a place. */
+export const mapSearch = (place: string): string => MAPS + encodeURIComponent(place)
 
 /** The address of an event's page for other people: without a promo code, whichever way one came. */
 export const addressOf = ({ id, slug }: Pick<PublicEventFull, 'id' | 'slug'>): string =>
   new URL(`/e/${id}/${encodeURIComponent(slug)}`, location.origin).href
 
-/** What a calendar needs of an event. */
-export type CalendarEvent = Placed &
+type CalendarEvent = Placed &
   Pick<PublicEventFull, 'id' | 'slug' | 'title' | 'is_online_event' | 'starts_at' | 'ends_at'>
 
 /** The event as a calendar takes it. */

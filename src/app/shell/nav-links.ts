@@ -21,6 +21,7 @@ const MANAGE_LINKS = [
 /** The visitors' pages; the venue's mark leads home. */
 const PUBLIC_LINKS = [
   { to: '/trending', label: 'nav.trending' },
+  { to: '/others', label: 'nav.others' },
   { to: '/venue-details', label: 'nav.venue' },
   { to: '/about-us', label: 'nav.about' },
   { to: '/contact-us', label: 'nav.contact' },

@@ -31,7 +31,7 @@ test('the bar and the drawer lead to the same pages, and the footer says how to 
   const bar = await screen.findByRole('navigation', { name: 'Main navigation' })
   const links = (part: HTMLElement) =>
     Array.from(part.querySelectorAll('a'), (link) => link.getAttribute('href'))
-  expect(links(bar)).toEqual(['/trending', '/venue-details', '/about-us', '/contact-us'])
+  expect(links(bar)).toEqual(['/trending', '/others', '/venue-details', '/about-us', '/contact-us'])
   const footer = within(screen.getByRole('contentinfo'))
   expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     'tel:+85255550100',

@@ -24,8 +24,8 @@ export async function addCover({ server, venue }: Office, event_id: string): Pro
 }
 
 /** The cards of a list of events, by their titles. */
-export function titlesShown(): string[] {
-  const list = screen.getByRole('list', { name: 'Events' })
+export function titlesShown(name = 'Events'): string[] {
+  const list = screen.getByRole('list', { name })
   return within(list)
     .getAllByRole('heading')
     .map((heading) => heading.textContent)

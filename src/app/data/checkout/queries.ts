@@ -8,27 +8,20 @@ import {
 } from '@tanstack/react-query'
 import { readCheckoutOrder, type CheckoutOrder } from '#contract/checkout.ts'
 import { readPayment } from '#contract/payments.ts'
-import { ApiError } from '#api-client/api-error.ts'
+import { nullIfAbsent } from '#app/lib/absent.ts'
 import { api } from '#app/lib/api.ts'
 import { callOf, inHand, type NamedOrder, type OrderInHand } from './in-hand.ts'
 import { checkoutKeys } from './keys.ts'
 
 const MINUTE_MS = 60_000
 
-const isAbsent = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 404 && error.code !== 'network.not_ours'
-
 /** An order of this browser, never kept beyond the page; null: there is none for whoever has this secret. */
 export function useCheckoutOrder(named: NamedOrder) {
   return useQuery({
     queryKey: checkoutKeys.order(named.order_id),
     queryFn: async (): Promise<OrderInHand | null> => {
-      try {
-        return inHand((await api().call(readCheckoutOrder, callOf(named))).data)
-      } catch (error) {
-        if (isAbsent(error)) return null
-        throw error
-      }
+      const found = await nullIfAbsent(api().call(readCheckoutOrder, callOf(named)))
+      return found === null ? null : inHand(found.data)
     },
     staleTime: 5_000,
     gcTime: 5 * MINUTE_MS,

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { QueryIn } from '#contract/endpoint.ts'
 import { findPublicEvent, listPublicEvents, type PublicEventFull } from '#contract/public-events.ts'
-import { ApiError } from '#api-client/api-error.ts'
+import { nullIfAbsent } from '#app/lib/absent.ts'
 import { api } from '#app/lib/api.ts'
 
 type Query = NonNullable<QueryIn<typeof listPublicEvents>>
@@ -29,13 +29,8 @@ export function publicEventQuery({ eventId, eventSlug }: EventAddress, promo_cod
     queryKey: ['public-event', eventId, eventSlug, promo_code],
     queryFn: async (): Promise<PublicEventFull | null> => {
       const params = { organizer_or_slug: eventId, slug: eventSlug }
-      try {
-        return (await api().call(findPublicEvent, { params, query: { promo_code } })).data
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404 && error.code !== 'network.not_ours')
-          return null
-        throw error
-      }
+      const asked = api().call(findPublicEvent, { params, query: { promo_code } })
+      return (await nullIfAbsent(asked))?.data ?? null
     },
     meta: { persist: promo_code === '' },
   })

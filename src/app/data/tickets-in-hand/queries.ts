@@ -1,10 +1,10 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
-import { ApiError } from '#api-client/api-error.ts'
 import { readCheckoutOrder, type CheckoutOrder } from '#contract/checkout.ts'
 import { readTicketInHand, type TicketPage } from '#contract/tickets-in-hand.ts'
 import { dropTicket, forgetOldTickets, keepTicket } from '#offline/in-hand/keep-in-hand.ts'
+import { isAbsent, nullIfAbsent } from '#app/lib/absent.ts'
 import { api } from '#app/lib/api.ts'
 import { isReachable } from '#app/lib/reachability.ts'
 import { currentSession } from '#app/lib/session.ts'
@@ -13,10 +13,6 @@ import { inHandKeys } from './keys.ts'
 
 /** People are forgotten soon after nobody looks; what is kept lies in Dexie. */
 const KEEP_MS = 60_000
-
-/** Whether there is no such thing for whoever asks; an answer of a stranger on the way is none. */
-const isAbsent = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 404 && error.code !== 'network.not_ours'
 
 export type InHand<Page> =
   | { kind: 'loading' }
@@ -91,12 +87,8 @@ export function useTicketInHand(address: TicketAddress): Asked<TicketPage> {
 type OrderAddress = { event_id: string; order_id: string; s: string }
 
 async function readOrder({ event_id, order_id, s }: OrderAddress): Promise<CheckoutOrder | null> {
-  try {
-    return (await api().call(readCheckoutOrder, { params: { event_id, order_id }, query: { s } })).data
-  } catch (error) {
-    if (isAbsent(error)) return null
-    throw error
-  }
+  const asked = api().call(readCheckoutOrder, { params: { event_id, order_id }, query: { s } })
+  return (await nullIfAbsent(asked))?.data ?? null
 }
 
 /** Of who is signed in; null: none. */

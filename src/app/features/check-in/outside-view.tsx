@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api-client/api-error.ts'
 import { type PublicCheckInList, readPublicCheckInList } from '#contract/check-in-lists.ts'
 import type { Id } from '#contract/id.ts'
+import { isAbsent } from '#app/lib/absent.ts'
 import { browserPorts } from '#app/lib/browser-ports.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { ErrorState } from '#app/ui/states.tsx'
@@ -57,7 +58,7 @@ export function OutsideView({ listId, onPair }: OutsideViewProps) {
 function Unreached({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('check-in')
   const { t: again } = useTranslation('shell')
-  if (error instanceof ApiError && error.status === 404 && error.code !== 'network.not_ours')
+  if (isAbsent(error))
     return <PlainScreen title={t('outside.not_found')} lead={t('outside.not_found_help')} />
   if (error instanceof ApiError && error.code.startsWith('network.')) {
     return (

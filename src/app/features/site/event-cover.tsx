@@ -3,15 +3,17 @@ import type { PublicEvent } from '#contract/public-events.ts'
 import { formatDayNumber, formatMonth } from '#app/lib/dates.ts'
 import { Doorway } from '#app/ui/doorway.tsx'
 
+export type Covered = Pick<PublicEvent, 'id' | 'cover' | 'timezone'> & { starts_at: string | null }
+
 interface EventCoverProps {
-  event: Pick<PublicEvent, 'id' | 'cover' | 'starts_at' | 'timezone'>
+  event: Covered
   /** How wide it is shown, as of the img element. */
   sizes: string
   /** Among the first things seen; others wait until they are near. */
   is_first?: boolean
 }
 
-/** The picture of an event, or a poster of its day. Decoration: the words stand beside it. */
+/** The picture of an event, or a poster of its day, if it has one. Decoration: the words stand beside it. */
 export function EventCover({ event, sizes, is_first = false }: EventCoverProps) {
   const { cover } = event
   if (cover === null) return <Poster event={event} />
@@ -60,14 +62,24 @@ function Poster({ event: { id, starts_at, timezone } }: Pick<EventCoverProps, 'e
         containerType: 'size',
         bgcolor: `color-mix(in srgb, ${tint} 16%, var(--mui-palette-background-paper))`,
         color: `color-mix(in srgb, ${tint} 80%, var(--mui-palette-text-primary))`,
-        '& svg': { position: 'absolute', right: '8%', top: '14%', color: tint, opacity: 0.22 },
+        '& svg': {
+          position: 'absolute',
+          top: '14%',
+          color: tint,
+          opacity: 0.22,
+          ...(starts_at === null ? { left: 0, right: 0, mx: 'auto' } : { right: '8%' }),
+        },
       }}
     >
       <Doorway size="110%" />
-      <Box sx={{ position: 'absolute', left: '7%', bottom: '9%', lineHeight: 1, fontWeight: 700 }}>
-        <Box sx={{ fontSize: '48cqh', letterSpacing: '-0.03em' }}>{formatDayNumber(starts_at, timezone)}</Box>
-        <Box sx={{ fontSize: '13cqh', mt: '0.4em' }}>{formatMonth(starts_at, timezone)}</Box>
-      </Box>
+      {starts_at !== null && (
+        <Box sx={{ position: 'absolute', left: '7%', bottom: '9%', lineHeight: 1, fontWeight: 700 }}>
+          <Box sx={{ fontSize: '48cqh', letterSpacing: '-0.03em' }}>
+            {formatDayNumber(starts_at, timezone)}
+          </Box>
+          <Box sx={{ fontSize: '13cqh', mt: '0.4em' }}>{formatMonth(starts_at, timezone)}</Box>
+        </Box>
+      )}
     </Box>
   )
 }

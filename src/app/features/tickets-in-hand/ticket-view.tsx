@@ -10,6 +10,7 @@ import type { TicketPage } from '#contract/tickets-in-hand.ts'
 import { attendeeName } from '#app/lib/attendee-name.ts'
 import { formatInstant, ownTimezone } from '#app/lib/dates.ts'
 import { CalendarMenu } from '#app/parts/calendar-menu.tsx'
+import { entryOf } from '#app/parts/event-place.ts'
 import { TicketCode } from '#app/parts/ticket-code.tsx'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
 import { LinkButton, TextLink } from '#app/ui/links.tsx'
@@ -65,7 +66,7 @@ export function TicketView({ page, s, kept_at }: TicketViewProps) {
       </Box>
       {!isBlankRichText(event.ticket_page_message) && <RichText html={event.ticket_page_message} />}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <CalendarMenu event={event} />
+        <CalendarMenu entry={entryOf(event)} file_name={event.slug} />
         <LinkButton
           to="/ticket/$eventId/$attendeeShortId/print"
           params={{ eventId: event.id, attendeeShortId: ticket.attendee_id }}

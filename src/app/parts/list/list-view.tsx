@@ -1,16 +1,12 @@
-import OfflineIcon from '@mui/icons-material/CloudOffOutlined'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#app/lib/error-text.ts'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { Pager } from '#app/ui/pager.tsx'
-import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
+import { LoadingRows } from '#app/ui/states.tsx'
 import { SearchField } from '../search-field.tsx'
 import type { RowsState } from './rows-state.ts'
+import { NoneFound, RowsStates } from './rows-states.tsx'
 import type { ListControl } from './use-list-search.ts'
 
 export interface ListViewProps<Row> {
@@ -74,63 +70,34 @@ const fields = { columnGap: 1.5, rowGap: 2, flex: 1 } as const
 
 function Rows<Row>({ label, list, rows, columns, rowKey, actions, empty, noneFound }: ListViewProps<Row>) {
   const { t } = useTranslation('form')
-  switch (rows.kind) {
-    case 'loading':
-      return <LoadingRows rows={8} />
-    case 'failed':
-      return <ErrorState onRetry={rows.retry}>{errorText(rows.error)}</ErrorState>
-    case 'offline':
-      return (
-        <EmptyState icon={<OfflineIcon />} title={t('list.offline')}>
-          {t('list.offline_text')}
-        </EmptyState>
-      )
-    case 'ready':
-      break
-  }
-  if (rows.rows.length === 0) return list.is_narrowed ? (noneFound ?? <NoneFound list={list} />) : empty
   return (
-    <>
-      {rows.is_stale === true && (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {t('list.stale')}
-        </Alert>
-      )}
-      <Box aria-busy={rows.is_busy ?? false} sx={{ opacity: rows.is_busy === true ? 0.6 : 1 }}>
-        <DataTable<Row>
-          label={label}
-          rows={rows.rows}
-          columns={columns}
-          rowKey={rowKey}
-          sort={list.sort}
-          onSort={list.setSort}
-          {...(actions === undefined ? {} : { actions })}
-        />
-      </Box>
-      {rows.page !== null && (
-        <Pager
-          page={rows.page.page}
-          lastPage={rows.page.last}
-          total={rows.page.total}
-          onPage={list.setPage}
-        />
-      )}
-    </>
-  )
-}
-
-function NoneFound({ list }: Pick<ListViewProps<unknown>, 'list'>) {
-  const { t } = useTranslation('form')
-  return (
-    <EmptyState
-      title={t('list.none_found')}
-      action={
-        <Button variant="outlined" onClick={list.clear}>
-          {t('list.clear')}
-        </Button>
-      }
+    <RowsStates
+      rows={rows}
+      list={list}
+      loading={<LoadingRows rows={8} />}
+      offline={{ title: t('list.offline'), text: t('list.offline_text') }}
+      empty={empty}
+      noneFound={noneFound ?? <NoneFound list={list} />}
+      counts_one_page
     >
-      {t('list.none_found_text')}
-    </EmptyState>
+      {(shown, is_stale) => (
+        <>
+          {is_stale && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              {t('list.stale')}
+            </Alert>
+          )}
+          <DataTable<Row>
+            label={label}
+            rows={shown}
+            columns={columns}
+            rowKey={rowKey}
+            sort={list.sort}
+            onSort={list.setSort}
+            {...(actions === undefined ? {} : { actions })}
+          />
+        </>
+      )}
+    </RowsStates>
   )
 }

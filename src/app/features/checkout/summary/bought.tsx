@@ -9,6 +9,7 @@ import type { CheckoutOrder } from '#contract/checkout.ts'
 import { formatRange } from '#app/lib/dates.ts'
 import { secretOf } from '#app/lib/own-orders.ts'
 import { CalendarMenu } from '#app/parts/calendar-menu.tsx'
+import { entryOf } from '#app/parts/event-place.ts'
 import { sayList, sayLocation } from '#app/parts/edit-values.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -47,7 +48,7 @@ export function Bought({ order }: { order: CheckoutOrder }) {
           {place !== '' && <Typography sx={{ color: 'text.secondary' }}>{place}</Typography>}
           {has_tickets && (
             <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 2 }} className="no-print">
-              <CalendarMenu event={event} />
+              <CalendarMenu entry={entryOf(event)} file_name={event.slug} />
               <Button href={printOf(order)} variant="outlined" startIcon={<PrintIcon />}>
                 {t('summary.print')}
               </Button>

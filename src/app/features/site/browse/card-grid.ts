@@ -1,5 +1,5 @@
 /** Cards beside each other as far as there is room. */
-export const eventGrid = {
+export const cardGrid = {
   listStyle: 'none',
   m: 0,
   p: 0,

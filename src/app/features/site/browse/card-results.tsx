@@ -1,94 +1,64 @@
 import EventIcon from '@mui/icons-material/EventOutlined'
-import OfflineIcon from '@mui/icons-material/CloudOffOutlined'
 import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PublicEvent } from '#contract/public-events.ts'
-import { errorText } from '#app/lib/error-text.ts'
 import type { RowsState } from '#app/parts/list/rows-state.ts'
+import { NoneFound, RowsStates } from '#app/parts/list/rows-states.tsx'
 import type { ListControl } from '#app/parts/list/use-list-search.ts'
-import { Pager } from '#app/ui/pager.tsx'
-import { EmptyState, ErrorState } from '#app/ui/states.tsx'
-import { EventCard } from './event-card.tsx'
-import { EventSkeletons } from './event-skeletons.tsx'
-import { eventGrid } from './event-grid.ts'
+import { EmptyState } from '#app/ui/states.tsx'
+import { cardGrid } from './card-grid.ts'
+import { CardSkeletons } from './card-skeletons.tsx'
 
-interface EventResultsProps {
-  rows: RowsState<PublicEvent>
+interface CardResultsProps<Row> {
+  /** What the list is of; its name for screen readers. */
+  label: string
+  rows: RowsState<Row>
   list: Pick<ListControl, 'is_narrowed' | 'clear' | 'setPage'>
+  /** What to try when nothing matches. */
+  none_text: string
   /** The first is shown over the whole width. */
-  has_lead: boolean
+  has_lead?: boolean
+  renderCard: (row: Row, looks: { is_wide: boolean; is_first: boolean; heading: 'h2' }) => ReactNode
 }
 
-/** The events of a list as cards, or why there are none. */
-export function EventResults({ rows, list, has_lead }: EventResultsProps) {
+/** What is on as cards, or why there are none. */
+export function CardResults<Row extends { id: string }>(props: CardResultsProps<Row>) {
   const { t } = useTranslation('public')
-  switch (rows.kind) {
-    case 'loading':
-      return <EventSkeletons />
-    case 'failed':
-      return <ErrorState onRetry={rows.retry}>{errorText(rows.error)}</ErrorState>
-    case 'offline':
-      return (
-        <EmptyState icon={<OfflineIcon />} title={t('offline.title')}>
-          {t('offline.list')}
-        </EmptyState>
-      )
-    case 'ready':
-      if (rows.rows.length === 0) return <NoEvents list={list} />
-      return (
-        <>
-          <Box
-            component="ul"
-            aria-label={t('browse.list')}
-            aria-busy={rows.is_busy ?? false}
-            sx={{ ...eventGrid, opacity: rows.is_busy ? 0.6 : 1, transition: 'opacity 150ms' }}
-          >
-            {rows.rows.map((event, at) => {
-              const is_lead = has_lead && at === 0
-              return (
-                <Box component="li" key={event.id} sx={is_lead ? { gridColumn: '1 / -1' } : {}}>
-                  <EventCard event={event} heading="h2" is_wide={is_lead} is_first={at < 2} />
-                </Box>
-              )
-            })}
-          </Box>
-          {rows.page !== null && rows.page.last > 1 && (
-            <Pager
-              page={rows.page.page}
-              lastPage={rows.page.last}
-              total={rows.page.total}
-              onPage={list.setPage}
-            />
-          )}
-        </>
-      )
-    default:
-      return rows satisfies never
-  }
-}
-
-function NoEvents({ list }: Pick<EventResultsProps, 'list'>) {
-  const { t } = useTranslation('public')
-  if (!list.is_narrowed) {
-    return (
-      <EmptyState icon={<EventIcon />} title={t('browse.empty')}>
-        {t('browse.empty_text')}
-      </EmptyState>
-    )
-  }
+  const { label, rows, list, none_text, has_lead = false, renderCard } = props
   return (
-    <EmptyState
-      icon={<SearchIcon />}
-      title={t('browse.none')}
-      action={
-        <Button variant="outlined" onClick={list.clear}>
-          {t('browse.clear')}
-        </Button>
+    <RowsStates
+      rows={rows}
+      list={list}
+      loading={<CardSkeletons />}
+      offline={{ title: t('offline.title'), text: t('offline.list') }}
+      empty={
+        <EmptyState icon={<EventIcon />} title={t('browse.empty')}>
+          {t('browse.empty_text')}
+        </EmptyState>
+      }
+      noneFound={
+        <NoneFound
+          list={list}
+          icon={<SearchIcon />}
+          title={t('browse.none')}
+          text={none_text}
+          clear={t('browse.clear')}
+        />
       }
     >
-      {t('browse.none_text')}
-    </EmptyState>
+      {(shown) => (
+        <Box component="ul" aria-label={label} sx={cardGrid}>
+          {shown.map((row, at) => {
+            const is_wide = has_lead && at === 0
+            return (
+              <Box component="li" key={row.id} sx={is_wide ? { gridColumn: '1 / -1' } : {}}>
+                {renderCard(row, { is_wide, is_first: at < 2, heading: 'h2' })}
+              </Box>
+            )
+          })}
+        </Box>
+      )}
+    </RowsStates>
   )
 }

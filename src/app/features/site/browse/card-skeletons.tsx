@@ -2,15 +2,15 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
-import { eventGrid } from './event-grid.ts'
+import { cardGrid } from './card-grid.ts'
 
 const CARDS = 6
 
 /** The cards before they are there. */
-export function EventSkeletons() {
+export function CardSkeletons() {
   const { t } = useTranslation('shell')
   return (
-    <Box role="status" aria-label={t('state.loading')} sx={eventGrid}>
+    <Box role="status" aria-label={t('state.loading')} sx={cardGrid}>
       {Array.from({ length: CARDS }, (_, card) => (
         <Card key={card} sx={{ borderRadius: '16px' }}>
           <Skeleton variant="rectangular" sx={{ height: 'auto', aspectRatio: '2 / 1' }} />

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { PublicEvent } from '#contract/public-events.ts'
 import { usePublicEvents } from '#app/data/public-events/queries.ts'
@@ -11,9 +9,10 @@ import { SearchField } from '#app/parts/search-field.tsx'
 import { useAskAgain } from '#app/parts/use-ask-again.ts'
 import { useNow } from '#app/parts/use-now.ts'
 import { ChoiceRow } from '#app/ui/choice-row.tsx'
-import { AsOf } from '../as-of.tsx'
 import { browseSearch } from './browse-search.ts'
-import { EventResults } from './event-results.tsx'
+import { BrowseStatus } from './browse-status.tsx'
+import { CardResults } from './card-results.tsx'
+import { EventCard } from './event-card.tsx'
 import { startsIn, WHENS } from './when.ts'
 
 interface EventBrowserProps {
@@ -68,15 +67,21 @@ export function EventBrowser({ by, has_lead = false }: EventBrowserProps) {
           />
         )}
       </Stack>
-      <Box role="status" sx={{ minHeight: '1.5em', mb: 1 }}>
-        {rows.kind === 'ready' && list.is_narrowed && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('browse.count', { count: rows.page?.total ?? rows.rows.length })}
-          </Typography>
-        )}
-        {rows.kind === 'ready' && !online && <AsOf updated_ms={found.dataUpdatedAt} />}
-      </Box>
-      <EventResults rows={rows} list={list} has_lead={has_lead && !list.is_narrowed && page === 1} />
+      <BrowseStatus
+        rows={rows}
+        is_narrowed={list.is_narrowed}
+        count={(count) => t('browse.count', { count })}
+        updated_ms={found.dataUpdatedAt}
+        has_prices
+      />
+      <CardResults
+        label={t('browse.list')}
+        rows={rows}
+        list={list}
+        none_text={t('browse.none_text')}
+        has_lead={has_lead && !list.is_narrowed && page === 1}
+        renderCard={(event, looks) => <EventCard event={event} {...looks} />}
+      />
     </>
   )
 }

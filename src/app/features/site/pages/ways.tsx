@@ -10,8 +10,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '#app/lib/i18n.ts'
 import { venue, venueAddress } from '#app/lib/venue.ts'
+import { mapSearch } from '#app/parts/event-place.ts'
 
-const MAPS = 'https://www.google.com/maps/search/?api=1&query='
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const
 
 /** By telephone. */
@@ -49,7 +49,7 @@ export function Address() {
       {lines.map((line) => (
         <Typography key={line}>{line}</Typography>
       ))}
-      <Link href={MAPS + encodeURIComponent(lines.join(', '))} {...outside} underline="always">
+      <Link href={mapSearch(lines.join(', '))} {...outside} underline="always">
         {t('event.map')}
       </Link>
     </Way>

@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  listPublicOtherEvents,
+  readPublicOtherEvent,
+  type PublicOtherEventFull,
+} from '#contract/other-events.ts'
+import { api } from '#app/lib/api.ts'
+import { nullIfAbsent } from '#app/lib/absent.ts'
+
+const PER_PAGE = 60
+
+/** One page of the other events that visitors see; a first page without search is kept for offline. */
+export function useOtherEvents(query: { page: number; query: string }) {
+  return useQuery({
+    queryKey: ['other-events', query],
+    queryFn: () => api().call(listPublicOtherEvents, { query: { ...query, per_page: PER_PAGE } }),
+    placeholderData: keepPreviousData,
+    meta: { persist: query.query === '' && query.page === 1 },
+  })
+}
+
+/** An other event as visitors see it; null when there is none of that id. */
+export function useOtherEvent(other_event_id: string) {
+  return useQuery({
+    queryKey: ['other-event', other_event_id],
+    queryFn: async (): Promise<PublicOtherEventFull | null> => {
+      const asked = api().call(readPublicOtherEvent, { params: { other_event_id } })
+      return (await nullIfAbsent(asked))?.data ?? null
+    },
+    meta: { persist: true },
+  })
+}

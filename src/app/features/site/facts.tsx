@@ -1,0 +1,78 @@
+import WebsiteIcon from '@mui/icons-material/Language'
+import PlaceIcon from '@mui/icons-material/PlaceOutlined'
+import TimeIcon from '@mui/icons-material/Schedule'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { formatRange, ownTimezone, toInputValue } from '#app/lib/dates.ts'
+import { Fact } from '#app/ui/fact.tsx'
+
+interface WhenFactProps {
+  starts_at: string
+  ends_at: string | null
+  timezone: string
+}
+
+/** From when to when, by the clock of the place. */
+export function WhenFact({ starts_at, ends_at, timezone }: WhenFactProps) {
+  const { t } = useTranslation('public')
+  // The visitor's own clock may show another time when it begins.
+  const is_elsewhere = toInputValue(starts_at, timezone) !== toInputValue(starts_at, ownTimezone())
+  return (
+    <Fact icon={<TimeIcon />}>
+      <Typography sx={{ fontWeight: 600 }}>
+        <time dateTime={starts_at}>{formatRange(starts_at, ends_at, timezone)}</time>
+      </Typography>
+      {is_elsewhere && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('event.zone', { timezone })}
+        </Typography>
+      )}
+    </Fact>
+  )
+}
+
+interface PlaceFactProps {
+  name: string
+  /** '' where the name says all. */
+  address: string
+  /** Where a map shows it. */
+  map: string
+}
+
+/** Where it is, with the way to a map. */
+export function PlaceFact({ name, address, map }: PlaceFactProps) {
+  const { t } = useTranslation('public')
+  return (
+    <Fact icon={<PlaceIcon />}>
+      <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+      {address !== '' && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {address}
+        </Typography>
+      )}
+      <Link
+        href={map}
+        target="_blank"
+        rel="noopener noreferrer"
+        underline="always"
+        sx={{ display: 'inline-block', py: 0.75 }}
+      >
+        {t('event.map')}
+      </Link>
+    </Fact>
+  )
+}
+
+/** The way to its own page elsewhere; nothing where it has none. */
+export function WebsiteFact({ url }: { url: string | null }) {
+  const { t } = useTranslation('public')
+  if (url === null) return null
+  return (
+    <Fact icon={<WebsiteIcon />}>
+      <Link href={url} target="_blank" rel="noopener noreferrer nofollow" underline="always">
+        {t('event.website')}
+      </Link>
+    </Fact>
+  )
+}

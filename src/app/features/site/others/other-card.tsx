@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { PublicOtherEvent } from '#contract/other-events.ts'
+import { formatRange } from '#app/lib/dates.ts'
+import { TextLink } from '#app/ui/links.tsx'
+import { BrowseCard, wholeCard } from '../browse/browse-card.tsx'
+
+interface OtherCardProps {
+  event: PublicOtherEvent
+  is_wide?: boolean
+  is_first?: boolean
+  heading: 'h2' | 'h3'
+}
+
+/** An other event, to be picked. */
+export function OtherCard({ event, ...looks }: OtherCardProps) {
+  const { t } = useTranslation('public')
+  const { id, title, starts_at, ends_at, timezone, place } = event
+  return (
+    <BrowseCard
+      {...looks}
+      event={event}
+      when={
+        starts_at === null ? (
+          t('others.always')
+        ) : (
+          <time dateTime={starts_at}>{formatRange(starts_at, ends_at, timezone)}</time>
+        )
+      }
+      title={
+        <TextLink {...wholeCard} to="/others/$otherEventId" params={{ otherEventId: id }}>
+          {title}
+        </TextLink>
+      }
+      place={place}
+    />
+  )
+}

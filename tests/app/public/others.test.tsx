@@ -1,0 +1,138 @@
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import { press, rowsOf, titlesShown } from './visitor.ts'
+
+configure({ asyncUtilTimeout: 60_000 })
+let office: Office
+let studio = ''
+let draft = ''
+
+beforeAll(async () => {
+  office = await makeOffice()
+  const rows = rowsOf(office)
+  studio = await rows.otherEvent(30, {
+    title: 'Open studio',
+    description: '<p>Come <strong>in</strong>.</p>',
+    place: 'Pier 7, Central',
+    website_url: 'https://studio.example.test/open',
+    email: 'studio@example.test',
+    phone: '+85223456789',
+    sort_order: 1,
+  })
+  await rows.otherEvent(null, { title: 'Farmers’ market', sort_order: 2 })
+  draft = await rows.otherEvent(30, { title: 'Rooftop cinema', status: 'draft', sort_order: 3 })
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const shown = () => titlesShown('Other events')
+const untilShown = () => screen.findByRole('list', { name: 'Other events' })
+const untilOpen = () => screen.findByRole('heading', { level: 1, name: 'Open studio' })
+
+test('a visitor sees what else is on in the order of the house, with its day or until when', async () => {
+  const { container } = office.open('/others', null)
+  await untilShown()
+  expect(document.title).toBe('Other events · Foyer')
+  expect(shown()).toEqual(['Open studio', 'Farmers’ market'])
+  const [first, second] = screen.getAllByRole('article')
+  expect(first?.textContent).toContain('Pier 7, Central')
+  expect(first?.querySelector('time')?.dateTime).toMatch(/^\d{4}-/)
+  expect(second?.textContent).toContain('Until further notice')
+  const link = screen.getByRole('link', { name: 'Open studio' })
+  expect(link.getAttribute('href')).toBe(`/others/${studio}`)
+  expect(await accessibilityProblems(container)).toEqual([])
+})
+
+test('words are in the address, and nothing found can be undone with one press', async () => {
+  const { router } = office.open('/others?q=market', null)
+  await untilShown()
+  expect(shown()).toEqual(['Farmers’ market'])
+  expect(screen.getByText('1 other event')).toBeDefined()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } })
+  expect(await screen.findByText('Nothing matches')).toBeDefined()
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'zzz' }))
+  await press('Show all events')
+  await untilShown()
+  expect(shown()).toHaveLength(2)
+})
+
+test('the page of one says what, when, where and whom to ask', async () => {
+  const { container } = office.open(`/others/${studio}`, null)
+  await untilOpen()
+  expect(document.title).toBe('Open studio · Foyer')
+  const facts = within(screen.getByRole('region', { name: 'When and where' }))
+  const links = facts.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual([
+    'https://www.google.com/maps/search/?api=1&query=Pier%207%2C%20Central',
+    'https://studio.example.test/open',
+    'mailto:studio@example.test',
+    'tel:+85223456789',
+  ])
+  expect(facts.getByText('+852 2345 6789')).toBeDefined()
+  expect(screen.getByRole('region', { name: 'About this event' }).querySelector('strong')).not.toBeNull()
+  expect(screen.getByRole('link', { name: 'See other events' }).getAttribute('href')).toBe('/others')
+  expect(await accessibilityProblems(container)).toEqual([])
+  await press('Add to calendar')
+  const google = await screen.findByRole('menuitem', { name: 'Google Calendar' })
+  expect(google.getAttribute('href')).toContain(encodeURIComponent(`${location.host}/others/${studio}`))
+})
+
+test('what is on for good has no calendar', async () => {
+  office.open('/others?q=market', null)
+  fireEvent.click(await screen.findByRole('link', { name: 'Farmers’ market' }))
+  await screen.findByRole('heading', { level: 1, name: 'Farmers’ market' })
+  expect(screen.getByText('Until further notice')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull()
+})
+
+test('what is a draft, or was never there, is not here', async () => {
+  for (const id of [draft, 'oe_0000000000000000']) {
+    const view = office.open(`/others/${id}`, null)
+    expect(await screen.findByRole('heading', { level: 1, name: 'This event is not here' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'See other events' })).toBeDefined()
+    view.unmount()
+  }
+})
+
+test('without a network what was seen is shown with its age, and what was not is not invented', async () => {
+  const list = office.open('/others', null)
+  await untilShown()
+  list.unmount()
+  const page = office.open(`/others/${studio}`, null)
+  await untilOpen()
+  page.unmount()
+  office.goOffline()
+  const kept = office.open('/others', null)
+  await untilShown()
+  expect(screen.getByText(/^As seen on /)).toBeDefined()
+  kept.unmount()
+  const again = office.open(`/others/${studio}`, null)
+  await untilOpen()
+  expect(screen.getByText(/^As seen on /)).toBeDefined()
+  again.unmount()
+  office.open('/others/oe_0000000000000001', null)
+  expect(await screen.findByText(/has not been opened on this device before/)).toBeDefined()
+  act(() => office.goOnline())
+  expect(await screen.findByRole('heading', { level: 1, name: 'This event is not here' })).toBeDefined()
+})
+
+test('a server that cannot answer is said, and can be asked again', async () => {
+  const working = globalThis.fetch
+  for (const [path, untilThere] of [
+    ['/others', untilShown],
+    [`/others/${studio}`, untilOpen],
+  ] as const) {
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ code: 'internal', message: 'no database', request_id: 'x' }, { status: 500 }),
+    )
+    const view = office.open(path, null)
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
+    vi.stubGlobal('fetch', working)
+    await press('Try again')
+    await untilThere()
+    view.unmount()
+    await office.reset()
+  }
+})
