@@ -1,6 +1,7 @@
 import i18next, { type BackendModule, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { DEFAULT_LANGUAGE, type Language, chooseLanguage, languages } from './languages.ts'
+import { LANGUAGE_TAGS } from '#contract/language-tags.ts'
+import { DEFAULT_LANGUAGE, type Language, chooseLanguage } from './languages.ts'
 import { readLocaleCookie, writeLocaleCookie } from './locale-cookie.ts'
 
 export type Area =
@@ -54,7 +55,7 @@ let language: Language = DEFAULT_LANGUAGE
 export const currentLanguage = (): Language => language
 
 /** The language as the Intl functions, the lang attribute and the API call it. */
-export const currentTag = (): string => languages[language].tag
+export const currentTag = (): string => LANGUAGE_TAGS[language]
 
 /** Picks the language, loads the shell's texts and marks the document. */
 export async function startI18n(): Promise<Language> {

@@ -1,14 +1,16 @@
-/** Every language of the product, and what the rest of the world calls it. */
+import type { LANGUAGE_TAGS } from '#contract/language-tags.ts'
+
+/** Every language of the product, as it calls itself. */
 export const languages = {
-  en: { tag: 'en', endonym: 'English' },
-  de: { tag: 'de', endonym: 'Deutsch' },
-  fr: { tag: 'fr', endonym: 'Français' },
-  pt: { tag: 'pt', endonym: 'Português' },
-  es: { tag: 'es', endonym: 'Español' },
-  'zh-hk': { tag: 'zh-Hant-HK', endonym: '繁體中文' },
-  'zh-cn': { tag: 'zh-Hans-CN', endonym: '简体中文' },
-  'pt-br': { tag: 'pt-BR', endonym: 'Português (Brasil)' },
-} as const
+  en: { endonym: 'English' },
+  de: { endonym: 'Deutsch' },
+  fr: { endonym: 'Français' },
+  pt: { endonym: 'Português' },
+  es: { endonym: 'Español' },
+  'zh-hk': { endonym: '繁體中文' },
+  'zh-cn': { endonym: '简体中文' },
+  'pt-br': { endonym: 'Português (Brasil)' },
+} as const satisfies Record<keyof typeof LANGUAGE_TAGS, { endonym: string }>
 
 export type Language = keyof typeof languages
 

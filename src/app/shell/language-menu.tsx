@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LANGUAGE_TAGS } from '#contract/language-tags.ts'
 import { currentLanguage, switchLanguage } from '#app/lib/i18n.ts'
 import { languages, offeredLanguages } from '#app/lib/languages.ts'
 
@@ -11,7 +12,7 @@ import { languages, offeredLanguages } from '#app/lib/languages.ts'
 export function LanguageMenu() {
   const { t } = useTranslation('shell')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const now = languages[currentLanguage()]
+  const now = currentLanguage()
   return (
     <>
       <Button
@@ -19,17 +20,17 @@ export function LanguageMenu() {
         startIcon={<LanguageIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`${t('language.label')}: ${now.endonym}`}
+        aria-label={`${t('language.label')}: ${languages[now].endonym}`}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ fontWeight: 500 }}
       >
-        <span lang={now.tag}>{now.endonym}</span>
+        <span lang={LANGUAGE_TAGS[now]}>{languages[now].endonym}</span>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {offeredLanguages.map((language) => (
           <MenuItem
             key={language}
-            lang={languages[language].tag}
+            lang={LANGUAGE_TAGS[language]}
             selected={language === currentLanguage()}
             onClick={() => switchLanguage(language)}
           >

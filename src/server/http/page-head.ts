@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/contact.ts'
+import { LANGUAGE_TAGS } from '#contract/language-tags.ts'
 
 /** What the head of a page says to search engines and to those who preview a link. */
 export type PageHead = {
@@ -17,16 +18,16 @@ export type PageHead = {
 
 const SITE_NAME = 'Foyer'
 
-/** BCP 47, and as Open Graph writes it: a language always with a country. */
-const LANGUAGES: Record<Locale, { tag: string; og: string }> = {
-  en: { tag: 'en', og: 'en_GB' },
-  de: { tag: 'de', og: 'de_DE' },
-  fr: { tag: 'fr', og: 'fr_FR' },
-  pt: { tag: 'pt', og: 'pt_PT' },
-  es: { tag: 'es', og: 'es_ES' },
-  'zh-hk': { tag: 'zh-Hant-HK', og: 'zh_HK' },
-  'zh-cn': { tag: 'zh-Hans-CN', og: 'zh_CN' },
-  'pt-br': { tag: 'pt-BR', og: 'pt_BR' },
+/** As Open Graph writes languages: always with a country. */
+const OPEN_GRAPH: Record<Locale, string> = {
+  en: 'en_GB',
+  de: 'de_DE',
+  fr: 'fr_FR',
+  pt: 'pt_PT',
+  es: 'es_ES',
+  'zh-hk': 'zh_HK',
+  'zh-cn': 'zh_CN',
+  'pt-br': 'pt_BR',
 }
 
 /** Of a page that is there for those who use it, and for no search engine. */
@@ -42,9 +43,9 @@ export const UNLISTED: PageHead = {
 
 /** index.html with this head in place of its own title and description. */
 export function fillHead(html: string, head: PageHead, locale: Locale): string {
-  const tags = [`<title>${escape(head.title)}</title>`, ...tagsOf(head, LANGUAGES[locale].og)]
+  const tags = [`<title>${escape(head.title)}</title>`, ...tagsOf(head, OPEN_GRAPH[locale])]
   return html
-    .replace(/<html lang="[^"]*"/, `<html lang="${LANGUAGES[locale].tag}"`)
+    .replace(/<html lang="[^"]*"/, `<html lang="${LANGUAGE_TAGS[locale]}"`)
     .replace(/\s*<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { languages } from '#app/lib/languages.ts'
+import { LANGUAGE_TAGS } from '#contract/language-tags.ts'
 import { darkPalette, lightPalette } from '#app/ui/theme/palette.ts'
 import { SCHEME_KEY } from '#app/ui/theme/theme.ts'
 
@@ -18,7 +18,7 @@ interface Manifest {
 const manifestOf = (language: string): Manifest =>
   JSON.parse(readFileSync(`public/manifest/${language}.webmanifest`, 'utf8')) as Manifest
 
-test.each(Object.entries(languages))('the manifest in %s is of the same app', (language, { tag }) => {
+test.each(Object.entries(LANGUAGE_TAGS))('the manifest in %s is of the same app', (language, tag) => {
   const manifest = manifestOf(language)
   const english = manifestOf('en')
   expect(manifest.lang).toBe(tag)

@@ -3,20 +3,11 @@ import path from 'node:path'
 import { z } from 'zod'
 import { locale, type Locale } from '#contract/contact.ts'
 import type { Location } from '#contract/event-settings.ts'
+import { LANGUAGE_TAGS } from '#contract/language-tags.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 
-const TAGS: Record<Locale, string> = {
-  en: 'en',
-  de: 'de',
-  fr: 'fr',
-  pt: 'pt',
-  es: 'es',
-  'zh-hk': 'zh-Hant-HK',
-  'zh-cn': 'zh-Hans-CN',
-  'pt-br': 'pt-BR',
-}
 /** English dates as they are written in Hong Kong: day before month. */
-const DATE_TAGS: Record<Locale, string> = { ...TAGS, en: 'en-HK' }
+const DATE_TAGS: Record<Locale, string> = { ...LANGUAGE_TAGS, en: 'en-HK' }
 
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
@@ -48,7 +39,7 @@ export type Words = {
 /** The words of one language. */
 export function wordsOf(name: Locale): Words {
   return {
-    tag: TAGS[name],
+    tag: LANGUAGE_TAGS[name],
     t: (key, values = {}) => fill(textOf(name, key), values),
     duration: (minutes) => sayDuration(name, minutes),
     when: (event) => sayWhen(name, event),
@@ -71,7 +62,7 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
 /** The largest unit that leaves no rest: "3 days", "24 hours", "90 minutes". */
 function sayDuration(name: Locale, minutes: number): string {
   const say = (value: number, unit: string) =>
-    new Intl.NumberFormat(TAGS[name], { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+    new Intl.NumberFormat(LANGUAGE_TAGS[name], { style: 'unit', unit, unitDisplay: 'long' }).format(value)
   if (minutes > DAY_MINUTES && minutes % DAY_MINUTES === 0) return say(minutes / DAY_MINUTES, 'day')
   return minutes % HOUR_MINUTES === 0 ? say(minutes / HOUR_MINUTES, 'hour') : say(minutes, 'minute')
 }
@@ -99,11 +90,12 @@ function sayWhen(name: Locale, event: Parameters<Words['when']>[0]): ReturnType<
 }
 
 function sayMoney(name: Locale, amount_cents: number, currency: string): string {
-  const format = new Intl.NumberFormat(TAGS[name], { style: 'currency', currency })
+  const format = new Intl.NumberFormat(LANGUAGE_TAGS[name], { style: 'currency', currency })
   return format.format(amount_cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
 function sayPlace(name: Locale, { country, ...lines }: Location): string {
-  const land = country === '' ? '' : new Intl.DisplayNames(TAGS[name], { type: 'region' }).of(country)
+  const land =
+    country === '' ? '' : new Intl.DisplayNames(LANGUAGE_TAGS[name], { type: 'region' }).of(country)
   return [...Object.values(lines), land].filter(Boolean).join(', ')
 }
