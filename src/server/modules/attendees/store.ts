@@ -5,10 +5,10 @@ import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { Tx } from '#server/db/database.ts'
+import { FIRST_CHECK_IN } from '#server/db/first-check-in.ts'
 import { containsWords, filterConditions, offsetOf } from '#server/db/list-page.ts'
 import { attendees, orders, ticket_codes } from '#server/db/schema/attendees.ts'
 import { tickets } from '#server/db/schema/events.ts'
-import { presences } from '#server/db/schema/scans.ts'
 
 export type AttendeeRow = typeof attendees.$inferSelect
 export type OrderRow = typeof orders.$inferInsert
@@ -26,8 +26,6 @@ const STATUS = sql`case when ${attendees.cancelled_at} is null then 'ACTIVE' els
 /** First name last, and again before it, so that a name written without a space between is found as well. */
 const SEARCHED = sql`(${attendees.first_name} || ' ' || ${attendees.last_name} || ${attendees.first_name}
   || ' ' || ${attendees.email} || ' ' || ${attendees.id} || ' ' || ${attendees.order_id})`
-const FIRST_CHECK_IN = sql<Instant | null>`(select min(${presences.first_in_at}) from ${presences}
-  where ${presences.attendee_id} = ${attendees.id} and ${presences.entries} > 0)`
 
 const SORTS = {
   last_name: [attendees.last_name, attendees.first_name],

@@ -2,17 +2,14 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { Tx } from '#server/db/database.ts'
+import { FIRST_CHECK_IN } from '#server/db/first-check-in.ts'
 import { answers, attendees, ticket_codes } from '#server/db/schema/attendees.ts'
 import { ticket_prices, tickets } from '#server/db/schema/events.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
-import { presences } from '#server/db/schema/scans.ts'
 import { users } from '#server/db/schema/users.ts'
 
 export type OrderParts = Awaited<ReturnType<typeof readParts>>
 export type PersonRow = OrderParts['people'][number]
-
-const FIRST_CHECK_IN = sql<Instant | null>`(select min(${presences.first_in_at}) from ${presences}
-  where ${presences.attendee_id} = ${attendees.id} and ${presences.entries} > 0)`
 
 /** All that hangs on one order. */
 export async function readParts(tx: Tx, order_id: Id) {
