@@ -7,6 +7,7 @@ import { queueTicketMail } from '#server/modules/order-mails/service.ts'
 import { takePlace } from '#server/modules/tickets/service.ts'
 import { finishChange } from './access.ts'
 import { issueCodes } from './codes.ts'
+import { insertOrder } from './order-store.ts'
 import * as store from './store.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function create(context: Context<Person>, event_id: Id, wanted: Att
   )
   const person = { account_id: event.account_id, event_id, first_name, last_name, email }
   const order_id = newId('order', random)
-  await store.insertOrder(tx, {
+  await insertOrder(tx, {
     ...person,
     id: order_id,
     locale: wanted.locale,

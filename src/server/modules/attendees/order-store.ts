@@ -22,6 +22,11 @@ export async function lockOrder(tx: Tx, event_id: Id, id: Id): Promise<BoughtOrd
   return row
 }
 
+/** Stores a new order, before the people in it. */
+export async function insertOrder(tx: Tx, order: typeof orders.$inferInsert): Promise<void> {
+  await tx.insert(orders).values(order)
+}
+
 /** Stores what changed of an order with its next version. */
 export async function saveOrder(
   tx: Tx,

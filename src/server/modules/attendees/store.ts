@@ -7,11 +7,10 @@ import type { Instant } from '#contract/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { FIRST_CHECK_IN } from '#server/db/first-check-in.ts'
 import { containsWords, filterConditions, offsetOf } from '#server/db/list-page.ts'
-import { attendees, orders, ticket_codes } from '#server/db/schema/attendees.ts'
+import { attendees, ticket_codes } from '#server/db/schema/attendees.ts'
 import { tickets } from '#server/db/schema/events.ts'
 
 export type AttendeeRow = typeof attendees.$inferSelect
-export type OrderRow = typeof orders.$inferInsert
 /** With what other tables know of the person. */
 export type FullAttendeeRow = AttendeeRow & {
   ticket_name: string
@@ -159,10 +158,6 @@ export async function lock(tx: Tx, event_id: Id, attendee_id: Id): Promise<boole
     .where(and(eq(attendees.id, attendee_id), eq(attendees.event_id, event_id)))
     .for('update')
   return rows.length > 0
-}
-
-export async function insertOrder(tx: Tx, order: OrderRow): Promise<void> {
-  await tx.insert(orders).values(order)
 }
 
 /** False when the id is taken, by whomever. */

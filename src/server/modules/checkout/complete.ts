@@ -2,7 +2,7 @@ import type { OrderDetails } from '#contract/checkout.ts'
 import { newId, type Id } from '#contract/id.ts'
 import { fromEpochMs, toEpochMs } from '#contract/instant.ts'
 import type { Context } from '#server/http/context.ts'
-import { addBought, type Holder } from '#server/modules/attendees/service.ts'
+import { addBought, insertOrder, type Holder } from '#server/modules/attendees/service.ts'
 import { queueOrderMails } from '#server/modules/order-mails/service.ts'
 import { countUse, hasUseLeft } from '#server/modules/promo-codes/service.ts'
 import { listOfEvents as questionsOf } from '#server/modules/questions/service.ts'
@@ -26,7 +26,7 @@ export async function complete(work: Work, held: FullReservation): Promise<boole
   const { tx, now } = work
   if (!(await isStillFree(work, held))) return false
   const details = detailsOf(held)
-  await store.insertOrder(tx, { ...orderOf(held, details), paid_at: now, created_at: now })
+  await insertOrder(tx, { ...orderOf(held, details), paid_at: now, created_at: now })
   const people = peopleOf(work, held, details)
   await addBought(work, held, people)
   await keepAnswers(work, held, details, people)
@@ -38,7 +38,7 @@ export async function complete(work: Work, held: FullReservation): Promise<boole
 
 /** The order of somebody who paid when nothing was left: cancelled from the start, so that its money can go back. */
 export async function completeTooLate({ tx, now }: Work, held: FullReservation): Promise<void> {
-  await store.insertOrder(tx, {
+  await insertOrder(tx, {
     ...orderOf(held, detailsOf(held)),
     paid_at: now,
     cancelled_at: now,

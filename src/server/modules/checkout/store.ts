@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-or
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { Tx } from '#server/db/database.ts'
-import { answers, orders } from '#server/db/schema/attendees.ts'
+import { answers } from '#server/db/schema/attendees.ts'
 import { events, promo_codes } from '#server/db/schema/events.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { reservation_items, reservations } from '#server/db/schema/reservations.ts'
@@ -86,10 +86,6 @@ export async function deleteBefore(tx: Tx, before: Instant): Promise<void> {
 
 export async function remove(tx: Tx, id: Id): Promise<void> {
   await tx.delete(reservations).where(eq(reservations.id, id))
-}
-
-export async function insertOrder(tx: Tx, order: typeof orders.$inferInsert): Promise<void> {
-  await tx.insert(orders).values(order)
 }
 
 export async function insertAnswers(tx: Tx, said: readonly (typeof answers.$inferInsert)[]): Promise<void> {
