@@ -1,6 +1,7 @@
 import type { OrderDetails } from '#contract/checkout.ts'
 import { newId, type Id } from '#contract/id.ts'
 import { fromEpochMs, toEpochMs } from '#contract/instant.ts'
+import { isSurelyHeld } from '#rules/hold.ts'
 import type { Context } from '#server/http/context.ts'
 import { addBought, insertOrder, type Holder } from '#server/modules/attendees/service.ts'
 import { queueOrderMails } from '#server/modules/order-mails/service.ts'
@@ -12,9 +13,6 @@ import type { FullReservation } from './store.ts'
 
 /** A change without somebody who is signed in: a job's, or the provider's. */
 export type Work = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
-
-/** Whoever waited this long for a lock may still read an older clock. */
-const CLOCK_GRACE_MS = 30_000
 
 /**
  * Makes an order of a reservation: attendees with their codes, answers, a use of the promo code, and the mails. One
@@ -54,7 +52,7 @@ async function isStillFree({ tx, now }: Work, held: FullReservation): Promise<bo
     now,
     besides: { reservation_id: held.id },
   })
-  if (!held.is_abandoned && toEpochMs(held.held_until) > toEpochMs(now) + CLOCK_GRACE_MS) return true
+  if (isSurelyHeld(held, now)) return true
   if (places.some((place) => typeof place === 'string')) return false
   if (promo_code_id === null) return true
   return hasUseLeft(tx, event_id, promo_code_id, () => store.heldUses(tx, promo_code_id, now, held.id))

@@ -1,7 +1,8 @@
 import type { CheckoutOrder, HeldOrder, OrderNew } from '#contract/checkout.ts'
 import { newId, type Id } from '#contract/id.ts'
-import { fromEpochMs, toEpochMs } from '#contract/instant.ts'
 import type { PromoCode } from '#contract/promo-codes.ts'
+import { heldUntil } from '#rules/hold.ts'
+import { chooseLines, type ChosenLine } from '#rules/order-choice.ts'
 import { priceOrder } from '#rules/pricing.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -11,7 +12,6 @@ import { guessing, saleFor, type Asked, type Sale } from '#server/modules/public
 import { newToken } from '#server/modules/sessions/service.ts'
 import { takePlaces } from '#server/modules/tickets/service.ts'
 import { show } from './access.ts'
-import { chooseLines, type ChosenLine } from './choose-lines.ts'
 import * as store from './store.ts'
 
 type Held = { data: CheckoutOrder; session_token: string }
@@ -36,7 +36,7 @@ export async function hold(
 async function holdIn(context: Context, event_id: Id, wanted: OrderNew): Promise<Held> {
   const { tx, now, random, actor } = context
   const sale = await saleFor(context, event_id, wanted.promo_code)
-  const lines = chooseLines(wanted, sale)
+  const lines = linesOf(wanted, sale)
   await requirePlaces(context, event_id, lines)
   if (sale.promo_code !== null) await requireUse(context, sale.promo_code)
   const session_token = newToken(random)
@@ -46,7 +46,7 @@ async function holdIn(context: Context, event_id: Id, wanted: OrderNew): Promise
     account_id: sale.event.account_id,
     event_id,
     secret: session_token,
-    held_until: fromEpochMs(toEpochMs(now) + sale.order_timeout_in_minutes * 60_000),
+    held_until: heldUntil(now, sale.order_timeout_in_minutes),
     extensions: 0,
     is_abandoned: false,
     user_id: actor.kind === 'person' || actor.kind === 'client' ? actor.user_id : null,
@@ -60,6 +60,13 @@ async function holdIn(context: Context, event_id: Id, wanted: OrderNew): Promise
   await store.insert(tx, reservation, lines)
   const promo_code = sale.promo_code?.code ?? null
   return { data: await show(context, { ...reservation, promo_code }), session_token }
+}
+
+function linesOf(wanted: OrderNew, { tickets, limits }: Sale): ChosenLine[] {
+  const choice = chooseLines(wanted, tickets, limits)
+  if (choice.kind === 'chosen') return choice.lines
+  const errors = Object.fromEntries(choice.problems.map(([field, problem]) => [field, [problem]]))
+  throw new AppError(choice.code, { errors })
 }
 
 async function requirePlaces({ tx, now }: Context, event_id: Id, lines: readonly ChosenLine[]) {

@@ -5,6 +5,7 @@ import {
   type OrderDetails,
 } from '#contract/checkout.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import { heldUntil } from '#rules/hold.ts'
 import { detailsProblems } from '#rules/order-details.ts'
 import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -58,7 +59,7 @@ export async function extend(context: Context, named: Named, secret: string): Pr
   const { tx, now } = context
   const held = await lockHeld(context, named, secret)
   if (held.extensions >= EXTENSIONS_MAX) throw new AppError('order.no_more_time')
-  const longer = fromEpochMs(toEpochMs(now) + EXTENSION_MINUTES * 60_000)
+  const longer = heldUntil(now, EXTENSION_MINUTES)
   const held_until = longer > held.held_until ? longer : held.held_until
   const changed = { held_until, extensions: held.extensions + 1 }
   await store.save(tx, held.id, changed)

@@ -1,10 +1,10 @@
 import { and, arrayOverlaps, asc, eq, gt, inArray, ne, sql, sum } from 'drizzle-orm'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
+import type { PlacesOf } from '#rules/free-places.ts'
 import type { Tx } from '#server/db/database.ts'
 import { capacity_assignments, tickets } from '#server/db/schema/events.ts'
 import { reservation_items, reservations } from '#server/db/schema/reservations.ts'
-import type { SoldRow } from './store.ts'
 
 /** Which of these ticket types the event has, held one after the other by id until the end of the transaction. */
 export async function lockTickets(tx: Tx, event_id: Id, ids: readonly Id[]): Promise<Set<Id>> {
@@ -43,7 +43,7 @@ export async function heldOf(
   ticket_ids: readonly Id[],
   now: Instant,
   besides: Id | null = null,
-): Promise<SoldRow[]> {
+): Promise<PlacesOf[]> {
   if (ticket_ids.length === 0) return []
   return tx
     .select({

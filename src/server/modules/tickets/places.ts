@@ -1,15 +1,11 @@
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
+import { placesFor, type Place, type PlacesOf } from '#rules/free-places.ts'
 import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/http/app-error.ts'
 import * as places from './places-store.ts'
-import { countByPrice } from './present.ts'
 import * as store from './store.ts'
-import type { SoldRow } from './store.ts'
 
-type Wanted = { ticket_id: Id; price_id: Id | null }
-/** So many of one price; `price_id` null stands for the ticket type's first. */
-export type PlacesWanted = Wanted & { quantity: number }
 /** Who has places already and is not counted: an attendee, or the reservation of an order. */
 export type Besides = { attendee_id?: Id; reservation_id?: Id }
 
@@ -21,37 +17,16 @@ export type Besides = { attendee_id?: Id; reservation_id?: Id }
 export async function takePlaces(
   tx: Tx,
   event_id: Id,
-  wanted: readonly PlacesWanted[],
+  wanted: readonly PlacesOf[],
   { now, besides = {} }: { now: Instant; besides?: Besides },
-): Promise<({ price_id: Id } | 'ticket_unknown' | 'price_unknown' | 'sold_out')[]> {
+): Promise<Place[]> {
   const ticket_ids = [...new Set(wanted.map(({ ticket_id }) => ticket_id))]
   const known = await places.lockTickets(tx, event_id, ticket_ids)
   const capacities = await places.lockCapacities(tx, event_id, ticket_ids)
   const prices = await store.pricesOf(tx, [...known])
   const concerned = [...new Set([...ticket_ids, ...capacities.flatMap((one) => one.ticket_ids)])]
   const taken = await takenOf(tx, concerned, now, besides)
-
-  const chosen = wanted.map(({ ticket_id, price_id }) => {
-    const own = prices.filter((price) => price.ticket_id === ticket_id)
-    return price_id === null ? own[0] : own.find(({ id }) => id === price_id)
-  })
-  const by_price = countByPrice(prices, taken)
-  wanted.forEach(({ quantity }, at) => {
-    const id = chosen[at]?.id
-    if (id !== undefined) by_price.set(id, (by_price.get(id) ?? 0) + quantity)
-  })
-  const full = capacities.filter(({ capacity, ticket_ids: shared }) => {
-    const of_these = [...taken, ...wanted].filter(({ ticket_id }) => shared.includes(ticket_id))
-    return of_these.reduce((sum, { quantity }) => sum + quantity, 0) > capacity
-  })
-  return wanted.map(({ ticket_id }, at) => {
-    const price = chosen[at]
-    if (!known.has(ticket_id)) return 'ticket_unknown'
-    if (price === undefined) return 'price_unknown'
-    const is_over = (by_price.get(price.id) ?? 0) > price.quantity_available
-    const is_full = full.some(({ ticket_ids: shared }) => shared.includes(ticket_id))
-    return is_over || is_full ? 'sold_out' : { price_id: price.id }
-  })
+  return placesFor(wanted, { ticket_ids: known, prices, capacities, taken })
 }
 
 /**
@@ -63,7 +38,7 @@ export async function takePlaces(
 export async function takePlace(
   tx: Tx,
   event_id: Id,
-  wanted: Wanted,
+  wanted: Omit<PlacesOf, 'quantity'>,
   { now, besides }: { now: Instant; besides?: Id },
 ): Promise<{ price_id: Id }> {
   const not_counted = besides === undefined ? {} : { besides: { attendee_id: besides } }
@@ -89,7 +64,7 @@ export async function takenOf(
   ticket_ids: readonly Id[],
   now: Instant,
   { attendee_id, reservation_id }: Besides = {},
-): Promise<SoldRow[]> {
+): Promise<PlacesOf[]> {
   const sold = await store.soldOf(tx, ticket_ids, attendee_id ?? null)
   return [...sold, ...(await places.heldOf(tx, ticket_ids, now, reservation_id ?? null))]
 }

@@ -1,12 +1,13 @@
 import type { Id } from '#contract/id.ts'
 import type { Ticket, TicketPrice } from '#contract/tickets.ts'
-import type { PriceRow, SoldRow, TicketRow } from './store.ts'
+import { countByPrice, type PlacesOf } from '#rules/free-places.ts'
+import type { PriceRow, TicketRow } from './store.ts'
 
 /** Ticket types with their prices in order and how many of each are sold. */
 export function presentAll(
   rows: readonly TicketRow[],
   prices: readonly PriceRow[],
-  sold: readonly SoldRow[],
+  sold: readonly PlacesOf[],
 ): Ticket[] {
   const sold_of = countByPrice(prices, sold)
   const by_ticket = new Map<Id, TicketPrice[]>(rows.map(({ id }) => [id, []]))
@@ -21,17 +22,4 @@ export function presentAll(
 function presentPrice(price: PriceRow, quantity_sold: number): TicketPrice {
   const { account_id: _, event_id: __, ticket_id: ___, sort_order: ____, ...rest } = price
   return { ...rest, quantity_sold }
-}
-
-/** How many are sold by price; what was sold before prices were told apart counts as the ticket's first. */
-export function countByPrice(
-  prices: readonly Pick<PriceRow, 'id' | 'ticket_id'>[],
-  sold: readonly SoldRow[],
-): Map<Id, number> {
-  const counts = new Map<Id, number>()
-  for (const { ticket_id, price_id, quantity } of sold) {
-    const id = price_id ?? prices.find((price) => price.ticket_id === ticket_id)?.id
-    if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + quantity)
-  }
-  return counts
 }

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, max, sql } from 'drizzle-or
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
 import type { listTickets } from '#contract/tickets.ts'
+import type { PlacesOf } from '#rules/free-places.ts'
 import type { Tx } from '#server/db/database.ts'
 import { containsWords, filterConditions, offsetOf } from '#server/db/list-page.ts'
 import { taxes_and_fees } from '#server/db/schema/accounts.ts'
@@ -10,8 +11,6 @@ import { ticket_prices, tickets } from '#server/db/schema/events.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
 export type PriceRow = typeof ticket_prices.$inferSelect
-/** How many people have a ticket type at a price; null: from before prices were told apart. */
-export type SoldRow = { ticket_id: Id; price_id: Id | null; quantity: number }
 type Query = QueryOf<typeof listTickets>
 
 const SORTS = { sort_order: tickets.sort_order, name: tickets.name }
@@ -160,7 +159,7 @@ export async function soldOf(
   tx: Tx,
   ticket_ids: readonly Id[],
   besides: Id | null = null,
-): Promise<SoldRow[]> {
+): Promise<PlacesOf[]> {
   if (ticket_ids.length === 0) return []
   const not_them = besides === null ? undefined : sql`${attendees.id} <> ${besides}`
   return tx
@@ -170,7 +169,7 @@ export async function soldOf(
     .groupBy(attendees.ticket_id, attendees.price_id)
 }
 
-/** The prices at which anybody has this ticket type or had it; null as in SoldRow. */
+/** The prices at which anybody has this ticket type or had it; null as in PlacesOf. */
 export async function pricesEverSold(tx: Tx, ticket_id: Id): Promise<(Id | null)[]> {
   const rows = await tx
     .selectDistinct({ price_id: attendees.price_id })

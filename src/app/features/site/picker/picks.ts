@@ -1,6 +1,7 @@
 import { ORDER_TICKETS_MAX, type OrderNew } from '#contract/checkout.ts'
 import type { Id } from '#contract/id.ts'
 import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/public-events.ts'
+import { wantedLine } from '#rules/order-choice.ts'
 import { priceOrder, type PricedOrder, type WantedLine } from '#rules/pricing.ts'
 
 /** What a visitor wants of one price; `gift_cents` of a donation: null until they say how much, NaN for no amount. */
@@ -43,10 +44,10 @@ export function oneLess(ticket: PublicTicket, price: PublicPrice, picks: Picks):
   return is_only_one && now <= ticket.min_per_order ? 0 : Math.max(0, now - 1)
 }
 
-/** What one of a price costs: of a donation what was said, as long as nothing was said the least. */
-function amountOf({ type }: PublicTicket, price: PublicPrice, picks: Picks): number {
+/** What somebody says that they give for one; nothing as long as it is no amount. */
+function giftOf(price: PublicPrice, picks: Picks): number | undefined {
   const gift = (picks[price.id] ?? NO_WISH).gift_cents
-  return type === 'DONATION' && gift !== null && !Number.isNaN(gift) ? gift : price.price_cents
+  return gift === null || Number.isNaN(gift) ? undefined : gift
 }
 
 function linesOf({ tickets }: Offer, picks: Picks): WantedLine[] {
@@ -54,16 +55,7 @@ function linesOf({ tickets }: Offer, picks: Picks): WantedLine[] {
     ticket.prices.flatMap((price) => {
       const quantity = quantityOf(price, picks)
       if (quantity === 0) return []
-      return [
-        {
-          ticket_id: ticket.id,
-          price_id: price.id,
-          quantity,
-          price_cents: amountOf(ticket, price, picks),
-          is_donation: ticket.type === 'DONATION',
-          taxes_and_fees: ticket.taxes_and_fees.map((one) => ({ ...one, is_active: true })),
-        },
-      ]
+      return [wantedLine(ticket, price, { quantity, price_cents: giftOf(price, picks) })]
     }),
   )
 }
