@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/id.ts'
+import { personName } from '#rules/person-name.ts'
 import { rowName } from '#offline/edits/row-name.ts'
 import type { Edit, EditedResource } from '#offline/store/edit-rows.ts'
-import { attendeeName } from '#app/lib/attendee-name.ts'
 
 type Rows<Row> = readonly (Row & { id: Id })[]
 
@@ -36,7 +36,7 @@ export function useResourceWords(): Record<EditedResource, string> {
 export function editName(edit: Edit, rows: EditedRows): string {
   if (edit.resource === 'attendee') {
     const person = rows.attendees.find(({ id }) => id === edit.row_id)
-    return person === undefined ? edit.row_name : attendeeName(person)
+    return person === undefined ? edit.row_name : personName(person)
   }
   const found = rowsOf(edit.resource, rows).find(({ id }) => id === edit.row_id)
   return found === undefined ? edit.row_name : rowName({ ...found })

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { verdict, type Verdict } from '#contract/verdict.ts'
 import { loadTexts, startI18n } from '#app/lib/i18n.ts'
 import { countdown } from '#app/features/check-in/door-times.ts'
-import { personName } from '#app/features/check-in/person-name.ts'
 import { canOverride, TONES } from '#app/features/check-in/verdict-look.ts'
 import { verdictReason, verdictWord } from '#app/features/check-in/verdict-words.ts'
 
@@ -63,12 +62,6 @@ test('a scan that was not saved can neither be green nor overridden', () => {
   expect(canOverride('not_saved')).toBe(false)
   expect(canOverride('unpaid')).toBe(true)
   expect(canOverride('test_ticket')).toBe(false)
-})
-
-test('Chinese names stand family name first, others as given', () => {
-  expect(personName({ first_name: '美玲', last_name: '陳' })).toBe('陳美玲')
-  expect(personName({ first_name: 'Wing', last_name: 'Chan' })).toBe('Wing Chan')
-  expect(personName({ first_name: '', last_name: ' ' })).toBeNull()
 })
 
 test.each([

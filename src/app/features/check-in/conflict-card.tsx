@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import type { PaidTwice } from '#contract/check-in-lists.ts'
 import type { Scan } from '#contract/scans.ts'
+import { personName } from '#rules/person-name.ts'
 import type { RosterConflict } from '#offline/store/roster.ts'
 import { useZone } from './desk-context.ts'
 import { doorTime } from './door-times.ts'
-import { personName } from './person-name.ts'
 import { verdictReason, verdictWord } from './verdict-words.ts'
 
 /** A ticket that a door let in and the log says otherwise: whose, and both sides with time and door. */
@@ -18,7 +18,7 @@ export function ConflictCard({ conflict }: { conflict: RosterConflict }) {
   const zone = useZone()
   const [now_ms] = useState(() => Date.now())
   const { attendee, first, scan, verdict, paid_twice } = conflict
-  const name = attendee === null ? null : personName(attendee)
+  const name = attendee === null ? null : personName(attendee) || null
   const reason = verdictReason(verdict, { zone, now_ms }, t) ?? verdictWord(verdict.kind, t)
   const is_about_entry = verdict.kind !== 'admitted'
   return (

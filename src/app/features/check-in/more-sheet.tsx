@@ -7,9 +7,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { personName } from '#rules/person-name.ts'
 import { BUILD } from '#app/lib/build.ts'
 import { useDesk, useDoorState } from './desk-context.ts'
-import { personName } from './person-name.ts'
 import { Sheet } from './sheet.tsx'
 import type { CameraInUse } from './use-camera.ts'
 
@@ -27,7 +27,7 @@ export function MoreSheet({ camera, onClose, onLeave, onReadiness }: MoreSheetPr
   const { meta } = useDoorState()
   const last = useSyncExternalStore(desk.last.subscribe, desk.last.get)
   const [is_silent, setSilent] = useState(false)
-  const last_name = last?.attendee ? personName(last.attendee) : null
+  const last_name = last?.attendee ? personName(last.attendee) || null : null
   const trySound = async () => {
     setSilent(!(await feedback.unlock()))
     feedback.play('admitted')

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { override as overrideShape } from '#contract/scans.ts'
+import { personName } from '#rules/person-name.ts'
 import { currentSession } from '#app/lib/session.ts'
 import { useDesk, useZone } from './desk-context.ts'
 import type { Outcome } from './desk.ts'
-import { personName } from './person-name.ts'
 import { Sheet } from './sheet.tsx'
 import { verdictReason, verdictWord } from './verdict-words.ts'
 
@@ -16,7 +16,7 @@ const NAME_KEY = 'door-override-by'
 
 function myName(): string {
   const user = currentSession()?.user
-  return (user === undefined ? null : personName(user)) ?? sessionStorage.getItem(NAME_KEY) ?? ''
+  return (user === undefined ? null : personName(user) || null) ?? sessionStorage.getItem(NAME_KEY) ?? ''
 }
 
 /** Lets somebody in against the verdict, with a reason and a name. */

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
+import { personName } from '#rules/person-name.ts'
 import { formatMoney } from '#app/lib/money.ts'
 import { useDesk } from './desk-context.ts'
 import type { Outcome } from './desk.ts'
-import { personName } from './person-name.ts'
 import { Sheet } from './sheet.tsx'
 
 /** Asks once, with the name and what is owed: whoever confirms has the money for the whole order in the hand. */
@@ -17,7 +17,7 @@ export function PaySheet({ outcome, onClose }: { outcome: Outcome; onClose: () =
     onClose()
     if (subject !== null) void desk.take(subject, { paid_at_door: true })
   }
-  const name = attendee === null ? null : personName(attendee)
+  const name = attendee === null ? null : personName(attendee) || null
   const owed = attendee?.owed
   return (
     <Sheet title={t('pay.title')} onClose={onClose}>

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/id.ts'
 import type { MirrorAttendee, MirrorTicket } from '#contract/mirror.ts'
-import { personName } from './person-name.ts'
+import { personName } from '#rules/person-name.ts'
 import { tierWord } from './verdict-words.ts'
 
 interface PersonRowProps {
@@ -21,7 +21,7 @@ export const PersonRow = memo(function PersonRow({ person, ticket, isInside, onT
     <li>
       <button type="button" data-inside={isInside} onClick={() => onTake(person.id)}>
         <span className="who">
-          <span className="name">{personName(person) ?? t('search.no_name')}</span>
+          <span className="name">{personName(person) || t('search.no_name')}</span>
           <span className="ticket">
             {[ticket?.name, tier === null ? null : tierWord(tier, t)].filter(Boolean).join(' · ')}
           </span>

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '#app/lib/error-text.ts'
 import type { OwnScan, ScanState } from '#offline/store/rows.ts'
 import { isOverride } from '#rules/scan-log.ts'
+import { personName } from '#rules/person-name.ts'
 import { useDesk, useZone } from './desk-context.ts'
 import { doorTime } from './door-times.ts'
-import { personName } from './person-name.ts'
 import { VerdictIcon } from './verdict-icon.tsx'
 import { TONES } from './verdict-look.ts'
 import { verdictWord } from './verdict-words.ts'
@@ -27,7 +27,7 @@ export function QueueRow({ scan }: { scan: OwnScan }) {
   const zone = useZone()
   const attendee = scan.attendee_id === null ? null : desk.door.attendee(scan.attendee_id)
   const kind = isOverride(scan) ? 'admitted' : (scan.local_verdict?.kind ?? 'unknown_code')
-  const name = attendee === null ? null : personName(attendee)
+  const name = attendee === null ? null : personName(attendee) || null
   return (
     <Box component="li" sx={row} data-scan-state={scan.state}>
       <Box sx={{ color: `verdict.${TONES[kind]}.main`, ...chip }}>

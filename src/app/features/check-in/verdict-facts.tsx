@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { personName } from '#rules/person-name.ts'
 import { useZone } from './desk-context.ts'
 import type { Outcome } from './desk.ts'
 import { AttentionFlag, NoteList } from './note-list.tsx'
 import { notesOf } from './notes.ts'
-import { personName } from './person-name.ts'
 import { VerdictIcon } from './verdict-icon.tsx'
 import { TONES, type ShownKind } from './verdict-look.ts'
 import { tierWord, verdictReason, verdictWord } from './verdict-words.ts'
@@ -27,7 +27,7 @@ export function VerdictFacts({ outcome }: { outcome: Outcome }) {
       <div className="facts">
         <AttentionFlag notes={notes} />
         <p className="word">{is_whole ? reason : verdictWord(verdict.kind, t)}</p>
-        {attendee !== null && <p className="name">{personName(attendee) ?? t('search.no_name')}</p>}
+        {attendee !== null && <p className="name">{personName(attendee) || t('search.no_name')}</p>}
         {reason !== null && !is_whole && <p className="reason">{reason}</p>}
         <p className="ticket">
           {ticket !== null && <span>{ticket.name}</span>}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { personName } from '#rules/person-name.ts'
 import { useAttendee } from '#app/data/attendees/queries.ts'
 import { useEventState } from '#app/data/catalogue/live.ts'
-import { attendeeName } from '#app/lib/attendee-name.ts'
 import { errorText } from '#app/lib/error-text.ts'
 import { placeOf } from '#app/parts/event-place.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -47,7 +47,7 @@ export function OfficeTicketPrint({ event_id, attendee_id }: { event_id: string;
     code: ticket_code,
   }
   return (
-    <PrintPage title={t('title')} document_title={`${state.event.title} – ${attendeeName(holder)}`}>
+    <PrintPage title={t('title')} document_title={`${state.event.title} – ${personName(holder)}`}>
       {(paper) => <PrintedTicket ticket={ticket} paper={paper} />}
     </PrintPage>
   )

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/checkout.ts'
-import { attendeeName } from '#app/lib/attendee-name.ts'
+import { personName } from '#rules/person-name.ts'
 import { formatInstant, formatRange } from '#app/lib/dates.ts'
 import { formatMoney } from '#app/lib/money.ts'
 import { placeOf } from '#app/parts/event-place.ts'
@@ -18,7 +18,7 @@ export function PrintedOrder({ order, paper }: { order: CheckoutOrder; paper: Pa
   const place = placeOf(event)
   const facts = [
     [t('order.reference'), order.reference],
-    [t('order.buyer'), buyer === undefined ? '' : `${attendeeName(named(buyer))}, ${buyer.email}`],
+    [t('order.buyer'), buyer === undefined ? '' : `${personName(named(buyer))}, ${buyer.email}`],
     [t('order.bought'), order.completed_at === null ? '' : formatInstant(order.completed_at, event.timezone)],
     [t('order.organizer'), event.organizer_name ?? ''],
   ].filter(([, value]) => value !== '')

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { attendeeName } from '#app/lib/attendee-name.ts'
+import { personName } from '#rules/person-name.ts'
 import { formatRange } from '#app/lib/dates.ts'
 import { TicketCode } from '#app/parts/ticket-code.tsx'
 import { PAPERS, type PaperName } from './papers.ts'
@@ -31,7 +31,7 @@ export function PrintedTicket({ ticket, paper, on_new_page = false }: PrintedTic
   const { t } = useTranslation('print')
   const { width, qr, gap, direction } = PAPERS[paper]
   const { event, place, ticket_name, price_label, is_cancelled, code } = ticket
-  const name = attendeeName(ticket.holder)
+  const name = personName(ticket.holder)
   return (
     <Box
       component="article"

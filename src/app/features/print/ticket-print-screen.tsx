@@ -1,7 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { personName } from '#rules/person-name.ts'
 import { useTicketInHand } from '#app/data/tickets-in-hand/queries.ts'
-import { attendeeName } from '#app/lib/attendee-name.ts'
 import { useAskAgain } from '#app/parts/use-ask-again.ts'
 import { OfficeTicketPrint } from './office-ticket-print.tsx'
 import { PrintPage } from './print-page.tsx'
@@ -26,7 +26,7 @@ function OwnTicketPrint(address: TicketAddress & { s: string }) {
   if (state.kind !== 'ready') return <PrintWait title={t('title')} state={state} ask={ask} />
   const { ticket, event } = state.page
   return (
-    <PrintPage title={t('title')} document_title={`${event.title} – ${attendeeName(ticket)}`}>
+    <PrintPage title={t('title')} document_title={`${event.title} – ${personName(ticket)}`}>
       {(paper) => <PrintedTicket ticket={printable(ticket, event)} paper={paper} />}
     </PrintPage>
   )

@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
+import { personName } from '#rules/person-name.ts'
 import { useClientOrders } from '#app/data/client-orders/queries.ts'
 import { useResendConfirmation } from '#app/data/users/mutations.ts'
 import { useSelf } from '#app/data/users/queries.ts'
-import { attendeeName } from '#app/lib/attendee-name.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { ResendButton } from '#app/parts/resend-button.tsx'
 import { useNow } from '#app/parts/use-now.ts'
@@ -26,7 +26,7 @@ export function OverviewScreen() {
   const now = useNow()
   if (me === undefined) return null
   return (
-    <Page title={t('overview.title', { name: attendeeName(me) })} width="md">
+    <Page title={t('overview.title', { name: personName(me) })} width="md">
       {!me.is_email_verified && <Unconfirmed me={me} />}
       <Panel
         title={t('overview.next')}
@@ -41,7 +41,7 @@ export function OverviewScreen() {
         action={<LinkButton to="/profile/settings">{t('overview.change')}</LinkButton>}
       >
         <Box component="dl" sx={facts}>
-          <Fact name={t('overview.name')} value={attendeeName(me)} />
+          <Fact name={t('overview.name')} value={personName(me)} />
           <Fact name={t('overview.email')} value={me.email} />
           <Fact name={t('overview.phone')} value={me.phone === null ? '–' : formatPhone(me.phone)} />
           <Fact name={t('overview.tier')} value={t('overview.tier_normal')} />

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { isBlankRichText } from '#contract/rich-text.ts'
 import type { TicketPage } from '#contract/tickets-in-hand.ts'
-import { attendeeName } from '#app/lib/attendee-name.ts'
+import { personName } from '#rules/person-name.ts'
 import { formatInstant, ownTimezone } from '#app/lib/dates.ts'
 import { CalendarMenu } from '#app/parts/calendar-menu.tsx'
 import { entryOf } from '#app/parts/event-place.ts'
@@ -30,7 +30,7 @@ interface TicketViewProps {
 export function TicketView({ page, s, kept_at }: TicketViewProps) {
   const { t } = useTranslation('tickets-in-hand')
   const { ticket, event } = page
-  const name = attendeeName(ticket)
+  const name = personName(ticket)
   useDocumentTitle(`${event.title} – ${name}`)
   return (
     <Box component="main" id="content" tabIndex={-1} sx={screen}>

@@ -1,10 +1,10 @@
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Attendee } from '#contract/attendees.ts'
+import { personName } from '#rules/person-name.ts'
 import { findAttendees, findKeptAttendees } from '#app/data/attendees/find.ts'
 import { useEvents } from '#app/data/catalogue/live.ts'
 import { findOrders } from '#app/data/orders/find.ts'
-import { attendeeName } from '#app/lib/attendee-name.ts'
 import { formatMoney } from '#app/lib/money.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { usePaletteSource, type PaletteItem } from '#app/lib/palette.ts'
@@ -74,7 +74,7 @@ function useAddresses() {
         params: { eventId: one.event_id },
         search: { q: one.id },
       }).href,
-      label: attendeeName(one),
+      label: personName(one),
       hint,
     }),
     order: (one: Named & { id: string; reference: string }, money: string): PaletteItem => ({
@@ -82,7 +82,7 @@ function useAddresses() {
         to: '/manage/event/$eventId/orders/$orderId',
         params: { eventId: one.event_id, orderId: one.id },
       }).href,
-      label: `${one.reference} · ${attendeeName(one)}`,
+      label: `${one.reference} · ${personName(one)}`,
       hint: money,
     }),
   }

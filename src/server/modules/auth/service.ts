@@ -1,4 +1,5 @@
 import type { Instant } from '#contract/instant.ts'
+import { personName } from '#rules/person-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Client, PairedDevice, Person } from '#server/http/context.ts'
 import { hashToken } from '#server/modules/sessions/service.ts'
@@ -20,7 +21,7 @@ export async function whoHolds(tx: Tx, token: string, now: Instant): Promise<Hel
   if (holder === undefined) return null
   if (holder.session_id !== null) {
     const { user_id, session_id, account_id, role, event_ids, last_seen_at } = holder
-    const known = { user_id, session_id, name: `${holder.first_name} ${holder.last_name}`.trim() }
+    const known = { user_id, session_id, name: personName(holder) }
     if (account_id === null) return { actor: { kind: 'client', ...known }, last_seen_at }
     return { actor: { kind: 'person', ...known, member: { account_id, role, event_ids } }, last_seen_at }
   }

@@ -1,10 +1,9 @@
 import { lookUpCode, readMirror, readNeighbours, STREAM_PATH } from '#contract/mirror.ts'
-import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { sendEvents } from '#server/http/live.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import { refuseImpossibleIds } from '#server/http/read-input.ts'
-import { watchEvent } from '#server/http/watch-event.ts'
+import { watchEvent, type Watched } from '#server/http/watch-event.ts'
 import { requireDoor } from '#server/http/who-asks.ts'
 import { findPlace, isRevoked } from '#server/modules/devices/service.ts'
 import * as mirror from './service.ts'
@@ -40,7 +39,7 @@ function streamRoute(api: Api): void {
       })
     const watched = await enter()
     const { event_id } = watched
-    const readChangeNo = (tx: Tx) => mirror.readChangeNo(tx, watched)
+    const readChangeNo: Watched['readChangeNo'] = (tx) => mirror.readChangeNo(tx, watched)
     sendEvents(request, reply, (stream) =>
       watchEvent(api, { event_id, readChangeNo, stillAllowed: enter }, stream),
     )

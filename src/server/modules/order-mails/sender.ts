@@ -3,6 +3,7 @@ import type { Id } from '#contract/id.ts'
 import type { EventInHand } from '#contract/order-in-hand.ts'
 import type { Context } from '#server/http/context.ts'
 import { orderReference } from '#rules/order-reference.ts'
+import { personName } from '#rules/person-name.ts'
 import { eventInHand } from '#server/modules/in-hand/service.ts'
 import { queueMail, type EventOfMail, type MailContent } from '#server/modules/mails/service.ts'
 import * as store from './store.ts'
@@ -57,13 +58,9 @@ export async function queueToOrganizer(
   const owner = organizer_email ? undefined : await store.findOwner(context.tx, account_id)
   const address = organizer_email || owner?.email
   if (address === undefined) return
-  const name = owner === undefined ? organizer_name : nameOf(owner) || null
+  const name = owner === undefined ? organizer_name : personName(owner) || null
   const locale = owner?.locale ?? account_locale
   await queueMail(context.tx, context, { account_id, to: { address, name }, locale, ...content })
-}
-
-export function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
-  return `${first_name} ${last_name}`.trim()
 }
 
 /** What a ticket is called, its price with it where that has a name of its own. */
@@ -95,7 +92,7 @@ export async function queueToBuyer(
 ): Promise<void> {
   await queueMail(context.tx, context, {
     account_id: seller.account_id,
-    to: { address: buyer.email, name: nameOf(buyer) || null },
+    to: { address: buyer.email, name: personName(buyer) || null },
     locale: buyer.locale ?? seller.account_locale,
     ...content,
   })
@@ -103,5 +100,5 @@ export async function queueToBuyer(
 
 /** What every mail about an order says of it. */
 export function saidOf({ said }: Sender, buyer: Buyer) {
-  return { ...said, reference: orderReference(buyer.id), buyer_name: nameOf(buyer) }
+  return { ...said, reference: orderReference(buyer.id), buyer_name: personName(buyer) }
 }

@@ -1,8 +1,9 @@
 import type { Id } from '#contract/id.ts'
 import type { TicketInHand } from '#contract/order-in-hand.ts'
+import { personName } from '#rules/person-name.ts'
 import { ticketsInHand } from '#server/modules/in-hand/service.ts'
 import { queueMail } from '#server/modules/mails/service.ts'
-import { labelOf, nameOf, orderUrl, readSender, type Needs, type Sender } from './sender.ts'
+import { labelOf, orderUrl, readSender, type Needs, type Sender } from './sender.ts'
 import * as store from './store.ts'
 import type { OrderRow } from './store.ts'
 
@@ -62,8 +63,8 @@ async function queueOne(
 ): Promise<void> {
   const { public_url } = context.settings
   const is_buyer = address === order.email
-  const [holder = '', ...others] = new Set(tickets.map(nameOf))
-  const name = others.length === 0 ? holder : is_buyer ? nameOf(order) : ''
+  const [holder = '', ...others] = new Set(tickets.map(personName))
+  const name = others.length === 0 ? holder : is_buyer ? personName(order) : ''
   await queueMail(context.tx, context, {
     account_id: seller.account_id,
     to: { address, name: name || null },
@@ -74,7 +75,7 @@ async function queueOne(
       name,
       order_url: is_buyer ? orderUrl(context, order) : null,
       tickets: tickets.map((ticket) => ({
-        holder_name: nameOf(ticket),
+        holder_name: personName(ticket),
         ticket_name: labelOf(ticket),
         code: ticket.ticket_code,
         url: `${public_url}/ticket/${event.id}/${ticket.attendee_id}?s=${ticket.s}`,

@@ -1,6 +1,7 @@
 import type { Id } from '#contract/id.ts'
 import type { BuyerMessage } from '#contract/order-desk.ts'
 import { orderReference } from '#rules/order-reference.ts'
+import { personName } from '#rules/person-name.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { queueMail, type Mail } from '#server/modules/mails/service.ts'
@@ -34,7 +35,7 @@ export async function message(
   const { account_id } = event
   const writer = await store.findWriter(tx, actor.user_id, account_id)
   if (writer === undefined || writer.email_verified_at === null) throw new AppError('user.email_unverified')
-  const buyer_name = `${row.first_name} ${row.last_name}`.trim()
+  const buyer_name = personName(row)
   const page = `${settings.public_url}/order/${event_id}/${id}/print`
   const send = (to: Mail['to'], locale: string, url: string | null) =>
     queueMail(tx, context, {

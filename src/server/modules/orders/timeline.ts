@@ -1,6 +1,7 @@
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import { orderMoment, type OrderFull } from '#contract/order-full.ts'
+import { personName } from '#rules/person-name.ts'
 import type { OrderParts } from './desk-store.ts'
 import type { OrderRow } from './store.ts'
 
@@ -50,9 +51,7 @@ function cancelled({ cancelled_at: at, cancelled_because: because }: OrderRow): 
 
 /** Tickets that went with the whole order are not told one by one. */
 function tickets({ cancelled_at: all_at }: OrderRow, { people, reissues }: OrderParts): Happened[] {
-  const names = new Map<Id, string>(
-    people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]),
-  )
+  const names = new Map<Id, string>(people.map((person) => [person.id, personName(person)]))
   const of = (kind: Moment['kind'], attendee_id: Id, at: Instant | null): Happened[] =>
     at === null ? [] : [{ kind, at, attendee_id, name: names.get(attendee_id) ?? null }]
   return [

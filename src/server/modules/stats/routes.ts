@@ -1,10 +1,9 @@
 import { EVENT_STREAM_PATH, readEventStats } from '#contract/stats.ts'
-import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { sendEvents } from '#server/http/live.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import { refuseImpossibleIds } from '#server/http/read-input.ts'
-import { watchEvent } from '#server/http/watch-event.ts'
+import { watchEvent, type Watched } from '#server/http/watch-event.ts'
 import { requireActor } from '#server/http/who-asks.ts'
 import { readChangeNo, requireEvent } from '#server/modules/events/service.ts'
 import * as stats from './service.ts'
@@ -28,7 +27,7 @@ function streamRoute(api: Api): void {
         await requireEvent({ tx, actor }, event_id, 'stats.view')
       })
     await stillAllowed()
-    const readNo = (tx: Tx) => readChangeNo(tx, event_id)
+    const readNo: Watched['readChangeNo'] = (tx) => readChangeNo(tx, event_id)
     sendEvents(request, reply, (stream) =>
       watchEvent(api, { event_id, readChangeNo: readNo, stillAllowed }, stream),
     )

@@ -1,4 +1,5 @@
 import type { Id } from '#contract/id.ts'
+import { personName } from '#rules/person-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Context } from '#server/http/context.ts'
 import { makeLink } from '#server/modules/mailed-links/service.ts'
@@ -49,7 +50,7 @@ export async function mailEmailChange(needs: Needs, user: UserRow, new_email: st
   const { token, valid_minutes } = await makeLink(needs, link)
   const pages = pagesFor(sender)
   const { public_url } = needs.settings
-  const both = { account_name: sender.account_name, name: nameOf(user), new_email }
+  const both = { account_name: sender.account_name, name: personName(user), new_email }
   await queueMail(needs.tx, needs, {
     ...envelope(sender, user, new_email),
     template: 'email-change',
@@ -69,7 +70,7 @@ export async function mailPasswordChanged(needs: Needs, user: UserRow): Promise<
   await queueMail(needs.tx, needs, {
     ...envelope(sender, user, user.email),
     template: 'password-changed',
-    data: { account_name: sender.account_name, name: nameOf(user), url },
+    data: { account_name: sender.account_name, name: personName(user), url },
   })
 }
 
@@ -96,7 +97,7 @@ export async function mailInvitation(
   await queueMail(needs.tx, needs, {
     ...envelope({ account_id, account_name }, user, email),
     template: 'invitation',
-    data: { account_name, name: nameOf(user), inviter_name, role, url, valid_minutes },
+    data: { account_name, name: personName(user), inviter_name, role, url, valid_minutes },
   })
 }
 
@@ -113,7 +114,7 @@ async function mailLink(
   await queueMail(needs.tx, needs, {
     ...envelope(sender, user, user.email),
     template,
-    data: { account_name: sender.account_name, name: nameOf(user), url, valid_minutes },
+    data: { account_name: sender.account_name, name: personName(user), url, valid_minutes },
   })
 }
 
@@ -129,9 +130,5 @@ function pagesFor({ account_id }: Sender) {
 }
 
 function envelope({ account_id }: Sender, user: UserRow, address: string) {
-  return { account_id, to: { address, name: nameOf(user) || null }, locale: user.locale }
-}
-
-function nameOf({ first_name, last_name }: UserRow): string {
-  return `${first_name} ${last_name}`.trim()
+  return { account_id, to: { address, name: personName(user) || null }, locale: user.locale }
 }

@@ -1,6 +1,6 @@
 import type { TeamMember } from '#contract/users.ts'
-import { attendeeName } from '#app/lib/attendee-name.ts'
+import { personName } from '#rules/person-name.ts'
 
 /** What a member is called; without a name, by their address. */
 export const nameOf = (user: Pick<TeamMember, 'first_name' | 'last_name' | 'email'>): string =>
-  attendeeName(user) || user.email
+  personName(user) || user.email

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answered, CheckoutOrder, OrderDetails } from '#contract/checkout.ts'
+import { personName } from '#rules/person-name.ts'
 import { formatDay } from '#app/lib/dates.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { TextLink } from '#app/ui/links.tsx'
@@ -68,7 +69,7 @@ function Entry({ term, children }: { term: string; children: ReactNode }) {
 function Person({ person }: { person: { first_name: string; last_name: string; email: string } }) {
   return (
     <>
-      <Typography sx={{ fontWeight: 600 }}>{`${person.first_name} ${person.last_name}`.trim()}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{personName(person)}</Typography>
       <Typography sx={{ wordBreak: 'break-word' }}>{person.email}</Typography>
     </>
   )

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/checkout.ts'
-import type { TicketInHand } from '#contract/order-in-hand.ts'
+import { personName } from '#rules/person-name.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
@@ -24,7 +24,7 @@ export function OrderTickets({ order: { event_id, tickets } }: { order: Checkout
             sx={{ gap: 1.5, justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap' }}
           >
             <Box sx={{ minWidth: 0 }}>
-              <Typography sx={{ fontWeight: 600 }}>{nameOf(ticket)}</Typography>
+              <Typography sx={{ fontWeight: 600 }}>{personName(ticket)}</Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {[ticket.ticket_name, ticket.price_label ?? ''].filter(Boolean).join(' · ')}
               </Typography>
@@ -38,7 +38,7 @@ export function OrderTickets({ order: { event_id, tickets } }: { order: Checkout
                 search={{ s: ticket.s }}
                 variant="outlined"
                 startIcon={<TicketIcon />}
-                aria-label={t('summary.open_of', { name: nameOf(ticket), ticket: ticket.ticket_name })}
+                aria-label={t('summary.open_of', { name: personName(ticket), ticket: ticket.ticket_name })}
               >
                 {t('summary.open')}
               </LinkButton>
@@ -49,5 +49,3 @@ export function OrderTickets({ order: { event_id, tickets } }: { order: Checkout
     </Panel>
   )
 }
-
-const nameOf = ({ first_name, last_name }: TicketInHand): string => `${first_name} ${last_name}`.trim()

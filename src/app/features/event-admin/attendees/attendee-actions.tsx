@@ -2,11 +2,11 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attendee } from '#contract/attendees.ts'
+import { personName } from '#rules/person-name.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
 import { useResendTicket, useSetAttendeeStatus } from '#app/data/attendees/mutations.ts'
 import { errorText } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
-import { attendeeName } from '#app/lib/attendee-name.ts'
 import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { RowMenu } from '#app/ui/row-menu.tsx'
@@ -35,7 +35,7 @@ export function AttendeeActions({ attendee, onChanged }: AttendeeActionsProps) {
   const to = attendee.status === 'ACTIVE' ? 'CANCELLED' : 'ACTIVE'
   const tell = (error: unknown) => notify({ kind: 'error', text: errorText(error) })
   const is_off = !online || attendee.is_new
-  const name = attendeeName(attendee)
+  const name = personName(attendee)
   const send = () =>
     resend.mutate(attendee.id, {
       onSuccess: ({ email }) => notify({ kind: 'success', text: tPeople('resend.done', { email }) }),

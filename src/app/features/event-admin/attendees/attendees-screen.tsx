@@ -6,10 +6,10 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attendee } from '#contract/attendees.ts'
+import { personName } from '#rules/person-name.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { useOnline } from '#app/lib/online.ts'
-import { attendeeName } from '#app/lib/attendee-name.ts'
 import { ListView } from '#app/parts/list/list-view.tsx'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
 import type { Column } from '#app/ui/data-table.tsx'
@@ -154,7 +154,7 @@ function useColumns(): Column<Edited<Attendee>>[] {
 function Who({ attendee }: { attendee: Edited<Attendee> }) {
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
-      <RowName row={attendee}>{attendeeName(attendee)}</RowName>
+      <RowName row={attendee}>{personName(attendee)}</RowName>
       <Box
         component="span"
         sx={{ display: 'block', fontWeight: 400, fontSize: '0.875rem', color: 'text.secondary' }}

@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import type { Attendee, AttendeeStatus } from '#contract/attendees.ts'
+import { personName } from '#rules/person-name.ts'
 import { useSetAttendeeStatus } from '#app/data/attendees/mutations.ts'
 import { errorText } from '#app/lib/error-text.ts'
-import { attendeeName } from '#app/lib/attendee-name.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 
 /** What was done to whom: the attendee as the server has it since. */
@@ -44,8 +44,8 @@ export function CancelNotice({ changed, onDone }: CancelNoticeProps) {
           }
         >
           {changed.to === 'CANCELLED'
-            ? t('attendee.cancelled_done', { name: attendeeName(changed.attendee) })
-            : t('attendee.reactivated_done', { name: attendeeName(changed.attendee) })}
+            ? t('attendee.cancelled_done', { name: personName(changed.attendee) })
+            : t('attendee.reactivated_done', { name: personName(changed.attendee) })}
         </Alert>
       )}
     </div>

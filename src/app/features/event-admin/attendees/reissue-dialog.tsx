@@ -9,9 +9,9 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reissueReason, type Attendee, type ReissueReason } from '#contract/attendees.ts'
+import { personName } from '#rules/person-name.ts'
 import { useReissueTicket } from '#app/data/attendees/mutations.ts'
 import { errorText } from '#app/lib/error-text.ts'
-import { attendeeName } from '#app/lib/attendee-name.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 
@@ -27,7 +27,7 @@ export function ReissueDialog({ attendee, onClose }: { attendee: Attendee; onClo
     renamed: t('reissue.renamed'),
     passed_on: t('reissue.passed_on'),
   }
-  const name = attendeeName(attendee)
+  const name = personName(attendee)
   const send = () =>
     mutate(
       { attendee, reason },

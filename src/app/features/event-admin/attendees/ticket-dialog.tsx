@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { Attendee } from '#contract/attendees.ts'
 import { groupTicketCode } from '#contract/ticket-code.ts'
+import { personName } from '#rules/person-name.ts'
 import { useAttendee } from '#app/data/attendees/queries.ts'
 import { errorText } from '#app/lib/error-text.ts'
-import { attendeeName } from '#app/lib/attendee-name.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
@@ -20,7 +20,7 @@ export function TicketDialog({ attendee, onClose }: { attendee: Attendee; onClos
   return (
     <Dialog
       open
-      title={attendeeName(attendee)}
+      title={personName(attendee)}
       onClose={onClose}
       width="xs"
       actions={
@@ -52,7 +52,7 @@ function Code({ attendee }: { attendee: Attendee }) {
     <Stack sx={{ gap: 2, alignItems: 'center', textAlign: 'center' }}>
       <Typography sx={{ color: 'text.secondary' }}>{data.ticket_name}</Typography>
       <AttendeeChips attendee={data} />
-      <QrImage text={data.ticket_code} label={t('ticket.qr', { name: attendeeName(data) })} size={240} />
+      <QrImage text={data.ticket_code} label={t('ticket.qr', { name: personName(data) })} size={240} />
       <Typography sx={{ fontSize: '1.125rem', fontWeight: 700 }} data-ticket-code={data.ticket_code}>
         {code}
       </Typography>

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/id.ts'
 import type { OrderFull } from '#contract/order-full.ts'
-import { attendeeName } from '#app/lib/attendee-name.ts'
+import { personName } from '#rules/person-name.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { Fact, Facts } from './facts.tsx'
 
@@ -18,7 +18,7 @@ export function AnswersPanel({ order }: { order: OrderFull }) {
       {people.map((person) => (
         <Box key={person.id} sx={{ mt: 2 }}>
           <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600 }}>
-            {attendeeName(person)}
+            {personName(person)}
           </Typography>
           <Answers order={order} attendee_id={person.id} />
         </Box>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderFull } from '#contract/order-full.ts'
 import { locale } from '#contract/contact.ts'
-import { attendeeName } from '#app/lib/attendee-name.ts'
+import { personName } from '#rules/person-name.ts'
 import { languages } from '#app/lib/languages.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { Panel } from '#app/ui/panel.tsx'
@@ -33,7 +33,7 @@ export function BuyerPanel({ order }: { order: OrderFull }) {
       }
     >
       <Facts>
-        <Fact label={t('buyer.name')}>{attendeeName(order)}</Fact>
+        <Fact label={t('buyer.name')}>{personName(order)}</Fact>
         <Fact label={t('list.email')}>
           <Link href={`mailto:${order.email}`}>{order.email}</Link>
         </Fact>

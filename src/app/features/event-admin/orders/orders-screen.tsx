@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/orders.ts'
+import { personName } from '#rules/person-name.ts'
 import { fetchOrders } from '#app/data/orders/mutations.ts'
 import { useOrders } from '#app/data/orders/queries.ts'
-import { attendeeName } from '#app/lib/attendee-name.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { formatMoney, formatNumber } from '#app/lib/money.ts'
 import { useOnline } from '#app/lib/online.ts'
@@ -78,7 +78,7 @@ function useColumns(): Column<Order>[] {
   const { event } = useEvent()
   return [
     { key: 'reference', header: t('list.order'), cell: (order) => <Reference order={order} /> },
-    { key: 'last_name', header: t('list.buyer'), sortable: true, cell: attendeeName },
+    { key: 'last_name', header: t('list.buyer'), sortable: true, cell: personName },
     {
       key: 'email',
       header: t('list.email'),

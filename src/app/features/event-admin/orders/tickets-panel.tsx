@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { OrderFull } from '#contract/order-full.ts'
-import { attendeeName } from '#app/lib/attendee-name.ts'
+import { personName } from '#rules/person-name.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { TextLink } from '#app/ui/links.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -40,7 +40,7 @@ function Ticket({ attendee }: { attendee: OrderFull['attendees'][number] }) {
           search={{ q: id }}
           sx={{ fontWeight: 600, display: 'inline-flex', alignItems: 'center', minHeight: 24 }}
         >
-          {attendeeName(attendee)}
+          {personName(attendee)}
         </TextLink>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {email}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketInHand } from '#contract/order-in-hand.ts'
-import { attendeeName } from '#app/lib/attendee-name.ts'
+import { personName } from '#rules/person-name.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { RenameDialog, type RenamableOrder } from './rename-dialog.tsx'
 
@@ -16,7 +16,7 @@ export function RenameButton({ order, ticket }: { order: RenamableOrder; ticket:
       <Button
         variant="text"
         disabled={!online}
-        aria-label={t('rename.named', { name: attendeeName(ticket) })}
+        aria-label={t('rename.named', { name: personName(ticket) })}
         onClick={() => setOpen(true)}
       >
         {t('rename.open')}

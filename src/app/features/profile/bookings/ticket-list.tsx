@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { ClientOrder } from '#contract/client-orders.ts'
 import type { TicketInHand } from '#contract/order-in-hand.ts'
-import { attendeeName } from '#app/lib/attendee-name.ts'
+import { personName } from '#rules/person-name.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { RenameButton } from './rename-button.tsx'
@@ -31,7 +31,7 @@ export function TicketList({ order, may_rename = false }: TicketListProps) {
 
 function TicketRow({ order, ticket, may_rename }: Required<TicketListProps> & { ticket: TicketInHand }) {
   const { t } = useTranslation('profile')
-  const name = attendeeName(ticket)
+  const name = personName(ticket)
   const is_good = ticket.s !== null
   return (
     <ListItem disableGutters divider sx={{ gap: 1.5, flexWrap: 'wrap', '&:last-child': { border: 0 } }}>
