@@ -4,6 +4,12 @@ import type { Words } from '../words.ts'
 import { button, frame, greet } from './frame.ts'
 import { closing, factsOfOrder } from './order-parts.ts'
 
+const SAID = {
+  whole: 'order_refunded.whole',
+  part: 'order_refunded.part',
+  twice: 'order_refunded.twice',
+} as const
+
 export function writeOrderRefunded(data: DataOf<'order-refunded'>, words: Words): Letter {
   const { t, money } = words
   const amount = money(data.refund_cents, data.currency)
@@ -13,7 +19,7 @@ export function writeOrderRefunded(data: DataOf<'order-refunded'>, words: Words)
     title: t('order_refunded.title', { amount }),
     blocks: [
       greet(words, data.buyer_name),
-      { kind: 'text', text: t(`order_refunded.${data.of}`, { amount }) },
+      { kind: 'text', text: t(SAID[data.of], { amount }) },
       { kind: 'text', text: t('order.arrives') },
       factsOfOrder(data, words),
       ...(data.url === null ? [] : [button(words, t('order.open'), data.url)]),
