@@ -49,11 +49,13 @@ test(`a server killed ${ROUNDS} times during writes still has every scan that it
   await database.close()
 }, 240_000)
 
-/** Starts the server, writes to it from several doors, and kills it in the middle. */
+/** Starts the server, writes to it from several doors, and kills it in the middle of what follows the first answer. */
 async function oneLife(acknowledged: Set<string>, life_ms: number): Promise<void> {
   const { origin, kill } = await startServerProcess({ data_dir })
+  const before = acknowledged.size
   const writers = doors.map((door) => writeUntilDeath(origin, door, acknowledged))
-  await wait(30 + life_ms)
+  while (acknowledged.size === before) await wait(5)
+  await wait(life_ms)
   await Promise.all([kill(), ...writers])
 }
 

@@ -53,7 +53,7 @@ describeOnEachDatabase('a rush at servers that are killed', (kind) => {
       choices = await server.db.withTx((tx) => makeTickets(server, tx))
     })
     processes = await Promise.all((kind === 'postgres' ? [1, 2] : [1]).map(start))
-  })
+  }, LONG_MS)
   afterAll(async () => {
     await Promise.all(processes.map(({ kill }) => kill()))
     rmSync(data_dir, { recursive: true, force: true })

@@ -29,7 +29,7 @@ describeOnEachDatabase('a rush for tickets', (kind) => {
         : await Promise.all([1, 2].map(() => startServerProcess({ data_dir: '', database_url })))
     origins = database_url === undefined ? [await server.listen()] : processes.map(({ origin }) => origin)
     venue = await makeVenue(server)
-  })
+  }, LONG_MS)
   afterAll(async () => {
     await Promise.all(processes.map(({ kill }) => kill()))
     await server.close()
