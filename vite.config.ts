@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+
+type ChunkingContext = Rolldown.ChunkingContext
 
 const WASM_LIMIT_BYTES = 2 * 1024 * 1024
 
@@ -108,12 +111,87 @@ function preloadOnlyWhatLacks(): Plugin {
   }
 }
 
+/** Which routes share files. Whoever opens one of a row has loaded what the others of it need too. */
+const DOOR = ['door']
+const VISITORS = [
+  'query-layout',
+  'public-layout',
+  'home',
+  'event-page',
+  'event-page-event',
+  'event-page-events',
+]
+const CHECKOUT = [
+  'checkout',
+  'checkout-details',
+  'checkout-payment',
+  'checkout-payment-return',
+  'checkout-summary',
+]
+
+/**
+ * Each file costs a round trip, a header and a task of its own: what every page needs is one file, what visitors
+ * need another, and the door takes nothing that is not the door's.
+ */
+function fewFiles() {
+  const known = new Map<string, Set<string>>()
+  const reachedBy = (ctx: ChunkingContext, routes: string[]) => {
+    const key = routes.join()
+    const reached = known.get(key) ?? new Set()
+    if (!known.has(key)) {
+      known.set(key, reached)
+      for (const route of routes) addImports(ctx, routeParts(ctx, route), reached)
+    }
+    return reached
+  }
+  const isOf = (routes: string[], id: string, ctx: ChunkingContext) => reachedBy(ctx, routes).has(id)
+  const families = {
+    common: (id: string, ctx: ChunkingContext) =>
+      isOf(DOOR, id, ctx) && isOf([...VISITORS, ...CHECKOUT], id, ctx),
+    visitors: (id: string, ctx: ChunkingContext) => isOf(VISITORS, id, ctx),
+    checkout: (id: string, ctx: ChunkingContext) => isOf(CHECKOUT, id, ctx),
+  }
+  // A file takes along what its modules import, so the one that others build on comes first.
+  return [
+    {
+      name: 'base',
+      tags: ['$initial' as const],
+      test: (id: string) => !/(main\.tsx|index\.html)$/.test(id),
+      priority: 4,
+    },
+    ...Object.entries(families).map(([name, has], place) => ({
+      name: (id: string, ctx: ChunkingContext) => (has(id, ctx) ? name : null),
+      priority: 3 - place,
+    })),
+  ]
+}
+
+/** The files that the router's plugin splits from a route. */
+function routeParts(ctx: ChunkingContext, route: string): string[] {
+  const file = path.resolve('src/app/routes', `${route}.tsx`)
+  const { dynamicallyImportedIds = [] } = ctx.getModuleInfo(file) ?? {}
+  return dynamicallyImportedIds.filter((id) => id.startsWith(file))
+}
+
+function addImports(ctx: ChunkingContext, ids: readonly string[], reached: Set<string>): void {
+  for (const id of ids) {
+    if (reached.has(id)) continue
+    reached.add(id)
+    addImports(ctx, ctx.getModuleInfo(id)?.importedIds ?? [], reached)
+  }
+}
+
 function appBuild(): UserConfig {
   return {
     define: { __BUILD__: JSON.stringify(buildId()) },
     plugins: [router(), react(), preloadOnlyWhatLacks(), installable()],
     worker: { format: 'es' },
-    build: { outDir: 'dist/app', emptyOutDir: true, target: 'baseline-widely-available' },
+    build: {
+      outDir: 'dist/app',
+      emptyOutDir: true,
+      target: 'baseline-widely-available',
+      rolldownOptions: { output: { codeSplitting: { groups: fewFiles() } } },
+    },
   }
 }
 
