@@ -14,7 +14,7 @@ const INDEX = `<!doctype html>
     <title>Foyer</title>
     <meta name="description" content="Of the file" />
   </head>
-  <body><div id="root"></div></body>
+  <body><div id="root"><!--first-sight-->shapes<!--/first-sight--></div></body>
 </html>
 `
 

@@ -3,9 +3,9 @@ import { externalStore } from './external-store.ts'
 
 const KEY = 'demo'
 
-const demo = externalStore(localStorage.getItem(KEY) === '1')
+const demo = externalStore(localStorage.getItem(KEY) === '1' || 'demo' in document.documentElement.dataset)
 
-/** Whether the server said that it holds demo data; remembered for when it cannot be asked. */
+/** Whether the server said, in the page too, that it holds demo data; remembered for when it cannot be asked. */
 export const useDemo = (): boolean => useSyncExternalStore(demo.subscribe, demo.get)
 
 export function rememberDemo(is_demo: boolean): void {

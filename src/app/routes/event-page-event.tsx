@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EventScreen } from '#app/features/site/event/event-screen.tsx'
 import { withPromoCode } from '#app/lib/promo-code-address.ts'
-import { loadEventPage } from '#app/shell/load-event-page.ts'
+import { loadEventPage } from '#app/shell/load-pages.ts'
 
 export const Route = createFileRoute('/_query/_public/event/$eventId/$eventSlug')({
   validateSearch: withPromoCode,

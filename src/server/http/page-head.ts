@@ -1,5 +1,7 @@
 import type { Locale } from '#contract/contact.ts'
 import { LANGUAGE_TAGS } from '#contract/language-tags.ts'
+import { escapeHtml } from './escape-html.ts'
+import { fillFirstSight, type FirstSight } from './first-sight.ts'
 
 /** What the head of a page says to search engines and to those who preview a link. */
 export type PageHead = {
@@ -14,6 +16,8 @@ export type PageHead = {
   image: { url: string; is_picture: boolean; size: { width: number; height: number } | null } | null
   /** Structured data of schema.org. */
   data: object | null
+  /** What is painted before the app has started; null where it has nothing to say yet. */
+  first_sight: FirstSight | null
 }
 
 const SITE_NAME = 'Foyer'
@@ -39,13 +43,14 @@ export const UNLISTED: PageHead = {
   is_indexed: false,
   image: null,
   data: null,
+  first_sight: null,
 }
 
 /** index.html with this head in place of its own title and description. */
 export function fillHead(html: string, head: PageHead, locale: Locale): string {
-  const tags = [`<title>${escape(head.title)}</title>`, ...tagsOf(head, OPEN_GRAPH[locale])]
-  return html
-    .replace(/<html lang="[^"]*"/, `<html lang="${LANGUAGE_TAGS[locale]}"`)
+  const tags = [`<title>${escapeHtml(head.title)}</title>`, ...tagsOf(head, OPEN_GRAPH[locale])]
+  return fillFirstSight(html, head.first_sight)
+    .replace(/(<html [^>]*)lang="[^"]*"/, `$1lang="${LANGUAGE_TAGS[locale]}"`)
     .replace(/\s*<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
 }
@@ -57,7 +62,7 @@ function tagsOf(head: PageHead, og_locale: string): string[] {
   if (canonical === null) return about.flat()
   return [
     ...about,
-    [`<link rel="canonical" href="${escape(canonical)}" ${MARK} />`],
+    [`<link rel="canonical" href="${escapeHtml(canonical)}" ${MARK} />`],
     property('og:site_name', SITE_NAME),
     property('og:type', 'website'),
     property('og:url', canonical),
@@ -79,23 +84,11 @@ function tagsOf(head: PageHead, og_locale: string): string[] {
 const MARK = 'data-served-head'
 
 function named(name: string, content: string): string[] {
-  return content === '' ? [] : [`<meta name="${name}" content="${escape(content)}" ${MARK} />`]
+  return content === '' ? [] : [`<meta name="${name}" content="${escapeHtml(content)}" ${MARK} />`]
 }
 
 function property(name: string, content: string): string[] {
-  return content === '' ? [] : [`<meta property="${name}" content="${escape(content)}" ${MARK} />`]
-}
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+  return content === '' ? [] : [`<meta property="${name}" content="${escapeHtml(content)}" ${MARK} />`]
 }
 
 /** No text in it can end the script element, or begin a comment. */

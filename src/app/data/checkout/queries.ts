@@ -16,8 +16,8 @@ import { checkoutKeys } from './keys.ts'
 const MINUTE_MS = 60_000
 
 /** An order of this browser, never kept beyond the page; null: there is none for whoever has this secret. */
-export function useCheckoutOrder(named: NamedOrder) {
-  return useQuery({
+export function checkoutOrderQuery(named: NamedOrder) {
+  return queryOptions({
     queryKey: checkoutKeys.order(named.order_id),
     queryFn: async (): Promise<OrderInHand | null> => {
       const found = await nullIfAbsent(api().call(readCheckoutOrder, callOf(named)))
@@ -25,9 +25,13 @@ export function useCheckoutOrder(named: NamedOrder) {
     },
     staleTime: 5_000,
     gcTime: 5 * MINUTE_MS,
-    // A phone that slept has lost count of the time that is left.
-    refetchOnWindowFocus: 'always',
   })
+}
+
+/** The same for a screen. */
+export function useCheckoutOrder(named: NamedOrder) {
+  // A phone that slept has lost count of the time that is left.
+  return useQuery({ ...checkoutOrderQuery(named), refetchOnWindowFocus: 'always' })
 }
 
 /** How long to wait before the provider is asked again; after the last one a person has to ask. */

@@ -10,15 +10,22 @@ type Query = NonNullable<QueryIn<typeof listPublicEvents>>
 const PER_PAGE = 60
 
 /** One page of the events that visitors see; a first page without search or filter is kept for offline. */
-export function usePublicEvents(query: Query) {
+export function publicEventsQuery(query: Query) {
   const is_plain = query.query === '' && query.page === 1 && query.filter_fields === undefined
-  return useQuery({
+  return queryOptions({
     queryKey: ['public-events', query],
     queryFn: () => api().call(listPublicEvents, { query: { ...query, per_page: PER_PAGE } }),
-    placeholderData: keepPreviousData,
     meta: { persist: is_plain },
   })
 }
+
+/** The same for a screen; while another page is on its way the one before stays. */
+export function usePublicEvents(query: Query) {
+  return useQuery({ ...publicEventsQuery(query), placeholderData: keepPreviousData })
+}
+
+/** What is on next, as the home page lists it before anybody has searched. */
+export const NEXT_EVENTS = { page: 1, query: '', sort_by: 'starts_at', sort_direction: 'asc' } as const
 
 /** The two parts of an event's address; either the id of the event or that of its organizer comes first. */
 export type EventAddress = { eventId: string; eventSlug: string }

@@ -3,6 +3,7 @@ import { eventPath } from '#rules/event-slug.ts'
 import type { PageHead } from '#server/http/page-head.ts'
 import { textOfRichText } from '#server/rich-text.ts'
 import { eventData } from './event-data.ts'
+import { PLAIN } from './plain.ts'
 
 const DESCRIPTION_CHARACTERS = 160
 const ABOUT_CHARACTERS = 2000
@@ -26,6 +27,13 @@ export function eventHead(event: PublicEventFull, public_url: string): PageHead 
     is_indexed: event.allow_search_engine_indexing,
     image,
     data: eventData(event, { page, public_url, about, images }),
+    first_sight: {
+      ...PLAIN,
+      kind: 'event',
+      cover: event.cover,
+      over: event.categories.join(' · '),
+      heading: title,
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import { otherEventPath } from '#rules/event-slug.ts'
 import type { PageHead } from '#server/http/page-head.ts'
 import { otherEventData } from './event-data.ts'
 import { describe } from './event-head.ts'
+import { PLAIN } from './plain.ts'
 
 /** The head of the page of an other event. @param public_url where people reach the site, without a slash at the end */
 export function otherEventHead(event: PublicOtherEventFull, public_url: string): PageHead {
@@ -17,5 +18,6 @@ export function otherEventHead(event: PublicOtherEventFull, public_url: string):
     is_indexed: true,
     image,
     data: otherEventData(event, { page, about, images }),
+    first_sight: { ...PLAIN, kind: 'event', cover: event.cover, heading: event.title },
   }
 }

@@ -1,16 +1,20 @@
+import { z } from 'zod'
 import type { Locale } from '#contract/contact.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { idOf, type Id } from '#contract/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import { listPublicEvents } from '#contract/public-events.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { UNLISTED, type PageHead } from '#server/http/page-head.ts'
 import type { PageHeads } from '#server/http/pages.ts'
 import { readLive } from '#server/modules/other-events/service.ts'
-import { find } from '#server/modules/public-events/service.ts'
+import { find, list } from '#server/modules/public-events/service.ts'
 import { eventHead } from './event-head.ts'
 import { otherEventHead } from './other-event-head.ts'
+import { PLAIN } from './plain.ts'
 import { siteHead } from './site-pages.ts'
+import { readWords } from './words.ts'
 
 const OTHERS = 'others'
 const EVENT_ADDRESSES = new Set(['e', 'events', 'event'])
@@ -31,13 +35,48 @@ export function createPageHeads(deps: Deps): PageHeads {
     const parts = partsOf(path)
     const address = addressOf(parts)
     if (address === null) {
-      const head = siteHead(`/${parts.join('/')}`, locale, public_url)
-      return { status: 200, head: head ?? UNLISTED }
+      const at = `/${parts.join('/')}`
+      const readHome = () => readHomeHead(deps, locale)
+      const head =
+        at === '/'
+          ? await keep(kept, `/ ${locale}`, deps.clock(), readHome)
+          : (siteHead(at, locale, public_url) ?? unlistedHead(parts, locale))
+      return { status: 200, head: withNotice(deps, locale, head ?? UNLISTED) }
     }
     const head = await keep(kept, keyOf(address), deps.clock(), () => readHead(deps, address, locale))
-    return head === null ? { status: 404, head: UNLISTED } : { status: 200, head }
+    return head === null
+      ? { status: 404, head: UNLISTED }
+      : { status: 200, head: withNotice(deps, locale, head) }
   }
 }
+
+const shell = readWords('shell', z.object({ demo: z.object({ title: z.string(), detail: z.string() }) }))
+const checkout = readWords('checkout', z.object({ title: z.string() }))
+
+/** A demonstration says so from the first moment, on the pages that have one. */
+function withNotice({ settings }: Deps, locale: Locale, head: PageHead): PageHead {
+  const { first_sight } = head
+  if (first_sight === null || !settings.is_demo) return head
+  return { ...head, first_sight: { ...first_sight, notice: shell[locale].demo } }
+}
+
+function unlistedHead([first, ...more]: string[], locale: Locale): PageHead {
+  if (first !== 'checkout' || more.length < 2) return UNLISTED
+  const description = siteHead('/', locale, '')?.description ?? ''
+  return { ...UNLISTED, description, first_sight: { ...PLAIN, heading: checkout[locale].title } }
+}
+
+/** The way in, with the picture of the event that is next. */
+async function readHomeHead(deps: Deps, locale: Locale): Promise<PageHead | null> {
+  const head = siteHead('/', locale, deps.settings.public_url)
+  if (head === null || head.first_sight === null) return head
+  const query = listPublicEvents.query.parse({ per_page: '1' })
+  const { data } = await deps.db.read((tx) => list({ ...contextOf(deps, locale), tx }, query))
+  return { ...head, first_sight: { ...head.first_sight, cover: data[0]?.cover ?? null } }
+}
+
+const contextOf = ({ clock, random, settings }: Deps, locale: Locale) =>
+  ({ now: clock(), random, settings, locale, actor: { kind: 'anyone', address: '' } }) as const
 
 function partsOf(path: string): string[] {
   try {
@@ -77,13 +116,12 @@ async function keep(
 }
 
 async function readHead(deps: Deps, address: Address, locale: Locale): Promise<PageHead | null> {
-  const { db, clock, random, settings } = deps
-  const now = clock()
-  const context = { now, random, settings, locale, actor: { kind: 'anyone', address: '' } } as const
+  const { db, settings } = deps
+  const context = contextOf(deps, locale)
   try {
     if (address.kind === 'event')
       return eventHead(await find(db, { context, address: '' }, address, ''), settings.public_url)
-    const other_event = await db.read((tx) => readLive({ tx, now }, address.id))
+    const other_event = await db.read((tx) => readLive({ tx, now: context.now }, address.id))
     return otherEventHead(other_event, settings.public_url)
   } catch (error) {
     if (error instanceof AppError && errorStatus[error.code] === 404) return null

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { z } from 'zod'
-import { locale, type Locale } from '#contract/contact.ts'
+import type { Locale } from '#contract/contact.ts'
 import type { PageHead } from '#server/http/page-head.ts'
-import { PROJECT_ROOT } from '#server/project-root.ts'
+import { PLAIN } from './plain.ts'
+import { readWords } from './words.ts'
 
 /** The site's own pages, and where their words stand in locales/<language>/public.json. */
 const PAGES = {
@@ -26,16 +25,9 @@ const file = z.object({
   venue: said,
   terms: said,
 } satisfies Record<(typeof PAGES)[keyof typeof PAGES], typeof said>)
-const words = new Map(locale.options.map((name) => [name, readWords(name)]))
+const words = readWords('public', file)
 
 const ICON = '/icons/icon-512.png'
-
-function readWords(name: Locale): z.infer<typeof file> {
-  const texts: unknown = JSON.parse(
-    readFileSync(path.join(PROJECT_ROOT, 'locales', name, 'public.json'), 'utf8'),
-  )
-  return file.parse(texts)
-}
 
 /** The paths of the site's own pages, as a sitemap lists them. */
 export const sitePaths: readonly string[] = Object.keys(PAGES)
@@ -44,7 +36,7 @@ const isSitePath = (at: string): at is keyof typeof PAGES => Object.hasOwn(PAGES
 
 /** The head of one of the site's own pages; null of any other path. */
 export function siteHead(at: string, language: Locale, public_url: string): PageHead | null {
-  const own = isSitePath(at) ? words.get(language)?.[PAGES[at]] : undefined
+  const own = isSitePath(at) ? words[language][PAGES[at]] : undefined
   if (own === undefined) return null
   return {
     title: `${own.document ?? own.title} · Foyer`,
@@ -54,5 +46,6 @@ export function siteHead(at: string, language: Locale, public_url: string): Page
     is_indexed: true,
     image: { url: public_url + ICON, is_picture: false, size: { width: 512, height: 512 } },
     data: null,
+    first_sight: { ...PLAIN, heading: own.title, lead: own.lead, kind: at === '/' ? 'home' : 'page' },
   }
 }

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import type { PublicEvent } from '#contract/public-events.ts'
-import { usePublicEvents } from '#app/data/public-events/queries.ts'
+import { NEXT_EVENTS, usePublicEvents } from '#app/data/public-events/queries.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { rowsOfQuery } from '#app/parts/list/rows-state.ts'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
@@ -36,7 +36,7 @@ export function EventBrowser({ by, has_lead = false }: EventBrowserProps) {
   }
   const is_filtered = Object.keys(filter_fields).length > 0
   const found = usePublicEvents({ page, query, ...order, ...(is_filtered ? { filter_fields } : {}) })
-  const all = usePublicEvents({ page: 1, query: '', ...order })
+  const all = usePublicEvents({ ...NEXT_EVENTS, ...order })
   useAskAgain(found.refetch)
   const rows = rowsOfQuery(found, online)
   const words = {

@@ -1,0 +1,32 @@
+import type { Id } from '#contract/id.ts'
+import { secretOf } from '#app/lib/own-orders.ts'
+
+type Address = { eventId: string; eventSlug: string }
+
+/** Loads an event before its page is shown. What it takes comes with the page, not with every page. */
+export async function loadEventPage(address: Address, promo_code = ''): Promise<void> {
+  const [{ loadEvent }, { queryClient }] = await Promise.all([
+    import('#app/data/public-events/load-event.ts'),
+    import('./query-client.ts'),
+  ])
+  await loadEvent(queryClient, address, promo_code)
+}
+
+/** Loads what is on next before the home page is shown. */
+export async function loadHomePage(): Promise<void> {
+  const [{ loadNextEvents }, { queryClient }] = await Promise.all([
+    import('#app/data/public-events/load-event.ts'),
+    import('./query-client.ts'),
+  ])
+  await loadNextEvents(queryClient)
+}
+
+/** Loads an order before a step of its checkout is shown, where this browser has its secret. */
+export async function loadCheckout(event_id: Id, order_id: Id, s = secretOf(order_id)): Promise<void> {
+  if (s === null) return
+  const [{ loadOrder }, { queryClient }] = await Promise.all([
+    import('#app/data/checkout/load-order.ts'),
+    import('./query-client.ts'),
+  ])
+  await loadOrder(queryClient, { event_id, order_id, s })
+}

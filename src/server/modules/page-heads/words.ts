@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { z } from 'zod'
+import { locale, type Locale } from '#contract/contact.ts'
+import { PROJECT_ROOT } from '#server/project-root.ts'
+
+/** The words of an area that pages need before the app is there, in every language. */
+export function readWords<Shape extends z.ZodType>(
+  area: string,
+  shape: Shape,
+): Record<Locale, z.infer<Shape>> {
+  const entries = locale.options.map((name) => {
+    const file = path.join(PROJECT_ROOT, 'locales', name, `${area}.json`)
+    return [name, shape.parse(JSON.parse(readFileSync(file, 'utf8')))]
+  })
+  return Object.fromEntries(entries) as Record<Locale, z.infer<Shape>>
+}
