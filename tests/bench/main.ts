@@ -8,6 +8,7 @@ import { measureColdStart } from './measure-cold-start.ts'
 import { measureDesk } from './measure-desk.ts'
 import { measureDownload } from './measure-download.ts'
 import { measureFrames } from './measure-frames.ts'
+import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLive } from './measure-live.ts'
 import { measureOrders } from './measure-orders.ts'
 import { measureQueue } from './measure-queue.ts'
@@ -28,6 +29,7 @@ const PARTS: Record<string, Measurement> = {
   api: measureApi,
   desk: measureDesk,
   orders: measureOrders,
+  lighthouse: measureLighthouse,
 }
 
 type Row = Figure & { load: string }

@@ -1,5 +1,6 @@
 import { ensureBuilt } from '#server/start/build.mjs'
 import { prepareChromium } from './chromium.mjs'
+import { runLighthouse } from './lighthouse.mjs'
 import { runPlaywright } from './playwright.mjs'
 import { runProgram } from './program.mjs'
 import { BROWSER, projects } from './projects.mjs'
@@ -16,8 +17,9 @@ const staticChecks = {
 }
 
 const LOCALES = 'locales'
-const NEED_BUILD = ['build', 'size', 'server', 'sw', 'e2e', BROWSER]
-const NEED_CHROMIUM = ['e2e', BROWSER]
+const LIGHTHOUSE = 'lighthouse'
+const NEED_BUILD = ['build', 'size', 'server', 'sw', 'e2e', BROWSER, LIGHTHOUSE]
+const NEED_CHROMIUM = ['e2e', BROWSER, LIGHTHOUSE]
 
 /** What can be asked for by name. `locales` is a part of `architecture`. */
 export const partNames = [
@@ -28,6 +30,7 @@ export const partNames = [
   'size',
   'e2e',
   BROWSER,
+  LIGHTHOUSE,
 ]
 
 /**
@@ -66,10 +69,13 @@ export async function runParts(asked) {
   ]) {
     if (!wants(name)) continue
     if (can_browse) results.push(...(await run()))
-    else await runCheck(name, async () => ({ code: 1, output: 'not run: there is no build or no Chromium' }))
+    else await runCheck(name, notRun)
   }
+  if (wants(LIGHTHOUSE)) await runCheck(LIGHTHOUSE, can_browse ? runLighthouse : notRun)
   return results
 }
+
+const notRun = async () => ({ code: 1, output: 'not run: there is no build or no Chromium' })
 
 async function build() {
   await ensureBuilt()

@@ -78,3 +78,17 @@ export function officeFile(kind: keyof typeof OFFICE, { with_macros = false } = 
     [part]: '<?xml version="1.0"?><x/>',
   })
 }
+
+/** Noise over a gradient, as heavy as a photograph of this size. */
+export async function photo({ width = 2160, height = 1080 } = {}): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 3)
+  let seed = 1
+  for (let at = 0; at < pixels.length; at += 1) {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
+    pixels[at] = ((at % (width * 3)) / (width * 3)) * 180 + ((seed >>> 16) % 48)
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .blur(1.2)
+    .jpeg()
+    .toBuffer()
+}

@@ -1,0 +1,78 @@
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright'
+import { freePort } from '#tests/support/app-process.ts'
+import { launchOptions } from '#tests/support/chromium.ts'
+
+/** Looked at once; how fast a page is, is measured again and again. */
+const LOOKS = ['accessibility', 'best-practices', 'seo'] as const
+
+/** A page to audit; `skips`: what Lighthouse asks that does not hold of this page, with the reason. */
+export type AuditedPage = { name: string; url: string; skips: Record<string, string> }
+
+/** Scores are 0 to 100, times in milliseconds. */
+export type Audited = {
+  looks: { category: (typeof LOOKS)[number]; score: number; failed: string[] }[]
+  /** One for each run. */
+  runs: Run[]
+}
+export type Run = {
+  performance: number
+  first_paint_ms: number
+  largest_paint_ms: number
+  blocking_ms: number
+  layout_shift: number
+}
+
+/** Audits a page so many times, each in a new browser, with the mobile settings that Lighthouse comes with. */
+export async function auditPage(page: AuditedPage, times: number): Promise<Audited> {
+  const first = await runOnce(page, ['performance', ...LOOKS])
+  const more = []
+  while (more.length < times - 1) more.push(runOf(await runOnce(page, ['performance'])))
+  return { looks: LOOKS.map((category) => lookAt(first, category)), runs: [runOf(first), ...more] }
+}
+
+type Report = Awaited<ReturnType<typeof runOnce>>
+
+async function runOnce({ url, skips }: AuditedPage, onlyCategories: string[]) {
+  const port = await freePort()
+  const browser = await chromium.launch(launchOptions([`--remote-debugging-port=${port}`]))
+  try {
+    const result = await lighthouse(url, {
+      port,
+      logLevel: 'silent',
+      onlyCategories,
+      skipAudits: Object.keys(skips),
+      disableFullPageScreenshot: true,
+    })
+    const error = result?.lhr.runtimeError
+    if (result === undefined || error !== undefined)
+      throw new Error(`Lighthouse could not look at ${url}: ${error?.message ?? 'no result'}`)
+    return result.lhr
+  } finally {
+    await browser.close()
+  }
+}
+
+const percent = (score: number | null | undefined): number => Math.round((score ?? 0) * 100)
+
+function lookAt({ categories, audits }: Report, category: (typeof LOOKS)[number]) {
+  const { score, auditRefs = [] } = categories[category] ?? {}
+  const failed = auditRefs.flatMap(({ id, weight }) => {
+    const audit = audits[id]
+    return weight > 0 && audit !== undefined && audit.score !== null && audit.score < 1
+      ? [`${id} (${audit.title})`]
+      : []
+  })
+  return { category, score: percent(score), failed }
+}
+
+function runOf({ categories, audits }: Report): Run {
+  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN
+  return {
+    performance: percent(categories['performance']?.score),
+    first_paint_ms: value('first-contentful-paint'),
+    largest_paint_ms: value('largest-contentful-paint'),
+    blocking_ms: value('total-blocking-time'),
+    layout_shift: value('cumulative-layout-shift'),
+  }
+}
