@@ -1,10 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+
+const compress = promisify(brotliCompress)
 
 type ChunkingContext = Rolldown.ChunkingContext
 
@@ -181,10 +186,46 @@ function addImports(ctx: ChunkingContext, ids: readonly string[], reached: Set<s
   }
 }
 
+/** Compressed once and well, in place of quickly for each browser; the server sends the file beside (site.ts). */
+function compressedBeside(): Plugin {
+  return {
+    name: 'compressed-beside',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const texts = Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css)$/.test(file))
+      await Promise.all(
+        texts.map(async (file) => {
+          const at = path.join(dir, file)
+          await writeFile(`${at}.br`, await compress(await readFile(at)))
+        }),
+      )
+    },
+  }
+}
+
+/** Scripts come after what is painted without them: the style sheet, the cover. */
+function scriptsComeLater(): Plugin {
+  const later = (html: string) =>
+    html
+      .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
+      .replaceAll(
+        '<script type="module" crossorigin ',
+        '<script type="module" fetchpriority="low" crossorigin ',
+      )
+  return { name: 'scripts-come-later', apply: 'build', transformIndexHtml: { order: 'post', handler: later } }
+}
+
 function appBuild(): UserConfig {
   return {
     define: { __BUILD__: JSON.stringify(buildId()) },
-    plugins: [router(), react(), preloadOnlyWhatLacks(), installable()],
+    plugins: [
+      router(),
+      react(),
+      preloadOnlyWhatLacks(),
+      scriptsComeLater(),
+      compressedBeside(),
+      installable(),
+    ],
     worker: { format: 'es' },
     build: {
       outDir: 'dist/app',

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeDatabase, type TestDatabase } from '#tests/support/databases.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
@@ -92,6 +93,24 @@ describe('the site', () => {
     expect((await get('/worker.js')).headers['cache-control']).toBe('no-cache')
     expect((await get('/manifest.webmanifest')).headers['cache-control']).toBe('no-cache')
     expect((await get('/assets/a-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('who can read it gets the file that the build compressed, and everybody else the plain one', async () => {
+    writeFileSync(path.join(folder, 'assets', 'b-2.js'), '// plain')
+    writeFileSync(path.join(folder, 'assets', 'b-2.js.br'), brotliCompressSync('// from beside'))
+    const read = async (encoding: string) => {
+      const reply = await server.raw('GET', 'page:/assets/b-2.js', {
+        headers: { 'accept-encoding': encoding },
+      })
+      return [
+        reply.headers['content-encoding'],
+        reply.headers['content-type'],
+        reply.headers['cache-control'],
+      ]
+    }
+    const [type, caching] = ['application/javascript; charset=utf-8', 'public, max-age=31536000, immutable']
+    expect(await read('gzip, br')).toEqual(['br', type, caching])
+    expect(await read('identity')).toEqual([undefined, type, caching])
   })
 
   test('a file that is missing is missing, also for who asks for pages', async () => {

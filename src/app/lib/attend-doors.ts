@@ -1,3 +1,4 @@
+import { whenIdle } from './idle.ts'
 import { onSignOut } from './session.ts'
 
 /** From the app's start: lists that are over leave this device, and so do those of a person who signs out. */
@@ -6,5 +7,7 @@ export function attendDoors(): void {
     const { leaveDoors } = await import('./leave-doors.ts')
     await leaveDoors()
   })
-  void import('./leave-doors.ts').then(({ eraseOldDoors }) => eraseOldDoors())
+  void whenIdle()
+    .then(() => import('./leave-doors.ts'))
+    .then(({ eraseOldDoors }) => eraseOldDoors())
 }

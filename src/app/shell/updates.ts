@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Workbox } from 'workbox-window'
 import { busyReason } from '#app/lib/busy.ts'
 import { externalStore } from '#app/lib/external-store.ts'
+import { whenIdle } from '#app/lib/idle.ts'
 
 /** none; `waiting`: a new version is here and asks; `replaced`: another tab took it, this one runs the old code. */
 export type UpdateState = 'none' | 'waiting' | 'replaced'
@@ -27,6 +28,8 @@ export function takeUpdate(): void {
 export async function watchUpdates(): Promise<void> {
   reloadForMissingCode()
   if (!('serviceWorker' in navigator)) return
+  // The first one fetches all of the app, which this page need not wait for.
+  if (navigator.serviceWorker.controller === null) await whenIdle()
   const dev = import.meta.env.DEV
   const { Workbox } = await import('workbox-window')
   workbox = new Workbox(dev ? '/dev-sw.js?dev-sw' : '/worker.js', { type: dev ? 'module' : 'classic' })

@@ -14,6 +14,7 @@ export async function installSite(fastify: FastifyInstance, folder: string, head
   await fastify.register(fastifyStatic, {
     root: folder,
     index: false,
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
       reply.header('cache-control', cachingOf(path.relative(folder, file)))
@@ -34,5 +35,5 @@ export async function installSite(fastify: FastifyInstance, folder: string, head
 function cachingOf(file: string): string {
   if (file.startsWith(`assets${path.sep}`)) return FOR_GOOD
   // A phone that keeps an old one of these would never learn of a new version.
-  return /\.(html|js|webmanifest)$/.test(file) ? ASK_FIRST : A_DAY
+  return /\.(html|js|webmanifest)(\.\w+)?$/.test(file) ? ASK_FIRST : A_DAY
 }
