@@ -1,10 +1,7 @@
-import { createClient } from '#api-client/client.ts'
 import type { Announcement, Announcer, Lock, Ports } from '#offline/ports.ts'
 import { FoyerDatabase } from '#offline/store/database.ts'
 import { BUILD } from './build.ts'
-import { fetchWithProgress } from './fetch-with-progress.ts'
-import { reportReachable, reportUnreachable } from './reachability.ts'
-import { reportUnknownToken } from './unknown-token.ts'
+import { pageConnect } from './page-connect.ts'
 
 const DATABASE = 'foyer'
 const CHANNEL = 'foyer'
@@ -64,36 +61,15 @@ function browserAnnouncer(): Announcer {
   }
 }
 
-/** What a page or a worker makes its ports from. */
-export type PortsSettings = {
-  /** Sent as Accept-Language. */
-  language: () => string
-  /** Told after each call whether the server itself answered. */
-  onContact: (reached: boolean) => void
-  /** Told of a token that the server does not know. */
-  onUnknownToken?: (token: string) => void
-}
-
 /** The engine's ports over this browser's clock, chance, storage and network. */
-export function makePorts({ language, onContact, onUnknownToken }: PortsSettings): Ports {
+export function makePorts(connect: Ports['connect']): Ports {
   return {
     clock: { wall_ms: () => Date.now(), monotonic_ms: () => performance.now() },
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
     db: new FoyerDatabase(DATABASE),
     lock: hasSharedLocks() ? browserLock(navigator.locks) : pageLock(),
     announcer: browserAnnouncer(),
-    connect: (token) =>
-      createClient({
-        base_url: `${location.origin}/api`,
-        fetch: (input, init) => fetch(input, init),
-        fetch_with_progress: fetchWithProgress,
-        token: () => token,
-        language,
-        on_contact: onContact,
-        on_unknown_token: () => {
-          if (token !== null) onUnknownToken?.(token)
-        },
-      }),
+    connect,
     app_version: BUILD,
   }
 }
@@ -102,10 +78,6 @@ let ports: Ports | undefined
 
 /** The ports of this page: one database, one channel, whoever asks. */
 export function browserPorts(): Ports {
-  ports ??= makePorts({
-    language: () => document.documentElement.lang,
-    onContact: (reached) => (reached ? reportReachable() : reportUnreachable()),
-    onUnknownToken: reportUnknownToken,
-  })
+  ports ??= makePorts(pageConnect)
   return ports
 }

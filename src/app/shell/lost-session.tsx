@@ -3,7 +3,6 @@ import Link from '@mui/material/Link'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forgetCatalogue } from '#app/data/catalogue/owner.ts'
 import { useBusyReason } from '#app/lib/busy.ts'
 import { forgetSession, useSessionLost } from '#app/lib/session.ts'
 import { Strip } from './strip.tsx'
@@ -20,10 +19,7 @@ export function LostSession() {
   const leaves = is_lost && !is_typing
   useEffect(() => {
     if (!leaves) return
-    void forgetCatalogue().then(() => {
-      forgetSession()
-      return router.invalidate()
-    })
+    void forgetWhoLeft().then(() => router.invalidate())
   }, [leaves, router])
   if (!is_lost || !is_typing) return null
   return (
@@ -36,4 +32,11 @@ export function LostSession() {
       </Strip>
     </div>
   )
+}
+
+/** What it takes comes when it is needed, and not with every page. */
+async function forgetWhoLeft(): Promise<void> {
+  const { forgetCatalogue } = await import('#app/data/catalogue/owner.ts')
+  await forgetCatalogue()
+  forgetSession()
 }

@@ -11,8 +11,8 @@ import {
 import type { BodyIn } from '#contract/endpoint.ts'
 import { readMe, type AccountMembership, type User } from '#contract/users.ts'
 import { countEditsOfAnother, takeCatalogue } from '#app/data/catalogue/owner.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
 import { currentSession, signIn } from '#app/lib/session.ts'
+import { pageConnect } from '#app/lib/page-connect.ts'
 import { authKeys } from './keys.ts'
 
 /** What comes of a sign-in: in, or first a choice. */
@@ -23,7 +23,7 @@ export type Entered =
   /** Somebody else's edits on this browser would be lost. */
   | { kind: 'edits_of_another'; unsent: number; signed_in: SignedIn }
 
-const nobody = () => browserPorts().connect(null)
+const nobody = () => pageConnect(null)
 
 /** Signs in with e-mail or phone. @throws ApiError */
 export async function enter(body: BodyIn<typeof login>): Promise<Entered> {
@@ -73,15 +73,14 @@ async function accountOf(
 ): Promise<AccountMembership | null> {
   const chosen = accounts.find(({ id }) => id === account_id)
   if (chosen !== undefined || accounts.length < 2) return chosen ?? accounts[0] ?? null
-  return (await browserPorts().connect(token).call(readMe, {})).data.account
+  return (await pageConnect(token).call(readMe, {})).data.account
 }
 
 /** Whoever was signed in here no longer is; a session that nobody holds should not go on for weeks. */
 function endSessionBefore(token: string): void {
   const before = currentSession()
   if (before === null || before.token === token) return
-  void browserPorts()
-    .connect(before.token)
+  void pageConnect(before.token)
     .call(logout, {})
     .catch(() => undefined)
 }

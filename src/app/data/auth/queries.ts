@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { checkResetLink, confirmEmailByLink, readInstallation, readInvitation } from '#contract/auth.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
 import { readSelf } from '#app/data/users/queries.ts'
 import { authKeys } from './keys.ts'
+import { pageConnect } from '#app/lib/page-connect.ts'
 
-const nobody = () => browserPorts().connect(null)
+const nobody = () => pageConnect(null)
 
 /** Whether this installation still waits for its first owner. */
 export function useInstallation() {

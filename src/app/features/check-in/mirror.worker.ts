@@ -1,15 +1,18 @@
 import { ApiError } from '#api-client/api-error.ts'
 import { makePorts } from '#app/lib/browser-ports.ts'
+import { makeConnect } from '#app/lib/connect.ts'
 import { pullMirror } from '#offline/mirror/pull-mirror.ts'
 import type { MirrorReply, MirrorRequest } from './mirror-messages.ts'
 
 const reply = (message: MirrorReply) => self.postMessage(message)
 
 let language = 'en'
-const ports = makePorts({
-  language: () => language,
-  onContact: (reached) => reply({ kind: 'contact', reached }),
-})
+const ports = makePorts(
+  makeConnect({
+    language: () => language,
+    onContact: (reached) => reply({ kind: 'contact', reached }),
+  }),
+)
 
 async function pull(request: MirrorRequest): Promise<MirrorReply> {
   language = request.language
