@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useParams } from '@tanstack/react-router'
 import { AcceptInvitationScreen } from '#app/features/auth/accept-invitation-screen.tsx'
 import { loadTexts } from '#app/lib/i18n.ts'
 
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_query/_auth/auth/accept-invitation/$toke
 })
 
 function AcceptInvitation() {
-  const { token } = Route.useParams()
+  const { token } = useParams({ from: '/_query/_auth/auth/accept-invitation/$token' })
   return <AcceptInvitationScreen key={token} token={token} />
 }

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useParams } from '@tanstack/react-router'
 import { ResetPasswordScreen } from '#app/features/auth/reset-password-screen.tsx'
 import { loadTexts } from '#app/lib/i18n.ts'
 
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_query/_auth/auth/reset-password/$token')
 })
 
 function ResetPassword() {
-  const { token } = Route.useParams()
+  const { token } = useParams({ from: '/_query/_auth/auth/reset-password/$token' })
   return <ResetPasswordScreen key={token} side="team" token={token} />
 }

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useParams } from '@tanstack/react-router'
 import { DoorScreen } from '#app/features/check-in/door-screen.tsx'
 import { loadTexts } from '#app/lib/i18n.ts'
 
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/check-in/$checkInListShortId')({
 })
 
 function Door() {
-  const { checkInListShortId } = Route.useParams()
+  const { checkInListShortId } = useParams({ from: '/check-in/$checkInListShortId' })
   return <DoorScreen key={checkInListShortId} listId={checkInListShortId} />
 }

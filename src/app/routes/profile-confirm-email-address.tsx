@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useParams } from '@tanstack/react-router'
 import { ConfirmEmailScreen } from '#app/features/auth/confirm-email-screen.tsx'
 import { loadTexts } from '#app/lib/i18n.ts'
 
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_query/_auth/manage/profile/confirm-email
 })
 
 function ConfirmEmail() {
-  const { token } = Route.useParams()
+  const { token } = useParams({ from: '/_query/_auth/manage/profile/confirm-email-address/$token' })
   return <ConfirmEmailScreen key={token} side="team" is_change={false} token={token} />
 }

@@ -1,7 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { QueryClient } from '@tanstack/react-query'
 import { removeOldestQuery, type PersistQueryClientProviderProps } from '@tanstack/react-query-persist-client'
 import { BUILD } from '#app/lib/build.ts'
+import { makeQueryClient } from '#app/lib/make-query-client.ts'
 import { currentSession, subscribeSession } from '#app/lib/session.ts'
 
 const MINUTE_MS = 60_000
@@ -14,18 +14,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: MINUTE_MS,
-      gcTime: WEEK_MS,
-      refetchOnWindowFocus: false,
-      networkMode: 'always',
-      retry: false,
-    },
-    mutations: { networkMode: 'always', retry: false },
-  },
-})
+export const queryClient = makeQueryClient(WEEK_MS)
 
 const whoIs = () => {
   const session = currentSession()

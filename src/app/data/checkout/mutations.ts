@@ -13,20 +13,18 @@ import { payOrder } from '#contract/payments.ts'
 import { ApiError } from '#api-client/api-error.ts'
 import { api } from '#app/lib/api.ts'
 import { currentLanguage } from '#app/lib/i18n.ts'
-import { keepSecret } from '#app/lib/own-orders.ts'
 import { callOf, inHand, type NamedOrder } from './in-hand.ts'
 import { checkoutKeys } from './keys.ts'
 
-/** Holds tickets and keeps the order's secret in this browser; when it is refused, the event is asked for again. */
+/** Holds tickets: gives the order and its secret; when it is refused, the event is asked for again. */
 export function useHoldOrder(event_id: Id) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (wanted: Pick<OrderNew, 'tickets' | 'promo_code'>) => {
       const body = { ...wanted, locale: currentLanguage() }
       const { data, session_token } = await api().call(holdOrder, { params: { event_id }, body })
-      keepSecret(data.id, session_token)
       client.setQueryData(checkoutKeys.order(data.id), inHand(data))
-      return data
+      return { order: data, secret: session_token }
     },
     onError: () => client.invalidateQueries({ queryKey: ['public-event'] }),
   })

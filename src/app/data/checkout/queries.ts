@@ -28,10 +28,17 @@ export function checkoutOrderQuery(named: NamedOrder) {
   })
 }
 
-/** The same for a screen. */
-export function useCheckoutOrder(named: NamedOrder) {
-  // A phone that slept has lost count of the time that is left.
-  return useQuery({ ...checkoutOrderQuery(named), refetchOnWindowFocus: 'always' })
+/**
+ * The same for a screen.
+ * @param again_ms how often it is asked for again while the page is in sight; left out: not by itself
+ */
+export function useCheckoutOrder(named: NamedOrder, again_ms?: number) {
+  return useQuery({
+    ...checkoutOrderQuery(named),
+    // A phone that slept has lost count of the time that is left.
+    refetchOnWindowFocus: 'always',
+    refetchInterval: again_ms ?? false,
+  })
 }
 
 /** How long to wait before the provider is asked again; after the last one a person has to ask. */

@@ -4,7 +4,7 @@ import WarningIcon from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { visuallyHidden } from './visually-hidden.ts'
+import { visuallyHidden } from '#app/ui/visually-hidden.ts'
 
 export type ReadyState = 'good' | 'warn' | 'wait'
 

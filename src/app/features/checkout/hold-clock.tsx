@@ -10,7 +10,7 @@ import { useExtendOrder } from '#app/data/checkout/mutations.ts'
 import { errorText } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { useOrder } from './order-context.ts'
-import { sayClock } from './use-time-left.ts'
+import { sayClock } from '#app/lib/use-time-left.ts'
 
 const MINUTE_MS = 60_000
 const WARN_MS = 2 * MINUTE_MS

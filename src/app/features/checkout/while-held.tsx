@@ -16,7 +16,7 @@ import { useOrder } from './order-context.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { isBought, stepOf } from './standing.ts'
 import { Steps, type Step } from './steps.tsx'
-import { useTimeLeft } from './use-time-left.ts'
+import { useTimeLeft } from '#app/lib/use-time-left.ts'
 
 interface WhileHeldProps {
   step: Step

@@ -9,8 +9,8 @@ import { isBlankRichText } from '#contract/rich-text.ts'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
 import { RichText } from '#app/ui/rich-text/rich-text.tsx'
 import type { ownColour } from '#app/ui/theme/own-colour.ts'
-import { AsOf } from './as-of.tsx'
-import { EventCover, type Covered } from './event-cover.tsx'
+import { AsOf } from '#app/parts/as-of.tsx'
+import { EventCover, type Covered } from '#app/parts/event-cover.tsx'
 
 interface EventPageProps {
   event: Covered & { title: string; is_over: boolean }

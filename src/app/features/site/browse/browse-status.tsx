@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { RowsState } from '#app/parts/list/rows-state.ts'
-import { AsOf } from '../as-of.tsx'
+import { AsOf } from '#app/parts/as-of.tsx'
 
 interface BrowseStatusProps<Row> {
   rows: RowsState<Row>

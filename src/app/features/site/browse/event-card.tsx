@@ -2,9 +2,9 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { PublicEvent } from '#contract/public-events.ts'
 import { formatInstant } from '#app/lib/dates.ts'
+import { sayPriceRange } from '#app/parts/price-words.ts'
+import { SaleMark } from '#app/parts/sale-mark.tsx'
 import { TextLink } from '#app/ui/links.tsx'
-import { sayPriceRange } from '../price-words.ts'
-import { SaleMark } from '../sale-mark.tsx'
 import { BrowseCard, wholeCard } from './browse-card.tsx'
 
 interface EventCardProps {

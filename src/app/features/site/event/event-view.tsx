@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import type { PublicEventFull } from '#contract/public-events.ts'
+import { TicketPanel } from '#app/parts/picker/ticket-panel.tsx'
 import { ownColour } from '#app/ui/theme/own-colour.ts'
 import { About, EventPage } from '../event-page.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { OrganizerBox } from './organizer-box.tsx'
-import { TicketPanel } from './ticket-panel.tsx'
+import { useHoldHere } from './use-hold-here.ts'
 
 interface EventViewProps {
   event: PublicEventFull
@@ -19,6 +20,7 @@ interface EventViewProps {
 
 /** The page of an event with tickets. */
 export function EventView({ event, as_of_ms, ...tickets }: EventViewProps) {
+  const seller = useHoldHere(event.id)
   return (
     <EventPage
       event={event}
@@ -31,7 +33,7 @@ export function EventView({ event, as_of_ms, ...tickets }: EventViewProps) {
     >
       <Box sx={body}>
         <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: 1 }, minWidth: 0 }}>
-          <TicketPanel event={event} {...tickets} />
+          <TicketPanel event={event} seller={seller} has_bar {...tickets} />
         </Box>
         <Box sx={{ gridColumn: { md: 1 }, gridRow: { md: 1 }, minWidth: 0 }}>
           <About html={event.description} />

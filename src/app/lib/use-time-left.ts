@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react'
-import type { OrderInHand } from '#app/data/checkout/in-hand.ts'
+import type { CheckoutOrder } from '#contract/checkout.ts'
 
 const SECOND_MS = 1000
 
+/** A hold, with when it was heard of by a clock that nobody sets. */
+interface HeardHold {
+  order: Pick<CheckoutOrder, 'held_until' | 'server_time'>
+  heard_ms: number
+}
+
 /** What is left of a hold in milliseconds, by the server's clock; 0 when it is over or nothing is held. */
-export function useTimeLeft({ order: { held_until, server_time }, heard_ms }: OrderInHand): number {
+export function useTimeLeft({ order: { held_until, server_time }, heard_ms }: HeardHold): number {
   const [now_ms, setNow] = useState(() => performance.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(performance.now()), SECOND_MS)

@@ -14,14 +14,15 @@ import type { Picker } from './use-picker.ts'
 interface PickerFootProps {
   event: PublicEventFull
   picker: Picker
+  may_stick: boolean
 }
 
-/** What the choice comes to and the way on; on a phone a bar below, once something is chosen. */
-export function PickerFoot({ event, picker }: PickerFootProps) {
+/** What the choice comes to and the way on; where it may stick, on a phone a bar below once something is chosen. */
+export function PickerFoot({ event, picker, may_stick }: PickerFootProps) {
   const { t } = useTranslation('public')
   const is_wide = useMediaQuery((theme) => theme.breakpoints.up('md'))
   const { count, refused, is_offline } = picker
-  const has_bar = !is_wide && count > 0
+  const has_bar = may_stick && !is_wide && count > 0
   return (
     <>
       {event.pre_checkout_message !== '' && (
@@ -44,7 +45,7 @@ export function PickerFoot({ event, picker }: PickerFootProps) {
         )}
         <Stack direction={has_bar ? 'row' : 'column'} sx={{ gap: 1.5, justifyContent: 'space-between' }}>
           <Sum event={event} picker={picker} />
-          {(is_wide || count > 0) && (
+          {(!may_stick || is_wide || count > 0) && (
             <Button
               variant="contained"
               size="large"
@@ -63,7 +64,7 @@ export function PickerFoot({ event, picker }: PickerFootProps) {
   )
 }
 
-function Sum({ event: { currency }, picker: { count, total } }: PickerFootProps) {
+function Sum({ event: { currency }, picker: { count, total } }: Omit<PickerFootProps, 'may_stick'>) {
   const { t } = useTranslation('public')
   const added_cents = total.total_fee_cents + total.total_tax_cents
   return (

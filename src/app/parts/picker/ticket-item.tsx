@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/public-events.ts'
 import { formatMoney } from '#app/lib/money.ts'
-import { sayList, sayPercent } from '#app/parts/edit-values.ts'
-import { PickControls } from '../picker/pick-controls.tsx'
-import type { Picker } from '../picker/use-picker.ts'
+import { sayList, sayPercent } from '../edit-values.ts'
+import { PickControls } from './pick-controls.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { saleFactsOf, saySale } from './ticket-words.ts'
+import type { Picker } from './use-picker.ts'
 
 interface TicketItemProps {
   ticket: PublicTicket

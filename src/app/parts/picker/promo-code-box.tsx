@@ -1,8 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId, useState, type FormEvent } from 'react'
 import type { TFunction } from 'i18next'
@@ -10,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { PROMO_CODE_MAX, PROMO_CODE_MIN } from '#contract/promo-codes.ts'
 import type { PublicEventFull } from '#contract/public-events.ts'
 import { formatMoney } from '#app/lib/money.ts'
-import { sayList, sayPercent } from '#app/parts/edit-values.ts'
+import { sayList, sayPercent } from '../edit-values.ts'
 
 interface PromoCodeBoxProps {
   event: PublicEventFull
@@ -105,19 +107,24 @@ function CodeForm({ code, is_busy, onCode }: Omit<PromoCodeBoxProps, 'event'>) {
         {t('promo.have')}
       </Typography>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
-        <TextField
-          id={id}
-          size="small"
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setWrong(false)
-          }}
-          error={is_wrong}
-          helperText={is_wrong && t('promo.length', { min: PROMO_CODE_MIN, max: PROMO_CODE_MAX })}
-          placeholder={t('promo.code')}
-          slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } }}
-        />
+        <FormControl size="small" error={is_wrong}>
+          <OutlinedInput
+            id={id}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setWrong(false)
+            }}
+            placeholder={t('promo.code')}
+            aria-describedby={is_wrong ? `${id}-help` : undefined}
+            slotProps={{ input: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } }}
+          />
+          {is_wrong && (
+            <FormHelperText id={`${id}-help`}>
+              {t('promo.length', { min: PROMO_CODE_MIN, max: PROMO_CODE_MAX })}
+            </FormHelperText>
+          )}
+        </FormControl>
         <Button type="submit" variant="outlined" disabled={is_busy} sx={{ flexShrink: 0 }}>
           {t('promo.use')}
         </Button>

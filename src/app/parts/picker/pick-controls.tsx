@@ -1,13 +1,19 @@
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/public-events.ts'
 import { formatMoney } from '#app/lib/money.ts'
-import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { canPick, isNoGift, mostOf, NO_WISH, oneLess, oneMore, quantityOf } from './picks.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import type { Picker } from './use-picker.ts'
+
+// Few tickets are gifts; the others need no field to type in.
+const MoneyField = lazy(() =>
+  import('#app/ui/fields/money-field.tsx').then((file) => ({ default: file.MoneyField })),
+)
 
 interface PickControlsProps {
   ticket: PublicTicket
@@ -42,15 +48,17 @@ export function PickControls({ ticket, price, event: { currency }, picker }: Pic
       </Stack>
       {ticket.type === 'DONATION' && quantity > 0 && (
         <Box sx={{ mt: 1.5 }}>
-          <MoneyField
-            id={`gift-${price.id}`}
-            label={t('picker.gift')}
-            currency={currency}
-            value={(picks[price.id] ?? NO_WISH).gift_cents}
-            onChange={(gift_cents) => change(price.id, { gift_cents })}
-            hint={t('picker.gift_hint', { amount: least })}
-            problem={isNoGift(ticket, price, picks) ? t('price.at_least', { price: least }) : undefined}
-          />
+          <Suspense fallback={<Skeleton variant="rounded" height="var(--control)" />}>
+            <MoneyField
+              id={`gift-${price.id}`}
+              label={t('picker.gift')}
+              currency={currency}
+              value={(picks[price.id] ?? NO_WISH).gift_cents}
+              onChange={(gift_cents) => change(price.id, { gift_cents })}
+              hint={t('picker.gift_hint', { amount: least })}
+              problem={isNoGift(ticket, price, picks) ? t('price.at_least', { price: least }) : undefined}
+            />
+          </Suspense>
         </Box>
       )}
     </Box>

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { PublicPrice, PublicTicket } from '#contract/public-events.ts'
 import type { MemberTier } from '#contract/tickets.ts'
 import { formatInstant } from '#app/lib/dates.ts'
-import { sayList } from '#app/parts/edit-values.ts'
+import { sayList } from '../edit-values.ts'
 
 type T = TFunction<'public'>
 export type SaleFacts = Pick<PublicPrice, 'sale' | 'sale_start_at' | 'sale_end_at' | 'quantity_remaining'> &

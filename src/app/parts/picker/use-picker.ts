@@ -1,21 +1,27 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OrderNew } from '#contract/checkout.ts'
 import type { Id } from '#contract/id.ts'
 import type { PublicEventFull } from '#contract/public-events.ts'
-import { useHoldOrder } from '#app/data/checkout/mutations.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { NO_WISH, priceOf, problemOf, wantedOf, type Picks, type Wish } from './picks.ts'
 import { sayProblem, sayRefusal } from './refusal-words.ts'
 
+export type Wanted = Pick<OrderNew, 'tickets' | 'promo_code'>
+
+/** Holds what is wanted and goes on with it. */
+export interface Seller {
+  /** @throws what the server refused it with */
+  hold: (wanted: Wanted) => Promise<void>
+  is_holding: boolean
+}
+
 /** What a visitor chooses of an event, what it costs, and holding it. */
-export function usePicker(event: PublicEventFull, code: string) {
+export function usePicker(event: PublicEventFull, code: string, { hold, is_holding }: Seller) {
   const { t } = useTranslation('public')
-  const navigate = useNavigate()
   const online = useOnline()
   const [picks, setPicks] = useState<Picks>({})
   const [refused, setRefused] = useState<readonly string[]>([])
-  const hold = useHoldOrder(event.id)
   const total = priceOf(event, picks)
 
   const change = (price_id: Id, wish: Partial<Wish>) => {
@@ -27,14 +33,7 @@ export function usePicker(event: PublicEventFull, code: string) {
     if (problem !== null) return setRefused([sayProblem(t, problem, event.currency)])
     const tickets = wantedOf(event, picks)
     try {
-      const { id } = await hold.mutateAsync({
-        tickets,
-        promo_code: event.promo?.is_valid === true ? code : '',
-      })
-      await navigate({
-        to: '/checkout/$eventId/$orderShortId/details',
-        params: { eventId: event.id, orderShortId: id },
-      })
+      await hold({ tickets, promo_code: event.promo?.is_valid === true ? code : '' })
     } catch (failure) {
       setRefused(sayRefusal(t, failure, event, tickets))
     }
@@ -48,7 +47,7 @@ export function usePicker(event: PublicEventFull, code: string) {
     /** Why it cannot be ordered, in sentences. */
     refused,
     is_offline: !online,
-    is_holding: hold.isPending,
+    is_holding,
     proceed: () => void proceed(),
   }
 }

@@ -7,25 +7,29 @@ import { useTranslation } from 'react-i18next'
 import type { PublicEventFull } from '#contract/public-events.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { SaleMark } from '../sale-mark.tsx'
-import { canPick } from '../picker/picks.ts'
-import { PickerFoot } from '../picker/picker-foot.tsx'
-import { usePicker } from '../picker/use-picker.ts'
+import { canPick } from './picks.ts'
+import { PickerFoot } from './picker-foot.tsx'
 import { PromoCodeBox } from './promo-code-box.tsx'
 import { TicketItem } from './ticket-item.tsx'
+import { usePicker, type Seller } from './use-picker.ts'
 
 interface TicketPanelProps {
   event: PublicEventFull
   code: string
   is_busy: boolean
   onCode: (code: string) => void
+  seller: Seller
+  /** On a phone the sum stands in a bar at the foot of the window. */
+  has_bar?: boolean
 }
 
 /** What can be bought of an event, as whoever looks may see it. */
-export function TicketPanel({ event, code, is_busy, onCode }: TicketPanelProps) {
+export function TicketPanel(props: TicketPanelProps) {
+  const { event, code, is_busy, onCode, seller, has_bar = false } = props
   const { t } = useTranslation('public')
   const id = useId()
   const online = useOnline()
-  const picker = usePicker(event, code)
+  const picker = usePicker(event, code, seller)
   const has_wares = !event.is_over && event.tickets.some(({ prices }) => prices.some(canPick))
   return (
     <Paper
@@ -56,7 +60,7 @@ export function TicketPanel({ event, code, is_busy, onCode }: TicketPanelProps) 
       {!event.is_over && online && (
         <PromoCodeBox event={event} code={code} is_busy={is_busy} onCode={onCode} />
       )}
-      {has_wares && <PickerFoot event={event} picker={picker} />}
+      {has_wares && <PickerFoot event={event} picker={picker} may_stick={has_bar} />}
     </Paper>
   )
 }
