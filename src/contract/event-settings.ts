@@ -4,10 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { idOf } from './id.ts'
 import { one } from './list-query.ts'
 import { text, webAddress } from './text.ts'
+import { webOrigin } from './web-origin.ts'
 
 export const MESSAGE_MAX = 5000
 export const ORDER_TIMEOUT_DEFAULT = 15
 export const ORDER_TIMEOUT_MAX = 120
+export const WIDGET_ORIGINS_MAX = 20
 
 /** A hex code such as #ffffff (specification, section 5). */
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'colour')
@@ -93,6 +95,11 @@ const settingsFields = {
   hide_getting_started_page: z.boolean(),
   /** Names at social networks, without the address. */
   social_handles: z.partialRecord(socialNetwork, text(1, SOCIAL_HANDLE_MAX)),
+  /** Other sites that may show the event's widget; with none only this one may. */
+  widget_origins: z
+    .array(webOrigin)
+    .max(WIDGET_ORIGINS_MAX, 'too_long')
+    .refine((origins) => new Set(origins).size === origins.length, 'repeated'),
 }
 
 /** What holds where an event has set nothing else. */
@@ -113,6 +120,7 @@ export const SETTINGS_DEFAULTS: z.output<z.ZodObject<typeof settingsFields>> = {
   allow_search_engine_indexing: true,
   hide_getting_started_page: false,
   social_handles: {},
+  widget_origins: [],
 }
 
 export const eventSettings = z.object({
@@ -121,6 +129,7 @@ export const eventSettings = z.object({
   support_email: z.string().nullable(),
   website_url: z.string().nullable(),
   maps_url: z.string().nullable(),
+  widget_origins: z.array(z.string()),
   version: z.number().int(),
 })
 export type EventSettings = z.infer<typeof eventSettings>

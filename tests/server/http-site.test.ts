@@ -49,6 +49,7 @@ describe('the site', () => {
     for (const [name, text] of [
       ['index.html', '<!doctype html><title>Foyer</title><div id="root">'],
       ['worker.js', '//'],
+      ['widget.js', '//'],
       ['manifest.webmanifest', '{}'],
       ['icon.svg', '<svg/>'],
       [path.join('assets', 'a-1.js'), '//'],
@@ -111,6 +112,16 @@ describe('the site', () => {
     const [type, caching] = ['application/javascript; charset=utf-8', 'public, max-age=31536000, immutable']
     expect(await read('gzip, br')).toEqual(['br', type, caching])
     expect(await read('identity')).toEqual([undefined, type, caching])
+  })
+
+  test('other sites load the widget’s script and nothing else; it is at hand at once and asked about', async () => {
+    const { headers } = await get('/widget.js', '*/*')
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=600, stale-while-revalidate=604800',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect(headers).toHaveProperty('etag')
+    expect((await get('/worker.js')).headers['cross-origin-resource-policy']).toBe('same-origin')
   })
 
   test('a file that is missing is missing, also for who asks for pages', async () => {

@@ -53,6 +53,7 @@ const settings = () => ({
   allow_search_engine_indexing: false,
   hide_getting_started_page: true,
   social_handles: { instagram: 'nights', xiaohongshu: 'nights_hk' },
+  widget_origins: ['https://nights.test', 'http://localhost:8080'],
 })
 
 /** One more event, seen by whoever may see the venue's. */

@@ -20,6 +20,7 @@ const settings = (call: string): Record<string, TextLimit | 'shaped'> => ({
   [`${call}.seo_title`]: { max: 149 },
   [`${call}.seo_description`]: { max: 500 },
   [`${call}.seo_keywords`]: { max: 500 },
+  [`${call}.widget_origins.0`]: 'shaped',
 })
 
 /** Of organizers, events and what describes them. */

@@ -48,6 +48,7 @@ const eventSettings = (t: T): Labels<EventSettingsEdit> => ({
   allow_search_engine_indexing: t('field.indexing'),
   hide_getting_started_page: t('field.hide_getting_started'),
   social_handles: t('field.social'),
+  widget_origins: t('field.widget_origins'),
 })
 
 const ticket = (t: T): Labels<TicketEdit> => ({

@@ -108,6 +108,7 @@ function sayersOf(t: TFunction<'manage'>, resource: EditedResource, names: EditN
     auto_check_out_at: (clock) => sayClock(String(clock)),
     location: sayLocation,
     social_handles: sayHandles,
+    widget_origins: (origins) => idsOf(origins),
     prices: (prices) => sayPrices(t, prices, names),
     price_id: (id) => (price(id) === undefined ? t('field.gone') : sayPrice(t, price(id) ?? {}, names)),
     amount_paid_cents: (cents) => formatMoney(Number(cents), currency),

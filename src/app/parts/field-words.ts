@@ -17,6 +17,7 @@ export function useFieldWords(): (codes: readonly string[] | undefined) => strin
     email: t('code.email'),
     phone: t('code.phone'),
     url: t('code.url'),
+    origin: t('code.origin'),
     colour: t('code.colour'),
     country: t('code.country'),
     currency: t('code.currency'),

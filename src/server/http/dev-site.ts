@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { isPage, makePage, type Page, type PageHeads } from './pages.ts'
+import { framedBy } from './security.ts'
 
 /** What the server answers itself, in development too. */
 const NOT_OF_VITE = /^\/(api|dev\/mail(\.css)?|lan-ca\.crt|robots\.txt|sitemap(-\d+)?\.xml)(\/|\?|$)/
@@ -57,6 +58,11 @@ async function sendPage(
   const index = await vite.transformIndexHtml(url, source)
   const onFailure = (error: unknown) => vite.config.logger.error(String(error))
   const page = is_index ? plain(index) : await makePage(heads, asked, index, onFailure)
+  if (page.framed_by.length > 0) {
+    const policy = 'content-security-policy'
+    response.removeHeader('x-frame-options')
+    response.setHeader(policy, framedBy(String(response.getHeader(policy)), page.framed_by))
+  }
   response.writeHead(page.status, page.headers)
   response.end(page.html)
 }
@@ -65,4 +71,5 @@ const plain = (html: string): Page => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
   html,
+  framed_by: [],
 })

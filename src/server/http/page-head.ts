@@ -18,6 +18,8 @@ export type PageHead = {
   data: object | null
   /** What is painted before the app has started; null where it has nothing to say yet. */
   first_sight: FirstSight | null
+  /** Origins of other sites that may show the page in a frame. */
+  framed_by: readonly string[]
 }
 
 const SITE_NAME = 'Foyer'
@@ -44,6 +46,7 @@ export const UNLISTED: PageHead = {
   image: null,
   data: null,
   first_sight: null,
+  framed_by: [],
 }
 
 /** index.html with this head in place of its own title and description. */
@@ -58,7 +61,12 @@ export function fillHead(html: string, head: PageHead, locale: Locale): string {
 function tagsOf(head: PageHead, og_locale: string): string[] {
   const { title, description, keywords, canonical, image, data } = head
   const robots = head.is_indexed ? '' : 'noindex'
-  const about = [named('robots', robots), named('description', description), named('keywords', keywords)]
+  const about = [
+    named('robots', robots),
+    named('description', description),
+    named('keywords', keywords),
+    named('framed-by', head.framed_by.join(' ')),
+  ]
   if (canonical === null) return about.flat()
   return [
     ...about,

@@ -7,7 +7,13 @@ import { fillHead, UNLISTED, type PageHead } from './page-head.ts'
 /** Gives the head of the page at an address (its path, as it was asked for) in a language. */
 export type PageHeads = (path: string, locale: Locale) => Promise<{ status: 200 | 404; head: PageHead }>
 
-export type Page = { status: number; headers: Record<string, string>; html: string }
+export type Page = {
+  status: number
+  headers: Record<string, string>
+  html: string
+  /** Origins of other sites that may show the page in a frame. */
+  framed_by: readonly string[]
+}
 
 type Asked = { method: string; url: string; headers: IncomingMessage['headers'] }
 
@@ -48,12 +54,13 @@ export async function makePage(
     const filled = fillHead(html, head, locale)
     const etag = `W/"${createHash('sha256').update(filled).digest('base64url')}"`
     const is_known = status === 200 && (headers['if-none-match'] ?? '').split(/,\s*/).includes(etag)
-    if (is_known) return { status: 304, headers: { ...said, etag }, html: '' }
-    return { status, headers: status === 200 ? { ...said, etag } : said, html: filled }
+    const { framed_by } = head
+    if (is_known) return { status: 304, headers: { ...said, etag }, html: '', framed_by }
+    return { status, headers: status === 200 ? { ...said, etag } : said, html: filled, framed_by }
   } catch (error) {
     onFailure(error)
     const later = { ...said, 'retry-after': RETRY_SECONDS }
-    return { status: 503, headers: later, html: fillHead(html, UNLISTED, locale) }
+    return { status: 503, headers: later, html: fillHead(html, UNLISTED, locale), framed_by: [] }
   }
 }
 

@@ -25,6 +25,18 @@ const devDirectives = {
   'connect-src': ["'self'", 'ws:', 'wss:'],
 }
 
+const FRAMED_BY_US = "frame-ancestors 'self'"
+/** What another site loads to show an event's widget. */
+const WIDGET_SCRIPT = /^\/widget\.js(\?|$)/
+
+/**
+ * The headers of a page that other sites may show in a frame: the policy with their origins. `x-frame-options`
+ * knows no list of origins, so it has to go where there is one.
+ * @param policy as it stands in the reply
+ */
+export const framedBy = (policy: string, origins: readonly string[]): string =>
+  policy.replace(FRAMED_BY_US, [FRAMED_BY_US, ...origins].join(' '))
+
 /** The headers that tell a browser what these pages may do. */
 export async function installSecurity(
   fastify: FastifyInstance,
@@ -41,7 +53,8 @@ export async function installSecurity(
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'sameorigin' },
   })
-  fastify.addHook('onRequest', async (_request, reply) => {
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (WIDGET_SCRIPT.test(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin')
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
   })
 }

@@ -34,6 +34,7 @@ export function eventHead(event: PublicEventFull, public_url: string): PageHead 
       over: event.categories.join(' · '),
       heading: title,
     },
+    framed_by: [],
   }
 }
 

@@ -19,5 +19,6 @@ export function otherEventHead(event: PublicOtherEventFull, public_url: string):
     image,
     data: otherEventData(event, { page, about, images }),
     first_sight: { ...PLAIN, kind: 'event', cover: event.cover, heading: event.title },
+    framed_by: [],
   }
 }

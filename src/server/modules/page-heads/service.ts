@@ -9,7 +9,7 @@ import type { Deps } from '#server/http/mount.ts'
 import { UNLISTED, type PageHead } from '#server/http/page-head.ts'
 import type { PageHeads } from '#server/http/pages.ts'
 import { readLive } from '#server/modules/other-events/service.ts'
-import { find, list } from '#server/modules/public-events/service.ts'
+import { find, list, widgetOf } from '#server/modules/public-events/service.ts'
 import { eventHead } from './event-head.ts'
 import { otherEventHead } from './other-event-head.ts'
 import { PLAIN } from './plain.ts'
@@ -18,15 +18,20 @@ import { readWords } from './words.ts'
 
 const OTHERS = 'others'
 const EVENT_ADDRESSES = new Set(['e', 'events', 'event'])
+const WIDGET = 'widget'
 const KEPT_MS = 5000
 const KEPT_MOST = 500
 
 type Found = { head: PageHead | null; until: Instant }
-type Address = { kind: 'event'; owner: string; slug: string } | { kind: 'other_event'; id: Id }
+type Address =
+  | { kind: 'event'; owner: string; slug: string }
+  | { kind: 'other_event'; id: Id }
+  | { kind: 'widget'; id: Id }
 
 /**
- * Heads for the pages of one server. An event's, and an other event's, is kept for 5 s, so that a link that everybody opens is read once;
- * what is not live answers 404, as one that was never there. What is no public page is not listed.
+ * Heads for the pages of one server. An event's, an other event's and a widget's is kept for 5 s, so that a link
+ * that everybody opens is read once; what is not live answers 404, as one that was never there. What is no public
+ * page is not listed. Only the widget of a live event may be framed by other sites, by those that it names.
  */
 export function createPageHeads(deps: Deps): PageHeads {
   const { public_url } = deps.settings
@@ -89,12 +94,15 @@ function partsOf(path: string): string[] {
 function addressOf([first = '', owner, slug, ...more]: string[]): Address | null {
   if (owner === undefined || more.length > 0) return null
   if (first === OTHERS && slug === undefined) return { kind: 'other_event', id: owner }
+  if (first === WIDGET && slug === undefined)
+    return idOf('event').safeParse(owner).success ? { kind: 'widget', id: owner } : null
   return EVENT_ADDRESSES.has(first) && slug !== undefined ? { kind: 'event', owner, slug } : null
 }
 
 /** After the id of an event anything may stand. */
 function keyOf(address: Address): string {
   if (address.kind === 'other_event') return `${OTHERS}/${address.id}`
+  if (address.kind === 'widget') return `${WIDGET}/${address.id}`
   const { owner, slug } = address
   return idOf('event').safeParse(owner).success ? owner : `${owner}/${slug}`
 }
@@ -115,7 +123,13 @@ async function keep(
   return head
 }
 
+async function widgetHead({ db }: Deps, event_id: Id): Promise<PageHead | null> {
+  const widget = await widgetOf(db, event_id)
+  return widget && { ...UNLISTED, title: widget.title, framed_by: widget.origins }
+}
+
 async function readHead(deps: Deps, address: Address, locale: Locale): Promise<PageHead | null> {
+  if (address.kind === 'widget') return widgetHead(deps, address.id)
   const { db, settings } = deps
   const context = contextOf(deps, locale)
   try {

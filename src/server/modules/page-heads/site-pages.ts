@@ -47,5 +47,6 @@ export function siteHead(at: string, language: Locale, public_url: string): Page
     image: { url: public_url + ICON, is_picture: false, size: { width: 512, height: 512 } },
     data: null,
     first_sight: { ...PLAIN, heading: own.title, lead: own.lead, kind: at === '/' ? 'home' : 'page' },
+    framed_by: [],
   }
 }

@@ -147,6 +147,19 @@ export async function saleFor(context: Context, event_id: Id, typed: string): Pr
   }
 }
 
+/** The title of a live event and the other sites that may show its widget; null where there is no such event. */
+export async function widgetOf(
+  db: Database,
+  event_id: Id,
+): Promise<{ title: string; origins: readonly string[] } | null> {
+  return db.read(async (tx) => {
+    const row = await store.findLive(tx, event_id)
+    if (row === undefined) return null
+    const [settings = SETTINGS_DEFAULTS] = await settingsOf({ tx }, [event_id])
+    return { title: row.event.title, origins: settings.widget_origins }
+  })
+}
+
 /** What buyers of an event are asked besides their names. */
 export async function askedOfBuyers(
   context: Pick<Context, 'tx'>,
