@@ -81,7 +81,7 @@ const installable = () =>
     injectManifest: {
       rollupFormat: 'iife',
       globPatterns: ['**/*.{html,js,css,svg,png,webmanifest,wasm,wav,mp3}'],
-      globIgnores: ['**/screenshots/**'],
+      globIgnores: ['**/screenshots/**', 'widget.js'],
       maximumFileSizeToCacheInBytes: WASM_LIMIT_BYTES,
     },
     devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html', suppressWarnings: true },

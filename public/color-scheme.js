@@ -1,9 +1,12 @@
-// Sets the scheme before the first paint. The key and the attribute are those of src/app/ui/theme/theme.ts.
+// Sets the scheme before the first paint. The key and the attribute are those of src/app/ui/theme/theme.ts; the
+// widget's scheme is in its address, as src/app/lib/widget-page.ts reads it.
 {
-  let stored = null
-  try {
-    stored = localStorage.getItem('color-scheme')
-  } catch {}
-  const dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  let wanted = null
+  if (location.pathname.startsWith('/widget/')) wanted = new URLSearchParams(location.search).get('scheme')
+  else
+    try {
+      wanted = localStorage.getItem('color-scheme')
+    } catch {}
+  const dark = wanted === 'dark' || (wanted !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light')
 }

@@ -14,7 +14,8 @@ interface SyncEvent extends ExtendableEvent {
 const isSync = (event: Event): event is SyncEvent => event instanceof ExtendableEvent && 'tag' in event
 
 const SHELL = '/index.html'
-const API_OR_FILE = [/^\/(api|dev\/mail)(\/|$)/, /\/[^/?]+\.[a-z0-9]+$/i]
+/** Each widget has headers of its own, that say who may frame it; a copy of the shell has not. */
+const NOT_THE_SHELL = [/^\/(api|dev\/mail|widget)(\/|$)/, /\/[^/?]+\.[a-z0-9]+$/i]
 
 const manifest = self.__WB_MANIFEST
 const ownAssets = new Set(
@@ -22,7 +23,7 @@ const ownAssets = new Set(
 )
 
 precacheAndRoute(manifest, { directoryIndex: '', cleanURLs: false })
-registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: API_OR_FILE }))
+registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: NOT_THE_SHELL }))
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   ({ request }) => answerWithEarlierAsset(request),

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { attendSession } from './data/edits/attend-session.ts'
 import { attendDoors } from './lib/attend-doors.ts'
 import { startI18n } from './lib/i18n.ts'
+import { widgetPage } from './lib/widget-page.ts'
 import { makeRouter } from './shell/app-router.tsx'
 import { watchHealth } from './shell/health.ts'
 import { Providers } from './shell/providers.tsx'
@@ -28,7 +29,10 @@ startTransition(() =>
   ),
 )
 watchHealth()
-// Doors hand over their scans before the session's token ends.
-attendDoors()
-attendSession()
-void watchUpdates()
+// A widget is a guest on another site: it leaves no worker and no copy of the app there.
+if (widgetPage() === null) {
+  // Doors hand over their scans before the session's token ends.
+  attendDoors()
+  attendSession()
+  void watchUpdates()
+}

@@ -15,6 +15,7 @@ import { Route as authLayoutRouteImport } from './routes/auth-layout.tsx'
 import { Route as manageLayoutRouteImport } from './routes/manage-layout.tsx'
 import { Route as publicLayoutRouteImport } from './routes/public-layout.tsx'
 import { Route as doorRouteImport } from './routes/door.tsx'
+import { Route as widgetRouteImport } from './routes/widget.tsx'
 import { Route as welcomeRouteImport } from './routes/welcome.tsx'
 import { Route as accountRouteImport } from './routes/account.tsx'
 import { Route as homeRouteImport } from './routes/home.tsx'
@@ -72,6 +73,7 @@ import { Route as eventPromoCodesRouteImport } from './routes/event-promo-codes.
 import { Route as eventQuestionsRouteImport } from './routes/event-questions.tsx'
 import { Route as eventSettingsRouteImport } from './routes/event-settings.tsx'
 import { Route as eventTicketsRouteImport } from './routes/event-tickets.tsx'
+import { Route as eventWidgetRouteImport } from './routes/event-widget.tsx'
 import { Route as checkoutIndexRouteImport } from './routes/checkout-index.tsx'
 import { Route as checkoutDetailsRouteImport } from './routes/checkout-details.tsx'
 import { Route as checkoutPaymentRouteImport } from './routes/checkout-payment.tsx'
@@ -104,6 +106,11 @@ const publicLayoutRoute = publicLayoutRouteImport.update({
 const doorRoute = doorRouteImport.update({
   id: '/check-in/$checkInListShortId',
   path: '/check-in/$checkInListShortId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const widgetRoute = widgetRouteImport.update({
+  id: '/widget/$eventId',
+  path: '/widget/$eventId',
   getParentRoute: () => rootRouteImport,
 } as any)
 const welcomeRoute = welcomeRouteImport.update({
@@ -394,6 +401,11 @@ const eventTicketsRoute = eventTicketsRouteImport.update({
   path: '/tickets',
   getParentRoute: () => eventAdminRoute,
 } as any)
+const eventWidgetRoute = eventWidgetRouteImport.update({
+  id: '/widget',
+  path: '/widget',
+  getParentRoute: () => eventAdminRoute,
+} as any)
 const checkoutIndexRoute = checkoutIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -434,6 +446,7 @@ export interface FileRoutesByFullPath {
   '/': typeof homeRoute
   '/no-permission': typeof noPermissionRoute
   '/check-in/$checkInListShortId': typeof doorRoute
+  '/widget/$eventId': typeof widgetRoute
   '/welcome': typeof welcomeRoute
   '/account': typeof accountRouteWithChildren
   '/about-us': typeof aboutUsRoute
@@ -491,6 +504,7 @@ export interface FileRoutesByFullPath {
   '/manage/event/$eventId/questions': typeof eventQuestionsRoute
   '/manage/event/$eventId/settings': typeof eventSettingsRoute
   '/manage/event/$eventId/tickets': typeof eventTicketsRoute
+  '/manage/event/$eventId/widget': typeof eventWidgetRoute
   '/checkout/$eventId/$orderShortId/details': typeof checkoutDetailsRoute
   '/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
   '/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
@@ -502,6 +516,7 @@ export interface FileRoutesByTo {
   '/': typeof homeRoute
   '/no-permission': typeof noPermissionRoute
   '/check-in/$checkInListShortId': typeof doorRoute
+  '/widget/$eventId': typeof widgetRoute
   '/welcome': typeof welcomeRoute
   '/about-us': typeof aboutUsRoute
   '/contact-us': typeof contactUsRoute
@@ -555,6 +570,7 @@ export interface FileRoutesByTo {
   '/manage/event/$eventId/questions': typeof eventQuestionsRoute
   '/manage/event/$eventId/settings': typeof eventSettingsRoute
   '/manage/event/$eventId/tickets': typeof eventTicketsRoute
+  '/manage/event/$eventId/widget': typeof eventWidgetRoute
   '/checkout/$eventId/$orderShortId/details': typeof checkoutDetailsRoute
   '/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
   '/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
@@ -570,6 +586,7 @@ export interface FileRoutesById {
   '/_query/_manage': typeof manageLayoutRouteWithChildren
   '/_query/_public': typeof publicLayoutRouteWithChildren
   '/check-in/$checkInListShortId': typeof doorRoute
+  '/widget/$eventId': typeof widgetRoute
   '/_query/_public/': typeof homeRoute
   '/_query/_auth/welcome': typeof welcomeRoute
   '/_query/_manage/account': typeof accountRouteWithChildren
@@ -628,6 +645,7 @@ export interface FileRoutesById {
   '/_query/_manage/manage/event/$eventId/questions': typeof eventQuestionsRoute
   '/_query/_manage/manage/event/$eventId/settings': typeof eventSettingsRoute
   '/_query/_manage/manage/event/$eventId/tickets': typeof eventTicketsRoute
+  '/_query/_manage/manage/event/$eventId/widget': typeof eventWidgetRoute
   '/_query/_public/checkout/$eventId/$orderShortId/details': typeof checkoutDetailsRoute
   '/_query/_public/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
   '/_query/_public/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
@@ -641,6 +659,7 @@ export interface FileRouteTypes {
     | '/'
     | '/no-permission'
     | '/check-in/$checkInListShortId'
+    | '/widget/$eventId'
     | '/welcome'
     | '/account'
     | '/about-us'
@@ -698,6 +717,7 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/questions'
     | '/manage/event/$eventId/settings'
     | '/manage/event/$eventId/tickets'
+    | '/manage/event/$eventId/widget'
     | '/checkout/$eventId/$orderShortId/details'
     | '/checkout/$eventId/$orderShortId/payment'
     | '/checkout/$eventId/$orderShortId/payment_return'
@@ -709,6 +729,7 @@ export interface FileRouteTypes {
     | '/'
     | '/no-permission'
     | '/check-in/$checkInListShortId'
+    | '/widget/$eventId'
     | '/welcome'
     | '/about-us'
     | '/contact-us'
@@ -762,6 +783,7 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/questions'
     | '/manage/event/$eventId/settings'
     | '/manage/event/$eventId/tickets'
+    | '/manage/event/$eventId/widget'
     | '/checkout/$eventId/$orderShortId/details'
     | '/checkout/$eventId/$orderShortId/payment'
     | '/checkout/$eventId/$orderShortId/payment_return'
@@ -776,6 +798,7 @@ export interface FileRouteTypes {
     | '/_query/_manage'
     | '/_query/_public'
     | '/check-in/$checkInListShortId'
+    | '/widget/$eventId'
     | '/_query/_public/'
     | '/_query/_auth/welcome'
     | '/_query/_manage/account'
@@ -834,6 +857,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/event/$eventId/questions'
     | '/_query/_manage/manage/event/$eventId/settings'
     | '/_query/_manage/manage/event/$eventId/tickets'
+    | '/_query/_manage/manage/event/$eventId/widget'
     | '/_query/_public/checkout/$eventId/$orderShortId/details'
     | '/_query/_public/checkout/$eventId/$orderShortId/payment'
     | '/_query/_public/checkout/$eventId/$orderShortId/payment_return'
@@ -846,6 +870,7 @@ export interface RootRouteChildren {
   queryLayoutRoute: typeof queryLayoutRouteWithChildren
   noPermissionRoute: typeof noPermissionRoute
   doorRoute: typeof doorRoute
+  widgetRoute: typeof widgetRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -890,6 +915,13 @@ declare module '@tanstack/react-router' {
       path: '/check-in/$checkInListShortId'
       fullPath: '/check-in/$checkInListShortId'
       preLoaderRoute: typeof doorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/widget/$eventId': {
+      id: '/widget/$eventId'
+      path: '/widget/$eventId'
+      fullPath: '/widget/$eventId'
+      preLoaderRoute: typeof widgetRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_query/_auth/welcome': {
@@ -1291,6 +1323,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof eventTicketsRouteImport
       parentRoute: typeof eventAdminRoute
     }
+    '/_query/_manage/manage/event/$eventId/widget': {
+      id: '/_query/_manage/manage/event/$eventId/widget'
+      path: '/widget'
+      fullPath: '/manage/event/$eventId/widget'
+      preLoaderRoute: typeof eventWidgetRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
     '/_query/_public/checkout/$eventId/$orderShortId/': {
       id: '/_query/_public/checkout/$eventId/$orderShortId/'
       path: '/'
@@ -1401,6 +1440,7 @@ interface eventAdminRouteChildren {
   eventQuestionsRoute: typeof eventQuestionsRoute
   eventSettingsRoute: typeof eventSettingsRoute
   eventTicketsRoute: typeof eventTicketsRoute
+  eventWidgetRoute: typeof eventWidgetRoute
   eventOrderRoute: typeof eventOrderRoute
 }
 
@@ -1415,6 +1455,7 @@ const eventAdminRouteChildren: eventAdminRouteChildren = {
   eventQuestionsRoute: eventQuestionsRoute,
   eventSettingsRoute: eventSettingsRoute,
   eventTicketsRoute: eventTicketsRoute,
+  eventWidgetRoute: eventWidgetRoute,
   eventOrderRoute: eventOrderRoute,
 }
 
@@ -1559,6 +1600,7 @@ const rootRouteChildren: RootRouteChildren = {
   queryLayoutRoute: queryLayoutRouteWithChildren,
   noPermissionRoute: noPermissionRoute,
   doorRoute: doorRoute,
+  widgetRoute: widgetRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -72,6 +72,7 @@ export const routes = rootRoute('root.tsx', [
         route('/capacity-assignments', 'event-capacity-assignments.tsx'),
         route('/check-in', 'event-check-in.tsx'),
         route('/settings', 'event-settings.tsx'),
+        route('/widget', 'event-widget.tsx'),
       ]),
     ]),
     route('/order/$eventId/$orderId/print', 'order-print.tsx'),
@@ -79,6 +80,7 @@ export const routes = rootRoute('root.tsx', [
     route('/ticket/$eventId/$attendeeShortId/print', 'ticket-print.tsx'),
     route('/sandbox-payment/$paymentRef', 'sandbox-payment.tsx'),
   ]),
+  route('/widget/$eventId', 'widget.tsx'),
   route('/check-in/$checkInListShortId', 'door.tsx'),
   route('/no-permission', 'no-permission.tsx'),
 ])

@@ -3,13 +3,26 @@ import { externalStore } from './external-store.ts'
 
 const KEY = 'demo'
 
-const demo = externalStore(localStorage.getItem(KEY) === '1' || 'demo' in document.documentElement.dataset)
+const demo = externalStore(wasDemo() || 'demo' in document.documentElement.dataset)
+
+// In a frame of another site a browser may keep the storage shut.
+function wasDemo(): boolean {
+  try {
+    return localStorage.getItem(KEY) === '1'
+  } catch {
+    return false
+  }
+}
 
 /** Whether the server said, in the page too, that it holds demo data; remembered for when it cannot be asked. */
 export const useDemo = (): boolean => useSyncExternalStore(demo.subscribe, demo.get)
 
 export function rememberDemo(is_demo: boolean): void {
   demo.set(is_demo)
-  if (is_demo) localStorage.setItem(KEY, '1')
-  else localStorage.removeItem(KEY)
+  try {
+    if (is_demo) localStorage.setItem(KEY, '1')
+    else localStorage.removeItem(KEY)
+  } catch {
+    // It is asked again on the next page.
+  }
 }

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import { LANGUAGE_TAGS } from '#contract/language-tags.ts'
 import { DEFAULT_LANGUAGE, type Language, chooseLanguage } from './languages.ts'
 import { readLocaleCookie, writeLocaleCookie } from './locale-cookie.ts'
+import { widgetPage } from './widget-page.ts'
 
 export type Area =
   | 'shell'
@@ -18,11 +19,13 @@ export type Area =
   | 'event-orders'
   | 'event-people'
   | 'event-settings'
+  | 'event-widget'
   | 'event-desk'
   | 'check-in'
   | 'print'
   | 'checkout'
   | 'tickets-in-hand'
+  | 'widget'
 
 type Texts = Record<string, unknown>
 
@@ -59,7 +62,8 @@ export const currentTag = (): string => LANGUAGE_TAGS[language]
 
 /** Picks the language, loads the shell's texts and marks the document. */
 export async function startI18n(): Promise<Language> {
-  const wanted = chooseLanguage(readLocaleCookie(document.cookie), navigator.languages)
+  const picked = widgetPage()?.lang ?? readLocaleCookie(document.cookie)
+  const wanted = chooseLanguage(picked, navigator.languages)
   language = await load(wanted, 'shell').then(
     () => wanted,
     () => DEFAULT_LANGUAGE,

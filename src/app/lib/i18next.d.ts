@@ -10,12 +10,14 @@ import type eventOrders from '#locales/en/event-orders.json'
 import type eventPeople from '#locales/en/event-people.json'
 import type eventSales from '#locales/en/event-sales.json'
 import type eventSettings from '#locales/en/event-settings.json'
+import type eventWidget from '#locales/en/event-widget.json'
 import type form from '#locales/en/form.json'
 import type manage from '#locales/en/manage.json'
 import type profile from '#locales/en/profile.json'
 import type print from '#locales/en/print.json'
 import type publicPages from '#locales/en/public.json'
 import type ticketsInHand from '#locales/en/tickets-in-hand.json'
+import type widget from '#locales/en/widget.json'
 import type shell from '#locales/en/shell.json'
 
 declare module 'i18next' {
@@ -35,11 +37,13 @@ declare module 'i18next' {
       'event-people': typeof eventPeople
       'event-sales': typeof eventSales
       'event-settings': typeof eventSettings
+      'event-widget': typeof eventWidget
       'check-in': typeof checkIn
       checkout: typeof checkout
       print: typeof print
       'tickets-in-hand': typeof ticketsInHand
       public: typeof publicPages
+      widget: typeof widget
     }
   }
 }

@@ -19,7 +19,7 @@ export const DEFAULT_LANGUAGE: Language = 'zh-hk'
 /** The three that the switcher offers. */
 export const offeredLanguages = ['zh-hk', 'zh-cn', 'en'] as const satisfies readonly Language[]
 
-const isLanguage = (name: string): name is Language => Object.hasOwn(languages, name)
+export const isLanguage = (name: string): name is Language => Object.hasOwn(languages, name)
 
 /** Scripts and regions that mean one of our two Chinese languages. */
 const chinese: ReadonlyArray<readonly [prefix: string, language: Language]> = [

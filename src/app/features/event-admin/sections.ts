@@ -7,6 +7,7 @@ import PromoIcon from '@mui/icons-material/LocalOfferOutlined'
 import QuestionsIcon from '@mui/icons-material/QuizOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import StartIcon from '@mui/icons-material/FlagOutlined'
+import WidgetIcon from '@mui/icons-material/WidgetsOutlined'
 import TicketsIcon from '@mui/icons-material/ConfirmationNumberOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { Right } from '#rules/permissions.ts'
@@ -35,4 +36,5 @@ export const EVENT_SECTIONS = [
   { to: '/attendees', label: 'layout.attendees', icon: AttendeesIcon, right: 'attendee.view', group: 'people' },
   { to: '/check-in', label: 'layout.check_in', icon: CheckInIcon, right: 'check_in_list.view', group: 'people' },
   { to: '/settings', label: 'layout.settings', icon: SettingsIcon, right: 'event.edit', group: 'event' },
+  { to: '/widget', label: 'layout.widget', icon: WidgetIcon, right: 'event.edit', group: 'event' },
 ] as const satisfies readonly EventSection[]

@@ -1,0 +1,62 @@
+import Stack from '@mui/material/Stack'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { locale } from '#contract/contact.ts'
+import { languages } from '#app/lib/languages.ts'
+import { ColourField } from '#app/ui/fields/colour-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { Look } from './look.ts'
+
+interface LookFieldsProps {
+  look: Look
+  onChange: (look: Look) => void
+}
+
+/** The choices that go into the line to paste. */
+export function LookFields({ look, onChange }: LookFieldsProps) {
+  const { t } = useTranslation('event-widget')
+  const id = useId()
+  const field = <Name extends keyof Look>(name: Name, label: string) => ({
+    id: `${id}-${name}`,
+    label,
+    value: look[name],
+    onChange: (value: Look[Name]) => onChange({ ...look, [name]: value }),
+  })
+  const own_languages = locale.options.map((value) => ({ value, label: languages[value].endonym }))
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
+        <SelectField
+          {...field('lang', t('look.lang'))}
+          options={[{ value: '', label: t('look.lang_own') }, ...own_languages]}
+        />
+        <SelectField
+          {...field('scheme', t('look.scheme'))}
+          options={[
+            { value: '', label: t('look.scheme_own') },
+            { value: 'light', label: t('look.light') },
+            { value: 'dark', label: t('look.dark') },
+          ]}
+        />
+      </Stack>
+      <SelectField
+        {...field('head', t('look.head'))}
+        options={[
+          { value: '', label: t('look.cover') },
+          { value: 'title', label: t('look.only_title') },
+          { value: 'none', label: t('look.nothing') },
+        ]}
+      />
+      <TextField {...field('promo_code', t('look.promo'))} hint={t('look.promo_hint')} autoComplete="off" />
+      <div>
+        <SwitchField {...field('is_clear', t('look.clear'))} />
+        <SwitchField {...field('has_own_colour', t('look.own_colour'))} />
+      </div>
+      {look.has_own_colour && (
+        <ColourField {...field('accent', t('look.accent'))} hint={t('look.accent_hint')} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,20 @@
+import { newId } from '#contract/id.ts'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+
+/** A line of the list of sites; its key stays while lines come and go. */
+export type OriginLine = { key: string; text: string }
+
+export const blankLine = (): OriginLine => ({ key: newId('question', browserPorts().random), text: '' })
+
+export const linesOf = (origins: readonly string[]): OriginLine[] =>
+  origins.map((text, at) => ({ key: `${at} ${text}`, text }))
+
+/** What was typed or pasted as the contract takes it: the site of an address; https where no scheme was said. */
+export function asOrigin(typed: string): string {
+  const text = typed.trim()
+  try {
+    return new URL(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`).origin
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/id.ts'
+import { useOnline } from '#app/lib/online.ts'
+import type { WidgetOptions } from '#app/lib/widget-address.ts'
+import { previewPath } from '#app/lib/widget-code.ts'
+
+const FIRST_HEIGHT = 480
+/** Until typing pauses. */
+const PAUSE_MS = 500
+
+interface PreviewProps {
+  event_id: Id
+  options: WidgetOptions
+  is_live: boolean
+}
+
+/** The widget itself, as another site would show it with these options. */
+export function Preview({ event_id, options, is_live }: PreviewProps) {
+  const { t } = useTranslation('event-widget')
+  const online = useOnline()
+  if (!is_live || !online) {
+    return (
+      <Typography sx={{ color: 'text.secondary' }}>
+        {is_live ? t('preview.offline') : t('preview.not_live')}
+      </Typography>
+    )
+  }
+  return <Framed address={previewPath(event_id, options)} />
+}
+
+function Framed({ address }: { address: string }) {
+  const { t } = useTranslation('event-widget')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [shown, setShown] = useState(address)
+  const [height, setHeight] = useState(FIRST_HEIGHT)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(address), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [address])
+  useEffect(() => {
+    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow) return
+      if (typeof data !== 'object' || data === null || !('height' in data)) return
+      if (typeof data.height === 'number') setHeight(data.height)
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [])
+  return (
+    <Box
+      component="iframe"
+      ref={frame}
+      key={shown}
+      title={t('preview.title')}
+      src={shown}
+      sx={{ display: 'block', width: '100%', border: 0, height }}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import type { ReactNode } from 'react'
+import type { WidgetOptions } from '#app/lib/widget-address.ts'
+import { ownColour } from '#app/ui/theme/own-colour.ts'
+import { useDensity } from '#app/ui/theme/density.ts'
+import type { TellHost } from './host.ts'
+import { useHeight } from './use-height.ts'
+
+interface WidgetFrameProps {
+  tell: TellHost | null
+  options: WidgetOptions
+  children: ReactNode
+}
+
+/** The page without navigation and foot, as high as what it holds. */
+export function WidgetFrame({ tell, options: { accent, background }, children }: WidgetFrameProps) {
+  useDensity('public')
+  const all = useHeight(tell)
+  const is_clear = background === 'transparent'
+  return (
+    <Box
+      component="main"
+      id="content"
+      tabIndex={-1}
+      ref={all}
+      sx={{
+        // Room for the outline of what has the focus.
+        p: is_clear ? 0.75 : { xs: 1.5, sm: 2.5 },
+        ...(accent === undefined ? {} : ownColour(accent)),
+      }}
+    >
+      <GlobalStyles styles={is_clear ? { ...asHigh, ...clear } : asHigh} />
+      {children}
+    </Box>
+  )
+}
+
+const asHigh = { body: { minHeight: 0 }, '#root': { minHeight: 0 } }
+const clear = { 'html, body': { background: 'transparent' } }

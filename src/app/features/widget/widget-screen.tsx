@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { makeQueryClient } from '#app/lib/make-query-client.ts'
+import { readWidgetSearch } from '#app/lib/widget-address.ts'
+import { hostOf } from './host.ts'
+import { WidgetEvent } from './widget-event.tsx'
+import { WidgetFrame } from './widget-frame.tsx'
+
+const GC_MS = 5 * 60_000
+
+/**
+ * The tickets of an event inside another site. It keeps a cache of its own, in memory: the app's cache lies in a
+ * storage that browsers may shut in a frame.
+ */
+export function WidgetScreen() {
+  const { eventId } = useParams({ from: '/widget/$eventId' })
+  // Read here and not by the route, whose part of the code weighs on every page.
+  const search = readWidgetSearch(useLocation().search)
+  const [client] = useState(() => makeQueryClient(GC_MS))
+  const tell = useMemo(() => hostOf(search.host), [search.host])
+  return (
+    <QueryClientProvider client={client}>
+      <WidgetFrame tell={tell} options={search}>
+        <WidgetEvent key={eventId} event_id={eventId} search={search} tell={tell} />
+      </WidgetFrame>
+    </QueryClientProvider>
+  )
+}

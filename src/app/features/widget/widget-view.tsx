@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import type { PublicEventFull } from '#contract/public-events.ts'
+import type { WidgetSearch } from '#app/lib/widget-address.ts'
+import { AsOf } from '#app/parts/as-of.tsx'
+import { TicketPanel } from '#app/parts/picker/ticket-panel.tsx'
+import { ownColour } from '#app/ui/theme/own-colour.ts'
+import { EventHead } from './event-head.tsx'
+import type { TellHost } from './host.ts'
+import { OrderInHand } from './order-in-hand.tsx'
+import { useOrderInHand, type OrderHere } from './use-order-in-hand.ts'
+
+interface WidgetViewProps {
+  event: PublicEventFull
+  code: string
+  is_busy: boolean
+  onCode: (code: string) => void
+  /** Since 1970, while offline: how old this is. */
+  as_of_ms: number | null
+  search: WidgetSearch
+  tell: TellHost | null
+}
+
+/** An event's tickets, or what was chosen of them. */
+export function WidgetView({ event, as_of_ms, search, tell, ...picking }: WidgetViewProps) {
+  const { t } = useTranslation('public')
+  const here = useOrderInHand(event.id, tell, search.preview === true)
+  const { kept } = here
+  return (
+    <Box sx={search.accent === undefined ? ownColour(event.homepage_primary_colour) : {}}>
+      {as_of_ms !== null && <AsOf updated_ms={as_of_ms} />}
+      <EventHead event={event} head={search.head} />
+      {event.is_over && (
+        <Alert severity="info" role="note" sx={{ mb: 2 }}>
+          {t('event.over')}
+        </Alert>
+      )}
+      <Ending here={here} />
+      {kept === null ? (
+        <TicketPanel event={event} seller={here.seller} {...picking} />
+      ) : (
+        <OrderInHand key={kept.order_id} event_id={event.id} kept={kept} here={here} />
+      )}
+    </Box>
+  )
+}
+
+/** What became of the choice before, said above the picker. */
+function Ending({ here: { ending, was_preview } }: { here: OrderHere }) {
+  const { t } = useTranslation('widget')
+  const { t: tErrors } = useTranslation('errors')
+  const sentences = { expired: tErrors('order.expired'), released: t('released') }
+  return (
+    <div role="status">
+      {ending !== null && (
+        <Alert severity={ending === 'expired' ? 'warning' : 'info'} role="presentation" sx={{ mb: 2 }}>
+          {sentences[ending]}
+        </Alert>
+      )}
+      {was_preview && (
+        <Alert severity="info" role="presentation" sx={{ mb: 2 }}>
+          {t('preview')}
+        </Alert>
+      )}
+    </div>
+  )
+}

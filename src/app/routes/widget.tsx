@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { WidgetScreen } from '#app/features/widget/widget-screen.tsx'
+import { loadTexts } from '#app/lib/i18n.ts'
+
+export const Route = createFileRoute('/widget/$eventId')({
+  loader: () => loadTexts('public', 'widget'),
+  component: WidgetScreen,
+})

@@ -1,0 +1,123 @@
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { readEventSettings, updateEventSettings } from '#contract/event-settings.ts'
+import { setEventStatus } from '#contract/events.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import { press, untilSent } from './sales-desk.tsx'
+
+configure({ asyncUtilTimeout: 60_000 })
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const params = () => ({ event_id: office.venue.event_id })
+const token = () => office.venue.organizer.token
+const stored = async () =>
+  (await office.server.call(readEventSettings, { params: params(), token: token() })).data.widget_origins
+const open = async () => {
+  const view = office.open(`/manage/event/${office.venue.event_id}/widget`, office.venue.organizer)
+  await screen.findByRole('heading', { name: 'Widget', level: 1 })
+  return view
+}
+const choose = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const line = () => screen.getByRole('region', { name: 'The line to paste' }).querySelector('pre')?.textContent
+const frame = () => screen.getByTitle<HTMLIFrameElement>('Preview')
+
+test('the line and the preview follow what is chosen, and the line is copied', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  const { container } = await open()
+  const { event_id } = office.venue
+  const start = `<script src="${location.origin}/widget.js" data-foyer-event="${event_id}"`
+  await waitFor(() => expect(line()).toBe(`${start} async></script>`))
+  expect(frame().getAttribute('src')).toContain(`/widget/${event_id}?host=`)
+  expect(await accessibilityProblems(container)).toEqual([])
+  choose('Language', 'zh-hk')
+  choose('Light or dark', 'dark')
+  choose('Above the tickets', 'none')
+  choose('Promo code', 'A"B')
+  fireEvent.click(screen.getByLabelText('Your page’s background shows through'))
+  fireEvent.click(screen.getByLabelText('Another colour than the event’s'))
+  choose('Colour', '#11223')
+  expect(line()).not.toContain('accent')
+  choose('Colour', '#112233')
+  const all =
+    ' data-foyer-lang="zh-hk" data-foyer-scheme="dark" data-foyer-accent="#112233" data-foyer-head="none"' +
+    ' data-foyer-background="transparent" data-foyer-promo-code="A&quot;B" async></script>'
+  expect(line()).toBe(start + all)
+  await waitFor(() => {
+    const { searchParams } = new URL(frame().getAttribute('src') ?? '', location.origin)
+    expect(Object.fromEntries(searchParams)).toEqual({
+      lang: 'zh-hk',
+      scheme: 'dark',
+      accent: '#112233',
+      head: 'none',
+      background: 'transparent',
+      promo_code: 'A"B',
+      host: location.origin,
+      preview: '1',
+    })
+  })
+  await press('Copy code')
+  expect(writeText).toHaveBeenCalledWith(start + all)
+  expect(await screen.findByText('Copied')).toBeDefined()
+})
+
+test('sites are added and taken away; what is no site is said beside it', async () => {
+  await open()
+  await screen.findByText('No site is named yet.')
+  await press('Add a site')
+  choose('Site 1', 'www.example.org/tickets?x=1')
+  await press('Add a site')
+  choose('Site 2', 'http://example.org')
+  await press('Save sites')
+  await waitFor(() => expect(screen.getByLabelText('Site 2').getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByLabelText('Site 1').getAttribute('aria-invalid')).toBe('false')
+  expect(await stored()).toEqual([])
+  choose('Site 2', 'http://localhost:8080')
+  await press('Save sites')
+  await waitFor(async () =>
+    expect(await stored()).toEqual(['https://www.example.org', 'http://localhost:8080']),
+  )
+  await waitFor(() =>
+    expect(screen.getByLabelText('Site 1')).toHaveProperty('value', 'https://www.example.org'),
+  )
+  await press('Remove site 1')
+  await press('Save sites')
+  await waitFor(async () => expect(await stored()).toEqual(['http://localhost:8080']))
+})
+
+test('without a network sites wait and the preview says why it is not there', async () => {
+  await open()
+  await screen.findByRole('button', { name: 'Add a site' })
+  office.goOffline()
+  await press('Add a site')
+  const field = await screen.findAllByLabelText(/^Site \d/)
+  fireEvent.change(field.at(-1) ?? document.body, { target: { value: 'https://late.example' } })
+  await press('Save sites')
+  expect(await screen.findByText('Saved on this device. It is sent when the network is back.')).toBeDefined()
+  expect(await screen.findByText('The preview shows when the connection is back.')).toBeDefined()
+  office.goOnline()
+  await untilSent()
+  expect(await stored()).toContain('https://late.example')
+})
+
+test('an event that is not public says so and shows no preview', async () => {
+  await office.server.call(updateEventSettings, {
+    params: params(),
+    body: { widget_origins: [] },
+    token: token(),
+  })
+  await office.server.call(setEventStatus, { params: params(), body: { status: 'draft' }, token: token() })
+  const { container } = await open()
+  expect(await screen.findByText(/^This event is not public/)).toBeDefined()
+  expect(screen.getByText('There is a preview once the event is public.')).toBeDefined()
+  expect(screen.queryByTitle('Preview')).toBeNull()
+  expect(await accessibilityProblems(container)).toEqual([])
+})

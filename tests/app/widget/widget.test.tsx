@@ -1,0 +1,200 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { abandonOrder, readCheckoutOrder, saveOrderDetails } from '#contract/checkout.ts'
+import type { Id } from '#contract/id.ts'
+import { payOrder } from '#contract/payments.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { press, rowsOf } from '#tests/app/public/visitor.ts'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import type { BuiltEvent } from '#tests/support/rows.ts'
+import { addTicketType } from '#tests/support/sales-rows.ts'
+
+configure({ asyncUtilTimeout: 60_000 })
+
+const SHOP = 'https://shop.example'
+const HEIGHT = 640
+
+let office: Office
+let event: BuiltEvent
+/** What the page around was told, and for whom it was meant. */
+let told: { message: Record<string, unknown>; target: string }[]
+/** The tabs that were opened. */
+let opened: string[]
+let lets_open: boolean
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+beforeEach(async () => {
+  event = await rowsOf(office).event(48, { title: 'Rooftop Night' })
+  await office.server.db.withTx((tx) =>
+    addTicketType(office.server, tx, event, { name: 'Stroll', type: 'FREE', prices: [{ price_cents: 0 }] }),
+  )
+  told = []
+  opened = []
+  lets_open = true
+  vi.stubGlobal('parent', {
+    postMessage: (message: Record<string, unknown>, target: string) => told.push({ message, target }),
+  })
+  vi.stubGlobal('open', (address: string) => {
+    opened.push(address)
+    return lets_open ? { opener: 'this' } : null
+  })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      told: () => void
+      constructor(changed: () => void) {
+        this.told = changed
+      }
+      observe = () => this.told()
+      disconnect = () => undefined
+    },
+  )
+  // jsdom lays nothing out.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, HEIGHT))
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  document.head.querySelector('meta[name="framed-by"]')?.remove()
+  await office.reset()
+})
+afterAll(() => office.close())
+
+/** As the server writes it into the page. */
+const allow = (origin: string) =>
+  document.head.insertAdjacentHTML('beforeend', `<meta name="framed-by" content="${origin}" />`)
+const open = (more = `host=${encodeURIComponent(SHOP)}`) => office.open(`/widget/${event.id}?${more}`, null)
+const orders = () => told.flatMap(({ message }) => (message['type'] === 'foyer:order' ? [message] : []))
+const add = async (name: string) => {
+  const group = await screen.findByRole('group', { name: `How many: ${name}` })
+  fireEvent.click(within(group).getByLabelText(/^One more/))
+}
+const heading = (name: string) => screen.findByRole('heading', { name, level: 2 })
+
+async function hold(): Promise<{ order_id: Id; s: string }> {
+  await add('Stroll')
+  await press('Continue')
+  await heading('Your tickets are held')
+  const [, , , order_id = ''] = (opened.at(-1) ?? '').split('/')
+  return { order_id, s: new URL(opened.at(-1) ?? '', location.origin).searchParams.get('s') ?? '' }
+}
+
+/** What the visitor does in the checkout's tab. */
+async function buy({ order_id, s }: { order_id: Id; s: string }): Promise<void> {
+  const named = { params: { event_id: event.id, order_id }, query: { s } }
+  const mei = { first_name: 'Mei', email: 'mei@example.test' }
+  const { data } = await office.server.call(readCheckoutOrder, named)
+  const [ticket_price_id = ''] = data.lines.map(({ price_id }) => price_id)
+  const body = { order: mei, attendees: [{ ...mei, ticket_price_id }] }
+  await office.server.call(saveOrderDetails, { ...named, body })
+  await office.server.call(payOrder, named)
+}
+
+const comeBack = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+
+test('an allowed site hears of height and order, and of no secret; the checkout opens in a tab', async () => {
+  allow(`https://blog.example ${SHOP}`)
+  const { container } = open()
+  expect(await screen.findByRole('heading', { name: 'Rooftop Night', level: 1 })).toBeDefined()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(await accessibilityProblems(container)).toEqual([])
+  const { order_id, s } = await hold()
+  expect(opened).toEqual([`/checkout/${event.id}/${order_id}/details?s=${s}`])
+  expect(document.activeElement?.textContent).toBe('Your tickets are held')
+  expect(screen.getByText('1 ticket · Free')).toBeDefined()
+  expect(await accessibilityProblems(container)).toEqual([])
+  expect(told.every(({ target }) => target === SHOP)).toBe(true)
+  expect(told.map(({ message }) => message)).toContainEqual({ type: 'foyer:height', height: HEIGHT })
+  expect(orders()).toEqual([{ type: 'foyer:order', state: 'held', event_id: event.id, order_id }])
+  expect(s).not.toBe('')
+  expect(JSON.stringify(told)).not.toContain(s)
+})
+
+test.each([
+  ['that is not on the list', SHOP, 'https://evil.example'],
+  ['that is only the beginning of one on the list', 'https://shop.example.org', SHOP],
+  ['that says nothing of itself', SHOP, ''],
+])('a site %s hears nothing', async (_, listed, host) => {
+  allow(listed)
+  open(`host=${encodeURIComponent(host)}`)
+  await hold()
+  expect(told).toEqual([])
+})
+
+test('a tab that the browser keeps shut loses nothing: the way stays, also when the page is loaded again', async () => {
+  allow(SHOP)
+  lets_open = false
+  const view = open()
+  const { order_id, s } = await hold()
+  const path = `/checkout/${event.id}/${order_id}/details?s=${s}`
+  expect(screen.getByRole('link', { name: 'Go to checkout' }).getAttribute('href')).toBe(path)
+  view.unmount()
+  open()
+  await heading('Your tickets are held')
+  const link = screen.getByRole('link', { name: 'Go to checkout' })
+  expect(link.getAttribute('href')).toBe(path)
+  expect(link.getAttribute('target')).toBe('_blank')
+  expect(orders()).toHaveLength(1)
+})
+
+test('what was bought in the other tab shows when one comes back, and is told once', async () => {
+  allow(SHOP)
+  const view = open()
+  const order = await hold()
+  await buy(order)
+  comeBack()
+  await heading('Thank you! Your order is complete.')
+  await waitFor(() => expect(orders().map(({ state }) => state)).toEqual(['held', 'bought']))
+  view.unmount()
+  open()
+  await heading('Thank you! Your order is complete.')
+  await press('Buy more tickets')
+  expect(await screen.findByRole('group', { name: 'How many: Stroll' })).toBeDefined()
+  expect(orders()).toHaveLength(2)
+})
+
+test('tickets are given back here, or in the other tab, and the picker is there again', async () => {
+  allow(SHOP)
+  open()
+  await hold()
+  await press('Choose other tickets')
+  expect(await screen.findByText('The tickets were given back. You can choose again.')).toBeDefined()
+  const { order_id, s } = await hold()
+  await office.server.call(abandonOrder, { params: { event_id: event.id, order_id }, query: { s } })
+  comeBack()
+  expect(await screen.findByText('The tickets were given back. You can choose again.')).toBeDefined()
+  expect(orders().map(({ state }) => state)).toEqual(['held', 'released', 'held', 'released'])
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('an event that is not there, or cannot be asked for, says so', async () => {
+  const view = office.open('/widget/ev_0000000000000000', null)
+  expect(await screen.findByText('This event is not here')).toBeDefined()
+  view.unmount()
+  office.goOffline()
+  open()
+  expect(await screen.findByText(/^This event has not been opened on this device before/)).toBeDefined()
+  office.goOnline()
+  expect(await screen.findByRole('heading', { name: 'Rooftop Night', level: 1 })).toBeDefined()
+})
+
+test('what stands above the tickets is chosen, and a code comes along', async () => {
+  await rowsOf(office).setSettings({ maps_url: null }, event.id)
+  const { container } = open('head=none&background=transparent&promo_code=1234&accent=%23nothing')
+  const title = await screen.findByRole('heading', { name: 'Rooftop Night', level: 1 })
+  expect(title.style.position).toBe('absolute')
+  expect(screen.queryByRole('link', { name: 'More about this event' })).toBeNull()
+  expect(await screen.findByText(/^The code “1234” is not valid here/)).toBeDefined()
+  expect(await accessibilityProblems(container)).toEqual([])
+})
+
+test('in the organizer’s preview nothing is held', async () => {
+  open(`host=${encodeURIComponent(location.origin)}&preview=1`)
+  await add('Stroll')
+  await press('Continue')
+  expect(await screen.findByText(/^This is a preview: nothing was held/)).toBeDefined()
+  expect([opened, orders()]).toEqual([[], []])
+  expect(told[0]?.target).toBe(location.origin)
+})

@@ -1,0 +1,180 @@
+import { expect, test, type FrameLocator, type Page } from '@playwright/test'
+import { checkScreen, NARROW } from './check-screen.ts'
+import { openForeignSite, type ForeignSite } from './foreign-site.ts'
+import { BASE_URL_VARIABLE } from './global-setup.ts'
+import { openSale } from './sale.ts'
+
+// Where the provider sends people back to.
+const url = (process.env[BASE_URL_VARIABLE] ?? '').replace('127.0.0.1', 'localhost')
+
+test.use({ locale: 'en-HK', timezoneId: 'Asia/Hong_Kong' })
+
+let site: ForeignSite
+test.beforeEach(async () => {
+  site = await openForeignSite()
+})
+test.afterEach(() => site.close())
+
+const idOf = (event: string) => event.split('/').at(-2) ?? ''
+const lineFor = (event: string, more = '') =>
+  `<script src="${url}/widget.js" data-foyer-event="${idOf(event)}" ${more} async></script>`
+const heightOf = (page: Page, at = 0) =>
+  page
+    .locator('.foyer-widget iframe')
+    .nth(at)
+    .evaluate((frame) => frame.clientHeight)
+/** How much of the frame's content it does not show. */
+const hiddenIn = (frame: FrameLocator) =>
+  frame.locator('html').evaluate((html) => html.scrollHeight - html.clientHeight)
+const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard)
+const said = (page: Page) =>
+  page.evaluate(() => JSON.stringify((globalThis as unknown as { said: unknown[] }).said))
+
+test('on a site that is allowed tickets are chosen, bought in a tab of its own, and the site hears of it', async ({
+  page,
+}) => {
+  const event = await openSale(url, 'On the band’s site', { widget_origins: [site.origin] })
+  site.paste(lineFor(event, 'data-foyer-head="title"'))
+  await page.goto(site.origin)
+  const widget = page.frameLocator('iframe[title="Tickets"]')
+  await expect(widget.getByRole('heading', { name: 'On the band’s site', level: 1 })).toBeVisible()
+  await expect(page.locator('script[data-foyer-event]')).toHaveCount(0)
+  await expect.poll(() => hiddenIn(widget)).toBeLessThanOrEqual(0)
+
+  const before = await heightOf(page)
+  for (let time = 0; time < 2; time += 1)
+    await widget.getByRole('button', { name: 'One more: Stroll' }).click()
+  // The sum comes in below the tickets.
+  await expect.poll(() => heightOf(page)).toBeGreaterThan(before)
+  await expect.poll(() => hiddenIn(widget)).toBeLessThanOrEqual(0)
+
+  const [checkout] = await Promise.all([
+    page.waitForEvent('popup'),
+    widget.getByRole('button', { name: 'Continue' }).click(),
+  ])
+  await expect(checkout.getByRole('heading', { name: 'Your details', level: 1 })).toBeVisible()
+  await expect(widget.getByRole('heading', { name: 'Your tickets are held' })).toBeVisible()
+  await expect.poll(() => heightOf(page)).toBeLessThan(before)
+  // The secret has left the address, and the tab does not know who opened it.
+  await expect(checkout).toHaveURL(/\/details$/)
+  expect(await checkout.evaluate(() => opener === null)).toBe(true)
+
+  const buyer = checkout.getByRole('region', { name: 'Who is buying?' })
+  await buyer.getByLabel('First name').fill('Mei')
+  await buyer.getByLabel('E-mail').fill('mei@example.test')
+  await checkout.getByLabel('Tofu').first().check()
+  const other = checkout.getByRole('region', { name: 'Ticket 2: Stroll' })
+  await other.getByLabel('First name').fill('Bo')
+  await other.getByLabel('E-mail').fill('bo@example.test')
+  await other.getByLabel('Fish').check()
+  await checkout.getByLabel('I accept the terms of use').check()
+  await checkout.getByRole('button', { name: 'Complete order' }).click()
+  await expect(checkout.getByRole('heading', { name: 'Thank you, Mei!', level: 1 })).toBeVisible()
+  const [, order_id = ''] = /\/(od_[^/]+)\//.exec(checkout.url()) ?? []
+
+  await expect(widget.getByRole('heading', { name: 'Thank you! Your order is complete.' })).toBeVisible({
+    timeout: 30_000,
+  })
+  const news = { event_id: idOf(event), order_id, on: 'foyer-widget' }
+  expect(await heard(page)).toEqual([
+    { ...news, state: 'held' },
+    { ...news, state: 'bought' },
+  ])
+  const secret = await checkout.evaluate((id) => localStorage.getItem(`order:${id}`), order_id)
+  expect(secret).not.toBeNull()
+  expect(await said(page)).not.toContain(secret)
+})
+
+test('a tab that the browser keeps shut leaves a link, which is still there after a reload', async ({
+  page,
+}) => {
+  const event = await openSale(url, 'Popups are shut', { widget_origins: [site.origin] })
+  site.paste(lineFor(event))
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto(site.origin)
+  const widget = page.frameLocator('iframe[title="Tickets"]')
+  await widget.getByRole('button', { name: 'One more: Stalls' }).click()
+  await widget.getByRole('button', { name: 'Continue' }).click()
+  await expect(
+    widget.getByText('Go on to the checkout to finish your order. It opens in a new tab.'),
+  ).toBeVisible()
+  await page.reload()
+  const [checkout] = await Promise.all([
+    page.waitForEvent('popup'),
+    widget.getByRole('link', { name: 'Go to checkout' }).click(),
+  ])
+  await expect(checkout.getByRole('heading', { name: 'Your details', level: 1 })).toBeVisible()
+  await checkout.close()
+  await widget.getByRole('button', { name: 'Choose other tickets' }).click()
+  await expect(widget.getByText('The tickets were given back. You can choose again.')).toBeVisible()
+})
+
+test('on a site that nobody allowed the browser shows nothing of it, and a link takes its place', async ({
+  page,
+}) => {
+  const event = await openSale(url, 'Not here', { widget_origins: ['https://elsewhere.example'] })
+  site.paste(lineFor(event))
+  const refusals: string[] = []
+  page.on('console', (message) => refusals.push(message.text()))
+  await page.goto(site.origin)
+  await expect.poll(() => refusals.join()).toContain('frame-ancestors')
+  const link = page.getByRole('link', { name: 'Tickets' })
+  await expect(link).toHaveAttribute('href', `${url}/e/${idOf(event)}/${idOf(event)}`, { timeout: 20_000 })
+  expect([await heard(page), await said(page)]).toEqual([[], '[]'])
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'Not here', level: 1 })).toBeVisible()
+})
+
+test('a visitor of ours with the app on the device gets the widget with its own headers, and two on a page', async ({
+  page,
+}) => {
+  const allowed = await openSale(url, 'Allowed', { widget_origins: [site.origin] })
+  const other = await openSale(url, 'Other', { widget_origins: [site.origin] })
+  await page.goto(url)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  const reply = await page.evaluate(
+    async (address) => {
+      const frame = document.createElement('iframe')
+      frame.src = address
+      document.body.append(frame)
+      await new Promise((done) => frame.addEventListener('load', done))
+      return frame.contentDocument?.querySelector('meta[name="framed-by"]')?.getAttribute('content')
+    },
+    `/widget/${idOf(allowed)}`,
+  )
+  expect(reply).toBe(site.origin)
+  site.paste(lineFor(allowed, 'data-foyer-lang="de"') + lineFor(other, 'data-foyer-scheme="dark"'))
+  await page.goto(site.origin)
+  const first = page.frameLocator('.foyer-widget iframe').first()
+  const second = page.frameLocator('.foyer-widget iframe').nth(1)
+  await expect(first.getByRole('heading', { name: 'Allowed', level: 1 })).toBeVisible()
+  await expect(first.getByRole('button', { name: 'Weiter' })).toBeVisible()
+  await expect(second.getByRole('heading', { name: 'Other', level: 1 })).toBeVisible()
+  await expect(second.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
+  await expect(first.locator('html')).toHaveAttribute('data-color-scheme', 'light')
+  await expect.poll(() => hiddenIn(second)).toBeLessThanOrEqual(0)
+})
+
+test('the widget is accessible in light and dark and no wider than the narrowest phone', async ({
+  browser,
+}) => {
+  const event = await openSale(url, 'Narrow widget')
+  const context = await browser.newContext({ ...NARROW, locale: 'en-HK' })
+  const page = await context.newPage()
+  await page.goto(`${url}/widget/${idOf(event)}`)
+  await page.getByRole('button', { name: 'One more: Stalls' }).click()
+  await checkScreen(page, 'widget')
+  const [checkout] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Continue' }).click(),
+  ])
+  await checkout.close()
+  await expect(page.getByRole('heading', { name: 'Your tickets are held' })).toBeVisible()
+  await checkScreen(page, 'held in the widget')
+  await context.close()
+})
