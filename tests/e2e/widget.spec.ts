@@ -148,7 +148,10 @@ test('a visitor of ours with the app on the device gets the widget with its own 
     `/widget/${idOf(allowed)}`,
   )
   expect(reply).toBe(site.origin)
-  site.paste(lineFor(allowed, 'data-foyer-lang="de"') + lineFor(other, 'data-foyer-scheme="dark"'))
+  site.paste(
+    lineFor(allowed, 'data-foyer-lang="de"') +
+      lineFor(other, 'data-foyer-scheme="dark" data-foyer-background="transparent"'),
+  )
   await page.goto(site.origin)
   const first = page.frameLocator('.foyer-widget iframe').first()
   const second = page.frameLocator('.foyer-widget iframe').nth(1)
@@ -157,6 +160,8 @@ test('a visitor of ours with the app on the device gets the widget with its own 
   await expect(second.getByRole('heading', { name: 'Other', level: 1 })).toBeVisible()
   await expect(second.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
   await expect(first.locator('html')).toHaveAttribute('data-color-scheme', 'light')
+  for (const part of ['html', 'body'])
+    await expect(second.locator(part)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expect.poll(() => hiddenIn(second)).toBeLessThanOrEqual(0)
 })
 

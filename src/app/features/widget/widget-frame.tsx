@@ -37,4 +37,5 @@ export function WidgetFrame({ tell, options: { accent, background }, children }:
 }
 
 const asHigh = { body: { minHeight: 0 }, '#root': { minHeight: 0 } }
-const clear = { 'html, body': { background: 'transparent' } }
+// Stronger than the colour before the first paint, which knows of the scheme.
+const clear = { ':root:root:root, body': { background: 'transparent' } }
