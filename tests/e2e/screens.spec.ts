@@ -95,6 +95,8 @@ const SALES: readonly Screen[] = [
     path: `/settings?part=${part}`,
     ready: 'main form, main fieldset',
   })),
+  // Last: what is typed here would be asked about on the way to another page.
+  { path: '/widget', ready: 'main iframe', open: ['Add a site', 'Save sites'] },
 ]
 
 async function press(page: Page, name: string | RegExp): Promise<void> {

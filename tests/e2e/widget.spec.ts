@@ -111,6 +111,32 @@ test('a tab that the browser keeps shut leaves a link, which is still there afte
   await expect(widget.getByText('The tickets were given back. You can choose again.')).toBeVisible()
 })
 
+test('a browser that keeps its storage shut to frames shows the widget all the same', async ({ page }) => {
+  const event = await openSale(url, 'Nothing is kept', { widget_origins: [site.origin] })
+  site.paste(lineFor(event))
+  await page.addInitScript(() => {
+    if (window === window.top || !location.pathname.startsWith('/widget/')) return
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'BroadcastChannel'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+  })
+  await page.goto(site.origin)
+  const widget = page.frameLocator('iframe[title="Tickets"]')
+  await widget.getByRole('button', { name: 'One more: Stalls' }).click()
+  const kept = widget.locator('html').evaluate(() => localStorage.length)
+  await expect(kept).rejects.toThrow('Access is denied')
+  const [checkout] = await Promise.all([
+    page.waitForEvent('popup'),
+    widget.getByRole('button', { name: 'Continue' }).click(),
+  ])
+  await expect(checkout.getByRole('heading', { name: 'Your details', level: 1 })).toBeVisible()
+  await expect(widget.getByRole('heading', { name: 'Your tickets are held' })).toBeVisible()
+  await expect.poll(() => heard(page)).toMatchObject([{ state: 'held' }])
+})
+
 test('on a site that nobody allowed the browser shows nothing of it, and a link takes its place', async ({
   page,
 }) => {

@@ -18,8 +18,8 @@ let event: BuiltEvent
 
 beforeAll(async () => {
   office = await makeOffice()
-  const { origin, host, href } = location
-  vi.stubGlobal('location', { origin, host, href, assign: sent, replace: sent })
+  const { origin, host, href, pathname, search } = location
+  vi.stubGlobal('location', { origin, host, href, pathname, search, assign: sent, replace: sent })
 })
 beforeEach(async () => {
   sent.mockClear()

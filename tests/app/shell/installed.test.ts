@@ -60,6 +60,29 @@ test.each([
   localStorage.clear()
   if (choice) localStorage.setItem(SCHEME_KEY, choice)
   const script = readFileSync('public/color-scheme.js', 'utf8')
-  runInNewContext(script, { localStorage, document, matchMedia: () => ({ matches: deviceIsDark }) })
+  runInNewContext(script, {
+    localStorage,
+    document,
+    location: { pathname: '/events', search: '?scheme=light' },
+    matchMedia: () => ({ matches: deviceIsDark }),
+  })
+  expect(document.documentElement.dataset['colorScheme']).toBe(scheme)
+})
+
+test.each([
+  ['?scheme=dark', false, 'dark'],
+  ['?scheme=light', true, 'light'],
+  ['', true, 'dark'],
+  ['?scheme=purple', false, 'light'],
+])('a widget with %s on a dark device %s is %s, whatever was chosen here', (search, deviceIsDark, scheme) => {
+  localStorage.setItem(SCHEME_KEY, scheme === 'dark' ? 'light' : 'dark')
+  const script = readFileSync('public/color-scheme.js', 'utf8')
+  runInNewContext(script, {
+    localStorage,
+    document,
+    URLSearchParams,
+    location: { pathname: '/widget/ev_0000000000000000', search },
+    matchMedia: () => ({ matches: deviceIsDark }),
+  })
   expect(document.documentElement.dataset['colorScheme']).toBe(scheme)
 })

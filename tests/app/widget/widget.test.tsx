@@ -169,6 +169,17 @@ test('tickets are given back here, or in the other tab, and the picker is there 
   expect(sessionStorage.length).toBe(0)
 })
 
+test('a hold that ran out while nobody looked leads back to the picker', async () => {
+  allow(SHOP)
+  open()
+  await hold()
+  office.server.clock.advance(16 * 60_000)
+  comeBack()
+  expect(await screen.findByText('Sorry, your order has expired. Please start a new order.')).toBeDefined()
+  expect(await screen.findByRole('group', { name: 'How many: Stroll' })).toBeDefined()
+  expect(orders().map(({ state }) => state)).toEqual(['held', 'expired'])
+})
+
 test('an event that is not there, or cannot be asked for, says so', async () => {
   const view = office.open('/widget/ev_0000000000000000', null)
   expect(await screen.findByText('This event is not here')).toBeDefined()

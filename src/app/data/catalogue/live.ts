@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { EventParts } from '#contract/catalogue.ts'
-import type { EventSettings } from '#contract/event-settings.ts'
+import { SETTINGS_DEFAULTS, type EventSettings } from '#contract/event-settings.ts'
 import type { Event } from '#contract/events.ts'
 import type { Id } from '#contract/id.ts'
 import { layEdits, type Edited } from '#offline/edits/lay-edits.ts'
@@ -103,7 +103,8 @@ export type EventRows = { event: Event | null } & Omit<EventParts, 'settings'> &
 function assemble(rows: EventRows, edits: Edit[]): EventState {
   const [event] = layEdits('event', rows.event === null ? [] : [rows.event], edits)
   if (event === undefined) return { kind: 'loading' }
-  const known = rows.settings === null ? [] : [rows.settings]
+  // What an earlier version kept lacks what is new since.
+  const known = rows.settings === null ? [] : [{ ...SETTINGS_DEFAULTS, ...rows.settings }]
   return {
     kind: 'ready',
     event,
