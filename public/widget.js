@@ -23,7 +23,10 @@
   const SILENCE_MS = 10000
 
   /** @param {string} lang */
-  const wordIn = (lang) => WORDS.get(lang) || WORDS.get(lang.split('-')[0]) || 'Tickets'
+  const wordIn = (lang) => {
+    const [language, more] = lang.split('-')
+    return WORDS.get(`${language}-${more}`) || WORDS.get(language) || 'Tickets'
+  }
 
   /** @param {HTMLScriptElement} script */
   const show = (script) => {

@@ -89,13 +89,18 @@ test('a tab that the browser keeps shut leaves a link, which is still there afte
   page,
 }) => {
   const event = await openSale(url, 'Popups are shut', { widget_origins: [site.origin] })
-  site.paste(lineFor(event))
+  site.paste(lineFor(event, 'data-foyer-promo-code="HALF" data-foyer-accent="#006644"'))
   await page.addInitScript(() => {
     window.open = () => null
   })
   await page.goto(site.origin)
   const widget = page.frameLocator('iframe[title="Tickets"]')
+  await expect(widget.getByText('HALF: 50% off')).toBeVisible()
   await widget.getByRole('button', { name: 'One more: Stalls' }).click()
+  await expect(widget.getByRole('button', { name: 'Continue' })).toHaveCSS(
+    'background-color',
+    'rgb(0, 102, 68)',
+  )
   await widget.getByRole('button', { name: 'Continue' }).click()
   await expect(
     widget.getByText('Go on to the checkout to finish your order. It opens in a new tab.'),
