@@ -29,7 +29,7 @@ export function WidgetView({ event, as_of_ms, search, tell, ...picking }: Widget
   const { kept } = here
   return (
     <Box sx={search.accent === undefined ? ownColour(event.homepage_primary_colour) : {}}>
-      {as_of_ms !== null && <AsOf updated_ms={as_of_ms} />}
+      {as_of_ms !== null && <AsOf updated_ms={as_of_ms} has_prices />}
       <EventHead event={event} head={search.head} />
       {event.is_over && (
         <Alert severity="info" role="note" sx={{ mb: 2 }}>
