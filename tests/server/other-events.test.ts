@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { newId } from '#contract/id.ts'
 import { listPublicOtherEvents, readPublicOtherEvent } from '#contract/other-events.ts'
 import type { QueryIn } from '#contract/endpoint.ts'
-import { images } from '#server/db/schema/files.ts'
 import { describeOnEachDatabase } from '#tests/support/databases.ts'
 import { publicRows } from '#tests/support/public-rows.ts'
 import { later } from '#tests/support/rows.ts'
@@ -20,21 +19,6 @@ describeOnEachDatabase('other events', (kind) => {
   const titles = async (word: string, query?: Query) => (await list(word, query)).map(({ title }) => title)
   const read = (other_event_id: string) =>
     stage.server.call(readPublicOtherEvent, { params: { other_event_id } })
-
-  const addImage = (other_event_id: string, type: 'EVENT_COVER' | 'EVENT_IMAGE', letter: string) => {
-    const size = { width: 1080, height: 540, widths: [480, 1080], bytes: 1 }
-    return stage.db.withTx((tx) =>
-      tx.insert(images).values({
-        id: newId('image', stage.server.random),
-        account_id: stage.venue.account_id,
-        other_event_id,
-        type,
-        folder: letter.repeat(32),
-        created_at: TEST_NOW,
-        ...size,
-      }),
-    )
-  }
 
   test('are listed in the order of the house while they are live and not over', async () => {
     for (const [title, hours, sort_order, status] of [
@@ -93,8 +77,8 @@ describeOnEachDatabase('other events', (kind) => {
       email: 'studio@example.test',
       phone: '+85223456789',
     })
-    await addImage(id, 'EVENT_IMAGE', 'p')
-    await addImage(id, 'EVENT_COVER', 'c')
+    await rows().otherPicture(id, 'EVENT_IMAGE', 'p')
+    await rows().otherPicture(id, 'EVENT_COVER', 'c')
     const cover = {
       url: `/api/public/files/${'c'.repeat(32)}/1080.webp`,
       sources: [480, 1080].map((width) => ({

@@ -3,6 +3,7 @@ import { newId, type Id } from '#contract/id.ts'
 import type { EventSettings } from '#contract/event-settings.ts'
 import { organizers, taxes_and_fees } from '#server/db/schema/accounts.ts'
 import { categories, event_settings, events, ticket_prices, tickets } from '#server/db/schema/events.ts'
+import { images } from '#server/db/schema/files.ts'
 import { other_events } from '#server/db/schema/other-events.ts'
 import { instantToWallTime } from '#rules/wall-time.ts'
 import { addEvent, later, type BuiltEvent } from './rows.ts'
@@ -55,6 +56,22 @@ export function publicRows(stage: Pick<Stage, 'server' | 'db' | 'venue'>) {
       await write((tx) => tx.insert(other_events).values(row))
       return id
     },
+    /** A picture of an other event; the file itself is nowhere. @param letter makes its address */
+    otherPicture: (other_event_id: Id, type: 'EVENT_COVER' | 'EVENT_IMAGE', letter: string) =>
+      write((tx) =>
+        tx.insert(images).values({
+          id: newId('image', server.random),
+          account_id: stage.venue.account_id,
+          other_event_id,
+          type,
+          folder: letter.repeat(32),
+          width: 1080,
+          height: 540,
+          widths: [480, 1080],
+          bytes: 1,
+          created_at: server.clock.now(),
+        }),
+      ),
     setEvent: (event: Partial<typeof events.$inferInsert>, id = stage.venue.event_id) =>
       write((tx) => tx.update(events).set(event).where(eq(events.id, id))),
     setSettings: (settings: Partial<EventSettings>, id = stage.venue.event_id) =>

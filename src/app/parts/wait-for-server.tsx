@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
-import { useAskAgain } from './use-ask-again.ts'
 
 interface WaitForServerProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown }
@@ -20,7 +19,6 @@ export function WaitForServer<Data>({ query, instead = null, children }: WaitFor
   const { t: tShell } = useTranslation('shell')
   const online = useOnline()
   const { data, error } = query
-  useAskAgain(query.refetch)
   if (data !== undefined) return children(data)
   if (error === null) return <LoadingRows rows={4} />
   if (instead !== null) return instead

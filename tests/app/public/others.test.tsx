@@ -21,6 +21,8 @@ beforeAll(async () => {
     phone: '+85223456789',
     sort_order: 1,
   })
+  await rows.otherPicture(studio, 'EVENT_COVER', 'c')
+  for (const letter of ['p', 'q']) await rows.otherPicture(studio, 'EVENT_IMAGE', letter)
   await rows.otherEvent(null, { title: 'Farmers’ market', sort_order: 2 })
   draft = await rows.otherEvent(30, { title: 'Rooftop cinema', status: 'draft', sort_order: 3 })
 })
@@ -72,6 +74,9 @@ test('the page of one says what, when, where and whom to ask', async () => {
   ])
   expect(facts.getByText('+852 2345 6789')).toBeDefined()
   expect(screen.getByRole('region', { name: 'About this event' }).querySelector('strong')).not.toBeNull()
+  const pictures = within(screen.getByRole('list', { name: 'Pictures' })).getAllByRole('img')
+  expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(['Picture 1 of 2', 'Picture 2 of 2'])
+  expect(container.querySelector('header img')?.getAttribute('srcset')).toMatch(/480w.*1080w/)
   expect(screen.getByRole('link', { name: 'See other events' }).getAttribute('href')).toBe('/others')
   expect(await accessibilityProblems(container)).toEqual([])
   await press('Add to calendar')

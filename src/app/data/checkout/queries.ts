@@ -59,7 +59,8 @@ function paymentQuery(client: QueryClient, named: NamedOrder) {
 
 /** Asks the provider once what became of a try to pay; the order in hand tells what it said. */
 export function useAskProvider(named: NamedOrder, is_asked: boolean): void {
-  useQuery({ ...paymentQuery(useQueryClient(), named), enabled: is_asked })
+  const query = paymentQuery(useQueryClient(), named)
+  useQuery({ ...query, enabled: is_asked, refetchOnReconnect: false })
 }
 
 /** What became of a payment, asked again and again for a minute while it is waited for. */

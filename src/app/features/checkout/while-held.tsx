@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/checkout.ts'
 import { useRefreshOrder } from '#app/data/checkout/queries.ts'
 import { useBusy } from '#app/lib/busy.ts'
-import { useAskAgain } from '#app/parts/use-ask-again.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { HoldClock } from './hold-clock.tsx'
@@ -33,7 +32,6 @@ export function WhileHeld({ step, title, children }: WhileHeldProps) {
   const [was_bought] = useState(() => isBought(order))
   const is_held = order.status === 'RESERVED' && left_ms > 0
   const has_run_out = order.status === 'RESERVED' && left_ms === 0
-  useAskAgain(refresh)
   useBusy('checkout', is_held)
   useEffect(() => {
     // The server decides whether it is over: it may have been made longer in another tab.

@@ -3,7 +3,6 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useOrderInHand } from '#app/data/tickets-in-hand/queries.ts'
 import { secretOf } from '#app/lib/own-orders.ts'
-import { useAskAgain } from '#app/parts/use-ask-again.ts'
 import { PrintPage } from './print-page.tsx'
 import { PrintWait } from './print-wait.tsx'
 import { printable } from './printable.ts'
@@ -16,7 +15,6 @@ export function OrderPrintScreen() {
   const { eventId, orderId } = useParams({ from: '/_query/order/$eventId/$orderId/print' })
   const { s = secretOf(orderId) ?? '' } = useSearch({ from: '/_query/order/$eventId/$orderId/print' })
   const { state, ask } = useOrderInHand({ event_id: eventId, order_id: orderId, s })
-  useAskAgain(ask)
   if (state.kind !== 'ready') return <PrintWait title={t('order.title')} state={state} ask={ask} />
   const { page: order } = state
   return (

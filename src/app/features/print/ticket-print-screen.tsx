@@ -2,7 +2,6 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { personName } from '#rules/person-name.ts'
 import { useTicketInHand } from '#app/data/tickets-in-hand/queries.ts'
-import { useAskAgain } from '#app/parts/use-ask-again.ts'
 import { OfficeTicketPrint } from './office-ticket-print.tsx'
 import { PrintPage } from './print-page.tsx'
 import { PrintWait } from './print-wait.tsx'
@@ -22,7 +21,6 @@ export function TicketPrintScreen() {
 function OwnTicketPrint(address: TicketAddress & { s: string }) {
   const { t } = useTranslation('print')
   const { state, ask } = useTicketInHand(address)
-  useAskAgain(ask)
   if (state.kind !== 'ready') return <PrintWait title={t('title')} state={state} ask={ask} />
   const { ticket, event } = state.page
   return (

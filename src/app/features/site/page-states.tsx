@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
-import { useAskAgain } from '#app/parts/use-ask-again.ts'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState, ErrorState } from '#app/ui/states.tsx'
 
@@ -29,7 +28,6 @@ export function PageStates<Event>({ found, instead, children }: PageStatesProps<
   const { t } = useTranslation('public')
   const online = useOnline()
   const { data, error, dataUpdatedAt, refetch } = found
-  useAskAgain(refetch)
   if (data) return children(data, online ? null : dataUpdatedAt)
   if (data === null) {
     return (

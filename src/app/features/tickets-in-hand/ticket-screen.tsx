@@ -7,7 +7,6 @@ import { useTicketInHand } from '#app/data/tickets-in-hand/queries.ts'
 import { errorText } from '#app/lib/error-text.ts'
 import { keepAwake } from '#app/lib/keep-awake.ts'
 import { useOnline } from '#app/lib/online.ts'
-import { useAskAgain } from '#app/parts/use-ask-again.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
@@ -22,7 +21,6 @@ export function TicketScreen() {
   const { s = '' } = useSearch({ from: '/_query/ticket/$eventId/$attendeeShortId/' })
   const { state, ask } = useTicketInHand({ event_id: eventId, attendee_id: attendeeShortId, s })
   const online = useOnline()
-  useAskAgain(ask)
   const shows_code = state.kind === 'ready' && state.page.ticket.ticket_code !== null
   useEffect(() => (shows_code ? keepAwake() : undefined), [shows_code])
   switch (state.kind) {

@@ -9,7 +9,6 @@ import type { CheckoutOrder } from '#contract/checkout.ts'
 import { usePaymentOutcome } from '#app/data/checkout/queries.ts'
 import { useBusy } from '#app/lib/busy.ts'
 import { errorText } from '#app/lib/error-text.ts'
-import { useAskAgain } from '#app/parts/use-ask-again.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState, ErrorState } from '#app/ui/states.tsx'
@@ -23,7 +22,6 @@ export function PaymentReturnScreen() {
   const { t } = useTranslation('checkout')
   const { named } = useOrder()
   const { order, error, refetch, is_asking, asks_by_itself } = usePaymentOutcome(named)
-  useAskAgain(refetch)
   useBusy('checkout', order === undefined)
   if (order !== undefined && isBought(order)) return <Navigate {...stepOf(order, 'summary')} replace />
   if (order === undefined && error !== null && !asks_by_itself) {

@@ -6,7 +6,6 @@ import { useOnline } from '#app/lib/online.ts'
 import { rowsOfQuery } from '#app/parts/list/rows-state.ts'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
 import { SearchField } from '#app/parts/search-field.tsx'
-import { useAskAgain } from '#app/parts/use-ask-again.ts'
 import { useNow } from '#app/parts/use-now.ts'
 import { ChoiceRow } from '#app/ui/choice-row.tsx'
 import { browseSearch } from './browse-search.ts'
@@ -37,7 +36,6 @@ export function EventBrowser({ by, has_lead = false }: EventBrowserProps) {
   const is_filtered = Object.keys(filter_fields).length > 0
   const found = usePublicEvents({ page, query, ...order, ...(is_filtered ? { filter_fields } : {}) })
   const all = usePublicEvents({ ...NEXT_EVENTS, ...order })
-  useAskAgain(found.refetch)
   const rows = rowsOfQuery(found, online)
   const words = {
     today: t('browse.today'),

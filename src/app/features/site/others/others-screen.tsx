@@ -5,7 +5,6 @@ import { useOnline } from '#app/lib/online.ts'
 import { rowsOfQuery } from '#app/parts/list/rows-state.ts'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
 import { SearchField } from '#app/parts/search-field.tsx'
-import { useAskAgain } from '#app/parts/use-ask-again.ts'
 import { Page } from '#app/ui/page.tsx'
 import { BrowseStatus } from '../browse/browse-status.tsx'
 import { CardResults } from '../browse/card-results.tsx'
@@ -18,7 +17,6 @@ export function OthersScreen() {
   const list = useListSearch(othersSearch)
   const { page, query } = list.query
   const found = useOtherEvents({ page, query })
-  useAskAgain(found.refetch)
   const rows = rowsOfQuery(found, useOnline())
   return (
     <Page title={t('others.title')} subtitle={t('others.lead')}>
