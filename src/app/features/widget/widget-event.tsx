@@ -9,7 +9,6 @@ import { usePublicEvent } from '#app/data/public-events/queries.ts'
 import { errorText } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
 import type { WidgetSearch } from '#app/lib/widget-address.ts'
-import { useAskAgain } from '#app/parts/use-ask-again.ts'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
 import { EmptyState, ErrorState } from '#app/ui/states.tsx'
 import type { TellHost } from './host.ts'
@@ -29,7 +28,6 @@ export function WidgetEvent({ event_id, search, tell }: WidgetEventProps) {
   // The id finds the event whatever the readable part says.
   const address = { eventId: event_id, eventSlug: event_id }
   const { data, error, isPlaceholderData, refetch, dataUpdatedAt } = usePublicEvent(address, code)
-  useAskAgain(refetch)
   useDocumentTitle(data?.title ?? t('event.tickets'))
   if (data) {
     return (
