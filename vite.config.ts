@@ -126,6 +126,7 @@ const VISITORS = [
   'event-page-event',
   'event-page-events',
 ]
+const WIDGET = ['widget']
 const CHECKOUT = [
   'checkout',
   'checkout-details',
@@ -136,7 +137,7 @@ const CHECKOUT = [
 
 /**
  * Each file costs a round trip, a header and a task of its own: what every page needs is one file, what visitors
- * need another, and the door takes nothing that is not the door's.
+ * need another, and the door and the widget take nothing that is not theirs.
  */
 function fewFiles() {
   const known = new Map<string, Set<string>>()
@@ -153,6 +154,8 @@ function fewFiles() {
   const families = {
     common: (id: string, ctx: ChunkingContext) =>
       isOf(DOOR, id, ctx) && isOf([...VISITORS, ...CHECKOUT], id, ctx),
+    sale: (id: string, ctx: ChunkingContext) =>
+      isOf(WIDGET, id, ctx) && isOf([...VISITORS, ...CHECKOUT], id, ctx),
     visitors: (id: string, ctx: ChunkingContext) => isOf(VISITORS, id, ctx),
     checkout: (id: string, ctx: ChunkingContext) => isOf(CHECKOUT, id, ctx),
   }
@@ -162,11 +165,11 @@ function fewFiles() {
       name: 'base',
       tags: ['$initial' as const],
       test: (id: string) => !/(main\.tsx|index\.html)$/.test(id),
-      priority: 4,
+      priority: 5,
     },
     ...Object.entries(families).map(([name, has], place) => ({
       name: (id: string, ctx: ChunkingContext) => (has(id, ctx) ? name : null),
-      priority: 3 - place,
+      priority: 4 - place,
     })),
   ]
 }

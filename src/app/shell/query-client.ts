@@ -29,9 +29,18 @@ subscribeSession(() => {
   queryClient.clear()
 })
 
+/** None where a browser keeps it shut, as to a frame of another site. */
+function openStorage(): Storage | undefined {
+  try {
+    return localStorage
+  } catch {
+    return undefined
+  }
+}
+
 export const persistOptions: PersistQueryClientProviderProps['persistOptions'] = {
   persister: createSyncStoragePersister({
-    storage: localStorage,
+    storage: openStorage(),
     key: 'queries',
     // Where there is no room for all of it, what was asked last is kept.
     retry: removeOldestQuery,
