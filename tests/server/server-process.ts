@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
@@ -13,19 +13,14 @@ export async function startServerProcess(database: {
 }): Promise<ServerProcess> {
   const { data_dir, database_url } = database
   const args = [data_dir, ...(database_url === undefined ? [] : [database_url])]
-  const child = spawn(process.execPath, ['--import', 'tsx', CHILD, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = fork(CHILD, args, { execArgv: ['--import', 'tsx'] })
   const dead = once(child, 'exit')
-  const endWithUs = () => child.kill('SIGKILL')
-  process.once('exit', endWithUs)
-  const printed: unknown[] = await once(child.stdout, 'data')
+  const said: unknown[] = await once(child, 'message')
   return {
-    origin: String(printed[0]).trim(),
+    origin: String(said[0]),
     kill: async () => {
       child.kill('SIGKILL')
       await dead
-      process.off('exit', endWithUs)
     },
   }
 }
