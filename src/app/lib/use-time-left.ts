@@ -10,12 +10,34 @@ interface HeardHold {
 }
 
 /** What is left of a hold in milliseconds, by the server's clock; 0 when it is over or nothing is held. */
-export function useTimeLeft({ order: { held_until, server_time }, heard_ms }: HeardHold): number {
+export function useTimeLeft(hold: HeardHold): number {
   const [now_ms, setNow] = useState(() => performance.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(performance.now()), SECOND_MS)
     return () => clearInterval(timer)
   }, [])
+  return timeLeft(hold, now_ms)
+}
+
+/** Whether a hold is over; whoever asks is drawn again at its end, and not each second as a clock is. */
+export function useHasRunOut(hold: HeardHold): boolean {
+  const { order, heard_ms } = hold
+  const { held_until, server_time } = order
+  const name = `${held_until} ${heard_ms}`
+  const [over, setOver] = useState(() => (timeLeft(hold, performance.now()) === 0 ? name : null))
+  useEffect(() => {
+    const look = () => {
+      const is_over = timeLeft({ order: { held_until, server_time }, heard_ms }, performance.now()) === 0
+      if (is_over) setOver(name)
+    }
+    look()
+    const timer = setInterval(look, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [held_until, server_time, heard_ms, name])
+  return over === name
+}
+
+function timeLeft({ order: { held_until, server_time }, heard_ms }: HeardHold, now_ms: number): number {
   if (held_until === null) return 0
   const had_ms = Date.parse(held_until) - Date.parse(server_time)
   return Math.max(0, had_ms - Math.max(0, now_ms - heard_ms))

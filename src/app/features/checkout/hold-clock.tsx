@@ -9,8 +9,8 @@ import { EXTENSION_MINUTES } from '#contract/checkout.ts'
 import { useExtendOrder } from '#app/data/checkout/mutations.ts'
 import { errorText } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
+import { sayClock, useTimeLeft } from '#app/lib/use-time-left.ts'
 import { useOrder } from './order-context.ts'
-import { sayClock } from '#app/lib/use-time-left.ts'
 
 const MINUTE_MS = 60_000
 const WARN_MS = 2 * MINUTE_MS
@@ -18,8 +18,9 @@ const WARN_MS = 2 * MINUTE_MS
 const SPOKEN_MINUTES = [1, 2, 5]
 
 /** How long the tickets are held; near the end it warns, and gives more time while there is some. */
-export function HoldClock({ left_ms }: { left_ms: number }) {
+export function HoldClock() {
   const { t } = useTranslation('checkout')
+  const left_ms = useTimeLeft(useOrder())
   const spoken = SPOKEN_MINUTES.find((minutes) => left_ms <= minutes * MINUTE_MS)
   return (
     <>

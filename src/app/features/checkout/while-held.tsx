@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/checkout.ts'
 import { useRefreshOrder } from '#app/data/checkout/queries.ts'
 import { useBusy } from '#app/lib/busy.ts'
+import { useHasRunOut } from '#app/lib/use-time-left.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { HoldClock } from './hold-clock.tsx'
@@ -15,7 +16,6 @@ import { useOrder } from './order-context.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { isBought, stepOf } from './standing.ts'
 import { Steps, type Step } from './steps.tsx'
-import { useTimeLeft } from '#app/lib/use-time-left.ts'
 
 interface WhileHeldProps {
   step: Step
@@ -27,11 +27,11 @@ interface WhileHeldProps {
 export function WhileHeld({ step, title, children }: WhileHeldProps) {
   const in_hand = useOrder()
   const { order, named } = in_hand
-  const left_ms = useTimeLeft(in_hand)
+  const is_over = useHasRunOut(in_hand)
   const refresh = useRefreshOrder(named)
   const [was_bought] = useState(() => isBought(order))
-  const is_held = order.status === 'RESERVED' && left_ms > 0
-  const has_run_out = order.status === 'RESERVED' && left_ms === 0
+  const is_held = order.status === 'RESERVED' && !is_over
+  const has_run_out = order.status === 'RESERVED' && is_over
   useBusy('checkout', is_held)
   useEffect(() => {
     // The server decides whether it is over: it may have been made longer in another tab.
@@ -48,7 +48,7 @@ export function WhileHeld({ step, title, children }: WhileHeldProps) {
           <OrderPanel order={order} />
         </Box>
         <Box sx={{ gridColumn: { md: 1 }, gridRow: { md: 1 }, minWidth: 0 }}>
-          <HoldClock left_ms={left_ms} />
+          <HoldClock />
           {children(order)}
           <Stack direction="row" sx={{ mt: 3, justifyContent: 'flex-start' }}>
             <LeaveOrder />
