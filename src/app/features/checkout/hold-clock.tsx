@@ -10,6 +10,7 @@ import { useExtendOrder } from '#app/data/checkout/mutations.ts'
 import { errorText } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { sayClock, useTimeLeft } from '#app/lib/use-time-left.ts'
+import { visuallyHidden } from '#app/ui/visually-hidden.ts'
 import { useOrder } from './order-context.ts'
 
 const MINUTE_MS = 60_000
@@ -24,7 +25,7 @@ export function HoldClock() {
   const spoken = SPOKEN_MINUTES.find((minutes) => left_ms <= minutes * MINUTE_MS)
   return (
     <>
-      <div role="status" style={unseen}>
+      <div role="status" style={visuallyHidden}>
         {spoken !== undefined && t('clock.spoken', { count: spoken })}
       </div>
       {left_ms <= WARN_MS ? (
@@ -77,13 +78,3 @@ function Warning({ left_ms }: { left_ms: number }) {
     </>
   )
 }
-
-const unseen = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  margin: -1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const

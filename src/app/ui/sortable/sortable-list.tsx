@@ -16,6 +16,7 @@ import {
 import Box from '@mui/material/Box'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { visuallyHidden } from '../visually-hidden.ts'
 import { SortableItem } from './sortable-item.tsx'
 import { useSortWords } from './use-sort-words.ts'
 
@@ -89,19 +90,12 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
           })}
         </Box>
       </SortableContext>
-      <Box role="status" sx={unseen}>
+      <div role="status" style={visuallyHidden}>
         {/* The same words twice in a row are heard twice. */}
         <span key={said.turn}>{said.text}</span>
-      </Box>
+      </div>
     </DndContext>
   )
 }
 
 const list = { display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' } as const
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
