@@ -88,7 +88,7 @@ test('what waits is said as people say it: names, money, times of the event, ord
   await sortRows(of('ticket'), [vip, general_id])
   const dialog = await openEdits()
   const changed = await entry(dialog, 'General')
-  expect(changed.textContent).toContain('Ticket · Harbour Lights')
+  await waitFor(() => expect(changed.textContent).toContain('Ticket · Harbour Lights'))
   expect(changed.textContent).toContain('On sale untilTue, 5 Jan 2027, 8:00 pm')
   expect(changed.textContent).toContain('Sale pausedYes')
   expect(changed.textContent).toContain('For membersGold & VIP')
