@@ -23,7 +23,7 @@ test.setTimeout(240_000)
 
 /** The organizer of the demo, at an event of their own that has a list for its door. */
 async function openEvening() {
-  const event = await openSale(url, 'Harbour evening')
+  const event = await openSale(url, 'Long evening')
   const params = { event_id: new URL(event).pathname.split('/')[2] ?? '' }
   let token: string | null = null
   const { call } = createClient({ base_url: `${url}/api`, fetch, token: () => token, language: () => 'en' })
