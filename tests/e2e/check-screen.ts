@@ -20,9 +20,18 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
   expect.soft(await problems(new AxeBuilder({ page }).withTags(WCAG)), name).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
+  await untilColoursRest(page)
   expect.soft(await problems(new AxeBuilder({ page }).withRules(COLOUR_RULES)), `${name}, dark`).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'light')
+}
+
+/** Colours on their way from one scheme to the other have the contrast of neither. */
+async function untilColoursRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(changes.map(({ finished }) => finished))
+  })
 }
 
 async function problems(axe: AxeBuilder): Promise<string[]> {
