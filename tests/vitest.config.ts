@@ -6,6 +6,8 @@ import { BROWSER, projects } from './run/projects.mjs'
 
 const TEST_MS = 30_000
 const HOOK_MS = 60_000
+/** A whole screen in jsdom on a machine that does other work. */
+const SCREEN_TEST_MS = 90_000
 const BROWSER_TEST_MS = 120_000
 const BROWSER_TESTS = 'tests/**/*.browser.test.{ts,tsx}'
 
@@ -17,6 +19,7 @@ const parts = Object.entries(projects).map(([name, { folders, environment = 'nod
     include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
     exclude: [BROWSER_TESTS],
     setupFiles: environment === 'jsdom' ? ['tests/support/jsdom-cleanup.ts'] : [],
+    testTimeout: environment === 'jsdom' ? SCREEN_TEST_MS : TEST_MS,
   },
 }))
 

@@ -15,7 +15,7 @@ import { NotificationProvider } from '#app/ui/notifications.tsx'
 import { makeTheme } from '#app/ui/theme/theme.ts'
 
 // What is loaded late may take its time beside other work.
-configure({ asyncUtilTimeout: 8_000 })
+configure({ asyncUtilTimeout: 25_000 })
 
 /** English, as a browser would say it; jsdom scrolls nowhere. */
 export async function startTexts(): Promise<void> {
