@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeMarkup } from '#server/escape-markup.ts'
 
 /** What of a visitors' page is painted before the app has started: its own words and picture, nothing to press. */
 export type FirstSight = {
@@ -31,13 +31,13 @@ function render({ kind, cover, over, heading, lead, notice }: FirstSight): strin
   const picture = kind === 'page' ? '' : cover === null ? SHAPE : pictureOf(cover)
   return [
     notice &&
-      `<p class="first-sight-notice"><span><strong>${escapeHtml(notice.title)}</strong> ${escapeHtml(notice.detail)}</span></p>`,
+      `<p class="first-sight-notice"><span><strong>${escapeMarkup(notice.title)}</strong> ${escapeMarkup(notice.detail)}</span></p>`,
     '<div class="first-sight-bar">Foyer</div>',
     `<div class="first-sight first-sight-${kind}">`,
     '<div class="first-sight-words">',
-    over && `<p class="first-sight-over">${escapeHtml(over)}</p>`,
-    `<h1>${escapeHtml(heading)}</h1>`,
-    lead && `<p class="first-sight-lead">${escapeHtml(lead)}</p>`,
+    over && `<p class="first-sight-over">${escapeMarkup(over)}</p>`,
+    `<h1>${escapeMarkup(heading)}</h1>`,
+    lead && `<p class="first-sight-lead">${escapeMarkup(lead)}</p>`,
     '</div>',
     picture,
     '</div>',
@@ -51,7 +51,7 @@ const SHAPE = '<div class="first-sight-cover"></div>'
 function pictureOf({ url, sources, width, height }: NonNullable<FirstSight['cover']>): string {
   const set = sources.map((source) => `${source.url} ${source.width}w`).join(', ')
   return (
-    `<img class="first-sight-cover" alt="" src="${escapeHtml(url)}" srcset="${escapeHtml(set)}" sizes="${SIZES}"` +
+    `<img class="first-sight-cover" alt="" src="${escapeMarkup(url)}" srcset="${escapeMarkup(set)}" sizes="${SIZES}"` +
     ` width="${width}" height="${height}" fetchpriority="high" />`
   )
 }

@@ -1,20 +1,16 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { locale, type Locale } from '#contract/contact.ts'
+import { z } from 'zod'
+import type { Locale } from '#contract/contact.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { PROJECT_ROOT } from '#server/project-root.ts'
+import { readWords } from '#server/read-words.ts'
 
-const messages = new Map(locale.options.map((name) => [name, readMessages(name)]))
+const messages = readWords(
+  'errors',
+  z.unknown().transform((texts) => new Map(flatten(texts, ''))),
+)
 
 /** What a refusal says to a person in their language; English, then the bare code, where words are missing. */
 export function messageOf(code: ErrorCode, language: Locale): string {
-  return messages.get(language)?.get(code) ?? messages.get('en')?.get(code) ?? code
-}
-
-function readMessages(name: Locale): Map<string, string> {
-  const file = path.join(PROJECT_ROOT, 'locales', name, 'errors.json')
-  const texts: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  return new Map(flatten(texts, ''))
+  return messages[language].get(code) ?? messages.en.get(code) ?? code
 }
 
 /** {auth: {required: '…'}} and {'auth.required': '…'} alike. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/contact.ts'
 import { LANGUAGE_TAGS } from '#contract/language-tags.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeMarkup } from '#server/escape-markup.ts'
 import { fillFirstSight, type FirstSight } from './first-sight.ts'
 
 /** What the head of a page says to search engines and to those who preview a link. */
@@ -51,7 +51,7 @@ export const UNLISTED: PageHead = {
 
 /** index.html with this head in place of its own title and description. */
 export function fillHead(html: string, head: PageHead, locale: Locale): string {
-  const tags = [`<title>${escapeHtml(head.title)}</title>`, ...tagsOf(head, OPEN_GRAPH[locale])]
+  const tags = [`<title>${escapeMarkup(head.title)}</title>`, ...tagsOf(head, OPEN_GRAPH[locale])]
   return fillFirstSight(html, head.first_sight)
     .replace(/(<html [^>]*)lang="[^"]*"/, `$1lang="${LANGUAGE_TAGS[locale]}"`)
     .replace(/\s*<meta name="description"[^>]*>/, '')
@@ -70,7 +70,7 @@ function tagsOf(head: PageHead, og_locale: string): string[] {
   if (canonical === null) return about.flat()
   return [
     ...about,
-    [`<link rel="canonical" href="${escapeHtml(canonical)}" ${MARK} />`],
+    [`<link rel="canonical" href="${escapeMarkup(canonical)}" ${MARK} />`],
     property('og:site_name', SITE_NAME),
     property('og:type', 'website'),
     property('og:url', canonical),
@@ -92,11 +92,11 @@ function tagsOf(head: PageHead, og_locale: string): string[] {
 const MARK = 'data-served-head'
 
 function named(name: string, content: string): string[] {
-  return content === '' ? [] : [`<meta name="${name}" content="${escapeHtml(content)}" ${MARK} />`]
+  return content === '' ? [] : [`<meta name="${name}" content="${escapeMarkup(content)}" ${MARK} />`]
 }
 
 function property(name: string, content: string): string[] {
-  return content === '' ? [] : [`<meta property="${name}" content="${escapeHtml(content)}" ${MARK} />`]
+  return content === '' ? [] : [`<meta property="${name}" content="${escapeMarkup(content)}" ${MARK} />`]
 }
 
 /** No text in it can end the script element, or begin a comment. */

@@ -1,4 +1,5 @@
 import { toEpochMs } from '#contract/instant.ts'
+import { escapeMarkup } from '#server/escape-markup.ts'
 import type { Cell, Table } from './table.ts'
 import { writeZip, type Entry } from './zip.ts'
 
@@ -95,17 +96,8 @@ function textCell(text: string, line: number, at: number, style: number): string
 /** A, B ... Z; no table of ours has more columns. */
 const letterOf = (at: number) => String.fromCharCode(65 + at)
 
-const SPECIAL: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\r': '&#13;',
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"\r]/g, (sign) => SPECIAL[sign] ?? sign)
-}
+/** A line's end would be read as another one. */
+const escape = (text: string) => escapeMarkup(text).replaceAll('\r', '&#13;')
 
 function* around(sheets: number, name: string): Generator<Entry> {
   const numbers = Array.from({ length: sheets }, (_, at) => at + 1)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint, Who } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { errorStatus } from '#contract/errors.ts'
+import { escapeMarkup } from '#server/escape-markup.ts'
 import { fieldsOf } from './fields.ts'
 import { groupBy } from './group.ts'
 import { errorsOf, sentOf } from './openapi.ts'
@@ -50,8 +51,8 @@ function renderCall(name: string, endpoint: Endpoint): string {
   const sent = sentOf(endpoint)
   const errors = errorsOf(endpoint).map((code) => `<li><code>${errorStatus[code]} ${code}</code></li>`)
   return `<article id="${name}">
-<h3><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h3>
-<p>${escapeHtml(endpoint.summary)}. For ${CALLERS[endpoint.who]}.${
+<h3><code>${endpoint.method} ${escapeMarkup(endpoint.path)}</code></h3>
+<p>${escapeMarkup(endpoint.summary)}. For ${CALLERS[endpoint.who]}.${
     endpoint.versioned === true ? ' Takes <code>If-Match</code>.' : ''
   }${endpoint.per_minute === undefined ? '' : ` At most ${endpoint.per_minute} a minute from one address.`}</p>
 ${endpoint.query === undefined ? '' : renderFields('Query', endpoint.query, 'input')}
@@ -63,7 +64,7 @@ ${renderAnswer(endpoint)}
 
 function renderAnswer({ ok, ok_status = 200, ok_file }: Endpoint): string {
   if (ok_file !== undefined) {
-    const types = ok_file.map((type) => `<code>${escapeHtml(type)}</code>`)
+    const types = ok_file.map((type) => `<code>${escapeMarkup(type)}</code>`)
     return `<p>Answers 200 with a file: ${types.join(' or ')}.</p>`
   }
   return ok === undefined
@@ -74,16 +75,8 @@ function renderAnswer({ ok, ok_status = 200, ok_file }: Endpoint): string {
 function renderFields(title: string, schema: z.ZodType, io: 'input' | 'output'): string {
   const rows = fieldsOf(schema, io).map(
     ({ name, shape, is_required }) =>
-      `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td><code>${escapeHtml(shape)}</code></td>` +
+      `<tr><th scope="row"><code>${escapeMarkup(name)}</code></th><td><code>${escapeMarkup(shape)}</code></td>` +
       `<td>${is_required ? '' : 'optional'}</td></tr>`,
   )
   return `<table><caption>${title}</caption><tbody>${rows.join('')}</tbody></table>`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

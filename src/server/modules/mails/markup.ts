@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#server/escape-markup.ts'
 /** HTML that may stand in a page as it is; only `markup` makes it. */
 export type Markup = { readonly html: string }
 
@@ -7,17 +8,8 @@ export function markup(
   ...values: readonly (string | Markup | readonly Markup[])[]
 ): Markup {
   const filled = values.map((value) => {
-    if (typeof value === 'string') return escape(value)
+    if (typeof value === 'string') return escapeMarkup(value)
     return 'html' in value ? value.html : value.map(({ html }) => html).join('')
   })
   return { html: pieces.reduce((text, piece, i) => text + (filled[i - 1] ?? '') + piece) }
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

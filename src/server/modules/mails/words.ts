@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { z } from 'zod'
-import { locale, type Locale } from '#contract/contact.ts'
+import type { Locale } from '#contract/contact.ts'
 import type { Location } from '#contract/event-settings.ts'
 import { LANGUAGE_TAGS } from '#contract/language-tags.ts'
-import { PROJECT_ROOT } from '#server/project-root.ts'
+import { readWords } from '#server/read-words.ts'
 
 /** English dates as they are written in Hong Kong: day before month. */
 const DATE_TAGS: Record<Locale, string> = { ...LANGUAGE_TAGS, en: 'en-HK' }
@@ -13,11 +11,7 @@ const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
 const file = z.record(z.string(), z.record(z.string(), z.string()))
-const texts = new Map(locale.options.map((name) => [name, readTexts(name)]))
-
-function readTexts(name: Locale): z.infer<typeof file> {
-  return file.parse(JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'locales', name, 'mail.json'), 'utf8')))
-}
+const texts = readWords('mail', file)
 
 /** How a mail says things in its language. */
 export type Words = {
@@ -50,7 +44,7 @@ export function wordsOf(name: Locale): Words {
 
 function textOf(name: Locale, key: string): string {
   const [part = '', last = ''] = key.split('.')
-  const text = texts.get(name)?.[part]?.[last]
+  const text = texts[name][part]?.[last]
   if (text === undefined) throw new Error(`No text mail:${key} in ${name}`)
   return text
 }

@@ -10,11 +10,11 @@ import { UNLISTED, type PageHead } from '#server/http/page-head.ts'
 import type { PageHeads } from '#server/http/pages.ts'
 import { readLive } from '#server/modules/other-events/service.ts'
 import { find, list, widgetOf } from '#server/modules/public-events/service.ts'
+import { readWords } from '#server/read-words.ts'
 import { eventHead } from './event-head.ts'
 import { otherEventHead } from './other-event-head.ts'
 import { PLAIN } from './plain.ts'
 import { siteHead } from './site-pages.ts'
-import { readWords } from './words.ts'
 
 const OTHERS = 'others'
 const EVENT_ADDRESSES = new Set(['e', 'events', 'event'])

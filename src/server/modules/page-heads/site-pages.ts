@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Locale } from '#contract/contact.ts'
 import type { PageHead } from '#server/http/page-head.ts'
+import { readWords } from '#server/read-words.ts'
 import { PLAIN } from './plain.ts'
-import { readWords } from './words.ts'
 
 /** The site's own pages, and where their words stand in locales/<language>/public.json. */
 const PAGES = {

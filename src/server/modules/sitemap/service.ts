@@ -1,6 +1,7 @@
 import { eventPath, otherEventPath } from '#rules/event-slug.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { sitePaths } from '#server/modules/page-heads/service.ts'
+import { escapeMarkup } from '#server/escape-markup.ts'
 import * as store from './store.ts'
 import type { From, Listed } from './store.ts'
 
@@ -49,7 +50,7 @@ export function robots(public_url: string): string {
 async function* writeIndex({ settings }: Deps, parts: number): AsyncGenerator<string> {
   yield `${XML}<sitemapindex xmlns="${NAMESPACE}">\n`
   for (let part = 1; part <= parts; part++)
-    yield `<sitemap><loc>${escape(`${settings.public_url}/sitemap-${part}.xml`)}</loc></sitemap>\n`
+    yield `<sitemap><loc>${escapeMarkup(`${settings.public_url}/sitemap-${part}.xml`)}</loc></sitemap>\n`
   yield '</sitemapindex>\n'
 }
 
@@ -57,12 +58,12 @@ async function* writePart(deps: Deps, part: number, limits: Limits): AsyncGenera
   const { public_url } = deps.settings
   yield `${XML}<urlset xmlns="${NAMESPACE}">\n`
   if (part === 1)
-    yield sitePaths.map((path) => `<url><loc>${escape(public_url + path)}</loc></url>\n`).join('')
+    yield sitePaths.map((path) => `<url><loc>${escapeMarkup(public_url + path)}</loc></url>\n`).join('')
   for await (const events of readPart(deps, part, limits)) {
     const lines = events.map(({ kind, changed_at, ...event }) => {
       const path = kind === 'event' ? eventPath(event) : otherEventPath(event)
       const lastmod = changed_at === null ? '' : `<lastmod>${changed_at}</lastmod>`
-      return `<url><loc>${escape(public_url + path)}</loc>${lastmod}</url>\n`
+      return `<url><loc>${escapeMarkup(public_url + path)}</loc>${lastmod}</url>\n`
     })
     yield lines.join('')
   }
@@ -83,16 +84,4 @@ async function* readPart(deps: Deps, part: number, { per_file, per_read }: Limit
     from = { after: last.id }
     left -= events.length
   }
-}
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 }

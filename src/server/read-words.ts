@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
 import { locale, type Locale } from '#contract/contact.ts'
-import { PROJECT_ROOT } from '#server/project-root.ts'
+import { PROJECT_ROOT } from './project-root.ts'
 
-/** The words of an area that pages need before the app is there, in every language. */
+/** The words of one area of the languages, of which the server needs these, by language. */
 export function readWords<Shape extends z.ZodType>(
   area: string,
   shape: Shape,
