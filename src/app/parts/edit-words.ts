@@ -27,12 +27,12 @@ import {
 
 type Named<Row extends { id: string; name: string }> = readonly Pick<Row, 'id' | 'name'>[]
 
-/** What the ids in edits stand for, and the event's terms. */
+/** What the ids in edits stand for, and the event's terms; undefined while they are read. */
 export type EditNames = EventTerms & {
   tickets: readonly Pick<Ticket, 'id' | 'name' | 'prices'>[]
   questions: readonly Pick<Question, 'id' | 'title'>[]
-  organizers: Named<Organizer>
-  taxes_and_fees: Named<TaxOrFee>
+  organizers: Named<Organizer> | undefined
+  taxes_and_fees: Named<TaxOrFee> | undefined
 }
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -83,10 +83,12 @@ function sayersOf(t: TFunction<'manage'>, resource: EditedResource, names: EditN
   const { timezone, currency, tickets } = names
   const instant: Sayer = (value) => formatInstant(String(value), timezone)
   const minutes: Sayer = (value) => sayMinutes(Number(value))
-  const named = (rows: readonly { id: string; name: string }[]) => (value: unknown) =>
-    idsOf(value).map((id) => rows.find((row) => row.id === id)?.name ?? t('field.gone'))
+  const named = (rows: Named<{ id: string; name: string }> | undefined) => (value: unknown) =>
+    rows === undefined
+      ? ['…']
+      : idsOf(value).map((id) => rows.find((row) => row.id === id)?.name ?? t('field.gone'))
   const listed =
-    (rows: readonly { id: string; name: string }[], none = ''): Sayer =>
+    (rows: Named<{ id: string; name: string }> | undefined, none = ''): Sayer =>
     (value) =>
       idsOf(value).length === 0 ? none : sayList(named(rows)(value))
   const questions = names.questions.map(({ id, title }) => ({ id, name: title }))

@@ -197,7 +197,7 @@ test('a creation that was refused says why, leads to where it is corrected, and 
   const refused = await entry(dialog, 'Spring Fair')
   expect(within(refused).getByRole('alert').textContent).toBe('The end is before the start. (End)')
   expect(refused.textContent).toContain('This was to be done: Create “Spring Fair”')
-  expect(refused.textContent).toContain('OrganizerHarbour Hall')
+  await waitFor(() => expect(refused.textContent).toContain('OrganizerHarbour Hall'))
   const held = await entry(dialog, 'Early bird')
   expect(held.textContent).toContain('Waits until “Spring Fair” is created.')
   expect(held.textContent).toContain('Prices¥800')

@@ -11,7 +11,7 @@ export function useEditNames(): EditNames {
     currency: event.currency,
     tickets,
     questions,
-    organizers: shared?.organizers ?? [],
-    taxes_and_fees: shared?.taxes_and_fees ?? [],
+    organizers: shared?.organizers,
+    taxes_and_fees: shared?.taxes_and_fees,
   }
 }

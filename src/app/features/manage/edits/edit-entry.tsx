@@ -15,19 +15,20 @@ import { useEditWords } from '#app/parts/edit-words.ts'
 import { UnsentChip } from '#app/parts/unsent-chip.tsx'
 import { useNow } from '#app/parts/use-now.ts'
 import { LinkButton } from '#app/ui/links.tsx'
-import { useCalled, useNames, useRows } from './use-edit-rows.ts'
+import { useCalled, useNames, type Rows } from './use-edit-rows.ts'
 
 interface EditEntryProps {
   edit: Edit
   /** All of them. */
   edits: readonly Edit[]
+  /** What edits may be of. */
+  rows: Rows
   onClose: () => void
 }
 
 /** One unsent change: of what, since when, what it is to do, and what it asks of a person. */
-export function EditEntry({ edit, edits, onClose }: EditEntryProps) {
+export function EditEntry({ edit, edits, rows, onClose }: EditEntryProps) {
   const { t } = useTranslation('manage')
-  const rows = useRows()
   const now = useNow()
   const words = useEditWords(edit.resource, useNames(edit, rows))
   const called = useCalled(rows)

@@ -1,9 +1,10 @@
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import type { Edit } from '#offline/store/edit-rows.ts'
+import { useCatalogueRows } from '#app/data/catalogue/live.ts'
 import { needsPerson } from '#app/data/edits/mutations.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { EmptyState } from '#app/ui/states.tsx'
+import { EmptyState, LoadingRows } from '#app/ui/states.tsx'
 import { EditEntry } from './edit-entry.tsx'
 
 interface EditsDialogProps {
@@ -15,15 +16,18 @@ interface EditsDialogProps {
 /** Every change of this browser that the server does not have, those that need a person first. */
 export function EditsDialog({ open, edits, onClose }: EditsDialogProps) {
   const { t } = useTranslation('manage')
+  const rows = useCatalogueRows()
   const sorted = [...edits.filter(needsPerson), ...edits.filter((edit) => !needsPerson(edit))]
   return (
     <Dialog open={open} onClose={onClose} title={t('edits.title')} width="md">
       {sorted.length === 0 ? (
         <EmptyState title={t('edits.none')}>{t('edits.none_text')}</EmptyState>
+      ) : rows === undefined ? (
+        <LoadingRows />
       ) : (
         <Stack component="ul" sx={{ gap: 2, m: 0, p: 0, listStyle: 'none' }}>
           {sorted.map((edit) => (
-            <EditEntry key={edit.id} edit={edit} edits={edits} onClose={onClose} />
+            <EditEntry key={edit.id} edit={edit} edits={edits} rows={rows} onClose={onClose} />
           ))}
         </Stack>
       )}

@@ -1,23 +1,10 @@
 import type { Edit } from '#offline/store/edit-rows.ts'
-import { useAccountRows, useCatalogueRows } from '#app/data/catalogue/live.ts'
+import { useAccountRows, type useCatalogueRows } from '#app/data/catalogue/live.ts'
 import { useTeamSession } from '#app/lib/session.ts'
 import { editName, useResourceWords, type EditedRows } from '#app/parts/edit-name.ts'
 import type { EditNames } from '#app/parts/edit-words.ts'
 
-type Rows = NonNullable<ReturnType<typeof useCatalogueRows>>
-
-const NONE: Rows = {
-  events: [],
-  tickets: [],
-  questions: [],
-  promo_codes: [],
-  capacity_assignments: [],
-  check_in_lists: [],
-  attendees: [],
-}
-
-/** The rows that edits may be of, of every event; none while they are read. */
-export const useRows = (): Rows => useCatalogueRows() ?? NONE
+export type Rows = NonNullable<ReturnType<typeof useCatalogueRows>>
 
 /** How rows are called; a resource's own word for a row that nobody can name. */
 export function useCalled(rows: EditedRows): (edit: Edit) => string {
@@ -36,7 +23,7 @@ export function useNames({ event_id }: Edit, { events, tickets, questions }: Row
     currency: event?.currency ?? session?.account.currency_code ?? 'HKD',
     tickets: tickets.filter(of_event),
     questions: questions.filter(of_event),
-    organizers: shared?.organizers ?? [],
-    taxes_and_fees: shared?.taxes_and_fees ?? [],
+    organizers: shared?.organizers,
+    taxes_and_fees: shared?.taxes_and_fees,
   }
 }
