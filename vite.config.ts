@@ -6,12 +6,11 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { fewFiles, filesAhead, preloadOnlyWhatLacks } from './src/server/start/app-files.ts'
 
 const compress = promisify(brotliCompress)
-
-type ChunkingContext = Rolldown.ChunkingContext
 
 const WASM_LIMIT_BYTES = 2 * 1024 * 1024
 
@@ -87,108 +86,6 @@ const installable = () =>
     devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html', suppressWarnings: true },
   })
 
-/** What every page has loaded with the entry is not named again for each route; the lists weigh on all pages. */
-function preloadOnlyWhatLacks(): Plugin {
-  const loaded = new Set<string>()
-  return {
-    name: 'preload-only-what-lacks',
-    config: () => ({
-      build: {
-        modulePreload: {
-          resolveDependencies: (_, files, { hostType }) =>
-            hostType === 'html' ? files : files.filter((file) => !loaded.has(file)),
-        },
-      },
-    }),
-    generateBundle: {
-      order: 'pre',
-      handler: (_, bundle) => {
-        const load = (file: string) => {
-          const chunk = bundle[file]
-          if (loaded.has(file) || chunk?.type !== 'chunk') return
-          loaded.add(file)
-          chunk.imports.forEach(load)
-        }
-        for (const chunk of Object.values(bundle))
-          if (chunk.type === 'chunk' && chunk.isEntry) load(chunk.fileName)
-      },
-    },
-  }
-}
-
-/** Which routes share files. Whoever opens one of a row has loaded what the others of it need too. */
-const DOOR = ['door']
-const VISITORS = [
-  'query-layout',
-  'public-layout',
-  'home',
-  'event-page',
-  'event-page-event',
-  'event-page-events',
-]
-const WIDGET = ['widget']
-const CHECKOUT = [
-  'checkout',
-  'checkout-details',
-  'checkout-payment',
-  'checkout-payment-return',
-  'checkout-summary',
-]
-
-/**
- * Each file costs a round trip, a header and a task of its own: what every page needs is one file, what visitors
- * need another, and the door and the widget take nothing that is not theirs.
- */
-function fewFiles() {
-  const known = new Map<string, Set<string>>()
-  const reachedBy = (ctx: ChunkingContext, routes: string[]) => {
-    const key = routes.join()
-    const reached = known.get(key) ?? new Set()
-    if (!known.has(key)) {
-      known.set(key, reached)
-      for (const route of routes) addImports(ctx, routeParts(ctx, route), reached)
-    }
-    return reached
-  }
-  const isOf = (routes: string[], id: string, ctx: ChunkingContext) => reachedBy(ctx, routes).has(id)
-  const families = {
-    common: (id: string, ctx: ChunkingContext) =>
-      isOf(DOOR, id, ctx) && isOf([...VISITORS, ...CHECKOUT], id, ctx),
-    sale: (id: string, ctx: ChunkingContext) =>
-      isOf(WIDGET, id, ctx) && isOf([...VISITORS, ...CHECKOUT], id, ctx),
-    visitors: (id: string, ctx: ChunkingContext) => isOf(VISITORS, id, ctx),
-    checkout: (id: string, ctx: ChunkingContext) => isOf(CHECKOUT, id, ctx),
-  }
-  // A file takes along what its modules import, so the one that others build on comes first.
-  return [
-    {
-      name: 'base',
-      tags: ['$initial' as const],
-      test: (id: string) => !/(main\.tsx|index\.html)$/.test(id),
-      priority: 5,
-    },
-    ...Object.entries(families).map(([name, has], place) => ({
-      name: (id: string, ctx: ChunkingContext) => (has(id, ctx) ? name : null),
-      priority: 4 - place,
-    })),
-  ]
-}
-
-/** The files that the router's plugin splits from a route. */
-function routeParts(ctx: ChunkingContext, route: string): string[] {
-  const file = path.resolve('src/app/routes', `${route}.tsx`)
-  const { dynamicallyImportedIds = [] } = ctx.getModuleInfo(file) ?? {}
-  return dynamicallyImportedIds.filter((id) => id.startsWith(file))
-}
-
-function addImports(ctx: ChunkingContext, ids: readonly string[], reached: Set<string>): void {
-  for (const id of ids) {
-    if (reached.has(id)) continue
-    reached.add(id)
-    addImports(ctx, ctx.getModuleInfo(id)?.importedIds ?? [], reached)
-  }
-}
-
 /** Compressed once and well, in place of quickly for each browser; the server sends the file beside (site.ts). */
 function compressedBeside(): Plugin {
   return {
@@ -206,29 +103,10 @@ function compressedBeside(): Plugin {
   }
 }
 
-/** Scripts come after what is painted without them: the style sheet, the cover. */
-function scriptsComeLater(): Plugin {
-  const later = (html: string) =>
-    html
-      .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
-      .replaceAll(
-        '<script type="module" crossorigin ',
-        '<script type="module" fetchpriority="low" crossorigin ',
-      )
-  return { name: 'scripts-come-later', apply: 'build', transformIndexHtml: { order: 'post', handler: later } }
-}
-
 function appBuild(): UserConfig {
   return {
     define: { __BUILD__: JSON.stringify(buildId()) },
-    plugins: [
-      router(),
-      react(),
-      preloadOnlyWhatLacks(),
-      scriptsComeLater(),
-      compressedBeside(),
-      installable(),
-    ],
+    plugins: [router(), react(), preloadOnlyWhatLacks(), filesAhead(), compressedBeside(), installable()],
     worker: { format: 'es' },
     build: {
       outDir: 'dist/app',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { inRoot } from '#server/start/root.mjs'
 
+const START = 'src/app/start.tsx'
 const VISITOR = ['query-layout', 'public-layout']
 
 /**
@@ -31,7 +32,7 @@ export async function checkSizes() {
 
 function weigh({ route, files: routes, limit_kb }, manifest) {
   const keys = Object.keys(manifest)
-  const entries = keys.filter((key) => manifest[key].isEntry)
+  const entries = keys.filter((key) => manifest[key].isEntry || key === START)
   const own = routes.map((name) => keys.filter((key) => key.startsWith(`src/app/routes/${name}.tsx`)))
   const lacking = routes.filter((_, at) => own[at].length === 0)
   if (entries.length === 0 || lacking.length > 0) {

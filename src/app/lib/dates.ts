@@ -39,8 +39,18 @@ const day = (): Intl.DateTimeFormatOptions => ({
 
 const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes as long as hundreds of its answers. */
+function formatterOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${tag} ${JSON.stringify(options)}`
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(tag, options)
+  formatters.set(key, made)
+  return made
+}
+
 const format = (instant: string, zone: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(dateTag(), { ...options, timeZone: zone }).format(new Date(instant))
+  formatterOf(dateTag(), { ...options, timeZone: zone }).format(new Date(instant))
 
 /** "Sat, 5 Sept 2026, 7:30 pm", "2026年9月5日星期六 下午7:30": an instant in an event's timezone. */
 export const formatInstant = (instant: string, zone: string): string =>
@@ -55,7 +65,7 @@ export const formatShortDay = (date: string): string =>
 
 /** "5": only which day of its month. */
 export const formatDayNumber = (instant: string, zone: string): string =>
-  new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: zone }).format(new Date(instant))
+  formatterOf('en', { day: 'numeric', timeZone: zone }).format(new Date(instant))
 
 /** "September". */
 export const formatMonth = (instant: string, zone: string): string => format(instant, zone, { month: 'long' })

@@ -2,12 +2,21 @@ import { currentTag } from './i18n.ts'
 
 /** How many decimals a currency has: two mostly, none or three in some. */
 export const decimalsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  formatterOf('en', currency).resolvedOptions().maximumFractionDigits ?? 2
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** Making one takes as long as hundreds of its answers. */
+function formatterOf(tag: string, currency: string): Intl.NumberFormat {
+  const key = `${tag} ${currency}`
+  const made = formatters.get(key) ?? new Intl.NumberFormat(tag, { style: 'currency', currency })
+  formatters.set(key, made)
+  return made
+}
 
 /** Minor units as money: 123400 HKD is "HK$1,234.00"; currencies without decimals or with three work too. */
 export function formatMoney(minorUnits: number, currency: string): string {
-  const format = new Intl.NumberFormat(currentTag(), { style: 'currency', currency })
-  return format.format(minorUnits / 10 ** decimalsOf(currency))
+  return formatterOf(currentTag(), currency).format(minorUnits / 10 ** decimalsOf(currency))
 }
 
 /** A count with the language's separators. */

@@ -1,22 +1,34 @@
 import type { Id } from '#contract/id.ts'
 import { secretOf } from '#app/lib/own-orders.ts'
 
+/** The query cache with what this browser kept of it. */
+async function restoredClient() {
+  const { queryClient, restoreQueries } = await import('./query-client.ts')
+  await restoreQueries()
+  return queryClient
+}
+
+/** Brings back what this browser kept of earlier answers before a page is shown. */
+export async function restoreKept(): Promise<void> {
+  await restoredClient()
+}
+
 type Address = { eventId: string; eventSlug: string }
 
 /** Loads an event before its page is shown. What it takes comes with the page, not with every page. */
 export async function loadEventPage(address: Address, promo_code = ''): Promise<void> {
-  const [{ loadEvent }, { queryClient }] = await Promise.all([
+  const [{ loadEvent }, queryClient] = await Promise.all([
     import('#app/data/public-events/load-event.ts'),
-    import('./query-client.ts'),
+    restoredClient(),
   ])
   await loadEvent(queryClient, address, promo_code)
 }
 
 /** Loads what is on next before the home page is shown. */
 export async function loadHomePage(): Promise<void> {
-  const [{ loadNextEvents }, { queryClient }] = await Promise.all([
+  const [{ loadNextEvents }, queryClient] = await Promise.all([
     import('#app/data/public-events/load-event.ts'),
-    import('./query-client.ts'),
+    restoredClient(),
   ])
   await loadNextEvents(queryClient)
 }
@@ -24,9 +36,9 @@ export async function loadHomePage(): Promise<void> {
 /** Loads an order before a step of its checkout is shown, where this browser has its secret. */
 export async function loadCheckout(event_id: Id, order_id: Id, s = secretOf(order_id)): Promise<void> {
   if (s === null) return
-  const [{ loadOrder }, { queryClient }] = await Promise.all([
+  const [{ loadOrder }, queryClient] = await Promise.all([
     import('#app/data/checkout/load-order.ts'),
-    import('./query-client.ts'),
+    restoredClient(),
   ])
   await loadOrder(queryClient, { event_id, order_id, s })
 }

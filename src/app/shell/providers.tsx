@@ -1,15 +1,15 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { RouterProvider } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { widgetPage } from '#app/lib/widget-page.ts'
 import { NotificationProvider } from '#app/ui/notifications.tsx'
 import { makeTheme, SCHEME_KEY } from '#app/ui/theme/theme.ts'
 import type { AppRouter } from './app-router.tsx'
 
 /** The app with everything that a screen may count on. */
-export function Providers({ router, muiTexts }: { router: AppRouter; muiTexts: object }) {
-  const theme = useMemo(() => makeTheme(muiTexts), [muiTexts])
+export function Providers({ router }: { router: AppRouter }) {
+  const [theme] = useState(makeTheme)
   const widget = widgetPage()
   // The widget's scheme is its host's business: neither what this browser keeps nor to be kept.
   return (

@@ -1,5 +1,10 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { removeOldestQuery, type PersistQueryClientProviderProps } from '@tanstack/react-query-persist-client'
+import {
+  persistQueryClientRestore,
+  persistQueryClientSubscribe,
+  removeOldestQuery,
+  type PersistQueryClientOptions,
+} from '@tanstack/react-query-persist-client'
 import { BUILD } from '#app/lib/build.ts'
 import { makeQueryClient } from '#app/lib/make-query-client.ts'
 import { currentSession, subscribeSession } from '#app/lib/session.ts'
@@ -38,7 +43,8 @@ function openStorage(): Storage | undefined {
   }
 }
 
-export const persistOptions: PersistQueryClientProviderProps['persistOptions'] = {
+const kept: PersistQueryClientOptions = {
+  queryClient,
   persister: createSyncStoragePersister({
     storage: openStorage(),
     key: 'queries',
@@ -52,3 +58,11 @@ export const persistOptions: PersistQueryClientProviderProps['persistOptions'] =
     shouldDehydrateMutation: () => false,
   },
 }
+
+let restored: Promise<void> | undefined
+
+/** Brings back what this browser kept, once, before anything is shown: nothing is drawn again for it. */
+export const restoreQueries = (): Promise<void> => (restored ??= persistQueryClientRestore(kept))
+
+/** Keeps what is asked from now on. @returns ends that */
+export const keepQueries = (): (() => void) => persistQueryClientSubscribe(kept)

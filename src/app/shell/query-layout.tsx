@@ -1,14 +1,16 @@
-import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { LostSession } from './lost-session.tsx'
-import { persistOptions, queryClient } from './query-client.ts'
+import { keepQueries, queryClient } from './query-client.ts'
 
 /** The query cache for every page but the door, which has its own store and must start light. */
 export function QueryLayout() {
+  useEffect(() => keepQueries(), [])
   return (
-    <PersistQueryClientProvider client={queryClient} persistOptions={persistOptions}>
+    <QueryClientProvider client={queryClient}>
       <LostSession />
       <Outlet />
-    </PersistQueryClientProvider>
+    </QueryClientProvider>
   )
 }

@@ -2,6 +2,7 @@ import { keyframes } from '@emotion/react'
 import Alert from '@mui/material/Alert'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Notice } from './notifications.tsx'
 
 const SHOWN_MS = 4_000
@@ -9,6 +10,7 @@ const MOTION_MS = 250
 
 /** One notice; stays while the pointer or the focus is on it. */
 export function Toast({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+  const { t } = useTranslation('shell')
   const is_still = useMediaQuery('(prefers-reduced-motion: reduce)', { defaultMatches: true })
   const [held, setHeld] = useState(false)
   const [leaving, setLeaving] = useState(false)
@@ -30,6 +32,7 @@ export function Toast({ notice, onClose }: { notice: Notice; onClose: () => void
       severity={notice.kind}
       variant="filled"
       onClose={leave}
+      closeText={t('action.close')}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -8,7 +8,6 @@ import { reportReachable } from '#app/lib/reachability.ts'
 import { forgetSession } from '#app/lib/session.ts'
 import { makeRouter } from '#app/shell/app-router.tsx'
 import { Providers } from '#app/shell/providers.tsx'
-import { muiTexts } from '#app/ui/theme/mui-texts.ts'
 import type { Stage } from '#tests/support/stage.ts'
 
 /** jsdom has neither cameras nor workers: the decoder waits for ever, as with a lens that sees nothing. */
@@ -50,7 +49,7 @@ export function doorOnStage(stage: Stage) {
   function open() {
     const address = `/check-in/${stage.venue.list_id}`
     const router = makeRouter(createMemoryHistory({ initialEntries: [address] }))
-    return render(<Providers router={router} muiTexts={muiTexts.en} />)
+    return render(<Providers router={router} />)
   }
 
   async function pairingCode(may_override: boolean): Promise<string> {

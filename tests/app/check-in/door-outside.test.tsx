@@ -5,7 +5,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { startI18n } from '#app/lib/i18n.ts'
 import { makeRouter } from '#app/shell/app-router.tsx'
 import { Providers } from '#app/shell/providers.tsx'
-import { muiTexts } from '#app/ui/theme/mui-texts.ts'
 import { useStage } from '#tests/support/stage.ts'
 
 const WAIT = { timeout: 8_000 }
@@ -30,7 +29,7 @@ describe('the bare address of a door', () => {
 
   function open() {
     const router = makeRouter(createMemoryHistory({ initialEntries: [`/check-in/${stage.venue.list_id}`] }))
-    return render(<Providers router={router} muiTexts={muiTexts.en} />)
+    return render(<Providers router={router} />)
   }
 
   test('shows a stranger what the list is called and how to get in, and no names', async () => {

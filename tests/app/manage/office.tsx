@@ -81,7 +81,7 @@ export async function makeOffice(options: { attendees?: number } = {}) {
         stopEdits.push(keepEditsFlowing())
       }
       const router = makeRouter(createMemoryHistory({ initialEntries: [path] }))
-      const view = render(<Providers router={router} muiTexts={{}} />)
+      const view = render(<Providers router={router} />)
       return { router, ...view }
     },
     /** An empty browser again. */

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startI18n } from '#app/lib/i18n.ts'
 import {
   type Notice,
   NOTICE_POSITIONS,
@@ -31,6 +32,10 @@ const send = (...texts: string[]) => sendAll(texts.map((text) => ({ kind: 'succe
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const shown = () => screen.queryAllByRole('status').map((one) => one.textContent)
 
+beforeAll(async () => {
+  document.cookie = 'locale=en'
+  await startI18n()
+})
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()

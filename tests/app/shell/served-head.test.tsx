@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '#app/lib/i18n.ts'
 import { makeRouter } from '#app/shell/app-router.tsx'
 import { Providers } from '#app/shell/providers.tsx'
-import { muiTexts } from '#app/ui/theme/mui-texts.ts'
 
 const SERVED = `<title>Harbour Lights · Harbour Hall</title>
   <meta name="viewport" content="width=device-width" />
@@ -23,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('what the server said of a page is gone on the next one, and nothing is said twice', async () => {
   const router = makeRouter(createMemoryHistory({ initialEntries: ['/about-us'] }))
-  render(<Providers router={router} muiTexts={muiTexts.en} />)
+  render(<Providers router={router} />)
   await screen.findByRole('heading', { level: 1, name: 'About us' })
   expect(document.head.querySelectorAll('[data-served-head]')).toHaveLength(3)
   expect(document.head.querySelectorAll('title')).toHaveLength(1)

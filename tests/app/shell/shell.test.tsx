@@ -8,7 +8,6 @@ import { reportReachable, reportUnreachable } from '#app/lib/reachability.ts'
 import { makeRouter } from '#app/shell/app-router.tsx'
 import { checkHealth } from '#app/shell/health.ts'
 import { Providers } from '#app/shell/providers.tsx'
-import { muiTexts } from '#app/ui/theme/mui-texts.ts'
 
 const HEALTH = { status: 'ok', database: 'reachable', version: '0.1.0', server_time: '2026-11-21T00:00:00Z' }
 
@@ -37,7 +36,7 @@ afterEach(() => {
 
 function open(path: string) {
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }))
-  render(<Providers router={router} muiTexts={muiTexts.en} />)
+  render(<Providers router={router} />)
   return router
 }
 

@@ -36,7 +36,7 @@ export async function stage(page: ReactNode, at = '/') {
   })
   await router.load()
   const view = render(
-    <ThemeProvider theme={makeTheme({})}>
+    <ThemeProvider theme={makeTheme()}>
       <NotificationProvider>
         <RouterProvider router={router} />
       </NotificationProvider>

@@ -50,8 +50,10 @@ function useKeptSecret(order_id: Id, secret: string | null): void {
   const { s } = useSearch({ strict: false })
   const navigate = useNavigate()
   useEffect(() => {
-    if (secret === null || s !== secret) return
+    if (secret === null || s !== secret) return undefined
     keepSecret(order_id, secret)
-    void navigate({ to: '.', search: {}, replace: true })
+    // What is on screen answers first; the address is changed in a turn of its own.
+    const timer = setTimeout(() => void navigate({ to: '.', search: {}, replace: true }))
+    return () => clearTimeout(timer)
   }, [order_id, secret, s, navigate])
 }

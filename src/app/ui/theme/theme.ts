@@ -9,27 +9,24 @@ import { typography } from './type-scale.ts'
 export const SCHEME_KEY = 'color-scheme'
 
 /** The one theme: both schemes as CSS variables, three densities through `data-density` on the document. */
-export function makeTheme(texts: object): Theme {
-  return createTheme(
-    {
-      cssVariables: { colorSchemeSelector: 'data-color-scheme' },
-      colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
-      typography,
-      shape: { borderRadius: 10 },
-      spacing: 8,
-      transitions: {
-        duration: {
-          shortest: 150,
-          shorter: 150,
-          short: 200,
-          standard: 200,
-          complex: 250,
-          enteringScreen: 200,
-          leavingScreen: 150,
-        },
+export function makeTheme(): Theme {
+  return createTheme({
+    cssVariables: { colorSchemeSelector: 'data-color-scheme' },
+    colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
+    typography,
+    shape: { borderRadius: 10 },
+    spacing: 8,
+    transitions: {
+      duration: {
+        shortest: 150,
+        shorter: 150,
+        short: 200,
+        standard: 200,
+        complex: 250,
+        enteringScreen: 200,
+        leavingScreen: 150,
       },
-      components: { ...components, MuiCssBaseline: { styleOverrides: globalStyles } },
     },
-    texts,
-  )
+    components: { ...components, MuiCssBaseline: { styleOverrides: globalStyles } },
+  })
 }

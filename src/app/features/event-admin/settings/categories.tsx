@@ -42,6 +42,7 @@ export function Categories() {
     <Autocomplete
       multiple
       freeSolo
+      clearText={t('category.clear')}
       options={suggested}
       value={categories.map(({ name }) => name)}
       disabled={!online || event.is_new}

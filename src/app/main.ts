@@ -1,0 +1,25 @@
+/** Pages that need more than all pages do; index.html names their files (src/server/start/app-files.ts). */
+const PAGES = [
+  { name: 'visitors', at: /^\/($|e\/|events?\/|trending|others)/ },
+  { name: 'checkout', at: /^\/checkout\// },
+]
+
+function preload(href: string): void {
+  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' })
+  document.head.append(link)
+}
+
+const page = PAGES.find(({ at }) => at.test(location.pathname))
+const named = document.querySelector<HTMLMetaElement>(`meta[name="files-${page?.name}"]`)
+named?.content.split(' ').forEach(preload)
+
+// One after the other, each after those that it builds on: between two of them the page answers whoever uses it,
+// which it could not while all are loaded at once.
+await import('react-dom/client')
+for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'))
+  await import(/* @vite-ignore */ href)
+const { start } = await import('./start.tsx')
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+await start(root)

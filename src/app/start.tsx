@@ -1,0 +1,43 @@
+import './lib/plain-checks.ts'
+import { startTransition, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { attendSession } from './data/edits/attend-session.ts'
+import { attendDoors } from './lib/attend-doors.ts'
+import { startI18n } from './lib/i18n.ts'
+import { widgetPage } from './lib/widget-page.ts'
+import { makeRouter } from './shell/app-router.tsx'
+import { watchHealth } from './shell/health.ts'
+import { Providers } from './shell/providers.tsx'
+import { watchUpdates } from './shell/updates.ts'
+
+/** After so long a page is shown as it is. */
+const PATIENCE_MS = 1500
+
+/** Lets the page answer whoever uses it before it goes on. */
+const turn = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Puts the app in place of what the page shows already. */
+export async function start(root: HTMLElement): Promise<void> {
+  await startI18n()
+  await turn()
+  const router = makeRouter()
+  await turn()
+  // What the page shows already stays until there is more to show.
+  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  // In pieces, between which the page hears what somebody does.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers router={router} />
+      </StrictMode>,
+    ),
+  )
+  watchHealth()
+  // A widget is a guest on another site: it leaves no worker and no copy of the app there.
+  if (widgetPage() === null) {
+    // Doors hand over their scans before the session's token ends.
+    attendDoors()
+    attendSession()
+    void watchUpdates()
+  }
+}

@@ -1,0 +1,186 @@
+import path from 'node:path'
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+
+type ChunkingContext = Rolldown.ChunkingContext
+
+/** What main.ts starts when all that it builds on is there. */
+const START = path.resolve('src/app/start.tsx')
+
+/** Which routes share files. Whoever opens one of a row has loaded what the others of it need too. */
+const DOOR = ['door']
+const VISITORS = [
+  'query-layout',
+  'public-layout',
+  'home',
+  'event-page',
+  'event-page-event',
+  'event-page-events',
+]
+const WIDGET = ['widget']
+const CHECKOUT = [
+  'checkout',
+  'checkout-details',
+  'checkout-payment',
+  'checkout-payment-return',
+  'checkout-summary',
+]
+/** Pages whose files main.ts asks for by these names before the app has started. */
+const PAGES = { visitors: VISITORS, checkout: [...VISITORS, ...CHECKOUT] }
+
+/** What every page has loaded with the entry is not named again for each route; the lists weigh on all pages. */
+export function preloadOnlyWhatLacks(): Plugin {
+  const loaded = new Set<string>()
+  return {
+    name: 'preload-only-what-lacks',
+    config: () => ({
+      build: {
+        modulePreload: {
+          resolveDependencies: (_, files, { hostType }) =>
+            hostType === 'html' ? files : files.filter((file) => !loaded.has(file)),
+        },
+      },
+    }),
+    generateBundle: {
+      order: 'pre',
+      handler: (_, bundle) => {
+        const load = (file: string) => {
+          const chunk = bundle[file]
+          if (loaded.has(file) || chunk?.type !== 'chunk') return
+          loaded.add(file)
+          chunk.imports.forEach(load)
+        }
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk' && (chunk.isEntry || chunk.moduleIds.includes(START)))
+            load(chunk.fileName)
+      },
+    },
+  }
+}
+
+const PACKAGES = /node_modules/
+/** What the shapes of the contract are made of. */
+const WORDS = /contract\/(base32|contact|endpoint|id|instant|list-query|money|password|rich-text|text)\.ts$/
+const SHAPES = /\/src\/contract\//
+const ANY = /(?:)/
+
+/**
+ * Each file costs a round trip and a header, so there are few: what every page needs, what visitors need, and the
+ * door and the widget take nothing that is not theirs. Each is a task of its own too (main.ts), so that none is long.
+ */
+export function fewFiles() {
+  type Has = (id: string, ctx: ChunkingContext) => boolean
+  const reachedFrom = (idsOf: (ctx: ChunkingContext) => readonly string[]): Has => {
+    const reached = new Set<string>()
+    return (id, ctx) => {
+      if (reached.size === 0) addImports(ctx, idsOf(ctx), reached)
+      return reached.has(id)
+    }
+  }
+  const starts = reachedFrom(() => [START])
+  const needed = (routes: readonly string[]) =>
+    reachedFrom((ctx) => routes.flatMap((route) => partsOf(ctx, route)))
+  const both =
+    (one: Has, other: Has): Has =>
+    (id, ctx) =>
+      one(id, ctx) && other(id, ctx)
+  const inParts = (family: string, has: Has) => [
+    { name: `${family}-packages`, of: PACKAGES, has },
+    { name: `${family}-words`, of: WORDS, has },
+    { name: `${family}-shapes`, of: SHAPES, has },
+    { name: family, of: ANY, has },
+  ]
+  // A file takes along what its modules import, so the one that others build on comes first.
+  const groups = [
+    { name: 'loader', of: /vite\/preload-helper/, has: () => true },
+    { name: 'react', of: /node_modules\/(react|react-dom|scheduler)\//, has: starts },
+    { name: 'looks', of: /node_modules\/(@mui|@emotion|stylis)\//, has: starts },
+    { name: 'packages', of: PACKAGES, has: starts },
+    { name: 'base', of: ANY, has: starts },
+    ...inParts('common', both(needed(DOOR), needed(PAGES.checkout))),
+    ...inParts('sale', both(needed(WIDGET), needed(PAGES.checkout))),
+    ...inParts('visitors', needed(VISITORS)),
+    ...inParts('checkout', needed(CHECKOUT)),
+  ]
+  return groups.map(({ name, of, has }, place) => ({
+    debugName: name,
+    name: (id: string, ctx: ChunkingContext) => (of.test(id) && has(id, ctx) ? name : null),
+    priority: groups.length - place,
+  }))
+}
+
+const routeFile = (route: string): string => path.resolve('src/app/routes', `${route}.tsx`)
+
+/** What the router's plugin splits from a route. */
+function partsOf(ctx: ChunkingContext, route: string): string[] {
+  const file = routeFile(route)
+  const { dynamicallyImportedIds = [] } = ctx.getModuleInfo(file) ?? {}
+  return dynamicallyImportedIds.filter((id) => id.startsWith(`${file}?`))
+}
+
+function addImports(ctx: ChunkingContext, ids: readonly string[], reached: Set<string>): void {
+  for (const id of ids) {
+    if (reached.has(id)) continue
+    reached.add(id)
+    addImports(ctx, ctx.getModuleInfo(id)?.importedIds ?? [], reached)
+  }
+}
+
+/**
+ * index.html names the files that come before the app starts: those of every page as preloads, those of some for
+ * main.ts to choose from; each after those that it builds on. What is painted without scripts comes before them.
+ */
+export function filesAhead(): Plugin {
+  const later = (html: string) =>
+    html
+      .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
+      .replaceAll(
+        '<script type="module" crossorigin ',
+        '<script type="module" fetchpriority="low" crossorigin ',
+      )
+  const tagsOf = (chunks: readonly Rolldown.OutputChunk[]): HtmlTagDescriptor[] => {
+    const filesOf = (files: readonly string[], seen: Set<string>): string[] =>
+      files.flatMap((file) => {
+        if (seen.has(file)) return []
+        seen.add(file)
+        return [...filesOf(chunks.find(({ fileName }) => fileName === file)?.imports ?? [], seen), file]
+      })
+    const withAny = (is: (id: string) => boolean) =>
+      chunks.filter(({ moduleIds }) => moduleIds.some(is)).map(({ fileName }) => fileName)
+    const named = new Set<string>()
+    const ofAll = filesOf(
+      withAny((id) => id === START),
+      named,
+    )
+    const ofPage = (routes: readonly string[]) =>
+      filesOf(
+        withAny((id) => routes.some((route) => id.startsWith(`${routeFile(route)}?`))),
+        new Set(named),
+      )
+    return [
+      ...ofAll.map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', fetchpriority: 'low', crossorigin: true, href: `/${file}` },
+      })),
+      ...Object.entries(PAGES).map(([page, routes]) => ({
+        tag: 'meta',
+        attrs: {
+          name: `files-${page}`,
+          content: ofPage(routes)
+            .map((file) => `/${file}`)
+            .join(' '),
+        },
+      })),
+    ]
+  }
+  return {
+    name: 'files-ahead',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => ({
+        html: later(html),
+        tags: tagsOf(Object.values(bundle).filter((file) => file.type === 'chunk')),
+      }),
+    },
+  }
+}
