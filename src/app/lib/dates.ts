@@ -49,8 +49,11 @@ function formatterOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return made
 }
 
+/** Word joiners keep a line from ending inside 下午7:30. */
 const format = (instant: string, zone: string, options: Intl.DateTimeFormatOptions): string =>
-  formatterOf(dateTag(), { ...options, timeZone: zone }).format(new Date(instant))
+  formatterOf(dateTag(), { ...options, timeZone: zone })
+    .format(new Date(instant))
+    .replace(/([上下])午/g, '$1\u2060午\u2060')
 
 /** "Sat, 5 Sept 2026, 7:30 pm", "2026年9月5日星期六 下午7:30": an instant in an event's timezone. */
 export const formatInstant = (instant: string, zone: string): string =>

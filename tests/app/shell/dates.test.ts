@@ -26,7 +26,13 @@ test('an instant is shown in the timezone of its event, whatever the device thin
 
 test('Hong Kong Chinese writes year, month, day, weekday and afternoon', async () => {
   const { formatInstant } = await datesIn('zh-hk')
-  expect(plain(formatInstant(START, HK))).toBe('2026年9月5日星期六 下午7:30')
+  expect(plain(formatInstant(START, HK)).replaceAll('\u2060', '')).toBe('2026年9月5日星期六 下午7:30')
+})
+
+test('no line ends inside a Chinese time of day', async () => {
+  const { formatRange } = await datesIn('zh-hk')
+  const said = plain(formatRange(START, '2026-09-05T14:30:00Z', HK))
+  expect(said).toBe('2026年9月5日星期六 下\u2060午\u20607:30 – 下\u2060午\u206010:30')
 })
 
 test('a range names the day once when it ends on the same one', async () => {
