@@ -94,7 +94,8 @@ export function fewFiles() {
     { name: 'loader', of: /vite\/preload-helper/, has: () => true },
     { name: 'react', of: /node_modules\/(react|react-dom|scheduler)\//, has: starts },
     { name: 'looks', of: /node_modules\/(@mui|@emotion|stylis)\//, has: starts },
-    { name: 'packages', of: PACKAGES, has: starts },
+    // With them what zod has to be told before anything is made with it.
+    { name: 'packages', of: /node_modules|lib\/plain-checks\.ts$/, has: starts },
     { name: 'base', of: ANY, has: starts },
     ...inParts('common', both(needed(DOOR), needed(PAGES.checkout))),
     ...inParts('sale', both(needed(WIDGET), needed(PAGES.checkout))),
