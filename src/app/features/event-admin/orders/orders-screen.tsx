@@ -83,7 +83,9 @@ function useColumns(): Column<Order>[] {
       key: 'email',
       header: t('list.email'),
       sortable: true,
-      cell: ({ email }) => <Box sx={{ minWidth: { md: 176, lg: 208 }, overflowWrap: 'anywhere' }}>{email}</Box>,
+      cell: ({ email }) => (
+        <Box sx={{ minWidth: { md: 176, lg: 208 }, overflowWrap: 'anywhere' }}>{email}</Box>
+      ),
     },
     { key: 'status', header: t('list.status'), cell: ({ status }) => <OrderStatusChip status={status} /> },
     {
