@@ -20,6 +20,8 @@ const parts = Object.entries(projects).map(([name, { folders, environment = 'nod
     exclude: [BROWSER_TESTS],
     setupFiles: environment === 'jsdom' ? ['tests/support/jsdom-cleanup.ts'] : [],
     testTimeout: environment === 'jsdom' ? SCREEN_TEST_MS : TEST_MS,
+    // Like journeys in the browser; the run names what passed only then (tests/run/vitest.mjs).
+    retry: environment === 'jsdom' ? 1 : 0,
   },
 }))
 

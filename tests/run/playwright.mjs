@@ -1,6 +1,6 @@
 import { runProgram } from './program.mjs'
 import { withReport } from './report-file.mjs'
-import { tell } from './report.mjs'
+import { tell, tellFlaky } from './report.mjs'
 
 const ARGS = ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json']
 const NOTHING = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
@@ -20,7 +20,7 @@ export async function runPlaywright() {
     skipped,
     seconds: (Date.now() - started_at) / 1000,
     output,
-    note: flaky > 0 ? `passed at the second try only: ${titlesOfFlaky(report).join('; ')}` : undefined,
+    note: tellFlaky(flaky > 0 ? titlesOfFlaky(report) : []),
     is_test: true,
   }
   tell(result)
