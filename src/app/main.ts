@@ -14,10 +14,10 @@ const named = document.querySelector<HTMLMetaElement>(`meta[name="files-${page?.
 named?.content.split(' ').forEach(preload)
 
 // One after the other, each after those that it builds on: between two of them the page answers whoever uses it,
-// which it could not while all are loaded at once.
+// which it could not while all are loaded at once. What cannot be had is missed by whoever needs it, and says so.
 await import('react-dom/client')
 for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'))
-  await import(/* @vite-ignore */ href)
+  await import(/* @vite-ignore */ href).catch(() => undefined)
 const { start } = await import('./start.tsx')
 
 const root = document.getElementById('root')

@@ -24,7 +24,6 @@ import { rushFor, visit, want, type Wanted } from '#tests/support/visitors.ts'
 const VISITORS = { embedded: 500, postgres: 2000 }
 const PLACES = 100
 const USES = 7
-/** Fewer than would count as guessing. */
 const WITH_CODE = 14
 const LONG_MS = 400_000
 const BETWEEN_KILLS_MS = 400
@@ -63,7 +62,7 @@ describeOnEachDatabase('a rush at servers that are killed', (kind) => {
   /** With the database for one server in this process. */
   async function inOneProcess<T>(work: (server: TestServer, db: Database) => Promise<T>): Promise<T> {
     const database = await connect({ database_url, data_dir })
-    const server = await makeServer({ database })
+    const server = await makeServer({ database, app: { trusted_proxies: 1 } })
     try {
       return await work(server, database)
     } finally {

@@ -8,5 +8,6 @@ import { makeServer } from '#tests/support/server.ts'
 process.once('disconnect', () => process.exit())
 const [, , data_dir = '', database_url] = process.argv
 const database = await connect({ database_url, data_dir })
-const server = await makeServer({ database, deps: { checks_replies: false } })
+// The address that each visitor says it comes from is believed, so that nobody is limited for another.
+const server = await makeServer({ database, deps: { checks_replies: false }, app: { trusted_proxies: 1 } })
 process.send?.(await server.listen())
