@@ -1,6 +1,7 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone'
 import utc from 'dayjs/plugin/utc'
+import { dateFormatter } from './formatters.ts'
 import { currentTag } from './i18n.ts'
 
 dayjs.extend(utc)
@@ -39,19 +40,9 @@ const day = (): Intl.DateTimeFormatOptions => ({
 
 const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** Making one takes as long as hundreds of its answers. */
-function formatterOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${tag} ${JSON.stringify(options)}`
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat(tag, options)
-  formatters.set(key, made)
-  return made
-}
-
 /** Word joiners keep a line from ending inside 下午7:30. */
 const format = (instant: string, zone: string, options: Intl.DateTimeFormatOptions): string =>
-  formatterOf(dateTag(), { ...options, timeZone: zone })
+  dateFormatter(dateTag(), { ...options, timeZone: zone })
     .format(new Date(instant))
     .replace(/([上下])午/g, '$1\u2060午\u2060')
 
@@ -68,7 +59,7 @@ export const formatShortDay = (date: string): string =>
 
 /** "5": only which day of its month. */
 export const formatDayNumber = (instant: string, zone: string): string =>
-  formatterOf('en', { day: 'numeric', timeZone: zone }).format(new Date(instant))
+  dateFormatter('en', { day: 'numeric', timeZone: zone }).format(new Date(instant))
 
 /** "September". */
 export const formatMonth = (instant: string, zone: string): string => format(instant, zone, { month: 'long' })

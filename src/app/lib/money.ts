@@ -1,37 +1,33 @@
+import { numberFormatter } from './formatters.ts'
 import { currentTag } from './i18n.ts'
 
 /** How many decimals a currency has: two mostly, none or three in some. */
 export const decimalsOf = (currency: string): number =>
-  formatterOf('en', currency).resolvedOptions().maximumFractionDigits ?? 2
+  currencyFormatter('en', currency).resolvedOptions().maximumFractionDigits ?? 2
 
-const formatters = new Map<string, Intl.NumberFormat>()
-
-/** Making one takes as long as hundreds of its answers. */
-function formatterOf(tag: string, currency: string): Intl.NumberFormat {
-  const key = `${tag} ${currency}`
-  const made = formatters.get(key) ?? new Intl.NumberFormat(tag, { style: 'currency', currency })
-  formatters.set(key, made)
-  return made
-}
+const currencyFormatter = (tag: string, currency: string): Intl.NumberFormat =>
+  numberFormatter(tag, { style: 'currency', currency })
 
 /** Minor units as money: 123400 HKD is "HK$1,234.00"; currencies without decimals or with three work too. */
 export function formatMoney(minorUnits: number, currency: string): string {
-  return formatterOf(currentTag(), currency).format(minorUnits / 10 ** decimalsOf(currency))
+  return currencyFormatter(currentTag(), currency).format(minorUnits / 10 ** decimalsOf(currency))
 }
 
 /** A count with the language's separators. */
-export const formatNumber = (value: number): string => new Intl.NumberFormat(currentTag()).format(value)
+export const formatNumber = (value: number): string => numberFormatter(currentTag(), {}).format(value)
 
 /** A number as it stands in an input: the language's decimal sign, nothing between thousands. */
 export const toInputNumber = (value: number, decimals: number, least_decimals = 0): string =>
-  new Intl.NumberFormat(currentTag(), {
+  numberFormatter(currentTag(), {
     useGrouping: false,
     minimumFractionDigits: least_decimals,
     maximumFractionDigits: decimals,
   }).format(value)
 
 const decimalSign = (): string =>
-  new Intl.NumberFormat(currentTag()).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  numberFormatter(currentTag(), {})
+    .formatToParts(0.5)
+    .find(({ type }) => type === 'decimal')?.value ?? '.'
 
 /** Which sign parts the decimals from the rest: the last of two kinds, or a single one that can. */
 function signOf(typed: string): string | null {

@@ -1,22 +1,16 @@
+import { dateFormatter } from '#app/lib/formatters.ts'
 import { currentTag } from '#app/lib/i18n.ts'
 
 /** English by the 24-hour clock; the other tags know it themselves. */
 const tag = () => (currentTag() === 'en' ? 'en-GB' : currentTag())
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(zone: string, parts: 'time' | 'day'): Intl.DateTimeFormat {
-  const key = `${tag()} ${zone} ${parts}`
-  const known = formats.get(key)
-  if (known !== undefined) return known
-  const options: Intl.DateTimeFormatOptions =
-    parts === 'time'
-      ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
-      : { weekday: 'short', day: 'numeric', month: 'short' }
-  const made = new Intl.DateTimeFormat(tag(), { ...options, timeZone: zone })
-  formats.set(key, made)
-  return made
+const PARTS: Record<'time' | 'day', Intl.DateTimeFormatOptions> = {
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  day: { weekday: 'short', day: 'numeric', month: 'short' },
 }
+
+const formatOf = (zone: string, part: 'time' | 'day'): Intl.DateTimeFormat =>
+  dateFormatter(tag(), { ...PARTS[part], timeZone: zone })
 
 /** "18:05" today, "Sat 22 Nov, 18:05" on any other day, in the event's timezone. */
 export function doorTime(instant: string, zone: string, now_ms = Date.now()): string {
