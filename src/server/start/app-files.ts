@@ -27,6 +27,25 @@ const CHECKOUT = [
 /** Pages whose files main.ts asks for by these names before the app has started. */
 const PAGES = { visitors: VISITORS, checkout: [...VISITORS, ...CHECKOUT] }
 
+const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
+  Object.values(bundle).filter((file) => file.type === 'chunk')
+
+const namesOf = (chunks: readonly Rolldown.OutputChunk[]): string[] => chunks.map(({ fileName }) => fileName)
+
+/** Files and all that they import, each after those that it builds on. @param seen left out, and added to */
+function filesOf(
+  chunks: readonly Rolldown.OutputChunk[],
+  files: readonly string[],
+  seen: Set<string>,
+): string[] {
+  return files.flatMap((file) => {
+    if (seen.has(file)) return []
+    seen.add(file)
+    const { imports = [] } = chunks.find(({ fileName }) => fileName === file) ?? {}
+    return [...filesOf(chunks, imports, seen), file]
+  })
+}
+
 /** What every page has loaded with the entry is not named again for each route; the lists weigh on all pages. */
 export function preloadOnlyWhatLacks(): Plugin {
   const loaded = new Set<string>()
@@ -43,15 +62,9 @@ export function preloadOnlyWhatLacks(): Plugin {
     generateBundle: {
       order: 'pre',
       handler: (_, bundle) => {
-        const load = (file: string) => {
-          const chunk = bundle[file]
-          if (loaded.has(file) || chunk?.type !== 'chunk') return
-          loaded.add(file)
-          chunk.imports.forEach(load)
-        }
-        for (const chunk of Object.values(bundle))
-          if (chunk.type === 'chunk' && (chunk.isEntry || chunk.moduleIds.includes(START)))
-            load(chunk.fileName)
+        const chunks = chunksOf(bundle)
+        const first = chunks.filter(({ isEntry, moduleIds }) => isEntry || moduleIds.includes(START))
+        filesOf(chunks, namesOf(first), loaded)
       },
     },
   }
@@ -139,21 +152,17 @@ export function filesAhead(): Plugin {
         '<script type="module" fetchpriority="low" crossorigin ',
       )
   const tagsOf = (chunks: readonly Rolldown.OutputChunk[]): HtmlTagDescriptor[] => {
-    const filesOf = (files: readonly string[], seen: Set<string>): string[] =>
-      files.flatMap((file) => {
-        if (seen.has(file)) return []
-        seen.add(file)
-        return [...filesOf(chunks.find(({ fileName }) => fileName === file)?.imports ?? [], seen), file]
-      })
     const withAny = (is: (id: string) => boolean) =>
-      chunks.filter(({ moduleIds }) => moduleIds.some(is)).map(({ fileName }) => fileName)
+      namesOf(chunks.filter(({ moduleIds }) => moduleIds.some(is)))
     const named = new Set<string>()
     const ofAll = filesOf(
+      chunks,
       withAny((id) => id === START),
       named,
     )
     const ofPage = (routes: readonly string[]) =>
       filesOf(
+        chunks,
         withAny((id) => routes.some((route) => id.startsWith(`${routeFile(route)}?`))),
         new Set(named),
       )
@@ -180,7 +189,7 @@ export function filesAhead(): Plugin {
       order: 'post',
       handler: (html, { bundle = {} }) => ({
         html: later(html),
-        tags: tagsOf(Object.values(bundle).filter((file) => file.type === 'chunk')),
+        tags: tagsOf(chunksOf(bundle)),
       }),
     },
   }
