@@ -50,10 +50,8 @@ function useKeptSecret(order_id: Id, secret: string | null): void {
   const { s } = useSearch({ strict: false })
   const navigate = useNavigate()
   useEffect(() => {
-    if (secret === null || s !== secret) return undefined
+    if (secret === null || s !== secret) return
     keepSecret(order_id, secret)
-    // What is on screen answers first; the address is changed in a turn of its own.
-    const timer = setTimeout(() => void navigate({ to: '.', search: {}, replace: true }))
-    return () => clearTimeout(timer)
+    void navigate({ to: '.', search: {}, replace: true })
   }, [order_id, secret, s, navigate])
 }
