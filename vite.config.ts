@@ -112,6 +112,8 @@ function appBuild(): UserConfig {
       outDir: 'dist/app',
       emptyOutDir: true,
       target: 'baseline-widely-available',
+      // The policy of the pages lets in no font that is written into a style sheet.
+      assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
       rolldownOptions: { output: { codeSplitting: { groups: fewFiles() } } },
     },
   }

@@ -1,7 +1,9 @@
 import { cacheNames } from 'workbox-core'
-import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { createHandlerBoundToURL, getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { answerWithEarlierAsset, keepEarlierAssets } from './earlier-assets.ts'
+import { answerWithFont } from './kept-fonts.ts'
+import { holdsAll } from './stored-files.ts'
 import { wakeOutbox } from './wake-outbox.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -25,6 +27,10 @@ const ownAssets = new Set(
 precacheAndRoute(manifest, { directoryIndex: '', cleanURLs: false })
 registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: NOT_THE_SHELL }))
 registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/assets\/.*\.woff2$/.test(url.pathname),
+  ({ request }) => answerWithFont(request),
+)
+registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   ({ request }) => answerWithEarlierAsset(request),
 )
@@ -34,8 +40,14 @@ self.addEventListener('message', (event) => {
   const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined
   if (type === 'SKIP_WAITING')
     event.waitUntil(keepEarlierAssets(cacheNames.precache, ownAssets).then(() => self.skipWaiting()))
+  if (type === 'IS_STORED') event.waitUntil(tellWhetherStored(event.ports))
   if (type === 'WAKE_OUTBOX') event.waitUntil(wakeOutbox().catch(() => undefined))
 })
+
+async function tellWhetherStored([port]: readonly MessagePort[]): Promise<void> {
+  const keys = [...ownAssets].map((url) => getCacheKeyForURL(url) ?? url)
+  port?.postMessage(await holdsAll(cacheNames.precache, keys))
+}
 
 self.addEventListener('sync', (event) => {
   if (isSync(event) && event.tag === 'outbox') event.waitUntil(wakeOutbox())

@@ -2,13 +2,15 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { BROWSER, projects } from './run/projects.mjs'
+import { BROWSER, ENGINES, projects } from './run/projects.mjs'
 
 const TEST_MS = 30_000
 const HOOK_MS = 60_000
 /** A whole screen in jsdom on a machine that does other work. */
 const SCREEN_TEST_MS = 90_000
 const BROWSER_TEST_MS = 120_000
+/** A journey in a slow engine, with the server started anew in its middle. */
+const ENGINE_TEST_MS = 180_000
 const BROWSER_TESTS = 'tests/**/*.browser.test.{ts,tsx}'
 
 const parts = Object.entries(projects).map(([name, { folders, environment = 'node' }]) => ({
@@ -30,6 +32,17 @@ const browser = {
   test: { name: BROWSER, include: [BROWSER_TESTS], testTimeout: BROWSER_TEST_MS, fileParallelism: false },
 }
 
+const engines = {
+  extends: true as const,
+  test: {
+    name: ENGINES,
+    include: ['tests/engines/**/*.test.ts'],
+    testTimeout: ENGINE_TEST_MS,
+    hookTimeout: ENGINE_TEST_MS,
+    fileParallelism: false,
+  },
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   plugins: [react()],
@@ -40,6 +53,6 @@ export default defineConfig({
     pool: 'forks',
     // One worker fewer than cores, vitest's own choice, leaves one of two idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    projects: [...parts, browser],
+    projects: [...parts, browser, engines],
   },
 })

@@ -6,6 +6,8 @@ export type NetworkCode =
   | 'network.timeout'
   /** Somebody answered, but not this API: a captive portal, a proxy's page. */
   | 'network.not_ours'
+  /** Our API answered in a way that this build does not know. */
+  | 'reply.not_understood'
 
 /** A call that did not succeed; compare by `code`. */
 export class ApiError extends Error {
@@ -55,7 +57,8 @@ export class ApiError extends Error {
       this.status === 429 ||
       this.status >= 500 ||
       this.code === 'idempotency.in_progress' ||
-      this.code === 'network.not_ours'
+      this.code === 'network.not_ours' ||
+      this.code === 'reply.not_understood'
     )
   }
 }

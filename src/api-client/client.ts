@@ -177,8 +177,10 @@ async function readReply(response: Response, endpoint: Endpoint): Promise<unknow
   const body = await readJson(response)
   if (!response.ok) throw refusalOf(response, body)
   const reply = endpoint.ok?.safeParse(body)
-  if (reply?.success !== true) throw new ApiError({ code: 'network.not_ours', status: response.status })
-  return reply.data
+  if (reply?.success === true) return reply.data
+  const is_ours = typeof body === 'object' && body !== null && 'data' in body
+  const code = is_ours ? 'reply.not_understood' : 'network.not_ours'
+  throw new ApiError({ code, status: response.status })
 }
 
 /** The failure of a good answer that is no file of this endpoint. */

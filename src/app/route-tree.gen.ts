@@ -21,6 +21,7 @@ import { Route as accountRouteImport } from './routes/account.tsx'
 import { Route as homeRouteImport } from './routes/home.tsx'
 import { Route as aboutUsRouteImport } from './routes/about-us.tsx'
 import { Route as contactUsRouteImport } from './routes/contact-us.tsx'
+import { Route as findMyTicketsRouteImport } from './routes/find-my-tickets.tsx'
 import { Route as forgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as loginRouteImport } from './routes/login.tsx'
 import { Route as othersRouteImport } from './routes/others.tsx'
@@ -41,6 +42,7 @@ import { Route as accountSettingsRouteImport } from './routes/account-settings.t
 import { Route as accountTaxesAndFeesRouteImport } from './routes/account-taxes-and-fees.tsx'
 import { Route as accountUsersRouteImport } from './routes/account-users.tsx'
 import { Route as manageAccountRouteImport } from './routes/manage-account.tsx'
+import { Route as manageDoorsRouteImport } from './routes/manage-doors.tsx'
 import { Route as manageOrganizersRouteImport } from './routes/manage-organizers.tsx'
 import { Route as manageProfileRouteImport } from './routes/manage-profile.tsx'
 import { Route as confirmEmailAddressRouteImport } from './routes/confirm-email-address.tsx'
@@ -67,6 +69,7 @@ import { Route as eventAdminIndexRouteImport } from './routes/event-admin-index.
 import { Route as eventAttendeesRouteImport } from './routes/event-attendees.tsx'
 import { Route as eventCapacityAssignmentsRouteImport } from './routes/event-capacity-assignments.tsx'
 import { Route as eventCheckInRouteImport } from './routes/event-check-in.tsx'
+import { Route as eventDashboardRouteImport } from './routes/event-dashboard.tsx'
 import { Route as eventGettingStartedRouteImport } from './routes/event-getting-started.tsx'
 import { Route as eventOrdersRouteImport } from './routes/event-orders.tsx'
 import { Route as eventPromoCodesRouteImport } from './routes/event-promo-codes.tsx'
@@ -74,12 +77,15 @@ import { Route as eventQuestionsRouteImport } from './routes/event-questions.tsx
 import { Route as eventSettingsRouteImport } from './routes/event-settings.tsx'
 import { Route as eventTicketsRouteImport } from './routes/event-tickets.tsx'
 import { Route as eventWidgetRouteImport } from './routes/event-widget.tsx'
+import { Route as manageOrganizerRouteImport } from './routes/manage-organizer.tsx'
 import { Route as checkoutIndexRouteImport } from './routes/checkout-index.tsx'
 import { Route as checkoutDetailsRouteImport } from './routes/checkout-details.tsx'
 import { Route as checkoutPaymentRouteImport } from './routes/checkout-payment.tsx'
 import { Route as checkoutPaymentReturnRouteImport } from './routes/checkout-payment-return.tsx'
 import { Route as checkoutSummaryRouteImport } from './routes/checkout-summary.tsx'
+import { Route as orderRouteImport } from './routes/order.tsx'
 import { Route as eventOrderRouteImport } from './routes/event-order.tsx'
+import { Route as eventAnswersRouteImport } from './routes/event-answers.tsx'
 import { Route as manageOrganizerEventsRouteImport } from './routes/manage-organizer-events.tsx'
 
 const queryLayoutRoute = queryLayoutRouteImport.update({
@@ -136,6 +142,11 @@ const aboutUsRoute = aboutUsRouteImport.update({
 const contactUsRoute = contactUsRouteImport.update({
   id: '/contact-us',
   path: '/contact-us',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
+const findMyTicketsRoute = findMyTicketsRouteImport.update({
+  id: '/find-my-tickets',
+  path: '/find-my-tickets',
   getParentRoute: () => publicLayoutRoute,
 } as any)
 const forgotPasswordRoute = forgotPasswordRouteImport.update({
@@ -236,6 +247,11 @@ const accountUsersRoute = accountUsersRouteImport.update({
 const manageAccountRoute = manageAccountRouteImport.update({
   id: '/manage/account',
   path: '/manage/account',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
+const manageDoorsRoute = manageDoorsRouteImport.update({
+  id: '/manage/doors',
+  path: '/manage/doors',
   getParentRoute: () => manageLayoutRoute,
 } as any)
 const manageOrganizersRoute = manageOrganizersRouteImport.update({
@@ -371,6 +387,11 @@ const eventCheckInRoute = eventCheckInRouteImport.update({
   path: '/check-in',
   getParentRoute: () => eventAdminRoute,
 } as any)
+const eventDashboardRoute = eventDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => eventAdminRoute,
+} as any)
 const eventGettingStartedRoute = eventGettingStartedRouteImport.update({
   id: '/getting-started',
   path: '/getting-started',
@@ -406,6 +427,11 @@ const eventWidgetRoute = eventWidgetRouteImport.update({
   path: '/widget',
   getParentRoute: () => eventAdminRoute,
 } as any)
+const manageOrganizerRoute = manageOrganizerRouteImport.update({
+  id: '/manage/organizer/$organizerId/{-$eventsState}',
+  path: '/manage/organizer/$organizerId/{-$eventsState}',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
 const checkoutIndexRoute = checkoutIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -431,9 +457,19 @@ const checkoutSummaryRoute = checkoutSummaryRouteImport.update({
   path: '/summary',
   getParentRoute: () => checkoutRoute,
 } as any)
+const orderRoute = orderRouteImport.update({
+  id: '/order/$eventId/$orderId/',
+  path: '/order/$eventId/$orderId/',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
 const eventOrderRoute = eventOrderRouteImport.update({
   id: '/orders/$orderId',
   path: '/orders/$orderId',
+  getParentRoute: () => eventAdminRoute,
+} as any)
+const eventAnswersRoute = eventAnswersRouteImport.update({
+  id: '/questions/$questionId',
+  path: '/questions/$questionId',
   getParentRoute: () => eventAdminRoute,
 } as any)
 const manageOrganizerEventsRoute = manageOrganizerEventsRouteImport.update({
@@ -451,6 +487,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof accountRouteWithChildren
   '/about-us': typeof aboutUsRoute
   '/contact-us': typeof contactUsRoute
+  '/find-my-tickets': typeof findMyTicketsRoute
   '/forgot-password': typeof forgotPasswordRoute
   '/login': typeof loginRoute
   '/others': typeof othersRoute
@@ -472,6 +509,7 @@ export interface FileRoutesByFullPath {
   '/account/taxes-and-fees': typeof accountTaxesAndFeesRoute
   '/account/users': typeof accountUsersRoute
   '/manage/account': typeof manageAccountRoute
+  '/manage/doors': typeof manageDoorsRoute
   '/manage/organizers': typeof manageOrganizersRoute
   '/manage/profile': typeof manageProfileRoute
   '/confirm-email-address/$token': typeof confirmEmailAddressRoute
@@ -493,11 +531,13 @@ export interface FileRoutesByFullPath {
   '/ticket/$eventId/$attendeeShortId/print': typeof ticketPrintRoute
   '/manage/event/$eventId/': typeof eventAdminIndexRoute
   '/checkout/$eventId/$orderShortId/': typeof checkoutIndexRoute
+  '/order/$eventId/$orderId/': typeof orderRoute
   '/manage/profile/confirm-email-address/$token': typeof profileConfirmEmailAddressRoute
   '/manage/profile/confirm-email-change/$token': typeof profileConfirmEmailChangeRoute
   '/manage/event/$eventId/attendees': typeof eventAttendeesRoute
   '/manage/event/$eventId/capacity-assignments': typeof eventCapacityAssignmentsRoute
   '/manage/event/$eventId/check-in': typeof eventCheckInRoute
+  '/manage/event/$eventId/dashboard': typeof eventDashboardRoute
   '/manage/event/$eventId/getting-started': typeof eventGettingStartedRoute
   '/manage/event/$eventId/orders': typeof eventOrdersRoute
   '/manage/event/$eventId/promo-codes': typeof eventPromoCodesRoute
@@ -505,11 +545,13 @@ export interface FileRoutesByFullPath {
   '/manage/event/$eventId/settings': typeof eventSettingsRoute
   '/manage/event/$eventId/tickets': typeof eventTicketsRoute
   '/manage/event/$eventId/widget': typeof eventWidgetRoute
+  '/manage/organizer/$organizerId/{-$eventsState}': typeof manageOrganizerRoute
   '/checkout/$eventId/$orderShortId/details': typeof checkoutDetailsRoute
   '/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
   '/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
   '/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
   '/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
+  '/manage/event/$eventId/questions/$questionId': typeof eventAnswersRoute
   '/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
 }
 export interface FileRoutesByTo {
@@ -520,6 +562,7 @@ export interface FileRoutesByTo {
   '/welcome': typeof welcomeRoute
   '/about-us': typeof aboutUsRoute
   '/contact-us': typeof contactUsRoute
+  '/find-my-tickets': typeof findMyTicketsRoute
   '/forgot-password': typeof forgotPasswordRoute
   '/login': typeof loginRoute
   '/others': typeof othersRoute
@@ -540,6 +583,7 @@ export interface FileRoutesByTo {
   '/account/taxes-and-fees': typeof accountTaxesAndFeesRoute
   '/account/users': typeof accountUsersRoute
   '/manage/account': typeof manageAccountRoute
+  '/manage/doors': typeof manageDoorsRoute
   '/manage/organizers': typeof manageOrganizersRoute
   '/manage/profile': typeof manageProfileRoute
   '/confirm-email-address/$token': typeof confirmEmailAddressRoute
@@ -559,11 +603,13 @@ export interface FileRoutesByTo {
   '/ticket/$eventId/$attendeeShortId/print': typeof ticketPrintRoute
   '/manage/event/$eventId': typeof eventAdminIndexRoute
   '/checkout/$eventId/$orderShortId': typeof checkoutIndexRoute
+  '/order/$eventId/$orderId': typeof orderRoute
   '/manage/profile/confirm-email-address/$token': typeof profileConfirmEmailAddressRoute
   '/manage/profile/confirm-email-change/$token': typeof profileConfirmEmailChangeRoute
   '/manage/event/$eventId/attendees': typeof eventAttendeesRoute
   '/manage/event/$eventId/capacity-assignments': typeof eventCapacityAssignmentsRoute
   '/manage/event/$eventId/check-in': typeof eventCheckInRoute
+  '/manage/event/$eventId/dashboard': typeof eventDashboardRoute
   '/manage/event/$eventId/getting-started': typeof eventGettingStartedRoute
   '/manage/event/$eventId/orders': typeof eventOrdersRoute
   '/manage/event/$eventId/promo-codes': typeof eventPromoCodesRoute
@@ -571,11 +617,13 @@ export interface FileRoutesByTo {
   '/manage/event/$eventId/settings': typeof eventSettingsRoute
   '/manage/event/$eventId/tickets': typeof eventTicketsRoute
   '/manage/event/$eventId/widget': typeof eventWidgetRoute
+  '/manage/organizer/$organizerId/{-$eventsState}': typeof manageOrganizerRoute
   '/checkout/$eventId/$orderShortId/details': typeof checkoutDetailsRoute
   '/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
   '/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
   '/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
   '/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
+  '/manage/event/$eventId/questions/$questionId': typeof eventAnswersRoute
   '/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
 }
 export interface FileRoutesById {
@@ -592,6 +640,7 @@ export interface FileRoutesById {
   '/_query/_manage/account': typeof accountRouteWithChildren
   '/_query/_public/about-us': typeof aboutUsRoute
   '/_query/_public/contact-us': typeof contactUsRoute
+  '/_query/_public/find-my-tickets': typeof findMyTicketsRoute
   '/_query/_public/forgot-password': typeof forgotPasswordRoute
   '/_query/_public/login': typeof loginRoute
   '/_query/_public/others': typeof othersRoute
@@ -613,6 +662,7 @@ export interface FileRoutesById {
   '/_query/_manage/account/taxes-and-fees': typeof accountTaxesAndFeesRoute
   '/_query/_manage/account/users': typeof accountUsersRoute
   '/_query/_manage/manage/account': typeof manageAccountRoute
+  '/_query/_manage/manage/doors': typeof manageDoorsRoute
   '/_query/_manage/manage/organizers': typeof manageOrganizersRoute
   '/_query/_manage/manage/profile': typeof manageProfileRoute
   '/_query/_public/confirm-email-address/$token': typeof confirmEmailAddressRoute
@@ -634,11 +684,13 @@ export interface FileRoutesById {
   '/_query/ticket/$eventId/$attendeeShortId/print': typeof ticketPrintRoute
   '/_query/_manage/manage/event/$eventId/': typeof eventAdminIndexRoute
   '/_query/_public/checkout/$eventId/$orderShortId/': typeof checkoutIndexRoute
+  '/_query/_public/order/$eventId/$orderId/': typeof orderRoute
   '/_query/_auth/manage/profile/confirm-email-address/$token': typeof profileConfirmEmailAddressRoute
   '/_query/_auth/manage/profile/confirm-email-change/$token': typeof profileConfirmEmailChangeRoute
   '/_query/_manage/manage/event/$eventId/attendees': typeof eventAttendeesRoute
   '/_query/_manage/manage/event/$eventId/capacity-assignments': typeof eventCapacityAssignmentsRoute
   '/_query/_manage/manage/event/$eventId/check-in': typeof eventCheckInRoute
+  '/_query/_manage/manage/event/$eventId/dashboard': typeof eventDashboardRoute
   '/_query/_manage/manage/event/$eventId/getting-started': typeof eventGettingStartedRoute
   '/_query/_manage/manage/event/$eventId/orders': typeof eventOrdersRoute
   '/_query/_manage/manage/event/$eventId/promo-codes': typeof eventPromoCodesRoute
@@ -646,11 +698,13 @@ export interface FileRoutesById {
   '/_query/_manage/manage/event/$eventId/settings': typeof eventSettingsRoute
   '/_query/_manage/manage/event/$eventId/tickets': typeof eventTicketsRoute
   '/_query/_manage/manage/event/$eventId/widget': typeof eventWidgetRoute
+  '/_query/_manage/manage/organizer/$organizerId/{-$eventsState}': typeof manageOrganizerRoute
   '/_query/_public/checkout/$eventId/$orderShortId/details': typeof checkoutDetailsRoute
   '/_query/_public/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
   '/_query/_public/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
   '/_query/_public/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
   '/_query/_manage/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
+  '/_query/_manage/manage/event/$eventId/questions/$questionId': typeof eventAnswersRoute
   '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
 }
 export interface FileRouteTypes {
@@ -664,6 +718,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/about-us'
     | '/contact-us'
+    | '/find-my-tickets'
     | '/forgot-password'
     | '/login'
     | '/others'
@@ -685,6 +740,7 @@ export interface FileRouteTypes {
     | '/account/taxes-and-fees'
     | '/account/users'
     | '/manage/account'
+    | '/manage/doors'
     | '/manage/organizers'
     | '/manage/profile'
     | '/confirm-email-address/$token'
@@ -706,11 +762,13 @@ export interface FileRouteTypes {
     | '/ticket/$eventId/$attendeeShortId/print'
     | '/manage/event/$eventId/'
     | '/checkout/$eventId/$orderShortId/'
+    | '/order/$eventId/$orderId/'
     | '/manage/profile/confirm-email-address/$token'
     | '/manage/profile/confirm-email-change/$token'
     | '/manage/event/$eventId/attendees'
     | '/manage/event/$eventId/capacity-assignments'
     | '/manage/event/$eventId/check-in'
+    | '/manage/event/$eventId/dashboard'
     | '/manage/event/$eventId/getting-started'
     | '/manage/event/$eventId/orders'
     | '/manage/event/$eventId/promo-codes'
@@ -718,11 +776,13 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/settings'
     | '/manage/event/$eventId/tickets'
     | '/manage/event/$eventId/widget'
+    | '/manage/organizer/$organizerId/{-$eventsState}'
     | '/checkout/$eventId/$orderShortId/details'
     | '/checkout/$eventId/$orderShortId/payment'
     | '/checkout/$eventId/$orderShortId/payment_return'
     | '/checkout/$eventId/$orderShortId/summary'
     | '/manage/event/$eventId/orders/$orderId'
+    | '/manage/event/$eventId/questions/$questionId'
     | '/manage/organizer/$organizerId/events/{-$eventsState}'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -733,6 +793,7 @@ export interface FileRouteTypes {
     | '/welcome'
     | '/about-us'
     | '/contact-us'
+    | '/find-my-tickets'
     | '/forgot-password'
     | '/login'
     | '/others'
@@ -753,6 +814,7 @@ export interface FileRouteTypes {
     | '/account/taxes-and-fees'
     | '/account/users'
     | '/manage/account'
+    | '/manage/doors'
     | '/manage/organizers'
     | '/manage/profile'
     | '/confirm-email-address/$token'
@@ -772,11 +834,13 @@ export interface FileRouteTypes {
     | '/ticket/$eventId/$attendeeShortId/print'
     | '/manage/event/$eventId'
     | '/checkout/$eventId/$orderShortId'
+    | '/order/$eventId/$orderId'
     | '/manage/profile/confirm-email-address/$token'
     | '/manage/profile/confirm-email-change/$token'
     | '/manage/event/$eventId/attendees'
     | '/manage/event/$eventId/capacity-assignments'
     | '/manage/event/$eventId/check-in'
+    | '/manage/event/$eventId/dashboard'
     | '/manage/event/$eventId/getting-started'
     | '/manage/event/$eventId/orders'
     | '/manage/event/$eventId/promo-codes'
@@ -784,11 +848,13 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/settings'
     | '/manage/event/$eventId/tickets'
     | '/manage/event/$eventId/widget'
+    | '/manage/organizer/$organizerId/{-$eventsState}'
     | '/checkout/$eventId/$orderShortId/details'
     | '/checkout/$eventId/$orderShortId/payment'
     | '/checkout/$eventId/$orderShortId/payment_return'
     | '/checkout/$eventId/$orderShortId/summary'
     | '/manage/event/$eventId/orders/$orderId'
+    | '/manage/event/$eventId/questions/$questionId'
     | '/manage/organizer/$organizerId/events/{-$eventsState}'
   id:
     | '__root__'
@@ -804,6 +870,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/account'
     | '/_query/_public/about-us'
     | '/_query/_public/contact-us'
+    | '/_query/_public/find-my-tickets'
     | '/_query/_public/forgot-password'
     | '/_query/_public/login'
     | '/_query/_public/others'
@@ -825,6 +892,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/account/taxes-and-fees'
     | '/_query/_manage/account/users'
     | '/_query/_manage/manage/account'
+    | '/_query/_manage/manage/doors'
     | '/_query/_manage/manage/organizers'
     | '/_query/_manage/manage/profile'
     | '/_query/_public/confirm-email-address/$token'
@@ -846,11 +914,13 @@ export interface FileRouteTypes {
     | '/_query/ticket/$eventId/$attendeeShortId/print'
     | '/_query/_manage/manage/event/$eventId/'
     | '/_query/_public/checkout/$eventId/$orderShortId/'
+    | '/_query/_public/order/$eventId/$orderId/'
     | '/_query/_auth/manage/profile/confirm-email-address/$token'
     | '/_query/_auth/manage/profile/confirm-email-change/$token'
     | '/_query/_manage/manage/event/$eventId/attendees'
     | '/_query/_manage/manage/event/$eventId/capacity-assignments'
     | '/_query/_manage/manage/event/$eventId/check-in'
+    | '/_query/_manage/manage/event/$eventId/dashboard'
     | '/_query/_manage/manage/event/$eventId/getting-started'
     | '/_query/_manage/manage/event/$eventId/orders'
     | '/_query/_manage/manage/event/$eventId/promo-codes'
@@ -858,11 +928,13 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/event/$eventId/settings'
     | '/_query/_manage/manage/event/$eventId/tickets'
     | '/_query/_manage/manage/event/$eventId/widget'
+    | '/_query/_manage/manage/organizer/$organizerId/{-$eventsState}'
     | '/_query/_public/checkout/$eventId/$orderShortId/details'
     | '/_query/_public/checkout/$eventId/$orderShortId/payment'
     | '/_query/_public/checkout/$eventId/$orderShortId/payment_return'
     | '/_query/_public/checkout/$eventId/$orderShortId/summary'
     | '/_query/_manage/manage/event/$eventId/orders/$orderId'
+    | '/_query/_manage/manage/event/$eventId/questions/$questionId'
     | '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}'
   fileRoutesById: FileRoutesById
 }
@@ -957,6 +1029,13 @@ declare module '@tanstack/react-router' {
       path: '/contact-us'
       fullPath: '/contact-us'
       preLoaderRoute: typeof contactUsRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
+    '/_query/_public/find-my-tickets': {
+      id: '/_query/_public/find-my-tickets'
+      path: '/find-my-tickets'
+      fullPath: '/find-my-tickets'
+      preLoaderRoute: typeof findMyTicketsRouteImport
       parentRoute: typeof publicLayoutRoute
     }
     '/_query/_public/forgot-password': {
@@ -1097,6 +1176,13 @@ declare module '@tanstack/react-router' {
       path: '/manage/account'
       fullPath: '/manage/account'
       preLoaderRoute: typeof manageAccountRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
+    '/_query/_manage/manage/doors': {
+      id: '/_query/_manage/manage/doors'
+      path: '/manage/doors'
+      fullPath: '/manage/doors'
+      preLoaderRoute: typeof manageDoorsRouteImport
       parentRoute: typeof manageLayoutRoute
     }
     '/_query/_manage/manage/organizers': {
@@ -1281,6 +1367,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof eventCheckInRouteImport
       parentRoute: typeof eventAdminRoute
     }
+    '/_query/_manage/manage/event/$eventId/dashboard': {
+      id: '/_query/_manage/manage/event/$eventId/dashboard'
+      path: '/dashboard'
+      fullPath: '/manage/event/$eventId/dashboard'
+      preLoaderRoute: typeof eventDashboardRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
     '/_query/_manage/manage/event/$eventId/getting-started': {
       id: '/_query/_manage/manage/event/$eventId/getting-started'
       path: '/getting-started'
@@ -1330,6 +1423,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof eventWidgetRouteImport
       parentRoute: typeof eventAdminRoute
     }
+    '/_query/_manage/manage/organizer/$organizerId/{-$eventsState}': {
+      id: '/_query/_manage/manage/organizer/$organizerId/{-$eventsState}'
+      path: '/manage/organizer/$organizerId/{-$eventsState}'
+      fullPath: '/manage/organizer/$organizerId/{-$eventsState}'
+      preLoaderRoute: typeof manageOrganizerRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
     '/_query/_public/checkout/$eventId/$orderShortId/': {
       id: '/_query/_public/checkout/$eventId/$orderShortId/'
       path: '/'
@@ -1365,11 +1465,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof checkoutSummaryRouteImport
       parentRoute: typeof checkoutRoute
     }
+    '/_query/_public/order/$eventId/$orderId/': {
+      id: '/_query/_public/order/$eventId/$orderId/'
+      path: '/order/$eventId/$orderId'
+      fullPath: '/order/$eventId/$orderId/'
+      preLoaderRoute: typeof orderRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
     '/_query/_manage/manage/event/$eventId/orders/$orderId': {
       id: '/_query/_manage/manage/event/$eventId/orders/$orderId'
       path: '/orders/$orderId'
       fullPath: '/manage/event/$eventId/orders/$orderId'
       preLoaderRoute: typeof eventOrderRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
+    '/_query/_manage/manage/event/$eventId/questions/$questionId': {
+      id: '/_query/_manage/manage/event/$eventId/questions/$questionId'
+      path: '/questions/$questionId'
+      fullPath: '/manage/event/$eventId/questions/$questionId'
+      preLoaderRoute: typeof eventAnswersRouteImport
       parentRoute: typeof eventAdminRoute
     }
     '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}': {
@@ -1434,6 +1548,7 @@ interface eventAdminRouteChildren {
   eventAttendeesRoute: typeof eventAttendeesRoute
   eventCapacityAssignmentsRoute: typeof eventCapacityAssignmentsRoute
   eventCheckInRoute: typeof eventCheckInRoute
+  eventDashboardRoute: typeof eventDashboardRoute
   eventGettingStartedRoute: typeof eventGettingStartedRoute
   eventOrdersRoute: typeof eventOrdersRoute
   eventPromoCodesRoute: typeof eventPromoCodesRoute
@@ -1442,6 +1557,7 @@ interface eventAdminRouteChildren {
   eventTicketsRoute: typeof eventTicketsRoute
   eventWidgetRoute: typeof eventWidgetRoute
   eventOrderRoute: typeof eventOrderRoute
+  eventAnswersRoute: typeof eventAnswersRoute
 }
 
 const eventAdminRouteChildren: eventAdminRouteChildren = {
@@ -1449,6 +1565,7 @@ const eventAdminRouteChildren: eventAdminRouteChildren = {
   eventAttendeesRoute: eventAttendeesRoute,
   eventCapacityAssignmentsRoute: eventCapacityAssignmentsRoute,
   eventCheckInRoute: eventCheckInRoute,
+  eventDashboardRoute: eventDashboardRoute,
   eventGettingStartedRoute: eventGettingStartedRoute,
   eventOrdersRoute: eventOrdersRoute,
   eventPromoCodesRoute: eventPromoCodesRoute,
@@ -1457,6 +1574,7 @@ const eventAdminRouteChildren: eventAdminRouteChildren = {
   eventTicketsRoute: eventTicketsRoute,
   eventWidgetRoute: eventWidgetRoute,
   eventOrderRoute: eventOrderRoute,
+  eventAnswersRoute: eventAnswersRoute,
 }
 
 const eventAdminRouteWithChildren = eventAdminRoute._addFileChildren(
@@ -1466,20 +1584,24 @@ const eventAdminRouteWithChildren = eventAdminRoute._addFileChildren(
 interface manageLayoutRouteChildren {
   accountRoute: typeof accountRouteWithChildren
   manageAccountRoute: typeof manageAccountRoute
+  manageDoorsRoute: typeof manageDoorsRoute
   manageOrganizersRoute: typeof manageOrganizersRoute
   manageProfileRoute: typeof manageProfileRoute
   eventAdminRoute: typeof eventAdminRouteWithChildren
   manageEventsRoute: typeof manageEventsRoute
+  manageOrganizerRoute: typeof manageOrganizerRoute
   manageOrganizerEventsRoute: typeof manageOrganizerEventsRoute
 }
 
 const manageLayoutRouteChildren: manageLayoutRouteChildren = {
   accountRoute: accountRouteWithChildren,
   manageAccountRoute: manageAccountRoute,
+  manageDoorsRoute: manageDoorsRoute,
   manageOrganizersRoute: manageOrganizersRoute,
   manageProfileRoute: manageProfileRoute,
   eventAdminRoute: eventAdminRouteWithChildren,
   manageEventsRoute: manageEventsRoute,
+  manageOrganizerRoute: manageOrganizerRoute,
   manageOrganizerEventsRoute: manageOrganizerEventsRoute,
 }
 
@@ -1526,6 +1648,7 @@ interface publicLayoutRouteChildren {
   homeRoute: typeof homeRoute
   aboutUsRoute: typeof aboutUsRoute
   contactUsRoute: typeof contactUsRoute
+  findMyTicketsRoute: typeof findMyTicketsRoute
   forgotPasswordRoute: typeof forgotPasswordRoute
   loginRoute: typeof loginRoute
   othersRoute: typeof othersRoute
@@ -1543,12 +1666,14 @@ interface publicLayoutRouteChildren {
   eventPageRoute: typeof eventPageRoute
   eventPageEventRoute: typeof eventPageEventRoute
   eventPageEventsRoute: typeof eventPageEventsRoute
+  orderRoute: typeof orderRoute
 }
 
 const publicLayoutRouteChildren: publicLayoutRouteChildren = {
   homeRoute: homeRoute,
   aboutUsRoute: aboutUsRoute,
   contactUsRoute: contactUsRoute,
+  findMyTicketsRoute: findMyTicketsRoute,
   forgotPasswordRoute: forgotPasswordRoute,
   loginRoute: loginRoute,
   othersRoute: othersRoute,
@@ -1566,6 +1691,7 @@ const publicLayoutRouteChildren: publicLayoutRouteChildren = {
   eventPageRoute: eventPageRoute,
   eventPageEventRoute: eventPageEventRoute,
   eventPageEventsRoute: eventPageEventsRoute,
+  orderRoute: orderRoute,
 }
 
 const publicLayoutRouteWithChildren = publicLayoutRoute._addFileChildren(

@@ -1,11 +1,13 @@
 import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 
-/** The whole URL table, in the specification's order. */
+/** The whole URL table, in the specification's order; the server's own list is `src/contract/page-paths.ts`. */
 export const routes = rootRoute('root.tsx', [
   layout('query', 'query-layout.tsx', [
     layout('public', 'public-layout.tsx', [
       index('home.tsx'),
       route('/terms', 'terms.tsx'),
+      route('/find-my-tickets', 'find-my-tickets.tsx'),
+      route('/order/$eventId/$orderId/', 'order.tsx'),
       route('/about-us', 'about-us.tsx'),
       route('/contact-us', 'contact-us.tsx'),
       route('/others', 'others.tsx'),
@@ -48,7 +50,9 @@ export const routes = rootRoute('root.tsx', [
     ]),
     layout('manage', 'manage-layout.tsx', [
       route('/manage/events/{-$eventsState}', 'manage-events.tsx'),
+      route('/manage/doors', 'manage-doors.tsx'),
       route('/manage/organizers', 'manage-organizers.tsx'),
+      route('/manage/organizer/$organizerId/{-$eventsState}', 'manage-organizer.tsx'),
       route('/manage/organizer/$organizerId/events/{-$eventsState}', 'manage-organizer-events.tsx'),
       route('/manage/account', 'manage-account.tsx'),
       route('/manage/profile', 'manage-profile.tsx'),
@@ -62,10 +66,12 @@ export const routes = rootRoute('root.tsx', [
       ]),
       route('/manage/event/$eventId', 'event-admin.tsx', [
         index('event-admin-index.tsx'),
+        route('/dashboard', 'event-dashboard.tsx'),
         route('/getting-started', 'event-getting-started.tsx'),
         route('/tickets', 'event-tickets.tsx'),
         route('/attendees', 'event-attendees.tsx'),
         route('/questions', 'event-questions.tsx'),
+        route('/questions/$questionId', 'event-answers.tsx'),
         route('/orders', 'event-orders.tsx'),
         route('/orders/$orderId', 'event-order.tsx'),
         route('/promo-codes', 'event-promo-codes.tsx'),

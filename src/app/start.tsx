@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { attendSession } from './data/edits/attend-session.ts'
 import { attendDoors } from './lib/attend-doors.ts'
 import { startI18n } from './lib/i18n.ts'
+import { whenIdle } from './lib/idle.ts'
 import { widgetPage } from './lib/widget-page.ts'
 import { makeRouter } from './shell/app-router.tsx'
 import { watchHealth } from './shell/health.ts'
@@ -32,6 +33,11 @@ export async function start(root: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   )
+  // Nothing waits for letters: until they are here, their boxes are.
+  void whenIdle()
+    .then(() => import('./lib/chinese-font.ts'))
+    .then(({ ensureChinese }) => ensureChinese())
+    .catch(() => undefined)
   watchHealth()
   // A widget is a guest on another site: it leaves no worker and no copy of the app there.
   if (widgetPage() === null) {

@@ -40,10 +40,45 @@ export const accountEdit = z
   .partial()
 export type AccountEdit = z.infer<typeof accountEdit>
 
-/** States of the connection to the card payment provider (specification, section 4). */
+/** What keeps an account from taking cards. */
+export const connectionGap = z.enum(['keys', 'live_keys', 'check', 'refused', 'charges', 'webhook'])
+export type ConnectionGap = z.infer<typeof connectionGap>
+
+export const cardProvider = z.enum(['sandbox', 'stripe'])
+/** `test`: no money moves. */
+export const cardMode = z.enum(['live', 'test'])
+
+/** What the provider said when it was asked about the keys of this server. */
+export const paymentCheck = z.object({
+  at: instant,
+  provider: cardProvider,
+  mode: cardMode,
+  /** Whether the provider knows the keys. */
+  is_accepted: z.boolean(),
+  /** As the provider calls whoever gets the money; null where it does not say. */
+  payee: z.string().nullable(),
+  takes_charges: z.boolean(),
+  /** Whether the provider will tell this server of payments; `unknown`: the keys may not ask. */
+  webhook: z.enum(['registered', 'missing', 'unknown']),
+})
+export type PaymentCheck = z.infer<typeof paymentCheck>
+
+/** The connection to the card payment provider, whose states are the specification's (section 4). */
 export const paymentConnection = z.object({
-  provider: z.enum(['sandbox', 'stripe']),
+  /** Null: this server has no keys of any. */
+  provider: cardProvider.nullable(),
+  mode: cardMode.nullable(),
   status: z.enum(['NOT_CONNECTED', 'SETUP_INCOMPLETE', 'CONNECTED']),
+  missing: z.array(connectionGap),
+  /** For those who may change the account alone. */
+  details: z
+    .object({
+      /** Where the provider has to send its messages. */
+      webhook_url: z.string(),
+      webhook_heard_at: instant.nullable(),
+      check: paymentCheck.nullable(),
+    })
+    .nullable(),
 })
 export type PaymentConnection = z.infer<typeof paymentConnection>
 
@@ -93,7 +128,7 @@ export const readPaymentConnection = endpoint({
   method: 'GET',
   path: '/accounts/:account_id/payment-connection',
   who: 'person',
-  summary: 'Whether the account can take cards',
+  summary: 'Whether the account can take cards, and what is missing',
   ok: one(paymentConnection),
   errors: ERRORS,
 })
@@ -102,7 +137,8 @@ export const connectPayment = endpoint({
   method: 'POST',
   path: '/accounts/:account_id/payment-connection',
   who: 'person',
-  summary: 'Connect the account to the card payment provider; again when it is connected changes nothing',
+  summary: 'Ask the card payment provider about this server, which connects the account; again, ask again',
   ok: one(paymentConnection),
-  errors: ERRORS,
+  errors: [...ERRORS, 'payment.no_provider', 'payment.unavailable', 'rate.limited'],
+  per_minute: 20,
 })

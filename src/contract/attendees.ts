@@ -17,6 +17,9 @@ export type AttendeeStatus = z.infer<typeof attendeeStatus>
 
 export const reissueReason = z.enum(['renamed', 'passed_on', 'resent', 'lost'])
 export type ReissueReason = z.infer<typeof reissueReason>
+/** Why a code is refused: it was replaced, or its door key is retired. */
+export const codeEnd = z.enum([...reissueReason.options, 'key_retired'])
+export type CodeEnd = z.infer<typeof codeEnd>
 
 export const attendee = z.object({
   id: idOf('attendee'),

@@ -6,13 +6,19 @@ import { instant, timezone } from './instant.ts'
 import { one } from './list-query.ts'
 import { currencyCode } from './money.ts'
 import { password, PASSWORD_MAX } from './password.ts'
-import { text } from './text.ts'
+import { namePart, text } from './text.ts'
 import { accountMembership, FIRST_NAME_MAX, LAST_NAME_MAX, role, user } from './users.ts'
 
 /** How long links of a mail work. */
 export const RESET_MINUTES = 15
 export const INVITATION_HOURS = 48
 export const CONFIRM_HOURS = 72
+
+/**
+ * 256 random bits that a browser made for itself and keeps: whoever signed in with it before is not held up by
+ * others who guess at their password.
+ */
+export const deviceToken = text(1, 64).regex(/^[\w-]{43}$/, 'invalid')
 
 /** Sign in by e-mail or phone; `account_id` chooses among several accounts. */
 export const loginBody = z
@@ -21,6 +27,7 @@ export const loginBody = z
     phone: phone.optional(),
     password: z.string().min(1, 'required').max(PASSWORD_MAX, 'too_long'),
     account_id: idOf('account').optional(),
+    device_token: deviceToken.optional(),
   })
   .refine((body) => (body.email === undefined) !== (body.phone === undefined), {
     path: ['email'],
@@ -57,8 +64,8 @@ const MISMATCH = { path: ['password_confirmation'], error: 'password_mismatch' }
 
 export const registerBody = z
   .strictObject({
-    first_name: text(1, FIRST_NAME_MAX),
-    last_name: text(0, LAST_NAME_MAX).default(''),
+    first_name: namePart(1, FIRST_NAME_MAX),
+    last_name: namePart(0, LAST_NAME_MAX).default(''),
     email,
     phone: phone.optional(),
     ...newPassword,
@@ -170,8 +177,8 @@ export const readInvitation = endpoint({
 
 export const acceptInvitationBody = z
   .strictObject({
-    first_name: text(1, FIRST_NAME_MAX).optional(),
-    last_name: text(0, LAST_NAME_MAX).optional(),
+    first_name: namePart(1, FIRST_NAME_MAX).optional(),
+    last_name: namePart(0, LAST_NAME_MAX).optional(),
     password: z.string().min(1, 'required').max(PASSWORD_MAX, 'too_long'),
     /** Of a new password. */
     password_confirmation: z.string().optional(),

@@ -4,7 +4,7 @@ import { idOf } from './id.ts'
 import { instant } from './instant.ts'
 import { listQuery, one, pageOf } from './list-query.ts'
 import { text } from './text.ts'
-import { verdict } from './verdict.ts'
+import { heardVerdict } from './verdict.ts'
 
 export const LIST_NAME_MAX = 100
 export const LIST_DESCRIPTION_MAX = 255
@@ -91,7 +91,7 @@ export const checkInCounts = z.object({
   inside: z.number().int(),
   /** People who came in at least once. */
   entered: z.number().int(),
-  /** Attendees that the list expects: active, of its ticket types. */
+  /** People of its ticket types who could still come (rules/attendance.ts). */
   expected: z.number().int(),
   conflicts: z.number().int(),
 })
@@ -222,8 +222,8 @@ export const conflict = z.object({
   attendee_id: idOf('attendee').nullable(),
   first: conflictSide.nullable(),
   second: conflictSide,
-  shown: verdict,
-  verdict,
+  shown: heardVerdict,
+  verdict: heardVerdict,
   paid_twice: paidTwice.optional(),
 })
 export type Conflict = z.infer<typeof conflict>

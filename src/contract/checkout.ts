@@ -12,7 +12,7 @@ import { PROMO_CODE_MAX } from './promo-codes.ts'
 import { publicQuestion } from './public-events.ts'
 import { OPTION_MAX, OPTIONS_MAX } from './questions.ts'
 import { calculationType, taxOrFeeType } from './taxes-and-fees.ts'
-import { text } from './text.ts'
+import { namePart, text } from './text.ts'
 import { PER_ORDER_MAX, PRICES_MAX } from './tickets.ts'
 import { FIRST_NAME_MAX, LAST_NAME_MAX } from './users.ts'
 
@@ -23,6 +23,9 @@ export const ANSWER_MAX = 10_000
 export const EXTENSIONS_MAX = 2
 export const EXTENSION_MINUTES = 5
 const QUESTIONS_MAX = 200
+const SECRET_MAX = 100
+const TOKEN = /^[\w-]{43}$/
+const BROWSER = /^[\w-]{1,64}$/
 
 /** How many of one price; a donation says what is given, at least the price. */
 const quantityWanted = z.strictObject({
@@ -42,6 +45,10 @@ export const orderNew = z
     /** '' for none. */
     promo_code: text(0, PROMO_CODE_MAX).default(''),
     locale: locale.optional(),
+    /** A hold of the same visitor that this one takes the place of; it stays when this one is refused. */
+    replaces: z.strictObject({ order_id: idOf('order'), s: z.string().regex(TOKEN) }).optional(),
+    /** A random name that the browser gave itself; left out by one that keeps nothing. */
+    browser: z.string().regex(BROWSER).optional(),
   })
   .superRefine(({ tickets }, report) => {
     const wanted = tickets.flatMap(({ quantities }) => quantities).reduce((sum, one) => sum + one.quantity, 0)
@@ -60,7 +67,7 @@ const answered = z.strictObject({
 export type Answered = z.infer<typeof answered>
 const answers = z.array(answered).max(QUESTIONS_MAX, 'too_long').default([])
 
-const personFields = { first_name: text(1, FIRST_NAME_MAX), last_name: text(0, LAST_NAME_MAX), email }
+const personFields = { first_name: namePart(1, FIRST_NAME_MAX), last_name: namePart(0, LAST_NAME_MAX), email }
 
 /** Who buys, and whom the tickets are for, one for each ticket; none: all are for the buyer. */
 export const orderDetails = z.strictObject({
@@ -153,7 +160,7 @@ export type CheckoutOrder = z.infer<typeof checkoutOrder>
 
 const ORDER = '/public/events/:event_id/order/:order_id'
 /** The token that the browser was given with the hold; the links of the mails carry it. */
-export const secret = z.strictObject({ s: z.string().max(100, 'too_long').default('') })
+export const secret = z.strictObject({ s: z.string().max(SECRET_MAX, 'too_long').default('') })
 
 export const holdOrder = endpoint({
   method: 'POST',
@@ -169,6 +176,7 @@ export const holdOrder = endpoint({
     'ticket.sold_out',
     'checkout.tickets_invalid',
     'promo_code.invalid',
+    'order.too_many_held',
     'rate.limited',
   ],
   per_minute: 60,

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { idOf } from './id.ts'
 import { instant } from './instant.ts'
 import { one } from './list-query.ts'
+import { mirrorDevice } from './mirror-device.ts'
 import { text } from './text.ts'
 
 export const PAIRING_HOURS = 24
@@ -78,6 +79,30 @@ export const revokeDevice = endpoint({
   who: 'person',
   summary: 'Take a door its right; for 24 hours it may still hand over scans',
   errors: ['event.not_found', 'check_in_list.not_found', 'device.not_found', 'permission.denied'],
+})
+
+/** What a door is called and where it stands; what is left out stays. */
+export const doorPlace = z.strictObject({ device_name: text(1, 50), gate: text(0, 50).nullable() }).partial()
+export type DoorPlace = z.infer<typeof doorPlace>
+
+export const placeDevice = endpoint({
+  method: 'PATCH',
+  path: `${DEVICES}/:device_id`,
+  who: 'person',
+  summary: 'Name a door, or say at which gate it stands; earlier scans keep the gate that they were made at',
+  body: doorPlace,
+  ok: one(device),
+  errors: ['event.not_found', 'check_in_list.not_found', 'device.not_found', 'permission.denied'],
+})
+
+export const placeOwnDevice = endpoint({
+  method: 'PATCH',
+  path: '/check-in-lists/:check_in_list_id/device',
+  who: 'door',
+  summary: 'A door says what it is called and at which gate it stands',
+  body: doorPlace,
+  ok: one(mirrorDevice),
+  errors: ['check_in_list.not_found', 'device.revoked'],
 })
 
 export const heartbeat = endpoint({

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as answers from './answers.ts'
 import * as attachments from './attachments.ts'
 import * as attendees from './attendees.ts'
 import * as auth from './auth.ts'
@@ -13,17 +14,20 @@ import * as check_in_lists from './check-in-lists.ts'
 import * as client_orders from './client-orders.ts'
 import * as clients from './clients.ts'
 import * as devices from './devices.ts'
+import * as door_keys from './door-keys.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as event_settings from './event-settings.ts'
 import * as events from './events.ts'
 import * as health from './health.ts'
 import * as images from './images.ts'
+import * as mail_setup from './mail-setup.ts'
 import * as mirror from './mirror.ts'
 import * as order_desk from './order-desk.ts'
 import * as order_ending from './order-ending.ts'
 import * as orders from './orders.ts'
 import * as other_events from './other-events.ts'
 import * as organizers from './organizers.ts'
+import * as page_views from './page-views.ts'
 import * as promo_codes from './promo-codes.ts'
 import * as public_events from './public-events.ts'
 import * as questions from './questions.ts'
@@ -32,6 +36,7 @@ import * as sessions from './sessions.ts'
 import * as stats from './stats.ts'
 import * as taxes_and_fees from './taxes-and-fees.ts'
 import * as tickets_in_hand from './tickets-in-hand.ts'
+import * as find_tickets from './find-tickets.ts'
 import * as tickets from './tickets.ts'
 import * as users from './users.ts'
 
@@ -51,6 +56,7 @@ const resources = {
   attachments,
   tickets,
   questions,
+  answers,
   promo_codes,
   capacity_assignments,
   orders: { ...orders, ...order_desk, ...order_ending },
@@ -59,15 +65,19 @@ const resources = {
   stats,
   catalogue,
   devices,
+  door_keys,
   scans,
+  mail_setup,
   mirror,
   public_events,
+  page_views,
   other_events,
   checkout,
   payments,
   refunds,
   sandboxPayments,
   tickets_in_hand,
+  find_tickets,
   client_orders,
 }
 

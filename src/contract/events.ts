@@ -4,7 +4,7 @@ import { idOf } from './id.ts'
 import { instant, timezone, wallTime } from './instant.ts'
 import { listQuery, one, pageOf } from './list-query.ts'
 import { currencyCode } from './money.ts'
-import { richText } from './rich-text.ts'
+import { html, richText } from './rich-text.ts'
 import { text } from './text.ts'
 
 export const EVENT_TITLE_MAX = 149
@@ -26,8 +26,7 @@ export const event = z.object({
   account_id: idOf('account'),
   organizer_id: idOf('organizer').nullable(),
   title: z.string(),
-  /** HTML of the allowed kinds, cleaned by the server. */
-  description: z.string(),
+  description: html,
   status: eventStatus,
   start_date: wallTime,
   end_date: wallTime.nullable(),

@@ -5,7 +5,7 @@ export const readHealth = endpoint({
   method: 'GET',
   path: '/health',
   who: 'anyone',
-  summary: 'Whether the server is up and reaches its database; 503 when it does not',
+  summary: 'Whether the server is up and reaches its database, else 503; and has room to write, else 507',
   ok: z.object({
     status: z.literal('ok'),
     database: z.literal('reachable'),
@@ -14,5 +14,5 @@ export const readHealth = endpoint({
     version: z.string(),
     server_time: z.string(),
   }),
-  errors: ['server.busy'],
+  errors: ['server.busy', 'server.full'],
 })

@@ -13,6 +13,7 @@ export const ID_PREFIXES = {
   price: 'pr',
   order: 'od',
   attendee: 'at',
+  answer: 'an',
   check_in_list: 'cl',
   device: 'dv',
   scan: 'sc',

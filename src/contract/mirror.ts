@@ -1,20 +1,25 @@
 import { z } from 'zod'
-import { attendeeStatus, reissueReason } from './attendees.ts'
-import { checkInList } from './check-in-lists.ts'
+import { attendeeStatus, codeEnd } from './attendees.ts'
 import { endpoint } from './endpoint.ts'
 import { event } from './events.ts'
 import { idOf } from './id.ts'
 import { instant } from './instant.ts'
+import { mirrorDevice } from './mirror-device.ts'
+import { mirrorList, rulesVersion } from './mirror-list.ts'
 import { scan } from './scans.ts'
 import { ticket } from './tickets.ts'
-import { verdict } from './verdict.ts'
+import { heardVerdict } from './verdict.ts'
 
 export const MIRROR_LIMIT = 2000
 export const MIRROR_LIMIT_MAX = 5000
 
-/** An old code of a ticket: refused, with when and why. */
-export const tombstone = z.object({ code_hash: z.string(), at: instant, reason: reissueReason })
+/** A code of a ticket that ends: refused from then on, with why. */
+export const tombstone = z.object({ code_hash: z.string(), at: instant, reason: codeEnd })
 export type Tombstone = z.infer<typeof tombstone>
+
+/** What a ticket was of until it was exchanged for another type. */
+export const earlierType = z.object({ ticket_id: idOf('ticket'), until: instant })
+export type EarlierType = z.infer<typeof earlierType>
 
 /** Whether the organizer has to agree to an order before it counts. */
 export const approval = z.enum(['not_needed', 'waiting', 'approved', 'declined'])
@@ -29,17 +34,25 @@ export const doorPayment = z.object({
 })
 export type DoorPayment = z.infer<typeof doorPayment>
 
-/** What a door needs of a person, and no more: no e-mail, no phone, no code. Absent means none. */
+/**
+ * What a door needs of a person, and no more: no e-mail, no phone, no code. Absent means none. Somebody of a
+ * ticket type that is not on the list comes without a name or a note, when their ticket was of a type of the list
+ * before, or was scanned there: so that an old code is known to be one.
+ */
 export const mirrorAttendee = z.object({
   id: idOf('attendee'),
   code_hash: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   ticket_id: idOf('ticket'),
+  /** Which price of the ticket type; absent for tickets from before prices were told apart. */
+  price_id: idOf('price').optional(),
   status: attendeeStatus,
   paid: z.boolean(),
   order_id: idOf('order'),
   tombstones: z.array(tombstone).optional(),
+  /** Ticket types that the ticket was of before it was exchanged, oldest first, each until an instant. */
+  earlier_types: z.array(earlierType).optional(),
   cancelled_at: instant.optional(),
   refunded_at: instant.optional(),
   paid_at: instant.optional(),
@@ -56,23 +69,44 @@ export const mirrorAttendee = z.object({
   order_needs_attention: z.boolean().optional(),
   note: z.string().optional(),
   needs_attention: z.boolean().optional(),
+  rules_version: rulesVersion,
+  /** This build does not know what was told of them; never sent. */
+  not_understood: z.literal(true).optional(),
 })
 export type MirrorAttendee = z.infer<typeof mirrorAttendee>
 
+/** Somebody with a fact or a value that this build does not know: nobody is judged by halves of what was told. */
+const strangelyTold = z
+  .object({
+    ...mirrorAttendee.pick({ id: true, code_hash: true, ticket_id: true, order_id: true }).shape,
+    first_name: z.string().catch(''),
+    last_name: z.string().catch(''),
+    tombstones: z.array(tombstone).optional().catch(undefined),
+  })
+  .transform((one) => ({ ...one, status: 'ACTIVE' as const, paid: false, not_understood: true as const }))
+
+/** A person as a door reads them, whose build may be older than the server's. */
+const heardAttendee: z.ZodType<MirrorAttendee> = z.union([mirrorAttendee, strangelyTold])
+
 /** A scan of the log with what the whole log says of it, as the server last knew. */
-export const mirrorScan = scan.extend({ verdict, in_conflict: z.boolean() })
+export const mirrorScan = scan.extend({ verdict: heardVerdict, in_conflict: z.boolean() })
 export type MirrorScan = z.infer<typeof mirrorScan>
 
-export const mirrorTicket = ticket
-  .pick({ id: true, ticket_no: true, name: true, tier: true })
-  .extend({ note: z.string().optional(), needs_attention: z.boolean().optional() })
+export const mirrorTicket = ticket.pick({ id: true, ticket_no: true, name: true, tier: true }).extend({
+  note: z.string().optional(),
+  needs_attention: z.boolean().optional(),
+  /** Price tiers that have a name; absent when none has. */
+  prices: z.array(z.object({ id: idOf('price'), label: z.string() })).optional(),
+})
 export type MirrorTicket = z.infer<typeof mirrorTicket>
 
-/** Another list of the event, so that a refusal can say where to go. */
+/** Another list of the event, so that a refusal can say where to go, and whether that is open. */
 export const siblingList = z.object({
   id: idOf('check_in_list'),
   name: z.string(),
   ticket_ids: z.array(idOf('ticket')),
+  activates_at: instant.nullable(),
+  expires_at: instant.nullable(),
 })
 export type SiblingList = z.infer<typeof siblingList>
 
@@ -87,26 +121,21 @@ export const neighbourEvent = z.object({
 })
 export type NeighbourEvent = z.infer<typeof neighbourEvent>
 
-export const mirrorDevice = z.object({
-  id: z.string(),
-  name: z.string(),
-  gate: z.string().nullable(),
-  may_override: z.boolean(),
-})
-export type MirrorDevice = z.infer<typeof mirrorDevice>
-
 export const mirrorPage = z.object({
   data: z.object({
     /** With the first page, and again when one of them changed. */
-    list: checkInList.optional(),
+    list: mirrorList.optional(),
     event: event
       .pick({ id: true, title: true, starts_at: true, ends_at: true, timezone: true, status: true })
       .optional(),
     tickets: z.array(mirrorTicket).optional(),
     sibling_lists: z.array(siblingList).optional(),
-    keys: z.array(z.object({ key_no: z.number().int(), secret: z.string() })).optional(),
+    /** Also retired ones, so that their codes are known for what they are. */
+    keys: z
+      .array(z.object({ key_no: z.number().int(), secret: z.string(), retired_at: instant.optional() }))
+      .optional(),
     device: mirrorDevice.optional(),
-    attendees: z.array(mirrorAttendee),
+    attendees: z.array(heardAttendee),
     scans: z.array(mirrorScan),
     removed: z.array(z.string()),
   }),
@@ -142,7 +171,7 @@ export const lookUpCode = endpoint({
   body: z.strictObject({ code_hash: z.string().regex(/^[0-9a-f]{24}$/, 'code_hash') }),
   ok: z.object({
     data: z.object({
-      attendee: mirrorAttendee.nullable(),
+      attendee: heardAttendee.nullable(),
       scans: z.array(mirrorScan),
       /** The event of this account that the code is of, when it is another. */
       other_event: z.object({ title: z.string(), starts_at: instant }).nullable(),

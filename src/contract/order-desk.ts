@@ -54,7 +54,7 @@ export const updateOrder = endpoint({
   summary: 'Change who bought an order, and what the door is told of it; fields that are left out stay',
   body: orderEdit,
   ok: one(orderFull),
-  errors: ['event.not_found', 'order.not_found', 'version.stale', 'permission.denied'],
+  errors: ['event.not_found', 'order.not_found', 'order.not_bought', 'version.stale', 'permission.denied'],
   versioned: true,
 })
 
@@ -68,6 +68,7 @@ export const markOrderAsPaid = endpoint({
     'event.not_found',
     'order.not_found',
     'order.already_paid',
+    'order.not_bought',
     'order.cancelled',
     'permission.denied',
   ],
@@ -79,7 +80,14 @@ export const resendOrderConfirmation = endpoint({
   who: 'person',
   summary: 'Send the mails of an order with its tickets again',
   ok: one(z.object({ email: z.string() })),
-  errors: ['event.not_found', 'order.not_found', 'order.cancelled', 'permission.denied', 'rate.limited'],
+  errors: [
+    'event.not_found',
+    'order.not_found',
+    'order.cancelled',
+    'order.not_bought',
+    'permission.denied',
+    'rate.limited',
+  ],
   per_minute: 60,
 })
 

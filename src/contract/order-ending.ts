@@ -33,7 +33,9 @@ export const cancelOrder = endpoint({
     'order.not_found',
     'order.cancelled',
     'order.manual',
+    'order.not_bought',
     'refund.pending',
+    'refund.impossible',
     'permission.denied',
   ],
 })
@@ -49,6 +51,7 @@ export const refundOrder = endpoint({
     'event.not_found',
     'order.not_found',
     'order.manual',
+    'order.not_bought',
     'refund.pending',
     'refund.too_much',
     'permission.denied',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answer } from './answers.ts'
 import { attendee } from './attendees.ts'
 import { agreed } from './checkout.ts'
 import { location } from './event-settings.ts'
@@ -20,22 +21,26 @@ const attendeeOfOrder = attendee
   })
   .extend({ price_label: z.string().nullable() })
 
-const answerOfOrder = z.object({
-  /** Null: to a question about the whole order. */
-  attendee_id: idOf('attendee').nullable(),
-  question_id: idOf('question'),
-  question_title: z.string(),
-  answer: z.string(),
-  /** Those that were ticked, where there are boxes to tick. */
-  options: z.array(z.string()),
+const answerOfOrder = answer.pick({
+  id: true,
+  attendee_id: true,
+  question_id: true,
+  question_title: true,
+  answer: true,
+  options: true,
+  edits: true,
+  version: true,
 })
 
 const paymentOfOrder = z.object({
   id: idOf('payment'),
   provider: z.enum(['sandbox', 'stripe']),
   amount_cents: z.number().int(),
-  /** REFUSED: the provider took another sum than ours, which a person has to look into. */
-  status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'REFUSED']),
+  /**
+   * REFUSED: the provider took another sum than ours, which a person has to look into. CLOSED: nobody paid on its
+   * page before that ended.
+   */
+  status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'REFUSED', 'CLOSED']),
   failure: paymentFailure.nullable(),
   created_at: instant,
   settled_at: instant.nullable(),

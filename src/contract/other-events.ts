@@ -4,6 +4,7 @@ import { idOf } from './id.ts'
 import { image } from './images.ts'
 import { instant, wallTime } from './instant.ts'
 import { listQuery, one, pageOf } from './list-query.ts'
+import { html } from './rich-text.ts'
 
 const picture = image.pick({ url: true, sources: true, share_url: true, width: true, height: true })
 
@@ -26,8 +27,7 @@ export type PublicOtherEvent = z.infer<typeof publicOtherEvent>
 
 /** All that its page shows. */
 export const publicOtherEventFull = publicOtherEvent.extend({
-  /** HTML of the allowed kinds, cleaned by the server. */
-  description: z.string(),
+  description: html,
   /** Whether it has ended. */
   is_over: z.boolean(),
   website_url: z.string().nullable(),

@@ -20,6 +20,8 @@ export const payOrder = endpoint({
     'order.finished',
     'order.details_missing',
     'payment.unavailable',
+    'payment.not_connected',
+    'payment.sum_impossible',
     'rate.limited',
   ],
   per_minute: 30,

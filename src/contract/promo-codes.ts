@@ -14,7 +14,9 @@ export const discountType = z.enum(['NONE', 'FIXED', 'PERCENTAGE'])
 export type DiscountType = z.infer<typeof discountType>
 
 /** Upper and lower case are the same code. */
-export const promoCodeText = text(PROMO_CODE_MIN, PROMO_CODE_MAX).refine((code) => !/\s/.test(code), 'spaces')
+export const promoCodeText = text(1, PROMO_CODE_MAX)
+  .refine((code) => Array.from(code).length >= PROMO_CODE_MIN, 'promo_code_length')
+  .refine((code) => !/\s/.test(code), 'spaces')
 
 const promoCodeFields = {
   code: promoCodeText,
@@ -45,6 +47,8 @@ export type PromoCode = z.infer<typeof promoCode>
  * percentage above 0 and at most 100.
  */
 export function discountProblem(type: DiscountType, discount: number): string | null {
+  // An empty field is sent as none.
+  if (type !== 'NONE' && discount === 0) return 'required'
   switch (type) {
     case 'NONE':
       return discount === 0 ? null : 'discount_none'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attachment } from './attachments.ts'
 import { endpoint } from './endpoint.ts'
 import { eventSettings } from './event-settings.ts'
 import { event } from './events.ts'
@@ -8,12 +9,22 @@ import { instant } from './instant.ts'
 import { listQuery, one, pageOf } from './list-query.ts'
 import { discountType, PROMO_CODE_MAX } from './promo-codes.ts'
 import { question } from './questions.ts'
+import { html } from './rich-text.ts'
 import { taxOrFee } from './taxes-and-fees.ts'
 import { memberTier, ticketType } from './tickets.ts'
 import { text } from './text.ts'
 
 /** How a ticket type, or one of its prices, stands for the visitor who asks. */
-export const ticketSale = z.enum(['on_sale', 'member_only', 'not_yet', 'paused', 'sold_out', 'ended'])
+export const ticketSale = z.enum([
+  'on_sale',
+  'member_only',
+  /** There is no way to pay for it yet. */
+  'not_payable',
+  'not_yet',
+  'paused',
+  'sold_out',
+  'ended',
+])
 export type TicketSale = z.infer<typeof ticketSale>
 
 /** How the sale of a whole event stands; `none`: there is nothing that this visitor could ever buy. */
@@ -25,6 +36,13 @@ export const priceRange = z.object({ from_all_in_cents: z.number().int(), to_all
 export type PriceRange = z.infer<typeof priceRange>
 
 const said = eventSettings.shape
+
+/** A picture as pages show it, in all its widths. */
+const picture = image.pick({ url: true, sources: true, share_url: true, width: true, height: true })
+
+/** A file that everybody may download. */
+export const publicFile = attachment.pick({ id: true, name: true, url: true, bytes: true, mime: true })
+export type PublicFile = z.infer<typeof publicFile>
 
 /** An event as a list shows it to everybody. */
 export const publicEvent = event
@@ -46,7 +64,7 @@ export const publicEvent = event
     /** Blank where it was not said, and of an online event. */
     venue_name: z.string(),
     city: z.string(),
-    cover: image.pick({ url: true, sources: true, share_url: true, width: true, height: true }).nullable(),
+    cover: picture.nullable(),
     categories: z.array(z.string()),
     /** Null where there is no price to be seen. */
     price: priceRange.nullable(),
@@ -126,8 +144,11 @@ export type PublicPromoCode = z.infer<typeof publicPromoCode>
 
 /** An event with all that its page and the choice of tickets need. */
 export const publicEventFull = publicEvent.extend({
-  /** HTML of the allowed kinds, cleaned by the server. */
-  description: z.string(),
+  description: html,
+  /** Besides the cover, in the order of their coming. */
+  pictures: z.array(picture),
+  /** What the organizer attached, oldest first; always downloads. */
+  files: z.array(publicFile),
   /** Whether it has ended; nothing is sold then. */
   is_over: z.boolean(),
   organizer: z
@@ -167,6 +188,11 @@ export type PublicEventFull = z.infer<typeof publicEventFull>
 
 /** With a promo code from a link or a field; blank is none. */
 const withCode = z.strictObject({ promo_code: text(0, PROMO_CODE_MAX * 4).default('') })
+/** And with a hold of the same visitor, whose places count as free for them: its order and secret. */
+const withHold = withCode.extend({
+  held: idOf('order').optional(),
+  s: z.string().max(100, 'too_long').default(''),
+})
 const GUESSES_PER_MINUTE = 20
 export const SOLD_LATELY_DAYS = 14
 
@@ -189,7 +215,7 @@ export const readPublicEvent = endpoint({
   path: '/public/events/:event_id',
   who: 'anyone',
   summary: 'A live event with the tickets that this visitor may see; one that is not live is not there',
-  query: withCode,
+  query: withHold,
   ok: one(publicEventFull),
   errors: ['event.not_found'],
 })
@@ -199,8 +225,8 @@ export const findPublicEvent = endpoint({
   path: '/public/events/:organizer_or_slug/:slug',
   who: 'anyone',
   summary:
-    'The same by the id of the event, whatever the readable part says, or by the id of its organizer and the readable part',
-  query: withCode,
+    'The same by the id of the event, whatever the readable part says, or by its organizer, as an id or in words, and the readable part',
+  query: withHold,
   ok: one(publicEventFull),
   errors: ['event.not_found'],
 })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { text } from './text.ts'
 
 const TAG = /<[^<>]*>/g
@@ -15,6 +16,13 @@ function signOf(_: string, hexadecimal: string | undefined, decimal: string | un
   const code = hexadecimal === undefined ? Number(decimal) : parseInt(hexadecimal, 16)
   return code <= LAST_CODE_POINT ? String.fromCodePoint(code) : '\uFFFD'
 }
+
+/**
+ * HTML of the allowed kinds alone, as the server has cleaned it; only this may be drawn as HTML. Every other
+ * text is drawn as text, whoever wrote it.
+ */
+export const html = z.string().brand<'Html'>()
+export type Html = z.infer<typeof html>
 
 /**
  * HTML as an editor makes it; blank text becomes ''. The server keeps only what is allowed of it.

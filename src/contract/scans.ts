@@ -5,7 +5,7 @@ import { errorStatus, type ErrorCode } from './errors.ts'
 import { idOf } from './id.ts'
 import { instant } from './instant.ts'
 import { storable, text } from './text.ts'
-import { completeVerdict, shownVerdict, verdict } from './verdict.ts'
+import { completeVerdict, heardVerdict, shownVerdict } from './verdict.ts'
 
 export const SCANS_PER_REQUEST = 200
 export const RAW_CODE_MAX = 4096
@@ -73,7 +73,7 @@ export const scan = z.object({
   code_hash: z.string().nullable(),
   scanned_at: instant,
   /** What the door showed; null when the door left the decision to the server. */
-  local_verdict: verdict.nullable(),
+  local_verdict: heardVerdict.nullable(),
   override: override.nullable(),
   /** Whether who sent it had the right to override. */
   override_allowed: z.boolean(),
@@ -89,8 +89,10 @@ const errorCode = z.custom<ErrorCode>((code) => typeof code === 'string' && Obje
 export const scanAnswer = z.object({
   id: z.string().nullable(),
   stored: z.boolean(),
-  verdict: verdict.nullable(),
+  verdict: heardVerdict.nullable(),
   attendee_id: idOf('attendee').nullable(),
+  /** The door that the scan is kept under: a phone that was paired again may send what it scanned before. */
+  device_id: z.string().optional(),
   conflict: conflict.optional(),
   error: z
     .object({

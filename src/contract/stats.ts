@@ -2,10 +2,24 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idOf } from './id.ts'
 import { instant } from './instant.ts'
-import { one } from './list-query.ts'
+import { one, PER_PAGE } from './list-query.ts'
 
 /** Null for those who see no money (decisions: people and signing in). */
 const money = z.number().int().nullable()
+
+/** Days to look back from today, or from the day after which an event was over; `all`: the last 90 at most. */
+export const statsPeriod = z.enum(['7', '30', '90', 'all'])
+export type StatsPeriod = z.infer<typeof statsPeriod>
+
+/** What happened in some days. */
+const inDays = z.object({
+  orders: z.number().int(),
+  tickets: z.number().int(),
+  gross_cents: money,
+  /** How often the public page was opened. */
+  views: z.number().int(),
+})
+export type InDays = z.infer<typeof inDays>
 
 /**
  * Sales and attendance of an event so far; test orders are left out. Sums are minor units of `currency`.
@@ -17,10 +31,14 @@ export const eventStats = z.object({
   /** What was paid, before refunds. */
   gross_cents: money,
   refunded_cents: money,
-  /** Every ticket that was given out: those of `expected` and of `cancelled`. */
+  /** Of `gross_cents`: added to what tickets cost after discounts. */
+  fees_cents: money,
+  taxes_cents: money,
+  /** Every ticket that was given out: those of `expected` and of `cancelled` (rules/attendance.ts). */
   tickets_sold: z.number().int(),
-  /** Tickets of those who could still come: active and not refunded. */
+  /** Tickets of those who could still come: neither cancelled, refunded nor declined. */
   expected: z.number().int(),
+  /** Given out, and not expected any more. */
   cancelled: z.number().int(),
   /** People who came in at least once, at any list. */
   entered: z.number().int(),
@@ -31,15 +49,18 @@ export const eventStats = z.object({
    * Days in the event's timezone, oldest first, without gaps, from the first order to today or, once the event
    * is over, to its last day; the last 90 of them.
    */
-  daily: z.array(
-    z.object({ date: z.iso.date(), orders: z.number().int(), tickets: z.number().int(), gross_cents: money }),
-  ),
+  daily: z.array(inDays.extend({ date: z.iso.date() })),
+  /** The sums of `daily`. */
+  period: inDays,
+  /** The same number of days before them; null of `all`. */
+  before: inDays.nullable(),
   tickets: z.array(
     z.object({
       ticket_id: idOf('ticket'),
       name: z.string(),
-      /** Not cancelled: what takes a place. */
+      /** Given out; over all types they are `tickets_sold`. */
       sold: z.number().int(),
+      expected: z.number().int(),
       /** UNLIMITED where there is no limit. */
       quantity_available: z.number().int(),
       /** Its part of what was paid: an order is shared out by the prices of its tickets. */
@@ -52,6 +73,34 @@ export const eventStats = z.object({
 })
 export type EventStats = z.infer<typeof eventStats>
 
+/** What a list of events says of one; null for those who see no money. */
+export const eventSum = z.object({
+  event_id: idOf('event'),
+  currency: z.string(),
+  tickets_sold: z.number().int(),
+  expected: z.number().int(),
+  /** What was paid, less what went back. */
+  revenue_cents: money,
+})
+export type EventSum = z.infer<typeof eventSum>
+
+export const listEventSums = endpoint({
+  method: 'GET',
+  path: '/event-sums',
+  who: 'person',
+  summary: 'Tickets and revenue of some events; those that the caller may not see are left out',
+  query: z.strictObject({
+    /** Between commas; left out: the newest that the caller may see. */
+    ids: z
+      .string()
+      .default('')
+      .transform((ids) => ids.split(',').filter(Boolean))
+      .pipe(z.array(idOf('event')).max(PER_PAGE, 'too_long')),
+  }),
+  ok: z.object({ data: z.array(eventSum) }),
+  errors: ['permission.denied'],
+})
+
 /** Server-sent events of `streamEvent`, for whoever may read the figures: something of the event has changed. */
 export const EVENT_STREAM_PATH = '/events/:event_id/stream'
 
@@ -59,7 +108,8 @@ export const readEventStats = endpoint({
   method: 'GET',
   path: '/events/:event_id/stats',
   who: 'person',
-  summary: 'Sales and attendance of an event so far',
+  summary: 'Sales and attendance of an event so far, day by day for a period',
+  query: z.strictObject({ period: statsPeriod.default('all') }),
   ok: one(eventStats),
   errors: ['event.not_found', 'permission.denied'],
 })

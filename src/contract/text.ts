@@ -28,6 +28,22 @@ export function text(min_characters: number, max_characters: number) {
     .refine((value) => lengthOf(value) <= max_characters, 'too_long')
 }
 
+const LINE_BREAK = /[\n\t\u2028\u2029]/u
+/** What mail programs make a link of. */
+const LINK =
+  /:\/\/|www\.|@|[\p{L}\p{N}-]\.(?:com|net|org|info|biz|xyz|top|site|online|shop|store|app|link|click|icu|vip|club|live|page|dev|io|co|me|cc|ru|cn|hk|tw|tk|uk|de|fr|eu)(?![\p{L}\p{N}])/iu
+
+/**
+ * A part of a person's name, which mails and doors show to others: one line, without web or e-mail addresses.
+ * @param min_characters 0 allows blank   @param max_characters counted in code points
+ */
+export function namePart(min_characters: number, max_characters: number) {
+  return text(min_characters, max_characters).refine(
+    (name) => !LINE_BREAK.test(name) && !LINK.test(name),
+    'not_a_name',
+  )
+}
+
 /**
  * Whatever a scanner read, kept as evidence: only what no database can store (NUL, half a surrogate pair)
  * becomes U+FFFD.

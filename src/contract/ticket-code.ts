@@ -14,8 +14,8 @@ const LONGEST_SPELLING = 200
 /** The highest ticket type number that two characters hold. */
 export const TICKET_NUMBER_MAX = 32 * 32 - 1
 
-/** One of the keys that make and check the codes of an event; several are valid at once. */
-export type DoorKey = { key_no: number; secret: string }
+/** One of the keys that make and check the codes of an event; several are valid at once, each until it is retired. */
+export type DoorKey = { key_no: number; secret: string; retired_at?: string | undefined }
 
 export type TicketCode = { code: string; key_no: number; ticket_no: number }
 
@@ -57,11 +57,11 @@ export function makeTicketCode(key: DoorKey, ticket_no: number, random_10_bytes:
   return body + macOf(key, body)
 }
 
-/** Whether one of the event's valid keys made this code. */
-export function isAuthentic(code: TicketCode, keys: readonly DoorKey[]): boolean {
+/** The key of the event that made this code, retired or not; undefined when none did. */
+export function findKey(code: TicketCode, keys: readonly DoorKey[]): DoorKey | undefined {
   const body = code.code.slice(0, BODY_LENGTH)
   const mac = code.code.slice(BODY_LENGTH)
-  return keys.some((key) => key.key_no === code.key_no && macOf(key, body) === mac)
+  return keys.find((key) => key.key_no === code.key_no && macOf(key, body) === mac)
 }
 
 function macOf(key: DoorKey, body: string): string {

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { idOf } from './id.ts'
 import { one } from './list-query.ts'
 import { eventInHand, ticketInHand } from './order-in-hand.ts'
-import { text } from './text.ts'
+import { namePart } from './text.ts'
 import { FIRST_NAME_MAX, LAST_NAME_MAX } from './users.ts'
 
 /** What the page of one ticket shows. */
@@ -19,8 +19,8 @@ export type TicketPage = z.infer<typeof ticketPage>
 
 /** Whom a ticket is for from now on. */
 export const ticketHolder = z.strictObject({
-  first_name: text(1, FIRST_NAME_MAX),
-  last_name: text(0, LAST_NAME_MAX).default(''),
+  first_name: namePart(1, FIRST_NAME_MAX),
+  last_name: namePart(0, LAST_NAME_MAX).default(''),
   email,
 })
 export type TicketHolder = z.infer<typeof ticketHolder>

@@ -5,7 +5,7 @@ import { idOf } from './id.ts'
 import { instant } from './instant.ts'
 import { listQuery, one, pageOf } from './list-query.ts'
 import { password, PASSWORD_MAX } from './password.ts'
-import { text } from './text.ts'
+import { namePart } from './text.ts'
 
 export const FIRST_NAME_MAX = 50
 export const LAST_NAME_MAX = 149
@@ -47,6 +47,9 @@ export type AccountMembership = z.infer<typeof accountMembership>
 
 export const me = user.extend({ account: accountMembership })
 export type Me = z.infer<typeof me>
+/** Whoever asks: a client works in no account. */
+export const self = user.extend({ account: accountMembership.optional() })
+export type Self = z.infer<typeof self>
 
 /** Somebody of the team, as those see them who work with them. */
 export const teamMember = z.object({
@@ -67,8 +70,8 @@ export const teamMember = z.object({
 export type TeamMember = z.infer<typeof teamMember>
 
 const memberFields = {
-  first_name: text(1, FIRST_NAME_MAX),
-  last_name: text(0, LAST_NAME_MAX),
+  first_name: namePart(1, FIRST_NAME_MAX),
+  last_name: namePart(0, LAST_NAME_MAX),
   role,
   event_ids: z.array(idOf('event')).max(1000, 'too_long').nullable(),
 }
@@ -86,14 +89,11 @@ export type UserInvite = z.infer<typeof userInvite>
 export const userEdit = z.strictObject({ ...memberFields, status: z.enum(['ACTIVE', 'INACTIVE']) }).partial()
 export type UserEdit = z.infer<typeof userEdit>
 
-/**
- * What a person changes of themself. A new e-mail waits until it is confirmed; a new password and a new
- * e-mail take the current password.
- */
+/** What a person changes of themself: a new e-mail waits to be confirmed; it and a new password take the old one. */
 export const meEdit = z
   .strictObject({
-    first_name: text(1, FIRST_NAME_MAX),
-    last_name: text(0, LAST_NAME_MAX),
+    first_name: namePart(1, FIRST_NAME_MAX),
+    last_name: namePart(0, LAST_NAME_MAX),
     email,
     phone: phone.nullable(),
     locale,
@@ -214,9 +214,9 @@ export const revokeInvitation = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/users/:user_id/confirm-email/:token',
-  who: 'person',
+  who: 'client',
   summary: 'Confirm the own e-mail address with the token that was sent to it',
-  ok: one(me),
+  ok: one(self),
   errors: ['user.not_found', 'link.invalid', 'rate.limited'],
   per_minute: 20,
 })
@@ -233,9 +233,9 @@ export const resendEmailConfirmation = endpoint({
 export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/users/:user_id/email-change/:token',
-  who: 'person',
+  who: 'client',
   summary: 'Take the new e-mail address over with the token that was sent to it',
-  ok: one(me),
+  ok: one(self),
   errors: ['user.not_found', 'link.invalid', 'auth.email_taken', 'rate.limited'],
   per_minute: 20,
 })

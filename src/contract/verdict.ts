@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { idOf } from './id.ts'
 import { instant, type Instant } from './instant.ts'
-import { reissueReason } from './attendees.ts'
+import { codeEnd } from './attendees.ts'
 
 /** Why an undo does not take its scan back. */
 export const undoRefusal = z.enum(['nothing_to_undo', 'other_device', 'too_late'])
 export type UndoRefusal = z.infer<typeof undoRefusal>
+
+/** A list to go to instead; `opens_at` where it is not open yet. */
+const expectedList = z.object({
+  id: idOf('check_in_list'),
+  name: z.string(),
+  opens_at: instant.optional(),
+})
+export type ExpectedList = z.infer<typeof expectedList>
 
 /** What a door says of a scan, with the facts that explain it. */
 export const verdict = z.discriminatedUnion('kind', [
@@ -22,7 +30,7 @@ export const verdict = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not_inside') }),
   z.object({
     kind: z.literal('wrong_ticket_type'),
-    expected_lists: z.array(z.object({ id: idOf('check_in_list'), name: z.string() })),
+    expected_lists: z.array(expectedList),
   }),
   z.object({
     kind: z.literal('wrong_event'),
@@ -37,8 +45,18 @@ export const verdict = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('test_ticket') }),
   /** The last entry was too short a time ago. */
   z.object({ kind: z.literal('too_soon'), next_at: instant }),
-  z.object({ kind: z.literal('revoked'), at: instant, reason: reissueReason }),
+  z.object({
+    kind: z.literal('revoked'),
+    at: instant,
+    reason: codeEnd,
+    /** Where the newer ticket is for, when it is not for this list; those that were written down before lack it. */
+    expected_lists: z.array(expectedList).optional(),
+  }),
   z.object({ kind: z.literal('unknown_code') }),
+  /** Genuine, of a ticket type that this door has not heard of yet. */
+  z.object({ kind: z.literal('unknown_ticket_type') }),
+  /** The list has rules or values that this build of the app does not know. */
+  z.object({ kind: z.literal('needs_update') }),
   z.object({ kind: z.literal('list_not_active'), opens_at: instant }),
   z.object({ kind: z.literal('list_expired'), closed_at: instant }),
   z.object({ kind: z.literal('list_incomplete') }),
@@ -46,12 +64,22 @@ export const verdict = z.discriminatedUnion('kind', [
 export type Verdict = z.infer<typeof verdict>
 export type VerdictKind = Verdict['kind']
 
+/** A verdict of a build that may be newer: a word that is not known here is one that lets nobody in. */
+export const heardVerdict = verdict.catch({ kind: 'needs_update' })
+
 const KINDS = verdict.options.map((option) => option.shape.kind.value)
+
+/** A phone may be newer than a server for a while: what it showed counts as a word that let nobody in. */
+const kindOfNewerBuild = z
+  .string()
+  .regex(/^[a-z]+(_[a-z]+)*$/)
+  .max(40)
+  .transform(() => 'needs_update' as const)
 
 /** A door's word for what it showed: the whole verdict, or its kind alone. */
 export const shownVerdict = z.preprocess(
   (shown) => (typeof shown === 'string' ? { kind: shown } : shown),
-  z.looseObject({ kind: z.enum(KINDS) }),
+  z.looseObject({ kind: z.union([z.enum(KINDS), kindOfNewerBuild]) }),
 )
 export type ShownVerdict = z.infer<typeof shownVerdict>
 

@@ -101,8 +101,11 @@ function findPayment(holder: Holder, ordered: readonly Scan[]): Scan | null {
 
 function judge(door: Door, holder: Holder, presence: Presence, asked: Asked): Verdict {
   const rules = rulesAt(door.list, asked.at)
+  const closed = refusedByWindow(rules, asked.at)
+  if (closed !== null) return closed
+  // Whoever is inside gets out, also when their ticket has become one of another door since.
+  if (asked.kind === 'out' && presence.is_inside) return { kind: 'left' }
   return (
-    refusedByWindow(rules, asked.at) ??
     refusedByHolder(door, rules, holder, asked) ??
     (asked.kind === 'out' ? judgeExit(presence) : judgeEntry(rules, holder, presence, asked.at))
   )
@@ -110,7 +113,7 @@ function judge(door: Door, holder: Holder, presence: Presence, asked: Asked): Ve
 
 /** Going out is accepted from somebody nobody scanned in; only a second exit in a row is refused. */
 function judgeExit(presence: Presence): Verdict {
-  return presence.is_inside || presence.exits === 0 ? { kind: 'left' } : { kind: 'not_inside' }
+  return presence.exits === 0 ? { kind: 'left' } : { kind: 'not_inside' }
 }
 
 function judgeEntry(rules: ListRules, holder: Holder, presence: Presence, at: Instant): Verdict {

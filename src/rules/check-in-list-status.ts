@@ -8,6 +8,14 @@ export function closesBeforeOpening({ activates_at, expires_at }: Window): boole
   return activates_at !== null && expires_at !== null && expires_at <= activates_at
 }
 
+const RANK: Record<ListStatus, number> = { active: 0, not_active_yet: 1, expired: 2 }
+
+/** Orders lists as a door needs them: open ones first, then the next to open, those that are over last. */
+export function byOpenness(at: Instant): (a: Window, b: Window) => number {
+  const rank = (list: Window) => RANK[listStatusAt(list, at)]
+  return (a, b) => rank(a) - rank(b) || (a.activates_at ?? '').localeCompare(b.activates_at ?? '')
+}
+
 /** Whether a list is open at an instant (specification, section 4): from its activation, until its expiry. */
 export function listStatusAt(list: Window, at: Instant): ListStatus {
   if (list.activates_at !== null && at < list.activates_at) return 'not_active_yet'

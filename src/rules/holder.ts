@@ -16,13 +16,23 @@ export type AttendeeFacts = Pick<
   | 'approved_at'
   | 'is_test'
   | 'tombstones'
+  | 'earlier_types'
 >
+
+/** Of which type a ticket was at an instant: it may have been exchanged since. */
+export function typeAt({ ticket_id, earlier_types = [] }: AttendeeFacts, at: Instant): Id {
+  return earlier_types.find(({ until }) => at < until)?.ticket_id ?? ticket_id
+}
 
 /** Whose ticket a scan is of, as far as the place that judges knows. */
 export type Holder =
   | { kind: 'attendee'; attendee: AttendeeFacts }
   /** Good MAC but not in the mirror: sold since the last sync. */
-  | { kind: 'authentic'; ticket_id: Id | null }
+  | { kind: 'authentic'; ticket_id: Id | null; key_retired_at?: Instant | null }
+  /** Told in a way that this build does not understand. */
+  | { kind: 'beyond' }
+  /** Not known here, while the scans of a log are to be taken as the doors judged them. */
+  | { kind: 'taken_at_word' }
   | { kind: 'other_event'; event_title: string | null; starts_at: Instant | null }
   | { kind: 'unknown' }
   /** Not found while the mirror is not whole. */

@@ -7,6 +7,8 @@ export type OrderFacts = {
   total_refunded_cents: number
   paid_at: Instant | null
   cancelled_at: Instant | null
+  /** Set: nobody bought it, because the last try to pay came to nothing. */
+  payment_failed_at: Instant | null
   refund_state: 'none' | 'pending' | 'failed'
 }
 
@@ -16,7 +18,9 @@ export type OrderFacts = {
  * order without a price waits for no payment.
  */
 export function orderStatusOf(order: OrderFacts): OrderStatus {
-  const { total_gross_cents, total_refunded_cents, paid_at, cancelled_at, refund_state } = order
+  const { total_gross_cents, total_refunded_cents, paid_at, cancelled_at, refund_state, payment_failed_at } =
+    order
+  if (payment_failed_at !== null) return 'PAYMENT_FAILED'
   if (refund_state !== 'none') return refund_state === 'pending' ? 'REFUND_PENDING' : 'REFUND_FAILED'
   if (total_refunded_cents > 0 && total_refunded_cents >= total_gross_cents) return 'REFUNDED'
   if (cancelled_at !== null) return 'CANCELLED'

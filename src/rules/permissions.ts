@@ -72,6 +72,17 @@ export function roleHas(role: Role, right: Right): boolean {
   return RIGHTS[role].includes(right)
 }
 
+/** What these change is seen in every event of the account. */
+const OF_WHOLE_ACCOUNT: ReadonlySet<Right> = new Set<Right>(['account.edit', 'user.manage', 'organizer.edit'])
+
+/**
+ * Whether a member carries a right beside any one event. Who is given some events only changes nothing that belongs
+ * to all of them.
+ */
+export function canInAccount({ role, event_ids }: Pick<Member, 'role' | 'event_ids'>, right: Right): boolean {
+  return roleHas(role, right) && (event_ids === null || !OF_WHOLE_ACCOUNT.has(right))
+}
+
 /** Whether a member may do something with an event. */
 export function can(member: Member, right: Right, event: { account_id: Id; id: Id }): boolean {
   return canSee(member, event) && roleHas(member.role, right)

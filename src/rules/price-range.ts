@@ -2,7 +2,7 @@ import type { PriceRange, TicketSale } from '#contract/public-events.ts'
 
 const BOUGHT_FIRST: readonly (readonly TicketSale[])[] = [
   ['on_sale', 'member_only'],
-  ['not_yet', 'paused'],
+  ['not_yet', 'paused', 'not_payable'],
   ['sold_out', 'ended'],
 ]
 

@@ -12,10 +12,13 @@ import { saleStatus } from './sale-status.ts'
 export type Visitor = {
   tier: MemberTier | null
   promo_code: Pick<PromoCode, 'applicable_ticket_ids'> | null
+  /** Whether there is a way to pay; what costs nothing can be had without. */
+  can_pay: boolean
 }
 
 type Flags =
   | 'id'
+  | 'type'
   | 'sale_start_at'
   | 'sale_end_at'
   | 'is_hidden'
@@ -28,7 +31,13 @@ type Flags =
   | 'min_per_order'
   | 'max_per_order'
 type PriceFacts =
-  'id' | 'sale_start_at' | 'sale_end_at' | 'quantity_available' | 'quantity_sold' | 'is_hidden'
+  | 'id'
+  | 'price_cents'
+  | 'sale_start_at'
+  | 'sale_end_at'
+  | 'quantity_available'
+  | 'quantity_sold'
+  | 'is_hidden'
 export type TicketForSale = Pick<Ticket, Flags> & { prices: readonly Pick<TicketPrice, PriceFacts>[] }
 export type SharedPlaces = Pick<CapacityAssignment, 'status' | 'capacity' | 'ticket_ids' | 'used'>
 
@@ -44,7 +53,15 @@ export type TicketStanding =
   | { kind: 'hidden'; because: 'sold_out' | 'ended' | null }
 
 /** Of several prices the one nearest to being bought speaks for the ticket type, as in sale-status.ts. */
-const NEAREST_FIRST = ['on_sale', 'member_only', 'paused', 'not_yet', 'sold_out', 'ended'] as const
+const NEAREST_FIRST = [
+  'on_sale',
+  'member_only',
+  'not_payable',
+  'paused',
+  'not_yet',
+  'sold_out',
+  'ended',
+] as const
 
 /**
  * Whether a visitor may see a ticket type, and how it and each of its prices stand for them. What is hidden, or
@@ -55,7 +72,7 @@ const NEAREST_FIRST = ['on_sale', 'member_only', 'paused', 'not_yet', 'sold_out'
  */
 export function ticketStanding(
   ticket: TicketForSale,
-  { tier, promo_code }: Visitor,
+  { tier, promo_code, can_pay }: Visitor,
   moment: Moment,
   shared: readonly SharedPlaces[] = [],
 ): TicketStanding {
@@ -67,7 +84,8 @@ export function ticketStanding(
   if (shown.length === 0) return { kind: 'hidden', because: whyHidden(stands) }
   const is_for_them =
     ticket.member_tiers.length === 0 || (tier !== null && ticket.member_tiers.includes(tier))
-  const prices = is_for_them ? shown : shown.map(forMembers)
+  const open = can_pay ? shown : shown.map((price) => withoutPayment(ticket, price))
+  const prices = is_for_them ? open : open.map(forMembers)
   return { kind: 'shown', sale: nearestOf(prices), prices, ...placesOf(ticket, prices, limits) }
 }
 
@@ -78,7 +96,7 @@ export function eventSale(standings: readonly TicketStanding[], is_over: boolean
     standings.map((standing) => (standing.kind === 'shown' ? standing.sale : standing.because)),
   )
   if (sales.has('on_sale') || sales.has('member_only')) return 'on_sale'
-  if (sales.has('not_yet') || sales.has('paused')) return 'not_yet'
+  if (sales.has('not_yet') || sales.has('paused') || sales.has('not_payable')) return 'not_yet'
   if (sales.has('sold_out')) return 'sold_out'
   return sales.has('ended') ? 'ended' : 'none'
 }
@@ -159,6 +177,12 @@ const sumOfLeft = (prices: readonly Places[]) => prices.reduce((sum, { left }) =
 
 const forMembers = (price: PriceStanding): PriceStanding =>
   price.sale === 'on_sale' ? { ...price, sale: 'member_only' } : price
+
+function withoutPayment({ type, prices }: TicketForSale, stand: PriceStanding): PriceStanding {
+  const costs =
+    type === 'DONATION' || prices.some(({ id, price_cents }) => id === stand.price_id && price_cents > 0)
+  return costs && stand.sale === 'on_sale' ? { ...stand, sale: 'not_payable' } : stand
+}
 
 function nearestOf(prices: readonly PriceStanding[]): TicketSale {
   return NEAREST_FIRST.find((sale) => prices.some((price) => price.sale === sale)) ?? 'ended'

@@ -4,7 +4,8 @@ import type { Instant } from '#contract/instant.ts'
 import type { Verdict } from '#contract/verdict.ts'
 import { listStatusAt } from './check-in-list-status.ts'
 import type { Door } from './door-list.ts'
-import type { AttendeeFacts, Holder } from './holder.ts'
+import { typeAt, type AttendeeFacts, type Holder } from './holder.ts'
+import { otherDoors } from './other-doors.ts'
 
 /** One scan, as a rule looks at it. */
 export type Asked = {
@@ -31,15 +32,28 @@ export function refusedByHolder(door: Door, rules: ListRules, holder: Holder, as
       return { kind: 'unknown_code' }
     case 'incomplete':
       return { kind: 'list_incomplete' }
+    case 'beyond':
+      return { kind: 'needs_update' }
+    case 'taken_at_word':
+      return null
     case 'other_event':
       return { kind: 'wrong_event', event_title: holder.event_title, starts_at: holder.starts_at }
     case 'authentic':
-      return holder.ticket_id === null
-        ? { kind: 'unknown_code' }
-        : refusedByType(door, rules, holder.ticket_id)
+      return refusedUnlisted(door, rules, holder, asked)
     case 'attendee':
       return refusedAttendee(door, rules, holder.attendee, asked)
   }
+}
+
+function refusedUnlisted(
+  door: Door,
+  rules: ListRules,
+  { ticket_id, key_retired_at = null }: Extract<Holder, { kind: 'authentic' }>,
+  { at }: Asked,
+): Verdict | null {
+  if (key_retired_at !== null && key_retired_at <= at)
+    return { kind: 'revoked', at: key_retired_at, reason: 'key_retired' }
+  return ticket_id === null ? { kind: 'unknown_ticket_type' } : refusedByType(door, rules, ticket_id, at)
 }
 
 function refusedAttendee(
@@ -51,23 +65,31 @@ function refusedAttendee(
   if (attendee.is_test === true) return { kind: 'test_ticket' }
   const is_entry = asked.kind === 'in'
   return (
-    (is_entry ? refusedByTombstone(attendee, asked) : null) ??
-    refusedByType(door, rules, attendee.ticket_id) ??
+    (is_entry ? refusedByTombstone(door, rules, attendee, asked) : null) ??
+    refusedByType(door, rules, typeAt(attendee, asked.at), asked.at) ??
     (is_entry ? refusedByFacts(attendee, rules, asked) : null)
   )
 }
 
-function refusedByTombstone(attendee: AttendeeFacts, asked: Asked): Verdict | null {
+/** An old code is refused wherever it is shown; where its holder is let in by now is said beside it. */
+function refusedByTombstone(
+  door: Door,
+  rules: ListRules,
+  attendee: AttendeeFacts,
+  asked: Asked,
+): Verdict | null {
   const tombstone = attendee.tombstones?.find(
     (old) => old.code_hash === asked.code_hash && old.at <= asked.at,
   )
-  return tombstone === undefined ? null : { kind: 'revoked', at: tombstone.at, reason: tombstone.reason }
+  if (tombstone === undefined) return null
+  const elsewhere = refusedByType(door, rules, typeAt(attendee, asked.at), asked.at)
+  const expected = elsewhere?.kind === 'wrong_ticket_type' ? { expected_lists: elsewhere.expected_lists } : {}
+  return { kind: 'revoked', at: tombstone.at, reason: tombstone.reason, ...expected }
 }
 
-function refusedByType(door: Door, rules: ListRules, ticket_id: Id): Verdict | null {
+function refusedByType(door: Door, rules: ListRules, ticket_id: Id, at: Instant): Verdict | null {
   if (rules.ticket_ids.includes(ticket_id)) return null
-  const expected = door.sibling_lists.filter((list) => list.ticket_ids.includes(ticket_id))
-  return { kind: 'wrong_ticket_type', expected_lists: expected.map(({ id, name }) => ({ id, name })) }
+  return { kind: 'wrong_ticket_type', expected_lists: otherDoors(door.sibling_lists, ticket_id, at) }
 }
 
 function refusedByFacts(attendee: AttendeeFacts, rules: ListRules, asked: Asked): Verdict | null {

@@ -20,6 +20,7 @@ import { installSite } from './http/site.ts'
 import { installSitemap } from './http/sitemap.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { answersRoutes } from './modules/answers/routes.ts'
 import { attachmentsRoutes } from './modules/attachments/routes.ts'
 import { attendeesRoutes } from './modules/attendees/routes.ts'
 import { capacityAssignmentsRoutes } from './modules/capacity-assignments/routes.ts'
@@ -29,15 +30,19 @@ import { checkInListsRoutes } from './modules/check-in-lists/routes.ts'
 import { clientOrdersRoutes } from './modules/client-orders/routes.ts'
 import { clientsRoutes } from './modules/clients/routes.ts'
 import { devicesRoutes } from './modules/devices/routes.ts'
+import { doorKeysRoutes } from './modules/door-keys/routes.ts'
 import { eventSettingsRoutes } from './modules/event-settings/routes.ts'
 import { eventsRoutes } from './modules/events/routes.ts'
 import { filesRoutes } from './modules/files/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { imagesRoutes } from './modules/images/routes.ts'
 import { devMailRoutes } from './modules/mails/routes.ts'
+import { mailSetupRoutes } from './modules/mail-setup/routes.ts'
 import { mirrorRoutes } from './modules/mirror/routes.ts'
 import { createPageHeads } from './modules/page-heads/service.ts'
+import { pageViewsRoutes } from './modules/page-views/routes.ts'
 import { promoCodesRoutes } from './modules/promo-codes/routes.ts'
+import { findTicketsRoutes } from './modules/find-tickets/routes.ts'
 import { checkoutRoutes } from './modules/checkout/routes.ts'
 import { otherEventsRoutes } from './modules/other-events/routes.ts'
 import { publicEventsRoutes } from './modules/public-events/routes.ts'
@@ -61,6 +66,7 @@ const MODULES: readonly ((api: Api) => void)[] = [
   sessionsRoutes,
   clientsRoutes,
   accountsRoutes,
+  mailSetupRoutes,
   taxesAndFeesRoutes,
   organizersRoutes,
   eventsRoutes,
@@ -68,6 +74,7 @@ const MODULES: readonly ((api: Api) => void)[] = [
   categoriesRoutes,
   ticketsRoutes,
   questionsRoutes,
+  answersRoutes,
   promoCodesRoutes,
   capacityAssignmentsRoutes,
   attendeesRoutes,
@@ -76,22 +83,29 @@ const MODULES: readonly ((api: Api) => void)[] = [
   statsRoutes,
   catalogueRoutes,
   devicesRoutes,
+  doorKeysRoutes,
   scansRoutes,
   mirrorRoutes,
   imagesRoutes,
   attachmentsRoutes,
   filesRoutes,
   publicEventsRoutes,
+  pageViewsRoutes,
   otherEventsRoutes,
   checkoutRoutes,
   sandboxRoutes,
   ticketsInHandRoutes,
+  findTicketsRoutes,
   clientOrdersRoutes,
 ]
 
 const COMPRESS_FROM_BYTES = 1024
 const BROTLI_QUALITY = 4
-const REQUEST_TIMEOUT_MS = 60_000
+/** A large file on a slow line takes its time; whoever drips one byte at a time does not take it from others. */
+const REQUEST_TIMEOUT_MS = 120_000
+const HEADERS_TIMEOUT_MS = 20_000
+/** How often the two are looked after. */
+const TIMEOUTS_CHECKED_MS = 5_000
 
 export type AppOptions = {
   /** Off in tests that sign in more often than a person. */
@@ -105,6 +119,8 @@ export type AppOptions = {
   has_lasting_https: boolean
   /** Where mail is kept in place of sending it; a demo shows it. */
   mail_folder?: MailFolder
+  /** How long a whole request may take to arrive. */
+  request_timeout_ms?: number
   site: { kind: 'none' } | { kind: 'built'; folder: string } | { kind: 'dev'; root: string }
 }
 
@@ -117,9 +133,12 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: (_address: string, hop: number) => hop < options.trusted_proxies,
-    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { querystringParser: parseQueryString },
-    serverFactory: (handler) => (tls === null ? createHttp(handler) : createHttps(tls, handler)),
+    // Fastify's own option for this reaches no server that somebody else made.
+    serverFactory: (handler) =>
+      tls === null
+        ? createHttp(timeoutsOf(options), handler)
+        : createHttps({ ...tls, ...timeoutsOf(options) }, handler),
     frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply),
   })
   installErrors(app)
@@ -141,6 +160,14 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
   if (site.kind === 'built') await installSite(app, site.folder, createPageHeads(deps))
   if (site.kind === 'dev') await installDevSite(app, site.root, createPageHeads(deps))
   return app
+}
+
+function timeoutsOf({ request_timeout_ms = REQUEST_TIMEOUT_MS }: AppOptions) {
+  return {
+    requestTimeout: request_timeout_ms,
+    headersTimeout: Math.min(HEADERS_TIMEOUT_MS, request_timeout_ms),
+    connectionsCheckingInterval: Math.min(TIMEOUTS_CHECKED_MS, request_timeout_ms),
+  }
 }
 
 function apiRoutes(deps: Deps) {

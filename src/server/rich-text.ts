@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html'
-import { isBlankRichText } from '#contract/rich-text.ts'
+import { isBlankRichText, type Html } from '#contract/rich-text.ts'
 
 const NESTING_MAX = 40
 
@@ -29,9 +29,9 @@ const ALLOWED: sanitize.IOptions = {
  * HTML of a person, kept only as far as the list of allowed elements goes; '' when no text is left. To be
  * applied to whatever is stored as rich text.
  */
-export function cleanRichText(html: string): string {
-  const cleaned = sanitize(html, ALLOWED)
-  return isBlankRichText(cleaned) ? '' : cleaned
+export function cleanRichText(typed: string): Html {
+  const cleaned = sanitize(typed, ALLOWED)
+  return (isBlankRichText(cleaned) ? '' : cleaned) as Html
 }
 
 const BREAK = /<(?:br|hr|\/(?:p|h2|h3|li|blockquote))\b[^>]*>/g
@@ -44,7 +44,7 @@ const ENTITIES: Record<string, string> = {
 }
 
 /** The words of cleaned HTML on one line. */
-export function textOfRichText(cleaned: string): string {
+export function textOfRichText(cleaned: Html): string {
   const words = cleaned.replace(BREAK, ' ').replace(/<[^<>]*>/g, '')
   return words
     .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity)

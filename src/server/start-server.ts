@@ -11,8 +11,10 @@ import { openMail } from './adapters/mail/open-mail.ts'
 import { createApp, type AppOptions } from './app.ts'
 import { connect, type Database } from './db/connect.ts'
 import { DEMO_DOOR_LIST_ID, DEMO_PASSWORD, DEMO_USERS } from './db/seed/demo.ts'
+import { folderProbe, requireDataFolder } from './data-folder.ts'
 import { isLoopback } from './demo-rule.ts'
 import type { Env } from './env.ts'
+import { cardsOf } from './http/answer.ts'
 import type { Deps } from './http/mount.ts'
 import { startCheckingOut } from './jobs/check-out.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
@@ -43,6 +45,7 @@ export async function startServer(
   is_lan: boolean,
   { warn, fail }: { warn: (text: string) => void; fail: (error: Error) => void },
 ): Promise<Running> {
+  await requireDataFolder(env.DATA_DIR)
   const lan = is_lan ? await prepareLan(env.DATA_DIR) : null
   const db = await connect({
     database_url: env.DATABASE_URL,
@@ -75,9 +78,12 @@ async function serve(env: Env, lan: Lan | null, db: Database): Promise<Running> 
   const public_url = env.PUBLIC_URL ?? ownUrl(host, env.PORT, lan)
   const settings = { public_url, is_demo: prepared.is_demo }
   const files = openFiles(env)
-  const provider = openProvider(env, { db, public_url })
-  const deps: Deps = { db, clock, random, files, provider, settings, checks_replies: env.DEV }
-  const { mailer, ...kept } = openMail(env)
+  const provider = openProvider(env, { db, public_url, is_demo: prepared.is_demo })
+  const pay = { provider, takes_test_money: prepared.is_demo }
+  const { mail, ...kept } = openMail(env)
+  const tryWriting = folderProbe(env.DATA_DIR)
+  const checks_replies = env.DEV
+  const deps: Deps = { db, clock, random, files, tryWriting, ...pay, mail, settings, checks_replies }
   const app = await createApp(deps, { ...appOptions(env, lan), ...kept })
   if (lan !== null) serveAuthority(app, lan)
   await listen(app, host, env.PORT)
@@ -87,12 +93,8 @@ async function serve(env: Env, lan: Lan | null, db: Database): Promise<Running> 
   const stopCheckingOut = startCheckingOut(deps, (error) =>
     app.log.error({ err: error }, 'checking out by the clock failed'),
   )
-  const stopSettling = startSettlingPayments({ ...deps, log: app.log })
-  const stopSandbox = startDeliveringSandboxMessages(
-    { ...deps, log: app.log },
-    sendToSelf(host, env.PORT, lan),
-  )
-  const stopMails = startSendingMails({ ...deps, mailer, log: app.log })
+  const stopPaying = startPaying(deps, app.log, sendToSelf(host, env.PORT, lan))
+  const stopMails = startSendingMails({ ...deps, mailer: mail.mailer, log: app.log })
   if (kept.mail_folder && !prepared.is_demo)
     app.log.warn(`SMTP_URL is not set: mail is not sent but kept in ${kept.mail_folder.folder}`)
   return {
@@ -105,7 +107,7 @@ async function serve(env: Env, lan: Lan | null, db: Database): Promise<Running> 
     stop: async () => {
       stopJobs()
       stopCheckingOut()
-      await Promise.all([closeWithin(app, FINISH_WITHIN_MS), stopMails(), stopSettling(), stopSandbox()])
+      await Promise.all([closeWithin(app, FINISH_WITHIN_MS), stopMails(), stopPaying()])
       await db.close()
     },
   }
@@ -117,14 +119,24 @@ function ownUrl(host: string, port: number, lan: Lan | null): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Stripe where its keys are set; else the one inside the server, so that nothing is missing to try things out. */
+function startPaying(deps: Deps, log: FastifyInstance['log'], send: Send): () => Promise<void> {
+  const { provider } = deps
+  if (provider === null) return () => Promise.resolve()
+  const stops = [startSettlingPayments({ ...deps, provider, log })]
+  if (provider.name === 'sandbox') stops.push(startDeliveringSandboxMessages({ ...deps, log }, send))
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
+
+/** Stripe where its keys are set; else the one inside the server in a demo alone, since it moves no money. */
 function openProvider(
   { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Env,
-  { db, public_url }: { db: Database; public_url: string },
-): PaymentProvider {
+  { db, public_url, is_demo }: { db: Database; public_url: string; is_demo: boolean },
+): PaymentProvider | null {
   if (STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined)
-    return sandboxProvider({ db, clock, random, public_url })
-  return stripeProvider({ secret_key: STRIPE_SECRET_KEY, webhook_secret: STRIPE_WEBHOOK_SECRET, clock })
+    return is_demo ? sandboxProvider({ db, clock, random, public_url }) : null
+  return stripeProvider({ secret_key: STRIPE_SECRET_KEY, webhook_secret: STRIPE_WEBHOOK_SECRET })
 }
 
 /** The sandbox's messages come over HTTP as a real provider's do, but from inside: no name has to lead here. */
@@ -188,7 +200,15 @@ async function describeDemo(deps: Deps): Promise<Welcome['demo']> {
   const door_url = await db.withTx(async (tx) => {
     const door = await findOwnedDoor(tx, DEMO_DOOR_LIST_ID)
     if (door === null) return null
-    const context = { tx, now, random, actor: door.owner, locale: 'en', settings } as const
+    const context = {
+      tx,
+      now,
+      random,
+      actor: door.owner,
+      locale: 'en',
+      settings,
+      cards: cardsOf(deps),
+    } as const
     return (await createPairing(context, door.event_id, DEMO_DOOR_LIST_ID, true)).url
   })
   return { password: DEMO_PASSWORD, sign_ins: DEMO_USERS, door_url }

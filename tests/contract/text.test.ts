@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { storable, text } from '#contract/text.ts'
+import { namePart, storable, text } from '#contract/text.ts'
 
 const codesOf = (schema: ReturnType<typeof text>, typed: unknown) =>
   schema.safeParse(typed).error?.issues.map(({ message }) => message) ?? []
@@ -73,4 +73,17 @@ describe('what a scanner read', () => {
       }),
     )
   })
+})
+
+test.each([
+  'St. John',
+  'J.R.R. Tolkien',
+  'M.Chan',
+  'Prof. Dr. Müller-Lüdenscheidt',
+  '陳大文',
+  "O'Neil",
+  'Łukasz',
+  '<script>',
+])('%s is a name', (name) => {
+  expect(namePart(1, 50).parse(name)).toBe(name)
 })

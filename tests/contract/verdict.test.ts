@@ -23,8 +23,15 @@ const WHOLE: { [Kind in VerdictKind]: Extract<Verdict, { kind: Kind }> } = {
   not_approved: { kind: 'not_approved', approval: 'declined' },
   test_ticket: { kind: 'test_ticket' },
   too_soon: { kind: 'too_soon', next_at: EARLIER },
-  revoked: { kind: 'revoked', at: EARLIER, reason: 'passed_on' },
+  revoked: {
+    kind: 'revoked',
+    at: EARLIER,
+    reason: 'passed_on',
+    expected_lists: [{ id: 'cl_0000000000000001', name: 'VIP door' }],
+  },
   unknown_code: { kind: 'unknown_code' },
+  unknown_ticket_type: { kind: 'unknown_ticket_type' },
+  needs_update: { kind: 'needs_update' },
   list_not_active: { kind: 'list_not_active', opens_at: EARLIER },
   list_expired: { kind: 'list_expired', closed_at: EARLIER },
   list_incomplete: { kind: 'list_incomplete' },
@@ -65,19 +72,13 @@ describe('what a door showed', () => {
     expect(verdict.parse(whole)).toEqual(whole)
   })
 
+  test('by a newer phone in a word of its own, is kept as one that let nobody in', () => {
+    for (const said of ['moonstruck', { kind: 'moonstruck', phase: 3 }])
+      expect(completeVerdict(shownVerdict.parse(said), AT)).toEqual({ kind: 'needs_update' })
+  })
+
   test('is nothing of another name', () => {
-    for (const wrong of [
-      '',
-      'Admitted',
-      'green',
-      '__proto__',
-      null,
-      7,
-      [],
-      {},
-      { kind: 'green' },
-      { kind: null },
-    ])
+    for (const wrong of ['', 'Admitted', '__proto__', null, 7, [], {}, { kind: 'GREEN' }, { kind: null }])
       expect(shownVerdict.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false)
   })
 })

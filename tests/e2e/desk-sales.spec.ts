@@ -72,7 +72,7 @@ test('with the keyboard alone a tiered ticket, a question, a code and a capacity
   await tabTo(page, button('Close'))
   await typeInto(page, dialog.getByLabel('Name of the tier').nth(1), 'Late')
   await typeInto(page, dialog.getByRole('textbox', { name: 'Price' }).nth(1), '150')
-  await pressOn(page, button('Make ticket'))
+  await pressOn(page, button('Create ticket'))
   await expect(
     page.locator('main li', { hasText: 'Gala' }).getByText('2 prices from HK$100.00'),
   ).toBeVisible()
@@ -117,7 +117,7 @@ test('with the keyboard alone a tiered ticket, a question, a code and a capacity
   await typeInto(page, dialog.getByLabel('Places'), '20')
   await tabTo(page, dialog.getByRole('checkbox', { name: 'Gala' }))
   await page.keyboard.press('Space')
-  await pressOn(page, button('Make capacity'))
+  await pressOn(page, button('Create capacity'))
   await expect(page.getByRole('row', { name: /^Terrace/ }).getByText('0 of 20')).toBeVisible()
   await untilSent(page)
 })

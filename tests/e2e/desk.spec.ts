@@ -29,7 +29,7 @@ async function draft(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Start').fill('2030-05-01T19:00')
-  await dialog.getByRole('button', { name: 'Draft the event' }).click()
+  await dialog.getByRole('button', { name: 'Create draft' }).click()
   await expect(page.getByRole('region', { name: 'Event' }).getByText(title)).toBeVisible()
 }
 
@@ -40,7 +40,7 @@ test('an organizer drafts an event, says what and where it is, and gives it a co
   await untilSent(page)
   await goTo(page, 'Getting started')
   await expect(page.getByText('1 of 7 steps done')).toBeVisible()
-  await page.getByRole('link', { name: 'Write it' }).click()
+  await page.getByRole('link', { name: 'Write a description' }).click()
   await page.getByRole('textbox', { name: 'Description' }).fill('Songs on the upper deck.')
   await page.getByRole('button', { name: 'Save event' }).click()
   await expect(page.getByText('Event saved.')).toBeVisible()

@@ -83,7 +83,10 @@ test('bought on one phone, known at the door and on the dashboard at once, and a
   await dashboard.goto(`${url}/manage/event/${evening.event_id}`)
   const figure = (name: string) =>
     dashboard
-      .locator('dl > *')
+      .locator('main dl')
+      // The figures of all days stand above those of a period.
+      .first()
+      .locator('> *')
       .filter({ has: dashboard.getByText(name, { exact: true }) })
       .locator('dd')
   await expect(figure('Orders')).toHaveText('0')

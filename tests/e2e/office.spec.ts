@@ -70,7 +70,7 @@ async function addPromoCode(page: Page, code: string, percent: string): Promise<
   await page.getByRole('button', { name: 'New promo code' }).first().click()
   await page.getByRole('dialog').getByLabel('Code').fill(code)
   await page.getByRole('dialog').getByRole('textbox', { name: 'Discount' }).fill(percent)
-  await page.getByRole('dialog').getByRole('button', { name: 'Make promo code' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create promo code' }).click()
   await expect(page.getByRole('row', { name: new RegExp(`^${code}`) })).toBeVisible()
 }
 
@@ -151,7 +151,7 @@ test('signing out asks before unsent edits are lost, and then nothing of the cat
   await ask.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText(/You are still signed in/)).toBeVisible()
   await logOut()
-  await ask.getByRole('button', { name: /lose them/ }).click()
+  await ask.getByRole('button', { name: /and discard/ }).click()
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
   const left = await page.evaluate(
     () =>

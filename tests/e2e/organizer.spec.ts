@@ -39,7 +39,7 @@ async function makeTicket(page: Page, kind: string, fields: Record<string, strin
   await page.getByRole('button', { name: 'New ticket' }).first().click()
   await dialog(page).getByLabel(kind).check()
   await fill(page, fields)
-  await page.getByRole('button', { name: 'Make ticket' }).click()
+  await page.getByRole('button', { name: 'Create ticket' }).click()
   await expect(dialog(page)).toBeHidden()
 }
 
@@ -61,7 +61,7 @@ test('from registering to a live event with three ticket types, a promo code, a 
   await page.goto(`${app.url}/manage/events`)
   await page.getByRole('button', { name: 'New event' }).first().click()
   await fill(page, { Title: 'Pier Night', Start: '2027-03-05T19:30', End: '2027-03-05T23:00' })
-  await page.getByRole('button', { name: 'Draft the event' }).click()
+  await page.getByRole('button', { name: 'Create draft' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
   await section(page, 'Tickets')
@@ -73,7 +73,7 @@ test('from registering to a live event with three ticket types, a promo code, a 
   await section(page, 'Promo codes')
   await page.getByRole('button', { name: 'New promo code' }).first().click()
   await fill(page, { Code: 'EARLY', Discount: '20' })
-  await page.getByRole('button', { name: 'Make promo code' }).click()
+  await page.getByRole('button', { name: 'Create promo code' }).click()
   await expect(page.getByText('EARLY').first()).toBeVisible()
 
   await section(page, 'Questions')
@@ -89,7 +89,7 @@ test('from registering to a live event with three ticket types, a promo code, a 
   await expect(page.getByRole('heading', { name: 'Main door' })).toBeVisible()
   await page.getByRole('button', { name: 'More for Main door' }).click()
   await page.getByRole('menuitem', { name: 'Pair a phone' }).click()
-  await page.getByRole('button', { name: 'Make pairing code' }).click()
+  await page.getByRole('button', { name: 'Create pairing code' }).click()
   await expect(page.getByRole('img', { name: /^Pairing link/ })).toBeVisible()
   await page.keyboard.press('Escape')
 

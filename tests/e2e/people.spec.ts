@@ -74,7 +74,7 @@ test('an account is opened, a colleague joins, works and is out; a password is s
   await forgetful.getByLabel('E-mail').fill('wing@hall.test')
   await checkScreen(forgetful, 'forgot password')
   await forgetful.getByRole('button', { name: 'Send link' }).click()
-  await expect(forgetful.getByRole('heading', { name: 'Look in your mailbox' })).toBeVisible()
+  await expect(forgetful.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await forgetful.goto(await mailed('wing@hall.test', '/auth/reset-password'))
   await forgetful.getByLabel('New password').fill('quite another one')
   await forgetful.getByLabel('Password again').fill('quite another one')

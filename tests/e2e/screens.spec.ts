@@ -52,6 +52,7 @@ const HOUSE: readonly Screen[] = [
   { path: '/manage/events', ready: 'main li', open: ['New event'] },
   { path: '/manage/events', ready: 'main li', open: [/^More for/, 'Duplicate…'] },
   { path: '/manage/events/archived' },
+  { path: '/manage/doors', ready: 'main li' },
   { path: '/manage/organizers', ready: 'main li', open: ['New organizer'] },
   { path: '/manage/profile', ready: 'main li', open: ['Change address'] },
   { path: '/account/settings', ready: 'form' },
@@ -68,29 +69,29 @@ const EVENT: readonly Screen[] = [
   { path: '', ready: 'main h2' },
   { path: '/getting-started', ready: 'main ol' },
   { path: '/check-in', ready: '[data-inside]', open: [/^More for/, 'Edit list'] },
-  { path: '/check-in', ready: '[data-inside]', open: [/^More for/, 'Pair a phone', 'Make pairing code'] },
+  { path: '/check-in', ready: '[data-inside]', open: [/^More for/, 'Pair a phone', 'Create pairing code'] },
   { path: '/attendees', ready: 'main li', open: ['Add an attendee'] },
   { path: '/attendees', ready: 'main li', open: ['Export'] },
   { path: '/attendees?q=guest93@', ready: 'main li', open: [/^Ticket of/] },
 ]
 
 const ORDERS: readonly Screen[] = [
-  { path: '/orders', ready: 'main li', open: ['Date and sum'] },
+  { path: '/orders', ready: 'main li', open: ['Date and amount'] },
   { path: '/orders', ready: 'main li', open: ['Export'] },
 ]
 
 /** Below the address of an order. */
 const ORDER: readonly Screen[] = [
   { path: '', ready: 'main dl', open: ['Edit order'] },
-  { path: '', ready: 'main dl', open: [/^More for/, 'Write to the buyer'] },
+  { path: '', ready: 'main dl', open: [/^More for/, 'Message the buyer'] },
   { path: '', ready: 'main dl', open: [/^More for/, 'Cancel order'] },
 ]
 
 const SALES: readonly Screen[] = [
-  { path: '/tickets', ready: 'main li', open: ['New ticket', 'Make ticket'] },
+  { path: '/tickets', ready: 'main li', open: ['New ticket', 'Create ticket'] },
   { path: '/questions', ready: 'main li', open: ['New question', 'Add question'] },
-  { path: '/promo-codes', ready: 'main li', open: ['New promo code', 'Make promo code'] },
-  { path: '/capacity-assignments', ready: 'main li', open: ['New capacity', 'Make capacity'] },
+  { path: '/promo-codes', ready: 'main li', open: ['New promo code', 'Create promo code'] },
+  { path: '/capacity-assignments', ready: 'main li', open: ['New capacity', 'Create capacity'] },
   ...['details', 'place', 'pictures', 'files', 'checkout', 'messages', 'search', 'look'].map((part) => ({
     path: `/settings?part=${part}`,
     ready: 'main form, main fieldset',

@@ -103,7 +103,7 @@ test('a tab that the browser keeps shut leaves a link, which is still there afte
   )
   await widget.getByRole('button', { name: 'Continue' }).click()
   await expect(
-    widget.getByText('Go on to the checkout to finish your order. It opens in a new tab.'),
+    widget.getByText('Go to the checkout to finish your order. It opens in a new tab.'),
   ).toBeVisible()
   await page.reload()
   const [checkout] = await Promise.all([
@@ -113,7 +113,7 @@ test('a tab that the browser keeps shut leaves a link, which is still there afte
   await expect(checkout.getByRole('heading', { name: 'Your details', level: 1 })).toBeVisible()
   await checkout.close()
   await widget.getByRole('button', { name: 'Choose other tickets' }).click()
-  await expect(widget.getByText('The tickets were given back. You can choose again.')).toBeVisible()
+  await expect(widget.getByText('Your tickets were released. You can choose again.')).toBeVisible()
 })
 
 test('a browser that keeps its storage shut to frames shows the widget all the same', async ({ page }) => {

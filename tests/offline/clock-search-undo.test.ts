@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hanAlike } from '#rules/han-alike.ts'
 import { kindOf, later } from '#tests/support/device.ts'
 import { venueWithPhones } from './venue-with-phones.ts'
 
@@ -40,6 +41,34 @@ describe('a phone at its door', () => {
     expect(found('nguyen zoe')).toEqual([zoe.id])
     expect(found(zoe.order_id)).toEqual([zoe.id])
     expect(found('')).toEqual([])
+  })
+
+  test('finds a Chinese name joined, and simplified as traditional', async () => {
+    const ho = await at.venue.attendee({ first_name: '偉強', last_name: '何' })
+    const gate_a = await at.phone('Gate A')
+    for (const query of ['何偉強', '何伟强', '偉強 何'])
+      expect(
+        gate_a.door.search(query, 5, hanAlike).found.map(({ id }) => id),
+        query,
+      ).toEqual([ho.id])
+  })
+
+  test('tells namesakes apart by order, price and when they came', async () => {
+    const early = await at.venue.attendee({ first_name: 'Mei', last_name: 'Wong' })
+    const late = await at.venue.attendee({ first_name: 'MEI', last_name: 'Wóng' })
+    await at.venue.attendee({ first_name: 'Mei', last_name: 'Wongsakul' })
+    const gate_a = await at.phone('Gate A')
+    expect(gate_a.door.countNamesakes(early.id)).toBe(1)
+    expect(gate_a.door.countNamesakes(late.id)).toBe(1)
+    expect(gate_a.door.countNamesakes(at.venue.attendees[0]!.id)).toBe(0)
+    await gate_a.tap(early.id)
+    const { found } = gate_a.door.search('mei wong', 5)
+    expect(new Set(found.map(({ price_id }) => price_id))).toEqual(new Set([at.venue.event.prices.general]))
+    expect(gate_a.door.standingOf(early.id)).toMatchObject({
+      is_inside: true,
+      last_in_at: at.server.clock.now(),
+    })
+    expect(gate_a.door.standingOf(late.id)).toBeUndefined()
   })
 
   test('row 103: a person scanned a moment ago and still queued is shown as in', async () => {

@@ -9,6 +9,7 @@ import { AFTER, BEFORE, moment, nobody, NOW, said } from './ticket-for-sale.ts'
 const maybe = fc.option(fc.constantFrom(BEFORE, NOW, AFTER))
 const anyPrice = fc.record({
   id: fc.uuid(),
+  price_cents: fc.constantFrom(0, 100),
   sale_start_at: maybe,
   sale_end_at: maybe,
   quantity_available: fc.constantFrom(0, 1, 5, UNLIMITED),
@@ -17,6 +18,7 @@ const anyPrice = fc.record({
 })
 const anyTicket: fc.Arbitrary<TicketForSale> = fc.record({
   id: fc.constant('tk_1'),
+  type: fc.constantFrom('PAID' as const, 'FREE' as const, 'DONATION' as const),
   sale_start_at: maybe,
   sale_end_at: maybe,
   is_hidden: fc.boolean(),
@@ -31,6 +33,7 @@ const anyTicket: fc.Arbitrary<TicketForSale> = fc.record({
   prices: fc.array(anyPrice, { minLength: 1, maxLength: 4 }),
 })
 const anyVisitor: fc.Arbitrary<Visitor> = fc.record({
+  can_pay: fc.constant(true),
   tier: fc.option(fc.constantFrom(...memberTier.options)),
   promo_code: fc.option(
     fc.record({ applicable_ticket_ids: fc.constantFrom([], ['tk_1'], ['tk_2'], ['tk_2', 'tk_1']) }),

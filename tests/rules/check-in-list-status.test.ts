@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closesBeforeOpening, listStatusAt } from '#rules/check-in-list-status.ts'
+import { byOpenness, closesBeforeOpening, listStatusAt } from '#rules/check-in-list-status.ts'
 
 const OPENS = '2026-11-20T10:00:00.000Z'
 const CLOSES = '2026-11-20T14:00:00.000Z'
@@ -21,4 +21,13 @@ test.each([
   [CLOSES, 'expired'],
 ] as const)('a list from 10:00 to 14:00 is at %s %s', (at, status) => {
   expect(listStatusAt({ activates_at: OPENS, expires_at: CLOSES }, at)).toBe(status)
+})
+
+test('lists stand as a door needs them: open ones, then the next to open, those that are over last', () => {
+  const at = '2026-11-20T12:00:00.000Z'
+  const over = { activates_at: null, expires_at: '2026-11-19T00:00:00.000Z' }
+  const later = { activates_at: '2026-11-22T00:00:00.000Z', expires_at: null }
+  const next = { activates_at: '2026-11-21T00:00:00.000Z', expires_at: null }
+  const open = { activates_at: null, expires_at: null }
+  expect([over, later, next, open].toSorted(byOpenness(at))).toEqual([open, next, later, over])
 })

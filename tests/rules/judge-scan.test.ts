@@ -85,7 +85,12 @@ describe('a scan is judged', () => {
       { kind: 'authentic', ticket_id: VIP },
       'wrong_ticket_type',
     ],
-    ['row 53: signed, of no known type', doorWith(), { kind: 'authentic', ticket_id: null }, 'unknown_code'],
+    [
+      'row 53: signed, of a type that was made after the last sync',
+      doorWith(),
+      { kind: 'authentic', ticket_id: null },
+      'unknown_ticket_type',
+    ],
     [
       'an old code of a reissued ticket',
       doorWith(),

@@ -7,6 +7,7 @@ const paid = {
   total_refunded_cents: 0,
   paid_at: AT,
   cancelled_at: null,
+  payment_failed_at: null,
   refund_state: 'none' as const,
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { role, type Role } from '#contract/users.ts'
-import { can, canSee, roleHas, type Member, type Right } from '#rules/permissions.ts'
+import { can, canInAccount, canSee, roleHas, type Member, type Right } from '#rules/permissions.ts'
 
 /** The rights as the specification gives them, one line a right. */
 const TABLE: Record<Right, Record<Role, boolean>> = {
@@ -73,4 +73,15 @@ describe('which events a member sees', () => {
       }),
     )
   })
+})
+
+test('who is given some events changes nothing that belongs to all of them', () => {
+  for (const right of RIGHTS) {
+    const is_of_all = ['account.edit', 'user.manage', 'organizer.edit'].includes(right)
+    for (const each of role.options) {
+      expect(canInAccount(member({ role: each }), right)).toBe(roleHas(each, right))
+      const of_one = member({ role: each, event_ids: [EVENT.id] })
+      expect(canInAccount(of_one, right)).toBe(roleHas(each, right) && !is_of_all)
+    }
+  }
 })

@@ -21,7 +21,15 @@ export function doorWith(rules: Partial<Door['list']> = {}, timezone = 'UTC'): D
       earlier_rules: [],
       ...rules,
     },
-    sibling_lists: [{ id: 'cl_0000000000000002', name: 'VIP lounge', ticket_ids: [VIP] }],
+    sibling_lists: [
+      {
+        id: 'cl_0000000000000002',
+        name: 'VIP lounge',
+        ticket_ids: [VIP],
+        activates_at: null,
+        expires_at: null,
+      },
+    ],
     timezone,
   }
 }

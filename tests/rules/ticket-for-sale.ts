@@ -14,6 +14,7 @@ export const LATER = '2026-08-01T00:00:00.000Z'
 
 export const open = {
   id: 'pr_1',
+  price_cents: 20_000,
   sale_start_at: null,
   sale_end_at: null,
   quantity_available: UNLIMITED,
@@ -25,6 +26,7 @@ export const later = { ...open, id: 'pr_later', sale_start_at: AFTER }
 export const gone = { ...open, id: 'pr_gone', quantity_available: 5, quantity_sold: 5 }
 export const ticket: TicketForSale = {
   id: 'tk_1',
+  type: 'PAID',
   sale_start_at: null,
   sale_end_at: null,
   is_hidden: false,
@@ -38,7 +40,7 @@ export const ticket: TicketForSale = {
   max_per_order: 10,
   prices: [open],
 }
-export const nobody: Visitor = { tier: null, promo_code: null }
+export const nobody: Visitor = { tier: null, promo_code: null, can_pay: true }
 export const moment = { now: NOW, over_at: LATER }
 export const shared = (capacity: Partial<SharedPlaces>): SharedPlaces => ({
   status: 'ACTIVE',

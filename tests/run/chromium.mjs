@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import path from 'node:path'
+import { onPath } from './on-path.mjs'
 import { runFile, runProgram } from './program.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -39,11 +38,4 @@ function adopt(file, complaint) {
   }
   process.env.CHROMIUM_PATH = file
   return { code: 0, output: '' }
-}
-
-function onPath(names) {
-  const folders = (process.env.PATH ?? '').split(path.delimiter)
-  return names
-    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
-    .find((file) => existsSync(file))
 }

@@ -1,9 +1,10 @@
 import { ensureBuilt } from '#server/start/build.mjs'
 import { prepareChromium } from './chromium.mjs'
+import { prepareEngines } from './engines.mjs'
 import { runLighthouse } from './lighthouse.mjs'
 import { runPlaywright } from './playwright.mjs'
 import { runProgram } from './program.mjs'
-import { BROWSER, projects } from './projects.mjs'
+import { BROWSER, ENGINES, projects } from './projects.mjs'
 import { tell } from './report.mjs'
 import { checkSizes } from './size.mjs'
 import { runVitest } from './vitest.mjs'
@@ -18,8 +19,8 @@ const staticChecks = {
 
 const LOCALES = 'locales'
 const LIGHTHOUSE = 'lighthouse'
-const NEED_BUILD = ['build', 'size', 'server', 'sw', 'e2e', BROWSER, LIGHTHOUSE]
-const NEED_CHROMIUM = ['e2e', BROWSER, LIGHTHOUSE]
+const NEED_BUILD = ['build', 'size', 'server', 'sw', 'e2e', BROWSER, ENGINES, LIGHTHOUSE]
+const NEED_CHROMIUM = ['e2e', BROWSER, ENGINES, LIGHTHOUSE]
 
 /** What can be asked for by name. `locales` is a part of `architecture`. */
 export const partNames = [
@@ -30,6 +31,7 @@ export const partNames = [
   'size',
   'e2e',
   BROWSER,
+  ENGINES,
   LIGHTHOUSE,
 ]
 
@@ -66,6 +68,7 @@ export async function runParts(asked) {
   for (const [name, run] of [
     ['e2e', runPlaywright],
     [BROWSER, () => runVitest([BROWSER])],
+    [ENGINES, runEngines],
   ]) {
     if (!wants(name)) continue
     if (can_browse) results.push(...(await run()))
@@ -73,6 +76,12 @@ export async function runParts(asked) {
   }
   if (wants(LIGHTHOUSE)) await runCheck(LIGHTHOUSE, can_browse ? runLighthouse : notRun)
   return results
+}
+
+/** The engines are got first; nothing else waits for them. */
+async function runEngines() {
+  const got = await timeCheck('get engines', prepareEngines)
+  return [got, ...(await runVitest([ENGINES]))]
 }
 
 const notRun = async () => ({ code: 1, output: 'not run: there is no build or no Chromium' })

@@ -2,3 +2,4 @@ export type Project = { folders: string[]; environment?: 'node' | 'jsdom' }
 export const projects: Record<string, Project>
 export const BROWSER: string
 export function projectOf(file: string): string | undefined
+export const ENGINES: string

@@ -13,9 +13,14 @@ export const projects = {
 export const BROWSER = 'browser'
 const BROWSER_TEST = /\.browser\.test\.tsx?$/
 
+/** Journeys in every engine that people have: Chromium, Firefox, WebKit. */
+export const ENGINES = 'engines'
+const ENGINES_FOLDER = 'engines'
+
 /** The project that runs a file of tests/, by its path from the root; undefined for a file that none runs. */
 export function projectOf(file) {
   if (BROWSER_TEST.test(file)) return BROWSER
   const folder = file.split(/[\\/]/)[1]
+  if (folder === ENGINES_FOLDER) return ENGINES
   return Object.keys(projects).find((name) => projects[name].folders.includes(folder))
 }

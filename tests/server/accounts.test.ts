@@ -93,14 +93,14 @@ describeOnEachDatabase('an account', (kind) => {
     expect(data.version).toBe(3)
   })
 
-  test('is connected to the provider of cards once; again changes nothing', async () => {
-    const connection = async () =>
-      (await stage.call('organizer', readPaymentConnection, { params: params() })).data
-    expect(await connection()).toEqual({ provider: 'sandbox', status: 'NOT_CONNECTED' })
-    const connected = { provider: 'sandbox', status: 'CONNECTED' }
-    for (let times = 0; times < 2; times++)
-      expect((await stage.call('owner', connectPayment, { params: params() })).data).toEqual(connected)
-    expect(await connection()).toEqual(connected)
-    expect((await stage.call('owner', readOwnAccount, {})).data.version).toBe(2)
+  test('hears how it is connected, an admin also what the provider said', async () => {
+    const connection = async (who: 'owner' | 'organizer') =>
+      (await stage.call(who, readPaymentConnection, { params: params() })).data
+    const connected = { provider: 'sandbox', mode: 'test', status: 'CONNECTED', missing: [] }
+    expect(await connection('organizer')).toEqual({ ...connected, details: null })
+    expect((await connection('owner')).details).toMatchObject({ check: null, webhook_heard_at: null })
+    const { data } = await stage.call('owner', connectPayment, { params: params() })
+    expect(data.details?.check).toMatchObject({ is_accepted: true, takes_charges: true })
+    expect(await connection('owner')).toEqual(data)
   })
 })

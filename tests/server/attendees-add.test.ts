@@ -6,7 +6,7 @@ import { newId } from '#contract/id.ts'
 import { readMirror } from '#contract/mirror.ts'
 import { readOrder } from '#contract/order-desk.ts'
 import { ticketSecret } from '#contract/ticket-secret.ts'
-import { hashTicketCode, isAuthentic, parseTicketCode } from '#contract/ticket-code.ts'
+import { hashTicketCode, findKey, parseTicketCode } from '#contract/ticket-code.ts'
 import { event_settings } from '#server/db/schema/events.ts'
 import { orders } from '#server/db/schema/attendees.ts'
 import { mails } from '#server/db/schema/mails.ts'
@@ -79,7 +79,7 @@ describeOnEachDatabase('adding an attendee by hand', (kind) => {
     const { id, ticket_code } = await add()
     const code = parseTicketCode(ticket_code ?? '')
     expect(code).toMatchObject({ ticket_no: 2 })
-    expect(code !== null && isAuthentic(code, [stage.venue.event.key])).toBe(true)
+    expect(code !== null && findKey(code, [stage.venue.event.key])).toBeTruthy()
     const { data } = await door({ cursor })
     expect(data.attendees).toMatchObject([{ id, code_hash: hashTicketCode(ticket_code ?? ''), paid: true }])
   })

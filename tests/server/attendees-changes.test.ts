@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readAttendee, reissueTicket, setAttendeeStatus } from '#contract/attendees.ts'
 import { newId } from '#contract/id.ts'
 import { sendScans } from '#contract/scans.ts'
-import { hashTicketCode, isAuthentic, parseTicketCode } from '#contract/ticket-code.ts'
+import { hashTicketCode, findKey, parseTicketCode } from '#contract/ticket-code.ts'
 import { describeOnEachDatabase } from '#tests/support/databases.ts'
 import { later } from '#tests/support/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
@@ -164,7 +164,7 @@ describeOnEachDatabase('changes of an attendee', (kind) => {
       expect(data).toMatchObject({ reissued_at: TEST_NOW, version: 2, status: 'ACTIVE' })
       const fresh = parseTicketCode(data.ticket_code ?? '')
       expect(fresh).toMatchObject({ key_no: stage.venue.event.key.key_no, ticket_no: 2 })
-      expect(fresh !== null && isAuthentic(fresh, [stage.venue.event.key])).toBe(true)
+      expect(fresh !== null && findKey(fresh, [stage.venue.event.key])).toBeTruthy()
       expect(data.ticket_code).not.toBe(code)
       expect(await codesOf(id)).toEqual([
         { code: null, code_hash: hashTicketCode(code), retired_at: TEST_NOW, reason: 'passed_on' },
@@ -192,7 +192,7 @@ describeOnEachDatabase('changes of an attendee', (kind) => {
         body: { reason: 'resent' },
       })
       const code = parseTicketCode(data.ticket_code ?? '')
-      expect(code !== null && isAuthentic(code, [{ key_no: 2, secret: 'secret 2' }])).toBe(true)
+      expect(code !== null && findKey(code, [{ key_no: 2, secret: 'secret 2' }])).toBeTruthy()
     })
 
     test('many times over leaves one current code', async () => {

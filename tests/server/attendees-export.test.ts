@@ -15,7 +15,8 @@ import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
 import { useStage, type Who } from '#tests/support/stage.ts'
 
 type Body = BodyIn<typeof exportAttendees>
-const TITLES = 'Order,First name,Last name,E-mail,Ticket,Status,Paid,Checked in at,Note,Added at'.split(',')
+const TITLES =
+  'Order,First name,Last name,E-mail,Ticket,Status,Paid,Expected,Checked in at,Note,Added at'.split(',')
 
 describeOnEachDatabase('an export of attendees', (kind) => {
   const stage = useStage(kind)
@@ -75,6 +76,7 @@ describeOnEachDatabase('an export of attendees', (kind) => {
         'General',
         'Active',
         'Yes',
+        'Yes',
         '2026-11-20 19:05',
         'Wheelchair',
         '2026-11-20 17:59',
@@ -86,6 +88,7 @@ describeOnEachDatabase('an export of attendees', (kind) => {
         'wing.chan@example.test',
         'VIP',
         'Cancelled',
+        'No',
         'No',
         '',
         '',
@@ -119,7 +122,7 @@ describeOnEachDatabase('an export of attendees', (kind) => {
         'Yes',
       ]),
     )
-    expect(rows.map((row) => [row[8], row[9] instanceof Date])).toEqual(data.map(({ note }) => [note, true]))
+    expect(rows.map((row) => [row[9], row[10] instanceof Date])).toEqual(data.map(({ note }) => [note, true]))
   })
 
   test('finds whom the search and the filters find', async () => {
@@ -145,7 +148,7 @@ describeOnEachDatabase('an export of attendees', (kind) => {
     await add({ first_name: '=cmd|calc', last_name: '+1', email: '@sum@example.test', note: '-2+3' })
     const [, row] = await csv()
     expect(row?.slice(1, 5)).toEqual(["'=cmd|calc", "'+1", "'@sum@example.test", 'General'])
-    expect(row?.[8]).toBe("'-2+3")
+    expect(row?.[9]).toBe("'-2+3")
     expect((await xlsx())[1]?.slice(1, 4)).toEqual(['=cmd|calc', '+1', '@sum@example.test'])
   })
 
@@ -155,7 +158,7 @@ describeOnEachDatabase('an export of attendees', (kind) => {
       tx.update(events).set({ timezone: 'America/New_York' }).where(eq(events.id, stage.venue.event_id)),
     )
     expect(await csv({}, 'zh-hk')).toMatchObject([
-      ['訂單', '名字', '姓氏', '電郵', '門票', '狀態', '已付款', '入場時間', '備註', '加入時間'],
+      ['訂單', '名字', '姓氏', '電郵', '門票', '狀態', '已付款', '預計出席', '入場時間', '備註', '加入時間'],
       [
         expect.anything(),
         'Wing',
@@ -163,6 +166,7 @@ describeOnEachDatabase('an export of attendees', (kind) => {
         expect.anything(),
         'General',
         '有效',
+        '是',
         '是',
         '',
         '',

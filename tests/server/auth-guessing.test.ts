@@ -38,26 +38,45 @@ describeOnEachDatabase('signing in', (kind) => {
   })
 
   describe('guessing', () => {
-    test('after five failures for one name everybody waits, ever longer, and the right password too', async () => {
-      const guess = (address: string) => signIn({ email: mei.email, password: 'wrong' }, address)
-      for (const at of [1, 2, 3, 4, 5]) expect((await guess(`10.9.9.${at}`)).status).toBe(401)
-      const refused = await signIn({ email: mei.email, password: PASSWORD }, '10.9.9.77')
+    const wrong = () => ({ email: mei.email, password: 'wrong' })
+    const right = (device_token?: string) => ({ email: mei.email, password: PASSWORD, device_token })
+
+    test('five failures for a name make that address wait, ever longer, and nobody else', async () => {
+      for (let at = 0; at < 5; at++) expect((await signIn(wrong(), '10.9.9.1')).status).toBe(401)
+      const refused = await signIn(right(), '10.9.9.1')
       expect(refused).toMatchObject({ status: 429, json: { code: 'rate.limited' } })
-      const first_wait = Number(refused.headers['retry-after'])
-      expect(first_wait).toBe(30)
-      stage.server.clock.advance(first_wait * 1000)
-      expect((await guess('10.9.9.78')).status).toBe(401)
-      expect(Number((await guess('10.9.9.79')).headers['retry-after'])).toBe(60)
+      expect(Number(refused.headers['retry-after'])).toBe(30)
+      expect((await signIn(right(), '10.9.9.2')).status).toBe(200)
+      stage.server.clock.advance(30_000)
+      expect((await signIn(wrong(), '10.9.9.1')).status).toBe(401)
+      expect(Number((await signIn(wrong(), '10.9.9.1')).headers['retry-after'])).toBe(60)
+    })
+
+    test('very many from everywhere make others wait a minute at most; a device that was there before never', async () => {
+      const device = 'd'.repeat(43)
+      expect((await signIn(right(device), '10.4.4.4')).status).toBe(200)
+      for (let at = 0; at < 30; at++) expect((await signIn(wrong(), `10.3.3.${at}`)).status).toBe(401)
+      expect((await signIn(right(), '10.4.4.5')).status).toBe(429)
+      expect((await signIn(right('e'.repeat(43)), '10.4.4.5')).status).toBe(429)
+      expect((await signIn(right(device), '10.4.4.6')).status).toBe(200)
+      for (let at = 0; at < 8; at++) {
+        stage.server.clock.advance(60_000)
+        expect((await signIn(wrong(), `10.2.2.${at}`)).status).toBe(401)
+      }
       stage.server.clock.advance(60_000)
-      expect((await signIn({ email: mei.email, password: PASSWORD }, '10.9.9.80')).status).toBe(200)
+      expect((await signIn(right(), '10.4.4.5')).status).toBe(200)
+    })
+
+    test('a known device is no way round the waiting for whoever has it', async () => {
+      const device = 'f'.repeat(43)
+      await signIn(right(device), '10.4.4.4')
+      const guess = (at: number) => signIn({ ...wrong(), device_token: device }, `10.1.1.${at}`)
+      for (let at = 0; at < 5; at++) expect((await guess(at)).status).toBe(401)
+      expect((await guess(6)).status).toBe(429)
     })
 
     test('twenty guesses at once are not twenty answers', async () => {
-      const replies = await Promise.all(
-        Array.from({ length: 20 }, (_, at) =>
-          signIn({ email: mei.email, password: 'wrong' }, `10.8.8.${at}`),
-        ),
-      )
+      const replies = await Promise.all(Array.from({ length: 20 }, () => signIn(wrong(), '10.8.8.8')))
       expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
       expect(replies.filter(({ status }) => status === 429)).toHaveLength(15)
     })

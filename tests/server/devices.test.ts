@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createPairing, heartbeat, listDevices, pairDevice, revokeDevice } from '#contract/devices.ts'
+import {
+  createPairing,
+  heartbeat,
+  listDevices,
+  pairDevice,
+  placeDevice,
+  placeOwnDevice,
+  revokeDevice,
+} from '#contract/devices.ts'
 import { newId } from '#contract/id.ts'
+import { readMirror } from '#contract/mirror.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { describeOnEachDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases.ts'
 import { makeServer, TEST_ORIGIN, type TestServer } from '#tests/support/server.ts'
@@ -111,6 +120,43 @@ describeOnEachDatabase('devices', (kind) => {
     const impossible = { ...body, mirror_at: '0000-01-01T00:00:00Z' }
     await expect(server.call(heartbeat, { params, body: impossible, token })).rejects.toMatchObject({
       status: 422,
+    })
+  })
+
+  test('a door is renamed and moved by itself and by the team; scans keep the gate they were made at', async () => {
+    const { device_id, token } = await pair(server, venue, 'Phone 1', { gate: 'Gate A' })
+    const guests = [await venue.attendee(), await venue.attendee()]
+    const enterAt = ({ id }: { id: string }) =>
+      send(server, venue, token, [scanOf(server, { attendee_id: id })])
+    await enterAt(guests[0] ?? { id: '' })
+    const params = { check_in_list_id: venue.list_id }
+    const moved = await server.call(placeOwnDevice, { params, body: { gate: 'Gate B' }, token })
+    expect(moved.data).toMatchObject({ id: device_id, name: 'Phone 1', gate: 'Gate B' })
+    await enterAt(guests[1] ?? { id: '' })
+    const { data } = await server.call(placeDevice, {
+      params: { ...list, device_id },
+      body: { device_name: 'Pixel', gate: '' },
+      token: venue.organizer.token,
+    })
+    expect(data).toMatchObject({ name: 'Pixel', gate: null })
+    const { data: mirror } = await server.call(readMirror, { params, token })
+    expect(mirror.scans.map(({ device_name, gate }) => [device_name, gate]).sort()).toEqual([
+      ['Phone 1', 'Gate A'],
+      ['Phone 1', 'Gate B'],
+    ])
+    expect(mirror.device).toMatchObject({ name: 'Pixel', gate: null })
+  })
+
+  test('a door of another list is not renamed, and a revoked one renames nothing', async () => {
+    const { device_id, token } = await pair(server, venue, 'Phone 1')
+    const other = { event_id: venue.event_id, check_in_list_id: venue.vip_list_id, device_id }
+    await expect(
+      server.call(placeDevice, { params: other, body: { gate: 'X' }, token: venue.organizer.token }),
+    ).rejects.toMatchObject({ code: 'device.not_found' })
+    await revoke(device_id)
+    const params = { check_in_list_id: venue.list_id }
+    await expect(server.call(placeOwnDevice, { params, body: { gate: 'X' }, token })).rejects.toMatchObject({
+      code: 'device.revoked',
     })
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { KNOWN_MAX } from '#contract/catalogue.ts'
 import { changesOf } from '#tests/support/changes.ts'
+import { answerTarget } from '#tests/support/endpoint-rows-orders.ts'
 import { addressOf, cases, goodStatus, type Case } from '#tests/support/endpoint-rows.ts'
 import { isPaged, listingOf, momentsOf } from '#tests/support/listings.ts'
 import { expectFieldRefusal, expectRefusal } from '#tests/support/refusal.ts'
@@ -134,6 +135,7 @@ describe('every query', () => {
 
   test.each(lists)('$name takes each of its sorts, both ways and on any page', async (one) => {
     await stage.venue.attendee()
+    await answerTarget(stage)
     for (const sort of one.listing.sorts)
       for (const direction of ['asc', 'desc'])
         expect(await totalOf(one, `sort_by=${sort}&sort_direction=${direction}`)).toBeGreaterThan(0)
@@ -170,6 +172,7 @@ describe('every query', () => {
 
   test.each(lists)('$name takes wildcards for what they are', async (one) => {
     await stage.venue.attendee()
+    await answerTarget(stage)
     const text = one.listing.fields.find((field) => !field.endsWith('_at')) ?? ''
     const all = await totalOf(one, '')
     expect(all).toBeGreaterThan(0)

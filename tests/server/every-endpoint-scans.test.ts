@@ -20,6 +20,8 @@ const { fields } = shapeOf(sentScan)
 const nameOf = ({ path }: Field) => path.join('.')
 /** Evidence: whatever a scanner read is kept. */
 const isEvidence = (field: Field) => nameOf(field) === 'raw_code'
+/** A phone may be newer than its server: a verdict's kind may be a word that is not on the list yet. */
+const isNewerWord = (field: Field) => nameOf(field) === 'local_verdict.kind'
 
 describe('every scan of a batch', () => {
   const stage = useStage('embedded')
@@ -66,7 +68,9 @@ describe('every scan of a batch', () => {
 
   test('names a field that is too long, too large or no word of the list', () =>
     expectAllRefused([
-      ...fields.flatMap((field) => outOfRange(field).map((value): [Field, unknown] => [field, value])),
+      ...fields
+        .filter((field) => !isNewerWord(field))
+        .flatMap((field) => outOfRange(field).map((value): [Field, unknown] => [field, value])),
       ...fields
         .filter(({ types }) => types.includes('string'))
         .map((field): [Field, unknown] => [field, 'x'.repeat(10_000)]),

@@ -80,7 +80,10 @@ describe('every call of the API', () => {
     return newId(word?.kind ?? kindOf(param), stage.server.random)
   }
 
-  test.each(addressed)('$name says the same of what is not theirs and what is not there', async (one) => {
+  /** Counts what is there and passes over what is not: it says nothing of either. */
+  const telling = addressed.filter(({ name }) => name !== 'countPageView')
+
+  test.each(telling)('$name says the same of what is not theirs and what is not there', async (one) => {
     const [strangers, other_events] = [await strangersStage(stage), await otherEventsStage(stage)]
     const { params, body } = await one.target(stage)
     const { params: foreign } = await one.target(strangers)

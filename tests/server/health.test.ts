@@ -38,6 +38,25 @@ describeOnEachDatabase('health', (kind) => {
   })
 })
 
+describe('a full disk', () => {
+  const stage = useStage('embedded')
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+
+  test('is what health says, and what somebody hears whose change found no room', async () => {
+    const { server, venue } = stage
+    const database = { ...server.db, withTx: () => Promise.reject(new Error('refused', { cause: full })) }
+    const cramped = await makeServer({ database, deps: { tryWriting: () => Promise.reject(full) } })
+    expect(await cramped.raw('GET', '/health')).toMatchObject({ status: 507, json: { code: 'server.full' } })
+    const body = { title: 'x' }
+    const { token } = venue.owner
+    expect(await cramped.raw('PUT', `/events/${venue.event_id}`, { body, token })).toMatchObject({
+      status: 507,
+      json: { code: 'server.full', message: expect.stringContaining('disk is full') },
+    })
+    await cramped.close()
+  })
+})
+
 describe('the description of the API', () => {
   const stage = useStage('embedded')
 

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listCheckInLists, type createCheckInList } from '#contract/check-in-lists.ts'
 import type { BodyIn } from '#contract/endpoint.ts'
 import { cleanUp } from '#server/jobs/housekeeping.ts'
 import { idempotency_keys } from '#server/db/schema/idempotency.ts'
+import { memberships } from '#server/db/schema/users.ts'
 import { describeOnEachDatabase } from '#tests/support/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
 
@@ -74,6 +76,27 @@ describeOnEachDatabase('a repeated request', (kind) => {
       })
     for (const reply of [await remove(), await remove()])
       expect(reply).toMatchObject({ status: 204, text: '' })
+  })
+
+  test('is not answered any more once the right is gone, and still when there is another one besides', async () => {
+    const { db, venue } = stage
+    const { token, user_id } = venue.organizer
+    const become = (member: Partial<typeof memberships.$inferInsert>) =>
+      db.withTx((tx) => tx.update(memberships).set(member).where(eq(memberships.user_id, user_id)))
+    const made = await make('k9', 'Gate K', token)
+    await become({ role: 'user' })
+    expect(await make('k9', 'Gate K', token)).toMatchObject({
+      status: 403,
+      json: { code: 'permission.denied' },
+    })
+    await become({ role: 'organizer', event_ids: [venue.other_event.id] })
+    expect(await make('k9', 'Gate K', token)).toMatchObject({
+      status: 404,
+      json: { code: 'event.not_found' },
+    })
+    await become({ role: 'admin', event_ids: null })
+    expect(await make('k9', 'Gate K', token)).toMatchObject({ status: 201, json: made.json })
+    expect((await names()).filter((name) => name === 'Gate K')).toHaveLength(1)
   })
 
   test('keys are forgotten after thirty days, not before', async () => {

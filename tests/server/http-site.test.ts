@@ -10,7 +10,7 @@ import { useStage } from '#tests/support/stage.ts'
 const CSP =
   "default-src 'self';script-src 'self' 'wasm-unsafe-eval';" +
   "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';worker-src 'self' blob:;" +
-  "img-src 'self' data: blob:;media-src 'self' blob:;connect-src 'self';object-src 'none';base-uri 'none';" +
+  "img-src 'self' data: blob:;media-src 'self' blob:;connect-src 'self';object-src 'none';base-uri 'none';form-action 'self';" +
   "frame-ancestors 'self'"
 
 describe('requests that travel in odd ways', () => {
@@ -72,7 +72,7 @@ describe('the site', () => {
       '/index.html',
       '/check-in/cl_0000000000000000',
       '/manage/events?x=1',
-      '/nowhere/a.b/c',
+      '/ticket/a.b/c',
     ]) {
       const reply = await get(address)
       expect(reply, address).toMatchObject({

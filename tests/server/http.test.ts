@@ -113,9 +113,10 @@ describe('the API refuses', () => {
       (await raw('GET', '/users/me', { headers: { 'accept-language': language } })).json as {
         message: string
       }
-    const [english, chinese, simplified] = [await say('en'), await say('zh-HK'), await say('zh')]
+    const [english, chinese, simplified] = [await say('en'), await say('zh-HK'), await say('zh-CN')]
     expect(new Set([english, chinese, simplified].map(({ message }) => message)).size).toBe(3)
     expect((await say('zh-Hant-TW;q=0.5, tlh')).message).toBe(chinese.message)
+    expect((await say('zh')).message).toBe(chinese.message)
     expect((await say('en;q=0.1, zh-hk')).message).toBe(chinese.message)
     expect((await say('zh-hk;q=0, tlh;q=x')).message).toBe(english.message)
     expect((await say('')).message).toBe(english.message)

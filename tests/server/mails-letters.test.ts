@@ -44,7 +44,8 @@ describe.each(named)('the mail %s', (_name, content) => {
       for (const part of is_hint ? words.slice(1) : words) expect(said).toContain(part)
     }
     const button = page.querySelector('a.button')
-    expect(said).toContain(`${plain(button?.textContent)} ${button?.getAttribute('href')}`)
+    expect(button !== null).toBe(addressesIn(content).length > 0)
+    if (button !== null) expect(said).toContain(`${plain(button.textContent)} ${button.getAttribute('href')}`)
   })
 
   test('is in another language for each reader', async () => {
@@ -61,7 +62,8 @@ describe.each(named)('the mail %s', (_name, content) => {
     expect(new Set(links)).toEqual(new Set(wanted))
     for (const url of wanted) expect(text).toContain(`\n${url}\n`)
     const button = page.querySelector('a.button')?.getAttribute('href')
-    expect(links.filter((url) => url === button)).toHaveLength(2)
+    // A letter that leads nowhere has no button.
+    expect(links.filter((url) => url === button)).toHaveLength(wanted.length > 0 ? 2 : 0)
     expect(text.startsWith('Harbour Hall\n\n')).toBe(true)
     expect(page.querySelector('td.accent')?.textContent).toBe('Harbour Hall')
   })
@@ -102,7 +104,7 @@ describe('the words', () => {
 
   test('name the role of who is invited', async () => {
     expect(await textOf('invitation', 'en')).toContain('Your role: Collaborator.')
-    expect(await textOf('invitation', 'zh-cn')).toContain('您的角色：协作者。')
+    expect(await textOf('invitation', 'zh-cn')).toContain('你的角色：协作者。')
   })
 
   test('greet somebody without a name all the same', async () => {

@@ -193,7 +193,7 @@ describe('there is no mail page', () => {
       expect([address, status]).toEqual([address, 404])
       expect(text).not.toMatch(/ticket|mei@/i)
     }
-    expect((await other.raw('GET', 'page:/dev/other', { headers: { accept: 'text/html' } })).status).toBe(200)
+    expect((await other.raw('GET', 'page:/', { headers: { accept: 'text/html' } })).status).toBe(200)
     await other.close()
   })
 })

@@ -10,7 +10,7 @@ export const TICKET_URL = `${PUBLIC_URL}/ticket/ev_1/at_1?s=secret&x=1`
 
 const person = { account_name: 'Harbour Hall', name: 'Mei Chan' }
 export const EVENT_URL = `${PUBLIC_URL}/e/ev_0123456789abcdef/night-day-live`
-const ORDER_URL = `${PUBLIC_URL}/order/ev_0123456789abcdef/od_0123456789abcdef/print?s=secret`
+const ORDER_URL = `${PUBLIC_URL}/order/ev_0123456789abcdef/od_0123456789abcdef?s=secret`
 const ADMIN_URL = `${PUBLIC_URL}/manage/event/ev_0123456789abcdef/orders/od_0123456789abcdef`
 
 const ofEvent = {
@@ -42,9 +42,14 @@ export const contents = {
     template: 'confirm-email',
     data: { ...person, url: `${PUBLIC_URL}/manage/profile/confirm-email-address/tok1`, valid_minutes: 1440 },
   },
+  test: { template: 'test', data: person },
   'reset-password': {
     template: 'reset-password',
     data: { ...person, url: `${PUBLIC_URL}/auth/reset-password/tok2`, valid_minutes: 60 },
+  },
+  'find-tickets': {
+    template: 'find-tickets',
+    data: { ...person, name: '', url: `${PUBLIC_URL}/find-my-tickets?token=tok9`, valid_minutes: 10 },
   },
   invitation: {
     template: 'invitation',

@@ -26,7 +26,7 @@ describe('a mail with tickets', () => {
   test('tells when in the timezone of the event and the language of its reader', async () => {
     const said = async (language: Language) => plain((await write(single, language)).text)
     expect(await said('en')).toContain('Saturday, 5 September 2026, 7:30 – 10:30 pm Hong Kong Standard Time')
-    expect(await said('zh-hk')).toContain('2026年9月5日 星期六 下午7:30至10:30 香港標準時間')
+    expect(await said('zh-hk')).toContain('2026年9月5日(星期六)下午7:30至10:30 香港標準時間')
     expect(await said('de')).toContain('Samstag, 5. September 2026, 19:30–22:30 Uhr Hongkong-Normalzeit')
     const { event } = contents.tickets.data
     const open_end = mailContent.parse({

@@ -81,6 +81,7 @@ describeOnEachDatabase('the sending of mail', (kind) => {
       send: async ({ id }) => {
         await new Promise<void>((resolve) => (let_go = resolve))
         taken.push(id)
+        return ''
       },
       close: () => undefined,
     }

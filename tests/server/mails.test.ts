@@ -19,6 +19,7 @@ function makeMailer(refusals: Error[] = []) {
       const refusal = refusals.shift()
       if (refusal) throw refusal
       sent.push(mail)
+      return ''
     },
     close: () => undefined,
   }
@@ -145,6 +146,7 @@ describe.skipIf(!hasPostgres)('two processes on one database (PostgreSQL)', () =
       send: async ({ id }) => {
         await new Promise((resolve) => setTimeout(resolve, 2))
         sent.push(id)
+        return ''
       },
       close: () => undefined,
     }

@@ -58,6 +58,7 @@ describeOnEachDatabase('mirror', (kind) => {
       first_name: 'Guest 1',
       last_name: 'Chan',
       ticket_id: venue.tickets.general,
+      price_id: expect.stringMatching(/^pr_/),
       status: 'ACTIVE',
       paid: true,
       paid_at: '2026-11-20T09:00:00.000Z',

@@ -88,7 +88,7 @@ describeOnEachDatabase('a bought order', (kind) => {
   test('has a link that opens it for whoever holds it', async () => {
     const { order_id } = await mail.buy([group[0]])
     const summary = mailTo(await bought(order_id), 'mei@buyer.test', /^Your order/)
-    const link = `${TEST_ORIGIN}/order/${event_id()}/${order_id}/print?s=${SECRET}`
+    const link = `${TEST_ORIGIN}/order/${event_id()}/${order_id}?s=${SECRET}`
     expect(summary.text).toContain(`\n${link}\n`)
     const s = new URL(link).searchParams.get('s') ?? ''
     const { data } = await stage.server.call(readCheckoutOrder, {
@@ -121,7 +121,7 @@ describeOnEachDatabase('a bought order', (kind) => {
   test('opens all tickets for its buyer when several are theirs', async () => {
     const { order_id } = await mail.buy([group[0], { ...group[0], first_name: 'Lee' }])
     const tickets = mailTo(await bought(order_id), 'mei@buyer.test', /^Your tickets/)
-    expect(tickets.text).toContain(`/order/${event_id()}/${order_id}/print?s=${SECRET}`)
+    expect(tickets.text).toContain(`/order/${event_id()}/${order_id}?s=${SECRET}`)
     expect(tickets.text).toContain('Hello Mei Chan 陳,')
   })
 

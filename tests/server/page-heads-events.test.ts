@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#contract/id.ts'
 import { images } from '#server/db/schema/files.ts'
+import { cleanRichText } from '#server/rich-text.ts'
 import { publicRows } from '#tests/support/public-rows.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
 import { useSite } from '#tests/support/site-server.ts'
@@ -25,7 +26,7 @@ describe('the head of an event’s page', () => {
     const organizer_id = await rows().organizer('Harbour Nights Ltd')
     await rows().setEvent({
       organizer_id,
-      description: '<p>Two bands &amp; the <strong>harbour</strong>.</p><p>Come early.</p>',
+      description: cleanRichText('<p>Two bands &amp; the <strong>harbour</strong>.</p><p>Come early.</p>'),
     })
     await rows().setSettings({ location: PLACE, seo_keywords: 'music, harbour' })
     for (const address of [
@@ -57,7 +58,7 @@ describe('the head of an event’s page', () => {
   })
 
   test('uses the organizer’s own words for search engines, and cuts a long description', async () => {
-    await rows().setEvent({ description: `<p>${'Lanterns on the water '.repeat(40)}</p>` })
+    await rows().setEvent({ description: cleanRichText(`<p>${'Lanterns on the water '.repeat(40)}</p>`) })
     const { meta } = await eventPage()
     expect(meta['description']).toMatch(/^Lanterns on the water .* (Lanterns|on|the|water)…$/)
     expect(meta['description']?.length).toBeLessThanOrEqual(160)
@@ -180,7 +181,7 @@ describe('the head of an event’s page', () => {
     const title = `</title></script><img src=x onerror="alert(1)">'"&amp; $& 海旁 夜景`
     await rows().setEvent({
       title,
-      description: '<p>&lt;/script&gt;&lt;script&gt;alert(2)&lt;/script&gt;</p>',
+      description: cleanRichText('<p>&lt;/script&gt;&lt;script&gt;alert(2)&lt;/script&gt;</p>'),
     })
     await rows().setSettings({ seo_keywords: '"><script>alert(3)</script>', location: PLACE })
     const page = await eventPage()

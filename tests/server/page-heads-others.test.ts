@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cleanRichText } from '#server/rich-text.ts'
 import { publicRows } from '#tests/support/public-rows.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
 import { useSite } from '#tests/support/site-server.ts'
@@ -11,7 +12,7 @@ describe('the head of the page', () => {
     const id = await rows().otherEvent(5, {
       title: 'Open studio',
       place: 'Pier 7',
-      description: '<p>Come <em>in</em>.</p>',
+      description: cleanRichText('<p>Come <em>in</em>.</p>'),
     })
     const page = await site.open(`/others/${id}`, { 'accept-language': 'en' })
     expect(page).toMatchObject({

@@ -37,10 +37,19 @@ describe('the head of other pages', () => {
       expect(page.names, path).not.toContain('robots')
     }
     const app = ['/manage/events', '/check-in/x', '/checkout/a/b/details', '/order/a/b/print', '/ticket/a/b']
-    for (const path of [...app, '/profile', '/auth/login', '/reset-password/secret', '/nowhere', '/e/one']) {
+    for (const path of [...app, '/profile', '/auth/login', '/reset-password/secret']) {
       const page = await site.open(path)
       expect(page, path).toMatchObject({ status: 200, canonical: null, meta: { robots: 'noindex' } })
     }
+  })
+
+  test('is 404 where the app has no page, and the app still comes to say so', async () => {
+    for (const path of ['/nowhere', '/e/one', '/manage/nothing', '/account/users/more']) {
+      const page = await site.open(path)
+      expect(page, path).toMatchObject({ status: 404, canonical: null, meta: { robots: 'noindex' } })
+    }
+    for (const path of ['/manage/event/a/dashboard', '/manage/organizer/a', '/Manage/Events/'])
+      expect((await site.open(path)).status, path).toBe(200)
   })
 
   test('is asked for again only when it has changed', async () => {

@@ -32,7 +32,11 @@ export function makePayments(stage: Stage) {
     ).data
   const send = async (body: string, headers: Record<string, string>) =>
     (await stage.server.raw('POST', '/public/webhooks/sandbox', { body, headers })).status === 204
-  const needs = () => ({ ...stage.server.deps, log: silent })
+  const needs = () => {
+    const { provider } = stage.server.deps
+    if (provider === null) throw new Error('There is nobody to pay')
+    return { ...stage.server.deps, provider, log: silent }
+  }
   return {
     ...checkout,
     BUYER,

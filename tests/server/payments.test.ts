@@ -160,7 +160,7 @@ describeOnEachDatabase('a payment', (kind) => {
       const id = (await paymentOf())?.id ?? ''
       const settle = (report: typeof paid) =>
         stage.db.withTx((tx) =>
-          settlePayment({ tx, now: clock(), random, settings }, id, { status: 'SUCCEEDED', ...report }),
+          settlePayment({ tx, clock, random, settings }, id, { status: 'SUCCEEDED', ...report }),
         )
       expect(await settle(paid)).toBe('refused')
       expect(await settle({ amount_cents: 48_000, currency: 'HKD' })).toBe('unchanged')
@@ -175,8 +175,9 @@ describeOnEachDatabase('a payment', (kind) => {
   ] as const)('a second time %s', async (_, status, told) => {
     const { order, named, payment_ref } = await at.toPage()
     const { clock, random, settings } = stage.server.deps
-    const work = <T>(run: (work: Parameters<typeof settlePayment>[0]) => Promise<T>) =>
-      stage.db.withTx((tx) => run({ tx, now: clock(), random, settings }))
+    const work = <T>(
+      run: (work: Parameters<typeof settlePayment>[0] & Parameters<typeof settleRefund>[0]) => Promise<T>,
+    ) => stage.db.withTx((tx) => run({ tx, now: clock(), clock, random, settings }))
     await at.useCard(payment_ref, CARDS.success)
     await at.ask(named)
     const [first] = await stage.db.read(async (tx) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { can, canSee, roleHas } from '#rules/permissions.ts'
+import { can, canInAccount, canSee } from '#rules/permissions.ts'
 import { allCallers, type Caller } from '#tests/support/callers.ts'
 import { strangersStage } from '#tests/support/elsewhere.ts'
 import { addressOf, cases, goodStatus, hiddenCode, type Case } from '#tests/support/endpoint-rows.ts'
@@ -20,7 +20,7 @@ function expected(one: Case, { member }: Caller, event: { account_id: string; id
     return right === 'signed_in' || can(member, right, event) ? 'good' : 'permission.denied'
   }
   if (namesSomething(one) && member.account_id !== event.account_id) return hiddenCode(one)
-  return right === 'signed_in' || roleHas(member.role, right) ? 'good' : 'permission.denied'
+  return right === 'signed_in' || canInAccount(member, right) ? 'good' : 'permission.denied'
 }
 
 describe('every role gets what the rules give it', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId, type Id } from '#contract/id.ts'
 import { findPublicEvent, readPublicEvent } from '#contract/public-events.ts'
+import { cleanRichText } from '#server/rich-text.ts'
 import { describeOnEachDatabase } from '#tests/support/databases.ts'
 import { publicRows } from '#tests/support/public-rows.ts'
 import { later } from '#tests/support/rows.ts'
@@ -118,7 +119,7 @@ describeOnEachDatabase('a public event', (kind) => {
       price_display_mode: 'EXCLUSIVE',
     } as const
     await rows().setSettings(settings)
-    await rows().setEvent({ description: '<p>All the lights</p>' })
+    await rows().setEvent({ description: cleanRichText('<p>All the lights</p>') })
     expect(await read()).toMatchObject({
       ...settings,
       description: '<p>All the lights</p>',
@@ -233,8 +234,8 @@ describeOnEachDatabase('a public event', (kind) => {
 
 const EVENT_FIELDS =
   `allow_search_engine_indexing categories city continue_button_text cover currency description
-  end_date ends_at homepage_background_colour homepage_background_type homepage_primary_colour id is_online_event
-  is_over location maps_url order_timeout_in_minutes organizer pre_checkout_message price price_display_mode promo
+  end_date ends_at files homepage_background_colour homepage_background_type homepage_primary_colour id is_online_event
+  is_over location maps_url order_timeout_in_minutes organizer pictures pre_checkout_message price price_display_mode promo
   questions require_attendee_details sale seo_description seo_keywords seo_title show_share_buttons slug
   social_handles start_date starts_at tickets timezone title venue_name website_url`.split(/\s+/)
 const TICKET_FIELDS =

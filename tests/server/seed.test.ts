@@ -221,7 +221,7 @@ describe('demo data', () => {
     expect(data.entered).toBe(40)
     expect(data.daily.length).toBeGreaterThan(25)
     expect(data.tickets.reduce((sum, ticket) => sum + (ticket.gross_cents ?? 0), 0)).toBe(data.gross_cents)
-    expect(data.tickets.every(({ sold, quantity_available }) => sold <= quantity_available)).toBe(true)
+    expect(data.tickets.filter((type) => type.expected > type.quantity_available)).toEqual([])
     for (const status of ['COMPLETED', 'AWAITING_PAYMENT', 'CANCELLED', 'REFUNDED', 'PARTIALLY_REFUNDED']) {
       const query = { filter_fields: { status: { eq: status } } }
       expect((await server.call(listOrders, { params, query, token })).meta.total, status).toBeGreaterThan(0)

@@ -32,6 +32,8 @@ describeOnEachDatabase('the figures of an event', (kind) => {
       orders_count: 0,
       gross_cents: 0,
       refunded_cents: 0,
+      fees_cents: 0,
+      taxes_cents: 0,
       tickets_sold: 0,
       expected: 0,
       cancelled: 0,
@@ -39,6 +41,8 @@ describeOnEachDatabase('the figures of an event', (kind) => {
       unpaid_orders: 0,
       conflicts: 0,
       daily: [],
+      period: { orders: 0, tickets: 0, gross_cents: 0, views: 0 },
+      before: null,
       tickets: [
         expect.objectContaining({ name: 'General', sold: 0, gross_cents: 0, quantity_available: UNLIMITED }),
         expect.objectContaining({ name: 'VIP', sold: 0, gross_cents: 0, entered: 0 }),
@@ -64,8 +68,8 @@ describeOnEachDatabase('the figures of an event', (kind) => {
       cancelled: 3,
       unpaid_orders: 1,
       tickets: [
-        { name: 'General', sold: 4, gross_cents: 240_000 },
-        { name: 'VIP', sold: 2, gross_cents: 176_000 },
+        { name: 'General', sold: 6, expected: 4, gross_cents: 240_000 },
+        { name: 'VIP', sold: 2, expected: 1, gross_cents: 176_000 },
       ],
     })
     const waiting = { filter_fields: { status: { eq: 'AWAITING_PAYMENT' } } }
@@ -118,10 +122,10 @@ describeOnEachDatabase('the figures of an event', (kind) => {
       cancelled_at: TEST_NOW,
     })
     expect((await read()).daily).toEqual([
-      { date: '2026-11-17', orders: 1, tickets: 1, gross_cents: 48_000 },
-      { date: '2026-11-18', orders: 0, tickets: 2, gross_cents: 48_000 },
-      { date: '2026-11-19', orders: 1, tickets: 1, gross_cents: 0 },
-      { date: '2026-11-20', orders: 0, tickets: 0, gross_cents: 0 },
+      { date: '2026-11-17', orders: 1, tickets: 1, gross_cents: 48_000, views: 0 },
+      { date: '2026-11-18', orders: 0, tickets: 2, gross_cents: 48_000, views: 0 },
+      { date: '2026-11-19', orders: 1, tickets: 1, gross_cents: 0, views: 0 },
+      { date: '2026-11-20', orders: 0, tickets: 0, gross_cents: 0, views: 0 },
     ])
     await stage.call('owner', updateEvent, { ...own(), body: { timezone: 'UTC' } })
     expect((await read()).daily.map(({ date, tickets }) => [date, tickets])).toEqual([

@@ -20,12 +20,10 @@ describe('Stripe', () => {
   beforeAll(async () => {
     stripe = await startStripe()
     database = await makeDatabase('embedded', { migrated: true })
-    const clock = () => server.clock.now()
     const provider = stripeProvider({
       secret_key: 'sk_test_stand_in',
       webhook_secret: STRIPE_WEBHOOK_SECRET,
       api_url: stripe.url,
-      clock,
     })
     server = await makeServer({ database: database.db, deps: { provider } })
   })

@@ -56,7 +56,7 @@ function fieldAt(declared: Schema, path: string[], is_required: boolean): Field[
 export function withValue(body: unknown, [name, ...rest]: string[], value: unknown): unknown {
   if (name === undefined) return value
   const copy = structuredClone(body) as Record<string, unknown>
-  if (rest.length > 0) copy[name] = withValue(copy[name], rest, value)
+  if (rest.length > 0) copy[name] = withValue(copy[name] ?? {}, rest, value)
   else if (value === undefined) delete copy[name]
   else copy[name] = value
   return copy
@@ -119,6 +119,7 @@ export const ODD_TEXTS: Record<string, string> = {
   emoji: '👩‍👩‍👧 🎟️',
   SQL: "'; drop table users; --",
   'a script': '<script>alert(1)</script>',
+  'a form': '<form action=//x><input>',
   'a formula': '=cmd|calc',
   'a path': '../../etc/passwd',
   'a template': '${1+1} {{1+1}} %s %00',

@@ -144,4 +144,5 @@ export const eventRows: Record<string, Row> = {
   },
   deleteCategory: { right: 'event.edit', target: categoryTarget },
   readEventStats: only('stats.view', ofEvent),
+  listEventSums: only('stats.view', () => ({})),
 }

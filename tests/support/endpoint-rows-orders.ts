@@ -1,5 +1,8 @@
+import { newId } from '#contract/id.ts'
+import { answers } from '#server/db/schema/attendees.ts'
 import { addBought } from './paid-orders.ts'
 import { ofEvent, only, type Row } from './endpoint-row.ts'
+import { addQuestion } from './sales-rows.ts'
 import type { Stage } from './stage.ts'
 
 /** A call about an order of its own: bought, or with money that is still owed. */
@@ -11,6 +14,20 @@ const ofOrder = (right: Row['right'], body?: Record<string, unknown>, is_paid = 
   }),
 })
 
+/** A call about an answer to a question of the event that takes several lines. */
+export const answerTarget = async (stage: Stage) => {
+  const { server, db, venue } = stage
+  const { account_id, id: event_id } = venue.event
+  const { event_id: _, order_id = '' } = await orderParams(stage, true)
+  const answer_id = newId('answer', server.random)
+  await db.withTx(async (tx) => {
+    const question_id = await addQuestion(server, tx, venue.event, { type: 'MULTI_LINE_TEXT', options: [] })
+    const said = { question_title: 'Diet', answer: 'Fish', options: [] }
+    await tx.insert(answers).values({ id: answer_id, account_id, event_id, order_id, question_id, ...said })
+  })
+  return { event_id, answer_id }
+}
+
 async function orderParams({ server, db, venue }: Stage, is_paid: boolean): Promise<Record<string, string>> {
   const { order_id } = await db.withTx((tx) =>
     addBought(server, tx, venue.event, is_paid ? {} : { payment: null }),
@@ -21,6 +38,23 @@ async function orderParams({ server, db, venue }: Stage, is_paid: boolean): Prom
 /** Good requests of the orders at the desk. */
 export const orderRows: Record<string, Row> = {
   listOrders: only('order.view', ofEvent),
+  listAnswers: only('attendee.view', ofEvent),
+  readAnswerSummary: {
+    right: 'attendee.view',
+    target: async ({ server, db, venue }) => ({
+      params: {
+        event_id: venue.event_id,
+        question_id: await db.withTx((tx) => addQuestion(server, tx, venue.event)),
+      },
+    }),
+  },
+  updateAnswer: {
+    right: 'attendee.edit',
+    target: async (stage) => ({
+      params: await answerTarget(stage),
+      body: { answer: 'Vegetables', options: [] },
+    }),
+  },
   readOrder: ofOrder('order.view'),
   updateOrder: ofOrder('order.edit', {
     first_name: 'Ka Yan',

@@ -226,6 +226,9 @@ const account: Record<string, Row> = {
   },
   readPaymentConnection: only('account.view', ofAccount),
   connectPayment: only('account.edit', ofAccount),
+  readMailSetup: only('account.view', ofAccount),
+  sendTestMail: only('account.edit', ofAccount),
+  makeConfirmationLink: only('account.edit', ofAccount),
   listTaxesAndFees: only('account.view', ofAccount),
   createTaxOrFee: {
     right: 'account.edit',

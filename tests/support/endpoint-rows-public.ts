@@ -6,8 +6,11 @@ import { listPublicOtherEvents } from '#contract/other-events.ts'
 import { ticketSecret } from '#contract/ticket-secret.ts'
 import { orders } from '#server/db/schema/attendees.ts'
 import { promo_codes } from '#server/db/schema/events.ts'
+import { order_links } from '#server/db/schema/mails.ts'
+import { hashToken, newToken } from '#server/modules/sessions/service.ts'
 import { addBoughtOrder } from './bought-orders.ts'
 import { ofEvent, only, type Row, type Target } from './endpoint-row.ts'
+import { later } from './rows.ts'
 import { publicRows as rowsIn } from './public-rows.ts'
 import { addPromoCode, addQuestion } from './sales-rows.ts'
 import type { Stage } from './stage.ts'
@@ -24,6 +27,8 @@ export const WORDS_IN_PATHS: Readonly<Record<string, { kind: IdKind | null; miss
   /** The test provider takes no message without its signature. */
   provider: { kind: null, missing: 'webhook.invalid' },
 }
+
+const MINUTE_MS = 60_000
 
 /** As addEvent titles it. */
 const SLUG = 'harbour-lights'
@@ -70,6 +75,15 @@ async function boughtTicket(stage: Stage) {
   }
 }
 
+/** A link to the orders of an address, as it is mailed. */
+async function foundLink({ server, db }: Stage): Promise<string> {
+  const token = newToken(server.random)
+  const now = server.clock.now()
+  const link = { token_hash: hashToken(token), email: 'ada@example.test', created_at: now }
+  await db.withTx((tx) => tx.insert(order_links).values({ ...link, expires_at: later(now, MINUTE_MS) }))
+  return token
+}
+
 export async function details({ server, db, venue }: Stage): Promise<Record<string, unknown>> {
   const ask = (question: Parameters<typeof addQuestion>[3]) =>
     db.withTx((tx) => addQuestion(server, tx, venue.event, question))
@@ -99,6 +113,7 @@ export async function details({ server, db, venue }: Stage): Promise<Record<stri
 export const publicRows: Record<string, Row> = {
   listPublicEvents: only('anyone', () => ({})),
   readPublicEvent: only('anyone', ofEvent),
+  countPageView: only('anyone', ofEvent),
   findPublicEvent: only('anyone', ({ venue }) => ({
     organizer_or_slug: venue.organizer_id,
     slug: SLUG,
@@ -131,6 +146,11 @@ export const publicRows: Record<string, Row> = {
   },
   extendOrder: { right: 'anyone', target: async (stage) => ({ params: await heldOrder(stage) }) },
   abandonOrder: { right: 'anyone', target: async (stage) => ({ params: await heldOrder(stage) }) },
+  findTickets: { right: 'anyone', target: () => ({ params: {}, body: { email: 'ada@example.test' } }) },
+  openFoundTickets: {
+    right: 'anyone',
+    target: async (stage) => ({ params: {}, body: { token: await foundLink(stage) } }),
+  },
   readTicketInHand: {
     right: 'anyone',
     target: async (stage) => ({ params: (await boughtTicket(stage)).page }),

@@ -140,6 +140,11 @@ const rows: Record<string, Row> = {
     right: 'device.manage',
     target: (stage) => ({ params: ofList(stage), body: { may_override: true } }),
   },
+  listDoorKeys: only('device.manage', ofEvent),
+  renewDoorKey: {
+    right: 'device.manage',
+    target: (stage) => ({ params: ofEvent(stage), body: { old_codes_until: '2026-12-01T00:00:00.000Z' } }),
+  },
   pairDevice: { right: 'anyone', target: pairDeviceTarget },
   listDevices: only('device.manage', ofList),
   revokeDevice: {
@@ -148,6 +153,17 @@ const rows: Record<string, Row> = {
       const { device_id } = await pair(stage.server, stage.venue, 'To be revoked')
       return { params: { ...ofList(stage), device_id } }
     },
+  },
+  placeDevice: {
+    right: 'device.manage',
+    target: async (stage) => {
+      const { device_id } = await pair(stage.server, stage.venue, 'To be moved')
+      return { params: { ...ofList(stage), device_id }, body: { device_name: 'Pixel', gate: 'Gate C' } }
+    },
+  },
+  placeOwnDevice: {
+    right: 'door.work',
+    target: (stage) => ({ params: ofDoor(stage), body: { device_name: 'Pixel', gate: 'Gate C' } }),
   },
   heartbeat: {
     right: 'door.work',

@@ -39,6 +39,7 @@ export async function addBought(
   const owned = { account_id: event.account_id, event_id: event.id }
   const order_id = order.id ?? newId('order', random)
   const bought_at: Instant = order.created_at ?? later(clock.now(), -HOUR_MS)
+  const payment_id = newId('payment', random)
   const priced = priceOrder(linesOf(event, people, random), discount ?? null)
   const made = await addAttendees(
     server,
@@ -54,13 +55,13 @@ export async function addBought(
         total_gross_cents: priced.total_gross_cents,
         created_at: bought_at,
         paid_at: payment === null ? null : bought_at,
+        payment_id: payment === null ? null : payment_id,
         phone: '+85291234567',
         locale: 'zh-hk',
         ...order,
       },
     })),
   )
-  const payment_id = newId('payment', random)
   if (payment !== null)
     await tx.insert(payments).values({
       id: payment_id,
@@ -77,7 +78,10 @@ export async function addBought(
     })
   for (const [question_title, answer] of Object.entries(said)) {
     const question_id = newId('question', random)
-    await tx.insert(answers).values({ ...owned, order_id, question_id, question_title, answer, options: [] })
+    const id = newId('answer', random)
+    await tx
+      .insert(answers)
+      .values({ id, ...owned, order_id, question_id, question_title, answer, options: [] })
   }
   return { order_id, payment_id: payment === null ? null : payment_id, people: made, priced }
 }

@@ -31,7 +31,12 @@ export async function startStripe() {
   const refunds = new Map<string, Refund>()
   const answered = new Map<string, unknown>()
   const asked: string[] = []
-  const state = { is_down: false, refund_status: 'succeeded' }
+  const state = {
+    is_down: false,
+    refund_status: 'succeeded',
+    charges_enabled: true,
+    webhooks: [] as { url: string; status: string; enabled_events: string[] }[],
+  }
 
   const openSession = (form: URLSearchParams): Session => {
     const id = `cs_test_${randomUUID()}`
@@ -63,6 +68,9 @@ export async function startStripe() {
   }
   const answer = (method: string, path: string, form: URLSearchParams): unknown => {
     const [, id = '', verb = ''] = /^\/v1\/checkout\/sessions(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(path) ?? []
+    if (path === '/v1/account')
+      return { charges_enabled: state.charges_enabled, business_profile: { name: 'Harbour Hall' } }
+    if (path.startsWith('/v1/webhook_endpoints')) return { data: state.webhooks }
     if (method === 'POST' && path === '/v1/checkout/sessions') return openSession(form)
     if (method === 'POST' && path === '/v1/refunds') return giveBack(form)
     const session = sessions.get(id)

@@ -11,6 +11,7 @@ const answers = (whose: string): Record<string, TextLimit | 'shaped'> => ({
 export const checkoutTextLimits: Record<string, TextLimit | 'shaped'> = {
   'holdOrder.tickets.0.ticket_id': 'shaped',
   'holdOrder.tickets.0.quantities.0.price_id': 'shaped',
+  'holdOrder.replaces.order_id': 'shaped',
   'holdOrder.promo_code': { max: 50, refused: 'promo_code.invalid' },
   'saveOrderDetails.order.first_name': { max: 50 },
   'saveOrderDetails.order.last_name': { max: 149 },
@@ -29,6 +30,7 @@ export const checkoutTextLimits: Record<string, TextLimit | 'shaped'> = {
   'saveOrderDetails.attendees.0.last_name': { max: 149 },
   'saveOrderDetails.attendees.0.email': 'shaped',
   ...answers('attendees.0'),
+  'findTickets.email': 'shaped',
   'paySandbox.number': 'shaped',
   'paySandbox.expiry': 'shaped',
   'paySandbox.cvc': 'shaped',

@@ -10,4 +10,6 @@ export const orderTextLimits: Record<string, TextLimit | 'shaped'> = {
   'messageBuyer.subject': { max: 255, is_mailed: true },
   'messageBuyer.message': { max: 5000, is_mailed: true },
   'exportOrders.query': 'shaped',
+  'updateAnswer.answer': { max: 5000 },
+  'updateAnswer.options.0': 'shaped',
 }

@@ -1,6 +1,7 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone'
 import utc from 'dayjs/plugin/utc'
+import { writtenDate } from '#rules/written-date.ts'
 import { dateFormatter } from './formatters.ts'
 import { currentTag } from './i18n.ts'
 
@@ -42,11 +43,12 @@ const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 
 /** Word joiners keep a line from ending inside 下午7:30. */
 const format = (instant: string, zone: string, options: Intl.DateTimeFormatOptions): string =>
-  dateFormatter(dateTag(), { ...options, timeZone: zone })
-    .format(new Date(instant))
-    .replace(/([上下])午/g, '$1\u2060午\u2060')
+  writtenDate(
+    dateFormatter(dateTag(), { ...options, timeZone: zone }).format(new Date(instant)),
+    currentTag(),
+  ).replace(/([上下]午|中午|凌晨)(?=\d)/g, ([first, second]) => `${first}\u2060${second}\u2060`)
 
-/** "Sat, 5 Sept 2026, 7:30 pm", "2026年9月5日星期六 下午7:30": an instant in an event's timezone. */
+/** "Sat, 5 Sept 2026, 7:30 pm", "2026年9月5日(星期六)下午7:30": an instant in an event's timezone. */
 export const formatInstant = (instant: string, zone: string): string =>
   format(instant, zone, { ...day(), ...time })
 

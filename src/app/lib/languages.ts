@@ -1,4 +1,5 @@
 import type { LANGUAGE_TAGS } from '#contract/language-tags.ts'
+import { closestLanguage } from '#rules/closest-language.ts'
 
 /** Every language of the product, as it calls itself. */
 export const languages = {
@@ -21,28 +22,11 @@ export const offeredLanguages = ['zh-hk', 'zh-cn', 'en'] as const satisfies read
 
 export const isLanguage = (name: string): name is Language => Object.hasOwn(languages, name)
 
-/** Scripts and regions that mean one of our two Chinese languages. */
-const chinese: ReadonlyArray<readonly [prefix: string, language: Language]> = [
-  ['zh-hans', 'zh-cn'],
-  ['zh-cn', 'zh-cn'],
-  ['zh-sg', 'zh-cn'],
-  ['zh-my', 'zh-cn'],
-]
-
-function match(wanted: string): Language | undefined {
-  const name = wanted.toLowerCase()
-  if (isLanguage(name)) return name
-  for (const [prefix, language] of chinese) if (name.startsWith(prefix)) return language
-  const base = name.split('-')[0] ?? name
-  if (base === 'zh') return 'zh-hk'
-  return isLanguage(base) ? base : undefined
-}
-
 /** The cookie's language, else the first of the browser's that matches by prefix, else zh-hk. */
 export function chooseLanguage(cookie: string | undefined, preferred: readonly string[]): Language {
   if (cookie !== undefined && isLanguage(cookie)) return cookie
   for (const wanted of preferred) {
-    const found = match(wanted)
+    const found = closestLanguage(wanted)
     if (found) return found
   }
   return DEFAULT_LANGUAGE

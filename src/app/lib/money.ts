@@ -16,6 +16,14 @@ export function formatMoney(minorUnits: number, currency: string): string {
 /** A count with the language's separators. */
 export const formatNumber = (value: number): string => numberFormatter(currentTag(), {}).format(value)
 
+/** By how much something is more or less: 0.25 as "+25%". */
+export const formatChange = (share: number): string =>
+  numberFormatter(currentTag(), {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  }).format(share)
+
 /** A number as it stands in an input: the language's decimal sign, nothing between thousands. */
 export const toInputNumber = (value: number, decimals: number, least_decimals = 0): string =>
   numberFormatter(currentTag(), {

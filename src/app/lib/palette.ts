@@ -5,6 +5,8 @@ import { externalStore } from './external-store.ts'
 export interface PaletteItem {
   /** The address; names the item too. */
   to: string
+  /** Done in place of opening the address. */
+  run?: () => void
   label: string
   /** Told beside it, for example a date. */
   hint?: string

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { AccountMembership, User } from '#contract/users.ts'
-import { roleHas, type Right } from '#rules/permissions.ts'
+import { canInAccount, type Right } from '#rules/permissions.ts'
 import { externalStore } from './external-store.ts'
 import { subscribeUnknownToken, unknownToken } from './unknown-token.ts'
 
@@ -86,7 +86,7 @@ export function useTeamSession(): TeamSession | null {
 /** Whether a role carries a right, for who is signed in; the server asks the same rule. */
 export function useHasRight(right: Right): boolean {
   const team = useTeamSession()
-  return team !== null && roleHas(team.account.role, right)
+  return team !== null && canInAccount(team.account, right)
 }
 
 /** Keeps the token and the person. */

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { location, socialNetwork } from '#contract/event-settings.ts'
 import { UNLIMITED } from '#contract/money.ts'
 import { ticketPrice, type TicketPrice } from '#contract/tickets.ts'
+import { writtenAddress } from '#rules/written-address.ts'
 import { formatInstant, formatTime } from '#app/lib/dates.ts'
-import { currentTag } from '#app/lib/i18n.ts'
+import { currentLanguage, currentTag } from '#app/lib/i18n.ts'
 import { formatMoney, formatNumber } from '#app/lib/money.ts'
 import { NETWORK_NAMES } from './network-names.ts'
 
@@ -46,9 +47,7 @@ export const sayQuantity = (t: T, quantity: number): string =>
 export function sayLocation(value: unknown): string {
   const read = location.safeParse(value)
   if (!read.success) return ''
-  const { country, ...lines } = read.data
-  const land = country === '' ? '' : new Intl.DisplayNames(currentTag(), { type: 'region' }).of(country)
-  return [...Object.values(lines), land].filter(Boolean).join(', ')
+  return writtenAddress(read.data, currentLanguage())
 }
 
 /** Names at social networks. */

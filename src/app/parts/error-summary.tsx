@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Link from '@mui/material/Link'
 import { useEffect, useRef } from 'react'
+import { colon } from '#app/lib/punctuation.ts'
 
 export interface Problem {
   /** The id of the field. */
@@ -50,7 +51,7 @@ function FieldLink({ id, label }: { id: string; label: string }) {
       >
         {label}
       </Link>
-      {': '}
+      {colon()}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { PROMO_CODE_MAX, PROMO_CODE_MIN } from '#contract/promo-codes.ts'
 import { isErrorCode } from '#contract/errors.ts'
 import { errorText } from '#app/lib/error-text.ts'
 
@@ -22,6 +23,8 @@ export function useFieldWords(): (codes: readonly string[] | undefined) => strin
     country: t('code.country'),
     currency: t('code.currency'),
     password_mismatch: t('code.password_mismatch'),
+    password_common: t('code.password_common'),
+    password_own: t('code.password_own'),
     terms: t('code.terms'),
     wall_time: t('code.wall_time'),
     timezone: t('code.timezone'),
@@ -33,6 +36,7 @@ export function useFieldWords(): (codes: readonly string[] | undefined) => strin
     one_price: t('code.one_price'),
     repeated: t('code.repeated'),
     spaces: t('code.spaces'),
+    promo_code_length: t('code.promo_code_length', { min: PROMO_CODE_MIN, max: PROMO_CODE_MAX }),
     ticket_required: t('code.ticket_required'),
     discount_none: t('code.discount_none'),
     instant: t('code.instant'),
@@ -43,6 +47,7 @@ export function useFieldWords(): (codes: readonly string[] | undefined) => strin
     card_expiry: t('code.card_expiry'),
     card_cvc: t('code.card_cvc'),
     'text.control_characters': t('code.control_characters'),
+    not_a_name: t('code.not_a_name'),
   }
   return (codes) => {
     const [code] = codes ?? []

@@ -19,7 +19,17 @@ function codeOf(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** What the contract makes of a form before it is sent. */
+/** What stands in a form at a path. */
+function valueAt(form: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    form,
+  )
+}
+
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+
+/** What the contract makes of a form before it is sent. What is blank and must not be is missing, not malformed. */
 export function checkForm<Schema extends z.ZodType>(
   schema: Schema,
   form: unknown,
@@ -29,7 +39,8 @@ export function checkForm<Schema extends z.ZodType>(
   const errors: Record<string, string[]> = {}
   for (const { path, message } of result.error.issues) {
     const name = path.map(String).join('.')
-    errors[name] = [...(errors[name] ?? []), message]
+    const codes = isBlank(valueAt(form, path)) ? ['required'] : [...(errors[name] ?? []), message]
+    errors[name] = codes
   }
   return { data: null, errors }
 }

@@ -1,20 +1,20 @@
 import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined'
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import StopIcon from '@mui/icons-material/HighlightOffOutlined'
-import Chip from '@mui/material/Chip'
 import { useTranslation } from 'react-i18next'
 import type { OrderStatus } from '#contract/orders.ts'
+import { StatusChip } from '#app/ui/status-chip.tsx'
 
 /** The specification's colours (section 4): orange, red, and teal for all else. */
 const LOOKS = {
-  AWAITING_PAYMENT: { color: 'warning', icon: <WaitingIcon /> },
-  REFUND_PENDING: { color: 'warning', icon: <WaitingIcon /> },
-  PARTIALLY_REFUNDED: { color: 'warning', icon: <WaitingIcon /> },
-  CANCELLED: { color: 'error', icon: <StopIcon /> },
-  REFUND_FAILED: { color: 'error', icon: <StopIcon /> },
-  REFUNDED: { color: 'error', icon: <StopIcon /> },
-  PAYMENT_FAILED: { color: 'error', icon: <StopIcon /> },
-  COMPLETED: { color: 'success', icon: <DoneIcon /> },
+  AWAITING_PAYMENT: { tone: 'warning', icon: <WaitingIcon /> },
+  REFUND_PENDING: { tone: 'warning', icon: <WaitingIcon /> },
+  PARTIALLY_REFUNDED: { tone: 'warning', icon: <WaitingIcon /> },
+  CANCELLED: { tone: 'error', icon: <StopIcon /> },
+  REFUND_FAILED: { tone: 'error', icon: <StopIcon /> },
+  REFUNDED: { tone: 'error', icon: <StopIcon /> },
+  PAYMENT_FAILED: { tone: 'error', icon: <StopIcon /> },
+  COMPLETED: { tone: 'success', icon: <DoneIcon /> },
 } as const satisfies Record<OrderStatus, object>
 
 /** The words for where an order stands. */
@@ -35,5 +35,5 @@ export function useOrderStatusWords(): Record<OrderStatus, string> {
 /** Where an order stands: always the word and an icon beside the colour. */
 export function OrderStatusChip({ status }: { status: OrderStatus }) {
   const words = useOrderStatusWords()
-  return <Chip size="small" variant="outlined" label={words[status]} {...LOOKS[status]} />
+  return <StatusChip label={words[status]} {...LOOKS[status]} />
 }

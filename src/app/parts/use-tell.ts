@@ -1,5 +1,12 @@
-import { errorText } from '#app/lib/error-text.ts'
-import { useNotify } from '#app/ui/notifications.tsx'
+import { errorText, failedText, type Failed } from '#app/lib/error-text.ts'
+import { useNotify, type Notice } from '#app/ui/notifications.tsx'
+
+type More = {
+  /** What can be done once it went well. */
+  action?: NonNullable<Notice['action']>
+  /** What did not work, said before the reason. */
+  failed?: Failed
+}
 
 /**
  * Says how something went. What a mutation is told to do afterwards is left out once its component is gone,
@@ -7,12 +14,12 @@ import { useNotify } from '#app/ui/notifications.tsx'
  */
 export function useTell() {
   const notify = useNotify()
-  return async (work: Promise<unknown>, done: string): Promise<void> => {
+  return async (work: Promise<unknown>, done: string, { action, failed }: More = {}): Promise<void> => {
     try {
       await work
-      notify({ kind: 'success', text: done })
+      notify({ kind: 'success', text: done, ...(action === undefined ? {} : { action }) })
     } catch (error) {
-      notify({ kind: 'error', text: errorText(error) })
+      notify({ kind: 'error', text: failed === undefined ? errorText(error) : failedText(failed, error) })
     }
   }
 }

@@ -1,10 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { roleHas } from '#rules/permissions.ts'
 import { DashboardScreen } from '#app/features/event-admin/dashboard/dashboard-screen.tsx'
 import { loadTexts } from '#app/lib/i18n.ts'
+import { currentTeamSession } from '#app/lib/session.ts'
 import { requireRight } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/_manage/manage/event/$eventId/')({
-  beforeLoad: ({ location }) => requireRight(location, 'event.view'),
+  beforeLoad: ({ location, params }) => {
+    requireRight(location, 'event.view')
+    const role = currentTeamSession()?.account.role
+    // Who works doors alone has no figures to look at.
+    if (role !== undefined && !roleHas(role, 'stats.view'))
+      redirect({ to: '/manage/event/$eventId/check-in', params, replace: true, throw: true })
+  },
   loader: () => loadTexts('event-desk'),
   component: DashboardScreen,
 })

@@ -1,9 +1,14 @@
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useDemo } from '#app/lib/demo.ts'
 import { Doorway } from '#app/ui/doorway.tsx'
 
-/** The venue's mark and name; leads home. */
-export function Brand() {
+/** The venue's mark and name; leads home. On a phone the desk says here that it is a demonstration. */
+export function Brand({ atDesk }: { atDesk: boolean }) {
+  const { t } = useTranslation('shell')
+  const is_demo = useDemo()
   return (
     <Stack
       component={Link}
@@ -21,7 +26,27 @@ export function Brand() {
       }}
     >
       <Doorway size={30} />
-      Foyer
+      <Box component="span" sx={{ lineHeight: 1.1 }}>
+        Foyer
+        {atDesk && is_demo && (
+          <Box component="span" sx={mark}>
+            {t('demo.short')}
+          </Box>
+        )}
+      </Box>
     </Stack>
   )
 }
+
+const mark = {
+  display: { xs: 'block', sm: 'none' },
+  width: 'fit-content',
+  px: 0.5,
+  borderRadius: 0.5,
+  bgcolor: 'banner.main',
+  color: 'banner.contrastText',
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  lineHeight: 1.3,
+  letterSpacing: 0,
+} as const

@@ -1,15 +1,24 @@
 import ScienceIcon from '@mui/icons-material/ScienceOutlined'
+import Box from '@mui/material/Box'
+import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useDemo } from '#app/lib/demo.ts'
 import { Strip } from './strip.tsx'
 
-/** Nobody may mistake an installation with known passwords for a real one. */
+/**
+ * Nobody may mistake an installation with known passwords for a real one; on a phone the desk's bar says it, and a
+ * door has room for one small line.
+ */
 export function DemoBanner() {
   const { t } = useTranslation('shell')
+  const at_desk = useLocation({ select: ({ pathname }) => /^\/(manage|account)(\/|$)/.test(pathname) })
+  const at_door = useLocation({ select: ({ pathname }) => pathname.startsWith('/check-in/') })
   if (!useDemo()) return null
   return (
-    <Strip icon={<ScienceIcon />} title={t('demo.title')}>
-      {t('demo.detail')}
-    </Strip>
+    <Box sx={at_desk ? { display: { xs: 'none', sm: 'block' } } : {}}>
+      <Strip icon={<ScienceIcon />} title={t('demo.title')} isSmall={at_door}>
+        {at_door ? null : t('demo.detail')}
+      </Strip>
+    </Box>
   )
 }

@@ -1,5 +1,6 @@
 import { isNotFound, type ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useOnline } from '#app/lib/online.ts'
 import { MessagePage } from './message-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
@@ -10,6 +11,10 @@ const isMissing = (error: unknown): boolean =>
 /** What a screen that could not be drawn shows instead (specification, section 2). */
 export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const { t } = useTranslation('shell')
+  const online = useOnline()
   if (isMissing(error)) return <NotFoundPage />
-  return <MessagePage title={t('error.title')} message={t('error.page')} onRetry={() => location.reload()} />
+  const [title, message] = online
+    ? [t('error.title'), t('error.page')]
+    : [t('offline.title'), t('offline.not_kept')]
+  return <MessagePage title={title} message={message} onRetry={() => location.reload()} />
 }

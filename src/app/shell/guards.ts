@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { type Right, roleHas } from '#rules/permissions.ts'
+import { canInAccount, type Right } from '#rules/permissions.ts'
 import { validateNext } from '#app/lib/next-path.ts'
 import { currentTeamSession, currentSession } from '#app/lib/session.ts'
 
@@ -25,6 +25,6 @@ export function requireSession(location: { href: string }): void {
 export function requireRight(location: { href: string }, right: Right): void {
   requireMember(location)
   const session = currentTeamSession()
-  if (session && roleHas(session.account.role, right)) return
+  if (session && canInAccount(session.account, right)) return
   redirect({ to: '/no-permission', replace: true, throw: true })
 }

@@ -12,6 +12,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDemo } from '#app/lib/demo.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import type { NavLink } from './nav-links.ts'
@@ -30,6 +31,7 @@ interface MobileMenuProps {
 /** The bar's links and choices for small screens. */
 export function MobileMenu({ links, withPerson, until }: MobileMenuProps) {
   const { t } = useTranslation('shell')
+  const is_demo = useDemo()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -60,6 +62,11 @@ export function MobileMenu({ links, withPerson, until }: MobileMenuProps) {
         {withPerson && <Divider sx={{ mb: 2 }} />}
         {withPerson && <Person close={close} />}
         <Divider sx={{ my: 2 }} />
+        {is_demo && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+            <strong>{t('demo.title')}</strong> {t('demo.detail')}
+          </Typography>
+        )}
         <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
           <LanguageMenu />
           <SchemeMenu />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { roleHas, type Right } from '#rules/permissions.ts'
+import { canInAccount, type Right } from '#rules/permissions.ts'
 import { useTeamSession } from '#app/lib/session.ts'
 
 export type Area = 'public' | 'auth' | 'manage'
@@ -13,6 +13,7 @@ export interface NavLink {
 // prettier-ignore
 const MANAGE_LINKS = [
   { to: '/manage/events', label: 'nav.events', right: 'event.view' },
+  { to: '/manage/doors', label: 'nav.doors', right: 'door.work' },
   { to: '/manage/organizers', label: 'nav.organizers', right: 'organizer.edit' },
   { to: '/account', label: 'nav.account', right: 'account.view' },
   { to: '/manage/profile', label: 'nav.profile', right: 'event.view' },
@@ -25,13 +26,14 @@ const PUBLIC_LINKS = [
   { to: '/venue-details', label: 'nav.venue' },
   { to: '/about-us', label: 'nav.about' },
   { to: '/contact-us', label: 'nav.contact' },
+  { to: '/find-my-tickets', label: 'nav.find' },
 ] as const satisfies readonly { to: string; label: string }[]
 
 /** The organizers' pages that the person who is signed in may open. */
 export function useManageLinks(): NavLink[] {
   const { t } = useTranslation('shell')
   const team = useTeamSession()
-  return MANAGE_LINKS.filter(({ right }) => team !== null && roleHas(team.account.role, right)).map(
+  return MANAGE_LINKS.filter(({ right }) => team !== null && canInAccount(team.account, right)).map(
     ({ to, label }) => ({ to, label: t(label) }),
   )
 }

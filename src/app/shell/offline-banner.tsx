@@ -2,21 +2,27 @@ import CloudOffIcon from '@mui/icons-material/CloudOff'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '#app/lib/online.ts'
-import { useTeamSession } from '#app/lib/session.ts'
+import { offlineAreaOf } from './offline-area.ts'
 import { Strip } from './strip.tsx'
 
-/** Says once that the network is gone and what still works; on every page, blocking nothing. */
+/** Says once that the network is gone and what still works where one is, blocking nothing; at a door the pill says it. */
 export function OfflineBanner() {
   const { t } = useTranslation('shell')
   const online = useOnline()
-  const session = useTeamSession()
-  const atDoor = useLocation({ select: ({ pathname }) => pathname.startsWith('/check-in/') })
-  const team = session ? t('offline.team') : t('offline.visitor')
+  const area = useLocation({ select: ({ pathname }) => offlineAreaOf(pathname) })
+  const words = {
+    events: t('offline.events'),
+    office: t('offline.office'),
+    checkout: t('offline.checkout'),
+    tickets: t('offline.tickets'),
+    entrance: t('offline.entrance'),
+    visitor: t('offline.visitor'),
+  }
   return (
     <div role="status" data-offline={!online}>
-      {!online && (
+      {!online && area !== 'door' && (
         <Strip icon={<CloudOffIcon />} title={t('offline.title')}>
-          {atDoor ? t('offline.door') : team}
+          {words[area]}
         </Strip>
       )}
     </div>

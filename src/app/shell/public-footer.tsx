@@ -47,6 +47,9 @@ export function PublicFooter() {
           <TextLink to="/terms" variant="body2" color="text.secondary">
             {t('footer.terms')}
           </TextLink>
+          <TextLink to="/find-my-tickets" variant="body2" color="text.secondary">
+            {t('nav.find')}
+          </TextLink>
         </Stack>
       </Container>
     </Box>

@@ -4,14 +4,16 @@ import type { ReactNode } from 'react'
 interface StripProps {
   icon: ReactNode
   title: string
-  children: ReactNode
+  children?: ReactNode
+  /** One small line. */
+  isSmall?: boolean
 }
 
 /** A line across the top of the page that blocks nothing. */
-export function Strip({ icon, title, children }: StripProps) {
+export function Strip({ icon, title, children, isSmall = false }: StripProps) {
   return (
     <Box className="no-print" sx={{ bgcolor: 'banner.main', color: 'banner.contrastText' }}>
-      <Box sx={line}>
+      <Box sx={isSmall ? { ...line, ...small } : line}>
         {icon}
         <span>
           <strong>{title}</strong> {children}
@@ -20,6 +22,8 @@ export function Strip({ icon, title, children }: StripProps) {
     </Box>
   )
 }
+
+const small = { py: 0.25, fontSize: '0.8125rem', alignItems: 'center', '& svg': { fontSize: 16 } } as const
 
 const line = {
   display: 'flex',

@@ -28,8 +28,8 @@ export function TopBar({ area, status }: { area: Area; status?: ReactNode }) {
       className="no-print"
       sx={{ bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider' }}
     >
-      <Toolbar sx={{ gap: 1, width: '100%', maxWidth: 'var(--page)', mx: 'auto', px: { xs: 2, sm: 3 } }}>
-        <Brand />
+      <Toolbar sx={{ ...line, ...(area === 'manage' ? { minHeight: { xs: 48, sm: 64 } } : {}) }}>
+        <Brand atDesk={area === 'manage'} />
         <Stack
           component="nav"
           aria-label={t('nav.label')}
@@ -63,6 +63,7 @@ export function TopBar({ area, status }: { area: Area; status?: ReactNode }) {
   )
 }
 
+const line = { gap: 1, width: '100%', maxWidth: 'var(--page)', mx: 'auto', px: { xs: 2, sm: 3 } } as const
 const current = {
   px: 1.5,
   fontWeight: 500,

@@ -5,12 +5,13 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
+import { openRow } from './open-row.ts'
 import { walkRows } from './row-keys.ts'
 import type { DataTableProps, Sort } from './data-table.tsx'
 
 /** The rows of a table as cards; the first column is the card's heading. */
 export function DataCards<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, actions } = props
+  const { label, columns, rows, rowKey, actions, onOpen } = props
   const [title, ...others] = columns
   return (
     <Stack sx={{ gap: 1.5 }}>
@@ -21,32 +22,35 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
         onKeyDown={walkRows}
         sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}
       >
-        {rows.map((row) => (
-          <Card key={rowKey(row)} component="li" data-row sx={{ p: 2 }}>
-            <Stack direction="row" sx={{ gap: 1, mb: 1, alignItems: 'flex-start' }}>
-              <Box sx={{ flex: 1, minWidth: 0, fontWeight: 650, fontSize: '1.0625rem' }}>
-                {title?.cell(row)}
-              </Box>
-              {actions && (
-                <Stack direction="row" sx={corner}>
-                  {actions(row)}
-                </Stack>
-              )}
-            </Stack>
-            <Box component="dl" sx={pairs}>
-              {others.map((column) => (
-                <Box key={column.key} sx={{ display: 'contents' }}>
-                  <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-                    {column.header}
-                  </Typography>
-                  <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0 }}>
-                    {column.cell(row)}
-                  </Typography>
+        {rows.map((row) => {
+          const { sx, ...opening } = openRow(onOpen && (() => onOpen(row)))
+          return (
+            <Card key={rowKey(row)} component="li" data-row {...opening} sx={{ p: 2, ...sx }}>
+              <Stack direction="row" sx={{ gap: 1, mb: 1, alignItems: 'flex-start' }}>
+                <Box sx={{ flex: 1, minWidth: 0, fontWeight: 650, fontSize: '1.0625rem' }}>
+                  {title?.cell(row)}
                 </Box>
-              ))}
-            </Box>
-          </Card>
-        ))}
+                {actions && (
+                  <Stack direction="row" sx={corner}>
+                    {actions(row)}
+                  </Stack>
+                )}
+              </Stack>
+              <Box component="dl" sx={pairs}>
+                {others.map((column) => (
+                  <Box key={column.key} sx={{ display: 'contents' }}>
+                    <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+                      {column.header}
+                    </Typography>
+                    <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0 }}>
+                      {column.cell(row)}
+                    </Typography>
+                  </Box>
+                ))}
+              </Box>
+            </Card>
+          )
+        })}
       </Stack>
     </Stack>
   )

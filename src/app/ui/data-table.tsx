@@ -9,6 +9,7 @@ import TableSortLabel from '@mui/material/TableSortLabel'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { DataCards } from './data-cards.tsx'
+import { openRow } from './open-row.ts'
 import { walkRows } from './row-keys.ts'
 
 export interface Column<Row> {
@@ -33,6 +34,8 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string
   sort?: Sort
   onSort?: (sort: Sort) => void
+  /** Opens a row, by a click anywhere on it and by Enter; left out, it opens as its first link does. */
+  onOpen?: (row: Row) => void
   /** Buttons of a row, last column. */
   actions?: (row: Row) => ReactNode
   actionsHeader?: string
@@ -51,35 +54,39 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function WideTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, actions } = props
+  const { label, columns, rows, rowKey, actions, onOpen } = props
   return (
     <TableContainer component={Paper} variant="outlined">
       <Table aria-label={label} onKeyDown={walkRows}>
         <Head {...props} />
         <TableBody>
-          {rows.map((row) => (
-            <TableRow
-              key={rowKey(row)}
-              data-row
-              hover
-              sx={{ height: 'var(--row)', '&:last-child > *': { border: 0 } }}
-            >
-              {columns.map((column, place) => (
-                <TableCell
-                  key={column.key}
-                  {...(place === 0 ? { component: 'th', scope: 'row', sx: { fontWeight: 600 } } : {})}
-                  align={column.align ?? 'left'}
-                >
-                  {column.cell(row)}
-                </TableCell>
-              ))}
-              {actions && (
-                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {actions(row)}
-                </TableCell>
-              )}
-            </TableRow>
-          ))}
+          {rows.map((row) => {
+            const { sx, ...opening } = openRow(onOpen && (() => onOpen(row)))
+            return (
+              <TableRow
+                key={rowKey(row)}
+                data-row
+                hover
+                {...opening}
+                sx={{ height: 'var(--row)', '&:last-child > *': { border: 0 }, ...sx }}
+              >
+                {columns.map((column, place) => (
+                  <TableCell
+                    key={column.key}
+                    {...(place === 0 ? { component: 'th', scope: 'row', sx: { fontWeight: 600 } } : {})}
+                    align={column.align ?? 'left'}
+                  >
+                    {column.cell(row)}
+                  </TableCell>
+                ))}
+                {actions && (
+                  <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                    {actions(row)}
+                  </TableCell>
+                )}
+              </TableRow>
+            )
+          })}
         </TableBody>
       </Table>
     </TableContainer>

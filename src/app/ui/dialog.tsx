@@ -62,6 +62,8 @@ function Inside({ onSubmit, children }: { onSubmit: (() => void) | undefined; ch
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
+        // A form over a form is sent by itself.
+        event.stopPropagation()
         onSubmit()
       }}
       sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 }}

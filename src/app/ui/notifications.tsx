@@ -28,6 +28,8 @@ export type NoticePosition = (typeof NOTICE_POSITIONS)[number]
 export interface Notice {
   kind: 'success' | 'info' | 'warning' | 'error'
   text: string
+  /** What one may like to do next. */
+  action?: { label: string; onSelect: () => void }
   /** Left out: where the provider puts them. */
   position?: NoticePosition
 }

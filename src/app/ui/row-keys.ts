@@ -11,8 +11,8 @@ const STEPS: Record<string, (place: number, last: number) => number> = {
 const OWN = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox]'
 
 /**
- * For what holds rows (`data-row`): arrows, Home and End go from row to row, to the first thing in each that
- * can be pressed; the Tab key goes on as ever.
+ * For what holds rows (`data-row`): arrows, Home and End go from row to row, to the row itself where it can be
+ * opened, else to the first thing in it that can be pressed; the Tab key goes on as ever.
  */
 export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = event
@@ -22,5 +22,8 @@ export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...currentTarget.querySelectorAll('[data-row]')]
   if (row === null || !rows.includes(row)) return
   event.preventDefault()
-  rows[step(rows.indexOf(row), rows.length - 1)]?.querySelector<HTMLElement>('a[href], button')?.focus()
+  const next = rows[step(rows.indexOf(row), rows.length - 1)]
+  const opens = next instanceof HTMLElement && next.tabIndex === 0
+  const goal = opens ? next : next?.querySelector<HTMLElement>('a[href], button')
+  goal?.focus()
 }

@@ -3,16 +3,18 @@ import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 
-export interface RowAction {
+interface Choice {
   label: string
   icon?: ReactNode
-  onSelect: () => void
   disabled?: boolean
   /** Takes something away. */
   destructive?: boolean
 }
+/** Does something, or leads somewhere. */
+export type RowAction = Choice & ({ onSelect: () => void; to?: never } | { to: string; onSelect?: never })
 
 interface RowMenuProps {
   /** Names the row: "More for VIP". */
@@ -40,13 +42,14 @@ export function RowMenu({ label, actions, note, pending = false }: RowMenuProps)
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {note}
-        {actions.map(({ label: name, icon, onSelect, disabled = false, destructive = false }) => (
+        {actions.map(({ label: name, icon, to, onSelect, disabled = false, destructive = false }) => (
           <MenuItem
             key={name}
             disabled={disabled}
+            {...(to === undefined ? {} : { component: Link, to })}
             onClick={() => {
               setAnchor(null)
-              onSelect()
+              onSelect?.()
             }}
             sx={destructive ? { color: 'error.main' } : {}}
           >

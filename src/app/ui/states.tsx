@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOnline } from '#app/lib/online.ts'
 
 /** While a list is on its way: rows of the height that the real ones will have. */
 export function LoadingRows({ rows = 5 }: { rows?: number }) {
@@ -59,13 +60,14 @@ interface ErrorStateProps {
   onRetry?: () => void
 }
 
-/** It did not work; says what and offers to try again. */
+/** It did not work; says what and offers to try again. Without a network nothing went wrong: that is said. */
 export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
   const { t } = useTranslation('shell')
+  const online = useOnline()
   return (
     <Box role="alert">
       <Message
-        title={title ?? t('error.title')}
+        title={title ?? (online ? t('error.title') : t('offline.title'))}
         action={
           onRetry && (
             <Button variant="outlined" onClick={onRetry}>

@@ -8,7 +8,29 @@ interface StatusChipProps {
   icon?: ReactElement
 }
 
+/** The specification's three colours (section 4); what is neither good nor bad has none of them. */
+const COLOURS = { success: 'teal', warning: 'orange', error: 'red', info: null, default: null } as const
+
 /** A state as a word with a tone. */
 export function StatusChip({ label, tone, icon }: StatusChipProps) {
-  return <Chip size="small" variant="outlined" label={label} color={tone} {...(icon ? { icon } : {})} />
+  const colour = COLOURS[tone]
+  return (
+    <Chip
+      component="span"
+      size="small"
+      variant="outlined"
+      label={label}
+      {...(icon ? { icon } : {})}
+      {...(colour === null
+        ? { color: tone === 'info' ? 'info' : 'default' }
+        : { 'data-colour': colour, sx: inColour(colour) })}
+    />
+  )
 }
+
+const inColour = (colour: 'orange' | 'red' | 'teal') =>
+  ({
+    color: `var(--mui-palette-status-${colour})`,
+    borderColor: `var(--mui-palette-status-${colour})`,
+    '& .MuiChip-icon': { color: 'inherit' },
+  }) as const

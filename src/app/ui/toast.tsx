@@ -1,5 +1,6 @@
 import { keyframes } from '@emotion/react'
 import Alert from '@mui/material/Alert'
+import Link from '@mui/material/Link'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,7 @@ const MOTION_MS = 250
 /** One notice; stays while the pointer or the focus is on it. */
 export function Toast({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const { t } = useTranslation('shell')
+  const { action } = notice
   const is_still = useMediaQuery('(prefers-reduced-motion: reduce)', { defaultMatches: true })
   const [held, setHeld] = useState(false)
   const [leaving, setLeaving] = useState(false)
@@ -41,6 +43,21 @@ export function Toast({ notice, onClose }: { notice: Notice; onClose: () => void
       sx={{ animation: `${leaving ? going : coming} ${is_still ? 0 : MOTION_MS}ms ease-out both` }}
     >
       {notice.text}
+      {action !== undefined && (
+        <>
+          {' '}
+          <Link
+            component="button"
+            onClick={() => {
+              action.onSelect()
+              leave()
+            }}
+            sx={{ color: 'inherit', font: 'inherit', fontWeight: 700, verticalAlign: 'baseline' }}
+          >
+            {action.label}
+          </Link>
+        </>
+      )}
     </Alert>
   )
 }

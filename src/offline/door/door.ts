@@ -1,6 +1,7 @@
 import type { Id } from '#contract/id.ts'
 import type { MirrorAttendee } from '#contract/mirror.ts'
 import type { Override } from '#contract/scans.ts'
+import type { Alike } from '#rules/name-search.ts'
 import { scanKey } from '#rules/scan-log.ts'
 import type { CorrectedClock } from '../clock.ts'
 import type { PullProgress } from '../mirror/pull-mirror.ts'
@@ -8,6 +9,7 @@ import { countQueue, listQueue, retryNow, type QueueCounts } from '../outbox/sca
 import type { Ports } from '../ports.ts'
 import { loadClock } from '../settings.ts'
 import { catchUp, openList, type OpenList } from '../store/open-list.ts'
+import type { Roster } from '../store/roster.ts'
 import type { OwnScan } from '../store/rows.ts'
 import { doorState, type DoorState } from './door-state.ts'
 import { findHolder, type ScanSubject } from './find-holder.ts'
@@ -97,8 +99,14 @@ export class Door {
     return this.#count(await takeUndo(this.#ports, this.#open, this.#clock, target, override))
   }
 
-  search(query: string, limit: number): { found: MirrorAttendee[]; total: number; is_partial: boolean } {
-    return { ...this.#open.roster.search(query, limit), is_partial: !this.#open.row.is_complete }
+  /** @param alike which Chinese characters are taken for one another; left out, none */
+  search(query: string, limit: number, alike?: Alike): ReturnType<Roster['search']> {
+    return this.#open.roster.search(query, limit, alike)
+  }
+
+  /** How many others of the list go by the same name. */
+  countNamesakes(attendee_id: Id): number {
+    return this.#open.roster.people.countNamesakes(attendee_id)
   }
 
   /** Somebody on the list, null when the mirror lacks them. */
@@ -106,8 +114,28 @@ export class Door {
     return this.#open.roster.attendee(id) ?? null
   }
 
+  /** Where somebody stands; undefined while nobody has scanned them. */
+  standingOf(attendee_id: Id): ReturnType<Roster['standingOf']> {
+    return this.#open.roster.standingOf(attendee_id)
+  }
+
+  /** The letters of everybody's names that are not Latin, each once. */
+  foreignLetters(): string {
+    return this.#open.roster.people.foreignLetters()
+  }
+
   isInside(attendee_id: Id): boolean {
-    return this.#open.roster.isInside(attendee_id)
+    return this.standingOf(attendee_id)?.is_inside ?? false
+  }
+
+  /** How often somebody has come in. */
+  entriesOf(attendee_id: Id): number {
+    return this.#open.roster.entriesOf(attendee_id)
+  }
+
+  /** How many of an order's people on this list are in, of how many who are expected. */
+  partyOf(order_id: Id): { inside: number; of: number } {
+    return this.#open.roster.partyOf(order_id)
   }
 
   /** Own scans, newest first. */
@@ -139,7 +167,7 @@ export class Door {
       },
     })
     if (synced.kind !== 'busy') {
-      this.#is_reachable = synced.kind === 'in_step'
+      this.#is_reachable = synced.kind === 'in_step' || synced.kind === 'outdated'
       this.#progress = null
     }
     await this.refresh()

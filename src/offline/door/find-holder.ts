@@ -1,9 +1,10 @@
 import type { Id } from '#contract/id.ts'
 import type { MirrorAttendee } from '#contract/mirror.ts'
-import { hashTicketCode, isAuthentic, parseTicketCode, type TicketCode } from '#contract/ticket-code.ts'
+import { isBeyond } from '#contract/mirror-list.ts'
+import { findKey, hashTicketCode, parseTicketCode, type TicketCode } from '#contract/ticket-code.ts'
 import type { Holder } from '#rules/holder.ts'
 import { neighbourOf } from '../mirror/neighbours.ts'
-import type { OpenList } from '../store/open-list.ts'
+import { needsUpdate, type OpenList } from '../store/open-list.ts'
 
 /** What a scan is of: a text that was read, or a person tapped in the search. */
 export type ScanSubject = { raw_code: string } | { attendee_id: Id }
@@ -20,6 +21,15 @@ export type Sighting = {
 
 /** Looks a scan's subject up in the mirror; takes under a millisecond whatever the size of the list. */
 export function findHolder(open: OpenList, subject: ScanSubject): Sighting {
+  const sighting = sight(open, subject)
+  return isBeyondUs(open, sighting) ? { ...sighting, holder: { kind: 'beyond' } } : sighting
+}
+
+function isBeyondUs({ row }: OpenList, { attendee }: Sighting): boolean {
+  return needsUpdate(row) || (attendee !== null && (attendee.not_understood === true || isBeyond(attendee)))
+}
+
+function sight(open: OpenList, subject: ScanSubject): Sighting {
   if ('attendee_id' in subject) return sightingOf(open, open.roster.attendee(subject.attendee_id), null, null)
   const { raw_code } = subject
   const code = parseTicketCode(raw_code)
@@ -47,9 +57,12 @@ function withoutRow(
   code_hash: string,
 ): Pick<Sighting, 'holder' | 'ticket_id'> {
   const meta = open.row.meta
-  if (meta !== null && isAuthentic(code, meta.keys)) {
+  const key = meta === null ? undefined : findKey(code, meta.keys)
+  if (meta !== null && key !== undefined) {
     const ticket_id = meta.tickets.find((ticket) => ticket.ticket_no === code.ticket_no)?.id ?? null
-    const holder: Holder = open.row.is_complete ? { kind: 'authentic', ticket_id } : { kind: 'incomplete' }
+    const holder: Holder = open.row.is_complete
+      ? { kind: 'authentic', ticket_id, key_retired_at: key.retired_at ?? null }
+      : { kind: 'incomplete' }
     return { holder, ticket_id }
   }
   const neighbour = neighbourOf(open.row.neighbours, code_hash)

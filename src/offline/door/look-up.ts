@@ -21,7 +21,7 @@ export async function lookUp(
   const holder = await learnCode(ports, open, sighting.code_hash).catch(() => null)
   if (holder === null) return sighting
   const again = findHolder(open, subject)
-  return again.attendee === null ? { ...again, holder } : again
+  return again.attendee === null && again.holder.kind !== 'beyond' ? { ...again, holder } : again
 }
 
 /** Takes in what the server knows of a code; gives whose it is otherwise. */
@@ -40,5 +40,6 @@ async function learnCode(ports: Ports, open: OpenList, code_hash: string): Promi
 
 /** Whether the server should be asked first: it is spelled like a ticket of ours and this mirror lacks it. */
 export function needsLookUp({ code_hash, attendee, holder }: Sighting): boolean {
-  return code_hash !== null && attendee === null && holder.kind !== 'other_event'
+  const is_settled = holder.kind === 'other_event' || holder.kind === 'beyond'
+  return code_hash !== null && attendee === null && !is_settled
 }

@@ -1,7 +1,10 @@
 import Dexie from 'dexie'
 import type { Id } from '#contract/id.ts'
 import { pairDevice } from '#contract/devices.ts'
+import { flushScans } from '../outbox/flush-scans.ts'
+import { countUnsent } from '../outbox/scan-queue.ts'
 import type { Ports } from '../ports.ts'
+import { loadClock } from '../settings.ts'
 import { newListRow } from '../store/open-list.ts'
 
 /**
@@ -13,6 +16,8 @@ export async function pairWithList(
   list_id: Id,
   pairing: { pairing_code: string; device_name: string; gate: string | null },
 ): Promise<{ token: string }> {
+  // What this phone scanned as another door stays that door's.
+  if ((await countUnsent(ports.db, list_id)) > 0) await flushScans(ports, list_id, await loadClock(ports))
   const { data } = await ports.connect(null).call(pairDevice, {
     params: { check_in_list_id: list_id },
     body: pairing,

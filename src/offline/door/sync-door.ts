@@ -15,6 +15,8 @@ import { leaveRevoked } from './erase.ts'
 
 export type Synced =
   | { kind: 'in_step' }
+  /** The server answers in a way that this build does not know; the app has to be updated. */
+  | { kind: 'outdated' }
   /** Somebody else of this browser is at it. */
   | { kind: 'busy' }
   /** The server was not reached, or asks for time. */
@@ -76,6 +78,10 @@ async function explain(ports: Ports, list_id: Id, error: unknown): Promise<Synce
   if (reason !== null) {
     await ports.db.lists.update(list_id, { stopped: reason })
     return stop(ports, list_id, reason)
+  }
+  if (error.code === 'reply.not_understood') {
+    await ports.db.lists.update(list_id, { is_beyond: true })
+    return { kind: 'outdated' }
   }
   if (error.code === 'mirror.cursor_invalid') {
     await ports.db.lists.update(list_id, { cursor: null })

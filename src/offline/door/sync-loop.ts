@@ -18,7 +18,7 @@ export class SyncLoop {
   readonly #ports: Ports
   readonly #door: Door
   readonly #options: SyncOptions
-  readonly #battery: () => Promise<number | null>
+  readonly #battery: () => number | null
   readonly #stopping = new AbortController()
   #timer: ReturnType<typeof setTimeout> | null = null
   #is_running = false
@@ -28,15 +28,11 @@ export class SyncLoop {
   #reported_ms = Number.NEGATIVE_INFINITY
   #is_listening = false
 
-  constructor(
-    ports: Ports,
-    door: Door,
-    options: { sync?: SyncOptions; battery?: () => Promise<number | null> } = {},
-  ) {
+  constructor(ports: Ports, door: Door, options: { sync?: SyncOptions; battery?: () => number | null } = {}) {
     this.#ports = ports
     this.#door = door
     this.#options = options.sync ?? {}
-    this.#battery = options.battery ?? (() => Promise.resolve(null))
+    this.#battery = options.battery ?? (() => null)
   }
 
   /** Syncs soon, or as soon as the run under way is done; a server that asked for time is given it. */
@@ -86,6 +82,10 @@ export class SyncLoop {
         this.#listen()
         await this.#report()
         return POLL_MS
+      case 'outdated':
+        this.#failures = 0
+        await this.#report()
+        return POLL_MS
       case 'busy':
         return BUSY_MS
       case 'later': {
@@ -104,7 +104,7 @@ export class SyncLoop {
     if (now_ms - this.#reported_ms < REPORT_EVERY_MS) return
     this.#reported_ms = now_ms
     try {
-      await reportDoor(this.#ports, this.#door.list_id, await this.#battery())
+      await reportDoor(this.#ports, this.#door.list_id, this.#battery())
     } catch {
       // The next round trip tells whether the server is there.
     }

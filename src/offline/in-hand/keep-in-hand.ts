@@ -9,6 +9,8 @@ import type { InHandDatabase, KeptTicket } from '#offline/store/in-hand-database
 
 const DAY_MS = 24 * 3_600_000
 const KEPT_DAYS = 7
+/** Whose orders those are that were opened here while nobody was signed in. */
+export const NOBODY = ''
 
 type Keeping = { user_id: Id | null; now: Instant }
 
@@ -41,9 +43,33 @@ export async function dropTicket(db: InHandDatabase, attendee_id: Id, s: string)
     .delete()
 }
 
-/** Forgets the tickets of events that were over some days ago. */
+/** Forgets the tickets of events that were over some days ago, and orders of them that were opened by a link. */
 export async function forgetOldTickets(db: InHandDatabase, now: Instant): Promise<void> {
   await db.tickets.where('forget_at').belowOrEqual(now).delete()
+  await ordersOf(db, NOBODY)
+    .and(({ event }) => forgetAt(event) <= now)
+    .delete()
+}
+
+/** Keeps orders that were opened by a link, with the pages of their tickets, until some days after their events. */
+export async function keepOpened(
+  db: InHandDatabase,
+  orders: readonly ClientOrder[],
+  { user_id, now }: Keeping,
+): Promise<void> {
+  const current = orders.filter(({ event }) => forgetAt(event) > now)
+  const tickets = current.flatMap((order) =>
+    pagesOf(order).map(({ page, s }) => rowOf(page, s, { user_id, now })),
+  )
+  await db.transaction('rw', db.orders, db.tickets, async () => {
+    await db.orders.bulkPut(current.map((order) => ({ ...order, user_id: user_id ?? NOBODY, kept_at: now })))
+    await db.tickets.bulkPut(tickets)
+  })
+}
+
+/** Takes an order away that is no more for whoever opens it here. */
+export async function dropOpened(db: InHandDatabase, order_id: Id, user_id: Id | null): Promise<void> {
+  await db.orders.delete([user_id ?? NOBODY, order_id])
 }
 
 /** The orders that are kept for a person. */

@@ -5,6 +5,7 @@ import { scanKey } from '#rules/scan-log.ts'
 import type { Ports } from '../ports.ts'
 import type { FoyerDatabase } from '../store/database.ts'
 import { CHUNK_SHAPE, type ListMeta, type ListRow } from '../store/rows.ts'
+import { forgetLeavers, hasLeavers } from './forget-leavers.ts'
 
 export type PullProgress = { received_attendees: number; total_attendees: number }
 
@@ -57,6 +58,7 @@ async function pullPages(
     options.on_progress?.({ received_attendees, total_attendees: page.meta.total_attendees })
     if (wrote) ports.announcer.announce({ kind: 'mirror', list_id })
     if (page.meta.complete) {
+      await forgetLeavers(ports.db, list_id)
       await sendAgainWhatIsLacking(ports.db, list_id)
       return { has_news, is_complete: true, server_time: page.meta.server_time, asked_monotonic_ms }
     }
@@ -106,7 +108,9 @@ async function storePage(ports: Ports, list_id: Id, page: MirrorPage): Promise<b
       is_complete: row.is_complete || page.meta.complete,
       total_attendees: page.meta.total_attendees,
       chunk_count: row.chunk_count + Number(has_rows),
+      has_leavers: !from_start && (row.has_leavers === true || hasLeavers(page.data, row.is_complete)),
       mirror_at: page.meta.server_time,
+      is_beyond: false,
       stopped: null,
     })
     return is_news

@@ -129,7 +129,17 @@ async function fileAnswers(
   now_ms: number,
 ): Promise<void> {
   const filed = batch.map((scan, index) => fileAnswer(ports, scan, answers[index], now_ms))
-  await ports.db.scans.bulkPut(filed)
+  const { db } = ports
+  await db.transaction('rw', db.scans, db.lists, async () => {
+    const moved = batch.filter(({ device_id }, index) => filed[index]?.device_id !== device_id)
+    await db.scans.bulkDelete(moved.map(({ list_id, device_id, id }) => [list_id, device_id, id]))
+    await db.scans.bulkPut(filed)
+    // Who holds the list in memory knows the scan under its former door, and reads everything again.
+    for (const list_id of new Set(moved.map((scan) => scan.list_id))) {
+      const row = await db.lists.get(list_id)
+      if (row !== undefined) await db.lists.update(list_id, { chunk_epoch: row.chunk_epoch + 1 })
+    }
+  })
 }
 
 function fileAnswer(ports: Ports, scan: OwnScan, answer: ScanAnswer | undefined, now_ms: number): OwnScan {
@@ -145,6 +155,7 @@ function fileAnswer(ports: Ports, scan: OwnScan, answer: ScanAnswer | undefined,
   return {
     ...scan,
     attendee_id,
+    device_id: answer.device_id ?? scan.device_id,
     // The server has the evidence; a known ticket's code does not stay on a phone.
     raw_code: attendee_id === null ? scan.raw_code : null,
     state: answer.conflict === undefined ? 'accepted' : 'conflict',

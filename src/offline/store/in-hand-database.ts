@@ -15,7 +15,7 @@ export type KeptTicket = TicketPage & {
   forget_at: Instant
 }
 
-/** An order of somebody who is signed in here. */
+/** An order of somebody who is signed in here, or that was opened by its link; then `user_id` is ''. */
 export type KeptOrder = ClientOrder & { user_id: Id; kept_at: Instant }
 
 /** Tickets and orders of guests. Apart from the doors and the catalogue: it may go without anything being lost. */

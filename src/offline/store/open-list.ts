@@ -1,15 +1,18 @@
 import Dexie from 'dexie'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
+import { readAgain } from '#contract/mirror-list.ts'
 import type { Door } from '#rules/door-list.ts'
 import type { FoyerDatabase } from './database.ts'
 import { Roster } from './roster.ts'
-import { CHUNK_SHAPE, type Chunk, type ListMeta, type ListRow, type OwnScan } from './rows.ts'
+import { CHUNK_SHAPE, type Chunk, type ListMeta, type ListRow, type OwnScan, type ScanState } from './rows.ts'
 
 /** A list of this browser with its people in memory. */
 export type OpenList = {
   row: ListRow
   roster: Roster
+  /** Devices that this browser was at this list: it may have been paired again. */
+  own_devices: Set<Id>
   /** The last chunk and the last own scan that are in the roster; no scan is earlier than the one before. */
   applied: { epoch: number; chunk_no: number; device_seq: number; scanned_at: Instant }
 }
@@ -36,9 +39,10 @@ export async function inspectStored(db: FoyerDatabase, list_id: Id): Promise<Sto
 
 /** Reads a list into memory: its blocks in order, then this browser's own scans. */
 export async function openList(db: FoyerDatabase, list_id: Id, now: Instant): Promise<OpenList | null> {
-  const row = await db.lists.get(list_id)
-  if (row === undefined) return null
-  const open: OpenList = { row, roster: new Roster(), applied: nothingApplied(row) }
+  const stored = await db.lists.get(list_id)
+  if (stored === undefined) return null
+  const row = readMetaAgain(stored)
+  const open: OpenList = { row, roster: new Roster(), own_devices: new Set(), applied: nothingApplied(row) }
   await catchUp(db, open, now)
   return open
 }
@@ -48,8 +52,9 @@ export async function openList(db: FoyerDatabase, list_id: Id, now: Instant): Pr
  * gives whether something was written.
  */
 export async function catchUp(db: FoyerDatabase, open: OpenList, now: Instant): Promise<boolean> {
-  const row = await db.lists.get(open.row.id)
-  if (row === undefined) return false
+  const stored = await db.lists.get(open.row.id)
+  if (stored === undefined) return false
+  const row = readMetaAgain(stored)
   if (row.chunk_epoch !== open.applied.epoch) {
     open.roster = new Roster()
     open.applied = nothingApplied(row)
@@ -62,7 +67,24 @@ export async function catchUp(db: FoyerDatabase, open: OpenList, now: Instant): 
   if (rules_moved && row.meta !== null) open.roster.setDoor(doorOf(row.meta))
   applyOwn(open, own)
   for (const chunk of chunks) applyChunk(open, chunk)
+  open.roster.putAnswers(await ownScansIn(db, row.id, 'conflict'))
+  open.roster.setRefused(await ownScansIn(db, row.id, 'refused'))
   return chunks.length > 0 || own.length > 0 || rules_moved
+}
+
+function ownScansIn(db: FoyerDatabase, list_id: Id, state: ScanState): Promise<OwnScan[]> {
+  return db.scans.where('[list_id+state]').equals([list_id, state]).toArray()
+}
+
+/** Whether the app has to be updated before this list can be judged here. */
+export function needsUpdate({ meta, is_beyond }: ListRow): boolean {
+  return is_beyond === true || meta?.list.not_understood !== undefined
+}
+
+/** What an older build kept of a list without understanding it is read again by this one. */
+function readMetaAgain(row: ListRow): ListRow {
+  if (row.meta?.list.not_understood === undefined) return row
+  return { ...row, meta: { ...row.meta, list: readAgain(row.meta.list) } }
 }
 
 /** The rules of a list as the judge takes them. */
@@ -85,6 +107,7 @@ function applyChunk(open: OpenList, chunk: Chunk): void {
 export function applyOwn(open: OpenList, own: readonly OwnScan[]): void {
   open.roster.putScans(own)
   for (const scan of own) {
+    open.own_devices.add(scan.device_id)
     open.applied.device_seq = Math.max(open.applied.device_seq, scan.device_seq)
     if (scan.scanned_at > open.applied.scanned_at) open.applied.scanned_at = scan.scanned_at
   }

@@ -3,51 +3,53 @@ import type { MirrorAttendee } from '#contract/mirror.ts'
 import type { Scan } from '#contract/scans.ts'
 import type { Instant } from '#contract/instant.ts'
 import { foldLog, type FoundConflict } from '#rules/admission.ts'
+import { attendanceOf, isExpected } from '#rules/attendance.ts'
 import { lastCheckOut } from '#rules/check-out.ts'
 import type { Door } from '#rules/door-list.ts'
 import { doorPayments } from '#rules/door-payment.ts'
-import type { Holder } from '#rules/holder.ts'
+import type { Alike } from '#rules/name-search.ts'
 import { afterCheckOut } from '#rules/presence.ts'
 import { scanKey } from '#rules/scan-log.ts'
 import { OrderPayments } from './order-payments.ts'
-import { foldText, matchesWords, wordsOf } from './search-text.ts'
-import { Standings, type Counts } from './standings.ts'
+import { codesOf, People } from './people.ts'
+import { Standings, type Counted, type Counts } from './standings.ts'
+import { isNews, toldConflicts, withoutContradicted, type ToldScan } from './told.ts'
 
 export type RosterConflict = FoundConflict & { attendee: MirrorAttendee | null }
-type Row = { attendee: MirrorAttendee; names: string; ids: string }
 
-const NO_LOG: ReadonlyMap<string, Scan> = new Map()
+const NO_LOG: ReadonlyMap<string, ToldScan> = new Map()
 
 /**
  * The people of one list and the log of their scans, in memory, because a verdict has a few milliseconds.
  * Holds nothing that is not in the database.
  */
 export class Roster {
-  readonly #rows = new Map<Id, Row>()
+  /** As they were told; what doors took for their orders is known to `attendee` alone. */
+  readonly people = new People()
   /** Hash of a code, also of an old one, to the attendee. */
   readonly #holders = new Map<string, Id>()
   /** Attendee id, else code hash, to that ticket's scans by key. */
-  readonly #logs = new Map<string, Map<string, Scan>>()
+  readonly #logs = new Map<string, Map<string, ToldScan>>()
   readonly #subject_of_scan = new Map<string, string>()
   readonly #standings = new Standings()
-  readonly #orphan_undos = new Map<string, Scan>()
+  readonly #orphan_undos = new Map<string, ToldScan>()
   readonly #payments = new OrderPayments((key) => this.#subject_of_scan.has(key))
+  /** Scans that the server will never take, by key: they count for nothing. */
+  readonly #refused = new Set<string>()
   #door: Door | null = null
   #now: Instant | null = null
   /** When the clock last checked everybody out. */
   #checked_out_at: Instant | null = null
 
-  get size(): number {
-    return this.#rows.size
-  }
-
-  get counts(): Counts {
-    return this.#standings.counts
+  /** `expected`: people of the list who could still come. */
+  get counts(): Counts & { expected: number } {
+    return { ...this.#standings.counts, expected: this.people.expected }
   }
 
   /** Takes the rules of the list; standings follow from them. */
   setDoor(door: Door): void {
     this.#door = door
+    this.people.setTypes(door.list.ticket_ids)
     this.#checked_out_at = this.#now === null ? null : lastCheckOut(door, this.#now)
     this.#foldAll()
   }
@@ -63,29 +65,26 @@ export class Roster {
 
   putAttendees(attendees: readonly MirrorAttendee[]): void {
     for (const attendee of attendees) {
-      const names = foldText(`${attendee.first_name} ${attendee.last_name} ${attendee.first_name}`)
       this.#payments.put(attendee)
-      this.#rows.set(attendee.id, { attendee, names, ids: `${attendee.id} ${attendee.order_id}` })
-      const hashes = [attendee.code_hash, ...(attendee.tombstones ?? []).map((old) => old.code_hash)]
-      for (const hash of hashes) this.#holders.set(hash, attendee.id)
-      for (const hash of hashes) this.#adopt(hash, attendee.id)
+      this.people.put(attendee)
+      for (const hash of codesOf(attendee)) this.#holders.set(hash, attendee.id)
+      for (const hash of codesOf(attendee)) this.#adopt(hash, attendee.id)
       if (this.#logs.has(attendee.id)) this.#fold(attendee.id)
     }
   }
 
   removeAttendees(ids: readonly Id[]): void {
     for (const id of ids) {
-      const row = this.#rows.get(id)
-      if (row === undefined) continue
-      this.#holders.delete(row.attendee.code_hash)
-      this.#payments.remove(row.attendee)
-      this.#rows.delete(id)
+      const gone = this.people.remove(id)
+      if (gone === undefined) continue
+      for (const hash of codesOf(gone)) this.#holders.delete(hash)
+      this.#payments.remove(gone)
       if (this.#logs.has(id)) this.#fold(id)
     }
   }
 
   /** Adds scans to the log, or replaces them by what the server knows; again changes nothing. */
-  putScans(scans: readonly Scan[]): void {
+  putScans(scans: readonly ToldScan[]): void {
     const touched = new Set<string>()
     // An undo may stand before its target in a page, or come with an earlier one.
     const undos = scans.filter(({ kind }) => kind === 'undo')
@@ -104,16 +103,38 @@ export class Roster {
         touched.add(before)
       }
       this.#subject_of_scan.set(key, subject)
-      const log = this.#logs.get(subject) ?? new Map<string, Scan>()
+      const log = this.#logs.get(subject) ?? new Map<string, ToldScan>()
       this.#logs.set(subject, log.set(key, scan))
       touched.add(subject)
     }
     for (const subject of touched) this.#fold(subject)
   }
 
+  /**
+   * Names the scans of this phone that the server refused for good. A door remembers what it did and judges by
+   * them, but nobody came in by them.
+   */
+  setRefused(scans: readonly Scan[]): void {
+    const fresh = scans.filter((scan) => !this.#refused.has(scanKey(scan)))
+    for (const scan of fresh) this.#refused.add(scanKey(scan))
+    for (const subject of new Set(fresh.map((scan) => this.#subject_of_scan.get(scanKey(scan))))) {
+      if (subject !== undefined) this.#stand(subject)
+    }
+  }
+
+  /** What the server answered to scans of this phone; what came with the mirror since counts more. */
+  putAnswers(scans: readonly ToldScan[]): void {
+    this.putScans(scans.filter((scan) => isNews(scan, this.#known(scan))))
+  }
+
+  #known(scan: Scan): ToldScan | undefined {
+    const key = scanKey(scan)
+    return this.#logs.get(this.#subject_of_scan.get(key) ?? '')?.get(key)
+  }
+
   attendee(id: Id): MirrorAttendee | undefined {
-    const row = this.#rows.get(id)
-    return row && this.#payments.settle(row.attendee)
+    const known = this.people.get(id)
+    return known && this.#payments.settle(known)
   }
 
   /** Whose code this is, also when it is an old one. */
@@ -133,12 +154,30 @@ export class Roster {
     return scan.code_hash === null ? null : (this.#holders.get(scan.code_hash) ?? scan.code_hash)
   }
 
-  logOf(subject: string): Scan[] {
+  logOf(subject: string): ToldScan[] {
     return [...(this.#logs.get(subject) ?? NO_LOG).values()]
   }
 
+  /** Where somebody stands; undefined while nobody has scanned them. */
+  standingOf(attendee_id: Id): Counted | undefined {
+    return this.#standings.of(attendee_id)
+  }
+
   isInside(attendee_id: Id): boolean {
-    return this.#standings.of(attendee_id)?.is_inside ?? false
+    return this.standingOf(attendee_id)?.is_inside ?? false
+  }
+
+  /** How often somebody has come in. */
+  entriesOf(attendee_id: Id): number {
+    const attendee = this.attendee(attendee_id)
+    if (attendee === undefined || this.#door === null) return 0
+    return foldLog(this.#door, { kind: 'attendee', attendee }, this.logOf(attendee_id)).presence.entries
+  }
+
+  /** How many of an order's people are in, of how many who are expected. */
+  partyOf(order_id: Id): { inside: number; of: number } {
+    const people = this.people.ofOrder(order_id).filter(isExpected)
+    return { inside: people.filter(({ id }) => this.isInside(id)).length, of: people.length }
   }
 
   /** Where a door admitted and the log says otherwise, newest first. */
@@ -150,21 +189,10 @@ export class Roster {
       .sort((a, b) => (a.scan.scanned_at < b.scan.scanned_at ? 1 : -1))
   }
 
-  /**
-   * People whose name or id holds every word of the query, in any order and script.
-   * @returns at most `limit` of them, and how many there are
-   */
-  search(query: string, limit: number): { found: MirrorAttendee[]; total: number } {
-    const words = wordsOf(query)
-    const found: MirrorAttendee[] = []
-    let total = 0
-    if (words.length === 0) return { found, total }
-    for (const row of this.#rows.values()) {
-      if (!matchesWords(words, row)) continue
-      total += 1
-      if (found.length < limit) found.push(this.#payments.settle(row.attendee))
-    }
-    return { found, total }
+  /** People whose name or id holds every word of the query: at most `limit` of them, and how many there are. */
+  search(query: string, limit: number, alike?: Alike): { found: MirrorAttendee[]; total: number } {
+    const { found, total } = this.people.search(query, limit, alike)
+    return { found: found.map((one) => this.#payments.settle(one)), total }
   }
 
   #subjectOfId(scan_id: Id): string | null {
@@ -178,7 +206,7 @@ export class Roster {
     if (log === undefined) return
     this.#logs.delete(code_hash)
     this.#standings.set(code_hash, null)
-    const adopted = this.#logs.get(attendee_id) ?? new Map<string, Scan>()
+    const adopted = this.#logs.get(attendee_id) ?? new Map<string, ToldScan>()
     for (const [key, scan] of log) {
       adopted.set(key, scan)
       this.#subject_of_scan.set(key, attendee_id)
@@ -192,12 +220,12 @@ export class Roster {
 
   /** Folds a log, and those of the same order when it says something new of money. */
   #fold(subject: string): void {
-    const row = this.#rows.get(subject)
-    if (row !== undefined && this.#door !== null) {
+    const known = this.people.get(subject)
+    if (known !== undefined && this.#door !== null) {
       const log = this.logOf(subject)
       const paying = log.filter(({ paid_at_door }) => paid_at_door === true)
       const taken = paying.length === 0 ? [] : doorPayments(this.#door.list, log)
-      for (const other of this.#payments.take(row.attendee, paying, taken)) {
+      for (const other of this.#payments.take(known, paying, taken)) {
         if (other !== subject && this.#logs.has(other)) this.#stand(other)
       }
     }
@@ -207,24 +235,15 @@ export class Roster {
   #stand(subject: string): void {
     if (this.#door === null) return
     const attendee = this.attendee(subject)
-    const holder: Holder =
-      attendee === undefined ? this.#holderWithoutRow(subject) : { kind: 'attendee', attendee }
-    const { presence: last, conflicts } = foldLog(this.#door, holder, this.logOf(subject))
+    const log = this.logOf(subject).filter((scan) => !this.#refused.has(scanKey(scan)))
+    // Of a ticket that the mirror lacks, scans are taken at their word unless the server says otherwise.
+    const { presence: last, conflicts } =
+      attendee === undefined
+        ? foldLog(this.#door, { kind: 'taken_at_word' }, withoutContradicted(log))
+        : foldLog(this.#door, { kind: 'attendee', attendee }, log)
     const presence = afterCheckOut(last, this.#checked_out_at)
-    this.#standings.set(subject, {
-      is_inside: presence.is_inside,
-      has_entered: presence.entries > 0,
-      conflicts,
-    })
-  }
-
-  /**
-   * A ticket that this mirror lacks was judged authentic when it was scanned; until the server has said who
-   * it is, its own scans are taken at their word.
-   */
-  #holderWithoutRow(subject: string): Holder {
-    const [ticket_id = null] = this.#door?.list.ticket_ids ?? []
-    const by_code = this.logOf(subject).some((scan) => scan.local_verdict?.kind === 'admitted')
-    return by_code ? { kind: 'authentic', ticket_id } : { kind: 'unknown' }
+    const all_conflicts = [...conflicts, ...toldConflicts(log, conflicts)]
+    const last_in_at = presence.last_in?.scanned_at ?? null
+    this.#standings.set(subject, { ...attendanceOf(presence), last_in_at, conflicts: all_conflicts })
   }
 }

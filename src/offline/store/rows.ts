@@ -1,16 +1,17 @@
-import type { CheckInList, Conflict } from '#contract/check-in-lists.ts'
+import type { Conflict } from '#contract/check-in-lists.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import type {
   MirrorAttendee,
-  MirrorDevice,
   MirrorPage,
   MirrorScan,
   MirrorTicket,
   NeighbourEvent,
   SiblingList,
 } from '#contract/mirror.ts'
+import type { MirrorDevice } from '#contract/mirror-device.ts'
+import type { MirrorList } from '#contract/mirror-list.ts'
 import type { Scan } from '#contract/scans.ts'
 import type { DoorKey } from '#contract/ticket-code.ts'
 import type { Verdict } from '#contract/verdict.ts'
@@ -20,7 +21,7 @@ export const CHUNK_SHAPE = 1
 
 /** What a door knows of its list beside the people. */
 export type ListMeta = {
-  list: CheckInList
+  list: MirrorList
   event: NonNullable<MirrorPage['data']['event']>
   tickets: MirrorTicket[]
   sibling_lists: SiblingList[]
@@ -52,6 +53,10 @@ export type ListRow = {
   /** Raised when the chunks were written anew, so that who holds them in memory reads them all again. */
   chunk_epoch: number
   mirror_at: Instant | null
+  /** The server tells the list in a way that this build cannot read; absent where it never did. */
+  is_beyond?: boolean
+  /** Somebody left the list, and earlier blocks still hold their name; absent where nobody has yet. */
+  has_leavers?: boolean
   /** The server began anew, so it may lack scans that it once accepted. */
   is_rechecking: boolean
   stopped: StopReason | null

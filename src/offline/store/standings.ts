@@ -1,11 +1,19 @@
+import type { Instant } from '#contract/instant.ts'
 import type { FoundConflict } from '#rules/admission.ts'
 
+/** How many are inside and how many came at least once, whether the list knows them or not. */
 export type Counts = { inside: number; entered: number }
 
 /** What the log of one ticket adds up to. */
-export type Standing = { is_inside: boolean; has_entered: boolean; conflicts: readonly FoundConflict[] }
+export type Standing = {
+  is_inside: boolean
+  has_come: boolean
+  /** When they last came in. */
+  last_in_at: Instant | null
+  conflicts: readonly FoundConflict[]
+}
 
-type Counted = Pick<Standing, 'is_inside' | 'has_entered'>
+export type Counted = Omit<Standing, 'conflicts'>
 
 /** Where everybody of a list stands, counted as it changes; part of the roster. */
 export class Standings {
@@ -32,11 +40,15 @@ export class Standings {
       Number(is ?? false) - Number(was ?? false)
     this.#counts = {
       inside: this.#counts.inside + change(standing?.is_inside, before?.is_inside),
-      entered: this.#counts.entered + change(standing?.has_entered, before?.has_entered),
+      entered: this.#counts.entered + change(standing?.has_come, before?.has_come),
     }
     if (standing === null) this.#standings.delete(subject)
-    else this.#standings.set(subject, { is_inside: standing.is_inside, has_entered: standing.has_entered })
+    else this.#standings.set(subject, countedOf(standing))
     if (standing === null || standing.conflicts.length === 0) this.#in_conflict.delete(subject)
     else this.#in_conflict.set(subject, standing.conflicts)
   }
+}
+
+function countedOf({ conflicts: _, ...counted }: Standing): Counted {
+  return counted
 }

@@ -9,6 +9,7 @@ import { AppError } from './app-error.ts'
 import type { Actor } from './context.ts'
 import type { Answer, SeenBefore } from './idempotency.ts'
 import { localeOf } from './language.ts'
+import type { CardSetup } from '#rules/payment-connection.ts'
 import type { Deps } from './mount.ts'
 import { readInput, readVersion, refuseImpossibleIds } from './read-input.ts'
 import { bearerOf, callerOf } from './who-asks.ts'
@@ -43,8 +44,17 @@ function limitOf(endpoint: Endpoint) {
   return endpoint.who === 'door' ? { rateLimit: false as const } : {}
 }
 
-export function surroundings({ random, settings }: Deps, request: FastifyRequest) {
-  return { random, settings, locale: localeOf(request.headers['accept-language']) }
+export function surroundings(deps: Deps, request: FastifyRequest) {
+  const { random, settings } = deps
+  return { random, settings, cards: cardsOf(deps), locale: localeOf(request.headers['accept-language']) }
+}
+
+/** What a server has for taking cards. */
+export function cardsOf({
+  provider,
+  takes_test_money,
+}: Pick<Deps, 'provider' | 'takes_test_money'>): CardSetup {
+  return { provider: provider?.name ?? null, mode: provider?.mode ?? null, takes_test_money }
 }
 
 export function readParams(request: FastifyRequest): Record<string, string> {
@@ -83,7 +93,14 @@ export function repeatOf(
   const request_hash = createHash('sha256')
     .update(`${request.method} ${request.url}\n${JSON.stringify(sent) ?? ''}`)
     .digest('hex')
-  return { caller, key, request_hash, now }
+  return { caller, key, request_hash, rights: rightsOf(actor), now }
+}
+
+/** Whatever a role or the given events allow is in here. */
+function rightsOf(actor: Actor): string {
+  if (actor.kind !== 'person') return actor.kind
+  const { account_id, role, event_ids } = actor.member
+  return [account_id, role, ...(event_ids ?? ['all']).toSorted()].join(' ')
 }
 
 export function goodAnswer(endpoint: Endpoint, body: unknown): Answer {

@@ -3,6 +3,7 @@ import type { BodyOf, Endpoint, Params, QueryOf } from '#contract/endpoint.ts'
 import type { Id, RandomBytes } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { Member } from '#rules/permissions.ts'
+import type { CardSetup } from '#rules/payment-connection.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 
 export type Anyone = { kind: 'anyone'; address: string }
@@ -33,6 +34,8 @@ export type Context<A extends Actor = Actor> = {
   actor: A
   locale: Locale
   settings: { public_url: string; is_demo: boolean }
+  /** What this server has for taking cards. */
+  cards: CardSetup
 }
 
 type Parts<E extends Endpoint> = {

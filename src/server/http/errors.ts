@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
-import { isUnreachable } from './unreachable.ts'
+import { isDiskFull, isUnreachable } from './unreachable.ts'
 import { AppError } from './app-error.ts'
 import { localeOf } from './language.ts'
 import { messageOf } from './messages.ts'
@@ -24,7 +24,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
-  const error = refusalOf(thrown)
+  const error = isGone(request) ? new AppError('request.unreadable') : refusalOf(thrown)
   if (error.status >= 500) request.log.error({ err: thrown }, 'request failed')
   const { errors, current, authors, retry_after_seconds } = error.extra
   const body: ErrorBody = {
@@ -45,11 +45,17 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: 
     .send(JSON.stringify(body))
 }
 
+/** Whether the caller hung up before all of the request had come: nobody is there to hear, and nothing failed here. */
+function isGone({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete
+}
+
 function refusalOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (isUnreachable(thrown)) {
     return new AppError('server.busy', { retry_after_seconds: RETRY_WHEN_BUSY_SECONDS })
   }
+  if (isDiskFull(thrown)) return new AppError('server.full')
   if (!isFastifyError(thrown)) return new AppError('request.failed')
   const own = OWN_CODES[thrown.code]
   if (own !== undefined) return new AppError(own)

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Instant } from '#contract/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { idempotency_keys } from '#server/db/schema/idempotency.ts'
@@ -11,11 +11,11 @@ const sameKey = ({ caller, key }: Key) =>
 /** Whether the key was free; it is this request's from now on. */
 export async function claimKey(
   tx: Tx,
-  { caller, key, request_hash, now }: Key & { request_hash: string; now: Instant },
+  { caller, key, request_hash, rights, now }: Key & { request_hash: string; rights: string; now: Instant },
 ): Promise<boolean> {
   const rows = await tx
     .insert(idempotency_keys)
-    .values({ caller, key, request_hash, status: 0, created_at: now })
+    .values({ caller, key, request_hash, rights, status: 0, created_at: now })
     .onConflictDoNothing()
     .returning({ key: idempotency_keys.key })
   return rows.length > 0
@@ -31,6 +31,13 @@ export async function keepAnswer(tx: Tx, key: Key, answer: { status: number; bod
 export async function readKey(tx: Tx, key: Key) {
   const [row] = await tx.select().from(idempotency_keys).where(sameKey(key))
   return row
+}
+
+/** Does something to see whether it would go, and takes it back. */
+export async function undoing(tx: Tx, work: () => Promise<unknown>): Promise<void> {
+  await tx.execute(sql`savepoint undoing`)
+  await work()
+  await tx.execute(sql`rollback to savepoint undoing`)
 }
 
 export async function deleteKeysBefore(tx: Tx, before: Instant): Promise<void> {

@@ -1,6 +1,6 @@
-import { locale, type Locale } from '#contract/contact.ts'
+import type { Locale } from '#contract/contact.ts'
+import { closestLanguage } from '#rules/closest-language.ts'
 
-const KNOWN: readonly string[] = locale.options
 const MOST_WISHES = 20
 
 /** The language of ours that a caller likes best (Accept-Language, RFC 9110); English when none, or another. */
@@ -12,7 +12,7 @@ export function localeOf(accept_language: string | undefined, fallback: Locale =
     .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality)
   for (const { tag } of wishes) {
-    const found = closestLocale(tag)
+    const found = closestLanguage(tag)
     if (found !== null) return found
   }
   return fallback
@@ -22,14 +22,4 @@ function readWish(part: string): { tag: string; quality: number } {
   const [tag = '', ...settings] = part.trim().split(/\s*;\s*/)
   const quality = settings.map((setting) => /^q=([01](?:\.\d{0,3})?)$/.exec(setting)?.[1]).find(Boolean)
   return { tag, quality: quality === undefined ? 1 : Number(quality) }
-}
-
-function closestLocale(tag: string): Locale | null {
-  if (KNOWN.includes(tag)) return tag as Locale
-  const [language = '', ...rest] = tag.split('-')
-  if (language === 'zh') {
-    const is_traditional = rest.some((part) => ['hant', 'hk', 'tw', 'mo'].includes(part))
-    return is_traditional ? 'zh-hk' : 'zh-cn'
-  }
-  return KNOWN.includes(language) ? (language as Locale) : null
 }

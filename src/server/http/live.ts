@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import { bearerOf } from './who-asks.ts'
 import { STREAM_HEARTBEAT_SECONDS } from '#contract/mirror.ts'
 
 const MOST_UNREAD_BYTES = 256 * 1024
+/** As many tabs as somebody has open at once, and more. */
+const MOST_PER_CALLER = 20
+const RETRY_SECONDS = 30
 
 export type LiveStream = {
   /** Writes one event as JSON; nothing after the end. */
@@ -10,21 +15,22 @@ export type LiveStream = {
   close: () => void
 }
 
-/** The open streams of each web server, so that it can end them when it stops. */
-const open = new WeakMap<object, Set<() => void>>()
+/** The open streams of each web server with whose they are, so that it can end them when it stops. */
+const open = new WeakMap<object, Map<() => void, string>>()
 
 /** Ends all live streams when the server stops: a stream never finishes by itself. */
 export function installLive(fastify: FastifyInstance): void {
-  const streams = new Set<() => void>()
+  const streams = new Map<() => void, string>()
   open.set(fastify.server, streams)
   fastify.addHook('preClose', (done) => {
-    streams.forEach((close) => close())
+    for (const close of streams.keys()) close()
     done()
   })
 }
 
 /**
- * Answers with server-sent events until either side ends: events as they are sent, a comment as heartbeat.
+ * Answers with server-sent events until either side ends: events as they are sent, a comment as heartbeat. A session
+ * or device has so many at once. Errors: rate.limited.
  * @param start begins to watch; gives the way to stop watching, called once at the end
  */
 export function sendEvents(
@@ -34,6 +40,10 @@ export function sendEvents(
 ): void {
   const { raw } = reply
   const streams = open.get(request.server.server)
+  const caller = bearerOf(request) ?? request.ip
+  const theirs = [...(streams?.values() ?? [])].filter((other) => other === caller)
+  if (theirs.length >= MOST_PER_CALLER)
+    throw new AppError('rate.limited', { retry_after_seconds: RETRY_SECONDS })
   reply.hijack()
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value)
@@ -58,7 +68,7 @@ export function sendEvents(
     streams?.delete(close)
     stop()
   }
-  streams?.add(close)
+  streams?.set(close, caller)
   if (raw.destroyed) end()
   else raw.once('close', end)
 }

@@ -5,6 +5,7 @@ import type { Instant } from '#contract/instant.ts'
 import { sendScans } from '#contract/scans.ts'
 import type { PaymentProvider } from '#server/adapters/payment/provider.ts'
 import type { Files } from '#server/adapters/files/files.ts'
+import type { OpenMail } from '#server/adapters/mail/open-mail.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { withAuthors } from './authors.ts'
 import { finish, goodAnswer, guardsOf, readParts, repeatOf, surroundings } from './answer.ts'
@@ -22,8 +23,13 @@ export type Deps = {
   clock: () => Instant
   random: RandomBytes
   files: Files
-  /** Where cards are paid. */
-  provider: PaymentProvider
+  /** Writes to where everything lies, and throws what that throws. */
+  tryWriting: () => Promise<void>
+  /** Where cards are paid; null: nowhere. */
+  provider: PaymentProvider | null
+  /** Whether payments that move no money buy tickets: in a demo. */
+  takes_test_money: boolean
+  mail: OpenMail
   settings: { public_url: string; is_demo: boolean }
   /** Development and tests: an answer that the contract does not know is a failure. */
   checks_replies: boolean

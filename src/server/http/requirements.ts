@@ -1,10 +1,10 @@
-import { roleHas, type Right } from '#rules/permissions.ts'
+import { canInAccount, type Right } from '#rules/permissions.ts'
 import { AppError } from './app-error.ts'
 import type { Person } from './context.ts'
 
 /** Refuses who lacks a right of the whole account: permission.denied, before anything is looked up. */
 export function requireRight({ actor }: { actor: Person }, right: Right): void {
-  if (!roleHas(actor.member.role, right)) throw new AppError('permission.denied')
+  if (!canInAccount(actor.member, right)) throw new AppError('permission.denied')
 }
 
 /** Refuses a change that is based on another version than the row has: version.stale with the row as it is. */

@@ -14,6 +14,7 @@ const directives = {
   'connect-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
+  'form-action': ["'self'"],
   'frame-ancestors': ["'self'"],
 }
 

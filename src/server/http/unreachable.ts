@@ -11,3 +11,14 @@ export function isUnreachable(error: unknown): boolean {
   if ('code' in error && typeof error.code === 'string' && NO_SOCKET.has(error.code)) return true
   return isUnreachable(error.cause)
 }
+
+const NO_ROOM = /^(53100|ENOSPC|EDQUOT)$/
+const NO_ROOM_WORDS = /no space left on device|disk quota exceeded/i
+
+/** Whether a failure means that nothing more can be written down, in the database or in a folder. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (NO_ROOM.test(sqlState(error) ?? '') || NO_ROOM_WORDS.test(error.message)) return true
+  if ('code' in error && typeof error.code === 'string' && NO_ROOM.test(error.code)) return true
+  return isDiskFull(error.cause)
+}

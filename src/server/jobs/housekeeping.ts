@@ -4,9 +4,11 @@ import type { MailFolder } from '#server/adapters/mail/folder.ts'
 import { forgetOldAuthors } from '#server/http/authors.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { deleteKeysBefore } from '#server/http/idempotency-store.ts'
+import { forgetOldDevices } from '#server/modules/auth/service.ts'
 import { deleteOldReservations } from '#server/modules/checkout/service.ts'
 import { deleteOldFailures } from '#server/modules/failed-attempts/service.ts'
 import { sweepAll } from '#server/modules/files/service.ts'
+import { deleteOldOrderLinks } from '#server/modules/find-tickets/service.ts'
 import { deleteOldLinks } from '#server/modules/mailed-links/service.ts'
 import { deleteOldMails, oldestKept } from '#server/modules/mails/service.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/service.ts'
@@ -22,7 +24,9 @@ export async function cleanUp({ db, clock, mail_folder }: Needs): Promise<void> 
   await db.withTx(async (tx) => {
     await deleteKeysBefore(tx, fromEpochMs(toEpochMs(now) - KEYS_KEPT_MS))
     await deleteExpiredSessions(tx, now)
+    await forgetOldDevices(tx, now)
     await deleteOldLinks(tx, now)
+    await deleteOldOrderLinks(tx, now)
     await deleteOldFailures(tx, now)
     await deleteOldMails(tx, now)
     await deleteOldReservations(tx, now)

@@ -1,6 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
-import { ProviderUnreachable, type PaymentReport } from '#server/adapters/payment/provider.ts'
+import {
+  ProviderUnreachable,
+  type PaymentProvider,
+  type PaymentReport,
+} from '#server/adapters/payment/provider.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { settlePayment } from '#server/modules/checkout/service.ts'
 import * as payments from '#server/modules/payments/service.ts'
@@ -13,11 +17,13 @@ const ASK_AFTER_MS = 60_000
 const ASK_EVERY_MS = 60_000
 /** A card was refused; another may follow on the same page. */
 const ASK_AGAIN_EVERY_MS = 10 * 60_000
-/** A page that was never opened, and one on which nobody paid. */
-const NO_PAGE_MS = 10 * 60_000
+/** Whoever types their card while the hold runs out may finish: places are often left. */
+const PAGE_OUTLIVES_HOLD_MS = 10 * 60_000
+/** Money that was on its way this long is not waited for; it is still taken when it comes. */
 const GIVEN_UP_MS = 24 * 3_600_000
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'settings' | 'provider'> & {
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'> & {
+  provider: PaymentProvider
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
@@ -37,7 +43,7 @@ export function startSettlingPayments(needs: Needs): () => Promise<void> {
 export async function giveBackNext({ db, clock, random, settings, provider, log }: Needs): Promise<boolean> {
   const now = clock()
   const refund = await db.withTx((tx) =>
-    refunds.takeWaiting(tx, { now, asked_before: earlier(now, ASK_EVERY_MS) }),
+    refunds.takeWaiting(tx, { provider: provider.name, now, asked_before: earlier(now, ASK_EVERY_MS) }),
   )
   if (refund === undefined) return false
   const { id: refund_id, payment_ref: provider_ref, amount_cents, currency } = refund
@@ -54,43 +60,42 @@ export async function giveBackNext({ db, clock, random, settings, provider, log 
 
 /** Asks after the payment that has waited longest. @returns false when none is due */
 export async function askForNext(needs: Needs): Promise<boolean> {
-  const { db, clock, random, settings, log } = needs
+  const { db, clock, random, settings, provider, log } = needs
   const now = clock()
   const payment = await db.withTx((tx) =>
     payments.takeWaiting(tx, {
+      provider: provider.name,
       now,
       began_before: earlier(now, ASK_AFTER_MS),
       asked_before: earlier(now, ASK_EVERY_MS),
       failed_asked_before: earlier(now, ASK_AGAIN_EVERY_MS),
+      ended_before: earlier(now, PAGE_OUTLIVES_HOLD_MS),
     }),
   )
   if (payment === undefined) return false
   const { id: payment_id } = payment
-  const found = await findOut(needs, payment, now)
-  if (found === null) return true
+  const report = await findOut(needs, payment, now)
+  if (report === null) return true
   const settled = await db.withTx(async (tx) => {
-    if (found.is_closed) await payments.save(tx, payment_id, { closed_at: now })
-    return settlePayment({ tx, now: clock(), random, settings }, payment_id, found.report)
+    if (payment.is_over && report.status !== 'PENDING')
+      await payments.save(tx, payment_id, { closed_at: now })
+    return settlePayment({ tx, clock, random, settings }, payment_id, report)
   })
   if (settled === 'refused') log.error({ payment_id }, 'another sum was paid than was asked for')
   return true
 }
 
-type Found = { report: PaymentReport; is_closed: boolean }
-
-/** How a payment stands; what is old is closed first, so that what is said then is final. Null: nobody answered. */
+/** How a payment stands; one that is over is closed first, so that what is said then is final. Null: nobody answered. */
 async function findOut(
   { provider, log }: Needs,
-  { id: payment_id, provider_ref, created_at }: payments.PaymentRow,
+  { id: payment_id, provider_ref, created_at, is_over }: payments.WaitingPayment,
   now: Instant,
-): Promise<Found | null> {
-  const is_closed = created_at < earlier(now, provider_ref === null ? NO_PAGE_MS : GIVEN_UP_MS)
-  const nothing = { status: 'FAILED', failure: 'timed_out' } as const
+): Promise<PaymentReport | null> {
+  if (provider_ref === null) return { status: is_over ? 'CLOSED' : 'PENDING' }
   try {
-    if (provider_ref === null) return { report: is_closed ? nothing : { status: 'PENDING' }, is_closed }
-    if (is_closed) await provider.closePage(provider_ref)
-    const report = await provider.ask(provider_ref)
-    return { report: is_closed && report.status === 'PENDING' ? nothing : report, is_closed }
+    const report = is_over ? await payments.endPage(provider, provider_ref) : await provider.ask(provider_ref)
+    const is_given_up = is_over && report.status === 'PENDING' && created_at < earlier(now, GIVEN_UP_MS)
+    return is_given_up ? { status: 'CLOSED' } : report
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error
     log.warn({ payment_id }, 'the payment provider cannot be reached')

@@ -61,8 +61,8 @@ test('an invitation is sent again, and taken back after asking', async () => {
   open()
   await choose('Asked', 'Send invitation again')
   await waitFor(async () => expect(await mailsTo(office, 'asked@venue.test', 'invitation')).toHaveLength(2))
-  await choose('Asked', 'Take invitation back')
-  await confirm('Take back the invitation to Asked?', 'Take invitation back')
+  await choose('Asked', 'Revoke invitation')
+  await confirm('Revoke the invitation to Asked?', 'Revoke invitation')
   await waitFor(async () => expect(await onServer('asked@venue.test')).toBeUndefined())
 })
 

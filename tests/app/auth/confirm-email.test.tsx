@@ -61,7 +61,7 @@ test('a link that no longer works offers a new one to who is signed in', async (
   const before = (await mailsTo(office, me().email, 'confirm-email')).length
   await waitFor(() => expect(currentSession()?.user.is_email_verified).toBe(false))
   ;(await screen.findByRole('button', { name: 'Send the link again' })).click()
-  expect(await screen.findByText('Sent. Please look in your mailbox.')).toBeDefined()
+  expect(await screen.findByText('Sent. Please check your inbox.')).toBeDefined()
   expect(await mailsTo(office, me().email, 'confirm-email')).toHaveLength(before + 1)
 })
 

@@ -115,7 +115,7 @@ test("another person's unsent edits on this device are dropped only after asking
   await saveEdit({ resource: 'event', event_id: id, row_id: id, row }, { title: 'Not sent' })
   office.open('/auth/login', null)
   await logIn(venue.organizer.email, PASSWORD)
-  const confirm = await screen.findByRole('button', { name: 'Drop them and log in' })
+  const confirm = await screen.findByRole('button', { name: 'Discard them and log in' })
   expect(await browserPorts().db.edits.count()).toBe(1)
   fireEvent.click(confirm)
   await screen.findByRole('heading', { name: 'Events' })

@@ -55,7 +55,7 @@ test('a visitor registers, works in no account, and goes home', async () => {
   await press('Register')
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(currentSession()).toMatchObject({ account: null, user: { email } })
-  expect(await screen.findByText(new RegExp(`A mail to ${email} is on its way`))).toBeDefined()
+  expect(await screen.findByText(new RegExp(`We have sent an e-mail to ${email}`))).toBeDefined()
 })
 
 test('what is missing is said beside each field and in the order of the fields', async () => {
@@ -65,7 +65,7 @@ test('what is missing is said beside each field and in the order of the fields',
   expect(screen.getAllByRole('link', { name: /^(Name of|First|E-mail|Password|I accept)/ })).toHaveLength(5)
   const [first] = screen.getAllByRole('link', { name: /^(Name of|First)/ })
   expect(first?.textContent).toBe('Name of your venue or business')
-  expect(await problemOf(/^Password(?! again)/)).toBe('This is too short. At least 8 characters.')
+  expect(await problemOf(/^Password(?! again)/)).toBe('Please fill this in. At least 8 characters.')
 })
 
 test('an address that is taken is said beside it, and the rest stays typed', async () => {
@@ -106,7 +106,7 @@ test('a fresh installation takes visitors only after its owner, who has the set-
   await server.db.withTx((tx) => tx.update(memberships).set({ is_owner: false }))
   const code = await server.db.withTx((tx) => makeSetupCode(tx, server.random))
   const view = office.open('/register', null)
-  expect(await screen.findByText('This place is not open yet')).toBeDefined()
+  expect(await screen.findByText('This site is not set up yet')).toBeDefined()
   view.unmount()
   office.open('/auth/register', null)
   const email = newEmail()

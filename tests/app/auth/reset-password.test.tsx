@@ -19,7 +19,7 @@ async function askForLink(email: string, path = '/auth/forgot-password') {
   const view = office.open(path, null)
   await type(/^E-mail/, email)
   await press('Send link')
-  await screen.findByRole('heading', { name: 'Look in your mailbox' })
+  await screen.findByRole('heading', { name: 'Check your inbox' })
   return view
 }
 

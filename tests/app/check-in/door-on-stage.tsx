@@ -91,5 +91,5 @@ export function doorOnStage(stage: Stage) {
       return said
     }, WAIT)
 
-  return Object.assign(network, { open, pair, startScanning, scan, verdict })
+  return Object.assign(network, { open, pair, pairingCode, startScanning, scan, verdict })
 }

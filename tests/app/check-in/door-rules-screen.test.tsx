@@ -115,10 +115,10 @@ describe('the screen of a door with later rules', () => {
     await startScanning(true)
     scan(waiting.code)
     expect((await verdict('not_approved')).textContent).toContain(
-      'The order waits for the organizer’s approval.',
+      'This order is waiting for the organizer’s approval.',
     )
     scan(made_up.code)
-    expect((await verdict('test_ticket')).textContent).toContain('It lets nobody in.')
+    expect((await verdict('test_ticket')).textContent).toContain('It admits nobody.')
     expect(screen.queryByRole('button', { name: 'Let in anyway' })).toBeNull()
     scan(guest.code)
     await verdict('admitted')

@@ -62,7 +62,7 @@ describe('what a door lets hear and feel', () => {
     return { heard, felt: vibrate.mock.lastCall?.[0] ?? [] }
   }
 
-  test.each(['admitted', 'refused', 'notice'] as const)(
+  test.each(['admitted', 'left', 'refused', 'notice'] as const)(
     'row 20: attention is heard and felt after %s, and sounds like none of the verdicts',
     (signal) => {
       const plain = play(signal)

@@ -31,11 +31,20 @@ describe('a refusal explains itself', () => {
     ],
     [{ kind: 'refunded', at: today('16:40') }, 'Cancelled and refunded 16:40'],
     [{ kind: 'revoked', at: today('14:02'), reason: 'passed_on' }, 'Passed on to another person 14:02'],
-    [{ kind: 'not_approved', approval: 'waiting' }, 'The order waits for the organizer’s approval.'],
+    [
+      {
+        kind: 'revoked',
+        at: today('20:01'),
+        reason: 'resent',
+        expected_lists: [{ id: 'cl_0000000000000000', name: 'Hall' }],
+      },
+      'Sent again 20:01. Only the newer ticket counts. For Hall',
+    ],
+    [{ kind: 'not_approved', approval: 'waiting' }, 'This order is waiting for the organizer’s approval.'],
     [{ kind: 'not_approved', approval: 'declined' }, 'The organizer declined this order.'],
     [{ kind: 'too_soon', next_at: today('18:30') }, 'Next entry from 18:30'],
     [{ kind: 'too_soon', next_at: '2026-11-21T10:30:00.001Z' }, 'Next entry from 18:31'],
-    [{ kind: 'test_ticket' }, 'Made to try things out. It lets nobody in.'],
+    [{ kind: 'test_ticket' }, 'This is a test ticket. It admits nobody.'],
     [{ kind: 'list_not_active', opens_at: today('19:00') }, 'This list opens at 19:00'],
     [{ kind: 'wrong_ticket_type', expected_lists: [{ id: 'cl_0000000000000000', name: 'VIP' }] }, 'For VIP'],
   ])('%j', (said, words) => {
@@ -55,6 +64,11 @@ test('every verdict of the contract has a word of its own, a tone and a sound', 
     expect(verdictWord(kind, t())).not.toBe('')
     expect(TONES[kind]).toBeDefined()
   }
+})
+
+test('a door that does not know enough is amber, never a no to the guest', () => {
+  expect(TONES.needs_update).toBe('notice')
+  expect(TONES.unknown_ticket_type).toBe('notice')
 })
 
 test('a scan that was not saved can neither be green nor overridden', () => {

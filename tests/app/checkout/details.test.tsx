@@ -175,6 +175,9 @@ test('a link with the secret opens the order once and for all, and the secret le
 test('offline the page says that what is typed stays', async () => {
   await open(await hold())
   office.goOffline()
-  expect(await screen.findByText(/What you typed stays here/)).toBeDefined()
+  const beside = 'You are offline. What you typed stays here. Go on when the connection is back.'
+  expect(await screen.findByText(beside)).toBeDefined()
+  const above = 'What you typed stays here. Paying goes on when the connection is back.'
+  expect(screen.getByText(above)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Continue to payment' }).hasAttribute('disabled')).toBe(true)
 })

@@ -157,7 +157,7 @@ test('money that came too late goes back, and the order says so', async () => {
   provider.unmount()
   office.open(held.path('payment_return'), null)
   await screen.findByRole('heading', { name: 'Your payment came too late', level: 1 })
-  expect(screen.getByText(/You get the whole sum back by itself/)).toBeDefined()
+  expect(screen.getByText(/You will be refunded in full automatically/)).toBeDefined()
   expect(screen.queryByRole('link', { name: /^Open ticket/ })).toBeNull()
 })
 

@@ -61,7 +61,7 @@ test('a reissued ticket has another code and is marked', async () => {
   await openAttendees()
   await choose('Guest 3 Chan', 'Reissue ticket')
   fireEvent.click(await screen.findByLabelText('Name changed'))
-  fireEvent.click(screen.getByRole('button', { name: 'Make new ticket' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Create new ticket' }))
   await waitFor(() => expect(within(rowOf('Guest 3 Chan')).getByText('Reissued')).toBeDefined())
   expect((await onServer(third?.id ?? '')).ticket_code).not.toBe(third?.code)
 })

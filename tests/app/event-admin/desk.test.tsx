@@ -27,9 +27,9 @@ const figure = async (name: string) =>
 test('the dashboard has the figures of the server and says that an order is unpaid', async () => {
   const { container } = await open('', 'Dashboard')
   expect(await figure('Tickets given out')).toBe('4')
-  expect(await figure('Came in')).toMatch(/^0 of \d$/)
+  expect(await figure('Checked in')).toMatch(/^0 of \d$/)
   const unpaid = await screen.findByText('1 order is not paid.')
-  const look = within(unpaid.closest('[role=alert]') ?? container).getByRole('link', { name: 'Look' })
+  const look = within(unpaid.closest('[role=alert]') ?? container).getByRole('link', { name: 'Review' })
   expect(look.getAttribute('href')).toContain('/orders?status=AWAITING_PAYMENT')
   expect(await accessibilityProblems(container)).toEqual([])
 })
@@ -42,9 +42,20 @@ test('without network the dashboard keeps the figures and says that they are fro
   expect(await figure('Tickets given out')).toBe(before)
 })
 
+test('a dashboard opened without network says that no figures are kept here, and nothing went wrong', async () => {
+  await open('/tickets', 'Tickets')
+  office.goOffline()
+  const { queryClient } = await import('#app/shell/query-client.ts')
+  queryClient.removeQueries({ queryKey: ['stats'] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Parts of the event: Tickets' }))
+  fireEvent.click(await screen.findByRole('link', { name: 'Dashboard' }))
+  expect(await screen.findByText('No figures kept here')).toBeDefined()
+  expect(screen.queryByText('Something went wrong')).toBeNull()
+})
+
 test('getting started leads to the part of the settings that is missing', async () => {
   const { container } = await open('/getting-started', 'Getting started')
-  const place = await screen.findByRole('link', { name: 'Set the place' })
+  const place = await screen.findByRole('link', { name: 'Set location' })
   expect(place.getAttribute('href')).toContain('/settings?part=place')
   expect(screen.getByRole('link', { name: 'Choose a picture' }).getAttribute('href')).toContain(
     '/settings?part=pictures',

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '#contract/id.ts'
 import { createRow } from '#app/data/edits/mutations.ts'
 import { browserPorts } from '#app/lib/browser-ports.ts'
@@ -11,6 +11,14 @@ let office: Office
 let past: BuiltEvent
 
 beforeAll(async () => {
+  // A wide screen, where the head of an event says it in a word; on a phone it is in the menu.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
   office = await makeOffice({ attendees: 3 })
   const { server, venue } = office
   past = await server.db.withTx(async (tx) => {

@@ -55,9 +55,9 @@ test('an order shows its money part by part, whose tickets they are, its answers
   expect(screen.getByText('Sponsor')).toBeDefined()
   const ada = screen.getByRole('link', { name: 'Ada Chan' })
   expect(ada.getAttribute('href')).toContain(`/attendees?q=${people[0]?.id}`)
-  const history = within(screen.getByRole('region', { name: 'What happened' }))
+  const history = within(screen.getByRole('region', { name: 'Activity' }))
   expect(history.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
-    'Order made',
+    'Order created',
     'HK$1,683.20 paid',
   ])
   expect(await accessibilityProblems(container)).toEqual([])
@@ -68,17 +68,17 @@ test('a part is given back: never more than is left, and then another one waits'
   await open(bought)
   await press('Refund')
   const dialog = await dialogOf(/^Refund order/)
-  expect(within(dialog).getByText('HK$514.00 can still be given back.')).toBeDefined()
+  expect(within(dialog).getByText('Up to HK$514.00 can be refunded.')).toBeDefined()
   expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
   const amount = within(dialog).getByLabelText(/^Amount/)
   fireEvent.change(amount, { target: { value: '514.01' } })
   fireEvent.blur(amount)
-  await press('Give back', dialog)
+  await press('Refund', dialog)
   await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'))
   expect((await stored(bought)).refunds).toEqual([])
   fireEvent.change(amount, { target: { value: '100.50' } })
   fireEvent.blur(amount)
-  await press('Give back', dialog)
+  await press('Refund', dialog)
   await untilClosed()
   expect(
     await screen.findByText(
@@ -101,7 +101,7 @@ test('what came back is told with what was kept', async () => {
   await open(bought)
   expect(await fact('Refunded')).toBe('-HK$50.00')
   expect(await fact('Kept')).toBe('HK$464.00')
-  expect(await screen.findByText('HK$50.00 given back')).toBeDefined()
+  expect(await screen.findByText('HK$50.00 refunded')).toBeDefined()
 })
 
 test('an order is cancelled with its tickets and the money goes back, after a question', async () => {
@@ -109,8 +109,8 @@ test('an order is cancelled with its tickets and the money goes back, after a qu
   await open(bought)
   await choose(orderReference(bought.order_id), 'Cancel order')
   const dialog = await dialogOf(/^Cancel order/)
-  expect(within(dialog).getByText(/^2 tickets end at once/)).toBeDefined()
-  expect(within(dialog).getByLabelText('Give back HK$1,028.00')).toBeDefined()
+  expect(within(dialog).getByText(/^2 tickets stop working at once/)).toBeDefined()
+  expect(within(dialog).getByLabelText('Refund HK$1,028.00')).toBeDefined()
   expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
   await press('Cancel order', dialog)
   await untilClosed()
@@ -136,8 +136,8 @@ test('the buyer is written to, and gets the tickets again', async () => {
   const bought = await buy({ order: { email: 'buyer@desk.test' } })
   const sent = () => db().read((tx) => tx.select().from(mails).where(eq(mails.to_address, 'buyer@desk.test')))
   await open(bought)
-  await choose(orderReference(bought.order_id), 'Write to the buyer')
-  const dialog = await dialogOf('Write to the buyer')
+  await choose(orderReference(bought.order_id), 'Message the buyer')
+  const dialog = await dialogOf('Message the buyer')
   await press('Send message', dialog)
   await waitFor(() =>
     expect(
@@ -178,7 +178,7 @@ test('without network an open order stays and nothing can be done with it; anoth
   const bought = await buy()
   await open(bought)
   office.goOffline()
-  expect(await screen.findByText('You are offline: this order is shown as it was before.')).toBeDefined()
+  expect(await screen.findByText('You are offline. This is what was loaded before.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Refund' }).hasAttribute('disabled')).toBe(true)
   const { venue } = office
   office.open(`/manage/event/${venue.event_id}/orders/od_0000000000000000`, venue.organizer)

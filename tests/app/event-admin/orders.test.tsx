@@ -46,8 +46,8 @@ test('orders lead to their page, and say what they are worth and what came back'
 test('orders are found by when they were made and what they cost, and the address says so', async () => {
   const { router } = await open()
   await screen.findByRole('link', { name: orderReference(dear.order_id) })
-  await press('Date and sum')
-  const dialog = await screen.findByRole('dialog', { name: 'Date and sum' })
+  await press('Date and amount')
+  const dialog = await screen.findByRole('dialog', { name: 'Date and amount' })
   expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
   type(dialog, /^Total from/, '600')
   fireEvent.blur(within(dialog).getByLabelText(/^Total from/))
@@ -55,8 +55,8 @@ test('orders are found by when they were made and what they cost, and the addres
   await untilClosed()
   await waitFor(() => expect(shown()).toEqual([orderReference(dear.order_id)]))
   expect(router.state.location.search).toMatchObject({ min: 60_000 })
-  await press('Date and sum, 1 set')
-  const again = await screen.findByRole('dialog', { name: 'Date and sum' })
+  await press('Date and amount, 1 set')
+  const again = await screen.findByRole('dialog', { name: 'Date and amount' })
   await press('Clear', again)
   await waitFor(() => expect(shown()).toHaveLength(2))
   const week_ago = later(office.server.clock.now(), -7 * DAY_MS).slice(0, 16)
@@ -66,8 +66,8 @@ test('orders are found by when they were made and what they cost, and the addres
 })
 
 async function openFilters() {
-  await press('Date and sum')
-  return screen.findByRole('dialog', { name: 'Date and sum' })
+  await press('Date and amount')
+  return screen.findByRole('dialog', { name: 'Date and amount' })
 }
 
 test('the exported file has those that the filters leave', async () => {

@@ -107,7 +107,7 @@ test('the time to finish an order must be possible, and is sent later when there
 })
 
 test.each([
-  ['messages', /^Address for questions/, 'help@tram.test', 'support_email'],
+  ['messages', /^E-mail for questions/, 'help@tram.test', 'support_email'],
   ['search', /^Keywords/, 'tram, night', 'seo_keywords'],
   ['look', /^Website/, 'https://tram.test', 'website_url'],
 ] as const)('the part %s saves what is typed', async (part, label, value, name) => {

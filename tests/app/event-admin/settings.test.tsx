@@ -110,7 +110,7 @@ test('a refused change can be dropped, and the server keeps what it has', async 
   await openSettings()
   const row = await onServer()
   await expect(endEarly(row)).rejects.toMatchObject({ code: 'event.ends_before_start' })
-  fireEvent.click(await screen.findByRole('button', { name: 'Drop this change' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard this change' }))
   await isSaved()
   expect(await browserPorts().db.edits.count()).toBe(0)
   expect((await onServer()).end_date).toBe(row.end_date)

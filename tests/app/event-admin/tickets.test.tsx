@@ -31,7 +31,7 @@ test('a tiered ticket is made after each fault was named, and stands in the list
   await press('New ticket')
   const dialog = await screen.findByRole('dialog', { name: 'New ticket' })
   fireEvent.click(within(dialog).getByLabelText(/^Tiered/, { selector: 'input' }))
-  await press('Make ticket', dialog)
+  await press('Create ticket', dialog)
   expect(await within(dialog).findByText('2 fields need another look')).toBeDefined()
   type(dialog, /^Name\b(?! of)/, 'Gala')
   type(dialog, /^Name of the tier/, 'Early')
@@ -45,7 +45,7 @@ test('a tiered ticket is made after each fault was named, and stands in the list
   type(second, /^Price/, '150')
   type(second, /^How many/, '30')
   expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
-  await press('Make ticket', dialog)
+  await press('Create ticket', dialog)
   expect((await row('Gala')).textContent).toContain('2 prices from HK$100.50')
   await untilSent()
   expect((await stored()).find(({ name }) => name === 'Gala')).toMatchObject({
@@ -61,7 +61,7 @@ test('tickets are paused, hidden and put in order from the list', async () => {
   await openSection(office, 'tickets')
   await choose('VIP', 'Pause the sale')
   expect(await within(await row('VIP')).findByText('Paused')).toBeDefined()
-  await choose('VIP', 'Sell again')
+  await choose('VIP', 'Resume the sale')
   await choose('VIP', 'Hide')
   await waitFor(async () => expect(within(await row('VIP')).getByText('Hidden')).toBeDefined())
   await choose('VIP', 'Show')
@@ -73,6 +73,17 @@ test('tickets are paused, hidden and put in order from the list', async () => {
   )
 })
 
+test('a ticket for members only says that nobody can buy it yet', async () => {
+  await openSection(office, 'tickets')
+  await press('New ticket')
+  const dialog = await screen.findByRole('dialog', { name: 'New ticket' })
+  await press(/^Visibility/, dialog)
+  const warning = 'There are no memberships yet: nobody can buy this ticket until there are.'
+  expect(within(dialog).queryByText(warning)).toBeNull()
+  fireEvent.click(within(dialog).getByLabelText('Gold'))
+  expect(await within(dialog).findByText(warning)).toBeDefined()
+})
+
 test('a ticket that somebody has is not deleted, its type stays, and both say why', async () => {
   await office.venue.attendee()
   await openSection(office, 'tickets')
@@ -80,7 +91,9 @@ test('a ticket that somebody has is not deleted, its type stays, and both say wh
   const ask = await screen.findByRole('alertdialog', { name: 'Delete “General”?' })
   await press('Delete', ask)
   expect(
-    await within(ask).findByText('You cannot delete a ticket with orders; hide it instead.'),
+    await within(ask).findByText(
+      'Failed to delete. You cannot delete a ticket with orders; hide it instead.',
+    ),
   ).toBeDefined()
   expect(await browserPorts().db.tickets.get(office.venue.tickets.general)).toBeDefined()
 })
@@ -93,7 +106,7 @@ test('without network a ticket is made, shows that it waits, and is sent when th
   const dialog = await screen.findByRole('dialog', { name: 'New ticket' })
   type(dialog, /^Name/, 'Made in a tunnel')
   type(dialog, /^Price/, '20')
-  await press('Make ticket', dialog)
+  await press('Create ticket', dialog)
   expect(within(await row('Made in a tunnel')).getByText('New, waiting to be sent')).toBeDefined()
   await press('More for Made in a tunnel')
   expect(await screen.findByText('Deleting needs the network.')).toBeDefined()
@@ -132,6 +145,6 @@ test('who may not edit the event sees its tickets and no button, and the page is
   await openSection(office, 'tickets', 'collaborator')
   await row('General')
   expect(screen.queryByRole('button', { name: 'New ticket' })).toBeNull()
-  expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull()
+  expect(within(screen.getByRole('main')).queryByRole('button', { name: /^More for/ })).toBeNull()
   expect(await accessibilityProblems(screen.getByRole('main'))).toEqual([])
 })

@@ -26,7 +26,7 @@ const open = async () => {
 }
 const choose = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const line = () => screen.getByRole('region', { name: 'The line to paste' }).querySelector('pre')?.textContent
+const line = () => screen.getByRole('region', { name: 'Embed code' }).querySelector('pre')?.textContent
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Preview')
 
 test('the line and the preview follow what is chosen, and the line is copied', async () => {
@@ -42,8 +42,8 @@ test('the line and the preview follow what is chosen, and the line is copied', a
   choose('Light or dark', 'dark')
   choose('Above the tickets', 'none')
   choose('Promo code', 'A"B')
-  fireEvent.click(screen.getByLabelText('Your page’s background shows through'))
-  fireEvent.click(screen.getByLabelText('Another colour than the event’s'))
+  fireEvent.click(screen.getByLabelText('Transparent background'))
+  fireEvent.click(screen.getByLabelText('Use another colour than the event’s'))
   choose('Colour', '#11223')
   expect(line()).not.toContain('accent')
   choose('Colour', '#112233')
@@ -71,7 +71,7 @@ test('the line and the preview follow what is chosen, and the line is copied', a
 
 test('sites are added and taken away; what is no site is said beside it', async () => {
   await open()
-  await screen.findByText('No site is named yet.')
+  await screen.findByText('No sites yet.')
   await press('Add a site')
   choose('Site 1', 'www.example.org/tickets?x=1')
   await press('Add a site')

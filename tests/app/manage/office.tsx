@@ -7,9 +7,15 @@ import type { Role } from '#contract/users.ts'
 import { keepEditsFlowing } from '#app/data/edits/keep-edits-flowing.ts'
 import { browserPorts } from '#app/lib/browser-ports.ts'
 import { startI18n } from '#app/lib/i18n.ts'
-import { reportReachable, reportUnreachable } from '#app/lib/reachability.ts'
+import {
+  isReachable,
+  reportReachable,
+  reportUnreachable,
+  subscribeReachability,
+} from '#app/lib/reachability.ts'
 import { forgetSession, signIn } from '#app/lib/session.ts'
 import { makeRouter } from '#app/shell/app-router.tsx'
+import { checkHealth } from '#app/shell/health.ts'
 import { Providers } from '#app/shell/providers.tsx'
 import { queryClient } from '#app/shell/query-client.ts'
 import { makeVenue } from '#tests/support/builders.ts'
@@ -31,13 +37,17 @@ export async function makeOffice(options: { attendees?: number } = {}) {
   const network = { is_cut: false }
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     if (network.is_cut) throw new TypeError('Failed to fetch')
-    return server.fetch(input, init)
+    return server.fetch(typeof input === 'string' ? new URL(input, location.href) : input, init)
   })
   document.cookie = 'locale=en'
   // jsdom scrolls nowhere.
   vi.stubGlobal('scrollTo', () => undefined)
   await startI18n()
   const stopEdits: (() => void)[] = []
+  // As the running app does: a server that once answered too slowly is asked whether it is there again.
+  const stopAsking = subscribeReachability(() => {
+    if (!isReachable() && !network.is_cut) void checkHealth()
+  })
 
   return {
     server,
@@ -96,6 +106,7 @@ export async function makeOffice(options: { attendees?: number } = {}) {
       await Promise.all(kept.tables.map((table) => table.clear()))
     },
     close: async () => {
+      stopAsking()
       await server.close()
       await db.close()
     },

@@ -75,7 +75,7 @@ describe('fields of edits', () => {
       'event_settings',
       'location',
       { venue_name: 'Harbour Hall', city: 'Kowloon', country: 'HK' },
-      'Harbour Hall, Kowloon, Hong Kong SAR China',
+      'Harbour Hall, Kowloon, Hong Kong',
     ],
     ['event_settings', 'social_handles', { instagram: 'harbour', x: 'hall' }, 'Instagram: harbour & X: hall'],
     ['event_settings', 'support_email', null, '(empty)'],

@@ -66,7 +66,7 @@ test('a number that somebody else has is said beside it', async () => {
   await screen.findByText('This device')
   await type(/^Mobile number/, '6123 4567')
   await press('Save name and number')
-  await waitFor(async () => expect(await problemOf(/^Mobile number/)).toBe('Somebody uses this already.'))
+  await waitFor(async () => expect(await problemOf(/^Mobile number/)).toBe('This is already in use.'))
 })
 
 test('a new address waits for its link; it can be sent again and called off', async () => {
@@ -90,7 +90,7 @@ test('a new address waits for its link; it can be sent again and called off', as
   fireEvent.change(again.getByLabelText(/^Current password/), { target: { value: PASSWORD } })
   fireEvent.click(again.getByRole('button', { name: 'Send link' }))
   await waitFor(async () => expect(await mailsTo(office, 'fresh@venue.test', 'email-change')).toHaveLength(2))
-  await press('Keep the present address')
+  await press('Keep current address')
   await waitFor(() => expect(screen.queryByText(/is waiting to be confirmed/)).toBeNull())
   expect((await onServer()).pending_email).toBeNull()
 })
@@ -181,7 +181,7 @@ test('an address that is not confirmed is said on every page of the office until
   office.open('/manage/events', me)
   const banner = await section('Unconfirmed e-mail address')
   fireEvent.click(banner.getByRole('button', { name: 'Send the link again' }))
-  expect(await banner.findByText('Sent. Please look in your mailbox.')).toBeDefined()
+  expect(await banner.findByText('Sent. Please check your inbox.')).toBeDefined()
   expect(await mailedPath(office, me.email, 'confirm-email')).toContain(
     '/manage/profile/confirm-email-address/',
   )

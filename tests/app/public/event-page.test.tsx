@@ -1,5 +1,6 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { cleanRichText } from '#server/rich-text.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/axe.ts'
 import { later, type BuiltEvent } from '#tests/support/rows.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   event = await rowsOf(office).event(48, {
     title: 'Rooftop Night',
-    description: '<p>Live <strong>music</strong> over the harbour.</p>',
+    description: cleanRichText('<p>Live <strong>music</strong> over the harbour.</p>'),
   })
 })
 afterEach(() => office.reset())
@@ -135,7 +136,7 @@ test('a code that is typed is tried, one that does not hold says so, and one too
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('A code has 3 to 50 characters.')).toBeDefined()
   enter('NOTHING')
-  expect(await screen.findByText(/The code “NOTHING” is not valid here/)).toBeDefined()
+  expect(await screen.findByText(/“NOTHING”: Sorry, this promo code is invalid/)).toBeDefined()
   expect(router.state.location.search).toEqual({ promo_code: 'NOTHING' })
   await untilShown()
 })
@@ -144,7 +145,7 @@ test.each(['/e', '/events', '/event'])(
   '%s says of an event that is not there that it is not there',
   async (base) => {
     const { container } = office.open(`${base}/ev_0000000000000000/gone`, null)
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This event is not here')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This event cannot be found')
     expect(screen.getByRole('link', { name: 'See what is on' }).getAttribute('href')).toBe('/')
     expect(await accessibilityProblems(container)).toEqual([])
   },

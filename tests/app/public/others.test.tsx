@@ -1,5 +1,6 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { cleanRichText } from '#server/rich-text.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/axe.ts'
 import { press, rowsOf, titlesShown } from './visitor.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
   const rows = rowsOf(office)
   studio = await rows.otherEvent(30, {
     title: 'Open studio',
-    description: '<p>Come <strong>in</strong>.</p>',
+    description: cleanRichText('<p>Come <strong>in</strong>.</p>'),
     place: 'Pier 7, Central',
     website_url: 'https://studio.example.test/open',
     email: 'studio@example.test',
@@ -75,7 +76,10 @@ test('the page of one says what, when, where and whom to ask', async () => {
   expect(facts.getByText('+852 2345 6789')).toBeDefined()
   expect(screen.getByRole('region', { name: 'About this event' }).querySelector('strong')).not.toBeNull()
   const pictures = within(screen.getByRole('list', { name: 'Pictures' })).getAllByRole('img')
-  expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(['Picture 1 of 2', 'Picture 2 of 2'])
+  expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual([
+    'Open studio: picture 1 of 2',
+    'Open studio: picture 2 of 2',
+  ])
   expect(container.querySelector('header img')?.getAttribute('srcset')).toMatch(/480w.*1080w/)
   expect(screen.getByRole('link', { name: 'See other events' }).getAttribute('href')).toBe('/others')
   expect(await accessibilityProblems(container)).toEqual([])
@@ -95,7 +99,7 @@ test('what is on for good has no calendar', async () => {
 test('what is a draft, or was never there, is not here', async () => {
   for (const id of [draft, 'oe_0000000000000000']) {
     const view = office.open(`/others/${id}`, null)
-    expect(await screen.findByRole('heading', { level: 1, name: 'This event is not here' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'This event cannot be found' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'See other events' })).toBeDefined()
     view.unmount()
   }
@@ -120,7 +124,7 @@ test('without a network what was seen is shown with its age, and what was not is
   office.open('/others/oe_0000000000000001', null)
   expect(await screen.findByText(/has not been opened on this device before/)).toBeDefined()
   act(() => office.goOnline())
-  expect(await screen.findByRole('heading', { level: 1, name: 'This event is not here' })).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: 'This event cannot be found' })).toBeDefined()
 })
 
 test('a server that cannot answer is said, and can be asked again', async () => {

@@ -15,7 +15,7 @@ afterAll(() => office.close())
 
 test.each([
   ['/about-us', 'About us', 'At the door'],
-  ['/contact-us', 'Contact us', 'We like to hear from you'],
+  ['/contact-us', 'Contact us', 'We’d love to hear from you'],
   ['/venue-details', 'The venue', '3/F, 12 Pier Road'],
   ['/terms', 'Terms of use', 'less HK$100.00'],
 ])('%s can be read by everybody', async (path, title, said) => {
@@ -31,7 +31,14 @@ test('the bar and the drawer lead to the same pages, and the footer says how to 
   const bar = await screen.findByRole('navigation', { name: 'Main navigation' })
   const links = (part: HTMLElement) =>
     Array.from(part.querySelectorAll('a'), (link) => link.getAttribute('href'))
-  expect(links(bar)).toEqual(['/trending', '/others', '/venue-details', '/about-us', '/contact-us'])
+  expect(links(bar)).toEqual([
+    '/trending',
+    '/others',
+    '/venue-details',
+    '/about-us',
+    '/contact-us',
+    '/find-my-tickets',
+  ])
   const footer = within(screen.getByRole('contentinfo'))
   expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     'tel:+85255550100',
@@ -40,6 +47,7 @@ test('the bar and the drawer lead to the same pages, and the footer says how to 
     'https://facebook.example/foyer',
     'https://instagram.example/foyer',
     '/terms',
+    '/find-my-tickets',
   ])
   expect(footer.getByText(new RegExp(`© ${new Date().getFullYear()} Foyer`))).toBeDefined()
   await press('Open menu')

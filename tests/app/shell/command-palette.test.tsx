@@ -83,7 +83,7 @@ test('what was opened is offered first the next time, and forgotten with the ses
   press(field, 'Enter')
   await waitFor(() => expect(localStorage.getItem('palette-recent')).toContain('Harbour Lights'))
   fireEvent.keyDown(document.body, { key: 'k', metaKey: true })
-  expect(await screen.findByRole('group', { name: 'Opened lately' })).toBeDefined()
+  expect(await screen.findByRole('group', { name: 'Recently opened' })).toBeDefined()
   expect(options()[0]).toBe('Harbour Lights')
   await act(signOut)
   expect(localStorage.getItem('palette-recent')).toBeNull()

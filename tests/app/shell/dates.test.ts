@@ -26,13 +26,13 @@ test('an instant is shown in the timezone of its event, whatever the device thin
 
 test('Hong Kong Chinese writes year, month, day, weekday and afternoon', async () => {
   const { formatInstant } = await datesIn('zh-hk')
-  expect(plain(formatInstant(START, HK)).replaceAll('\u2060', '')).toBe('2026年9月5日星期六 下午7:30')
+  expect(plain(formatInstant(START, HK)).replaceAll('\u2060', '')).toBe('2026年9月5日(星期六)下午7:30')
 })
 
 test('no line ends inside a Chinese time of day', async () => {
   const { formatRange } = await datesIn('zh-hk')
   const said = plain(formatRange(START, '2026-09-05T14:30:00Z', HK))
-  expect(said).toBe('2026年9月5日星期六 下\u2060午\u20607:30 – 下\u2060午\u206010:30')
+  expect(said).toBe('2026年9月5日(星期六)下\u2060午\u20607:30 – 下\u2060午\u206010:30')
 })
 
 test('a range names the day once when it ends on the same one', async () => {
@@ -69,4 +69,16 @@ test('money is divided by what its currency says', async () => {
   expect(formatMoney(123_400, 'HKD')).toBe('HK$1,234.00')
   expect(formatMoney(1_234, 'JPY')).toBe('¥1,234')
   expect(plain(formatMoney(1_234, 'KWD'))).toBe('KWD 1.234')
+})
+
+test('Chinese clocks have noon and a night, and the weekday stands in brackets', async () => {
+  const at = (utc: string) => `2026-09-05T${utc}:00Z`
+  const hong_kong = await datesIn('zh-hk')
+  const said = (utc: string) => hong_kong.formatInstant(at(utc), HK).replaceAll('\u2060', '')
+  expect(said('04:00')).toBe('2026年9月5日(星期六)中午12:00')
+  expect(said('03:30')).toBe('2026年9月5日(星期六)上午11:30')
+  expect(said('16:30')).toBe('2026年9月6日(星期日)凌晨12:30')
+  expect(hong_kong.formatDay(at('04:00'), HK)).toBe('2026年9月5日(星期六)')
+  const mainland = await datesIn('zh-cn')
+  expect(mainland.formatInstant(at('04:00'), HK)).toBe('2026年9月5日（星期六）12:00')
 })

@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ApiError } from '#api-client/api-error.ts'
+import { reportReachable, reportUnreachable } from '#app/lib/reachability.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
 import { stage, startTexts } from '#tests/app/ui/stage.tsx'
 
 beforeAll(startTexts)
+afterEach(reportReachable)
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 const home = () => screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')
@@ -21,4 +23,11 @@ test('a thing that the server does not know is a page that is not there', async 
   expect(title()).toBe('Page not found')
   expect(screen.getByText('The page you are looking for does not exist')).toBeDefined()
   expect(home()).toBe('/')
+})
+
+test('a page that did not come for want of a network is not called wrong', async () => {
+  reportUnreachable()
+  await stage(<ErrorPage error={new Error('boom')} />)
+  expect(title()).toBe('You are offline.')
+  expect(screen.getByText(/^This page is not kept on this device/)).toBeDefined()
 })

@@ -30,10 +30,10 @@ test('from the welcome to the first event: mail, organizer, title and date', asy
   const { router } = open()
   await screen.findByRole('heading', { level: 2, name: 'Confirm e-mail' })
   await press('Send the link again')
-  expect(await screen.findByText('Sent. Please look in your mailbox.')).toBeDefined()
+  expect(await screen.findByText('Sent. Please check your inbox.')).toBeDefined()
   expect(await accessibilityProblems(document.body)).toEqual([])
-  await press('Continue without')
-  await type(/^Name of the organizer/, 'Harbour Nights')
+  await press('Continue without confirming')
+  await type(/^Organizer name/, 'Harbour Nights')
   expect(await accessibilityProblems(document.body)).toEqual([])
   await press('Save and continue')
   await type(/^Title/, 'Opening Night')
@@ -50,7 +50,7 @@ test('from the welcome to the first event: mail, organizer, title and date', asy
 
 test('the address that is confirmed meanwhile, on the phone, shows here by itself', async () => {
   open()
-  await screen.findByRole('button', { name: 'Continue without' })
+  await screen.findByRole('button', { name: 'Continue without confirming' })
   await setVerified(office.server.clock.now())
   expect(await screen.findByText(/ is confirmed\.$/, {}, { timeout: 20_000 })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined()
@@ -58,12 +58,12 @@ test('the address that is confirmed meanwhile, on the phone, shows here by itsel
 
 test('who leaves goes on where they were, also by logging in again; "later" ends it', async () => {
   const first = open()
-  await press('Continue without')
-  await field(/^Name of the organizer/)
+  await press('Continue without confirming')
+  await field(/^Organizer name/)
   first.unmount()
   expect(homePath(currentTeamSession()?.account ?? null)).toBe('/welcome')
   const { router } = open()
-  await field(/^Name of the organizer/)
+  await field(/^Organizer name/)
   await press('Do this later')
   await waitFor(() => expect(router.state.location.pathname).toBe('/manage/events'))
   expect(homePath(currentTeamSession()?.account ?? null)).toBe('/manage/events')

@@ -1,29 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
-import { PROJECT_ROOT } from '#server/project-root.ts'
+import { expect, test } from 'vitest'
 import { describeOnEachDatabase, makeDatabase } from '#tests/support/databases.ts'
+import { migrationsUpTo } from './migrations-up-to.ts'
 
-const MIGRATIONS = path.join(PROJECT_ROOT, 'src', 'server', 'db', 'migrations')
-const folder = mkdtempSync(path.join(tmpdir(), 'foyer-migrations-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-
-/** The migrations of this project up to one, by its name. */
-function migrationsUpTo(last: string): string {
-  cpSync(MIGRATIONS, folder, { recursive: true })
-  const file = path.join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] }
-  const end = journal.entries.findIndex(({ tag }) => tag === last)
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end + 1) }))
-  return folder
-}
+const BEFORE = migrationsUpTo('0000_first')
 
 describeOnEachDatabase('a database from before doors checked out by the clock and took money', (kind) => {
   test('its lists had no such rules before either, and who is inside has been so since coming in', async () => {
     const { db } = await makeDatabase(kind, { migrated: false })
-    await db.migrate(migrationsUpTo('0000_first'))
+    await db.migrate(BEFORE)
     const spans = [
       { re_entry: 'never', until: '2026-11-20T10:00:00.000Z' },
       { re_entry: 'always', until: '2026-11-20T11:00:00.000Z' },

@@ -1,6 +1,7 @@
 import { listAttendees, type Attendee } from '#contract/attendees.ts'
 import type { Id } from '#contract/id.ts'
 import { layEdits, type Edited } from '#offline/edits/lay-edits.ts'
+import { foldText, nameText, soughtWords, type SoughtWord } from '#rules/name-search.ts'
 import { api } from '#app/lib/api.ts'
 import { browserPorts } from '#app/lib/browser-ports.ts'
 
@@ -24,8 +25,9 @@ export async function findKeptAttendees(
   const { db } = browserPorts()
   const edits = await db.edits.filter(({ resource }) => resource === 'attendee').toArray()
   const edited = new Set(edits.map(({ row_id }) => row_id))
-  const parts = words.toLowerCase().split(/\s+/u)
-  const has = (attendee: Attendee) => parts.every((part) => textOf(attendee).includes(part))
+  const { hanAlike } = await import('#rules/han-alike.ts')
+  const sought = soughtWords(words, hanAlike)
+  const has = (attendee: Attendee) => sought.every((word) => isOf(word, attendee))
   const isThere = ({ event_id }: Attendee) =>
     'event' in where ? event_id === where.event : event_id !== where.except
   const people =
@@ -40,6 +42,8 @@ export async function findKeptAttendees(
     .slice(0, limit)
 }
 
-/** What words are looked for in: the same as at the server. */
-const textOf = ({ first_name, last_name, email, id, order_id }: Attendee): string =>
-  `${first_name} ${last_name}${first_name} ${email} ${id} ${order_id}`.toLowerCase()
+/** Whether a word is in what the server looks into as well. */
+function isOf(word: SoughtWord, attendee: Attendee): boolean {
+  const { email, id, order_id } = attendee
+  return word.standsIn(nameText(attendee)) || foldText(`${email} ${id} ${order_id}`).includes(word.text)
+}

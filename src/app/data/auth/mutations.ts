@@ -11,6 +11,7 @@ import {
 import type { BodyIn } from '#contract/endpoint.ts'
 import { readMe, type AccountMembership, type User } from '#contract/users.ts'
 import { countEditsOfAnother, takeCatalogue } from '#app/data/catalogue/owner.ts'
+import { deviceToken } from '#app/lib/device-token.ts'
 import { currentSession, signIn } from '#app/lib/session.ts'
 import { pageConnect } from '#app/lib/page-connect.ts'
 import { authKeys } from './keys.ts'
@@ -27,7 +28,8 @@ const nobody = () => pageConnect(null)
 
 /** Signs in with e-mail or phone. @throws ApiError */
 export async function enter(body: BodyIn<typeof login>): Promise<Entered> {
-  return settleIn(await nobody().call(login, { body }), body.account_id)
+  const named = { ...body, device_token: deviceToken() }
+  return settleIn(await nobody().call(login, { body: named }), body.account_id)
 }
 
 /** Registers a client, or with an account its owner. @throws ApiError */

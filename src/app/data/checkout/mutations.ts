@@ -13,15 +13,20 @@ import { payOrder } from '#contract/payments.ts'
 import { ApiError } from '#api-client/api-error.ts'
 import { api } from '#app/lib/api.ts'
 import { currentLanguage } from '#app/lib/i18n.ts'
+import { browserName } from '#app/lib/own-orders.ts'
 import { callOf, inHand, type NamedOrder } from './in-hand.ts'
 import { checkoutKeys } from './keys.ts'
 
-/** Holds tickets: gives the order and its secret; when it is refused, the event is asked for again. */
-export function useHoldOrder(event_id: Id) {
+/**
+ * Holds tickets: gives the order and its secret; when it is refused, the event is asked for again.
+ * @param replaced a hold of this browser that the new one takes the place of
+ */
+export function useHoldOrder(event_id: Id, replaced: NamedOrder | null = null) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (wanted: Pick<OrderNew, 'tickets' | 'promo_code'>) => {
-      const body = { ...wanted, locale: currentLanguage() }
+      const replaces = replaced === null ? {} : { replaces: { order_id: replaced.order_id, s: replaced.s } }
+      const body = { ...wanted, ...replaces, locale: currentLanguage(), browser: browserName() }
       const { data, session_token } = await api().call(holdOrder, { params: { event_id }, body })
       client.setQueryData(checkoutKeys.order(data.id), inHand(data))
       return { order: data, secret: session_token }

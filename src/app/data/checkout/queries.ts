@@ -41,6 +41,18 @@ export function useCheckoutOrder(named: NamedOrder, again_ms?: number) {
   })
 }
 
+const NO_ORDER: NamedOrder = { event_id: '', order_id: '', s: '' }
+
+/** The same, where there may be none to ask for. */
+export function useLastHold(named: NamedOrder | null, again_ms: number) {
+  return useQuery({
+    ...checkoutOrderQuery(named ?? NO_ORDER),
+    enabled: named !== null,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: again_ms,
+  })
+}
+
 /** How long to wait before the provider is asked again; after the last one a person has to ask. */
 const WAITS_MS = [1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 6_000, 8_000, 10_000, 12_000]
 

@@ -1,54 +1,46 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { BodyIn } from '#contract/endpoint.ts'
 import { cancelOwnOrder } from '#contract/refunds.ts'
 import { renameTicketHolder, resendOrderTickets } from '#contract/tickets-in-hand.ts'
+import { checkoutKeys } from '#app/data/checkout/keys.ts'
+import { inHandKeys } from '#app/data/tickets-in-hand/keys.ts'
 import { api } from '#app/lib/api.ts'
 import { useSession } from '#app/lib/session.ts'
 import { clientOrderKeys } from './keys.ts'
 
-/** An order, named with the secret that opens it. */
-export type NamedOrder = { event_id: string; order_id: string; s: string }
+type NamedOrder = { event_id: string; order_id: string; s: string }
+type Renamed = BodyIn<typeof renameTicketHolder> & { order: NamedOrder; attendee_id: string }
 
-/** Asks for the orders again, whatever became of a change. */
-function useFreshOrders() {
+/** What somebody may do with an order of theirs; whatever became of it, the order is asked for again wherever it stands. */
+export function useOrderDeeds() {
   const queries = useQueryClient()
   const user_id = useSession()?.user.id ?? null
-  return () => queries.invalidateQueries({ queryKey: clientOrderKeys.of(user_id) })
-}
-
-/** Names somebody else as the holder of a ticket. */
-export function useRenameHolder() {
-  const onSettled = useFreshOrders()
-  return useMutation({
-    mutationFn: async ({
-      order: { s, ...order },
-      attendee_id,
-      ...body
-    }: BodyIn<typeof renameTicketHolder> & { order: NamedOrder; attendee_id: string }) =>
-      (await api().call(renameTicketHolder, { params: { ...order, attendee_id }, query: { s }, body })).data,
-    onSettled,
-  })
-}
-
-/** Sends the tickets of an order to their holders again; gives the addresses. */
-export function useResendTickets() {
-  return useMutation({
-    mutationFn: async ({ s, ...params }: NamedOrder) =>
+  const freshly = async <T>({ order_id, s }: NamedOrder, change: Promise<T>): Promise<T> => {
+    try {
+      return await change
+    } finally {
+      const keys = [clientOrderKeys.of(user_id), inHandKeys.order(order_id, s), checkoutKeys.order(order_id)]
+      await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+    }
+  }
+  return {
+    rename: ({ order, attendee_id, ...body }: Renamed) => {
+      const { s, ...params } = order
+      const call = api().call(renameTicketHolder, { params: { ...params, attendee_id }, query: { s }, body })
+      return freshly(
+        order,
+        call.then(({ data }) => data),
+      )
+    },
+    resend: async ({ s, ...params }: NamedOrder) =>
       (await api().call(resendOrderTickets, { params, query: { s } })).data.emails,
-  })
-}
-
-/** Cancels an order for the sum that was shown; another sum by then is refused. */
-export function useCancelOrder() {
-  const onSettled = useFreshOrders()
-  return useMutation({
-    mutationFn: async ({
-      order: { s, ...params },
-      refund_cents,
-    }: {
-      order: NamedOrder
-      refund_cents: number
-    }) => (await api().call(cancelOwnOrder, { params, query: { s }, body: { refund_cents } })).data,
-    onSettled,
-  })
+    cancel: ({ order, refund_cents }: { order: NamedOrder; refund_cents: number }) => {
+      const { s, ...params } = order
+      const call = api().call(cancelOwnOrder, { params, query: { s }, body: { refund_cents } })
+      return freshly(
+        order,
+        call.then(({ data }) => data),
+      )
+    },
+  }
 }

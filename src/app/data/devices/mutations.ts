@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CheckInList } from '#contract/check-in-lists.ts'
-import { createPairing, revokeDevice } from '#contract/devices.ts'
+import { createPairing, placeDevice, revokeDevice, type DoorPlace } from '#contract/devices.ts'
 import type { Id } from '#contract/id.ts'
 import { api } from '#app/lib/api.ts'
 import { deviceKeys } from './keys.ts'
@@ -17,6 +17,16 @@ export function useCreatePairing({ id, event_id }: Place) {
           body: { may_override },
         })
       ).data,
+  })
+}
+
+/** Names a door or moves it to another gate. */
+export function usePlaceDevice({ id, event_id }: Place) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ device_id, place }: { device_id: Id; place: DoorPlace }) =>
+      api().call(placeDevice, { params: { event_id, check_in_list_id: id, device_id }, body: place }),
+    onSettled: () => queries.invalidateQueries({ queryKey: deviceKeys.of(id) }),
   })
 }
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { QueryIn } from '#contract/endpoint.ts'
+import type { Id } from '#contract/id.ts'
 import { findPublicEvent, listPublicEvents, type PublicEventFull } from '#contract/public-events.ts'
 import { nullIfAbsent } from '#app/lib/absent.ts'
 import { api } from '#app/lib/api.ts'
@@ -30,23 +31,37 @@ export const NEXT_EVENTS = { page: 1, query: '', sort_by: 'starts_at', sort_dire
 /** The two parts of an event's address; either the id of the event or that of its organizer comes first. */
 export type EventAddress = { eventId: string; eventSlug: string }
 
+/** A hold of whoever looks, whose places count as free for them. */
+type OwnHold = { order_id: Id; s: string } | null
+
 /** An event as somebody with this code sees it ('' for none); null when there is none at the address. */
-export function publicEventQuery({ eventId, eventSlug }: EventAddress, promo_code: string) {
+export function publicEventQuery(
+  { eventId, eventSlug }: EventAddress,
+  promo_code: string,
+  own_hold: OwnHold = null,
+) {
   return queryOptions({
-    queryKey: ['public-event', eventId, eventSlug, promo_code],
+    queryKey: [
+      'public-event',
+      eventId,
+      eventSlug,
+      promo_code,
+      ...(own_hold === null ? [] : [own_hold.order_id]),
+    ],
     queryFn: async (): Promise<PublicEventFull | null> => {
       const params = { organizer_or_slug: eventId, slug: eventSlug }
-      const asked = api().call(findPublicEvent, { params, query: { promo_code } })
+      const own = own_hold === null ? {} : { held: own_hold.order_id, s: own_hold.s }
+      const asked = api().call(findPublicEvent, { params, query: { promo_code, ...own } })
       return (await nullIfAbsent(asked))?.data ?? null
     },
-    meta: { persist: promo_code === '' },
+    meta: { persist: promo_code === '' && own_hold === null },
   })
 }
 
 /** The event at an address; while another code is looked up it stays as it was. */
-export function usePublicEvent(address: EventAddress, promo_code: string) {
+export function usePublicEvent(address: EventAddress, promo_code: string, own_hold: OwnHold = null) {
   return useQuery({
-    ...publicEventQuery(address, promo_code),
+    ...publicEventQuery(address, promo_code, own_hold),
     placeholderData: (before, query) =>
       query?.queryKey[1] === address.eventId && query.queryKey[2] === address.eventSlug ? before : undefined,
   })

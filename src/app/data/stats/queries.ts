@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Id } from '#contract/id.ts'
-import { readEventStats } from '#contract/stats.ts'
+import { listEventSums, readEventStats, type StatsPeriod } from '#contract/stats.ts'
 import { api } from '#app/lib/api.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { followEvent } from './follow.ts'
@@ -9,8 +9,8 @@ import { followEvent } from './follow.ts'
 const REFRESH_MS = 15_000
 const keyOf = (event_id: Id) => ['stats', event_id]
 
-/** Sales and attendance of an event, live while somebody looks. */
-export function useEventStats(event_id: Id, enabled: boolean) {
+/** Sales and attendance of an event and a period of it, live while somebody looks. */
+export function useEventStats(event_id: Id, period: StatsPeriod, enabled: boolean) {
   const client = useQueryClient()
   const is_followed = useOnline() && enabled
   useEffect(() => {
@@ -21,9 +21,23 @@ export function useEventStats(event_id: Id, enabled: boolean) {
     return () => stopping.abort()
   }, [client, event_id, is_followed])
   return useQuery({
-    queryKey: keyOf(event_id),
-    queryFn: async () => (await api().call(readEventStats, { params: { event_id } })).data,
+    queryKey: [...keyOf(event_id), period],
+    queryFn: async () => (await api().call(readEventStats, { params: { event_id }, query: { period } })).data,
     enabled,
+    // Another period of the same event is shown until this one is there, and nothing of another event.
+    placeholderData: (before, query) => (query?.queryKey[1] === event_id ? before : undefined),
     refetchInterval: REFRESH_MS,
   })
+}
+
+/** Tickets and revenue of the events of a list, by their ids. */
+export function useEventSums(event_ids: readonly Id[], enabled: boolean) {
+  const ids = event_ids.toSorted().join(',')
+  const { data } = useQuery({
+    queryKey: ['stats', 'sums', ids],
+    queryFn: async () => (await api().call(listEventSums, { query: { ids } })).data,
+    enabled: enabled && ids !== '',
+    placeholderData: keepPreviousData,
+  })
+  return new Map(data?.map((sum) => [sum.event_id, sum]))
 }

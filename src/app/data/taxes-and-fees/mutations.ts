@@ -3,6 +3,7 @@ import type { BodyIn } from '#contract/endpoint.ts'
 import { createTaxOrFee, deleteTaxOrFee, updateTaxOrFee, type TaxOrFee } from '#contract/taxes-and-fees.ts'
 import { catalogueKeys } from '#app/data/catalogue/keys.ts'
 import { api } from '#app/lib/api.ts'
+import { browserPorts } from '#app/lib/browser-ports.ts'
 import { currentTeamSession } from '#app/lib/session.ts'
 import { taxKeys } from './keys.ts'
 
@@ -23,21 +24,34 @@ function useRefresh() {
 }
 
 /** Adds a tax or fee. */
-export function useCreateTaxOrFee() {
+function useCreateTaxOrFee() {
   return useMutation({
     mutationFn: async (body: BodyIn<typeof createTaxOrFee>) =>
       (await api().call(createTaxOrFee, { params: ofAccount(), body })).data,
+    onSuccess: (data) => browserPorts().db.taxes_and_fees.put(data),
     onSettled: useRefresh(),
   })
 }
 
 /** Changes a tax or fee. */
-export function useUpdateTaxOrFee() {
+function useUpdateTaxOrFee() {
   return useMutation({
     mutationFn: async ({ row, ...body }: BodyIn<typeof updateTaxOrFee> & { row: Row }) =>
       (await api().call(updateTaxOrFee, { params: paramsOf(row), body, version: row.version })).data,
     onSettled: useRefresh(),
   })
+}
+
+/** Saves a tax or fee: a new one, or what has changed of one. */
+export function useSaveTaxOrFee() {
+  const create = useCreateTaxOrFee()
+  const update = useUpdateTaxOrFee()
+  return (sent: {
+    body: BodyIn<typeof createTaxOrFee>
+    changed: BodyIn<typeof updateTaxOrFee>
+    row: TaxOrFee | null
+  }): Promise<TaxOrFee> =>
+    sent.row === null ? create.mutateAsync(sent.body) : update.mutateAsync({ ...sent.changed, row: sent.row })
 }
 
 /** Takes a tax or fee away from the account and its ticket types. */

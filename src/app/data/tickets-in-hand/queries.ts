@@ -3,11 +3,20 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { readCheckoutOrder, type CheckoutOrder } from '#contract/checkout.ts'
 import { readTicketInHand, type TicketPage } from '#contract/tickets-in-hand.ts'
-import { dropTicket, forgetOldTickets, keepTicket } from '#offline/in-hand/keep-in-hand.ts'
+import {
+  dropOpened,
+  dropTicket,
+  forgetOldTickets,
+  keepOpened,
+  keepTicket,
+  NOBODY,
+  ordersOf,
+} from '#offline/in-hand/keep-in-hand.ts'
+import type { KeptOrder } from '#offline/store/in-hand-database.ts'
 import { isAbsent, nullIfAbsent } from '#app/lib/absent.ts'
 import { api } from '#app/lib/api.ts'
 import { isReachable } from '#app/lib/reachability.ts'
-import { currentSession } from '#app/lib/session.ts'
+import { currentSession, useSession } from '#app/lib/session.ts'
 import { keptInHand } from './kept.ts'
 import { inHandKeys } from './keys.ts'
 
@@ -88,19 +97,35 @@ type OrderAddress = { event_id: string; order_id: string; s: string }
 
 async function readOrder({ event_id, order_id, s }: OrderAddress): Promise<CheckoutOrder | null> {
   const asked = api().call(readCheckoutOrder, { params: { event_id, order_id }, query: { s } })
-  return (await nullIfAbsent(asked))?.data ?? null
+  const order = (await nullIfAbsent(asked))?.data ?? null
+  const user_id = currentSession()?.user.id ?? null
+  if (order === null) await dropOpened(keptInHand(), order_id, user_id)
+  if (order !== null && order.completed_at !== null)
+    await keepOpened(keptInHand(), [{ ...order, s }], { user_id, now: new Date().toISOString() })
+  return order
 }
 
-/** Of who is signed in; null: none. */
-async function readKeptOrder({ event_id, order_id }: OrderAddress) {
-  const order = await keptInHand().orders.get([currentSession()?.user.id ?? '', order_id])
-  return order?.event_id === event_id ? order : null
+/** Of who is signed in, or opened here by its link; null: none. */
+async function readKeptOrder({ event_id, order_id, s }: OrderAddress) {
+  const order = await keptInHand().orders.get([currentSession()?.user.id ?? NOBODY, order_id])
+  if (order?.event_id !== event_id) return null
+  return s === '' || order.s === s ? order : null
 }
 
-/** A bought order for whoever has its secret; else as this device keeps it for who is signed in. */
+/** The orders that this device keeps for who looks, the latest event first. */
+export function useKeptOrders(): KeptOrder[] | undefined {
+  const user_id = useSession()?.user.id ?? NOBODY
+  useEffect(() => void forgetOldTickets(keptInHand(), new Date().toISOString()), [])
+  return useLiveQuery(async () => {
+    const orders = await ordersOf(keptInHand(), user_id).toArray()
+    return orders.sort((a, b) => b.event.starts_at.localeCompare(a.event.starts_at))
+  }, [user_id])
+}
+
+/** A bought order for whoever has its secret, kept once opened; else as this device keeps it. */
 export function useOrderInHand(address: OrderAddress): Asked<CheckoutOrder> {
   const { event_id, order_id } = address
-  const kept = useLiveQuery(() => readKeptOrder(address), [event_id, order_id])
+  const kept = useLiveQuery(() => readKeptOrder(address), [event_id, order_id, address.s])
   const s = address.s === '' ? (kept?.s ?? '') : address.s
   const query = useQuery({
     queryKey: inHandKeys.order(order_id, s),

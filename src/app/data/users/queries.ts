@@ -10,6 +10,8 @@ import { userKeys } from './keys.ts'
 /** People are forgotten soon after nobody looks, and never kept in local storage. */
 const KEEP_MS = 5 * 60_000
 const FRESH_MS = 10_000
+/** Who is signed in may be somebody else's to change: asked again whenever somebody comes back to the page. */
+const SELF_FRESH_MS = 1000
 
 const signedOut = () => new ApiError({ code: 'auth.required', status: 401 })
 
@@ -44,6 +46,8 @@ export function useSelf() {
     queryKey: userKeys.me,
     queryFn: readSelf,
     enabled: session !== null,
+    staleTime: SELF_FRESH_MS,
+    refetchOnWindowFocus: true,
     ...(known === false ? {} : { initialData: known, initialDataUpdatedAt: 0 }),
   })
 }
@@ -55,6 +59,8 @@ export function useMe({ until_verified_ms }: { until_verified_ms?: number } = {}
     queryKey: userKeys.me,
     queryFn: readMember,
     enabled: team !== null,
+    staleTime: SELF_FRESH_MS,
+    refetchOnWindowFocus: true,
     refetchInterval: ({ state }) =>
       state.data?.is_email_verified === false ? (until_verified_ms ?? false) : false,
     ...(team === null

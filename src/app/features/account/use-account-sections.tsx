@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { roleHas } from '#rules/permissions.ts'
+import { canInAccount } from '#rules/permissions.ts'
 import { useTeamSession } from '#app/lib/session.ts'
 import type { Section } from '#app/ui/section-nav/section.ts'
 import { ACCOUNT_SECTIONS } from './sections.ts'
@@ -9,7 +9,7 @@ export function useAccountSections(): Section[] {
   const { t } = useTranslation('account')
   const team = useTeamSession()
   if (team === null) return []
-  return ACCOUNT_SECTIONS.filter(({ right }) => roleHas(team.account.role, right)).map(
+  return ACCOUNT_SECTIONS.filter(({ right }) => canInAccount(team.account, right)).map(
     ({ to, label, icon: Icon }) => ({
       to: `/account${to}`,
       label: t(label),

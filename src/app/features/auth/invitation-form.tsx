@@ -2,12 +2,11 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { Invitation } from '#contract/auth.ts'
-import { FIRST_NAME_MAX, LAST_NAME_MAX } from '#contract/users.ts'
 import { enterByInvitation } from '#app/data/auth/mutations.ts'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { NameFields } from '#app/parts/name-fields.tsx'
 import { NewPasswordField } from '#app/parts/new-password-field.tsx'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { acceptanceBodyOf, acceptanceSchema, blankAcceptance } from './acceptance.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -60,15 +59,7 @@ export function InvitationForm({ token, invitation }: InvitationFormProps) {
       </Typography>
       <AuthForm form={form} submit={t('invitation.submit')}>
         {!has_password && (
-          <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
-            <TextField
-              {...form.field('first_name')}
-              required
-              max={FIRST_NAME_MAX}
-              autoComplete="given-name"
-            />
-            <TextField {...form.field('last_name')} max={LAST_NAME_MAX} autoComplete="family-name" />
-          </Stack>
+          <NameFields first={form.field('first_name')} last={form.field('last_name')} is_own />
         )}
         {has_password ? (
           <PasswordField {...form.field('password')} autoComplete="current-password" />

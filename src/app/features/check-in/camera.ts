@@ -61,6 +61,7 @@ class DoorCamera implements Camera {
   #opening = 0
   #is_opening = false
   #is_torch_on = false
+  #cameras: CameraDevice[] = []
   #tries = 0
   #retry_timer: ReturnType<typeof setTimeout> | undefined
   #state: CameraState['kind'] = 'starting'
@@ -139,7 +140,9 @@ class DoorCamera implements Camera {
       return
     }
     this.#tries = 0
-    if (this.#is_torch_on) this.#is_torch_on = await switchTorch(opened.track, true)
+    await this.#reportRunning(opened)
+    if (!this.#is_torch_on) return
+    this.#is_torch_on = await switchTorch(opened.track, true)
     await this.#reportRunning(opened)
   }
 
@@ -212,9 +215,14 @@ class DoorCamera implements Camera {
     }
   }
 
+  /** Says at once that there is a picture: some browsers list the cameras only once the page is in focus. */
   async #reportRunning(opened: OpenedStream): Promise<void> {
-    const cameras = await QrScanner.listCameras(false).catch(() => [])
-    if (opened !== this.#opened) return
+    if (opened === this.#opened) this.#reportWith(opened, this.#cameras)
+    this.#cameras = await QrScanner.listCameras(false).catch(() => this.#cameras)
+    if (opened === this.#opened) this.#reportWith(opened, this.#cameras)
+  }
+
+  #reportWith(opened: OpenedStream, cameras: CameraDevice[]): void {
     this.#report({
       kind: 'running',
       device_id: opened.track.getSettings().deviceId ?? null,

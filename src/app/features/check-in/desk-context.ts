@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import type { DoorDirection } from '#app/lib/door-marker.ts'
 import type { DoorState } from '#offline/door/door-state.ts'
-import type { Desk, Outcome, ScanKind } from './desk.ts'
+import type { Desk, Outcome } from './desk.ts'
 import type { Feedback } from './feedback.ts'
 
 /** What every part of an open door's screen works with. */
@@ -11,7 +12,7 @@ export type DeskTools = {
   syncNow: () => void
   /** Looks again at how this door can be opened, after leaving, pairing or downloading anew. */
   reopen: () => void
-  pairAgain: () => void
+  pairAgain: (code?: string) => void
 }
 
 export const DeskContext = createContext<DeskTools | null>(null)
@@ -35,9 +36,12 @@ export function useOutcome(): Outcome | null {
   return useSyncExternalStore(outcome.subscribe, outcome.get)
 }
 
-export function useScanKind(): ScanKind {
-  const { mode } = useDesk().desk
-  return useSyncExternalStore(mode.subscribe, mode.get)
+/** Which way people are scanned; null where nobody comes back, so that there is one way only. */
+export function useDirection(): DoorDirection | null {
+  const { direction } = useDesk().desk
+  const { meta } = useDoorState()
+  const turned = useSyncExternalStore(direction.subscribe, direction.get)
+  return meta === null || meta.list.re_entry === 'never' ? null : turned
 }
 
 /** Where times are shown in; the list's event says. */

@@ -3,12 +3,15 @@ import { toEpochMs } from '#contract/instant.ts'
 import type { MirrorAttendee, MirrorTicket } from '#contract/mirror.ts'
 import { UNDO_MINUTES, type Override } from '#contract/scans.ts'
 import type { Verdict } from '#contract/verdict.ts'
-import { externalStore } from '#app/lib/external-store.ts'
+import { keepDirection, readDirection, type DoorDirection } from '#app/lib/door-marker.ts'
+import { externalStore, type ExternalStore } from '#app/lib/external-store.ts'
 import type { Door } from '#offline/door/door.ts'
 import type { ScanSubject } from '#offline/door/find-holder.ts'
 import type { Shown } from '#offline/door/take-scan.ts'
 import type { OwnScan } from '#offline/store/rows.ts'
 import { isOverride } from '#rules/scan-log.ts'
+import { contradictionOf, ContradictionWatch, type Contradiction } from './contradictions.ts'
+import { circumstancesOf, type Circumstances } from './circumstances.ts'
 import type { Feedback } from './feedback.ts'
 import { notesOf } from './notes.ts'
 import { SIGNALS, TONES } from './verdict-look.ts'
@@ -27,15 +30,19 @@ export type Outcome = {
   scan: OwnScan | null
   /** What was scanned, to let the person in all the same. */
   subject: ScanSubject | null
+  /** What a door wants to know beside the verdict; null when nobody on the list was scanned. */
+  circumstances: Circumstances | null
+  /** What was learnt later against what was shown. */
+  contradiction: Contradiction | null
 }
-
-export type ScanKind = 'in' | 'out'
 
 /** Why somebody is let in after all: a person with the right says so, or the door took the money. */
 export type LettingIn = { override: Override } | { paid_at_door: true }
 
 const UNDO_MS = UNDO_MINUTES * 60_000
 const KEPT_MEASURES = 1000
+/** The server's word and the log's come one after the other, and are one alarm. */
+const ONE_ALARM_MS = 5_000
 
 type DeskOptions = { door: Door; feedback: Feedback; onScan: () => void }
 
@@ -43,27 +50,52 @@ type DeskOptions = { door: Door; feedback: Feedback; onScan: () => void }
 export class Desk {
   readonly door: Door
   readonly outcome = externalStore<Outcome | null>(null)
-  readonly mode = externalStore<ScanKind>('in')
+  readonly direction: ExternalStore<DoorDirection>
   /** The scan that can be taken back. */
   readonly last = externalStore<Outcome | null>(null)
   readonly #feedback: Feedback
   readonly #onScan: () => void
+  readonly #contradicted: ContradictionWatch
   #count = 0
+  #alarmed_ms = Number.NEGATIVE_INFINITY
 
   constructor({ door, feedback, onScan }: DeskOptions) {
     this.door = door
     this.#feedback = feedback
     this.#onScan = onScan
+    this.direction = externalStore(readDirection(door.list_id))
+    this.#contradicted = new ContradictionWatch(door)
+  }
+
+  /** Scans this way from now on, also when the page is loaded again. */
+  turn(direction: DoorDirection): void {
+    keepDirection(this.door.list_id, direction)
+    this.direction.set(direction)
+  }
+
+  /** Looks whether a scan of this door is contradicted since: it is heard, felt, and said on its strip. */
+  async heed(): Promise<void> {
+    const now_ms = performance.now()
+    if (this.#contradicted.hasMore() && now_ms - this.#alarmed_ms > ONE_ALARM_MS) {
+      this.#alarmed_ms = now_ms
+      this.#feedback.play('contradicted')
+    }
+    const { scan } = this.outcome.get() ?? {}
+    if (!scan) return
+    const contradiction = await contradictionOf(this.door, scan)
+    const shown = this.outcome.get()
+    if (shown?.scan !== scan || isSame(shown.contradiction, contradiction)) return
+    this.outcome.set({ ...shown, contradiction })
   }
 
   /** Takes a scan in the present direction, or lets the person of an earlier one in. */
   async take(subject: ScanSubject, letting_in?: LettingIn): Promise<void> {
     const asked = this.#start()
-    const kind = letting_in === undefined ? this.mode.get() : 'in'
+    const kind = letting_in === undefined ? this.#direction() : 'in'
     const shown = await this.door
       .scan({ kind, subject, ...letting_in })
       .catch((): Shown => ({ kind: 'not_saved' }))
-    const outcome = outcomeOf(asked, shown, subject)
+    const outcome = this.#outcomeOf(asked, shown, subject)
     this.#show(outcome)
     if (outcome.verdict.kind === 'admitted' || outcome.verdict.kind === 'left') this.last.set(outcome)
   }
@@ -73,7 +105,7 @@ export class Desk {
     if (scan === null) return
     const asked = this.#start()
     const shown = await this.door.undo(scan).catch((): Shown => ({ kind: 'not_saved' }))
-    const outcome = { ...outcomeOf(asked, shown, null), attendee, ticket }
+    const outcome = { ...this.#outcomeOf(asked, shown, null), attendee, ticket }
     this.#show(outcome)
     if (outcome.verdict.kind === 'undone') this.last.set(null)
   }
@@ -95,12 +127,24 @@ export class Desk {
       ticket: this.ticketOf(attendee),
       scan,
       subject: null,
+      circumstances: null,
+      contradiction: null,
     })
   }
 
   ticketOf(attendee: MirrorAttendee | null): MirrorTicket | null {
     const tickets = this.door.state.meta?.tickets ?? []
     return tickets.find(({ id }: { id: Id }) => id === attendee?.ticket_id) ?? null
+  }
+
+  /** A list that nobody comes back to has no exit. */
+  #direction(): DoorDirection {
+    return this.door.state.meta?.list.re_entry === 'never' ? 'in' : this.direction.get()
+  }
+
+  #outcomeOf(asked: Asked, shown: Shown, subject: ScanSubject | null): Outcome {
+    const outcome = outcomeOf(asked, shown, subject)
+    return { ...outcome, circumstances: circumstancesOf(this.door, outcome.attendee) }
   }
 
   #start(): Asked {
@@ -118,8 +162,13 @@ export class Desk {
 
 type Asked = Pick<Outcome, 'no' | 'started_ms'>
 
+function isSame(one: Contradiction | null, other: Contradiction | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
 function outcomeOf(asked: Asked, shown: Shown, subject: ScanSubject | null): Outcome {
-  const nobody = { ...asked, at_ms: Date.now(), attendee: null, ticket: null, scan: null, subject }
+  const unknown = { attendee: null, ticket: null, scan: null, circumstances: null, contradiction: null }
+  const nobody = { ...asked, ...unknown, at_ms: Date.now(), subject }
   switch (shown.kind) {
     case 'not_saved':
       return { ...nobody, verdict: { kind: 'not_saved' } }
@@ -128,7 +177,7 @@ function outcomeOf(asked: Asked, shown: Shown, subject: ScanSubject | null): Out
     case 'shown': {
       const { scan, attendee, ticket } = shown
       const verdict = isOverride(scan) ? { kind: 'admitted' as const } : shown.verdict
-      return { ...asked, at_ms: toEpochMs(scan.scanned_at), verdict, attendee, ticket, scan, subject }
+      return { ...nobody, at_ms: toEpochMs(scan.scanned_at), verdict, attendee, ticket, scan }
     }
   }
 }

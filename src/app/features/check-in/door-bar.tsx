@@ -9,7 +9,7 @@ import { StatePill } from './state-pill.tsx'
 /** Always in sight: which list and gate, how many are in, what is saved where. */
 export function DoorBar({ onQueue }: { onQueue: () => void }) {
   const { t } = useTranslation('check-in')
-  const { meta, counts, total_attendees } = useDoorState()
+  const { meta, counts, is_complete } = useDoorState()
   const header = useRef<HTMLElement>(null)
   useEffect(() => (header.current === null ? undefined : publishPlace(header.current)), [])
   return (
@@ -27,7 +27,12 @@ export function DoorBar({ onQueue }: { onQueue: () => void }) {
           sx={{ fontWeight: 700, fontSize: '1.0625rem', textAlign: 'end', maxWidth: '50%' }}
           data-counts
         >
-          {t('door.counts', { inside: formatNumber(counts.inside), total: formatNumber(total_attendees) })}
+          {is_complete
+            ? t('door.counts', {
+                inside: formatNumber(counts.inside),
+                expected: formatNumber(counts.expected),
+              })
+            : t('door.inside', { inside: formatNumber(counts.inside) })}
         </Typography>
       </Box>
       <StatePill onOpen={onQueue} />

@@ -8,6 +8,7 @@ import { useDoorEntry } from './use-door-entry.ts'
 
 // Forms weigh more than a working door; it is opened far more often than paired.
 const OutsideView = lazy(() => import('./outside-view.tsx').then((part) => ({ default: part.OutsideView })))
+const KnownView = lazy(() => import('./known-view.tsx').then((part) => ({ default: part.KnownView })))
 const PairingForm = lazy(() => import('./pairing-form.tsx').then((part) => ({ default: part.PairingForm })))
 
 /** The door of one check-in list, however it can be opened here. */
@@ -31,10 +32,14 @@ function Stage({ listId }: { listId: string }) {
       return <OpenDoor door={entry.door} ways={{ reopen, pairAgain }} />
     case 'pairing':
       return <PairingForm listId={listId} code={entry.code} onPaired={reopen} />
+    case 'known':
+      return (
+        <KnownView listId={listId} meta={entry.meta} onOpen={reopen} onPair={() => pairAgain(entry.code)} />
+      )
     case 'lost':
-      return <LostView listId={listId} onAgain={reopen} onPair={pairAgain} />
+      return <LostView listId={listId} onAgain={reopen} onPair={() => pairAgain()} />
     case 'outside':
-      return <OutsideView listId={listId} onPair={pairAgain} />
+      return <OutsideView listId={listId} onPair={() => pairAgain()} />
     case 'no_storage':
       return <PlainScreen title={t('no_storage.title')} lead={t('no_storage.text')} />
   }

@@ -5,14 +5,17 @@ import { rememberDoor } from '#offline/door/pair.ts'
 import { startOver } from '#offline/mirror/start-over.ts'
 import type { Ports } from '#offline/ports.ts'
 import { inspectStored } from '#offline/store/open-list.ts'
+import type { ListMeta } from '#offline/store/rows.ts'
 import { roleHas } from '#rules/permissions.ts'
 import { readMarker, setMarker } from '#app/lib/door-marker.ts'
 
 /** How somebody stands before a door. */
 export type Entry =
   | { stage: 'open'; door: Door }
-  /** A pairing link was followed. */
+  /** A pairing link was followed, or pairing was asked for. */
   | { stage: 'pairing'; code: string }
+  /** A pairing link was followed on a phone that is a door of this list already. */
+  | { stage: 'known'; code: string; meta: ListMeta }
   /** This phone held the list and the browser emptied it. */
   | { stage: 'lost' }
   /** Neither known here nor signed in. */
@@ -20,7 +23,9 @@ export type Entry =
   /** This browser keeps nothing for us. */
   | { stage: 'no_storage' }
 
-type Visitor = { session: Session | null; pairing_code: string | null }
+/** A code of a link or, empty, to be typed; `is_wanted`: somebody has said that this phone is to be paired. */
+export type Pairing = { code: string; is_wanted: boolean }
+type Visitor = { session: Session | null; pairing: Pairing | null }
 
 /** Finds out how a list can be opened here; asks the network for nothing. */
 export async function enterDoor(ports: Ports, list_id: Id, visitor: Visitor): Promise<Entry> {
@@ -31,11 +36,14 @@ export async function enterDoor(ports: Ports, list_id: Id, visitor: Visitor): Pr
   }
 }
 
-async function enter(ports: Ports, list_id: Id, { session, pairing_code }: Visitor): Promise<Entry> {
+async function enter(ports: Ports, list_id: Id, { session, pairing }: Visitor): Promise<Entry> {
   const row = await ports.db.lists.get(list_id)
-  if (pairing_code !== null && (row === undefined || row.stopped !== null))
-    return { stage: 'pairing', code: pairing_code }
   const stored = await inspectStored(ports.db, list_id)
+  if (pairing !== null) {
+    const meta = row?.stopped === null && stored === 'kept' ? row.meta : null
+    const { code, is_wanted } = pairing
+    return meta === null || is_wanted ? { stage: 'pairing', code } : { stage: 'known', code, meta }
+  }
   if (stored === 'lost') return { stage: 'lost' }
   if (row === undefined) {
     if (readMarker(list_id) !== null) return { stage: 'lost' }

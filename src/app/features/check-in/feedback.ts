@@ -1,4 +1,4 @@
-export type Signal = 'admitted' | 'refused' | 'notice'
+export type Signal = 'admitted' | 'left' | 'refused' | 'notice' | 'contradicted'
 type Heard = Signal | 'attention'
 
 export type Feedback = {
@@ -18,19 +18,31 @@ export type Feedback = {
 type Tone = { from_hz: number; to_hz: number; at_s: number; for_s: number; shape: OscillatorType }
 
 /**
- * Rising, twice low, once in the middle: told apart also by who hears only high or only low tones. Attention is
- * the only one that trembles, and begins when the longest of the others is over.
+ * Rising in, falling out, twice low, once in the middle: told apart also by who hears only high or only low tones.
+ * Attention is the only one that trembles, and begins when the longest of the verdicts is over. What was shown
+ * and is contradicted later sounds like none of them: three long sirens.
  */
 const TONES: Record<Heard, Tone[]> = {
   admitted: [
     { from_hz: 660, to_hz: 660, at_s: 0, for_s: 0.09, shape: 'triangle' },
     { from_hz: 880, to_hz: 1320, at_s: 0.09, for_s: 0.16, shape: 'triangle' },
   ],
+  left: [
+    { from_hz: 1320, to_hz: 880, at_s: 0, for_s: 0.16, shape: 'triangle' },
+    { from_hz: 560, to_hz: 440, at_s: 0.18, for_s: 0.18, shape: 'triangle' },
+  ],
   refused: [
     { from_hz: 196, to_hz: 175, at_s: 0, for_s: 0.17, shape: 'square' },
     { from_hz: 196, to_hz: 155, at_s: 0.24, for_s: 0.24, shape: 'square' },
   ],
   notice: [{ from_hz: 523, to_hz: 523, at_s: 0, for_s: 0.2, shape: 'sine' }],
+  contradicted: [0, 1, 2].map((wail) => ({
+    from_hz: 880,
+    to_hz: 330,
+    at_s: wail * 0.4,
+    for_s: 0.34,
+    shape: 'sawtooth',
+  })),
   attention: [0, 1, 2, 3, 4, 5].map((beat) => {
     const hz = beat % 2 === 0 ? 440 : 988
     return { from_hz: hz, to_hz: hz, at_s: 0.55 + beat * 0.09, for_s: 0.08, shape: 'triangle' }
@@ -38,8 +50,10 @@ const TONES: Record<Heard, Tone[]> = {
 }
 const VIBRATIONS_MS: Record<Heard, number[]> = {
   admitted: [80],
+  left: [40, 60, 120],
   refused: [180, 90, 180],
   notice: [60, 60, 60],
+  contradicted: [400, 120, 400, 120, 400],
   attention: [40, 40, 40, 40, 40, 40, 40],
 }
 const BEFORE_ATTENTION_MS = 250

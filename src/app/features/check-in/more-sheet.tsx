@@ -1,4 +1,5 @@
 import ChecklistIcon from '@mui/icons-material/Checklist'
+import PlaceIcon from '@mui/icons-material/EditLocationAlt'
 import LogoutIcon from '@mui/icons-material/Logout'
 import UndoIcon from '@mui/icons-material/Undo'
 import VolumeIcon from '@mui/icons-material/VolumeUp'
@@ -17,11 +18,12 @@ interface MoreSheetProps {
   camera?: CameraInUse | undefined
   onClose: () => void
   onLeave: () => void
+  onPlace: () => void
   onReadiness: () => void
 }
 
 /** What is needed now and then: undo, camera, sound, the phone's state, the way out. */
-export function MoreSheet({ camera, onClose, onLeave, onReadiness }: MoreSheetProps) {
+export function MoreSheet({ camera, onClose, onLeave, onPlace, onReadiness }: MoreSheetProps) {
   const { t } = useTranslation('check-in')
   const { desk, feedback } = useDesk()
   const { meta } = useDoorState()
@@ -48,6 +50,9 @@ export function MoreSheet({ camera, onClose, onLeave, onReadiness }: MoreSheetPr
           {t('more.sound')}
         </Button>
         {is_silent && <Typography role="status">{t('more.sound_off')}</Typography>}
+        <Button variant="outlined" startIcon={<PlaceIcon />} onClick={onPlace}>
+          {t('place.title')}
+        </Button>
         <Button
           variant="outlined"
           startIcon={<ChecklistIcon />}

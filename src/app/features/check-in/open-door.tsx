@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepAwake } from '#app/lib/keep-awake.ts'
 import { useBusy } from '#app/lib/busy.ts'
@@ -7,12 +7,17 @@ import type { Door } from '#offline/door/door.ts'
 import { DeskContext, useDesk, useDoorState } from './desk-context.ts'
 import { readMarker, setMarker } from '#app/lib/door-marker.ts'
 import { PlainScreen } from './plain-screen.tsx'
-import { ReadinessView } from './readiness-view.tsx'
 import { ScanView } from './scan-view.tsx'
 import { StoppedView } from './stopped-view.tsx'
 import { listenTypedScanner } from './typed-scanner.ts'
 import type { DoorEntry } from './use-door-entry.ts'
+import { useKeptLetters } from './use-kept-letters.ts'
 import { useOpenDesk } from './use-open-desk.ts'
+
+// It is seen once on a phone, and a working door does without.
+const ReadinessView = lazy(() =>
+  import('./readiness-view.tsx').then((part) => ({ default: part.ReadinessView })),
+)
 
 interface OpenDoorProps {
   door: Door
@@ -41,6 +46,7 @@ function DoorAtWork() {
   useDocumentTitle(meta?.list.name ?? t('door.title'))
   useBusy('door', is_scanning && !is_ended)
   useEffect(keepAwake, [])
+  useKeptLetters()
   useEffect(
     () => (is_ended ? undefined : listenTypedScanner(document, (raw_code) => void desk.take({ raw_code }))),
     [desk, is_ended],
@@ -48,11 +54,13 @@ function DoorAtWork() {
   if (is_ended) return <StoppedView reason={stopped === 'auth.required' ? 'permission.denied' : stopped} />
   if (is_scanning) return <ScanView onReadiness={() => setScanning(false)} />
   return (
-    <ReadinessView
-      onStart={() => {
-        setMarker(list_id, 'used')
-        setScanning(true)
-      }}
-    />
+    <Suspense fallback={<PlainScreen title={t('door.title')} />}>
+      <ReadinessView
+        onStart={() => {
+          setMarker(list_id, 'used')
+          setScanning(true)
+        }}
+      />
+    </Suspense>
   )
 }

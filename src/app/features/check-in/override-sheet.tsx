@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
@@ -43,6 +44,12 @@ export function OverrideSheet({ outcome, onClose }: { outcome: Outcome; onClose:
     void desk.take(outcome.subject, { override: read.data })
   }
   const { verdict } = outcome
+  const reasons = [
+    t('override.guest_list'),
+    t('override.showed_payment'),
+    t('override.mixed_up'),
+    t('override.organizer_agreed'),
+  ]
   const said = verdictReason(verdict, { zone, now_ms: outcome.at_ms }, t) ?? verdictWord(verdict.kind, t)
   return (
     <Sheet title={t('override.title')} onClose={onClose}>
@@ -56,10 +63,21 @@ export function OverrideSheet({ outcome, onClose }: { outcome: Outcome; onClose:
         }}
       >
         <Typography>{t('override.text', { verdict: said })}</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {reasons.map((offered) => (
+            <Button
+              key={offered}
+              variant={offered === reason ? 'contained' : 'outlined'}
+              aria-pressed={offered === reason}
+              onClick={() => setReason(offered)}
+            >
+              {offered}
+            </Button>
+          ))}
+        </Box>
         <TextField
           label={t('override.reason')}
           required
-          autoFocus
           value={reason}
           inputRef={reason_field}
           error={wrong(reason)}

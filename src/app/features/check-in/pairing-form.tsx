@@ -41,7 +41,8 @@ export function PairingForm({ listId, code, onPaired }: PairingFormProps) {
     try {
       await pairWithList(browserPorts(), listId, read.data)
       setMarker(listId, 'opened')
-      await keepStorage()
+      // Firefox asks the person and leaves this open until they answer.
+      void keepStorage()
       onPaired()
     } catch (failure) {
       setError(failure)

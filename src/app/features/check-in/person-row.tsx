@@ -1,30 +1,29 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Id } from '#contract/id.ts'
 import type { MirrorAttendee, MirrorTicket } from '#contract/mirror.ts'
+import type { Door } from '#offline/door/door.ts'
 import { personName } from '#rules/person-name.ts'
-import { tierWord } from './verdict-words.ts'
+import { usePersonFacts } from './person-facts.ts'
 
 interface PersonRowProps {
   person: MirrorAttendee
   ticket: MirrorTicket | null
-  isInside: boolean
-  onTake: (attendee_id: Id) => void
+  standing: ReturnType<Door['standingOf']>
+  onTake: (person: MirrorAttendee) => void
 }
 
 /** One person of the search with what a door wants to know before the tap; plain elements, because there are many. */
-export const PersonRow = memo(function PersonRow({ person, ticket, isInside, onTake }: PersonRowProps) {
+export const PersonRow = memo(function PersonRow({ person, ticket, standing, onTake }: PersonRowProps) {
   const { t } = useTranslation('check-in')
-  const tier = person.tier ?? ticket?.tier ?? null
+  const { line, presence } = usePersonFacts(person, ticket, standing)
+  const is_inside = standing?.is_inside ?? false
   const is_cancelled = person.status === 'CANCELLED' || person.refunded_at !== undefined
   return (
     <li>
-      <button type="button" data-inside={isInside} onClick={() => onTake(person.id)}>
+      <button type="button" data-inside={is_inside} onClick={() => onTake(person)}>
         <span className="who">
           <span className="name">{personName(person) || t('search.no_name')}</span>
-          <span className="ticket">
-            {[ticket?.name, tier === null ? null : tierWord(tier, t)].filter(Boolean).join(' · ')}
-          </span>
+          <span className="ticket">{line}</span>
         </span>
         {person.is_test === true && <span className="tag cancelled">{t('search.test')}</span>}
         {is_cancelled && <span className="tag cancelled">{t('search.cancelled')}</span>}
@@ -32,7 +31,7 @@ export const PersonRow = memo(function PersonRow({ person, ticket, isInside, onT
           <span className="tag unpaid">{t('search.not_approved')}</span>
         )}
         {!is_cancelled && !person.paid && <span className="tag unpaid">{t('search.unpaid')}</span>}
-        {isInside && <span className="tag inside">{t('search.inside')}</span>}
+        {presence !== null && <span className={is_inside ? 'tag inside' : 'tag'}>{presence}</span>}
       </button>
     </li>
   )

@@ -8,8 +8,8 @@ import { personName } from '#rules/person-name.ts'
 import { useDesk, useZone } from './desk-context.ts'
 import { doorTime } from './door-times.ts'
 import { VerdictIcon } from './verdict-icon.tsx'
-import { TONES } from './verdict-look.ts'
-import { verdictWord } from './verdict-words.ts'
+import { isPassing, TONES } from './verdict-look.ts'
+import { verdictReason, verdictWord } from './verdict-words.ts'
 
 const COLOURS: Record<ScanState, string> = {
   waiting: 'info.main',
@@ -27,6 +27,7 @@ export function QueueRow({ scan }: { scan: OwnScan }) {
   const zone = useZone()
   const attendee = scan.attendee_id === null ? null : desk.door.attendee(scan.attendee_id)
   const kind = isOverride(scan) ? 'admitted' : (scan.local_verdict?.kind ?? 'unknown_code')
+  const is_contradicted = scan.state === 'conflict' && scan.verdict !== null && !isPassing(scan.verdict.kind)
   const name = attendee === null ? null : personName(attendee) || null
   return (
     <Box component="li" sx={row} data-scan-state={scan.state}>
@@ -41,6 +42,12 @@ export function QueueRow({ scan }: { scan: OwnScan }) {
             doorTime(scan.scanned_at, zone),
           ].join(' · ')}
         </Box>
+        {is_contradicted && scan.verdict !== null && (
+          <Box sx={{ color: 'error.main', fontSize: '0.9375rem' }}>
+            {verdictReason(scan.verdict, { zone, now_ms: Date.parse(scan.scanned_at) }, t) ??
+              verdictWord(scan.verdict.kind, t)}
+          </Box>
+        )}
         {scan.state === 'refused' && scan.error !== null && (
           <Box sx={{ color: 'error.main', fontSize: '0.9375rem' }}>{errorText(scan.error)}</Box>
         )}

@@ -4,11 +4,15 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDesk, useDoorState, useZone } from './desk-context.ts'
+import { GateQuestion } from './gate-question.tsx'
 import { Notices } from './notices.tsx'
 import { ClockItem, ListItem } from './ready-list-items.tsx'
+import { AppItem } from './ready-app-item.tsx'
 import { ReadyItem } from './ready-item.tsx'
 import { type OpenSheet, Sheets } from './sheets.tsx'
+import { StatePill } from './state-pill.tsx'
 import { useReadiness } from './use-readiness.ts'
+import { type StoredApp, useStoredApp } from './use-stored-app.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 import { doorTime } from './door-times.ts'
 
@@ -19,6 +23,7 @@ export function ReadinessView({ onStart }: { onStart: () => void }) {
   const { feedback } = useDesk()
   const zone = useZone()
   const [sheet, setSheet] = useState<OpenSheet | null>(null)
+  const app = useStoredApp()
   const start = () => {
     void feedback.unlock()
     onStart()
@@ -34,11 +39,20 @@ export function ReadinessView({ onStart }: { onStart: () => void }) {
             {[meta.device.gate, meta.device.name].filter(Boolean).join(' · ')}
           </Typography>
         )}
-        <Items />
+        <Box sx={{ mt: 2, display: 'flex' }}>
+          <StatePill onOpen={() => setSheet('queue')} />
+        </Box>
+        <GateQuestion />
+        <Items app={app} />
       </Box>
       <Notices />
       <VerdictPanel onOpen={setSheet} />
       <Box sx={foot}>
+        {app !== null && app !== 'stored' && (
+          <Typography sx={{ mb: 1, color: 'warning.main', fontWeight: 600 }} role="status">
+            {app === 'storing' ? t('ready.start_early') : t('ready.start_never')}
+          </Typography>
+        )}
         <Button variant="contained" fullWidth sx={{ minHeight: 72, fontSize: '1.25rem' }} onClick={start}>
           {t('ready.start')}
         </Button>
@@ -53,12 +67,13 @@ export function ReadinessView({ onStart }: { onStart: () => void }) {
   )
 }
 
-function Items() {
+function Items({ app }: { app: StoredApp | null }) {
   const { t } = useTranslation('check-in')
   const phone = useReadiness()
   return (
     <Box component="ul" sx={list}>
       <ListItem />
+      <AppItem app={app} />
       <ClockItem />
       <ReadyItem
         state={phone.is_storage_kept === true ? 'good' : 'warn'}

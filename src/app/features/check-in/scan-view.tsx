@@ -8,7 +8,9 @@ import { DirectionSwitch } from './direction-switch.tsx'
 import { DoorBar } from './door-bar.tsx'
 import { doorTime } from './door-times.ts'
 import { Notices } from './notices.tsx'
-import { type OpenSheet, preloadSheets, Sheets } from './sheets.tsx'
+import { StoringNotice } from './storing-notice.tsx'
+import { preloadParts } from './preload-parts.ts'
+import { type OpenSheet, Sheets } from './sheets.tsx'
 import { ToolsBar } from './tools-bar.tsx'
 import { useCamera } from './use-camera.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
@@ -16,7 +18,7 @@ import { VerdictPanel } from './verdict-panel.tsx'
 /** The door at work: camera, verdict, and everything else at the edges. */
 export function ScanView({ onReadiness }: { onReadiness: () => void }) {
   const { list_status } = useDoorState()
-  useEffect(() => void preloadSheets(), [])
+  useEffect(() => void preloadParts(), [])
   return list_status === 'expired' ? (
     <ClosedView onReadiness={onReadiness} />
   ) : (
@@ -38,6 +40,7 @@ function CameraView({ onReadiness }: { onReadiness: () => void }) {
     <Box component="main" id="content" tabIndex={-1} sx={screen}>
       <DoorBar onQueue={() => setSheet('queue')} />
       <Notices />
+      <StoringNotice />
       <CameraPicture video={video} camera={camera} onOpen={setSheet} />
       <VerdictPanel onOpen={setSheet} />
       <Box sx={foot}>
@@ -75,7 +78,9 @@ function ClosedView({ onReadiness }: { onReadiness: () => void }) {
         <Typography>{t('opening.closed_help')}</Typography>
       </Box>
       <VerdictPanel onOpen={setSheet} />
-      <ToolsBar onOpen={setSheet} />
+      <Box sx={foot}>
+        <ToolsBar onOpen={setSheet} />
+      </Box>
       <Sheets open={sheet} onOpen={setSheet} onClose={() => setSheet(null)} onReadiness={onReadiness} />
     </Box>
   )
@@ -85,9 +90,10 @@ function ClosedView({ onReadiness }: { onReadiness: () => void }) {
 function useSheet() {
   const outcome = useOutcome()
   const [sheet, setSheet] = useState<OpenSheet | null>(null)
-  const [before, setBefore] = useState(outcome)
-  if (outcome !== before) {
-    setBefore(outcome)
+  const [before, setBefore] = useState(outcome?.no)
+  // What is learnt later of the same scan closes nothing.
+  if (outcome?.no !== before) {
+    setBefore(outcome?.no)
     setSheet(null)
   }
   return [sheet, setSheet] as const
@@ -107,6 +113,7 @@ const screen = {
     '& button, & button svg': { color: 'common.white', bgcolor: 'transparent', borderColor: 'common.white' },
   },
   '&:has([data-phase=full][data-tone=admitted]) > header': { bgcolor: 'verdict.admitted.main' },
+  '&:has([data-phase=full][data-tone=left]) > header': { bgcolor: 'verdict.left.main' },
   '&:has([data-phase=full][data-tone=refused]) > header': { bgcolor: 'verdict.refused.main' },
   '&:has([data-phase=full][data-tone=notice]) > header': { bgcolor: 'verdict.notice.main' },
   '&:has([data-phase=full][data-tone=waiting]) > header': { bgcolor: 'verdict.waiting.main' },

@@ -4,35 +4,62 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Id } from '#contract/id.ts'
+import type { MirrorAttendee } from '#contract/mirror.ts'
+import { hanAlike } from '#rules/han-alike.ts'
 import { useDesk, useDoorState } from './desk-context.ts'
+import { NamesakeCheck } from './namesake-check.tsx'
 import { PersonRow, personRows } from './person-row.tsx'
 import { Sheet } from './sheet.tsx'
 
 const PAGE = 50
 
-/** Finds people by any part of their name, without a network; a tap scans them. */
+/** Finds people by any part of their name, without a network; a tap scans them, of namesakes after a question. */
 export function SearchSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('check-in')
   const { desk } = useDesk()
-  const state = useDoorState()
   const [query, setQuery] = useState('')
-  const [limit, setLimit] = useState(PAGE)
-  const sought = useDeferredValue(query)
-  // A new state means that somebody came in or arrived with a sync.
-  const { found, total } = useMemo(
-    () => (state.meta === null ? { found: [], total: 0 } : desk.door.search(sought, limit)),
-    [desk, sought, limit, state],
-  )
+  const [asked, setAsked] = useState<MirrorAttendee | null>(null)
   const take = useCallback(
-    (attendee_id: Id) => {
+    ({ id: attendee_id }: MirrorAttendee) => {
       onClose()
       void desk.take({ attendee_id })
     },
     [desk, onClose],
   )
+  const choose = useCallback(
+    (person: MirrorAttendee) => (desk.door.countNamesakes(person.id) > 0 ? setAsked(person) : take(person)),
+    [desk, take],
+  )
   return (
     <Sheet title={t('search.title')} onClose={onClose}>
+      {asked === null ? (
+        <Search query={query} onQuery={setQuery} onTake={choose} />
+      ) : (
+        <NamesakeCheck person={asked} onTake={() => take(asked)} onBack={() => setAsked(null)} />
+      )}
+    </Sheet>
+  )
+}
+
+interface SearchProps {
+  query: string
+  onQuery: (query: string) => void
+  onTake: (person: MirrorAttendee) => void
+}
+
+function Search({ query, onQuery, onTake }: SearchProps) {
+  const { t } = useTranslation('check-in')
+  const { desk } = useDesk()
+  const state = useDoorState()
+  const [limit, setLimit] = useState(PAGE)
+  const sought = useDeferredValue(query)
+  // A new state means that somebody came in or arrived with a sync.
+  const { found, total } = useMemo(
+    () => (state.meta === null ? { found: [], total: 0 } : desk.door.search(sought, limit, hanAlike)),
+    [desk, sought, limit, state],
+  )
+  return (
+    <>
       <TextField
         type="search"
         label={t('search.label')}
@@ -42,7 +69,7 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         slotProps={{ htmlInput: { enterKeyHint: 'search', spellCheck: false } }}
         onChange={(event) => {
-          setQuery(event.target.value)
+          onQuery(event.target.value)
           setLimit(PAGE)
         }}
         sx={{ mt: 1 }}
@@ -57,8 +84,8 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
             key={person.id}
             person={person}
             ticket={desk.ticketOf(person)}
-            isInside={desk.door.isInside(person.id)}
-            onTake={take}
+            standing={desk.door.standingOf(person.id)}
+            onTake={onTake}
           />
         ))}
       </Box>
@@ -67,6 +94,6 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
           {t('search.more')}
         </Button>
       )}
-    </Sheet>
+    </>
   )
 }

@@ -3,14 +3,16 @@ import type { Outcome } from './desk.ts'
 import type { CameraInUse } from './use-camera.ts'
 
 /** What can lie over the camera. */
-export type SheetName = 'search' | 'code' | 'queue' | 'more' | 'leave'
+export type SheetName = 'search' | 'code' | 'queue' | 'more' | 'place' | 'leave'
 export type OpenSheet = SheetName | { override: Outcome } | { pay: Outcome }
 
-const load = {
+/** How each sheet is fetched. */
+export const load = {
   search: () => import('./search-sheet.tsx'),
   code: () => import('./code-sheet.tsx'),
   queue: () => import('./queue-sheet.tsx'),
   more: () => import('./more-sheet.tsx'),
+  place: () => import('./place-sheet.tsx'),
   leave: () => import('./leave-sheet.tsx'),
   override: () => import('./override-sheet.tsx'),
   pay: () => import('./pay-sheet.tsx'),
@@ -20,14 +22,10 @@ const SearchSheet = lazy(() => load.search().then((part) => ({ default: part.Sea
 const CodeSheet = lazy(() => load.code().then((part) => ({ default: part.CodeSheet })))
 const QueueSheet = lazy(() => load.queue().then((part) => ({ default: part.QueueSheet })))
 const MoreSheet = lazy(() => load.more().then((part) => ({ default: part.MoreSheet })))
+const PlaceSheet = lazy(() => load.place().then((part) => ({ default: part.PlaceSheet })))
 const LeaveSheet = lazy(() => load.leave().then((part) => ({ default: part.LeaveSheet })))
 const PaySheet = lazy(() => load.pay().then((part) => ({ default: part.PaySheet })))
 const OverrideSheet = lazy(() => load.override().then((part) => ({ default: part.OverrideSheet })))
-
-/** Fetches the sheets while nobody waits for them; a door must not need the network for a tap. */
-export async function preloadSheets(): Promise<void> {
-  await Promise.allSettled(Object.values(load).map((part) => part()))
-}
 
 interface SheetsProps {
   open: OpenSheet | null
@@ -50,9 +48,11 @@ export function Sheets({ open, onOpen, onClose, camera, onReadiness }: SheetsPro
           camera={camera}
           onClose={onClose}
           onLeave={() => onOpen('leave')}
+          onPlace={() => onOpen('place')}
           onReadiness={onReadiness}
         />
       )}
+      {open === 'place' && <PlaceSheet onClose={onClose} />}
       {open === 'leave' && <LeaveSheet onClose={onClose} />}
       {typeof open === 'object' && 'override' in open && (
         <OverrideSheet outcome={open.override} onClose={onClose} />

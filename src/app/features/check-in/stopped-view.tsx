@@ -38,7 +38,7 @@ export function StoppedView({ reason }: { reason: Exclude<StopReason, 'auth.requ
           </Button>
         </>
       )}
-      <Button variant={waiting > 0 ? 'outlined' : 'contained'} onClick={pairAgain}>
+      <Button variant={waiting > 0 ? 'outlined' : 'contained'} onClick={() => pairAgain()}>
         {t('signed_out.pair')}
       </Button>
       {waiting === 0 && (

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Id } from '#contract/id.ts'
 import { browserPorts } from '#app/lib/browser-ports.ts'
 import { currentSession } from '#app/lib/session.ts'
-import { enterDoor, type Entry } from './enter-door.ts'
+import { enterDoor, type Entry, type Pairing } from './enter-door.ts'
 
 const PAIRING = /^#pair=(.+)$/
 
-function readPairingCode(): string | null {
+function readLink(): Pairing | null {
   const found = PAIRING.exec(location.hash)?.[1]
   try {
-    return found === undefined ? null : decodeURIComponent(found)
+    return found === undefined ? null : { code: decodeURIComponent(found), is_wanted: false }
   } catch {
     return null
   }
@@ -26,22 +26,22 @@ export type DoorEntry = {
   entry: Entry | null
   /** Looks again at how the door can be opened. */
   reopen: () => void
-  /** Asks for a pairing code. */
-  pairAgain: () => void
+  /** Pairs this phone anew: by a code that is known, or asks for one. */
+  pairAgain: (code?: string) => void
 }
 
 /** Opens the door as it can be opened here, and again when asked or when a pairing link is followed. */
 export function useDoorEntry(list_id: Id): DoorEntry {
-  const [pairing_code, setPairingCode] = useState(readPairingCode)
+  const [pairing, setPairing] = useState(readLink)
   const [attempt, setAttempt] = useState(0)
   const [entry, setEntry] = useState<Entry | null>(null)
 
   useEffect(() => {
     hideFragment()
     const onHash = () => {
-      const code = readPairingCode()
+      const link = readLink()
       hideFragment()
-      if (code !== null) setPairingCode(code)
+      if (link !== null) setPairing(link)
     }
     addEventListener('hashchange', onHash)
     return () => removeEventListener('hashchange', onHash)
@@ -50,7 +50,7 @@ export function useDoorEntry(list_id: Id): DoorEntry {
   useEffect(() => {
     let is_current = true
     let opened: Entry | null = null
-    void enterDoor(browserPorts(), list_id, { session: currentSession(), pairing_code }).then((found) => {
+    void enterDoor(browserPorts(), list_id, { session: currentSession(), pairing }).then((found) => {
       opened = found
       if (is_current) setEntry(found)
       else closeEntry(found)
@@ -59,15 +59,15 @@ export function useDoorEntry(list_id: Id): DoorEntry {
       is_current = false
       closeEntry(opened)
     }
-  }, [list_id, pairing_code, attempt])
+  }, [list_id, pairing, attempt])
 
-  const lookAgain = useCallback((code: string | null) => {
-    setPairingCode(code)
+  const lookAgain = useCallback((next: Pairing | null) => {
+    setPairing(next)
     setEntry(null)
     setAttempt((before) => before + 1)
   }, [])
   const reopen = useCallback(() => lookAgain(null), [lookAgain])
-  const pairAgain = useCallback(() => lookAgain(''), [lookAgain])
+  const pairAgain = useCallback((code = '') => lookAgain({ code, is_wanted: true }), [lookAgain])
   return { entry, reopen, pairAgain }
 }
 

@@ -3,24 +3,13 @@ import { browserPorts } from '#app/lib/browser-ports.ts'
 import { isReachable, subscribeReachability } from '#app/lib/reachability.ts'
 import type { Door } from '#offline/door/door.ts'
 import { SyncLoop } from '#offline/door/sync-loop.ts'
+import { watchBattery } from './battery.ts'
 import { askForBackgroundSync, wakeWorker } from './background-sync.ts'
 import type { DeskTools } from './desk-context.ts'
 import { Desk } from './desk.ts'
 import { openFeedback } from './feedback.ts'
 import { openWorkerPull } from './pull-in-worker.ts'
 import type { DoorEntry } from './use-door-entry.ts'
-
-type BatteryNavigator = Navigator & { getBattery?: () => Promise<{ level: number }> }
-
-async function batteryPercent(): Promise<number | null> {
-  try {
-    const device: BatteryNavigator = navigator
-    const battery = await device.getBattery?.()
-    return battery === undefined ? null : Math.round(battery.level * 100)
-  } catch {
-    return null
-  }
-}
 
 /** Runs an open door: its desk, its sounds, and the loop that keeps it in step; null until that runs. */
 export function useOpenDesk(door: Door, { reopen, pairAgain }: Omit<DoorEntry, 'entry'>): DeskTools | null {
@@ -29,7 +18,7 @@ export function useOpenDesk(door: Door, { reopen, pairAgain }: Omit<DoorEntry, '
     const ports = browserPorts()
     const feedback = openFeedback()
     const worker = openWorkerPull()
-    const loop = new SyncLoop(ports, door, { sync: { pull: worker.pull }, battery: batteryPercent })
+    const loop = new SyncLoop(ports, door, { sync: { pull: worker.pull }, battery: watchBattery() })
     const desk = new Desk({
       door,
       feedback,
@@ -39,6 +28,7 @@ export function useOpenDesk(door: Door, { reopen, pairAgain }: Omit<DoorEntry, '
       },
     })
     const endWaking = wakeOnNews(loop, door)
+    const unheed = door.subscribe(() => void desk.heed())
     door.setReachable(isReachable())
     loop.wake()
     void desk.recallLast(Date.now())
@@ -46,6 +36,7 @@ export function useOpenDesk(door: Door, { reopen, pairAgain }: Omit<DoorEntry, '
     return () => {
       setTools(null)
       endWaking()
+      unheed()
       loop.stop()
       worker.close()
       feedback.close()

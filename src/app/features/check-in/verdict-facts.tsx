@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { personName } from '#rules/person-name.ts'
+import { ContradictionFacts } from './contradiction-facts.tsx'
 import { useZone } from './desk-context.ts'
 import type { Outcome } from './desk.ts'
 import { AttentionFlag, NoteList } from './note-list.tsx'
 import { notesOf } from './notes.ts'
+import { SumOwed } from './sum-owed.tsx'
 import { VerdictIcon } from './verdict-icon.tsx'
 import { TONES, type ShownKind } from './verdict-look.ts'
-import { tierWord, verdictReason, verdictWord } from './verdict-words.ts'
+import { VerdictTags } from './verdict-tags.tsx'
+import { verdictReason, verdictWord } from './verdict-words.ts'
 
 /** Kinds whose reason begins with their word. */
 const SAYS_ITSELF: ReadonlySet<ShownKind> = new Set(['already_in', 'cancelled', 'refunded'])
@@ -15,10 +18,10 @@ const SAYS_ITSELF: ReadonlySet<ShownKind> = new Set(['already_in', 'cancelled', 
 export function VerdictFacts({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation('check-in')
   const zone = useZone()
-  const { verdict, attendee, ticket, scan } = outcome
+  const { verdict, attendee, ticket, scan, contradiction } = outcome
+  if (contradiction !== null) return <ContradictionFacts outcome={outcome} contradiction={contradiction} />
   const reason = verdictReason(verdict, { zone, now_ms: outcome.at_ms }, t)
   const is_whole = SAYS_ITSELF.has(verdict.kind)
-  const tier = attendee?.tier ?? ticket?.tier ?? null
   const override = scan?.override ?? null
   const notes = notesOf(attendee, ticket)
   return (
@@ -27,18 +30,10 @@ export function VerdictFacts({ outcome }: { outcome: Outcome }) {
       <div className="facts">
         <AttentionFlag notes={notes} />
         <p className="word">{is_whole ? reason : verdictWord(verdict.kind, t)}</p>
+        {verdict.kind === 'unpaid' && <SumOwed attendee={attendee} />}
         {attendee !== null && <p className="name">{personName(attendee) || t('search.no_name')}</p>}
         {reason !== null && !is_whole && <p className="reason">{reason}</p>}
-        <p className="ticket">
-          {ticket !== null && <span>{ticket.name}</span>}
-          {tier !== null && <span className="tag">{tierWord(tier, t)}</span>}
-          {verdict.kind === 'admitted' && verdict.provisional === true && (
-            <span className="tag">{t('verdict.provisional')}</span>
-          )}
-          {verdict.kind === 'admitted' && scan?.paid_at_door === true && (
-            <span className="tag">{t('verdict.paid_at_door')}</span>
-          )}
-        </p>
+        <VerdictTags outcome={outcome} />
         {override !== null && verdict.kind === 'admitted' && (
           <p className="more">{t('verdict.override', override)}</p>
         )}

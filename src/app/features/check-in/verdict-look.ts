@@ -4,12 +4,12 @@ import type { Signal } from './feedback.ts'
 /** What the screen can say of a scan: a verdict, or that it was not saved. */
 export type ShownKind = VerdictKind | 'not_saved'
 
-export type Tone = 'admitted' | 'refused' | 'notice' | 'waiting'
+export type Tone = 'admitted' | 'left' | 'refused' | 'notice' | 'waiting'
 
-/** Colour and shape: tick in circle, octagon, triangle, clock. Red is a no; amber sends somewhere else. */
+/** Colour and shape: tick in circle, open door, octagon, triangle, clock. Red is a no; amber sends somewhere else. */
 export const TONES: Record<ShownKind, Tone> = {
   admitted: 'admitted',
-  left: 'admitted',
+  left: 'left',
   already_in: 'refused',
   cancelled: 'refused',
   refunded: 'refused',
@@ -23,6 +23,8 @@ export const TONES: Record<ShownKind, Tone> = {
   unpaid: 'notice',
   not_approved: 'notice',
   undo_refused: 'notice',
+  unknown_ticket_type: 'notice',
+  needs_update: 'notice',
   undone: 'waiting',
   too_soon: 'waiting',
   list_not_active: 'waiting',
@@ -33,14 +35,17 @@ export const TONES: Record<ShownKind, Tone> = {
 /** What is heard and felt of a tone. */
 export const SIGNALS: Record<Tone, Signal> = {
   admitted: 'admitted',
+  left: 'left',
   refused: 'refused',
   notice: 'notice',
   waiting: 'notice',
 }
 
+/** Whether the door let somebody through. */
+export const isPassing = (kind: ShownKind): boolean => kind === 'admitted' || kind === 'left'
+
 /** Whether somebody with the right may let the person in all the same. */
-export const canOverride = (kind: ShownKind): boolean =>
-  TONES[kind] !== 'admitted' && !NEVER_OVERRIDDEN.has(kind)
+export const canOverride = (kind: ShownKind): boolean => !isPassing(kind) && !NEVER_OVERRIDDEN.has(kind)
 
 const NEVER_OVERRIDDEN: ReadonlySet<ShownKind> = new Set([
   'not_saved',

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDesk, useDoorState, useOutcome } from './desk-context.ts'
+import { useOutcome } from './desk-context.ts'
 import { markVerdict, type Outcome } from './desk.ts'
+import { VerdictActions } from './verdict-actions.tsx'
 import { VerdictFacts } from './verdict-facts.tsx'
 import { notesOf } from './notes.ts'
 import type { OpenSheet } from './sheets.tsx'
-import { canOverride, TONES } from './verdict-look.ts'
+import { isPassing, TONES, type Tone } from './verdict-look.ts'
 import { verdictStyles } from './verdict-styles.ts'
 
 const GREEN_MS = 1_500
@@ -17,7 +18,12 @@ const NOTE_MS = 6_000
 
 function shownFor({ verdict, attendee, ticket }: Outcome): number {
   if (notesOf(attendee, ticket).length > 0) return NOTE_MS
-  return TONES[verdict.kind] === 'admitted' ? GREEN_MS : OTHER_MS
+  return isPassing(verdict.kind) ? GREEN_MS : OTHER_MS
+}
+
+/** What was contradicted later is red, whatever it was. */
+function toneOf({ verdict, contradiction }: Outcome): Tone {
+  return contradiction === null ? TONES[verdict.kind] : 'refused'
 }
 
 type VerdictPanelProps = { onOpen: (sheet: OpenSheet) => void }
@@ -50,7 +56,7 @@ export function VerdictPanel({ onOpen }: VerdictPanelProps) {
     <Box
       sx={verdictStyles}
       data-phase={phase}
-      data-tone={outcome === null ? undefined : TONES[outcome.verdict.kind]}
+      data-tone={outcome === null ? undefined : toneOf(outcome)}
       onClick={phase === 'full' ? dismiss : undefined}
     >
       <div
@@ -59,7 +65,7 @@ export function VerdictPanel({ onOpen }: VerdictPanelProps) {
         aria-live="assertive"
         aria-atomic="true"
         aria-label={t('verdict.label')}
-        data-verdict={outcome?.verdict.kind}
+        data-verdict={outcome?.contradiction ? 'contradicted' : outcome?.verdict.kind}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a small phone it scrolls, by keys as well
         tabIndex={phase === 'full' ? 0 : undefined}
       >
@@ -68,42 +74,11 @@ export function VerdictPanel({ onOpen }: VerdictPanelProps) {
       {outcome !== null && (
         <div className="does">
           <VerdictActions outcome={outcome} onOpen={onOpen} />
-          <Button className="next" variant="outlined" fullWidth color="inherit" onClick={dismiss}>
+          <Button className="next" variant="contained" onClick={dismiss}>
             {t('verdict.next')}
           </Button>
         </div>
       )}
     </Box>
-  )
-}
-
-function VerdictActions({ outcome, onOpen }: VerdictPanelProps & { outcome: Outcome }) {
-  const { t } = useTranslation('check-in')
-  const { desk } = useDesk()
-  const { meta } = useDoorState()
-  const { kind } = outcome.verdict
-  if (kind === 'admitted' || kind === 'left') {
-    return (
-      <Button variant="outlined" fullWidth color="inherit" onClick={() => void desk.undo(outcome)}>
-        {t('verdict.undo')}
-      </Button>
-    )
-  }
-  if (outcome.subject === null || outcome.scan?.kind !== 'in') return null
-  const may_pay = kind === 'unpaid' && meta?.list.takes_payment === true
-  const may_override = meta?.device.may_override === true && canOverride(kind)
-  return (
-    <>
-      {may_pay && (
-        <Button className="pay" variant="contained" fullWidth onClick={() => onOpen({ pay: outcome })}>
-          {t('verdict.pay_action')}
-        </Button>
-      )}
-      {may_override && (
-        <Button variant="outlined" fullWidth color="inherit" onClick={() => onOpen({ override: outcome })}>
-          {t('verdict.override_action')}
-        </Button>
-      )}
-    </>
   )
 }

@@ -1,11 +1,18 @@
 import type { SxProps } from '@mui/material/styles'
 
+/** In a strip: the text over its buttons. */
+const stacked = {
+  gridTemplateColumns: '1fr',
+  '& .does > *': { flex: '1 1 8rem' },
+}
+
 /** The whole screen for a moment, then a strip above the tools that says the same. */
 export const verdictStyles = {
   color: 'common.white',
   display: 'grid',
   '&[data-phase=none]': { height: 0, overflow: 'hidden' },
   '&[data-tone=admitted]': { bgcolor: 'verdict.admitted.main' },
+  '&[data-tone=left]': { bgcolor: 'verdict.left.main' },
   '&[data-tone=refused]': { bgcolor: 'verdict.refused.main' },
   '&[data-tone=notice]': { bgcolor: 'verdict.notice.main' },
   '&[data-tone=waiting]': { bgcolor: 'verdict.waiting.main' },
@@ -81,6 +88,8 @@ export const verdictStyles = {
     '& .name': { fontSize: 'clamp(2rem, 9vmin, 3.25rem)', fontWeight: 700, lineHeight: 1.2 },
     '& .ticket': { fontSize: 'clamp(2rem, 7vmin, 2.5rem)', fontWeight: 600, lineHeight: 1.25 },
     '& .reason': { fontSize: 'clamp(1.5rem, 6vmin, 2.25rem)', fontWeight: 600, lineHeight: 1.3 },
+    '& .sum': { fontSize: 'clamp(2rem, 9vmin, 3.25rem)', fontWeight: 800, lineHeight: 1.15 },
+    '& .around': { display: 'grid', fontSize: '1.375rem', fontWeight: 600, lineHeight: 1.35 },
     '& .tag': { fontSize: '1.5rem', lineHeight: 1.6 },
     '& .more': { fontSize: '1.375rem', lineHeight: 1.4 },
     '& .notes': {
@@ -94,18 +103,20 @@ export const verdictStyles = {
     '& .does': {
       gridArea: '1 / 1',
       alignSelf: 'end',
+      alignItems: 'center',
       bgcolor: 'inherit',
       px: 2,
       pt: 1,
       pb: 'calc(16px + env(safe-area-inset-bottom))',
     },
-    // Two rows of buttons, so that the one for the money is the widest.
-    '& .does > *': { flex: '1 1 8rem' },
-    '& .does > .pay': { flexBasis: '100%' },
+    // On goes the widest; the one for the money has a row of its own.
+    '& .next': { flex: '1 1 9rem', minHeight: 72, fontSize: '1.25rem' },
+    '& .lesser': { flex: '0 1 auto', minHeight: 48, fontSize: '0.9375rem', textDecoration: 'underline' },
+    '& .pay': { flex: '1 1 100%', minHeight: 64 },
     '&:has(.pay) .said': { pb: 'calc(188px + env(safe-area-inset-bottom))' },
     '@media (orientation: landscape) and (max-height: 520px)': {
       '& .said, &:has(.pay) .said': { flexDirection: 'row', textAlign: 'start', pb: '96px', gap: '32px' },
-      '& .does > .pay': { flexBasis: '8rem' },
+      '& .pay': { flexBasis: '9rem' },
       '& .facts': { justifyContent: 'flex-start', gap: '4px' },
       '& .word': { fontSize: '2.75rem' },
       '& .name': { fontSize: '2.125rem' },
@@ -116,20 +127,28 @@ export const verdictStyles = {
   '&[data-phase=last]': {
     gridTemplateColumns: '1fr auto',
     alignItems: 'center',
+    gap: 1.5,
     px: 2,
+    py: 1,
     minHeight: 72,
-    '& .said': { '--icon': '36px', display: 'flex', alignItems: 'center', gap: 1.5, py: 1, minWidth: 0 },
-    '& .facts': { display: 'flex', flexDirection: 'column', minWidth: 0, lineHeight: 1.35 },
+    '& .said': { '--icon': '36px', display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 },
+    '& .facts': { display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, lineHeight: 1.35 },
     '& .word': { fontWeight: 800, fontSize: '1.125rem' },
-    '& .name, & .reason': { fontWeight: 600 },
-    '& .ticket, & .more, & .notes': { display: 'none' },
+    '& .name, & .reason, & .sum': { fontWeight: 600 },
+    '& .name, & .reason': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: '2',
+      overflow: 'hidden',
+    },
+    '& .ticket, & .more, & .notes, & .around': { display: 'none' },
     '& .flag': { my: '4px', overflowWrap: 'normal' },
     '& .next': { display: 'none' },
-    '& .does': { flexDirection: 'column', maxWidth: '42vw' },
-    '@media (max-width: 359px)': {
-      gridTemplateColumns: '1fr',
-      '& .does': { flexDirection: 'row', maxWidth: 'none', pb: 1, '& > *': { flex: '1 1 8rem' } },
-    },
+    '& .lesser, & .pay': { minHeight: 56, minWidth: 80, px: 1.5, fontSize: '0.9375rem', lineHeight: 1.25 },
+    '& .lesser': { border: '2px solid currentColor' },
+    // Two buttons beside a text would leave it no room.
+    '&:has(.pay + .lesser)': stacked,
+    '@media (max-width: 359px)': stacked,
   },
-  '& .pay, & .pay:hover': { bgcolor: 'common.white', color: 'common.black' },
+  '& .pay, & .pay:hover, & .next, & .next:hover': { bgcolor: 'common.white', color: 'common.black' },
 } satisfies SxProps

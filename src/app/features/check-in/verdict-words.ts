@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
-import type { Verdict } from '#contract/verdict.ts'
+import type { ExpectedList, Verdict } from '#contract/verdict.ts'
 import { doorTime } from './door-times.ts'
 import type { ShownKind } from './verdict-look.ts'
 
@@ -43,6 +43,10 @@ export function verdictWord(kind: ShownKind, t: T): string {
       return t('verdict.revoked')
     case 'unknown_code':
       return t('verdict.unknown_code')
+    case 'unknown_ticket_type':
+      return t('verdict.unknown_ticket_type')
+    case 'needs_update':
+      return t('verdict.needs_update')
     case 'list_not_active':
       return t('verdict.list_not_active')
     case 'list_expired':
@@ -77,7 +81,7 @@ export function verdictReason(
     case 'not_inside':
       return t('reason.not_inside')
     case 'wrong_ticket_type':
-      return expectedLists(verdict.expected_lists, t)
+      return expectedLists(verdict.expected_lists, timeOf, t)
     case 'wrong_event':
       return otherEvent(verdict, timeOf, t)
     case 'cancelled':
@@ -93,9 +97,18 @@ export function verdictReason(
     case 'too_soon':
       return t('reason.too_soon', { time: timeOf(toNextMinute(verdict.next_at)) })
     case 'revoked':
-      return revokedReason(verdict.reason, timeOf(verdict.at), t)
+      return [
+        revokedReason(verdict.reason, timeOf(verdict.at), t),
+        forLists(verdict.expected_lists, timeOf, t),
+      ]
+        .join(' ')
+        .trim()
     case 'unknown_code':
       return t('reason.unknown_code')
+    case 'unknown_ticket_type':
+      return t('reason.unknown_ticket_type')
+    case 'needs_update':
+      return t('reason.needs_update')
     case 'list_not_active':
       return t('reason.opens_at', { time: timeOf(verdict.opens_at) })
     case 'list_expired':
@@ -117,9 +130,17 @@ function alreadyIn({ gate, device }: Of<'already_in'>, time: string, t: T): stri
   return place === '' ? t('reason.already_in', { time }) : t('reason.already_in_at', { time, gate: place })
 }
 
-function expectedLists(lists: Of<'wrong_ticket_type'>['expected_lists'], t: T): string {
+function expectedLists(lists: readonly ExpectedList[], timeOf: (at: Instant) => string, t: T): string {
   if (lists.length === 0) return t('reason.no_list')
-  return t('reason.for_list', { lists: lists.map(({ name }) => name).join(' · ') })
+  const names = lists.map(({ name, opens_at }) =>
+    opens_at === undefined ? name : t('reason.list_opens', { list: name, time: timeOf(opens_at) }),
+  )
+  return t('reason.for_list', { lists: names.join(' · ') })
+}
+
+/** Where the newer ticket lets its holder in; empty when that is here. */
+function forLists(lists: Of<'revoked'>['expected_lists'], timeOf: (at: Instant) => string, t: T): string {
+  return lists === undefined || lists.length === 0 ? '' : expectedLists(lists, timeOf, t)
 }
 
 function otherEvent(
@@ -142,6 +163,8 @@ function revokedReason(reason: Of<'revoked'>['reason'], time: string, t: T): str
       return t('reason.resent', { time })
     case 'lost':
       return t('reason.lost', { time })
+    case 'key_retired':
+      return t('reason.key_retired', { time })
   }
 }
 

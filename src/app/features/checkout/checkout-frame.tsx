@@ -7,7 +7,7 @@ import { keepSecret, secretOf } from '#app/lib/own-orders.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { forgetDraft } from './details/draft.ts'
-import { OrderAbsent } from './no-order.tsx'
+import { OrderElsewhere } from './no-order.tsx'
 import { OrderContext } from './order-context.ts'
 import { isGone } from './standing.ts'
 
@@ -16,7 +16,7 @@ export function CheckoutFrame() {
   const { eventId = '', orderShortId = '' } = useParams({ strict: false })
   const { s } = useSearch({ strict: false })
   const secret = s ?? secretOf(orderShortId)
-  if (secret === null) return <OrderAbsent event_id={eventId} />
+  if (secret === null) return <OrderElsewhere />
   return <WithSecret key={orderShortId} event_id={eventId} order_id={orderShortId} secret={secret} />
 }
 
@@ -37,7 +37,7 @@ function WithSecret({ event_id, order_id, secret }: { event_id: Id; order_id: Id
       </Page>
     )
   }
-  if (data === null) return <OrderAbsent event_id={event_id} />
+  if (data === null) return <OrderElsewhere />
   return (
     <OrderContext value={{ ...data, named }}>
       <Outlet />

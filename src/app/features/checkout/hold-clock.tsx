@@ -18,6 +18,10 @@ const WARN_MS = 2 * MINUTE_MS
 /** The time that is left is spoken so many minutes before its end, not each second. */
 const SPOKEN_MINUTES = [1, 2, 5]
 
+// Below the bar of the page; what is focused scrolls to where neither covers it.
+const sticky = { position: 'sticky', top: { xs: 56, sm: 64 }, zIndex: 2 } as const
+const quiet = { bgcolor: 'background.default' } as const
+
 /** How long the tickets are held; near the end it warns, and gives more time while there is some. */
 export function HoldClock() {
   const { t } = useTranslation('checkout')
@@ -31,11 +35,12 @@ export function HoldClock() {
       {left_ms <= WARN_MS ? (
         <Warning left_ms={left_ms} />
       ) : (
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 2.5 }}>
+        <Stack direction="row" sx={{ ...sticky, gap: 1, alignItems: 'center', mb: 2.5, py: 1, ...quiet }}>
           <ClockIcon fontSize="small" color="action" aria-hidden />
           <Typography variant="body2" role="timer" aria-live="off">
             {t('clock.left', { time: sayClock(left_ms) })}
           </Typography>
+          <GlobalStyles styles={{ html: { scrollPaddingTop: '120px' } }} />
         </Stack>
       )}
     </>
@@ -53,7 +58,7 @@ function Warning({ left_ms }: { left_ms: number }) {
       <Alert
         severity="warning"
         role="presentation"
-        sx={{ mb: 2.5, position: 'sticky', top: 72, zIndex: 2, alignItems: 'center', flexWrap: 'wrap' }}
+        sx={{ ...sticky, mb: 2.5, alignItems: 'center', flexWrap: 'wrap' }}
         action={
           can_extend && (
             <Button

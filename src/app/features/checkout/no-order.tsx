@@ -8,7 +8,25 @@ import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { wayBack } from './standing.ts'
 
-/** There is no such order for whoever looks, or it was given up. */
+/** There is no such order for whoever looks: the same words whether or not it exists. */
+export function OrderElsewhere() {
+  const { t } = useTranslation('checkout')
+  return (
+    <Page title={t('absent.title')}>
+      <EmptyState
+        icon={<AbsentIcon />}
+        title={t('absent.how')}
+        action={
+          <LinkButton to="/find-my-tickets" variant="contained">
+            {t('absent.find')}
+          </LinkButton>
+        }
+      />
+    </Page>
+  )
+}
+
+/** It was given up. */
 export function OrderAbsent({ event_id }: { event_id: Id }) {
   const { t } = useTranslation('checkout')
   return (

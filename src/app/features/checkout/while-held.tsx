@@ -72,7 +72,7 @@ function ToSummary({ is_told }: { is_told: boolean }) {
 
 const columns = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '7fr 5fr' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
   gap: { xs: 2.5, md: 5 },
   alignItems: 'start',
 } as const

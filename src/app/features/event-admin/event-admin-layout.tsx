@@ -10,7 +10,10 @@ import type { Section } from '#app/ui/section-nav/section.ts'
 import { SectionLayout } from '#app/ui/section-nav/section-layout.tsx'
 import { ErrorState, LoadingRows } from '#app/ui/states.tsx'
 import { EventHeader } from './event-header.tsx'
+import { EventLine } from './event-line.tsx'
 import { EVENT_SECTIONS } from './sections.ts'
+import { PublicPagePalette } from './public-page-palette.tsx'
+import { UnpayableNotice } from './unpayable-notice.tsx'
 import { EventContext, useEventId } from './use-event.tsx'
 
 /** What all pages of an event share: which one it is, when, and the ways between them. */
@@ -43,8 +46,13 @@ export function EventAdminLayout() {
   }
   return (
     <EventContext value={state}>
-      <EventHeader />
-      <SectionLayout label={t('layout.sections')} sections={sections}>
+      <PublicPagePalette />
+      <SectionLayout
+        label={t('layout.sections')}
+        sections={sections}
+        head={{ wide: <EventHeader />, small: <EventLine /> }}
+      >
+        <UnpayableNotice />
         <Outlet />
       </SectionLayout>
     </EventContext>

@@ -1,4 +1,5 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
+import ViewIcon from '@mui/icons-material/OpenInNew'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -6,16 +7,20 @@ import { useTranslation } from 'react-i18next'
 import { needsPerson } from '#app/data/edits/mutations.ts'
 import { formatRange } from '#app/lib/dates.ts'
 import { EventStatusChip } from '#app/parts/event-status-chip.tsx'
+import { usePublicPage } from '#app/parts/public-page/use-public-page.tsx'
 import { UnsentChip } from '#app/parts/unsent-chip.tsx'
 import { LinkIconButton } from '#app/ui/link-icon-button.tsx'
+import { LinkButton } from '#app/ui/links.tsx'
 import { OnDeviceNote } from './on-device-note.tsx'
+import { PublicPageMenu } from './public-page-menu.tsx'
 import { useEvent } from './use-event.tsx'
 
-/** Which event it is, when it is, and how it stands. */
+/** Which event it is, when it is, how it stands, and the way to the page that visitors see. */
 export function EventHeader() {
   const { t } = useTranslation('event-admin')
-  const { event, edits } = useEvent()
-  const own = edits.filter(({ row_id }) => row_id === event.id)
+  const { t: say } = useTranslation('shell')
+  const { event } = useEvent()
+  const { is_public, path } = usePublicPage(event)
   return (
     <Box component="section" aria-label={t('layout.event')} className="no-print" sx={band}>
       <Stack direction="row" sx={{ gap: 1, ...inner }}>
@@ -28,7 +33,7 @@ export function EventHeader() {
               {event.title}
             </Typography>
             <EventStatusChip event={event} />
-            {own.length > 0 && <UnsentChip needsPerson={own.some(needsPerson)} isNew={event.is_new} />}
+            <OwnEdits />
           </Stack>
           <Stack direction="row" sx={{ columnGap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -39,9 +44,22 @@ export function EventHeader() {
             <OnDeviceNote />
           </Stack>
         </Box>
+        {is_public && (
+          <LinkButton variant="outlined" startIcon={<ViewIcon />} to={path} sx={{ flexShrink: 0 }}>
+            {say('share.view')}
+          </LinkButton>
+        )}
+        <PublicPageMenu hasView={false} />
       </Stack>
     </Box>
   )
+}
+
+/** Whether the event itself has changes that the server does not have. */
+export function OwnEdits() {
+  const { event, edits } = useEvent()
+  const own = edits.filter(({ row_id }) => row_id === event.id)
+  return own.length > 0 && <UnsentChip needsPerson={own.some(needsPerson)} isNew={event.is_new} />
 }
 
 const band = {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '#app/lib/bytes.ts'
-import { errorText } from '#app/lib/error-text.ts'
+import { failedText } from '#app/lib/error-text.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { formatNumber } from '#app/lib/money.ts'
 import type { DownloadProgress } from '#app/lib/read-download.ts'
@@ -66,7 +66,7 @@ export function ExportDialog({ title, children, fetchFile, onClose }: ExportDial
           </Stack>
         )}
         {state.kind === 'done' && <Alert severity="success">{t('export.done', { name: state.name })}</Alert>}
-        {state.kind === 'failed' && <Alert severity="error">{errorText(state.error)}</Alert>}
+        {state.kind === 'failed' && <Alert severity="error">{failedText('export', state.error)}</Alert>}
       </Stack>
     </Dialog>
   )

@@ -26,7 +26,7 @@ interface EventSection {
 /** Every section in the order of the navigation, one line each. */
 // prettier-ignore
 export const EVENT_SECTIONS = [
-  { to: '', label: 'layout.dashboard', icon: DashboardIcon, right: 'event.view', group: 'overview' },
+  { to: '', label: 'layout.dashboard', icon: DashboardIcon, right: 'stats.view', group: 'overview' },
   { to: '/getting-started', label: 'layout.getting_started', icon: StartIcon, right: 'event.edit', group: 'overview' },
   { to: '/tickets', label: 'layout.tickets', icon: TicketsIcon, right: 'event.view', group: 'sales' },
   { to: '/promo-codes', label: 'layout.promo_codes', icon: PromoIcon, right: 'promo_code.view', group: 'sales' },

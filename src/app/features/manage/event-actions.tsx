@@ -1,53 +1,81 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Event, EventStatus } from '#contract/events.ts'
 import { mayBecome } from '#rules/event-status.ts'
 import { useSetEventStatus } from '#app/data/events/mutations.ts'
 import { useOnline } from '#app/lib/online.ts'
+import { useHasRight } from '#app/lib/session.ts'
 import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
+import { UnpublishDialog } from '#app/parts/public-page/unpublish-dialog.tsx'
+import { usePublicPage } from '#app/parts/public-page/use-public-page.tsx'
 import { useTell } from '#app/parts/use-tell.ts'
-import { RowMenu } from '#app/ui/row-menu.tsx'
+import { RowMenu, type RowAction } from '#app/ui/row-menu.tsx'
 import { DeleteEventDialog } from './delete-event-dialog.tsx'
 import { DuplicateEventDialog } from './duplicate-event-dialog.tsx'
 
-/** What can be done to an event in the list; all of it needs the server, and says so. */
+/** What can be done to an event in the list: its public page, and for editors what needs the server, and says so. */
 export function EventActions({ event }: { event: Event }) {
   const { t } = useTranslation('manage')
   const tell = useTell()
-  const online = useOnline()
+  const navigate = useNavigate()
+  const may_edit = useHasRight('event.edit')
+  const page = usePublicPage(event)
   const { mutateAsync, isPending } = useSetEventStatus()
-  const [open, setOpen] = useState<'copy' | 'delete' | null>(null)
-  const choices: { status: EventStatus; label: string; done: string }[] = [
-    { status: 'live', label: t('action.live'), done: t('done.live', { title: event.title }) },
-    {
-      status: 'draft',
-      label: event.status === 'archived' ? t('action.restore') : t('action.draft'),
-      done: t('done.draft', { title: event.title }),
-    },
-    { status: 'archived', label: t('action.archive'), done: t('done.archived', { title: event.title }) },
-  ]
-  const set = ({ status, done }: (typeof choices)[number]) => tell(mutateAsync({ event, status }), done)
+  const [open, setOpen] = useState<'copy' | 'delete' | 'draft' | null>(null)
+  const close = () => setOpen(null)
+  const set = (status: EventStatus) => {
+    const done = {
+      live: t('done.live', { title: event.title }),
+      draft: t('done.draft', { title: event.title }),
+      archived: t('done.archived', { title: event.title }),
+    }
+    const view = { label: t('done.view'), onSelect: () => void navigate({ href: page.path }) }
+    return tell(mutateAsync({ event, status }), done[status], {
+      failed: 'update_status',
+      ...(status === 'live' ? { action: view } : {}),
+    })
+  }
+  const edits = useEdits(event, (choice) =>
+    choice === 'copy' || choice === 'delete' || (choice === 'draft' && event.status === 'live')
+      ? setOpen(choice)
+      : void set(choice),
+  )
   return (
     <>
       <RowMenu
         label={t('action.more', { title: event.title })}
         pending={isPending}
-        note={<OfflineMenuNote text={t('needs_network')} />}
-        actions={[
-          ...choices
-            .filter(({ status }) => status !== event.status && mayBecome(event.status, status))
-            .map((choice) => ({ label: choice.label, disabled: !online, onSelect: () => void set(choice) })),
-          { label: t('action.duplicate'), disabled: !online, onSelect: () => setOpen('copy') },
-          {
-            label: t('action.delete'),
-            disabled: !online,
-            destructive: true,
-            onSelect: () => setOpen('delete'),
-          },
-        ]}
+        note={may_edit && <OfflineMenuNote text={t('needs_network')} />}
+        actions={[...page.actions, ...(may_edit ? edits : [])]}
       />
-      {open === 'copy' && <DuplicateEventDialog event={event} onClose={() => setOpen(null)} />}
-      {open === 'delete' && <DeleteEventDialog event={event} onClose={() => setOpen(null)} />}
+      {open === 'copy' && <DuplicateEventDialog event={event} onClose={close} />}
+      {open === 'delete' && <DeleteEventDialog event={event} onClose={close} />}
+      {open === 'draft' && (
+        <UnpublishDialog
+          title={event.title}
+          pending={isPending}
+          onConfirm={() => void set('draft').then(close)}
+          onClose={close}
+        />
+      )}
     </>
   )
+}
+
+function useEdits(event: Event, onChoose: (choice: EventStatus | 'copy' | 'delete') => void): RowAction[] {
+  const { t } = useTranslation('manage')
+  const disabled = !useOnline()
+  const states: { status: EventStatus; label: string }[] = [
+    { status: 'live', label: t('action.live') },
+    { status: 'draft', label: event.status === 'archived' ? t('action.restore') : t('action.draft') },
+    { status: 'archived', label: t('action.archive') },
+  ]
+  return [
+    ...states
+      .filter(({ status }) => status !== event.status && mayBecome(event.status, status))
+      .map(({ status, label }) => ({ label, disabled, onSelect: () => onChoose(status) })),
+    { label: t('action.duplicate'), disabled, onSelect: () => onChoose('copy') },
+    { label: t('action.delete'), disabled, destructive: true, onSelect: () => onChoose('delete') },
+  ]
 }

@@ -1,19 +1,40 @@
 import KeptIcon from '@mui/icons-material/OfflinePinOutlined'
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import type { Event } from '#contract/events.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
 import { usePins } from '#app/data/catalogue/pins.ts'
+import { useEventSums } from '#app/data/stats/queries.ts'
 import { formatRange } from '#app/lib/dates.ts'
+import { formatMoney, formatNumber } from '#app/lib/money.ts'
+import { useHasRight } from '#app/lib/session.ts'
 import { EventStatusChip } from '#app/parts/event-status-chip.tsx'
+import type { RowsState } from '#app/parts/list/rows-state.ts'
 import { UnsentChip } from '#app/parts/unsent-chip.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/links.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 
-/** What a list of events says of each. */
-export function useEventColumns(): Column<Edited<Event>>[] {
+/** What a list of events says of each; sums for those who may see them. */
+export function useEventColumns(rows: RowsState<Edited<Event>>): Column<Edited<Event>>[] {
   const { t } = useTranslation('manage')
+  const sees_sums = useHasRight('stats.view')
+  const sees_money = useHasRight('money.view')
+  const shown = rows.kind === 'ready' ? rows.rows.filter(({ is_new }) => !is_new).map(({ id }) => id) : []
+  const sums = useEventSums(shown, sees_sums)
+  const sold: Column<Edited<Event>> = {
+    key: 'sold',
+    header: t('events.sold'),
+    align: 'right',
+    cell: ({ id }) => sayOr(sums.get(id)?.tickets_sold, formatNumber),
+  }
+  const revenue: Column<Edited<Event>> = {
+    key: 'revenue',
+    header: t('events.revenue'),
+    align: 'right',
+    cell: ({ id, currency }) => sayOr(sums.get(id)?.revenue_cents, (cents) => formatMoney(cents, currency)),
+  }
   const pins = usePins() ?? []
   return [
     {
@@ -34,22 +55,51 @@ export function useEventColumns(): Column<Edited<Event>>[] {
       sortable: true,
       cell: (event) => <EventStatusChip event={event} />,
     },
+    ...(sees_sums ? [sold] : []),
+    ...(sees_money ? [revenue] : []),
   ]
 }
+
+/** What is not known yet, or not without a network, is a dash. */
+const sayOr = (value: number | null | undefined, say: (value: number) => string): string =>
+  value === null || value === undefined ? '–' : say(value)
 
 function Title({ event, is_pinned }: { event: Edited<Event>; is_pinned: boolean }) {
   const { t } = useTranslation('manage')
   return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-      <TextLink
-        to="/manage/event/$eventId"
-        params={{ eventId: event.id }}
-        sx={{ fontWeight: 650, py: 0.75, overflowWrap: 'anywhere' }}
-      >
-        {event.title}
-      </TextLink>
-      {event.is_unsent && <UnsentChip isNew={event.is_new} />}
-      {is_pinned && <StatusChip tone="default" icon={<KeptIcon />} label={t('events.kept')} />}
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+      <Cover url={event.cover_url} />
+      <Stack direction="row" sx={{ columnGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <TextLink
+          to="/manage/event/$eventId"
+          params={{ eventId: event.id }}
+          sx={{ flex: '0 1 auto', minWidth: 0, fontWeight: 650, py: 0.75, overflowWrap: 'anywhere' }}
+        >
+          {event.title}
+        </TextLink>
+        {event.is_unsent && <UnsentChip isNew={event.is_new} />}
+        {is_pinned && <StatusChip tone="default" icon={<KeptIcon />} label={t('events.kept')} />}
+      </Stack>
     </Stack>
   )
 }
+
+/** The picture that visitors see, small; the title stands beside it. */
+function Cover({ url }: { url: string | null }) {
+  return (
+    <Box sx={{ ...picture, display: { xs: url === null ? 'none' : 'block', md: 'block' } }}>
+      {url !== null && <img src={url} alt="" loading="lazy" decoding="async" />}
+    </Box>
+  )
+}
+
+const picture = {
+  flexShrink: 0,
+  width: 64,
+  height: 32,
+  my: 0.5,
+  borderRadius: 0.75,
+  overflow: 'hidden',
+  bgcolor: 'action.hover',
+  '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
+} as const

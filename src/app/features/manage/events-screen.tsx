@@ -27,7 +27,7 @@ export function EventsScreen() {
   const { t } = useTranslation('manage')
   const tab = readTab(useParams({ from: ROUTE }).eventsState)
   const list = useListSearch(eventsSearch, firstOf(tab))
-  const may_edit = useHasRight('event.edit')
+  const rows = useEventList(tab, list)
   const may_create = useHasRight('event.create')
   const [is_creating, setCreating] = useState(false)
   const create = may_create && (
@@ -40,10 +40,10 @@ export function EventsScreen() {
       <ListView<Edited<Event>>
         label={t('events.title')}
         list={list}
-        rows={useEventList(tab, list)}
+        rows={rows}
         rowKey={({ id }) => id}
-        columns={useEventColumns()}
-        actions={may_edit ? eventActions : undefined}
+        columns={useEventColumns(rows)}
+        actions={eventActions}
         before={<EventTabs tab={tab} />}
         searchLabel={t('events.search')}
         empty={<NoEvents tab={tab} />}

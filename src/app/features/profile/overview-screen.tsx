@@ -44,7 +44,6 @@ export function OverviewScreen() {
           <Fact name={t('overview.name')} value={personName(me)} />
           <Fact name={t('overview.email')} value={me.email} />
           <Fact name={t('overview.phone')} value={me.phone === null ? '–' : formatPhone(me.phone)} />
-          <Fact name={t('overview.tier')} value={t('overview.tier_normal')} />
         </Box>
       </Panel>
     </Page>

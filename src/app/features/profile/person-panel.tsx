@@ -1,13 +1,12 @@
-import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import { FIRST_NAME_MAX, LAST_NAME_MAX, meEdit, type User } from '#contract/users.ts'
+import { meEdit, type User } from '#contract/users.ts'
 import { useUpdateMe } from '#app/data/users/mutations.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { nullIfBlank } from '#app/parts/form/blank.ts'
 import { FormPage } from '#app/parts/form/form-page.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { NameFields } from '#app/parts/name-fields.tsx'
 import { PhoneField } from '#app/ui/fields/phone-field.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
@@ -35,10 +34,7 @@ export function PersonPanel({ me }: { me: User }) {
   return (
     <Panel title={t('person.title')}>
       <FormPage form={form} submit={t('person.save')} disabled={!online} note={!online && t('offline')}>
-        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
-          <TextField {...form.field('first_name')} required max={FIRST_NAME_MAX} autoComplete="given-name" />
-          <TextField {...form.field('last_name')} max={LAST_NAME_MAX} autoComplete="family-name" />
-        </Stack>
+        <NameFields first={form.field('first_name')} last={form.field('last_name')} is_own />
         <PhoneField {...form.field('phone')} hint={t('person.phone_hint')} />
       </FormPage>
     </Panel>

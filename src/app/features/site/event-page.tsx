@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isBlankRichText } from '#contract/rich-text.ts'
+import { isBlankRichText, type Html } from '#contract/rich-text.ts'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
 import { RichText } from '#app/ui/rich-text/rich-text.tsx'
 import type { ownColour } from '#app/ui/theme/own-colour.ts'
@@ -58,7 +58,7 @@ export function EventPage(props: EventPageProps) {
 }
 
 /** What the event is about, in its organizer's own words; nothing where nothing was said. */
-export function About({ html }: { html: string }) {
+export function About({ html }: { html: Html }) {
   const { t } = useTranslation('public')
   const id = useId()
   if (isBlankRichText(html)) return null
@@ -81,7 +81,7 @@ const page = {
 } as const
 const head = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '7fr 5fr' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
   gap: { xs: 2.5, md: 5 },
   alignItems: { md: 'center' },
   mb: { xs: 4, md: 6 },

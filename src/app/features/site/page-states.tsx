@@ -86,7 +86,7 @@ function Coming() {
 
 const coming = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '7fr 5fr' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
   gap: { xs: 2.5, md: 5 },
   alignItems: { md: 'center' },
 } as const

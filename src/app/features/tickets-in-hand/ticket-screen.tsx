@@ -33,8 +33,8 @@ export function TicketScreen() {
             icon={<TicketIcon />}
             title={t('absent.title')}
             action={
-              <LinkButton to="/profile/bookings" variant="contained">
-                {t('absent.bookings')}
+              <LinkButton to="/find-my-tickets" variant="contained">
+                {t('find.title')}
               </LinkButton>
             }
           >

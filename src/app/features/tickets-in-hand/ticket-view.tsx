@@ -5,7 +5,6 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { isBlankRichText } from '#contract/rich-text.ts'
 import type { TicketPage } from '#contract/tickets-in-hand.ts'
 import { personName } from '#rules/person-name.ts'
 import { formatInstant, ownTimezone } from '#app/lib/dates.ts'
@@ -14,7 +13,6 @@ import { entryOf } from '#app/parts/event-place.ts'
 import { TicketCode } from '#app/parts/ticket-code.tsx'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
 import { LinkButton, TextLink } from '#app/ui/links.tsx'
-import { RichText } from '#app/ui/rich-text/rich-text.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 
 const CODE_PX = 300
@@ -64,7 +62,11 @@ export function TicketView({ page, s, kept_at }: TicketViewProps) {
         )}
         <TicketFacts event={event} reference={page.order_reference} />
       </Box>
-      {!isBlankRichText(event.ticket_page_message) && <RichText html={event.ticket_page_message} />}
+      {event.ticket_page_message !== '' && (
+        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {event.ticket_page_message}
+        </Typography>
+      )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <CalendarMenu entry={entryOf(event)} file_name={event.slug} />
         <LinkButton

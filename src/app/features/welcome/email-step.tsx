@@ -3,10 +3,12 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
+import { useMailSetup } from '#app/data/mail-setup/queries.ts'
 import { useResendConfirmation } from '#app/data/users/mutations.ts'
 import { useMe } from '#app/data/users/queries.ts'
 import { ResendButton } from '#app/parts/resend-button.tsx'
 import { TextLink } from '#app/ui/links.tsx'
+import { NoMail } from './no-mail.tsx'
 import { StepTitle } from './step-title.tsx'
 
 /** The link may be opened on the phone while this page waits on the laptop. */
@@ -17,6 +19,7 @@ export function EmailStep({ onNext }: { onNext: () => void }) {
   const { t } = useTranslation('auth')
   const { data: me } = useMe({ until_verified_ms: LOOK_MS })
   const resend = useResendConfirmation()
+  const { data: mail } = useMailSetup()
   if (me === undefined) return null
   const { id, email, is_email_verified } = me
   return (
@@ -29,14 +32,17 @@ export function EmailStep({ onNext }: { onNext: () => void }) {
             <Typography sx={{ overflowWrap: 'anywhere' }}>{t('welcome.email_done', { email })}</Typography>
           </Stack>
         ) : (
-          <Typography sx={{ overflowWrap: 'anywhere' }}>{t('welcome.email_text', { email })}</Typography>
+          mail?.sends !== false && (
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{t('welcome.email_text', { email })}</Typography>
+          )
         )}
       </div>
       {!is_email_verified && (
         <>
+          {mail?.sends === false && <NoMail may_confirm_here={mail.may_confirm_here} />}
           <Typography sx={{ color: 'text.secondary', mt: 1.5 }}>{t('welcome.email_later')}</Typography>
           <Stack sx={{ gap: 1, mt: 2, alignItems: 'flex-start' }}>
-            <ResendButton sending={resend} onSend={() => resend.mutate(id)} />
+            {mail?.sends !== false && <ResendButton sending={resend} onSend={() => resend.mutate(id)} />}
             <TextLink to="/manage/profile" variant="body2" sx={{ py: 0.75 }}>
               {t('welcome.email_wrong')}
             </TextLink>

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/checkout.ts'
 import type { Id } from '#contract/id.ts'
 import { useCheckoutOrder } from '#app/data/checkout/queries.ts'
+import { OrderBox } from '#app/parts/picker/order-box.tsx'
 import { checkoutPath } from './checkout-tab.ts'
 import { Held } from './held.tsx'
 import type { KeptOrder } from './kept-order.ts'
-import { OrderBox } from './order-box.tsx'
 import type { OrderHere } from './use-order-in-hand.ts'
 
 /** It is bought in another tab, so it is looked after while this one is in sight. */

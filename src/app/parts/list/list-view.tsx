@@ -16,6 +16,8 @@ export interface ListViewProps<Row> {
   rows: RowsState<Row>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
+  /** Opens a row; left out, it opens as its first link does. */
+  onOpen?: ((row: Row) => void) | undefined
   /** The menu of a row; draw a `RowMenu`. */
   actions?: ((row: Row) => ReactNode) | undefined
   /** What the search looks for; left out where there is none. */
@@ -68,7 +70,8 @@ const tools = {
 } as const
 const fields = { columnGap: 1.5, rowGap: 2, flex: 1 } as const
 
-function Rows<Row>({ label, list, rows, columns, rowKey, actions, empty, noneFound }: ListViewProps<Row>) {
+function Rows<Row>(props: ListViewProps<Row>) {
+  const { label, list, rows, columns, rowKey, onOpen, actions, empty, noneFound } = props
   const { t } = useTranslation('form')
   return (
     <RowsStates
@@ -95,6 +98,7 @@ function Rows<Row>({ label, list, rows, columns, rowKey, actions, empty, noneFou
             sort={list.sort}
             onSort={list.setSort}
             {...(actions === undefined ? {} : { actions })}
+            {...(onOpen === undefined ? {} : { onOpen })}
           />
         </>
       )}

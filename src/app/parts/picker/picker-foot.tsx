@@ -52,7 +52,7 @@ export function PickerFoot({ event, picker, may_stick }: PickerFootProps) {
               loading={picker.is_holding}
               disabled={is_offline}
               onClick={picker.proceed}
-              sx={{ flexShrink: 0, ...(has_bar ? { maxWidth: '60%' } : {}) }}
+              sx={{ flexShrink: 0, overflowWrap: 'anywhere', ...(has_bar ? { maxWidth: '60%' } : {}) }}
             >
               {event.continue_button_text === '' ? t('picker.continue') : event.continue_button_text}
             </Button>

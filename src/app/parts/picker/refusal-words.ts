@@ -62,6 +62,8 @@ function sayLine(
   switch (code) {
     case 'sold_out':
       return t('picker.refused.sold_out', { name })
+    case 'not_payable':
+      return t('picker.refused.not_payable', { name })
     case 'order_minimum':
       return t('picker.refused.minimum', { name, count: ticket.min_per_order })
     case 'order_maximum':

@@ -24,6 +24,8 @@ export function saySale(t: T, facts: SaleFacts, timezone: string): string {
       return sale_start_at === null
         ? t('sale.not_yet')
         : t('sale.from', { when: formatInstant(sale_start_at, timezone) })
+    case 'not_payable':
+      return t('sale.not_payable')
     case 'paused':
       return t('sale.paused')
     case 'sold_out':

@@ -36,8 +36,12 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const openAt = (at: number) => {
     const item = items[at]
     if (item === undefined) return
-    if (item.keeps) rememberRecent(item)
     onClose()
+    if (item.run !== undefined) {
+      item.run()
+      return
+    }
+    if (item.keeps) rememberRecent(item)
     void router.navigate({ href: item.to })
   }
   const press = (event: KeyboardEvent) => {

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Event } from '#contract/events.ts'
+import { eventPath } from '#rules/event-slug.ts'
 import { useEvents } from '#app/data/catalogue/live.ts'
 import { formatDay } from '#app/lib/dates.ts'
 import { matching, type PaletteItem } from '#app/lib/palette.ts'
@@ -26,12 +28,24 @@ export function useFound(words: string): Search {
       is_personal: false,
       items: words === '' ? [] : matching((events ?? []).map(asItem), words),
     },
+    {
+      group: t('palette.public_pages'),
+      is_personal: false,
+      items: words === '' ? [] : matching((events ?? []).filter(isPublic).map(asPage), words),
+    },
   ]
   const found = [...own, ...from_sources]
     .map((group) => ({ ...group, items: group.items.slice(0, SHOWN) }))
     .filter(({ items }) => items.length > 0)
   return { ...search, found }
 }
+
+const isPublic = ({ status }: Event) => status === 'live'
+const asPage = (event: Event): PaletteItem => ({
+  to: eventPath(event),
+  label: event.title,
+  hint: formatDay(event.starts_at, event.timezone),
+})
 
 const asItem = (event: { id: string; title: string; starts_at: string; timezone: string }): PaletteItem => ({
   to: `/manage/event/${event.id}`,

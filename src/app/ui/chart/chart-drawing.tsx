@@ -16,7 +16,7 @@ export function ChartDrawing(props: ChartProps) {
     colors: COLOURS,
     yAxis: [{ width: widthOf(series, format), valueFormatter: (value: number) => format(value) }],
     grid: { horizontal: true },
-    margin: { left: 0, right: 8, top: 8, bottom: 0 },
+    margin: { left: 0, right: roomForHalf(x), top: 8, bottom: 0 },
   }
   const lines = series.map(({ label, values }) => ({
     label,
@@ -36,6 +36,16 @@ export function ChartDrawing(props: ChartProps) {
 }
 
 const PER_SIGN_PX = 7.5
+
+const MOST_ROOM_PX = 40
+
+/** Half of the longest label stands beyond the last place; without the room it is cut. */
+function roomForHalf(x: readonly string[]): number {
+  // A Chinese sign is about twice as wide as a digit.
+  const widthOfLabel = (label: string) =>
+    Array.from(label).reduce((sum, sign) => sum + (sign > '\u2e80' ? 2 : 1) * PER_SIGN_PX, 0)
+  return Math.min(MOST_ROOM_PX, Math.max(8, ...x.map((label) => widthOfLabel(label) / 2)))
+}
 
 /** Room for the longest word of the axis, which goes a little beyond the greatest value. */
 function widthOf(series: ChartProps['series'], format: ChartProps['format']): number {

@@ -1,5 +1,5 @@
-import MuiTextField from '@mui/material/TextField'
 import { useTranslation } from 'react-i18next'
+import { CalendarInput } from './calendar-input.tsx'
 import { inputProps, type FieldExtras, type FieldProps } from './field.ts'
 
 interface DateTimeFieldProps extends FieldProps<string>, FieldExtras {
@@ -7,20 +7,17 @@ interface DateTimeFieldProps extends FieldProps<string>, FieldExtras {
   timezone?: string
 }
 
-const LAST = '2999-12-31T23:59'
-
 /** A wall time, `YYYY-MM-DDTHH:mm`; empty for none. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { t } = useTranslation('form')
   const { timezone, hint, value, onChange } = props
   const zone = timezone === undefined ? undefined : t('zone', { timezone: timezone.replaceAll('_', ' ') })
   return (
-    <MuiTextField
+    <CalendarInput
       {...inputProps({ ...props, hint: hint ?? zone })}
       type="datetime-local"
       value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: LAST } }}
+      onChange={onChange}
     />
   )
 }

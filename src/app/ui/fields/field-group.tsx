@@ -24,6 +24,7 @@ export function FieldGroup(props: FieldGroupProps) {
       disabled={disabled}
       required={required}
       aria-describedby={help === undefined ? undefined : `${id}-help`}
+      sx={breaking}
     >
       <FormLabel component="legend" id={id} tabIndex={-1}>
         {label}
@@ -37,3 +38,6 @@ export function FieldGroup(props: FieldGroupProps) {
     </FormControl>
   )
 }
+
+/** What is asked and what may be chosen can be long words that an organizer typed. */
+const breaking = { 'legend, label': { overflowWrap: 'anywhere' } } as const

@@ -1,5 +1,5 @@
-import MuiTextField from '@mui/material/TextField'
 import { useTranslation } from 'react-i18next'
+import { CalendarInput } from './calendar-input.tsx'
 import { inputProps, type FieldExtras, type FieldProps } from './field.ts'
 
 interface TimeFieldProps extends FieldProps<string>, FieldExtras {
@@ -13,12 +13,11 @@ export function TimeField(props: TimeFieldProps) {
   const { timezone, hint, value, onChange } = props
   const zone = t('zone', { timezone: timezone.replaceAll('_', ' ') })
   return (
-    <MuiTextField
+    <CalendarInput
       {...inputProps({ ...props, hint: [hint, zone].filter(Boolean).join(' ') })}
       type="time"
       value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
+      onChange={onChange}
     />
   )
 }

@@ -1,3 +1,4 @@
+import ListIcon from '@mui/icons-material/List'
 import OpenIcon from '@mui/icons-material/UnfoldMore'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -10,10 +11,12 @@ import { SectionLinks } from './section-links.tsx'
 interface SectionDrawerProps {
   label: string
   sections: readonly Section[]
+  /** Something else stands in the line: only the icon of the section is shown. */
+  isShort: boolean
 }
 
 /** On a phone: which section is shown, and a sheet with all of them. */
-export function SectionDrawer({ label, sections }: SectionDrawerProps) {
+export function SectionDrawer({ label, sections, isShort }: SectionDrawerProps) {
   const [open, setOpen] = useState(false)
   const pathname = useLocation({ select: (location) => location.pathname })
   const now = sections.find(({ to, exact = false }) =>
@@ -24,16 +27,15 @@ export function SectionDrawer({ label, sections }: SectionDrawerProps) {
     <>
       <Button
         color="inherit"
-        variant="outlined"
-        fullWidth
+        fullWidth={!isShort}
         aria-haspopup="dialog"
         aria-label={now === undefined ? label : `${label}: ${now.label}`}
-        startIcon={now?.icon}
+        startIcon={!isShort && now?.icon}
         endIcon={<OpenIcon />}
         onClick={() => setOpen(true)}
-        sx={{ borderColor: 'divider', px: 2, '& .MuiButton-endIcon': { marginInlineStart: 'auto' } }}
+        sx={isShort ? short : { px: 0, '& .MuiButton-endIcon': { marginInlineStart: 'auto' } }}
       >
-        {now?.label ?? label}
+        {isShort ? (now?.icon ?? <ListIcon />) : (now?.label ?? label)}
       </Button>
       <Drawer
         anchor="bottom"
@@ -49,6 +51,7 @@ export function SectionDrawer({ label, sections }: SectionDrawerProps) {
   )
 }
 
+const short = { minWidth: 0, flexShrink: 0, px: 1, '& .MuiButton-endIcon': { ml: 0 } } as const
 const sheet = {
   maxHeight: '85dvh',
   p: 2,

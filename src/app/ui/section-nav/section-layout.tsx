@@ -9,27 +9,45 @@ interface SectionLayoutProps {
   /** What the sections are of; names the navigation. */
   label: string
   sections: readonly Section[]
+  /** Says what the sections are of: above them, or on a phone in one line with the way to them. */
+  head?: { wide: ReactNode; small: ReactNode }
   children: ReactNode
 }
 
-/** A page of one section beside the way to all others: a rail where there is room, else a sheet. */
-export function SectionLayout({ label, sections, children }: SectionLayoutProps) {
+/** A page of one section beside the way to all others: a rail where there is room, else a sheet behind one line. */
+export function SectionLayout({ label, sections, head, children }: SectionLayoutProps) {
   const wide = useMediaQuery((theme) => theme.breakpoints.up('md'))
   return (
-    <Box sx={frame}>
+    <>
       {wide ? (
-        <Box component="nav" aria-label={label} className="no-print" sx={rail}>
-          <SectionLinks sections={sections} />
-        </Box>
+        head?.wide
       ) : (
-        <Box className="no-print" sx={{ px: { xs: 2, sm: 3 }, pt: 2 }}>
-          <SectionDrawer label={label} sections={sections} />
+        <Box className="no-print" sx={line}>
+          {head?.small}
+          <SectionDrawer label={label} sections={sections} isShort={head !== undefined} />
         </Box>
       )}
-      <Box sx={content}>{children}</Box>
-    </Box>
+      <Box sx={frame}>
+        {wide && (
+          <Box component="nav" aria-label={label} className="no-print" sx={rail}>
+            <SectionLinks sections={sections} />
+          </Box>
+        )}
+        <Box sx={content}>{children}</Box>
+      </Box>
+    </>
   )
 }
+
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  px: { xs: 2, sm: 3 },
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const
 
 const frame = {
   flex: 1,
@@ -45,7 +63,7 @@ const content = {
   minWidth: 0,
   display: 'flex',
   flexDirection: 'column',
-  '& > .MuiContainer-root': { ml: { md: 0 } },
+  '& > .MuiContainer-root': { ml: { md: 0 }, pt: { xs: 1.5, md: 5 } },
 } as const
 const rail = {
   width: 224,

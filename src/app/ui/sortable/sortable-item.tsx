@@ -8,6 +8,7 @@ import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { openRow } from '../open-row.ts'
 
 interface SortableItemProps {
   id: string
@@ -16,12 +17,14 @@ interface SortableItemProps {
   isFirst: boolean
   isLast: boolean
   onStep: (by: 1 | -1) => void
+  onOpen: (() => void) | undefined
   children: ReactNode
 }
 
 /** A row with its handle and its two buttons. */
 export function SortableItem(props: SortableItemProps) {
-  const { id, name, disabled, isFirst, isLast, onStep, children } = props
+  const { id, name, disabled, isFirst, isLast, onStep, onOpen, children } = props
+  const { sx, ...opening } = openRow(onOpen)
   const { t } = useTranslation('form')
   const sortable = useSortable({ id, disabled })
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
@@ -57,7 +60,9 @@ export function SortableItem(props: SortableItemProps) {
       >
         <DragIcon />
       </IconButton>
-      <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
+      <Box {...opening} sx={{ flex: 1, minWidth: 0, ...sx }}>
+        {children}
+      </Box>
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' } }}>
         {step(-1, isFirst, t('sort.up', { name }), <UpIcon />)}
         {step(1, isLast, t('sort.down', { name }), <DownIcon />)}

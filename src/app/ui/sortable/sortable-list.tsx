@@ -30,6 +30,8 @@ interface SortableListProps<Item> {
   /** All keys in their new order. */
   onSort: (keys: string[]) => void
   disabled?: boolean
+  /** Opens a row, by a click anywhere on it and by Enter. */
+  onOpen?: ((item: Item) => void) | undefined
   children: (item: Item) => ReactNode
 }
 
@@ -37,7 +39,7 @@ const SLIP_PX = 6
 
 /** Rows that are put in order by dragging, by keys, or by their up and down buttons. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
-  const { label, items, itemKey, itemName, onSort, disabled = false, children } = props
+  const { label, items, itemKey, itemName, onSort, disabled = false, onOpen, children } = props
   const { t } = useTranslation('form')
   const given = items.map(itemKey)
   const [order, setOrder] = useState<string[] | null>(null)
@@ -82,6 +84,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
                   isFirst={place === 0}
                   isLast={place === keys.length - 1}
                   onStep={(by) => move(key, place + by)}
+                  onOpen={onOpen && (() => onOpen(item))}
                 >
                   {children(item)}
                 </SortableItem>
@@ -98,4 +101,11 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   )
 }
 
-const list = { display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' } as const
+const list = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 1,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+} as const

@@ -26,5 +26,13 @@ export const components: Components<Theme> = {
   MuiDialog: {
     styleOverrides: { paper: { borderRadius: 16, margin: 16, maxHeight: 'calc(100% - 32px)' } },
   },
-  MuiAlert: { styleOverrides: { root: { borderRadius: 12, alignItems: 'center' } } },
+  MuiAlert: {
+    styleOverrides: {
+      // A way on beside the sentence goes below it where there is no room, and is never broken itself.
+      root: { borderRadius: 12, alignItems: 'center', flexWrap: 'wrap' },
+      icon: { alignSelf: 'flex-start' },
+      message: { flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' },
+      action: { paddingTop: 0, whiteSpace: 'nowrap' },
+    },
+  },
 }

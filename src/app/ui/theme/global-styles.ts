@@ -1,8 +1,10 @@
 import type { CSSObject } from '@mui/material/styles'
 
 const latin = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial"
-const hongKong = "'PingFang HK', 'Noto Sans CJK HK', 'Noto Sans HK', 'Microsoft JhengHei', 'PingFang TC'"
-const mainland = "'PingFang SC', 'Noto Sans CJK SC', 'Noto Sans SC', 'Microsoft YaHei'"
+const hongKong =
+  "'PingFang HK', 'Noto Sans CJK HK', 'Noto Sans HK', 'Microsoft JhengHei', 'PingFang TC', 'Noto Sans HK Variable'"
+const mainland =
+  "'PingFang SC', 'Noto Sans CJK SC', 'Noto Sans SC', 'Microsoft YaHei', 'Noto Sans SC Variable'"
 
 const density: CSSObject = {
   ':root': {
@@ -66,7 +68,10 @@ export const globalStyles: CSSObject = {
   ...languages,
   ...media,
   html: { scrollPaddingTop: '80px', textSizeAdjust: '100%' },
-  body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word', minHeight: '100dvh' },
+  // Anywhere, so that no text that a person typed is wider than its place, in flexible rows too.
+  body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere', minHeight: '100dvh' },
+  // Words of our own keep their width: a button is not one letter wide because there is much beside it.
+  'button, [role=button], [role=tab], th, label, legend, time': { overflowWrap: 'break-word' },
   '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
   ':focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: '2px' },
   // Only the style: the shorthand would let wrap what is not to.

@@ -17,9 +17,11 @@ export function contrastOf(one: string, other: string): number {
 }
 
 /** An organizer's own colour as text and controls can have it in a scheme: moved as far as it must be, no further. */
-export function legibleColour(colour: string, scheme: keyof typeof SCHEMES): string {
-  const { background } = SCHEMES[scheme]
-  const grounds = [background.default, background.paper]
+export function legibleColour(
+  colour: string,
+  scheme: keyof typeof SCHEMES,
+  grounds: readonly string[] = [SCHEMES[scheme].background.default, SCHEMES[scheme].background.paper],
+): string {
   const end = scheme === 'light' ? BLACK : WHITE
   for (let step = 0; step <= STEPS; step += 1) {
     const moved = hexOf(mix(rgbOf(colour), end, step / STEPS))
@@ -51,6 +53,10 @@ function rgbOf(hex: string): Rgb {
   const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
   return [part(1), part(3), part(5)]
 }
+
+/** A colour on its way to another, both #rrggbb. @param share from 0, the first, to 1, the other */
+export const mixed = (from: string, to: string, share: number): string =>
+  hexOf(mix(rgbOf(from), rgbOf(to), share))
 
 const hexOf = (rgb: Rgb): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`

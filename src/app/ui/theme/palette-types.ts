@@ -7,9 +7,11 @@ interface Pair {
 
 interface OwnColours {
   /** Solid fills with white text; the same in light and dark, as a door screen is read from afar. */
-  verdict: Record<'admitted' | 'refused' | 'notice' | 'waiting', Pair>
+  verdict: Record<'admitted' | 'left' | 'refused' | 'notice' | 'waiting', Pair>
   /** Text and outline colours of member tiers. */
   tier: Record<'normal' | 'gold' | 'platinum' | 'vip', string>
+  /** Where an order or a ticket stands (specification, section 4), as text and outline. */
+  status: Record<'orange' | 'red' | 'teal', string>
   /** A strip across the page: offline, demonstration. */
   banner: Pair
   /** A QR code: black on white in both schemes. */

@@ -1,6 +1,7 @@
 /** Every colour of the product. Contrast is 4.5:1 or more on background and on paper, in both schemes. */
 const verdictSolid = {
   admitted: { main: '#17693a', contrastText: '#ffffff' },
+  left: { main: '#5b3a9e', contrastText: '#ffffff' },
   refused: { main: '#b3261e', contrastText: '#ffffff' },
   notice: { main: '#8a5200', contrastText: '#ffffff' },
   waiting: { main: '#1f5a94', contrastText: '#ffffff' },
@@ -17,6 +18,7 @@ export const lightPalette = {
   text: { primary: '#241b20', secondary: '#6a5c62' },
   divider: '#e3dad0',
   verdict: verdictSolid,
+  status: { orange: '#a34a00', red: '#b3261e', teal: '#00685e' },
   tier: { normal: '#6a5c62', gold: '#7d5a00', platinum: '#4d5a66', vip: '#6d2c5a' },
   banner: { main: '#241b20', contrastText: '#faf7f2' },
   code: { dark: '#000000', light: '#ffffff' },
@@ -33,6 +35,7 @@ export const darkPalette = {
   text: { primary: '#f3ebe6', secondary: '#b9a9ae' },
   divider: '#3d3237',
   verdict: verdictSolid,
+  status: { orange: '#ffb068', red: '#ff8f84', teal: '#5fd6c5' },
   tier: { normal: '#b9a9ae', gold: '#e2bd5c', platinum: '#b8c4d0', vip: '#e3a8d0' },
   banner: { main: '#43363d', contrastText: '#f3ebe6' },
   code: { dark: '#000000', light: '#ffffff' },

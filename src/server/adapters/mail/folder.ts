@@ -36,6 +36,7 @@ export function openMailFolder({ folder, from }: { folder: string; from: MailAdd
       const name = `${toEpochMs(mail.created_at)}_${mail.id}.eml`
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeWhole(path.join(folder, name), message)
+      return ''
     },
     close: () => transport.close(),
     async list(most) {

@@ -26,8 +26,11 @@ export type OutgoingMail = {
 
 /** Where mail goes. */
 export type Mailer = {
-  /** Resolves once the message has been taken; throws when it was not, or when `signal` ends the wait. */
-  send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
+  /**
+   * Resolves once the message has been taken, with what the mail server said, '' where there is none; throws when it
+   * was not, or when `signal` ends the wait.
+   */
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<string>
   /** Ends open connections; what is being sent then fails. */
   close(): void
 }

@@ -7,13 +7,23 @@ type Settings = { SMTP_URL?: string | undefined; MAIL_FROM?: MailAddress | undef
 
 const NOBODY: MailAddress = { address: 'foyer@localhost.invalid', name: 'Foyer' }
 
+/** What the product knows of the way that mail takes. */
+export type OpenMail = {
+  mailer: Mailer
+  /** False: mail becomes files, none of it leaves this machine. */
+  sends: boolean
+  /** The address alone. */
+  from: string
+}
+
 /** Mail goes to the server that is set, else into files in DATA_DIR/mail. */
 export function openMail({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): {
-  mailer: Mailer
+  mail: OpenMail
   mail_folder?: MailFolder
 } {
   const from = MAIL_FROM ?? NOBODY
-  if (SMTP_URL !== undefined) return { mailer: openSmtp({ url: SMTP_URL, from }) }
+  if (SMTP_URL !== undefined)
+    return { mail: { mailer: openSmtp({ url: SMTP_URL, from }), sends: true, from: from.address } }
   const mail_folder = openMailFolder({ folder: path.join(DATA_DIR, 'mail'), from })
-  return { mailer: mail_folder, mail_folder }
+  return { mail: { mailer: mail_folder, sends: false, from: from.address }, mail_folder }
 }

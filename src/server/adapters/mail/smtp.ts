@@ -38,7 +38,7 @@ export function openSmtp({ url, from }: { url: string; from: MailAddress }): Mai
   })
   return {
     async send(mail, signal) {
-      await transport.sendMail({ ...describeMessage(mail, from), signal })
+      return (await transport.sendMail({ ...describeMessage(mail, from), signal })).response
     },
     close: () => transport.close({ force: true }),
   }

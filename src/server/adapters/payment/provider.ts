@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { PaymentCheck } from '#contract/accounts.ts'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { PaymentFailure } from '#contract/order-in-hand.ts'
@@ -7,6 +8,8 @@ import type { PaymentFailure } from '#contract/order-in-hand.ts'
 export type PageWanted = {
   /** Names the payment for both sides: asked for twice, there is still one page. */
   payment_id: Id
+  /** From when the page's time is counted, the same however often the page is asked for. */
+  begun_at: Instant
   amount_cents: number
   currency: string
   description: string
@@ -20,6 +23,8 @@ export type PageWanted = {
 /** How a payment stands at the provider. */
 export type PaymentReport =
   | { status: 'PENDING' }
+  /** The page is closed, and nobody has paid. */
+  | { status: 'CLOSED' }
   | { status: 'SUCCEEDED'; amount_cents: number; currency: string }
   | { status: 'FAILED'; failure: PaymentFailure }
 
@@ -34,14 +39,20 @@ export type ProviderEvent = {
     | { kind: 'refund'; refund_id: Id; report: RefundReport }
     /** Nothing that concerns an order. */
     | { kind: 'other' }
+    /** Signed, and not as we know it: told of, and looked into by a person. */
+    | { kind: 'unknown'; body: string }
 }
 
 /**
  * A provider of card payments. Each call may be repeated without being done twice; each throws
- * ProviderUnreachable when the provider does not answer.
+ * ProviderUnreachable when the provider does not answer, openPage SumImpossible too.
  */
 export type PaymentProvider = {
   name: 'sandbox' | 'stripe'
+  /** `test`: it moves no money. */
+  mode: 'live' | 'test'
+  /** Asks whether it knows us, and what it still needs. @param webhook_url where it should tell us of payments */
+  check(webhook_url: string): Promise<Omit<PaymentCheck, 'at' | 'provider' | 'mode'>>
   /** Opens a page where the buyer pays. */
   openPage(wanted: PageWanted): Promise<{ provider_ref: string; page_url: string }>
   /** Closes a page, so that nobody pays there any more; one that is paid stays paid. */
@@ -61,3 +72,5 @@ export type PaymentProvider = {
 
 export class ProviderUnreachable extends Error {}
 export class WebhookInvalid extends Error {}
+/** The provider takes no such sum of a currency. */
+export class SumImpossible extends Error {}

@@ -2,16 +2,17 @@ import Stripe from 'stripe'
 import { toEpochMs } from '#contract/instant.ts'
 import {
   ProviderUnreachable,
+  SumImpossible,
   WebhookInvalid,
   type PageWanted,
   type PaymentProvider,
-  type PaymentReport,
-  type ProviderEvent,
-  type RefundReport,
 } from './provider.ts'
+import { amountAtStripe } from './stripe-amounts.ts'
+import { checkKeys } from './stripe-check.ts'
+import { eventOf, refundReport, reportOf } from './stripe-messages.ts'
 
-/** Of Stripe's own: the shortest that it takes. */
-const PAGE_OPEN_SECONDS = 31 * 60
+/** Stripe takes nothing shorter than 30 minutes, counted from when it hears of the page. */
+const PAGE_OPEN_SECONDS = 32 * 60
 const OLDEST_MESSAGE_SECONDS = 5 * 60
 const TRIES_MORE = 2
 const TIMEOUT_MS = 15_000
@@ -32,16 +33,10 @@ export type StripeSettings = {
   webhook_secret: string
   /** Where its API is, when not at Stripe's own address. */
   api_url?: string | undefined
-  clock: () => string
 }
 
 /** Stripe's hosted checkout page, over its official library. */
-export function stripeProvider({
-  secret_key,
-  webhook_secret,
-  api_url,
-  clock,
-}: StripeSettings): PaymentProvider {
+export function stripeProvider({ secret_key, webhook_secret, api_url }: StripeSettings): PaymentProvider {
   const stripe = new Stripe(secret_key, {
     maxNetworkRetries: TRIES_MORE,
     timeout: TIMEOUT_MS,
@@ -51,9 +46,11 @@ export function stripeProvider({
   const { sessions } = stripe.checkout
   return {
     name: 'stripe',
+    mode: /^[sr]k_live_/.test(secret_key) ? 'live' : 'test',
+    check: (webhook_url) => reach(() => checkKeys(stripe, webhook_url)),
     openPage: (wanted) =>
       reach(async () => {
-        const expires_at = Math.floor(toEpochMs(clock()) / 1000) + PAGE_OPEN_SECONDS
+        const expires_at = Math.floor(toEpochMs(wanted.begun_at) / 1000) + PAGE_OPEN_SECONDS
         const { id, url } = await sessions.create(
           { ...sessionOf(wanted), expires_at },
           { idempotencyKey: wanted.payment_id },
@@ -71,13 +68,15 @@ export function stripeProvider({
         }
       }),
     ask: (provider_ref) => reach(async () => reportOf(await sessions.retrieve(provider_ref))),
-    refund: ({ refund_id, provider_ref, amount_cents }) =>
+    refund: ({ refund_id, provider_ref, amount_cents, currency }) =>
       reach(async () => {
         const { payment_intent } = await sessions.retrieve(provider_ref)
         if (payment_intent === null) return { status: 'FAILED', failure: 'It was never paid' }
         const of = typeof payment_intent === 'string' ? payment_intent : payment_intent.id
         try {
-          const wanted = { payment_intent: of, amount: amount_cents, metadata: { refund_id } }
+          const amount = amountAtStripe(amount_cents, currency)
+          if (amount === null) return { status: 'FAILED', failure: 'Stripe gives back no such sum' }
+          const wanted = { payment_intent: of, amount, metadata: { refund_id } }
           return refundReport(await stripe.refunds.create(wanted, { idempotencyKey: refund_id }))
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
@@ -88,21 +87,24 @@ export function stripeProvider({
       const signature = String(headers['stripe-signature'] ?? '')
       try {
         const signed = [body, signature, webhook_secret, OLDEST_MESSAGE_SECONDS] as const
-        return eventOf(stripe.webhooks.constructEvent(...signed, undefined, toEpochMs(now)))
+        stripe.webhooks.signature?.verifyHeader(...signed, undefined, toEpochMs(now))
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
         throw new WebhookInvalid('not signed by Stripe, or old')
       }
+      return eventOf(body.toString('utf8'))
     },
   }
 }
 
 function sessionOf(wanted: PageWanted): Stripe.Checkout.SessionCreateParams {
   const { payment_id, amount_cents, currency, description, email, locale, return_url, cancel_url } = wanted
+  const unit_amount = amountAtStripe(amount_cents, currency)
+  if (unit_amount === null) throw new SumImpossible(`${amount_cents} ${currency}`)
   const product = { currency: currency.toLowerCase(), product_data: { name: description } }
   return {
     mode: 'payment',
-    line_items: [{ quantity: 1, price_data: { ...product, unit_amount: amount_cents } }],
+    line_items: [{ quantity: 1, price_data: { ...product, unit_amount } }],
     client_reference_id: payment_id,
     customer_email: email,
     locale: LOCALES[locale] ?? 'auto',
@@ -110,55 +112,6 @@ function sessionOf(wanted: PageWanted): Stripe.Checkout.SessionCreateParams {
     payment_intent_data: { metadata: { payment_id } },
     success_url: return_url,
     cancel_url,
-  }
-}
-
-function eventOf(event: Stripe.Event): ProviderEvent {
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-    case 'checkout.session.async_payment_failed':
-    case 'checkout.session.expired': {
-      const { metadata } = event.data.object
-      const payment_id = metadata?.['payment_id']
-      if (payment_id === undefined) break
-      const report: PaymentReport =
-        event.type === 'checkout.session.async_payment_failed'
-          ? { status: 'FAILED', failure: 'card_declined' }
-          : reportOf(event.data.object)
-      return { id: event.id, about: { kind: 'payment', payment_id, report } }
-    }
-    case 'refund.updated':
-    case 'refund.failed': {
-      const refund_id = event.data.object.metadata?.['refund_id']
-      if (refund_id === undefined) break
-      return { id: event.id, about: { kind: 'refund', refund_id, report: refundReport(event.data.object) } }
-    }
-    default:
-  }
-  return { id: event.id, about: { kind: 'other' } }
-}
-
-function reportOf({
-  status,
-  payment_status,
-  amount_total,
-  currency,
-}: Stripe.Checkout.Session): PaymentReport {
-  if (payment_status === 'paid' && amount_total !== null && currency !== null)
-    return { status: 'SUCCEEDED', amount_cents: amount_total, currency: currency.toUpperCase() }
-  return status === 'expired' ? { status: 'FAILED', failure: 'timed_out' } : { status: 'PENDING' }
-}
-
-function refundReport({ status, failure_reason }: Stripe.Refund): RefundReport {
-  switch (status) {
-    case 'succeeded':
-      return { status: 'SUCCEEDED' }
-    case 'failed':
-    case 'canceled':
-      return { status: 'FAILED', failure: failure_reason ?? status }
-    default:
-      return { status: 'PENDING' }
   }
 }
 

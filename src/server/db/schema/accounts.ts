@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { EventDefaults } from '#contract/accounts.ts'
+import type { EventDefaults, PaymentCheck } from '#contract/accounts.ts'
 import type { CalculationType } from '#contract/taxes-and-fees.ts'
 import { instant, owned, version } from './columns.ts'
 
@@ -21,7 +21,8 @@ export const accounts = pgTable('accounts', {
   locale: text().notNull(),
   /** What was set apart from the product's own defaults. */
   event_defaults: jsonb().$type<Partial<EventDefaults>>().notNull().default({}),
-  is_payment_connected: boolean().notNull().default(false),
+  /** What the card payment provider said last; null: the account is not connected. */
+  payment_check: jsonb().$type<PaymentCheck>(),
   created_at: instant().notNull(),
   version: version(),
 })
@@ -71,4 +72,6 @@ export const installation = pgTable('installation', {
   setup_code_hash: text(),
   /** Another one after each restore from a backup: what doors pulled before may hold more than this database. */
   lineage: text().notNull().default('first'),
+  /** The account that was set up first: the house, whose name mails to visitors bear. */
+  house_account_id: text(),
 })

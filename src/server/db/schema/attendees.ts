@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { AnswerEdit } from '#contract/answers.ts'
 import type { ReissueReason } from '#contract/attendees.ts'
 import type { HeldOrder } from '#contract/checkout.ts'
 import type { Location } from '#contract/event-settings.ts'
-import type { Approval, DoorPayment } from '#contract/mirror.ts'
+import type { Approval, DoorPayment, EarlierType } from '#contract/mirror.ts'
 import type { CancelledBecause } from '#contract/order-in-hand.ts'
 import { changeNo, instant, ofEvent, version } from './columns.ts'
 
@@ -37,8 +38,12 @@ export const orders = pgTable(
     cancelled_because: text().$type<CancelledBecause>(),
     currency: text().notNull(),
     paid_at: instant(),
+    /** The payment that bought it, from which money goes back; null when it was paid without one of ours. */
+    payment_id: text(),
     /** The scan that said so, when a door took the money. */
     paid_at_door: jsonb().$type<DoorPayment>(),
+    /** Set: nobody bought it, because the last try to pay came to nothing; it has no attendees. */
+    payment_failed_at: instant(),
     approval: text().$type<Approval>().notNull().default('not_needed'),
     approved_at: instant(),
     /** Made to try things out: no money, no entry. */
@@ -59,6 +64,7 @@ export const orders = pgTable(
 export const answers = pgTable(
   'answers',
   {
+    id: text().primaryKey(),
     ...ofEvent(),
     order_id: text()
       .notNull()
@@ -70,6 +76,9 @@ export const answers = pgTable(
     question_title: text().notNull(),
     answer: text().notNull(),
     options: jsonb().$type<string[]>().notNull(),
+    /** Who changed it at the desk, and what stood there before; the oldest first. */
+    edits: jsonb().$type<AnswerEdit[]>().notNull().default([]),
+    version: version(),
   },
   (table) => [
     index('answers_order').on(table.order_id),
@@ -87,6 +96,7 @@ export const attendees = pgTable(
       .notNull()
       .references(() => orders.id),
     ticket_id: text().notNull(),
+    earlier_types: jsonb().$type<EarlierType[]>().notNull().default([]),
     /** Null for tickets from before prices were told apart. */
     price_id: text(),
     first_name: text().notNull(),

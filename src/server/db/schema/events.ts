@@ -15,6 +15,7 @@ import type { EventSettings } from '#contract/event-settings.ts'
 import type { EventStatus } from '#contract/events.ts'
 import type { DiscountType } from '#contract/promo-codes.ts'
 import type { Question, QuestionType } from '#contract/questions.ts'
+import type { Html } from '#contract/rich-text.ts'
 import type { MemberTier, TicketType } from '#contract/tickets.ts'
 import { UNLIMITED } from '#contract/money.ts'
 import { changeNo, instant, ofEvent, owned, version } from './columns.ts'
@@ -26,7 +27,10 @@ export const events = pgTable(
     ...owned(),
     organizer_id: text(),
     title: text().notNull(),
-    description: text().notNull().default(''),
+    description: text()
+      .$type<Html>()
+      .notNull()
+      .default('' as Html),
     status: text().$type<EventStatus>().notNull(),
     start_date: text().notNull(),
     end_date: text(),

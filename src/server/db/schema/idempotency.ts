@@ -11,6 +11,8 @@ export const idempotency_keys = pgTable(
     request_hash: text().notNull(),
     status: integer().notNull(),
     body: jsonb(),
+    /** What the caller was allowed when the answer was made. */
+    rights: text().notNull().default(''),
     created_at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.caller, table.key] })],

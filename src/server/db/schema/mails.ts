@@ -30,3 +30,17 @@ export const mails = pgTable(
       .where(sql`${table.sent_at} is null and ${table.failed_at} is null`),
   ],
 )
+
+/** Links to all orders of an address, which were mailed to it: each works once, until it expires or a newer one is sent. */
+export const order_links = pgTable(
+  'order_links',
+  {
+    /** SHA-256 of the token in the link. */
+    token_hash: text().primaryKey(),
+    email: text().notNull(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (table) => [index('order_links_email').on(table.email)],
+)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { EventStatus } from '#contract/events.ts'
+import type { Html } from '#contract/rich-text.ts'
 import { instant, owned, version } from './columns.ts'
 
 /** What is on besides the events with tickets; the account puts them in order. */
@@ -10,7 +11,10 @@ export const other_events = pgTable(
     id: text().primaryKey(),
     ...owned(),
     title: text().notNull(),
-    description: text().notNull().default(''),
+    description: text()
+      .$type<Html>()
+      .notNull()
+      .default('' as Html),
     status: text().$type<EventStatus>().notNull(),
     start_date: text(),
     end_date: text(),

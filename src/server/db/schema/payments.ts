@@ -20,8 +20,11 @@ export const payments = pgTable(
     /** The provider's page for the buyer, the same for whoever asks twice. */
     page_url: text(),
     ...money(),
-    /** REFUSED: the provider took another sum than ours, which a person has to look into. */
-    status: text().$type<'PENDING' | 'SUCCEEDED' | 'FAILED' | 'REFUSED'>().notNull(),
+    /**
+     * REFUSED: the provider took another sum than ours, which a person has to look into. CLOSED: its page ended
+     * and nobody had paid.
+     */
+    status: text().$type<'PENDING' | 'SUCCEEDED' | 'FAILED' | 'REFUSED' | 'CLOSED'>().notNull(),
     failure: text().$type<PaymentFailure>(),
     created_at: instant().notNull(),
     /** When the provider was last asked. */
@@ -32,6 +35,10 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_order').on(table.order_id, table.created_at),
+    // However many ask at once, an order has one page that can be paid at.
+    uniqueIndex('payments_one_pending')
+      .on(table.order_id)
+      .where(sql`${table.status} = 'PENDING'`),
     uniqueIndex('payments_provider').on(table.provider, table.provider_ref),
     index('payments_open')
       .on(table.created_at)
@@ -46,8 +53,13 @@ export const provider_events = pgTable(
     provider: text().notNull(),
     provider_event_id: text().notNull(),
     received_at: instant().notNull(),
+    /** The message itself, where its shape was unknown. */
+    unknown_body: text(),
   },
-  (table) => [primaryKey({ columns: [table.provider, table.provider_event_id] })],
+  (table) => [
+    primaryKey({ columns: [table.provider, table.provider_event_id] }),
+    index('provider_events_received').on(table.provider, table.received_at),
+  ],
 )
 
 /** Each sum that goes back to a buyer; written first, then asked of the provider. */

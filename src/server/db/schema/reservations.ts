@@ -17,6 +17,9 @@ export const reservations = pgTable(
     /** How often more time was asked for. */
     extensions: integer().notNull().default(0),
     is_abandoned: boolean().notNull().default(false),
+    /** From which network and browser it was taken, hashed with the event; null: nothing tells them apart. */
+    network: text(),
+    browser: text(),
     /** Who was signed in when it began. */
     user_id: text(),
     promo_code_id: text(),

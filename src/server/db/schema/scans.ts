@@ -16,6 +16,9 @@ export const scans = pgTable(
     check_in_list_id: text().notNull(),
     device_id: text().notNull(),
     id: text().notNull(),
+    /** The door's name and gate when it was stored: a door may be renamed and moved. Null: those of the device. */
+    device_name: text(),
+    gate: text(),
     device_seq: bigint({ mode: 'number' }).notNull(),
     kind: text().$type<ScanKind>().notNull(),
     attendee_id: text(),

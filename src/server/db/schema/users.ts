@@ -99,6 +99,23 @@ export const mailed_links = pgTable(
   (table) => [index('mailed_links_user').on(table.user_id, table.purpose)],
 )
 
+/** Browsers on which somebody has signed in, so that guesses from elsewhere do not hold them up there. */
+export const known_devices = pgTable(
+  'known_devices',
+  {
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of what the browser keeps. */
+    token_hash: text().notNull(),
+    seen_at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.token_hash] }),
+    index('known_devices_seen').on(table.seen_at),
+  ],
+)
+
 /** Failed sign-ins and wrong codes, counted here because several processes share one limit. */
 export const failed_attempts = pgTable('failed_attempts', {
   /** What was tried: a hash of the address, the e-mail or the phone. */

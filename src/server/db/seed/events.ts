@@ -12,6 +12,7 @@ import { demoId, type Chance } from './chance.ts'
 import { DEMO_DETAILS } from './details.ts'
 import { DEMO_TIMEZONE, ELSEWHERE } from './people.ts'
 import { seedDetails } from './seed-details.ts'
+import { cleanRichText } from '#server/rich-text.ts'
 
 const HONG_KONG_HOURS = 8
 const MADE_HOURS_AGO = 24 * 60
@@ -50,7 +51,7 @@ export async function seedEvent(tx: Tx, demo: DemoEvent, now: Instant, chance: C
     account_id,
     organizer_id: demoId('organizer', account_id === ELSEWHERE ? 'elsewhere' : 'venue'),
     title,
-    description: details.description,
+    description: cleanRichText(details.description),
     status,
     start_date,
     end_date,

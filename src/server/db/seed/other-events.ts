@@ -3,6 +3,7 @@ import type { Instant } from '#contract/instant.ts'
 import { instantToWallTime, wallTimeToInstant } from '#rules/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { other_events } from '#server/db/schema/other-events.ts'
+import { cleanRichText } from '#server/rich-text.ts'
 import { hoursAfter } from './catalogue.ts'
 import { demoId } from './chance.ts'
 import { DEMO_TIMEZONE, ELSEWHERE, VENUE } from './people.ts'
@@ -97,7 +98,7 @@ const OTHERS: readonly DemoOther[] = [
 /** Other events of both accounts, in the order of the list. */
 export async function seedOtherEvents(tx: Tx, now: Instant): Promise<void> {
   await tx.insert(other_events).values(
-    OTHERS.map(({ key, begins, lasts_hours = 0, ...other }, place) => {
+    OTHERS.map(({ key, begins, lasts_hours = 0, description, ...other }, place) => {
       const starts_at = begins === undefined ? null : hourOfDay(now, ...begins)
       const ends_at = starts_at === null ? null : hoursAfter(starts_at, lasts_hours)
       const wall = (at: Instant | null) => (at === null ? null : instantToWallTime(at, DEMO_TIMEZONE))
@@ -105,6 +106,7 @@ export async function seedOtherEvents(tx: Tx, now: Instant): Promise<void> {
         account_id: VENUE,
         status: 'live' as const,
         ...other,
+        description: cleanRichText(description),
         id: demoId('other_event', key),
         start_date: wall(starts_at),
         end_date: wall(ends_at),

@@ -1,6 +1,7 @@
 import { INVITATION_HOURS } from '#contract/auth.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
 import type { Role } from '#contract/users.ts'
+import { keepHouse } from '#server/modules/installation/service.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts, organizers, taxes_and_fees } from '#server/db/schema/accounts.ts'
 import { mailed_links, memberships, users } from '#server/db/schema/users.ts'
@@ -77,6 +78,7 @@ export async function seedPeople(tx: Tx, created_at: Instant, now: Instant): Pro
     { ...account, id: VENUE, name: 'Foyer Demo Venue 樓上舍' },
     { ...account, id: ELSEWHERE, name: 'Elsewhere Studio' },
   ])
+  await keepHouse(tx, VENUE)
   await tx.insert(organizers).values([
     {
       id: demoId('organizer', 'venue'),

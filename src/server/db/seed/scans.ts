@@ -65,6 +65,7 @@ export async function seedScans(
       actor,
       locale: 'en',
       settings: { public_url: '', is_demo: true },
+      cards: { provider: null, mode: null, takes_test_money: true },
     }
     await sendScans(context, check_in_list_id, [
       ...own,

@@ -1,4 +1,6 @@
 import type { Account, PaymentConnection } from '#contract/accounts.ts'
+import type { Instant } from '#contract/instant.ts'
+import { paymentConnectionOf, type CardSetup } from '#rules/payment-connection.ts'
 import { EVENT_DEFAULTS } from '#contract/event-settings.ts'
 import type { AccountRow } from './store.ts'
 
@@ -8,10 +10,19 @@ export function present(row: AccountRow): Account {
   return { id, name, timezone, currency_code, locale, event_defaults, created_at, version }
 }
 
-/** @param provider where this installation has cards paid */
+type Known = { cards: CardSetup; webhook_url: string; webhook_heard_at: Instant | null; may_edit: boolean }
+
+/** What the server has and the provider said; the particulars are for those who may change them. */
 export function presentConnection(
-  { is_payment_connected }: AccountRow,
-  provider: PaymentConnection['provider'],
+  { payment_check: check }: AccountRow,
+  { cards, webhook_url, webhook_heard_at, may_edit }: Known,
 ): PaymentConnection {
-  return { provider, status: is_payment_connected ? 'CONNECTED' : 'NOT_CONNECTED' }
+  const { provider, mode } = cards
+  const connection = paymentConnectionOf(cards, { check, webhook_heard_at })
+  return {
+    provider,
+    mode,
+    ...connection,
+    details: may_edit ? { webhook_url, webhook_heard_at, check } : null,
+  }
 }

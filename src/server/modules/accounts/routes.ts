@@ -23,9 +23,15 @@ export function accountsRoutes(api: Api): void {
     data: await accounts.update(context, params.account_id, body, version),
   }))
   mount(api, readPaymentConnection, async ({ context, params }) => ({
-    data: await accounts.readConnection(context, params.account_id, api.deps.provider.name),
+    data: await accounts.readConnection(context, params.account_id),
   }))
-  mount(api, connectPayment, async ({ context, params }) => ({
-    data: await accounts.connectPayment(context, params.account_id, api.deps.provider.name),
-  }))
+  const { provider } = api.deps
+  mount(
+    api,
+    connectPayment,
+    async ({ db, context, params }) => ({
+      data: await accounts.connectPayment({ db, provider }, context, params.account_id),
+    }),
+    { transaction: false },
+  )
 }

@@ -1,10 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  type Account,
-  type AccountEdit,
-  type EventDefaults,
-  type PaymentConnection,
-} from '#contract/accounts.ts'
+import { type Account, type AccountEdit, type EventDefaults } from '#contract/accounts.ts'
 import { EVENT_DEFAULTS } from '#contract/event-settings.ts'
 import type { Id } from '#contract/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
@@ -13,9 +8,11 @@ import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { requireRight, requireVersion } from '#server/http/requirements.ts'
-import { present, presentConnection } from './present.ts'
+import { present } from './present.ts'
 import * as store from './store.ts'
 import type { AccountRow } from './store.ts'
+
+export { cardTakers, connectPayment, readConnection } from './connection.ts'
 
 /**
  * Refuses another account than that of the session, and who lacks the right in it.
@@ -52,35 +49,13 @@ export async function update(
   return present(isDeepStrictEqual(before, after) ? before : await store.save(context.tx, after))
 }
 
-type Provider = PaymentConnection['provider']
-
-/** Whether the account can take cards. Errors: account.not_found, permission.denied. */
-export async function readConnection(
-  context: Context<Person>,
-  account_id: Id,
-  provider: Provider,
-): Promise<PaymentConnection> {
-  requireAccount(context, account_id, 'account.view')
-  return presentConnection(await found(store.find(context.tx, account_id)), provider)
-}
-
-/** Connects the account to the card payment provider. Errors: account.not_found, permission.denied. */
-export async function connectPayment(
-  context: Context<Person>,
-  account_id: Id,
-  provider: Provider,
-): Promise<PaymentConnection> {
-  const before = await lock(context, account_id)
-  if (before.is_payment_connected) return presentConnection(before, provider)
-  return presentConnection(await store.save(context.tx, { ...before, is_payment_connected: true }), provider)
-}
-
 /** What a new event of the account begins with. Errors: account.not_found. */
 export async function readEventDefaults(tx: Tx, account_id: Id): Promise<EventDefaults> {
   const { event_defaults } = await found(store.find(tx, account_id))
   return { ...EVENT_DEFAULTS, ...event_defaults }
 }
 
+/** The account for a change. Errors: account.not_found, permission.denied. */
 async function lock(context: Context<Person>, account_id: Id): Promise<AccountRow> {
   requireAccount(context, account_id, 'account.edit')
   return found(store.lock(context.tx, account_id))

@@ -20,6 +20,11 @@ export async function list(context: Context<Person>, event_id: Id): Promise<Atta
   return (await store.ofEvent(context.tx, event_id)).map(present)
 }
 
+/** The same for an event whose readers have been let in elsewhere, as those of its public page. */
+export async function listOfEvent({ tx }: Pick<Context, 'tx'>, event_id: Id): Promise<Attachment[]> {
+  return (await store.ofEvent(tx, event_id)).map(present)
+}
+
 /** Whether the caller may change the attachments of an event. Errors: event.not_found, permission.denied. */
 export async function requireEdit(context: Context<Person>, event_id: Id): Promise<void> {
   await requireEvent(context, event_id, 'event.edit')

@@ -31,7 +31,8 @@ export async function update(
   const { first_name, last_name, email, note, needs_attention, ticket_id, price_id } = after
   const fields = { first_name, last_name, email, note, needs_attention, ticket_id, price_id }
   const is_other_type = ticket_id !== before.ticket_id
-  await store.save(tx, attendee_id, is_other_type ? { ...fields, reissued_at: now } : fields)
+  const earlier_types = [...before.earlier_types, { ticket_id: before.ticket_id, until: now }]
+  await store.save(tx, attendee_id, is_other_type ? { ...fields, earlier_types, reissued_at: now } : fields)
   if (is_other_type) await replaceCode(context, after, 'resent')
   if (is_other_type) await queueTicketMail(context, { event_id, order_id: before.order_id, attendee_id })
   return finishChange(context, event_id, attendee_id)

@@ -2,17 +2,19 @@ import type { Locale } from '#contract/contact.ts'
 import type { exportAttendees } from '#contract/attendees.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
+import { isExpected } from '#rules/attendance.ts'
 import { orderReference } from '#rules/order-reference.ts'
 import { instantToWallTime } from '#rules/wall-time.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Tx } from '#server/db/database.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import type { Download } from '#server/http/downloads.ts'
+import { answerColumns } from '#server/modules/answers/service.ts'
 import { requireEvent } from '#server/modules/events/service.ts'
 import { fileOf, pagesOf } from '#server/spreadsheet/file.ts'
 import type { Cell, Column } from '#server/spreadsheet/table.ts'
 import { wordsOf } from '#server/spreadsheet/words.ts'
 import * as store from './store.ts'
-import type { FullAttendeeRow, Wanted } from './store.ts'
+import type { ExportedRow, Wanted } from './store.ts'
 
 /**
  * Every attendee that the search and filters find, in the order in which they were added, as a file in the
@@ -25,21 +27,32 @@ export async function exportAll(
   event_id: Id,
   { format, ...wanted }: BodyOf<typeof exportAttendees>,
 ): Promise<Download<typeof exportAttendees>> {
-  const { event, total_rows } = await db.read(async (tx) => ({
+  const { event, total_rows, said } = await db.read(async (tx) => ({
     event: await requireEvent({ ...context, tx }, event_id, 'attendee.view'),
     total_rows: await store.countWanted(tx, event_id, wanted),
+    said: await answerColumns(tx, event_id, ['ORDER', 'TICKET']),
   }))
   const columns = columnsIn(context.locale, event.timezone)
+  const cellsOf = async (tx: Tx, rows: readonly ExportedRow[]) => {
+    const answers = await said.cellsOf(
+      tx,
+      rows.map((row) => ({ order_id: row.order_id, attendee_id: row.id })),
+    )
+    return rows.map((row, at) => [...columns.map(({ cell }) => cell(row)), ...(answers[at] ?? [])])
+  }
   const sheet = wordsOf(context.locale)('attendees.sheet')
-  const table = { columns, pages: rowsOf(db, event_id, wanted, columns) }
+  const table = {
+    columns: [...columns, ...said.columns],
+    pages: rowsOf(db, event_id, wanted, cellsOf),
+  }
   return { ...fileOf(format, { event_title: event.title, sheet, table }), total_rows }
 }
 
-type AttendeeColumn = Column & { cell: (row: FullAttendeeRow) => Cell }
+type AttendeeColumn = Column & { cell: (row: ExportedRow) => Cell }
 
 function columnsIn(locale: Locale, timezone: string): AttendeeColumn[] {
   const t = wordsOf(locale)
-  const own = (title: string, width: number, text: (row: FullAttendeeRow) => string): AttendeeColumn => {
+  const own = (title: string, width: number, text: (row: ExportedRow) => string): AttendeeColumn => {
     return { title, width, is_typed: false, cell: (row) => ({ text: text(row) }) }
   }
   const typed = (...[title, width, text]: Parameters<typeof own>): AttendeeColumn => {
@@ -59,6 +72,7 @@ function columnsIn(locale: Locale, timezone: string): AttendeeColumn[] {
     typed(t('attendees.ticket'), 24, (row) => row.ticket_name),
     own(t('attendees.status'), 12, (row) => (row.cancelled_at === null ? active : cancelled)),
     own(t('attendees.paid'), 10, (row) => (row.paid_at === null ? no : yes)),
+    own(t('attendees.expected'), 10, (row) => (isExpected(row) ? yes : no)),
     time(t('attendees.checked_in_at'), 'checked_in_at'),
     typed(t('attendees.note'), 40, (row) => row.note ?? ''),
     time(t('attendees.created_at'), 'created_at'),
@@ -69,10 +83,10 @@ async function* rowsOf(
   db: Database,
   event_id: Id,
   wanted: Wanted,
-  columns: readonly AttendeeColumn[],
+  cellsOf: (tx: Tx, rows: readonly ExportedRow[]) => Promise<Cell[][]>,
 ): AsyncGenerator<Cell[][]> {
-  const pages = pagesOf<FullAttendeeRow>((after, limit) =>
+  const pages = pagesOf<ExportedRow>((after, limit) =>
     db.read((tx) => store.nextWanted(tx, event_id, wanted, { after, limit })),
   )
-  for await (const rows of pages) yield rows.map((row) => columns.map(({ cell }) => cell(row)))
+  for await (const rows of pages) yield await db.read((tx) => cellsOf(tx, rows))
 }

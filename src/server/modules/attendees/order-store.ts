@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Id } from '#contract/id.ts'
 import type { Tx } from '#server/db/database.ts'
 import { attendees, orders } from '#server/db/schema/attendees.ts'
@@ -22,9 +22,25 @@ export async function lockOrder(tx: Tx, event_id: Id, id: Id): Promise<BoughtOrd
   return row
 }
 
-/** Stores a new order, before the people in it. */
-export async function insertOrder(tx: Tx, order: typeof orders.$inferInsert): Promise<void> {
-  await tx.insert(orders).values(order)
+type NewOrder = typeof orders.$inferInsert
+
+/** Stores a new order, before the people in it; it takes the place of its own try to pay that came to nothing. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
+  const { id: _, ...fields } = order
+  const set = { ...fields, payment_failed_at: null, version: sql`${orders.version} + 1` }
+  await tx
+    .insert(orders)
+    .values(order)
+    .onConflictDoUpdate({ target: orders.id, set, setWhere: isNotNull(orders.payment_failed_at) })
+}
+
+/** Keeps who tried to pay in vain, so that the desk sees it; the order itself is not there yet. */
+export async function keepFailedOrder(tx: Tx, order: NewOrder): Promise<void> {
+  const { id: _, created_at: __, ...fields } = order
+  await tx
+    .insert(orders)
+    .values(order)
+    .onConflictDoUpdate({ target: orders.id, set: fields, setWhere: isNotNull(orders.payment_failed_at) })
 }
 
 /** Stores what changed of an order with its next version. */

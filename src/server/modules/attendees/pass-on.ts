@@ -3,7 +3,8 @@ import type { Id } from '#contract/id.ts'
 import type { TicketHolder } from '#contract/tickets-in-hand.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context } from '#server/http/context.ts'
-import { queueTicketMail } from '#server/modules/order-mails/service.ts'
+import { takeShare } from '#server/modules/failed-attempts/service.ts'
+import { queueTicketMails, renamesOf } from '#server/modules/order-mails/service.ts'
 import { requireAttendee, settleChange } from './access.ts'
 import { replaceCode } from './codes.ts'
 import * as store from './store.ts'
@@ -11,8 +12,8 @@ import type { FullAttendeeRow } from './store.ts'
 
 /**
  * Names another holder of a ticket of an order whose secret the asker has: the old code is refused from now on, and
- * a new one goes to the address that is named. Nothing happens when it is the same person. Errors:
- * attendee.not_found, attendee.already_cancelled, attendee.has_entered.
+ * a new one goes to the address that is named, or to the buyer where the order may not write to others. Nothing happens when it is the same person. Errors:
+ * attendee.not_found, attendee.already_cancelled, attendee.has_entered, rate.limited.
  */
 export async function passOn(
   context: Context,
@@ -28,9 +29,10 @@ export async function passOn(
   if (before.checked_in_at !== null) throw new AppError('attendee.has_entered')
   const reason = reasonFor(before, { first_name, last_name, email })
   if (reason === null) return
+  await takeShare(tx, renamesOf(order_id), now)
   await store.save(tx, attendee_id, { first_name, last_name, email, reissued_at: now })
   await replaceCode(context, before, reason)
-  await queueTicketMail(context, { event_id, order_id, attendee_id })
+  await queueTicketMails(context, { event_id, order_id, attendee_id })
   await settleChange(context, before, attendee_id)
 }
 

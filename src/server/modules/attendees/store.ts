@@ -6,8 +6,9 @@ import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { FIRST_CHECK_IN } from '#server/db/first-check-in.ts'
-import { containsWords, filterConditions, offsetOf } from '#server/db/list-page.ts'
-import { attendees, ticket_codes } from '#server/db/schema/attendees.ts'
+import { filterConditions, offsetOf } from '#server/db/list-page.ts'
+import { containsNames, searchedName } from '#server/db/name-search.ts'
+import { attendees, orders, ticket_codes } from '#server/db/schema/attendees.ts'
 import { tickets } from '#server/db/schema/events.ts'
 
 export type AttendeeRow = typeof attendees.$inferSelect
@@ -18,13 +19,13 @@ export type FullAttendeeRow = AttendeeRow & {
   checked_in_at: Instant | null
 }
 type Query = QueryOf<typeof listAttendees>
+/** With what of the order decides whether they are expected. */
+export type ExportedRow = FullAttendeeRow & Pick<typeof orders.$inferSelect, 'approval' | 'is_test'>
 /** Which attendees an export is of. */
 export type Wanted = Omit<BodyOf<typeof exportAttendees>, 'format'>
 
 const STATUS = sql`case when ${attendees.cancelled_at} is null then 'ACTIVE' else 'CANCELLED' end`
-/** First name last, and again before it, so that a name written without a space between is found as well. */
-const SEARCHED = sql`(${attendees.first_name} || ' ' || ${attendees.last_name} || ${attendees.first_name}
-  || ' ' || ${attendees.email} || ' ' || ${attendees.id} || ' ' || ${attendees.order_id})`
+const SEARCHED = sql`(${searchedName(attendees.first_name, attendees.last_name)} || ' ' || ${attendees.email} || ' ' || ${attendees.id} || ' ' || ${attendees.order_id})`
 
 const SORTS = {
   last_name: [attendees.last_name, attendees.first_name],
@@ -54,7 +55,7 @@ const LISTED = {
 export async function page(tx: Tx, event_id: Id, query: Query) {
   const wanted = and(
     eq(attendees.event_id, event_id),
-    containsWords(SEARCHED, query.query),
+    containsNames(SEARCHED, query.query),
     ...filterConditions(query, FILTERS),
   )
   const direction = query.sort_direction === 'asc' ? asc : desc
@@ -108,7 +109,7 @@ function wantedRows(
 ): SQL | undefined {
   return and(
     eq(attendees.event_id, event_id),
-    containsWords(SEARCHED, query),
+    containsNames(SEARCHED, query),
     ticket_id === undefined ? undefined : eq(attendees.ticket_id, ticket_id),
     status === undefined ? undefined : eq(STATUS, status),
     isSet(attendees.paid_at, is_paid),
@@ -126,15 +127,16 @@ export function nextWanted(
   event_id: Id,
   wanted: Wanted,
   { after, limit }: { after: Pick<AttendeeRow, 'created_at' | 'id'> | null; limit: number },
-): Promise<FullAttendeeRow[]> {
+): Promise<ExportedRow[]> {
   const is_later =
     after === null
       ? undefined
       : sql`(${attendees.created_at}, ${attendees.id}) > (${after.created_at}::timestamptz, ${after.id})`
   return tx
-    .select(LISTED)
+    .select({ ...LISTED, approval: orders.approval, is_test: orders.is_test })
     .from(attendees)
     .innerJoin(tickets, eq(tickets.id, attendees.ticket_id))
+    .innerJoin(orders, eq(orders.id, attendees.order_id))
     .where(and(wantedRows(event_id, wanted), is_later))
     .orderBy(asc(attendees.created_at), asc(attendees.id))
     .limit(limit)

@@ -11,6 +11,7 @@ import {
   hashPassword,
   isPassword,
   readInvitation,
+  requireStrongPassword,
   type FoundInvitation,
 } from '#server/modules/users/service.ts'
 import { guessesAt, guessesFrom } from './login.ts'
@@ -44,7 +45,7 @@ async function provePassword(
   { user }: FoundInvitation,
   { password }: AcceptBody,
 ): Promise<Record<string, never>> {
-  const guesses = [guessesFrom(address), guessesAt(user.email)] as const
+  const guesses = [guessesFrom(address), guessesAt(user.email, address)] as const
   await countTry(db, guesses, now)
   if (!(await isPassword(password, user.password_hash))) refuseField('auth.password_wrong', 'password')
   await db.withTx(async (tx) => {
@@ -63,9 +64,10 @@ async function readNewcomer(
     ...(password_confirmation === undefined ? { password_confirmation: ['required'] } : {}),
   }
   if (Object.keys(errors).length > 0) throw new AppError('request.invalid', { errors })
+  const names = { first_name: first_name ?? user.first_name, last_name: last_name ?? user.last_name }
+  requireStrongPassword(password, { ...user, ...names })
   return {
-    first_name: first_name ?? user.first_name,
-    last_name: last_name ?? user.last_name,
+    ...names,
     password_hash: await hashPassword(password),
   }
 }

@@ -11,17 +11,32 @@ import {
   type Subject,
 } from '#server/modules/failed-attempts/service.ts'
 import { findPerson, isDeactivated, isPassword, readUser } from '#server/modules/users/service.ts'
+import { isKnownDevice, keepDevice } from './known-devices.ts'
 import { signIn, type Asked } from './signed-in.ts'
 
 /** A venue's whole team signs in from one address. */
 const FREE_PER_ADDRESS = 50
-const FREE_PER_NAME = 5
+const FREE_PER_PAIR = 5
+/** Guesses of many addresses together; the wait stays short, since the person waits with them. */
+const FREE_PER_NAME = 30
+const LONGEST_WAIT_FOR_NAME_SECONDS = 60
 
 type LoginBody = z.output<typeof loginBody>
 type Proved = { user_id: Id; accounts: AccountMembership[]; is_client: boolean }
 
+/** Guesses at the password of one name from one address, or on one device. */
+export const guessesAt = (name: string, from: string): Subject => ({
+  kind: 'sign-in.pair',
+  name: `${from} ${name}`,
+  free: FREE_PER_PAIR,
+})
 /** Guesses at the password of one name, wherever they are made. */
-export const guessesAt = (name: string): Subject => ({ kind: 'sign-in.name', name, free: FREE_PER_NAME })
+const guessesAnywhere = (name: string): Subject => ({
+  kind: 'sign-in.name',
+  name,
+  free: FREE_PER_NAME,
+  longest_wait_seconds: LONGEST_WAIT_FOR_NAME_SECONDS,
+})
 /** Guesses from one address. */
 export const guessesFrom = (address: string): Subject => ({
   kind: 'sign-in.address',
@@ -33,12 +48,13 @@ export const guessesFrom = (address: string): Subject => ({
  * Signs in by e-mail or phone. Somebody with several accounts gets their list and no token, and names one in
  * a second call. Whoever works in no account comes in as a client; but a member who was put out of action, and
  * works nowhere else, does not come in at all. Unknown, wrong, inactive and of another account are one answer
- * in equal time. Errors: auth.wrong_credentials, rate.limited.
+ * in equal time. Guesses slow down whoever makes them: the address, and the name from there. Only very many, from
+ * wherever, slow the name itself, and never on a device that has signed in under it before. Errors:
+ * auth.wrong_credentials, rate.limited.
  */
 export async function login(db: Database, asked: Asked, body: LoginBody): Promise<SignedIn> {
-  const by_address = guessesFrom(asked.address)
-  const by_name = guessesAt(body.email ?? body.phone ?? '')
-  await countTry(db, [by_address, by_name], asked.now)
+  const guesses = await guessesOf(db, asked, body)
+  await countTry(db, guesses, asked.now)
 
   const { user_id, accounts, is_client } = await provePerson(db, body)
   const chosen = accounts.filter(({ id }) => body.account_id === undefined || id === body.account_id)
@@ -47,12 +63,23 @@ export async function login(db: Database, asked: Asked, body: LoginBody): Promis
   if (account === undefined && !comes_as_client) throw new AppError('auth.wrong_credentials')
 
   return db.withTx(async (tx) => {
-    await uncountTry(tx, by_address)
-    await forgetFailures(tx, by_name)
+    for (const subject of guesses)
+      await (subject.kind === 'sign-in.pair' ? forgetFailures(tx, subject) : uncountTry(tx, subject))
+    await keepDevice(tx, user_id, body.device_token, asked.now)
     if (chosen.length > 1)
       return { token: null, token_type: 'bearer', expires_in: null, user: null, accounts }
     return signIn(tx, asked, user_id, account?.id ?? null)
   })
+}
+
+/** What a try counts against. */
+async function guessesOf(db: Database, { address }: Asked, body: LoginBody): Promise<Subject[]> {
+  const name = body.email ?? body.phone ?? ''
+  const is_known = await db.read(async (tx) =>
+    isKnownDevice(tx, (await findPerson(tx, body))?.id, body.device_token),
+  )
+  if (is_known) return [guessesAt(name, body.device_token ?? '')]
+  return [guessesFrom(address), guessesAt(name, address), guessesAnywhere(name)]
 }
 
 async function provePerson(db: Database, body: LoginBody): Promise<Proved> {

@@ -6,7 +6,12 @@ import { AppError } from '#server/http/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { countTry, uncountTry, type Subject } from '#server/modules/failed-attempts/service.ts'
 import { hasOwner, spendSetupCode } from '#server/modules/installation/service.ts'
-import { addUser, hashPassword, mailConfirmation } from '#server/modules/users/service.ts'
+import {
+  addUser,
+  hashPassword,
+  mailConfirmation,
+  requireStrongPassword,
+} from '#server/modules/users/service.ts'
 import { signIn, type Asked } from './signed-in.ts'
 import * as store from './store.ts'
 
@@ -24,6 +29,7 @@ type Needs = Asked & Pick<Context, 'settings'>
 export async function register(db: Database, asked: Needs, body: RegisterBody): Promise<SignedIn> {
   const by_address: Subject = { kind: 'set-up.address', name: asked.address, free: FREE_PER_ADDRESS }
   await countTry(db, [by_address], asked.now)
+  requireStrongPassword(body.password, body)
   const password_hash = await hashPassword(body.password)
   return db.withTx(async (tx) => {
     await requireAdmission(tx, body)

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '#server/db/database.ts'
+import type { Instant } from '#contract/instant.ts'
+import type { Database, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { countTry, type Subject } from '#server/modules/failed-attempts/service.ts'
@@ -10,8 +11,12 @@ import {
   hashPassword,
   mailPasswordChanged,
   mailReset,
+  requireStrongPassword,
   setPassword,
+  findUser,
+  type UserRow,
 } from '#server/modules/users/service.ts'
+import { forgetDevices } from './known-devices.ts'
 import type { Asked } from './signed-in.ts'
 
 const FREE_PER_ADDRESS = 20
@@ -50,6 +55,9 @@ export async function resetPassword(
   password: string,
 ): Promise<undefined> {
   const { now } = asked
+  const owner = await db.read((tx) => ownerOf(tx, token, now))
+  if (owner === undefined) throw new AppError('link.invalid')
+  requireStrongPassword(password, owner)
   const password_hash = await hashPassword(password)
   await db.withTx(async (tx) => {
     const found = await readLink(tx, ['reset_password'], token, now)
@@ -58,9 +66,16 @@ export async function resetPassword(
     if ((await spendLink(tx, link, now)) !== 'spent') throw new AppError('link.invalid')
     const user = await setPassword(tx, link.user_id, { password_hash, email: link.email, now })
     await dropLinks(tx, user.id, ['reset_password'])
+    await forgetDevices(tx, user.id)
     await endAll(tx, user.id, now)
     await mailPasswordChanged({ tx, ...asked }, user)
   })
+}
+
+/** Whose password a link would set. */
+async function ownerOf(tx: Tx, token: string, now: Instant): Promise<UserRow | undefined> {
+  const found = await readLink(tx, ['reset_password'], token, now)
+  return found.kind === 'good' ? findUser(tx, found.link.user_id) : undefined
 }
 
 async function sendReset(db: Database, asked: Needs, email: string): Promise<void> {

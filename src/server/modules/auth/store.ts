@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { Role } from '#contract/users.ts'
+import { keepHouse } from '#server/modules/installation/service.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts, organizers } from '#server/db/schema/accounts.ts'
 import { memberships } from '#server/db/schema/users.ts'
@@ -62,4 +63,5 @@ export async function insertAccount(
   await tx.insert(accounts).values(rows.account)
   await tx.insert(memberships).values({ account_id, ...rows.owner, role: 'admin', is_owner: true })
   await tx.insert(organizers).values(rows.organizer)
+  await keepHouse(tx, account_id)
 }

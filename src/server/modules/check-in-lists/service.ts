@@ -125,9 +125,7 @@ export async function update(
   }
   const after = { ...asked, ...(await checkedRules(context, event_id, asked)) }
   const is_same_rules = isSame(before, after)
-  if (is_same_rules && after.name === before.name && after.description === before.description) {
-    return present(before, now)
-  }
+  if (is_same_rules && hasSameWords(before, after)) return present(before, now)
   const earlier_rules = is_same_rules
     ? before.earlier_rules
     : withEarlierRules(before.earlier_rules, before, after, now)
@@ -176,4 +174,9 @@ async function checkedRules({ tx }: Context, event_id: Id, wanted: ListRules): P
   const refusal = { field: 'ticket_ids', code: 'check_in_list.tickets_unknown' } as const
   const ticket_ids = await requireTickets(tx, event_id, wanted.ticket_ids, refusal)
   return { ...rulesOf(wanted), ticket_ids }
+}
+
+/** Whether nothing of a list changes beside its rules. */
+function hasSameWords(before: ListRow, after: ListRow): boolean {
+  return (['name', 'description'] as const).every((field) => before[field] === after[field])
 }

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { CheckInCounts, listCheckInLists } from '#contract/check-in-lists.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
+import { HAS_COME, IS_EXPECTED } from '#server/db/attendance.ts'
 import type { Tx } from '#server/db/database.ts'
 import { containsWords, filterConditions, offsetOf } from '#server/db/list-page.ts'
 import { attendees, orders } from '#server/db/schema/attendees.ts'
@@ -99,16 +100,16 @@ export async function countPeople(tx: Tx, event_id: Id): Promise<CheckInCounts[]
   const counted = await tx.execute<CheckInCounts>(sql`
     with by_ticket as (
       select a.ticket_id, count(*) as people from ${attendees} as a join ${orders} as o on o.id = a.order_id
-      where a.event_id = ${event_id} and a.cancelled_at is null and not o.is_test group by a.ticket_id
+      where a.event_id = ${event_id} and ${IS_EXPECTED} group by a.ticket_id
     )
     select list.id as check_in_list_id, here.inside, here.entered, here.conflicts,
       coalesce((select sum(people) from by_ticket where ticket_id = any(list.ticket_ids)), 0)::int as expected
     from ${check_in_lists} as list
     cross join lateral (
-      select count(*) filter (where is_inside)::int as inside,
-        count(*) filter (where entries > 0)::int as entered,
-        coalesce(sum(conflicts), 0)::int as conflicts
-      from ${presences} as presence where presence.check_in_list_id = list.id
+      select count(*) filter (where p.is_inside)::int as inside,
+        count(*) filter (where ${HAS_COME})::int as entered,
+        coalesce(sum(p.conflicts), 0)::int as conflicts
+      from ${presences} as p where p.check_in_list_id = list.id
     ) as here
     where list.event_id = ${event_id}
     order by list.name, list.id`)

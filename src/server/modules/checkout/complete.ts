@@ -3,7 +3,7 @@ import { newId, type Id } from '#contract/id.ts'
 import { fromEpochMs, toEpochMs } from '#contract/instant.ts'
 import { isSurelyHeld } from '#rules/hold.ts'
 import type { Context } from '#server/http/context.ts'
-import { addBought, insertOrder, type Holder } from '#server/modules/attendees/service.ts'
+import { addBought, insertOrder, keepFailedOrder, type Holder } from '#server/modules/attendees/service.ts'
 import { queueOrderMails } from '#server/modules/order-mails/service.ts'
 import { countUse, hasUseLeft } from '#server/modules/promo-codes/service.ts'
 import { listOfEvents as questionsOf } from '#server/modules/questions/service.ts'
@@ -18,13 +18,14 @@ export type Work = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
  * Makes an order of a reservation: attendees with their codes, answers, a use of the promo code, and the mails. One
  * that has run out is honoured while places and uses are left. Everything is locked as a hold locks it, so that
  * nobody counts the places in between.
+ * @param payment_id what it was paid with; null where nothing was to pay
  * @returns false when nothing is left; then nothing was changed
  */
-export async function complete(work: Work, held: FullReservation): Promise<boolean> {
+export async function complete(work: Work, held: FullReservation, payment_id: Id | null): Promise<boolean> {
   const { tx, now } = work
   if (!(await isStillFree(work, held))) return false
   const details = detailsOf(held)
-  await insertOrder(tx, { ...orderOf(held, details), paid_at: now, created_at: now })
+  await insertOrder(tx, { ...orderOf(held, details), paid_at: now, payment_id, created_at: now })
   const people = peopleOf(work, held, details)
   await addBought(work, held, people)
   await keepAnswers(work, held, details, people)
@@ -35,15 +36,26 @@ export async function complete(work: Work, held: FullReservation): Promise<boole
 }
 
 /** The order of somebody who paid when nothing was left: cancelled from the start, so that its money can go back. */
-export async function completeTooLate({ tx, now }: Work, held: FullReservation): Promise<void> {
+export async function completeTooLate(
+  { tx, now }: Work,
+  held: FullReservation,
+  payment_id: Id,
+): Promise<void> {
   await insertOrder(tx, {
     ...orderOf(held, detailsOf(held)),
     paid_at: now,
+    payment_id,
     cancelled_at: now,
     cancelled_because: 'paid_too_late',
     created_at: now,
   })
   await store.remove(tx, held.id)
+}
+
+/** The desk sees who tried to pay in vain; whoever has not said who they are is not known. */
+export async function keepFailed({ tx, now }: Work, held: FullReservation): Promise<void> {
+  if (held.details === null) return
+  await keepFailedOrder(tx, { ...orderOf(held, held.details), payment_failed_at: now, created_at: now })
 }
 
 async function isStillFree({ tx, now }: Work, held: FullReservation): Promise<boolean> {
@@ -117,7 +129,7 @@ function peopleOf(
 }
 
 async function keepAnswers(
-  { tx }: Work,
+  { tx, random }: Work,
   { account_id, event_id, id: order_id }: FullReservation,
   { order, attendees }: OrderDetails,
   people: readonly Person[],
@@ -132,7 +144,8 @@ async function keepAnswers(
   await store.insertAnswers(
     tx,
     all.map((said) => {
-      return { account_id, event_id, order_id, ...said, question_title: titles.get(said.question_id) ?? '' }
+      const question_title = titles.get(said.question_id) ?? ''
+      return { id: newId('answer', random), account_id, event_id, order_id, ...said, question_title }
     }),
   )
 }

@@ -9,9 +9,10 @@ import { AppError } from '#server/http/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { hasUseLeft } from '#server/modules/promo-codes/service.ts'
 import { guessing, saleFor, type Asked, type Sale } from '#server/modules/public-events/service.ts'
-import { newToken } from '#server/modules/sessions/service.ts'
+import { isSecret, newToken } from '#server/modules/sessions/service.ts'
 import { takePlaces } from '#server/modules/tickets/service.ts'
 import { show } from './access.ts'
+import { holderOf, requireFewHolds } from './open-holds.ts'
 import * as store from './store.ts'
 
 type Held = { data: CheckoutOrder; session_token: string }
@@ -19,8 +20,9 @@ type Held = { data: CheckoutOrder; session_token: string }
 /**
  * Holds tickets for a visitor: sale windows, limits, places, capacities and uses of the promo code are checked and
  * taken in one transaction, all or nothing. The price agreed now holds as long as the tickets do. A code
- * that does not hold counts as a guess. Errors: event.not_found, ticket.not_for_sale, ticket.sold_out,
- * checkout.tickets_invalid, promo_code.invalid, rate.limited.
+ * that does not hold counts as a guess. A hold that this one takes the place of is let go in the same moment, and
+ * stays when this one is refused. Errors: event.not_found, ticket.not_for_sale, ticket.sold_out,
+ * checkout.tickets_invalid, promo_code.invalid, order.too_many_held, rate.limited.
  */
 export async function hold(
   db: Database,
@@ -28,17 +30,22 @@ export async function hold(
   event_id: Id,
   wanted: OrderNew,
 ): Promise<Held> {
-  const take = () => db.withTx((tx) => holdIn({ ...context, tx }, event_id, wanted))
+  const take = () => db.withTx((tx) => holdIn({ ...context, tx }, address, event_id, wanted))
   if (wanted.promo_code === '') return take()
   return guessing(db, { address, event_id, now: context.now }, take)
 }
 
-async function holdIn(context: Context, event_id: Id, wanted: OrderNew): Promise<Held> {
+async function holdIn(context: Context, address: string, event_id: Id, wanted: OrderNew): Promise<Held> {
   const { tx, now, random, actor } = context
-  const sale = await saleFor(context, event_id, wanted.promo_code)
+  const holder = holderOf(event_id, { address, browser: wanted.browser })
+  const replaced = await lockReplaced(context, event_id, wanted)
+  const sale = await saleFor(context, event_id, wanted.promo_code, replaced)
   const lines = linesOf(wanted, sale)
-  await requirePlaces(context, event_id, lines)
-  if (sale.promo_code !== null) await requireUse(context, sale.promo_code)
+  const tickets = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  await requireFewHolds(context, holder, { event_id, tickets, besides: replaced })
+  await requirePlaces(context, event_id, lines, replaced)
+  if (sale.promo_code !== null) await requireUse(context, sale.promo_code, replaced)
+  if (replaced !== null) await store.save(tx, replaced, { is_abandoned: true })
   const session_token = newToken(random)
   const id = newId('order', random)
   const reservation = {
@@ -49,6 +56,7 @@ async function holdIn(context: Context, event_id: Id, wanted: OrderNew): Promise
     held_until: heldUntil(now, sale.order_timeout_in_minutes),
     extensions: 0,
     is_abandoned: false,
+    ...holder,
     user_id: actor.kind === 'person' || actor.kind === 'client' ? actor.user_id : null,
     promo_code_id: sale.promo_code?.id ?? null,
     currency: sale.event.currency,
@@ -69,8 +77,21 @@ function linesOf(wanted: OrderNew, { tickets, limits }: Sale): ChosenLine[] {
   throw new AppError(choice.code, { errors })
 }
 
-async function requirePlaces({ tx, now }: Context, event_id: Id, lines: readonly ChosenLine[]) {
-  const places = await takePlaces(tx, event_id, lines, { now })
+/** The visitor's own hold that they choose anew; one that is bought, gone or not theirs is let be. */
+async function lockReplaced({ tx }: Context, event_id: Id, { replaces }: OrderNew): Promise<Id | null> {
+  if (replaces === undefined) return null
+  const held = await store.lock(tx, event_id, replaces.order_id)
+  return held !== undefined && isSecret(replaces.s, held.secret) ? held.id : null
+}
+
+async function requirePlaces(
+  { tx, now }: Context,
+  event_id: Id,
+  lines: readonly ChosenLine[],
+  replaced: Id | null,
+) {
+  const besides = replaced === null ? {} : { reservation_id: replaced }
+  const places = await takePlaces(tx, event_id, lines, { now, besides })
   const missing = lines.filter((_, at) => typeof places[at] === 'string')
   if (missing.length === 0) return
   const errors = Object.fromEntries(missing.map(({ field }) => [field, ['sold_out']]))
@@ -78,8 +99,12 @@ async function requirePlaces({ tx, now }: Context, event_id: Id, lines: readonly
 }
 
 /** Who holds tickets at a discount holds a use of the code as well. */
-async function requireUse({ tx, now }: Context, { id, event_id }: PromoCode): Promise<void> {
-  if (await hasUseLeft(tx, event_id, id, () => store.heldUses(tx, id, now))) return
+async function requireUse(
+  { tx, now }: Context,
+  { id, event_id }: PromoCode,
+  replaced: Id | null,
+): Promise<void> {
+  if (await hasUseLeft(tx, event_id, id, () => store.heldUses(tx, id, now, replaced))) return
   const code = 'promo_code.invalid'
   throw new AppError(code, { errors: { promo_code: [code] } })
 }

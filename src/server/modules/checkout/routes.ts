@@ -14,7 +14,7 @@ import * as checkout from './service.ts'
 import { webhookRoutes } from './webhooks.ts'
 
 export function checkoutRoutes(api: Api): void {
-  const { provider } = api.deps
+  const { provider, clock } = api.deps
   mount(
     api,
     holdOrder,
@@ -34,8 +34,8 @@ export function checkoutRoutes(api: Api): void {
   mount(
     api,
     payOrder,
-    async ({ db, context, params, query }) => ({
-      data: await pay({ db, provider }, context, params, query.s),
+    async ({ db, context, address, params, query }) => ({
+      data: await pay({ db, provider, clock }, { ...context, address }, params, query.s),
     }),
     { transaction: false },
   )
@@ -43,7 +43,7 @@ export function checkoutRoutes(api: Api): void {
     api,
     readPayment,
     async ({ db, context, params, query }) => ({
-      data: await askForPayment({ db, provider }, context, params, query.s),
+      data: await askForPayment({ db, provider, clock }, context, params, query.s),
     }),
     { transaction: false },
   )

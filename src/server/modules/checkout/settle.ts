@@ -1,32 +1,50 @@
 import type { Id } from '#contract/id.ts'
 import { paymentMovement } from '#rules/ledger.ts'
 import type { PaymentReport } from '#server/adapters/payment/provider.ts'
+import type { Deps } from '#server/http/mount.ts'
 import { queueOrderMail, queuePaymentFailed } from '#server/modules/order-mails/service.ts'
 import * as payments from '#server/modules/payments/service.ts'
 import type { PaymentRow } from '#server/modules/payments/service.ts'
 import { refundOfPayment, requestRefund } from '#server/modules/refunds/service.ts'
-import { complete, completeTooLate, type Work } from './complete.ts'
+import { complete, completeTooLate, keepFailed, type Work } from './complete.ts'
 import * as store from './store.ts'
+import type { FullReservation } from './store.ts'
 
 /** What a report of the provider came to; `refused` has to be looked into. */
-export type Settled = 'unchanged' | 'bought' | 'failed' | 'too_late' | 'paid_twice' | 'refused'
+export type Settled = 'unchanged' | 'bought' | 'failed' | 'closed' | 'too_late' | 'paid_twice' | 'refused'
+
+/** What settling needs: the clock itself, because it is read when everything is locked. */
+export type Settling = Omit<Work, 'now'> & Pick<Deps, 'clock'>
 
 /**
  * Takes in how a payment stands at the provider, whoever said so and however often. Money that came buys the order,
  * also after the hold ran out as long as places are left; else it goes back in full. A sum or a currency that is not
  * the one that was asked for buys nothing.
  */
-export async function settlePayment(work: Work, payment_id: Id, report: PaymentReport): Promise<Settled> {
-  const { tx, now } = work
+export async function settlePayment(
+  { clock, ...needs }: Settling,
+  payment_id: Id,
+  report: PaymentReport,
+): Promise<Settled> {
+  const { tx } = needs
   const payment = await payments.lock(tx, payment_id)
   if (payment === undefined || payment.status === 'SUCCEEDED' || payment.status === 'REFUSED')
     return 'unchanged'
+  const held = await store.lock(tx, payment.event_id, payment.order_id)
+  // Whoever waited for a lock would go by an older clock.
+  const now = clock()
+  const work = { ...needs, now }
   switch (report.status) {
     case 'PENDING':
       return 'unchanged'
+    case 'CLOSED':
+      if (payment.status !== 'PENDING') return 'unchanged'
+      await payments.save(tx, payment_id, { status: 'CLOSED', settled_at: now, closed_at: now })
+      return 'closed'
     case 'FAILED':
-      if (payment.status === 'FAILED') return 'unchanged'
+      if (payment.status !== 'PENDING') return 'unchanged'
       await payments.save(tx, payment_id, { status: 'FAILED', failure: report.failure, settled_at: now })
+      if (held !== undefined) await keepFailed(work, held)
       await queuePaymentFailed(work, { ...payment, failure: report.failure })
       return 'failed'
     case 'SUCCEEDED':
@@ -35,14 +53,17 @@ export async function settlePayment(work: Work, payment_id: Id, report: PaymentR
         return 'refused'
       }
       await payments.save(tx, payment_id, { status: 'SUCCEEDED', failure: null, settled_at: now })
-      return takeMoney(work, payment)
+      return takeMoney(work, payment, held)
   }
 }
 
-async function takeMoney(work: Work, payment: PaymentRow): Promise<Settled> {
+async function takeMoney(
+  work: Work,
+  payment: PaymentRow,
+  held: FullReservation | undefined,
+): Promise<Settled> {
   const { tx, now } = work
   const { event_id, order_id } = payment
-  const held = await store.lock(tx, event_id, order_id)
   if (held === undefined) {
     // The order was bought with another payment before.
     await payments.book(tx, payment, paidForNothing(payment), now)
@@ -50,8 +71,8 @@ async function takeMoney(work: Work, payment: PaymentRow): Promise<Settled> {
     return 'paid_twice'
   }
   await payments.book(tx, payment, paymentMovement(held.priced), now)
-  if (await complete(work, held)) return 'bought'
-  await completeTooLate(work, held)
+  if (await complete(work, held, payment.id)) return 'bought'
+  await completeTooLate(work, held, payment.id)
   const { amount_cents } = payment
   const back = { amount_cents, reason: 'paid_too_late', notify_buyer: false, requested_by: null } as const
   await requestRefund(work, { event_id, order_id }, back)

@@ -69,6 +69,48 @@ export async function heldUses(
   return row?.uses ?? 0
 }
 
+/** Lets nobody else go on with the same name before the end of the transaction. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+/** What is held of an event from one network or browser and not bought yet, besides one of the holds. */
+export async function openHolds(
+  tx: Tx,
+  event_id: Id,
+  { network, browser }: { network?: string; browser?: string },
+  now: Instant,
+  besides: Id | null,
+): Promise<{ holds: number; tickets: number }> {
+  const [row] = await tx
+    .select({
+      holds: sql<number>`count(distinct ${reservations.id})::int`,
+      tickets: sql<number>`coalesce(sum(${reservation_items.quantity}), 0)::int`,
+    })
+    .from(reservations)
+    .innerJoin(reservation_items, eq(reservation_items.reservation_id, reservations.id))
+    .where(
+      and(
+        eq(reservations.event_id, event_id),
+        network === undefined ? undefined : eq(reservations.network, network),
+        browser === undefined ? undefined : eq(reservations.browser, browser),
+        gt(reservations.held_until, now),
+        eq(reservations.is_abandoned, false),
+        besides === null ? undefined : ne(reservations.id, besides),
+      ),
+    )
+  return row ?? { holds: 0, tickets: 0 }
+}
+
+/** Who holds what an order's id names; the secret is theirs alone. */
+export async function secretOf(tx: Tx, id: Id): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ secret: reservations.secret })
+    .from(reservations)
+    .where(eq(reservations.id, id))
+  return row?.secret
+}
+
 /** Those that may still be paid stay: the money needs to know for what it came. */
 export async function deleteBefore(tx: Tx, before: Instant): Promise<void> {
   const waiting = tx

@@ -22,6 +22,11 @@ export async function coverPicturesOf(tx: Tx, event_ids: readonly Id[]): Promise
   return new Map(rows.flatMap((row) => (row.event_id === null ? [] : [[row.event_id, pictureOf(row)]])))
 }
 
+/** The pictures of an event besides its cover, in the order of their coming. */
+export async function morePicturesOf(tx: Tx, event_id: Id): Promise<Picture[]> {
+  return (await store.moreOfEvent(tx, event_id)).map(pictureOf)
+}
+
 /** The covers of other events by their ids; those without one are left out. */
 export async function otherCoversOf(tx: Tx, other_event_ids: readonly Id[]): Promise<Map<Id, Picture>> {
   if (other_event_ids.length === 0) return new Map()

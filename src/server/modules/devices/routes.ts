@@ -1,4 +1,12 @@
-import { createPairing, heartbeat, listDevices, pairDevice, revokeDevice } from '#contract/devices.ts'
+import {
+  createPairing,
+  heartbeat,
+  listDevices,
+  pairDevice,
+  placeDevice,
+  placeOwnDevice,
+  revokeDevice,
+} from '#contract/devices.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as devices from './service.ts'
 
@@ -15,6 +23,18 @@ export function devicesRoutes(api: Api): void {
   mount(api, revokeDevice, ({ context, params }) =>
     devices.revokeDevice(context, params.event_id, params.check_in_list_id, params.device_id),
   )
+  mount(api, placeDevice, async ({ context, params, body }) => ({
+    data: await devices.placeDevice(
+      context,
+      params.event_id,
+      params.check_in_list_id,
+      params.device_id,
+      body,
+    ),
+  }))
+  mount(api, placeOwnDevice, async ({ context, params, body }) => ({
+    data: await devices.placeOwnDevice(context, params.check_in_list_id, body),
+  }))
   mount(api, heartbeat, async ({ context, params, body }) => ({
     data: await devices.heartbeat(context, params.check_in_list_id, body),
     meta: { server_time: context.now },

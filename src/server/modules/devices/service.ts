@@ -1,7 +1,8 @@
 import { encodeBase32 } from '#contract/base32.ts'
-import { PAIRING_HOURS, type Device, type Pairing } from '#contract/devices.ts'
+import { PAIRING_HOURS, type Device, type DoorPlace, type Pairing } from '#contract/devices.ts'
 import { newId, type Id } from '#contract/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import type { MirrorDevice } from '#contract/mirror-device.ts'
 import { groupTicketCode } from '#contract/ticket-code.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
@@ -113,6 +114,49 @@ export async function revokeDevice(
   const is_known = await store.revoke(context.tx, check_in_list_id, device_id, context.now)
   if (!is_known) throw new AppError('device.not_found')
   announce(context.tx, event_id)
+}
+
+/**
+ * Names a door or moves it to another gate; the scans that the server has keep theirs.
+ * @throws AppError event.not_found, check_in_list.not_found, device.not_found, permission.denied
+ */
+export async function placeDevice(
+  context: Context<Person>,
+  event_id: Id,
+  check_in_list_id: Id,
+  device_id: Id,
+  place: DoorPlace,
+): Promise<Device> {
+  await findManaged(context, event_id, check_in_list_id)
+  const row = await store.placeDevice(context.tx, check_in_list_id, device_id, changeOf(place))
+  if (row === undefined) throw new AppError('device.not_found')
+  announce(context.tx, event_id)
+  return presentDevice(row)
+}
+
+/**
+ * The same by the door itself.
+ * @throws AppError check_in_list.not_found, permission.denied, device.revoked
+ */
+export async function placeOwnDevice(
+  context: Context<DoorActor>,
+  check_in_list_id: Id,
+  place: DoorPlace,
+): Promise<MirrorDevice> {
+  const { tx, actor } = context
+  const door = await findPlace(tx, actor, check_in_list_id)
+  const { id, may_override } = await comeIn(context, door)
+  const row = await store.placeDevice(tx, check_in_list_id, id, changeOf(place))
+  if (row === undefined) throw new AppError('device.revoked')
+  announce(tx, door.event_id)
+  return { id, name: row.name, gate: row.gate, may_override }
+}
+
+function changeOf({ device_name, gate }: DoorPlace): { name?: string; gate?: string | null } {
+  return {
+    ...(device_name === undefined ? {} : { name: device_name }),
+    ...(gate === undefined ? {} : { gate: gate === '' ? null : gate }),
+  }
 }
 
 /**

@@ -48,6 +48,21 @@ export async function updateDevice(tx: Tx, id: Id, change: Partial<NewDevice>): 
   await tx.update(devices).set(change).where(eq(devices.id, id))
 }
 
+/** The device after the change; undefined when the list has no such device. */
+export async function placeDevice(
+  tx: Tx,
+  check_in_list_id: Id,
+  id: Id,
+  change: { name?: string; gate?: string | null },
+): Promise<DeviceRow | undefined> {
+  const [row] = await tx
+    .update(devices)
+    .set({ id, ...change })
+    .where(and(eq(devices.check_in_list_id, check_in_list_id), eq(devices.id, id)))
+    .returning()
+  return row
+}
+
 export async function readDevices(tx: Tx, check_in_list_id: Id): Promise<DeviceRow[]> {
   return tx
     .select()

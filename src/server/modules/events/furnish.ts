@@ -6,7 +6,8 @@ import type { Context } from '#server/http/context.ts'
 import * as store from './store.ts'
 import type { StoredSettings } from './store.ts'
 
-const KEY_BYTES = 20
+/** How long the secret of a door key is. */
+export const KEY_BYTES = 20
 
 /** The first change of an event is that it is there. */
 export const FIRST_CHANGE_NO = 1

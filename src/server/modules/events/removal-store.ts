@@ -15,6 +15,7 @@ import {
   tickets,
 } from '#server/db/schema/events.ts'
 import { attachments } from '#server/db/schema/files.ts'
+import { page_views } from '#server/db/schema/page-views.ts'
 import { row_edits } from '#server/db/schema/row-edits.ts'
 import { scans } from '#server/db/schema/scans.ts'
 import { memberships } from '#server/db/schema/users.ts'
@@ -29,6 +30,7 @@ const HANGING_ON_IT = [
   categories,
   attachments,
   row_edits,
+  page_views,
   door_keys,
   event_counters,
 ] as const

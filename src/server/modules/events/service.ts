@@ -20,7 +20,7 @@ export { lockEvent, requireEvent } from './access.ts'
 export { announce, announceChange, nextChangeNo } from './changes.ts'
 export { create } from './create.ts'
 export { duplicate } from './duplicate.ts'
-export { askDefaultQuestions, FIRST_CHANGE_NO, furnishEvent } from './furnish.ts'
+export { askDefaultQuestions, FIRST_CHANGE_NO, furnishEvent, KEY_BYTES } from './furnish.ts'
 export { remove } from './remove.ts'
 export type { EventRow } from './store.ts'
 

@@ -6,31 +6,33 @@ import * as store from './store.ts'
 
 const FIRST_WAIT_SECONDS = 30
 const LONGEST_WAIT_SECONDS = 15 * 60
-const FORGET_AFTER_MS = 3_600_000
+const HOUR_MS = 3_600_000
+const FORGET_AFTER_MS = HOUR_MS
 
 /** What is counted: who or what was tried, and how often it may fail before waiting begins. */
-export type Subject = { kind: string; name: string; free: number }
+export type Subject = { kind: string; name: string; free: number; longest_wait_seconds?: number }
 
-const keyOf = ({ kind, name }: Subject) => createHash('sha256').update(`${kind}\n${name}`).digest('hex')
+const keyOf = ({ kind, name }: Omit<Subject, 'free'>) =>
+  createHash('sha256').update(`${kind}\n${name}`).digest('hex')
 
 /**
  * Counts a try against each subject before it is known to fail, so that a thousand at once do not slip by.
- * From `free` tries on the wait doubles: 30 s, 60 s ... 15 min; an hour of quiet forgets.
+ * From `free` tries on the wait doubles: 30 s, 60 s ... 15 min, or what the subject has as its longest; an hour of quiet forgets.
  * Throws rate.limited with the wait, and then counts nothing.
  */
 export async function countTry(db: Database, subjects: readonly Subject[], now: Instant): Promise<void> {
   const rules = {
     first_wait_seconds: FIRST_WAIT_SECONDS,
-    longest_wait_seconds: LONGEST_WAIT_SECONDS,
     forget_before: fromEpochMs(toEpochMs(now) - FORGET_AFTER_MS),
   }
-  const keys = subjects.map((subject) => ({ key: keyOf(subject), free: subject.free }))
+  const keys = subjects.map(({ free, longest_wait_seconds = LONGEST_WAIT_SECONDS, ...subject }) => ({
+    key: keyOf(subject),
+    rule: { ...rules, free, longest_wait_seconds },
+  }))
   await db.withTx(async (tx) => {
-    for (const { key, free } of keys.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
-      if (await store.countTry(tx, key, now, { ...rules, free })) continue
-      const until = (await store.readWaitUntil(tx, key)) ?? now
-      const retry_after_seconds = Math.max(1, Math.ceil((toEpochMs(until) - toEpochMs(now)) / 1000))
-      throw new AppError('rate.limited', { retry_after_seconds })
+    for (const { key, rule } of keys.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
+      if (await store.countTry(tx, key, now, rule)) continue
+      throw new AppError('rate.limited', { retry_after_seconds: await secondsLeft(tx, key, now) })
     }
   })
 }
@@ -43,6 +45,22 @@ export async function uncountTry(tx: Tx, subject: Subject): Promise<void> {
 /** Forgets all failures of a subject that has proved itself. */
 export async function forgetFailures(tx: Tx, subject: Subject): Promise<void> {
   await store.forgetSubject(tx, keyOf(subject))
+}
+
+/** What everybody may do, but not without end: so often within an hour from the first time on. */
+export type Share = { kind: string; name: string; an_hour: number }
+
+/** Counts one of a share, in the transaction of what is done. Throws rate.limited with the time until the next hour. */
+export async function takeShare(tx: Tx, { kind, name, an_hour }: Share, now: Instant): Promise<void> {
+  const key = keyOf({ kind, name })
+  const ends_at = fromEpochMs(toEpochMs(now) + HOUR_MS)
+  if (await store.takeShare(tx, key, { now, ends_at, most: an_hour })) return
+  throw new AppError('rate.limited', { retry_after_seconds: await secondsLeft(tx, key, now) })
+}
+
+async function secondsLeft(tx: Tx, key: string, now: Instant): Promise<number> {
+  const until = (await store.readWaitUntil(tx, key)) ?? now
+  return Math.max(1, Math.ceil((toEpochMs(until) - toEpochMs(now)) / 1000))
 }
 
 /** Deletes what nobody needs to remember any more. */

@@ -33,6 +33,29 @@ export async function countTry(tx: Tx, subject: string, now: Instant, rule: Rule
   return rows.length > 0
 }
 
+/** Counts one of `most` until the window ends, which begins anew after that; whether it was counted. */
+export async function takeShare(
+  tx: Tx,
+  subject: string,
+  { now, ends_at, most }: { now: Instant; ends_at: Instant; most: number },
+): Promise<boolean> {
+  const { count, window_ends_at } = failed_attempts
+  const is_over = sql`${window_ends_at} <= ${now}::timestamptz`
+  const rows = await tx
+    .insert(failed_attempts)
+    .values({ subject, count: 1, window_ends_at: ends_at })
+    .onConflictDoUpdate({
+      target: failed_attempts.subject,
+      set: {
+        count: sql`case when ${is_over} then 1 else ${count} + 1 end`,
+        window_ends_at: sql`case when ${is_over} then ${ends_at}::timestamptz else ${window_ends_at} end`,
+      },
+      setWhere: sql`${is_over} or ${count} < ${most}::int`,
+    })
+    .returning({ subject: failed_attempts.subject })
+  return rows.length > 0
+}
+
 export async function readWaitUntil(tx: Tx, subject: string): Promise<Instant | undefined> {
   const [row] = await tx.select().from(failed_attempts).where(eq(failed_attempts.subject, subject))
   return row?.window_ends_at

@@ -3,5 +3,5 @@ import { mount, type Api } from '#server/http/mount.ts'
 import * as health from './service.ts'
 
 export function healthRoutes(api: Api): void {
-  mount(api, readHealth, ({ db, context }) => health.describeHealth(db, context), { transaction: false })
+  mount(api, readHealth, ({ context }) => health.describeHealth(api.deps, context), { transaction: false })
 }

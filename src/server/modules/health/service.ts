@@ -1,16 +1,19 @@
 import type { Instant } from '#contract/instant.ts'
-import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/http/mount.ts'
 import { APP_VERSION } from '#server/version.ts'
 
 const RETRY_SECONDS = 5
 
-/** Says that the server and its database are there; throws server.busy when the database is not. */
+/**
+ * Says that the server and its database are there and that there is room to write. Errors: server.busy, server.full.
+ */
 export async function describeHealth(
-  db: Database,
+  { db, tryWriting }: Pick<Deps, 'db' | 'tryWriting'>,
   { now, settings }: { now: Instant; settings: { is_demo: boolean } },
 ) {
   if (!(await db.health())) throw new AppError('server.busy', { retry_after_seconds: RETRY_SECONDS })
+  await tryWriting()
   return {
     status: 'ok',
     database: 'reachable',

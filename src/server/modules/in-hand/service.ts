@@ -1,5 +1,5 @@
 import type { CheckoutOrder } from '#contract/checkout.ts'
-import { listClientOrders } from '#contract/client-orders.ts'
+import { listClientOrders, type ClientOrder } from '#contract/client-orders.ts'
 import type { OkOf, QueryOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
 import type { EventInHand, TicketInHand } from '#contract/order-in-hand.ts'
@@ -83,6 +83,14 @@ export async function listOwn(
     data: orders.map((order) => ({ ...order, s: secrets.get(order.id) ?? null })),
     meta: pageMeta(listClientOrders.query, query, { total, on_page: rows.length }),
   }
+}
+
+/** The orders bought under an e-mail address, the latest event first. */
+export async function ordersOfAddress(context: Asked, email: string): Promise<ClientOrder[]> {
+  const rows = await store.ordersOfEmail(context.tx, email)
+  const secrets = new Map(rows.map(({ id, secret }) => [id, secret]))
+  const orders = await presentAll(context, rows)
+  return orders.map((order) => ({ ...order, s: secrets.get(order.id) ?? null }))
 }
 
 async function findTheirs(tx: Tx, { event_id, order_id }: Named, secret: string) {

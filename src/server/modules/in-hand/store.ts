@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, exists, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { listClientOrders } from '#contract/client-orders.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
+import { HAS_COME } from '#server/db/attendance.ts'
 import type { Tx } from '#server/db/database.ts'
 import { containsWords, filterConditions, offsetOf } from '#server/db/list-page.ts'
 import { organizers } from '#server/db/schema/accounts.ts'
@@ -36,7 +37,7 @@ export async function findOrder(tx: Tx, event_id: Id, id: Id): Promise<OrderRow 
   const [row] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.event_id, event_id)))
+    .where(and(eq(orders.id, id), eq(orders.event_id, event_id), isNull(orders.payment_failed_at)))
   return row
 }
 
@@ -79,15 +80,27 @@ export async function findTicket(tx: Tx, event_id: Id, attendee_id: Id): Promise
 
 /** Those of these orders on which a door has let anybody in. */
 export async function enteredOf(tx: Tx, order_ids: readonly Id[]): Promise<ReadonlySet<Id>> {
-  const inside = tx
-    .select({ id: presences.attendee_id })
-    .from(presences)
-    .where(and(eq(presences.attendee_id, attendees.id), gt(presences.entries, 0)))
+  const came = sql`exists (select 1 from ${presences} as p where p.attendee_id = ${attendees.id} and ${HAS_COME})`
   const rows = await tx
     .selectDistinct({ order_id: attendees.order_id })
     .from(attendees)
-    .where(and(inArray(attendees.order_id, [...order_ids]), exists(inside)))
+    .where(and(inArray(attendees.order_id, [...order_ids]), came))
   return new Set(rows.map(({ order_id }) => order_id))
+}
+
+/** More than anybody has. */
+const OF_EMAIL_MAX = 200
+
+/** The orders under an e-mail address in lower case, the latest event first. */
+export async function ordersOfEmail(tx: Tx, email: string): Promise<OrderRow[]> {
+  const rows = await tx
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.event_id))
+    .where(and(eq(orders.email, email), isNull(orders.payment_failed_at)))
+    .orderBy(desc(events.starts_at), desc(orders.created_at), desc(orders.id))
+    .limit(OF_EMAIL_MAX)
+  return rows.map(({ order }) => order)
 }
 
 const SORTS = { starts_at: events.starts_at, created_at: orders.created_at }
@@ -104,6 +117,7 @@ export async function ordersOf(tx: Tx, user_id: Id, query: QueryOf<typeof listCl
     .from(users)
     .where(and(eq(users.id, user_id), isNotNull(users.email_verified_at)))
   const wanted = and(
+    isNull(orders.payment_failed_at),
     or(eq(orders.user_id, user_id), inArray(orders.email, confirmed)),
     containsWords(events.title, query.query),
     ...filterConditions(query, FILTERS),

@@ -31,6 +31,13 @@ export function hasOwner(tx: Tx): Promise<boolean> {
   return store.hasOwner(tx)
 }
 
+export { keepHouse } from './store.ts'
+
+/** Whether somebody is who used the set-up code, and so has seen what this machine tells in its terminal. */
+export async function isFirstOwner(tx: Tx, user_id: Id): Promise<boolean> {
+  return (await store.firstOwner(tx)) === user_id
+}
+
 /** Remembers for good that known passwords were put into this installation. */
 export async function rememberDemo(tx: Tx): Promise<void> {
   await store.saveInstallation(tx, { is_demo: true })

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Id } from '#contract/id.ts'
 import type { Tx } from '#server/db/database.ts'
-import { installation } from '#server/db/schema/accounts.ts'
+import { accounts, installation } from '#server/db/schema/accounts.ts'
 import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
 
@@ -26,6 +26,18 @@ export async function hasOwner(tx: Tx): Promise<boolean> {
   return rows.length > 0
 }
 
+/** The owner of the account that was opened first. */
+export async function firstOwner(tx: Tx): Promise<Id | undefined> {
+  const [first] = await tx
+    .select({ user_id: memberships.user_id })
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.id, memberships.account_id))
+    .where(eq(memberships.is_owner, true))
+    .orderBy(asc(accounts.created_at), asc(accounts.id))
+    .limit(1)
+  return first?.user_id
+}
+
 export async function saveInstallation(
   tx: Tx,
   change: { is_demo?: boolean; setup_code_hash?: string },
@@ -34,6 +46,18 @@ export async function saveInstallation(
     .insert(installation)
     .values({ id: THE_ROW, ...change })
     .onConflictDoUpdate({ target: installation.id, set: change })
+}
+
+/** Keeps which account was set up first: only the first that is offered. */
+export async function keepHouse(tx: Tx, house_account_id: Id): Promise<void> {
+  await tx
+    .insert(installation)
+    .values({ id: THE_ROW, house_account_id })
+    .onConflictDoUpdate({
+      target: installation.id,
+      set: { house_account_id },
+      setWhere: isNull(installation.house_account_id),
+    })
 }
 
 /** Whether the code was the right one; it is none from now on. */

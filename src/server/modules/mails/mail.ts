@@ -15,10 +15,14 @@ const withLink = toPerson.extend({ url, valid_minutes: z.number().int().positive
 export const mailContent = z.discriminatedUnion('template', [
   z.strictObject({ template: z.literal('confirm-email'), data: withLink }),
   z.strictObject({ template: z.literal('reset-password'), data: withLink }),
+  /** To an address for which there are orders; the link shows all of them. */
+  z.strictObject({ template: z.literal('find-tickets'), data: withLink }),
   z.strictObject({
     template: z.literal('invitation'),
     data: withLink.extend({ inviter_name: z.string(), role }),
   }),
+  /** To whoever wants to see that mail leaves this server. */
+  z.strictObject({ template: z.literal('test'), data: toPerson }),
   /** To the new address, which the link confirms. */
   z.strictObject({ template: z.literal('email-change'), data: withLink.extend({ new_email: z.string() }) }),
   /** To the old address; `url` is where the change can be called off. */

@@ -18,6 +18,8 @@ export type { EventOfMail } from './order-content.ts'
 export const MAILS_TOPIC = 'mails'
 
 const SEND_WITHIN_MS = 60_000
+/** Somebody waits for it. */
+const TRY_WITHIN_MS = 20_000
 /** Longer than sending may take: only a mail whose process is gone is taken over. */
 const TAKEN_FOR_MS = 2 * SEND_WITHIN_MS
 /** Between the tries; after the last try nobody sends it any more. */
@@ -101,8 +103,39 @@ function reasonOf(error: unknown): string {
     : code
 }
 
+/** What a mail server said to a message; `whole_answer` names the address that was tried. */
+export type SentAtOnce =
+  { is_sent: true; answer: string } | { is_sent: false; answer: string; whole_answer: string }
+
+/** Sends a mail past the queue and tells what the mail server answered; nothing of it is kept. */
+export async function sendAtOnce(
+  mailer: Mailer,
+  { now, random }: { now: Instant; random: RandomBytes },
+  { to, locale, template, data }: Mail,
+): Promise<SentAtOnce> {
+  const row = { to_address: to.address, to_name: to.name, locale, template, data }
+  const mail = await composeMail({ ...row, id: newId('mail', random), created_at: now })
+  try {
+    return { is_sent: true, answer: await mailer.send(mail, AbortSignal.timeout(TRY_WITHIN_MS)) }
+  } catch (error) {
+    const whole_answer = error instanceof Error ? error.message : String(error)
+    return { is_sent: false, answer: saidBy(error) ?? reasonOf(error), whole_answer }
+  }
+}
+
+/** The line that a mail server refused with. */
+function saidBy(error: unknown): string | null {
+  const said = error instanceof Error && 'response' in error ? error.response : null
+  return typeof said === 'string' ? said : null
+}
+
+type Composed = Pick<
+  store.MailRow,
+  'id' | 'created_at' | 'to_address' | 'to_name' | 'locale' | 'template' | 'data'
+>
+
 /** Throws where the row is not what its template needs, as after an update that changed a template. */
-async function composeMail(row: store.MailRow): Promise<OutgoingMail> {
+async function composeMail(row: Composed): Promise<OutgoingMail> {
   const content = mailContent.parse({ template: row.template, data: row.data })
   const words = wordsOf(mailLocale.parse(row.locale))
   const letter = await writeLetter(content, words)

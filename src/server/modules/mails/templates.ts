@@ -3,6 +3,7 @@ import type { MailContent } from './mail.ts'
 import { writeConfirmEmail } from './templates/confirm-email.ts'
 import { writeEmailChangeNotice } from './templates/email-change-notice.ts'
 import { writeEmailChange } from './templates/email-change.ts'
+import { writeFindTickets } from './templates/find-tickets.ts'
 import { writeInvitation } from './templates/invitation.ts'
 import { writeMessage } from './templates/message.ts'
 import { writeOrderCancelled } from './templates/order-cancelled.ts'
@@ -14,6 +15,7 @@ import { writePasswordChanged } from './templates/password-changed.ts'
 import { writePaymentFailed } from './templates/payment-failed.ts'
 import { writeRefundFailed } from './templates/refund-failed.ts'
 import { writeResetPassword } from './templates/reset-password.ts'
+import { writeTest } from './templates/test-letter.ts'
 import { writeTickets } from './templates/tickets.ts'
 import type { Words } from './words.ts'
 
@@ -24,8 +26,12 @@ export async function writeLetter(content: MailContent, words: Words): Promise<L
       return writeConfirmEmail(content.data, words)
     case 'reset-password':
       return writeResetPassword(content.data, words)
+    case 'find-tickets':
+      return writeFindTickets(content.data, words)
     case 'invitation':
       return writeInvitation(content.data, words)
+    case 'test':
+      return writeTest(content.data, words)
     case 'email-change':
       return writeEmailChange(content.data, words)
     case 'email-change-notice':

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { Locale } from '#contract/contact.ts'
 import type { Location } from '#contract/event-settings.ts'
 import { LANGUAGE_TAGS } from '#contract/language-tags.ts'
+import { writtenAddress } from '#rules/written-address.ts'
+import { writtenDate } from '#rules/written-date.ts'
 import { readWords } from '#server/read-words.ts'
 
 /** English dates as they are written in Hong Kong: day before month. */
@@ -38,7 +40,7 @@ export function wordsOf(name: Locale): Words {
     duration: (minutes) => sayDuration(name, minutes),
     when: (event) => sayWhen(name, event),
     money: (amount_cents, currency) => sayMoney(name, amount_cents, currency),
-    place: (location) => sayPlace(name, location),
+    place: (location) => writtenAddress(location, name),
   }
 }
 
@@ -78,7 +80,10 @@ function sayWhen(name: Locale, event: Parameters<Words['when']>[0]): ReturnType<
     start,
   )
   return {
-    time: event.ends_at === null ? format.format(start) : format.formatRange(start, new Date(event.ends_at)),
+    time: writtenDate(
+      event.ends_at === null ? format.format(start) : format.formatRange(start, new Date(event.ends_at)),
+      LANGUAGE_TAGS[name],
+    ),
     zone: parts.find(({ type }) => type === 'timeZoneName')?.value ?? event.timezone,
   }
 }
@@ -86,10 +91,4 @@ function sayWhen(name: Locale, event: Parameters<Words['when']>[0]): ReturnType<
 function sayMoney(name: Locale, amount_cents: number, currency: string): string {
   const format = new Intl.NumberFormat(LANGUAGE_TAGS[name], { style: 'currency', currency })
   return format.format(amount_cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
-}
-
-function sayPlace(name: Locale, { country, ...lines }: Location): string {
-  const land =
-    country === '' ? '' : new Intl.DisplayNames(LANGUAGE_TAGS[name], { type: 'region' }).of(country)
-  return [...Object.values(lines), land].filter(Boolean).join(', ')
 }

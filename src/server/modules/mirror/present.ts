@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Instant } from '#contract/instant.ts'
+import { RULES_VERSION } from '#contract/mirror-list.ts'
 import type { MirrorPage } from '#contract/mirror.ts'
 import { listStatusAt } from '#rules/check-in-list-status.ts'
 import type { AtDoor } from '#server/modules/devices/service.ts'
@@ -16,7 +17,7 @@ export function presentAround(
   const { event_title, event_starts_at, event_ends_at, event_timezone, event_status, ...rest } = row
   const { tickets, sibling_lists, keys, change_no: _, lineage: __, ...list } = rest
   return {
-    list: { ...list, status: listStatusAt(list, now) },
+    list: { ...list, status: listStatusAt(list, now), rules_version: RULES_VERSION },
     event: {
       id: list.event_id,
       title: event_title,

@@ -19,6 +19,11 @@ import * as store from './store.ts'
 export const readChangeNo = store.readChangeNo
 
 const NEIGHBOUR_DAYS = 7
+/** Raised when doors are told more of everybody than before: those that kept a list read its people again. */
+const PEOPLE_SHAPE = '2'
+
+/** Doors that began before people were told who left the list walk through it once more. */
+const WITH_EARLIER_TYPES = 'earlier_types'
 
 type Asked = { cursor?: string | undefined; limit: number }
 type OpenContext = Omit<Context<DoorActor>, 'tx'>
@@ -85,10 +90,16 @@ async function readPage(
 /**
  * Where a door goes on: from the start without a cursor and when the server was restored meanwhile; through
  * all attendees again, naming those who left, when the list has other ticket types than before or takes money
- * since, which is when a door is told what is owed.
+ * since, which is when a door is told what is owed, or a door key ends.
  */
 function whereFrom(text: string | undefined, row: store.Surroundings): Cursor {
-  const types = digest([...row.ticket_ids.toSorted(), ...(row.takes_payment ? ['takes_payment'] : [])])
+  const types = digest([
+    PEOPLE_SHAPE,
+    WITH_EARLIER_TYPES,
+    ...row.ticket_ids.toSorted(),
+    ...(row.takes_payment ? ['takes_payment'] : []),
+    ...row.keys.flatMap(({ key_no, retired_at }) => retired_at && `${key_no} until ${retired_at}`),
+  ])
   const start = startOf(row, types)
   if (text === undefined) return start
   const at = readCursor(text, row.id)
@@ -100,6 +111,7 @@ async function nextAttendees(tx: Tx, row: store.Surroundings, from: Cursor, limi
   const { event_id, ticket_ids, takes_payment } = row
   const found = await store.readAttendees(tx, {
     event_id,
+    check_in_list_id: row.id,
     ticket_ids,
     horizon: from.h,
     after: from.a,

@@ -11,10 +11,12 @@ import type {
   SiblingList,
 } from '#contract/mirror.ts'
 import type { DoorKey } from '#contract/ticket-code.ts'
+import { CODE_ENDS_AT, KEY_OF_CODE, WHY_CODE_ENDS } from '#server/db/code-end.ts'
 import type { Tx } from '#server/db/database.ts'
+import { iso } from '#server/db/iso.ts'
+import { SIBLING } from '#server/db/sibling-list.ts'
 
 const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
-const iso = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The list and what hangs around it. */
 export type Surroundings = Omit<CheckInList, 'status'> & {
@@ -39,13 +41,16 @@ export async function readSurroundings(tx: Tx, check_in_list_id: Id): Promise<Su
       coalesce((select lineage from installation), 'first') as lineage,
       (select coalesce(json_agg(jsonb_build_object('id', t.id, 'ticket_no', t.ticket_no, 'name', t.name,
           'tier', t.tier) || jsonb_strip_nulls(jsonb_build_object('note', nullif(t.note, ''),
-          'needs_attention', nullif(t.needs_attention, false))) order by t.sort_order, t.id), '[]')
+          'needs_attention', nullif(t.needs_attention, false), 'prices', (
+            select jsonb_agg(jsonb_build_object('id', p.id, 'label', p.label) order by p.sort_order, p.id)
+            from ticket_prices p where p.ticket_id = t.id and p.label <> ''))) order by t.sort_order, t.id), '[]')
         from tickets t where t.event_id = e.id) as tickets,
-      (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'ticket_ids', s.ticket_ids)
+      (select coalesce(json_agg(${SIBLING}
           order by s.id), '[]')
         from check_in_lists s where s.event_id = e.id and s.id <> l.id) as sibling_lists,
-      (select coalesce(json_agg(json_build_object('key_no', k.key_no, 'secret', k.secret) order by k.key_no), '[]')
-        from door_keys k where k.event_id = e.id and k.retired_at is null) as keys
+      (select coalesce(json_agg(json_strip_nulls(json_build_object('key_no', k.key_no, 'secret', k.secret,
+          'retired_at', ${iso(sql`k.retired_at`)})) order by k.key_no), '[]')
+        from door_keys k where k.event_id = e.id) as keys
     from check_in_lists l
     join events e on e.id = l.event_id
     join event_counters c on c.event_id = e.id
@@ -55,57 +60,73 @@ export async function readSurroundings(tx: Tx, check_in_list_id: Id): Promise<Su
   return row
 }
 
-/** Somebody without a name of their own goes by the buyer's; what is owed is said where the door takes money. */
+/**
+ * Somebody without a name of their own goes by the buyer's; what is owed is said where the door takes money.
+ * Who is not of the list has neither name nor note.
+ */
 const attendeeWith = (
   takes_payment: SQL,
+  is_listed: SQL,
 ) => sql`json_strip_nulls(json_build_object('id', a.id, 'code_hash', coalesce(c.code_hash, ''),
-  'first_name', case when a.first_name || a.last_name = '' then o.first_name else a.first_name end,
-  'last_name', case when a.first_name || a.last_name = '' then o.last_name else a.last_name end,
-  'ticket_id', a.ticket_id,
+  'first_name', case when not ${is_listed} then '' when a.first_name || a.last_name = '' then o.first_name else a.first_name end,
+  'last_name', case when not ${is_listed} then '' when a.first_name || a.last_name = '' then o.last_name else a.last_name end,
+  'ticket_id', a.ticket_id, 'price_id', a.price_id, 'earlier_types', nullif(a.earlier_types, '[]'),
   'status', case when a.cancelled_at is null then 'ACTIVE' else 'CANCELLED' end,
   'paid', a.paid_at is not null, 'order_id', a.order_id, 'tombstones', c.tombstones,
   'cancelled_at', ${iso(sql`a.cancelled_at`)}, 'refunded_at', ${iso(sql`a.refunded_at`)},
   'paid_at', ${iso(sql`a.paid_at`)}, 'paid_at_door', case when a.paid_at is not null then o.paid_at_door end,
-  'owed', case when a.paid_at is null and ${takes_payment} then
+  'owed', case when a.paid_at is null and ${takes_payment} and ${is_listed} then
     json_build_object('cents', o.total_gross_cents, 'currency', o.currency) end,
   'approval', case when o.approval in ('waiting', 'declined') then o.approval end,
   'approved_at', case when o.approval = 'approved' then ${iso(sql`o.approved_at`)} end,
-  'is_test', nullif(o.is_test, false), 'order_note', nullif(o.note, ''),
-  'order_needs_attention', nullif(o.needs_attention, false), 'note', nullif(a.note, ''),
-  'needs_attention', nullif(a.needs_attention, false)))`
+  'is_test', nullif(o.is_test, false), 'order_note', case when ${is_listed} then nullif(o.note, '') end,
+  'order_needs_attention', nullif(o.needs_attention and ${is_listed}, false),
+  'note', case when ${is_listed} then nullif(a.note, '') end,
+  'needs_attention', nullif(a.needs_attention and ${is_listed}, false)))`
 
 const CODES = sql`lateral (
   select max(t.code_hash) filter (where t.retired_at is null) as code_hash,
-    json_agg(json_build_object('code_hash', t.code_hash, 'at', ${iso(sql`t.retired_at`)}, 'reason', t.reason)
-      order by t.retired_at, t.code_hash) filter (where t.retired_at is not null) as tombstones
-  from ticket_codes t where t.attendee_id = a.id) as c`
+    json_agg(json_build_object('code_hash', t.code_hash, 'at', ${iso(CODE_ENDS_AT)}, 'reason', ${WHY_CODE_ENDS})
+      order by ${CODE_ENDS_AT}, t.code_hash) filter (where ${CODE_ENDS_AT} is not null) as tombstones
+  from ticket_codes t left join ${KEY_OF_CODE} where t.attendee_id = a.id) as c`
 
 /** Change number, id, and the attendee; null when they are no longer of this list. */
 export type AttendeePlace = [change_no: number, id: Id, attendee: MirrorAttendee | null]
 
 type AttendeesAsked = {
   event_id: Id
+  check_in_list_id: Id
   ticket_ids: readonly Id[]
-  /** Attendees of other types are named when they changed after this change number. */
+  /** Who has nothing to do with the list is named as gone when they changed after this change number. */
   horizon: number
   after: readonly [number, string]
   limit: number
   takes_payment: boolean
 }
 
-/** The next attendees in the order of their changes; the JSON is made by the database, which is quicker. */
+/**
+ * The next attendees in the order of their changes: of the list's ticket types, and without a name those who
+ * were before or were scanned there. The JSON is made by the database, which is quicker.
+ */
 export async function readAttendees(tx: Tx, asked: AttendeesAsked): Promise<AttendeePlace[]> {
   const { event_id, ticket_ids, horizon, after, limit } = asked
-  const attendee = attendeeWith(sql`${asked.takes_payment}::boolean`)
+  const attendee = attendeeWith(sql`${asked.takes_payment}::boolean`, sql`a.is_listed`)
   const found = await tx.execute<{ places: AttendeePlace[] | null }>(sql`
     with a as materialized (
-      select * from attendees
-      where event_id = ${event_id} and (change_no, id) > (${after[0]}::bigint, ${after[1]}::text)
-        and (ticket_id = any(${list(ticket_ids)}) or change_no > ${horizon}::bigint)
-      order by change_no, id limit ${limit}
+      select one.*, listed.is_listed, known.is_known
+      from attendees one
+      cross join lateral (select one.ticket_id = any(${list(ticket_ids)}) as is_listed) as listed
+      cross join lateral (select is_listed
+        or (one.earlier_types <> '[]'
+          and jsonb_path_query_array(one.earlier_types, '$[*].ticket_id') ?| ${list(ticket_ids)})
+        or exists (select 1 from presences p
+          where p.attendee_id = one.id and p.check_in_list_id = ${asked.check_in_list_id}) as is_known) as known
+      where one.event_id = ${event_id} and (one.change_no, one.id) > (${after[0]}::bigint, ${after[1]}::text)
+        and (is_known or one.change_no > ${horizon}::bigint)
+      order by one.change_no, one.id limit ${limit}
     )
-    select json_agg(json_build_array(a.change_no, a.id,
-      case when a.ticket_id = any(${list(ticket_ids)}) then ${attendee} end) order by a.change_no, a.id) as places
+    select json_agg(json_build_array(a.change_no, a.id, case when a.is_known then ${attendee} end)
+      order by a.change_no, a.id) as places
     from a join orders o on o.id = a.order_id cross join ${CODES}`)
   return found.rows[0]?.places ?? []
 }
@@ -117,11 +138,16 @@ export async function countAttendees(tx: Tx, event_id: Id, ticket_ids: readonly 
   return found.rows[0]?.total ?? 0
 }
 
+/** Phones of the first builds cannot read a page with these words; they mean as much as that nobody passed. */
+const asFirstBuildsRead = (verdict: SQL) => sql`case ${verdict}->>'kind'
+  when 'needs_update' then '{"kind":"list_incomplete"}'::jsonb
+  when 'unknown_ticket_type' then '{"kind":"unknown_code"}'::jsonb else ${verdict} end`
+
 const SCAN = sql`json_build_object('id', s.id, 'check_in_list_id', s.check_in_list_id, 'device_id', s.device_id,
-  'device_name', coalesce(d.name, ''), 'gate', d.gate, 'device_seq', s.device_seq, 'kind', s.kind,
+  'device_name', coalesce(s.device_name, d.name, ''), 'gate', case when s.device_name is null then d.gate else s.gate end, 'device_seq', s.device_seq, 'kind', s.kind,
   'attendee_id', case when s.subject like 'at\\_%' then s.subject else s.attendee_id end,
-  'code_hash', s.code_hash, 'scanned_at', ${iso(sql`s.scanned_at`)}, 'local_verdict', s.local_verdict,
-  'override', s.override, 'override_allowed', s.override_allowed, 'undoes', s.undoes, 'paid_at_door', s.paid_at_door, 'verdict', s.verdict,
+  'code_hash', s.code_hash, 'scanned_at', ${iso(sql`s.scanned_at`)}, 'local_verdict', ${asFirstBuildsRead(sql`s.local_verdict`)},
+  'override', s.override, 'override_allowed', s.override_allowed, 'undoes', s.undoes, 'paid_at_door', s.paid_at_door, 'verdict', ${asFirstBuildsRead(sql`s.verdict`)},
   'in_conflict', s.in_conflict)`
 
 export type ScanPlace = [change_no: number, scan: MirrorScan]
@@ -148,7 +174,7 @@ export async function readScans(
 /** One attendee of the event by any code they ever had, with their scans at a list. */
 export async function readByCode(tx: Tx, place: { event_id: Id; check_in_list_id: Id }, code_hash: string) {
   const found = await tx.execute<{ attendee: MirrorAttendee; scans: MirrorScan[] }>(sql`
-    select ${attendeeWith(sql`l.takes_payment`)} as attendee, (
+    select ${attendeeWith(sql`l.takes_payment`, sql`true`)} as attendee, (
       select coalesce(json_agg(${SCAN} order by s.scanned_at, s.device_id, s.id), '[]')
       from scans s left join devices d on d.id = s.device_id
       where s.check_in_list_id = ${place.check_in_list_id} and s.subject = a.id) as scans

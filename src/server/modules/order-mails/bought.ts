@@ -1,4 +1,5 @@
 import type { Id } from '#contract/id.ts'
+import { countUnproved } from './recipients.ts'
 import {
   adminUrl,
   labelOf,
@@ -16,7 +17,7 @@ import { queueTickets, validTickets } from './tickets.ts'
 
 /**
  * Queues what is sent when an order is bought: to the buyer what they bought, to each address the tickets held
- * under it, and to the organizer, where the event's settings say so, that there is an order. In the transaction
+ * under it, all to the buyer where the order may not write to others, and to the organizer, where the event's settings say so, that there is an order. In the transaction
  * that makes the order, after its tickets have their codes.
  * @param again the same once more, of which the organizer is not told
  */
@@ -27,6 +28,7 @@ export async function queueOrderMails(
   { again = false }: { again?: boolean } = {},
 ): Promise<void> {
   const order = await store.readOrder(context.tx, event_id, order_id)
+  if (!again) await countUnproved(context, order)
   const sender = await readSender(context, event_id)
   const tickets = await validTickets(context, order_id)
   await queueSummary(context, sender, order, tickets.length)

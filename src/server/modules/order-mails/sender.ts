@@ -73,7 +73,7 @@ export function orderUrl(
   { settings }: Needs,
   { event_id, id, secret }: { event_id: Id; id: Id; secret: string | null },
 ): string | null {
-  return secret && `${settings.public_url}/order/${event_id}/${id}/print?s=${secret}`
+  return secret && `${settings.public_url}/order/${event_id}/${id}?s=${secret}`
 }
 
 /** The order as the organizer sees it. */

@@ -1,3 +1,5 @@
 export { queueOrderMail, queuePaymentFailed } from './afterwards.ts'
 export { queueOrderMails } from './bought.ts'
+export { queueFoundTickets } from './found.ts'
+export { freeOrdersFrom, renamesOf } from './recipients.ts'
 export { queueTicketMail, queueTicketMails } from './tickets.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { EventSettings } from '#contract/event-settings.ts'
 import type { Id } from '#contract/id.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -52,6 +52,17 @@ export async function findOwner(tx: Tx, account_id: Id) {
     .orderBy(asc(users.created_at))
     .limit(1)
   return row
+}
+
+/** Whether an address is a user's own, who has proved it. */
+export async function isProved(tx: Tx, user_id: Id, email: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(eq(users.id, user_id), eq(sql`lower(${users.email})`, email), isNotNull(users.email_verified_at)),
+    )
+  return rows.length > 0
 }
 
 /** It has to be there. */

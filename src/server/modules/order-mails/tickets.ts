@@ -4,6 +4,7 @@ import { personName } from '#rules/person-name.ts'
 import { ticketsInHand } from '#server/modules/in-hand/service.ts'
 import { queueMail } from '#server/modules/mails/service.ts'
 import { labelOf, orderUrl, readSender, type Needs, type Sender } from './sender.ts'
+import { countUnproved, mayWriteToHolders } from './recipients.ts'
 import * as store from './store.ts'
 import type { OrderRow } from './store.ts'
 
@@ -16,8 +17,8 @@ export async function validTickets({ tx }: Needs, order_id: Id): Promise<ValidTi
 }
 
 /**
- * Queues the mail with the ticket of one person, as it is in this transaction, in the language of their order.
- * False: they have no ticket that is valid, and get no mail.
+ * Queues the mail with the ticket of one person, as it is in this transaction, in the language of their order, for
+ * the team, who may write to anybody. False: they have no ticket that is valid, and get no mail.
  */
 export async function queueTicketMail(
   context: Needs,
@@ -27,39 +28,55 @@ export async function queueTicketMail(
   const ticket = tickets.find((each) => each.attendee_id === attendee_id)
   if (ticket === undefined) return false
   const order = await store.readOrder(context.tx, event_id, order_id)
-  await queueTickets(context, await readSender(context, event_id), order, [ticket])
+  await queueTo(ticket.email, context, await readSender(context, event_id), order, [ticket])
   return true
 }
 
-/** The same for all tickets of an order that are valid, to each holder; gives the addresses, none when none is. */
+/**
+ * Queues the mails with all tickets of an order that are valid, or with one of them, for whoever holds the order;
+ * gives the addresses, none when no ticket is valid. Errors: rate.limited.
+ */
 export async function queueTicketMails(
   context: Needs,
-  { event_id, order_id }: { event_id: Id; order_id: Id },
+  { event_id, order_id, attendee_id }: { event_id: Id; order_id: Id; attendee_id?: Id },
 ): Promise<string[]> {
-  const tickets = await validTickets(context, order_id)
+  const all = await validTickets(context, order_id)
+  const tickets = all.filter((ticket) => attendee_id === undefined || ticket.attendee_id === attendee_id)
+  if (tickets.length === 0) return []
   const order = await store.readOrder(context.tx, event_id, order_id)
-  await queueTickets(context, await readSender(context, event_id), order, tickets)
-  return [...new Set(tickets.map(({ email }) => email))]
+  await countUnproved(context, order)
+  return queueTickets(context, await readSender(context, event_id), order, tickets)
 }
 
-/** Queues one mail for each address that tickets of an order are held under, with all of them. */
+/**
+ * Queues one mail for each address that tickets of an order are held under, with all of them; one to the buyer
+ * where the order may not write to others. Gives the addresses.
+ */
 export async function queueTickets(
   context: Needs,
   sender: Sender,
   order: OrderRow,
   tickets: readonly ValidTicket[],
-): Promise<void> {
-  for (const address of new Set(tickets.map(({ email }) => email))) {
-    const of_address = tickets.filter(({ email }) => email === address)
-    await queueOne(context, sender, order, { address, tickets: of_address })
+): Promise<string[]> {
+  if (tickets.length === 0) return []
+  if (!(await mayWriteToHolders(context, order))) {
+    await queueTo(order.email, context, sender, order, tickets)
+    return [order.email]
   }
+  const addresses = [...new Set(tickets.map(({ email }) => email))]
+  for (const address of addresses) {
+    const of_address = tickets.filter(({ email }) => email === address)
+    await queueTo(address, context, sender, order, of_address)
+  }
+  return addresses
 }
 
-async function queueOne(
+async function queueTo(
+  address: string,
   context: Needs,
   { event, seller, said }: Sender,
   order: OrderRow,
-  { address, tickets }: { address: string; tickets: readonly ValidTicket[] },
+  tickets: readonly ValidTicket[],
 ): Promise<void> {
   const { public_url } = context.settings
   const is_buyer = address === order.email

@@ -23,6 +23,17 @@ export async function lockForChange(
   event_id: Id,
   id: Id,
 ): Promise<{ event: EventRow; row: OrderRow }> {
+  const locked = await lockTried(context, event_id, id)
+  if (locked.row.payment_failed_at !== null) throw new AppError('order.not_bought')
+  return locked
+}
+
+/** The same, also of one that nobody bought because the payment came to nothing. */
+export async function lockTried(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+): Promise<{ event: EventRow; row: OrderRow }> {
   const event = await requireEvent(context, event_id, 'order.edit')
   const row = await lockOrder(context.tx, event_id, id)
   if (row === undefined) throw new AppError('order.not_found')

@@ -50,11 +50,14 @@ function peopleOf(tx: Tx, order_id: Id) {
 function answersOf(tx: Tx, order_id: Id) {
   return tx
     .select({
+      id: answers.id,
       attendee_id: answers.attendee_id,
       question_id: answers.question_id,
       question_title: answers.question_title,
       answer: answers.answer,
       options: answers.options,
+      edits: answers.edits,
+      version: answers.version,
     })
     .from(answers)
     .where(eq(answers.order_id, order_id))

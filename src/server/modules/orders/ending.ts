@@ -12,7 +12,7 @@ import type { OrderRow } from './store.ts'
 /**
  * Ends an order with all its tickets: their places are free again, and doors hear of it at once. What can still
  * be given back goes back when that is wanted. Errors: event.not_found, permission.denied, order.not_found,
- * order.cancelled, order.manual, refund.pending.
+ * order.cancelled, order.manual, refund.pending, refund.impossible.
  */
 export async function cancel(
   context: Context<Person>,
@@ -24,7 +24,11 @@ export async function cancel(
   if (row.cancelled_at !== null) throw new AppError('order.cancelled')
   const { refundable_cents } = await requireFull(context, event_id, id)
   const refund_cents = wanted === 'all' ? refundable_cents : 0
-  if (wanted === 'all') await giveBack(context, row, { amount_cents: refund_cents, notify_buyer: false })
+  if (wanted === 'all') {
+    await giveBack(context, row, { amount_cents: refund_cents, notify_buyer: false })
+    // Whoever wants everything back must not be told that all is well while some of it stays.
+    if (refund_cents < keptOf(row)) throw new AppError('refund.impossible')
+  }
   await end(context, row, { refund_cents, notify_buyer })
   return requireFull(context, event_id, id)
 }
@@ -45,6 +49,11 @@ export async function refund(
   await giveBack(context, row, { amount_cents, notify_buyer: notify_buyer && !ends })
   if (ends) await end(context, row, { refund_cents: amount_cents, notify_buyer })
   return requireFull(context, event_id, id)
+}
+
+/** What the order has of its buyer's money. */
+function keptOf({ paid_at, total_gross_cents, total_refunded_cents }: OrderRow): number {
+  return paid_at === null ? 0 : total_gross_cents - total_refunded_cents
 }
 
 function giveBack(

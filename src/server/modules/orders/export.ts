@@ -6,9 +6,10 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { orderReference } from '#rules/order-reference.ts'
 import { orderStatusOf } from '#rules/order-status.ts'
 import { instantToWallTime } from '#rules/wall-time.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Tx } from '#server/db/database.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import type { Download } from '#server/http/downloads.ts'
+import { answerColumns } from '#server/modules/answers/service.ts'
 import { requireEvent } from '#server/modules/events/service.ts'
 import { fileOf, pagesOf } from '#server/spreadsheet/file.ts'
 import { amountIn, type Cell, type Column } from '#server/spreadsheet/table.ts'
@@ -28,13 +29,24 @@ export async function exportAll(
   event_id: Id,
   { format, ...wanted }: BodyOf<typeof exportOrders>,
 ): Promise<Download<typeof exportOrders>> {
-  const { event, total_rows } = await db.read(async (tx) => ({
+  const { event, total_rows, said } = await db.read(async (tx) => ({
     event: await requireEvent({ ...context, tx }, event_id, 'order.view'),
     total_rows: await store.countWanted(tx, event_id, wanted),
+    said: await answerColumns(tx, event_id, ['ORDER']),
   }))
   const columns = columnsIn(context.locale, event.timezone)
+  const cellsOf = async (tx: Tx, rows: readonly FullOrderRow[]) => {
+    const answers = await said.cellsOf(
+      tx,
+      rows.map((row) => ({ order_id: row.id, attendee_id: null })),
+    )
+    return rows.map((row, at) => [...columns.map(({ cell }) => cell(row)), ...(answers[at] ?? [])])
+  }
   const sheet = wordsOf(context.locale)('orders.sheet')
-  const table = { columns, pages: rowsOf(db, event_id, wanted, columns) }
+  const table = {
+    columns: [...columns, ...said.columns],
+    pages: rowsOf(db, event_id, wanted, cellsOf),
+  }
   return { ...fileOf(format, { event_title: event.title, sheet, table }), total_rows }
 }
 
@@ -98,10 +110,10 @@ async function* rowsOf(
   db: Database,
   event_id: Id,
   wanted: Wanted,
-  columns: readonly OrderColumn[],
+  cellsOf: (tx: Tx, rows: readonly FullOrderRow[]) => Promise<Cell[][]>,
 ): AsyncGenerator<Cell[][]> {
   const pages = pagesOf<FullOrderRow>((after, limit) =>
     db.read((tx) => store.nextWanted(tx, event_id, wanted, { after, limit })),
   )
-  for await (const rows of pages) yield rows.map((row) => columns.map(({ cell }) => cell(row)))
+  for await (const rows of pages) yield await db.read((tx) => cellsOf(tx, rows))
 }

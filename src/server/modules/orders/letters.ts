@@ -6,7 +6,7 @@ import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { queueMail, type Mail } from '#server/modules/mails/service.ts'
 import { queueOrderMails } from '#server/modules/order-mails/service.ts'
-import { lockForChange } from './access.ts'
+import { lockForChange, lockTried } from './access.ts'
 import * as store from './letters-store.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function message(
   { subject, message: text, send_copy_to_me }: BuyerMessage,
 ): Promise<{ email: string }> {
   const { tx, actor, settings } = context
-  const { event, row } = await lockForChange(context, event_id, id)
+  const { event, row } = await lockTried(context, event_id, id)
   const { account_id } = event
   const writer = await store.findWriter(tx, actor.user_id, account_id)
   if (writer === undefined || writer.email_verified_at === null) throw new AppError('user.email_unverified')
@@ -57,7 +57,9 @@ export async function message(
   await send(
     { address: row.email, name: buyer_name === '' ? null : buyer_name },
     row.locale ?? writer.account_locale,
-    row.secret === null ? null : `${page}?s=${encodeURIComponent(row.secret)}`,
+    row.secret === null || row.payment_failed_at !== null
+      ? null
+      : `${page}?s=${encodeURIComponent(row.secret)}`,
   )
   if (send_copy_to_me) await send({ address: writer.email, name: actor.name }, writer.locale, null)
   return { email: row.email }

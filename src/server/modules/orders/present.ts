@@ -58,10 +58,11 @@ function presentPayment(row: OrderParts['payments'][number]): OrderFull['payment
 }
 
 /** What it was bought with, less what went back of that or is on its way; nothing of one made by hand. */
-function refundableOf({ is_manual }: OrderRow, { payments, refunds }: OrderParts): number {
-  const [bought_with] = payments
-    .filter(({ status }) => status === 'SUCCEEDED')
-    .toSorted((a, b) => ((a.settled_at ?? '') < (b.settled_at ?? '') ? -1 : 1))
+function refundableOf(
+  { is_manual, payment_id: paid_with }: OrderRow,
+  { payments, refunds }: OrderParts,
+): number {
+  const bought_with = payments.find(({ id }) => id === paid_with)
   if (is_manual || bought_with === undefined) return 0
   const back = refunds.filter(
     ({ status, payment_id }) => status !== 'FAILED' && payment_id === bought_with.id,

@@ -3,7 +3,8 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
 import type { listOrders } from '#contract/orders.ts'
 import type { Tx } from '#server/db/database.ts'
-import { containsWords, filterConditions, offsetOf } from '#server/db/list-page.ts'
+import { filterConditions, offsetOf } from '#server/db/list-page.ts'
+import { containsNames, searchedName } from '#server/db/name-search.ts'
 import { attendees, orders } from '#server/db/schema/attendees.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -13,6 +14,7 @@ type Query = QueryOf<typeof listOrders>
 
 /** As rules/order-status.ts has it. */
 export const STATUS = sql`case
+  when ${orders.payment_failed_at} is not null then 'PAYMENT_FAILED'
   when ${orders.refund_state} = 'pending' then 'REFUND_PENDING'
   when ${orders.refund_state} = 'failed' then 'REFUND_FAILED'
   when ${orders.total_refunded_cents} > 0 and ${orders.total_refunded_cents} >= ${orders.total_gross_cents} then 'REFUNDED'
@@ -20,9 +22,7 @@ export const STATUS = sql`case
   when ${orders.total_refunded_cents} > 0 then 'PARTIALLY_REFUNDED'
   when ${orders.paid_at} is null and ${orders.total_gross_cents} > 0 then 'AWAITING_PAYMENT'
   else 'COMPLETED' end`
-/** First name last, and again before it, so that a name written without a space between is found as well. */
-export const SEARCHED = sql`(${orders.first_name} || ' ' || ${orders.last_name} || ${orders.first_name}
-  || ' ' || ${orders.email} || ' ' || ${orders.id})`
+export const SEARCHED = sql`(${searchedName(orders.first_name, orders.last_name)} || ' ' || ${orders.email} || ' ' || ${orders.id})`
 
 const SORTS = {
   created_at: [orders.created_at],
@@ -40,7 +40,7 @@ const FILTERS = {
 export async function page(tx: Tx, event_id: Id, query: Query) {
   const wanted = and(
     eq(orders.event_id, event_id),
-    containsWords(SEARCHED, query.query),
+    containsNames(SEARCHED, query.query),
     ...filterConditions(query, FILTERS),
   )
   const direction = query.sort_direction === 'asc' ? asc : desc

@@ -8,6 +8,7 @@ const AVAILABILITY: Record<TicketSale, string | null> = {
   on_sale: 'InStock',
   not_yet: 'PreOrder',
   sold_out: 'SoldOut',
+  not_payable: 'PreOrder',
   paused: 'OutOfStock',
   ended: 'OutOfStock',
   member_only: null,

@@ -3,8 +3,10 @@ import type { Locale } from '#contract/contact.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { idOf, type Id } from '#contract/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import { isPagePath } from '#contract/page-paths.ts'
 import { listPublicEvents } from '#contract/public-events.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { cardsOf } from '#server/http/answer.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { UNLISTED, type PageHead } from '#server/http/page-head.ts'
 import type { PageHeads } from '#server/http/pages.ts'
@@ -30,14 +32,15 @@ type Address =
 
 /**
  * Heads for the pages of one server. An event's, an other event's and a widget's is kept for 5 s, so that a link
- * that everybody opens is read once; what is not live answers 404, as one that was never there. What is no public
- * page is not listed. Only the widget of a live event may be framed by other sites, by those that it names.
+ * that everybody opens is read once; what is not live answers 404, as one that was never there, and so does an
+ * address that the app does not know. What is no public page is not listed. Only the widget of a live event may be framed by other sites, by those that it names.
  */
 export function createPageHeads(deps: Deps): PageHeads {
   const { public_url } = deps.settings
   const kept = new Map<string, Found>()
   return async (path, locale) => {
     const parts = partsOf(path)
+    if (parts === null) return { status: 404, head: UNLISTED }
     const address = addressOf(parts)
     if (address === null) {
       const at = `/${parts.join('/')}`
@@ -46,7 +49,8 @@ export function createPageHeads(deps: Deps): PageHeads {
         at === '/'
           ? await keep(kept, `/ ${locale}`, deps.clock(), readHome)
           : (siteHead(at, locale, public_url) ?? unlistedHead(parts, locale))
-      return { status: 200, head: withNotice(deps, locale, head ?? UNLISTED) }
+      const status = isPagePath(at) ? 200 : 404
+      return { status, head: withNotice(deps, locale, head ?? UNLISTED) }
     }
     const head = await keep(kept, keyOf(address), deps.clock(), () => readHead(deps, address, locale))
     return head === null
@@ -80,14 +84,18 @@ async function readHomeHead(deps: Deps, locale: Locale): Promise<PageHead | null
   return { ...head, first_sight: { ...head.first_sight, cover: data[0]?.cover ?? null } }
 }
 
-const contextOf = ({ clock, random, settings }: Deps, locale: Locale) =>
-  ({ now: clock(), random, settings, locale, actor: { kind: 'anyone', address: '' } }) as const
+const contextOf = (deps: Deps, locale: Locale) => {
+  const { clock, random, settings } = deps
+  const actor = { kind: 'anyone', address: '' } as const
+  return { now: clock(), random, settings, cards: cardsOf(deps), locale, actor }
+}
 
-function partsOf(path: string): string[] {
+/** Null where it cannot be read. */
+function partsOf(path: string): string[] | null {
   try {
     return path.split('/').filter(Boolean).map(decodeURIComponent)
   } catch {
-    return []
+    return null
   }
 }
 
@@ -128,13 +136,15 @@ async function widgetHead({ db }: Deps, event_id: Id): Promise<PageHead | null> 
   return widget && { ...UNLISTED, title: widget.title, framed_by: widget.origins }
 }
 
+const ANYBODY = { promo_code: '', own_hold: null }
+
 async function readHead(deps: Deps, address: Address, locale: Locale): Promise<PageHead | null> {
   if (address.kind === 'widget') return widgetHead(deps, address.id)
   const { db, settings } = deps
   const context = contextOf(deps, locale)
   try {
     if (address.kind === 'event')
-      return eventHead(await find(db, { context, address: '' }, address, ''), settings.public_url)
+      return eventHead(await find(db, { context, address: '' }, address, ANYBODY), settings.public_url)
     const other_event = await db.read((tx) => readLive({ tx, now: context.now }, address.id))
     return otherEventHead(other_event, settings.public_url)
   } catch (error) {

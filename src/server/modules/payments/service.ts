@@ -5,13 +5,25 @@ import type { Movement } from '#rules/ledger.ts'
 import type { Tx } from '#server/db/database.ts'
 import * as store from './store.ts'
 
-export type { PaymentRow } from './store.ts'
-export const { find, insert, lastOf, lock, paidOf, rememberEvent, save, takeWaiting } = store
+export { endPage } from './end-page.ts'
+export type { PaymentRow, WaitingPayment } from './store.ts'
+export const {
+  find,
+  giveUpUnopened,
+  insert,
+  lastHeardOf,
+  lastOf,
+  lock,
+  rememberEvent,
+  save,
+  savePage,
+  takeWaiting,
+} = store
 
-/** How the last try to pay an order stands for its buyer; null: there was none. */
+/** How the last try to pay an order stands for its buyer; null: there was none, or nobody paid on its page. */
 export async function lastTry(tx: Tx, order_id: Id): Promise<CheckoutOrder['payment']> {
   const payment = await store.lastOf(tx, order_id)
-  if (payment === undefined) return null
+  if (payment === undefined || payment.status === 'CLOSED') return null
   return { status: payment.status === 'PENDING' ? 'PENDING' : 'FAILED', failure: payment.failure }
 }
 

@@ -1,11 +1,18 @@
-import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { ledger_entries, payments, provider_events } from '#server/db/schema/payments.ts'
+import { reservations } from '#server/db/schema/reservations.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
-type Waiting = Record<'now' | 'began_before' | 'asked_before' | 'failed_asked_before', Instant>
+type Waiting = Record<
+  'now' | 'began_before' | 'asked_before' | 'failed_asked_before' | 'ended_before',
+  Instant
+> &
+  Pick<PaymentRow, 'provider'>
+/** `is_over`: nobody is to pay on its page any more. */
+export type WaitingPayment = PaymentRow & { is_over: boolean }
 type Entry = typeof ledger_entries.$inferInsert
 
 /** The last try to pay an order. */
@@ -15,17 +22,6 @@ export async function lastOf(tx: Tx, order_id: Id): Promise<PaymentRow | undefin
     .from(payments)
     .where(eq(payments.order_id, order_id))
     .orderBy(desc(payments.created_at), desc(payments.id))
-    .limit(1)
-  return row
-}
-
-/** The payment that an order was bought with. */
-export async function paidOf(tx: Tx, order_id: Id): Promise<PaymentRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.order_id, order_id), eq(payments.status, 'SUCCEEDED')))
-    .orderBy(asc(payments.settled_at), asc(payments.id))
     .limit(1)
   return row
 }
@@ -49,10 +45,43 @@ export async function save(tx: Tx, id: Id, fields: Partial<PaymentRow>): Promise
   await tx.update(payments).set(fields).where(eq(payments.id, id))
 }
 
+/** Stores the page that was opened for a payment. @returns false when the payment ended meanwhile */
+export async function savePage(
+  tx: Tx,
+  id: Id,
+  { provider_ref, page_url }: { provider_ref: string; page_url: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(payments)
+    .set({ provider_ref, page_url })
+    .where(and(eq(payments.id, id), eq(payments.status, 'PENDING')))
+    .returning({ id: payments.id })
+  return rows.length > 0
+}
+
+/** Ends a payment whose page nobody was given. */
+export async function giveUpUnopened(tx: Tx, id: Id, now: Instant): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ status: 'CLOSED', settled_at: now, closed_at: now })
+    .where(and(eq(payments.id, id), eq(payments.status, 'PENDING'), isNull(payments.page_url)))
+}
+
 /** False when the message of the provider was handled before. */
 export async function rememberEvent(tx: Tx, event: typeof provider_events.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(provider_events).values(event).onConflictDoNothing().returning()
   return rows.length > 0
+}
+
+/** When a provider last sent a message that was signed. */
+export async function lastHeardOf(tx: Tx, provider: string): Promise<Instant | null> {
+  const [row] = await tx
+    .select({ at: provider_events.received_at })
+    .from(provider_events)
+    .where(eq(provider_events.provider, provider))
+    .orderBy(desc(provider_events.received_at))
+    .limit(1)
+  return row?.at ?? null
 }
 
 export async function addEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
@@ -61,29 +90,34 @@ export async function addEntries(tx: Tx, entries: readonly Entry[]): Promise<voi
 
 /**
  * Takes the payment that was asked after longest, of those whose page may still be paid at; nobody else asks
- * meanwhile. One that came to nothing is asked after less often: another card may follow.
+ * meanwhile. One that came to nothing is asked after less often: another card may follow. One whose order is bought
+ * or given up, or ran out before `ended_before`, is due at once.
  */
 export async function takeWaiting(
   tx: Tx,
-  { now, began_before, asked_before, failed_asked_before }: Waiting,
-): Promise<PaymentRow | undefined> {
+  { provider, now, began_before, asked_before, failed_asked_before, ended_before }: Waiting,
+): Promise<WaitingPayment | undefined> {
   const notSince = (at: Instant) => or(isNull(payments.asked_at), lt(payments.asked_at, at))
+  const is_over = sql<boolean>`(${reservations.id} is null or ${reservations.is_abandoned}
+    or ${reservations.held_until} < ${ended_before}::timestamptz)`
   const [row] = await tx
-    .select()
+    .select({ ...getTableColumns(payments), is_over })
     .from(payments)
+    .leftJoin(reservations, eq(reservations.id, payments.order_id))
     .where(
       and(
         isNull(payments.closed_at),
-        lt(payments.created_at, began_before),
+        eq(payments.provider, provider),
         or(
-          and(eq(payments.status, 'PENDING'), notSince(asked_before)),
+          and(inArray(payments.status, ['PENDING', 'FAILED']), is_over, notSince(asked_before)),
+          and(eq(payments.status, 'PENDING'), lt(payments.created_at, began_before), notSince(asked_before)),
           and(eq(payments.status, 'FAILED'), notSince(failed_asked_before)),
         ),
       ),
     )
     .orderBy(sql`${payments.asked_at} nulls first`, asc(payments.created_at))
     .limit(1)
-    .for('update', { skipLocked: true })
+    .for('update', { of: payments, skipLocked: true })
   if (row !== undefined) await save(tx, row.id, { asked_at: now })
   return row
 }

@@ -7,7 +7,20 @@ import { countTry, uncountTry, type Subject } from '#server/modules/failed-attem
 /** Everybody in a venue may come from one address with the same code that has run out. */
 const FREE_PER_ADDRESS = 50
 
+/** Of everybody together, from wherever; the wait stays short, since who has a good code waits with them. */
+const FREE_PER_EVENT = 500
+const LONGEST_WAIT_FOR_EVENT_SECONDS = 30
+
 /** Guesses at the promo codes of one event, by whichever call they are made. */
+const guessesAt = (address: string, event_id: Id): Subject[] => [
+  guessesFrom(address, event_id),
+  {
+    kind: 'promo-code.event',
+    name: event_id,
+    free: FREE_PER_EVENT,
+    longest_wait_seconds: LONGEST_WAIT_FOR_EVENT_SECONDS,
+  },
+]
 const guessesFrom = (address: string, event_id: Id): Subject => ({
   kind: 'promo-code.address',
   name: `${address} ${event_id}`,
@@ -16,12 +29,14 @@ const guessesFrom = (address: string, event_id: Id): Subject => ({
 
 /** Before a code is looked up. Throws rate.limited with the wait. */
 export function countGuess(db: Database, address: string, event_id: Id, now: Instant): Promise<void> {
-  return countTry(db, [guessesFrom(address, event_id)], now)
+  return countTry(db, guessesAt(address, event_id), now)
 }
 
 /** After a code that holds. */
 export function uncountGuess(db: Database, address: string, event_id: Id): Promise<void> {
-  return db.withTx((tx) => uncountTry(tx, guessesFrom(address, event_id)))
+  return db.withTx(async (tx) => {
+    for (const subject of guessesAt(address, event_id)) await uncountTry(tx, subject)
+  })
 }
 
 /**

@@ -11,6 +11,8 @@ import { presentTicket } from './present-tickets.ts'
 export type Wares = {
   tickets: readonly Ticket[]
   shared: readonly SharedPlaces[]
+  /** Whether there is a way to pay for them. */
+  can_pay: boolean
   /** Those of the account, by id. */
   taxes: ReadonlyMap<Id, TaxOrFee>
 }
@@ -25,10 +27,14 @@ export type Offer = {
 const TIER = null
 
 /** What a visitor is offered, in the order of the ticket types. @param promo_code an active one, or null */
-export function offerTo({ tickets, shared, taxes }: Wares, promo_code: PromoCode | null, at: Moment): Offer {
+export function offerTo(
+  { tickets, shared, taxes, can_pay }: Wares,
+  promo_code: PromoCode | null,
+  at: Moment,
+): Offer {
   const offer: Offer = { tickets: [], standings: [], changed_ids: [] }
   for (const ticket of tickets) {
-    const standing = ticketStanding(ticket, { tier: TIER, promo_code }, at, shared)
+    const standing = ticketStanding(ticket, { tier: TIER, promo_code, can_pay }, at, shared)
     offer.standings.push(standing)
     if (standing.kind === 'hidden') continue
     const is_changed = promo_code !== null && changesTicket(promo_code, ticket)

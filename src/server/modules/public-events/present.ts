@@ -1,3 +1,4 @@
+import type { Attachment } from '#contract/attachments.ts'
 import { SETTINGS_DEFAULTS, type EventSettings } from '#contract/event-settings.ts'
 import type { Id } from '#contract/id.ts'
 import type { PromoCode } from '#contract/promo-codes.ts'
@@ -54,18 +55,22 @@ export function presentEvent({ row, settings, categories, cover, price, sale }: 
 export type ShownFull = Shown & {
   is_over: boolean
   logo_url: string | null
+  pictures: readonly Picture[]
+  files: readonly Attachment[]
   tickets: PublicTicket[]
   questions: readonly Question[]
   promo: PublicEventFull['promo']
 }
 
 export function presentFull(shown: ShownFull): PublicEventFull {
-  const { row, is_over, logo_url, tickets, questions, promo } = shown
+  const { row, is_over, logo_url, pictures, files, tickets, questions, promo } = shown
   const { organizer } = row
   const said = shown.settings ?? SETTINGS_DEFAULTS
   return {
     ...presentEvent(shown),
     description: row.event.description,
+    pictures: [...pictures],
+    files: files.map(({ id, name, url, bytes, mime }) => ({ id, name, url, bytes, mime })),
     is_over,
     organizer: organizer && {
       id: organizer.id,

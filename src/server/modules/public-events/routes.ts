@@ -5,6 +5,7 @@ import {
   readPublicEvent,
 } from '#contract/public-events.ts'
 import { mount, type Api } from '#server/http/mount.ts'
+import { ownHold } from '#server/modules/checkout/service.ts'
 import * as public_events from './service.ts'
 
 /** Tries of codes are counted, though the calls only read. */
@@ -16,7 +17,10 @@ export function publicEventsRoutes(api: Api): void {
     api,
     readPublicEvent,
     async ({ db, params, query, ...asked }) => ({
-      data: await public_events.read(db, asked, params.event_id, query.promo_code),
+      data: await public_events.read(db, asked, params.event_id, {
+        promo_code: query.promo_code,
+        own_hold: await ownHold(db, query),
+      }),
     }),
     OPEN,
   )
@@ -24,7 +28,12 @@ export function publicEventsRoutes(api: Api): void {
     api,
     findPublicEvent,
     async ({ db, params: { organizer_or_slug: owner, slug }, query, ...asked }) => ({
-      data: await public_events.find(db, asked, { owner, slug }, query.promo_code),
+      data: await public_events.find(
+        db,
+        asked,
+        { owner, slug },
+        { promo_code: query.promo_code, own_hold: await ownHold(db, query) },
+      ),
     }),
     OPEN,
   )

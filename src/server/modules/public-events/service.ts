@@ -10,7 +10,6 @@ import {
   type PublicTicket,
 } from '#contract/public-events.ts'
 import type { Question } from '#contract/questions.ts'
-import { isSlugOf } from '#rules/event-slug.ts'
 import { eventOverAt } from '#rules/event-status.ts'
 import { priceRange } from '#rules/price-range.ts'
 import { promoCodeStatus } from '#rules/promo-code.ts'
@@ -19,10 +18,12 @@ import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { pageMeta } from '#server/http/page-meta.ts'
-import { logosOf } from '#server/modules/covers/service.ts'
+import { listOfEvent as filesOf } from '#server/modules/attachments/service.ts'
+import { logosOf, morePicturesOf } from '#server/modules/covers/service.ts'
 import { findByCode } from '#server/modules/promo-codes/service.ts'
 import { listOfEvents as settingsOf } from '#server/modules/event-settings/service.ts'
 import { listOfEvents as questionsOf } from '#server/modules/questions/service.ts'
+import { findAtAddress } from './at-address.ts'
 import { countGuess, guessing, uncountGuess } from './guesses.ts'
 import { offerTo, type Offer, type Wares } from './offer.ts'
 import { presentEvent, presentFull, presentPromoCode, presentRefusedCode, type Shown } from './present.ts'
@@ -31,9 +32,13 @@ import type { PublicRow } from './store.ts'
 import { surroundingsOf, waresOf, type Surroundings } from './surroundings.ts'
 
 export { guessing } from './guesses.ts'
+export { widgetOf } from './widget.ts'
 
 /** A request that opens its own transactions, and where it comes from. */
 export type Asked = { context: Omit<Context, 'tx'>; address: string }
+
+/** Who looks: the code as typed, '' for none, and their own reservation, whose places count as free for them. */
+export type Visitor = { promo_code: string; own_hold: Id | null }
 
 /** What a visitor may buy of an event now. */
 export type Sale = {
@@ -46,7 +51,6 @@ export type Sale = {
 }
 
 const isEventId = (id: string) => idOf('event').safeParse(id).success
-const isOrganizerId = (id: string) => idOf('organizer').safeParse(id).success
 
 /** One page of the live events of every account that are not over, as a visitor without a code sees them. */
 export async function list(
@@ -67,16 +71,16 @@ export async function list(
 /**
  * A live event as a visitor with this code sees it, one that is over too. A code that does not hold changes
  * nothing, and who tried too many of them is told of none. Errors: event.not_found.
- * @param promo_code as typed, '' for none
  */
 export async function read(
   db: Database,
   asked: Asked,
   event_id: Id,
-  promo_code: string,
+  { promo_code, own_hold }: Visitor,
 ): Promise<PublicEventFull> {
   const may_try = promo_code !== '' && (await isLive(db, event_id)) && (await mayGuess(db, asked, event_id))
-  const full = await db.read((tx) => readFull({ ...asked.context, tx }, event_id, may_try ? promo_code : ''))
+  const visitor = { promo_code: may_try ? promo_code : '', own_hold }
+  const full = await db.read((tx) => readFull({ ...asked.context, tx }, event_id, visitor))
   if (promo_code === '') return full
   if (full.promo === null) return { ...full, promo: presentRefusedCode(promo_code) }
   if (full.promo.is_valid) await uncountGuess(db, asked.address, event_id)
@@ -85,21 +89,20 @@ export async function read(
 
 /**
  * The same by what stands in an address: the id of the event, then any readable part will do; or the id of its
- * organizer and the readable part, of several the event that comes next. Errors: event.not_found.
+ * organizer, or its name as an address has it, and the readable part, of several the event that comes next.
+ * Errors: event.not_found.
  */
 export async function find(
   db: Database,
   asked: Asked,
   { owner, slug }: { owner: string; slug: string },
-  promo_code: string,
+  visitor: Visitor,
 ): Promise<PublicEventFull> {
   if (slug === '') throw new AppError('event.not_found')
-  if (isEventId(owner)) return read(db, asked, owner, promo_code)
-  if (!isOrganizerId(owner)) throw new AppError('event.not_found')
-  const titles = await db.read((tx) => store.titlesOfOrganizer(tx, owner, asked.context.now))
-  const found = titles.find((event) => isSlugOf(slug, event))
-  if (found === undefined) throw new AppError('event.not_found')
-  return read(db, asked, found.id, promo_code)
+  if (isEventId(owner)) return read(db, asked, owner, visitor)
+  const found = await db.read((tx) => findAtAddress(tx, { owner, slug }, asked.context.now))
+  if (found === null) throw new AppError('event.not_found')
+  return read(db, asked, found, visitor)
 }
 
 /**
@@ -128,10 +131,16 @@ export async function checkCode(
 /**
  * What a visitor may buy of a live event with the code that they give. Errors: event.not_found, promo_code.invalid.
  * @param typed the code, '' for none
+ * @param own_hold a reservation of the visitor that what they want takes the place of
  */
-export async function saleFor(context: Context, event_id: Id, typed: string): Promise<Sale> {
+export async function saleFor(
+  context: Context,
+  event_id: Id,
+  typed: string,
+  own_hold: Id | null,
+): Promise<Sale> {
   const row = await requireLive(context, event_id)
-  const wares = (await waresOf(context, [row]))(row)
+  const wares = (await waresOf(context, [row], own_hold))(row)
   const { offer, promo_code } = await offerAt(context, row, wares, typed)
   if (typed !== '' && promo_code === null) {
     const code = 'promo_code.invalid'
@@ -145,19 +154,6 @@ export async function saleFor(context: Context, event_id: Id, typed: string): Pr
     promo_code,
     order_timeout_in_minutes: settings.order_timeout_in_minutes,
   }
-}
-
-/** The title of a live event and the other sites that may show its widget; null where there is no such event. */
-export async function widgetOf(
-  db: Database,
-  event_id: Id,
-): Promise<{ title: string; origins: readonly string[] } | null> {
-  return db.read(async (tx) => {
-    const row = await store.findLive(tx, event_id)
-    if (row === undefined) return null
-    const [settings = SETTINGS_DEFAULTS] = await settingsOf({ tx }, [event_id])
-    return { title: row.event.title, origins: settings.widget_origins }
-  })
 }
 
 /** What buyers of an event are asked besides their names. */
@@ -187,16 +183,22 @@ async function mayGuess(db: Database, { address, context }: Asked, event_id: Id)
   }
 }
 
-async function readFull(context: Context, event_id: Id, typed: string): Promise<PublicEventFull> {
+async function readFull(
+  context: Context,
+  event_id: Id,
+  { promo_code: typed, own_hold }: Visitor,
+): Promise<PublicEventFull> {
   const { tx, now } = context
   const row = await requireLive(context, event_id)
-  const own = (await surroundingsOf(context, [row]))(row)
+  const own = (await surroundingsOf(context, [row], own_hold))(row)
   const { offer, promo_code } = await offerAt(context, row, own, typed)
   const logos = await logosOf(tx, row.organizer === null ? [] : [row.organizer.id])
   return presentFull({
     ...shownOf(row, own, offer, now),
     is_over: momentOf(row, now).over_at <= now,
     logo_url: (row.organizer && logos.get(row.organizer.id)) ?? null,
+    pictures: await morePicturesOf(tx, event_id),
+    files: await filesOf(context, event_id),
     tickets: offer.tickets,
     questions: await questionsOf(context, [event_id]),
     promo: typed === '' ? null : tellCode(typed, promo_code, offer),

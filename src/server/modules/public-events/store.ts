@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gt, isNull, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, inArray, isNull, not, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
@@ -127,10 +127,19 @@ export async function findLive(tx: Tx, event_id: Id) {
   return row
 }
 
-/** The live events of an organizer: those that are not over first, the soonest of them first, then the latest. */
-export function titlesOfOrganizer(
+/** The organizers with something live, of every account. */
+export function organizersOnStage(tx: Tx): Promise<{ id: Id; name: string }[]> {
+  return tx
+    .selectDistinct({ id: organizers.id, name: organizers.name })
+    .from(organizers)
+    .innerJoin(events, its_organizer)
+    .where(is_live)
+}
+
+/** The live events of organizers: those that are not over first, the soonest of them first, then the latest. */
+export function titlesOfOrganizers(
   tx: Tx,
-  organizer_id: Id,
+  organizer_ids: readonly Id[],
   now: Instant,
 ): Promise<{ id: Id; title: string }[]> {
   const is_over = sql`${OVER_AT} <= ${now}::timestamptz`
@@ -138,6 +147,6 @@ export function titlesOfOrganizer(
   return tx
     .select({ id: events.id, title: events.title })
     .from(events)
-    .where(and(eq(events.organizer_id, organizer_id), is_live))
+    .where(and(inArray(events.organizer_id, [...organizer_ids]), is_live))
     .orderBy(asc(is_over), asc(from_now), asc(events.id))
 }

@@ -3,6 +3,7 @@ import type { EventSettings } from '#contract/event-settings.ts'
 import type { Id } from '#contract/id.ts'
 import { countShared } from '#rules/public-sale.ts'
 import type { Context } from '#server/http/context.ts'
+import { cardTakers } from '#server/modules/accounts/service.ts'
 import { limitsOfEvents } from '#server/modules/capacity-assignments/service.ts'
 import { listOfEvents as categoriesOf } from '#server/modules/categories/service.ts'
 import { coverPicturesOf, type Picture } from '#server/modules/covers/service.ts'
@@ -18,19 +19,30 @@ export type Surroundings = Wares & {
   cover: Picture | null
 }
 
-/** What is for sale at events, one query for each kind of thing however many events there are. */
+/**
+ * What is for sale at events, one query for each kind of thing however many events there are.
+ * @param own_hold a reservation of the visitor, whose places count as free for them
+ */
 export async function waresOf(
   context: Context,
   rows: readonly PublicRow[],
+  own_hold: Id | null = null,
 ): Promise<(row: PublicRow) => Wares> {
   const ids = rows.map(({ event }) => event.id)
+  const besides = own_hold === null ? {} : { reservation_id: own_hold }
   const account_ids = [...new Set(rows.map(({ event }) => event.account_id))]
-  const tickets = byEvent(await listForSale(context, ids))
+  const tickets = byEvent(await listForSale(context, ids, besides))
   const limits = byEvent(await limitsOfEvents(context, ids))
+  const takers = await cardTakers(context, account_ids)
   const taxes = new Map((await taxesOf(context, account_ids)).map((tax) => [tax.id, tax]))
-  return ({ event: { id } }) => {
+  return ({ event: { id, account_id } }) => {
     const own = tickets.get(id) ?? []
-    return { tickets: own, shared: countShared(limits.get(id) ?? [], own), taxes }
+    return {
+      tickets: own,
+      shared: countShared(limits.get(id) ?? [], own),
+      taxes,
+      can_pay: takers.has(account_id),
+    }
   }
 }
 
@@ -38,12 +50,13 @@ export async function waresOf(
 export async function surroundingsOf(
   context: Context,
   rows: readonly PublicRow[],
+  own_hold: Id | null = null,
 ): Promise<(row: PublicRow) => Surroundings> {
   const ids = rows.map(({ event }) => event.id)
   const settings = new Map((await settingsOf(context, ids)).map((own) => [own.event_id, own]))
   const categories = byEvent(await categoriesOf(context, ids))
   const covers = await coverPicturesOf(context.tx, ids)
-  const wares = await waresOf(context, rows)
+  const wares = await waresOf(context, rows, own_hold)
   return (row) => ({
     ...wares(row),
     settings: settings.get(row.event.id),

@@ -29,7 +29,7 @@ export async function requestRefund(
   if (order.is_manual) throw new AppError('order.manual')
   if (order.refund_state === 'pending') throw new AppError('refund.pending')
   if (wanted.amount_cents === 0) return
-  const payment = await payments.paidOf(tx, order_id)
+  const payment = order.payment_id === null ? undefined : await payments.find(tx, order.payment_id)
   const left = payment === undefined ? 0 : payment.amount_cents - (await givenBack(work, payment))
   if (payment === undefined || wanted.amount_cents > left) {
     const code = 'refund.too_much'

@@ -43,14 +43,18 @@ export type WaitingRefund = RefundRow & { payment_ref: string | null }
 /** Takes the refund that the provider was asked about longest ago; nobody else asks meanwhile. */
 export async function takeWaiting(
   tx: Tx,
-  { now, asked_before }: { now: Instant; asked_before: Instant },
+  { provider, now, asked_before }: { provider: string; now: Instant; asked_before: Instant },
 ): Promise<WaitingRefund | undefined> {
   const [row] = await tx
     .select({ refund: refunds, payment_ref: payments.provider_ref })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .where(
-      and(eq(refunds.status, 'PENDING'), or(isNull(refunds.asked_at), lt(refunds.asked_at, asked_before))),
+      and(
+        eq(refunds.status, 'PENDING'),
+        sql`${payments.provider} = ${provider}`,
+        or(isNull(refunds.asked_at), lt(refunds.asked_at, asked_before)),
+      ),
     )
     .orderBy(sql`${refunds.asked_at} nulls first`, asc(refunds.created_at))
     .limit(1)

@@ -15,6 +15,9 @@ type Needs = { db: Database; clock: () => Instant; random: RandomBytes; public_u
 export function sandboxProvider({ db, clock, random, public_url }: Needs): PaymentProvider {
   return {
     name: 'sandbox',
+    mode: 'test',
+    check: () =>
+      Promise.resolve({ is_accepted: true, payee: null, takes_charges: true, webhook: 'registered' }),
     openPage: async ({ payment_id, amount_cents, currency, description, return_url, cancel_url }) => {
       const created_at = clock()
       const wanted = { payment_id, amount_cents, currency, description, return_url, cancel_url }
@@ -63,7 +66,7 @@ function reportOf(payment: PaymentRow | undefined): PaymentReport {
     case 'FAILED':
       return { status, failure: failure ?? 'unknown' }
     case 'CLOSED':
-      return { status: 'FAILED', failure: failure ?? 'cancelled' }
+      return failure === null ? { status } : { status: 'FAILED', failure }
     case 'OPEN':
     case 'AUTHENTICATING':
       return { status: 'PENDING' }

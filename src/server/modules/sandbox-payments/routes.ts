@@ -2,7 +2,9 @@ import { authenticateSandbox, paySandbox, readSandboxPayment } from '#contract/s
 import { mount, type Api } from '#server/http/mount.ts'
 import * as sandbox from './service.ts'
 
+/** Outside a demo they are not there: whoever knows a test card would buy with it. */
 export function sandboxRoutes(api: Api): void {
+  if (api.deps.provider?.name !== 'sandbox' || !api.deps.takes_test_money) return
   mount(api, readSandboxPayment, async ({ context, params }) => ({
     data: await sandbox.read(context, params.payment_ref),
   }))

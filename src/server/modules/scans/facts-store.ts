@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { ReissueReason } from '#contract/attendees.ts'
+import type { CodeEnd } from '#contract/attendees.ts'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
-import type { Approval, DoorPayment } from '#contract/mirror.ts'
+import type { Approval, DoorPayment, EarlierType } from '#contract/mirror.ts'
 import type { Door } from '#rules/door-list.ts'
+import { CODE_ENDS_AT, KEY_OF_CODE, WHY_CODE_ENDS } from '#server/db/code-end.ts'
 import type { Tx } from '#server/db/database.ts'
+import { SIBLING } from '#server/db/sibling-list.ts'
 
 type Place = { event_id: Id; check_in_list_id: Id }
 
@@ -21,7 +23,7 @@ function doorOf({ sibling_lists, timezone, ...list }: Door['list'] & Omit<Door, 
 export async function readDoor(tx: Tx, check_in_list_id: Id): Promise<Door> {
   const found = await tx.execute<Door['list'] & Omit<Door, 'list'>>(sql`
     select ${RULES},
-      (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'ticket_ids', s.ticket_ids)
+      (select coalesce(json_agg(${SIBLING}
           order by s.id), '[]')
         from check_in_lists s where s.event_id = l.event_id and s.id <> l.id) as sibling_lists
     from check_in_lists l join events e on e.id = l.event_id where l.id = ${check_in_list_id}`)
@@ -33,6 +35,7 @@ export async function readDoor(tx: Tx, check_in_list_id: Id): Promise<Door> {
 export type HolderRow = {
   id: Id
   ticket_id: Id
+  earlier_types: EarlierType[]
   paid_at: Instant | null
   cancelled_at: Instant | null
   refunded_at: Instant | null
@@ -41,21 +44,19 @@ export type HolderRow = {
   approved_at: Instant | null
   is_test: boolean
   /** Retired codes, and codes under whose hash scans of this list are filed. */
-  codes:
-    | { code_hash: string; retired_at: Instant | null; reason: ReissueReason | null; is_stray: boolean }[]
-    | null
+  codes: { code_hash: string; retired_at: Instant | null; reason: CodeEnd | null; is_stray: boolean }[] | null
 }
 
 export async function readHolders(tx: Tx, place: Place, ids: readonly Id[]): Promise<HolderRow[]> {
   const found = await tx.execute<HolderRow>(sql`
-    select a.id, a.ticket_id, a.paid_at, a.cancelled_at, a.refunded_at, o.paid_at_door, o.approval, o.approved_at,
-      o.is_test,
+    select a.id, a.ticket_id, a.earlier_types, a.paid_at, a.cancelled_at, a.refunded_at, o.paid_at_door, o.approval,
+      o.approved_at, o.is_test,
       (select json_agg(json_build_object('code_hash', c.code_hash, 'reason', c.reason, 'is_stray', c.is_stray,
           'retired_at', to_char(c.retired_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
           order by c.retired_at, c.code_hash)
-        from (select t.code_hash, t.reason, t.retired_at, exists (select 1 from scans s
+        from (select t.code_hash, ${WHY_CODE_ENDS} as reason, ${CODE_ENDS_AT} as retired_at, exists (select 1 from scans s
                 where s.check_in_list_id = ${place.check_in_list_id} and s.subject = t.code_hash) as is_stray
-              from ticket_codes t where t.attendee_id = a.id) as c
+              from ticket_codes t left join ${KEY_OF_CODE} where t.attendee_id = a.id) as c
         where c.is_stray or c.retired_at is not null) as codes
     from attendees a join orders o on o.id = a.order_id
     where a.event_id = ${place.event_id} and a.id = any(${list(ids)})`)

@@ -46,6 +46,7 @@ function factsOf(row: HolderRow): AttendeeFacts {
   return {
     id: row.id,
     ticket_id: row.ticket_id,
+    ...(row.earlier_types.length === 0 ? {} : { earlier_types: row.earlier_types }),
     paid: row.paid_at !== null,
     ...(row.paid_at === null ? {} : { paid_at: row.paid_at }),
     ...(row.paid_at === null || row.paid_at_door === null ? {} : { paid_at_door: row.paid_at_door }),

@@ -15,6 +15,7 @@ export function presentAnswer(scan: Pick<Scan, 'id' | 'device_id'>, settled: Set
     stored: true,
     verdict: settled.folded.verdicts.get(key) ?? null,
     attendee_id: attendeeOf(settled, scan),
+    device_id: scan.device_id,
     ...(found === undefined ? {} : { conflict: presentConflict(settled, found) }),
   }
 }

@@ -43,16 +43,21 @@ export async function sendScans(
   const device = await comeIn(context, place, { hand_over: true })
   const taken = takeIn(sent, locale)
   const entries = [...new Set(taken.flatMap((one) => ('entry' in one ? [one.entry] : [])))]
-  const { filed, refused, subjects } = await fileBatch(context, place, device, entries)
+  const { filed, refused, before } = await fileBatch(context, place, device, entries)
   const incoming = filed.map(({ entry, to }) => incomingOf(context, place, device, entry, to))
   const moves = await fileUndos(tx, place, incoming)
   const placed = incoming.map((scan) => ({ ...scan, subject: moves.get(scanKey(scan))?.to ?? scan.subject }))
-  const settled = await settleBatch(context, place, { subjects, incoming: placed, moves })
+  const settled = await settleBatch(context, place, {
+    subjects: [...before.values()].map(({ subject }) => subject),
+    incoming: placed,
+    moves,
+  })
   const answers = answersByKey(settled)
   return taken.map((one) => {
     if ('answer' in one) return one.answer
     const { id } = one.entry.scan
-    return refused.get(id) ?? presentAnswer({ id, device_id: device.id }, mustHave(answers, device.id, id))
+    const device_id = before.get(id)?.device_id ?? device.id
+    return refused.get(id) ?? presentAnswer({ id, device_id }, mustHave(answers, device_id, id))
   })
 }
 
@@ -68,8 +73,12 @@ async function settleBatch({ tx, now }: Context, place: Place, work: Work): Prom
 /** Which scans are new and where they go; which were sent before; which are refused. */
 async function fileBatch({ tx, locale }: Context, place: Place, device: AtDoor, entries: readonly Entry[]) {
   const ids = entries.map(({ scan }) => scan.id)
+  const sent = ids.length === 0 ? [] : await store.readSent(tx, place, ids)
   const before = new Map(
-    (ids.length === 0 ? [] : await store.readSent(tx, place, device.id, ids)).map((row) => [row.id, row]),
+    entries.flatMap((entry) => {
+      const found = sentBefore(sent, device, entry)
+      return found === undefined ? [] : [[entry.scan.id, found] as const]
+    }),
   )
   const fresh = entries.filter(({ scan }) => !before.has(scan.id))
   const codes = await readCodes(
@@ -88,7 +97,15 @@ async function fileBatch({ tx, locale }: Context, place: Place, device: AtDoor, 
     refused.set(entry.scan.id, refuse(entry.scan.id, 'scan.attendee_mismatch', locale))
     return []
   })
-  return { filed, refused, subjects: [...before.values()].map(({ subject }) => subject) }
+  return { filed, refused, before }
+}
+
+/** The same scan by the same device; or by the one that the phone was before it was paired again, word for word. */
+function sentBefore(sent: readonly store.SentBefore[], device: AtDoor, { scan, body_hash }: Entry) {
+  const same = sent.filter(({ id }) => id === scan.id)
+  return (
+    same.find(({ device_id }) => device_id === device.id) ?? same.find((row) => row.body_hash === body_hash)
+  )
 }
 
 function incomingOf(

@@ -35,16 +35,21 @@ type Place = { account_id: Id; event_id: Id; check_in_list_id: Id }
 const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
 const rows = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`
 
-/** The columns of a scan as the log has it. */
-export const LOGGED = sql`s.id, s.check_in_list_id, s.device_id, coalesce(d.name, '') as device_name, d.gate,
+/** The columns of a scan as the log has it, with what its door was called then and where it stood. */
+export const LOGGED = sql`s.id, s.check_in_list_id, s.device_id, coalesce(s.device_name, d.name, '') as device_name,
+  case when s.device_name is null then d.gate else s.gate end as gate,
   s.device_seq, s.kind, s.attendee_id, s.code_hash, s.scanned_at, s.local_verdict, s.override,
   s.override_allowed, s.undoes, s.paid_at_door, s.subject, s.body_hash, s.verdict, s.in_conflict`
 
-/** The scans of these ids that this device sent before. */
-export async function readSent(tx: Tx, place: Place, device_id: Id, ids: readonly Id[]) {
-  const found = await tx.execute<{ id: Id; body_hash: string; subject: string }>(sql`
-    select id, body_hash, subject from scans
-    where check_in_list_id = ${place.check_in_list_id} and device_id = ${device_id} and id = any(${list(ids)})`)
+export type SentBefore = { id: Id; device_id: Id; body_hash: string; subject: string }
+
+/** The scans of these ids that devices of the list sent before. */
+export async function readSent(tx: Tx, place: Place, ids: readonly Id[]): Promise<SentBefore[]> {
+  const found = await tx.execute<SentBefore>(sql`
+    select s.id, s.device_id, s.body_hash, s.subject
+    from devices d
+    join scans s on s.check_in_list_id = d.check_in_list_id and s.device_id = d.id and s.id = any(${list(ids)})
+    where d.check_in_list_id = ${place.check_in_list_id}`)
   return found.rows
 }
 
@@ -113,15 +118,15 @@ export async function insertScans(
   scans: readonly (LoggedScan & Sent)[],
 ): Promise<void> {
   await tx.execute(sql`
-    insert into scans (account_id, event_id, check_in_list_id, device_id, id, device_seq, kind, attendee_id,
+    insert into scans (account_id, event_id, check_in_list_id, device_id, device_name, gate, id, device_seq, kind, attendee_id,
       code_hash, raw_code, subject, scanned_at, device_clock_at, clock_offset_ms, local_verdict, override,
       override_allowed, undoes, paid_at_door, body_hash, received_at, after_revocation, verdict, in_conflict,
       change_no)
-    select ${place.account_id}, ${place.event_id}, ${place.check_in_list_id}, device_id, id, device_seq, kind,
-      attendee_id, code_hash, raw_code, subject, scanned_at, device_clock_at, clock_offset_ms, local_verdict,
+    select ${place.account_id}, ${place.event_id}, ${place.check_in_list_id}, device_id, device_name, gate, id,
+      device_seq, kind, attendee_id, code_hash, raw_code, subject, scanned_at, device_clock_at, clock_offset_ms, local_verdict,
       override, override_allowed, undoes, paid_at_door, body_hash, received_at, after_revocation, verdict,
       in_conflict, ${change_no}::bigint
-    from jsonb_to_recordset(${rows(scans)}) as sent(device_id text, id text, device_seq bigint, kind text,
+    from jsonb_to_recordset(${rows(scans)}) as sent(device_id text, device_name text, gate text, id text, device_seq bigint, kind text,
       attendee_id text, code_hash text, raw_code text, subject text, scanned_at timestamptz,
       device_clock_at timestamptz, clock_offset_ms bigint, local_verdict jsonb, override jsonb,
       override_allowed boolean, undoes text, paid_at_door boolean, body_hash text, received_at timestamptz,

@@ -18,6 +18,15 @@ export function daysBetween(from: Instant, until: Instant, timezone: string): Da
   return days.toReversed()
 }
 
+/** So many days of a timezone, oldest first, the last of them that of a moment. */
+export function daysUntil(until: Instant, count: number, timezone: string): Day[] {
+  const days: Day[] = []
+  let date = instantToWallTime(until, timezone).slice(0, DATE_LENGTH)
+  for (; days.length < count; date = dayBefore(date))
+    days.push({ date, starts_at: wallTimeToInstant(`${date}T00:00`, timezone) })
+  return days.toReversed()
+}
+
 function dayBefore(date: string): string {
   return fromEpochMs(toEpochMs(`${date}T00:00:00.000Z`) - DAY_MS).slice(0, DATE_LENGTH)
 }

@@ -1,4 +1,4 @@
-import { EVENT_STREAM_PATH, readEventStats } from '#contract/stats.ts'
+import { EVENT_STREAM_PATH, listEventSums, readEventStats } from '#contract/stats.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { sendEvents } from '#server/http/live.ts'
 import { mount, type Api } from '#server/http/mount.ts'
@@ -9,8 +9,11 @@ import { readChangeNo, requireEvent } from '#server/modules/events/service.ts'
 import * as stats from './service.ts'
 
 export function statsRoutes(api: Api): void {
-  mount(api, readEventStats, async ({ context, params }) => ({
-    data: await stats.read(context, params.event_id),
+  mount(api, readEventStats, async ({ context, params, query }) => ({
+    data: await stats.read(context, params.event_id, query.period),
+  }))
+  mount(api, listEventSums, async ({ context, query }) => ({
+    data: await stats.listSums(context, query.ids),
   }))
   streamRoute(api)
 }

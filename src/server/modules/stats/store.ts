@@ -1,25 +1,29 @@
 import { sql } from 'drizzle-orm'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
+import { PER_PAGE } from '#contract/list-query.ts'
 import { UNLIMITED } from '#contract/money.ts'
-import type { EventStats } from '#contract/stats.ts'
+import type { EventStats, EventSum } from '#contract/stats.ts'
+import type { Member } from '#rules/permissions.ts'
+import { HAS_COME, IS_EXPECTED, IS_GIVEN_OUT } from '#server/db/attendance.ts'
 import type { Tx } from '#server/db/database.ts'
 import { attendees, orders } from '#server/db/schema/attendees.ts'
 import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
-import { ticket_prices, tickets } from '#server/db/schema/events.ts'
+import { events, ticket_prices, tickets } from '#server/db/schema/events.ts'
 import { presences } from '#server/db/schema/scans.ts'
 
 export const ARRIVALS_STEP_MINUTES = 5
 
-/** Orders that are meant: not made to try things out. */
+/** Orders that are meant: bought, and not made to try things out. */
 const realOrders = (event_id: Id) =>
-  sql`(select * from ${orders} where event_id = ${event_id} and not is_test)`
+  sql`(select * from ${orders} as o where event_id = ${event_id} and ${IS_GIVEN_OUT}
+    and o.payment_failed_at is null)`
 
-/** The people of these orders. */
+/** The people of these orders: the tickets that were given out. */
 const realAttendees = (event_id: Id) => sql`(
-  select id, order_id, ticket_id, price_id, created_at, cancelled_at, refunded_at
-  from ${attendees} where event_id = ${event_id} and order_id <> all (array(
-    select id from ${orders} where event_id = ${event_id} and is_test)))`
+  select a.id, a.order_id, a.ticket_id, a.price_id, a.created_at, ${IS_EXPECTED} as is_expected
+  from ${attendees} as a join ${orders} as o on o.id = a.order_id
+  where a.event_id = ${event_id} and ${IS_GIVEN_OUT})`
 
 /** Sums over a hundred thousand people stay in memory; what is usual would send them to the disk. */
 export async function allowMemory(tx: Tx): Promise<void> {
@@ -30,6 +34,8 @@ export type OrderSums = {
   orders_count: number
   gross_cents: number
   refunded_cents: number
+  fees_cents: number
+  taxes_cents: number
   unpaid_orders: number
   first_at: Instant | null
   last_at: Instant | null
@@ -40,6 +46,8 @@ export async function sumOrders(tx: Tx, event_id: Id): Promise<OrderSums | undef
     select (count(*) filter (where cancelled_at is null))::int as orders_count,
       coalesce(sum(total_gross_cents) filter (where paid_at is not null), 0)::bigint as gross_cents,
       coalesce(sum(total_refunded_cents), 0)::bigint as refunded_cents,
+      coalesce(sum((priced->>'total_fee_cents')::bigint) filter (where paid_at is not null), 0)::bigint as fees_cents,
+      coalesce(sum((priced->>'total_tax_cents')::bigint) filter (where paid_at is not null), 0)::bigint as taxes_cents,
       (count(*) filter (where paid_at is null and cancelled_at is null and total_gross_cents > 0
         and total_refunded_cents = 0))::int as unpaid_orders,
       min(created_at) as first_at, max(created_at) as last_at
@@ -47,15 +55,36 @@ export async function sumOrders(tx: Tx, event_id: Id): Promise<OrderSums | undef
   return rows[0]
 }
 
-export type TicketSums = Omit<EventStats['tickets'][number], 'entered'> & {
-  given: number
-  expected: number
-  gross_cents: number
+/** Of those of some events that a member may see. */
+export async function sumEvents(tx: Tx, member: Member, event_ids: readonly Id[]): Promise<EventSum[]> {
+  const ids = (list: readonly Id[]) => sql`${sql.param([...list])}::text[]`
+  const { rows } = await tx.execute<EventSum>(sql`
+    with seen as (
+      select id, currency from ${events} where account_id = ${member.account_id}
+        and ${event_ids.length === 0 ? sql`true` : sql`id = any(${ids(event_ids)})`}
+        and ${member.event_ids === null ? sql`true` : sql`id = any(${ids(member.event_ids)})`}
+      order by starts_at desc limit ${PER_PAGE}
+    ), people as (
+      select a.event_id, count(*)::int as tickets_sold, (count(*) filter (where ${IS_EXPECTED}))::int as expected
+      from ${attendees} as a join ${orders} as o on o.id = a.order_id
+      where a.event_id in (select id from seen) and ${IS_GIVEN_OUT} group by 1
+    ), money as (
+      select o.event_id, (sum(o.total_gross_cents) filter (where o.paid_at is not null)) as gross,
+        sum(o.total_refunded_cents) as refunded
+      from ${orders} as o where o.event_id in (select id from seen) and ${IS_GIVEN_OUT} group by 1
+    )
+    select seen.id as event_id, seen.currency, coalesce(people.tickets_sold, 0) as tickets_sold,
+      coalesce(people.expected, 0) as expected,
+      (coalesce(money.gross, 0) - coalesce(money.refunded, 0))::bigint as revenue_cents
+    from seen left join people on people.event_id = seen.id left join money on money.event_id = seen.id
+    order by seen.id`)
+  return rows
 }
 
+export type TicketSums = Omit<EventStats['tickets'][number], 'entered'> & { gross_cents: number }
+
 /**
- * Each ticket type of the event, in its order. `given`: with those that were cancelled since; `expected`: without
- * those that were refunded. What was paid for an order is shared out among its tickets by their prices, or by heads
+ * Each ticket type of the event, in its order. What was paid for an order is shared out among its tickets by their prices, or by heads
  * where nothing has a price; what rounding leaves goes to the first type of the order, so that the parts add up.
  */
 export async function sumTickets(tx: Tx, event_id: Id): Promise<TicketSums[]> {
@@ -73,9 +102,8 @@ export async function sumTickets(tx: Tx, event_id: Id): Promise<TicketSums[]> {
       where a.event_id = ${event_id} and o.paid_at is not null and o.total_gross_cents > 0
       group by 1, 2
     ), counted as (
-      select a.ticket_id, paid.first_id, count(*) as given,
-        count(*) filter (where a.cancelled_at is null) as sold,
-        count(*) filter (where a.cancelled_at is null and a.refunded_at is null) as expected,
+      select a.ticket_id, paid.first_id, count(*) as sold,
+        count(*) filter (where a.is_expected) as expected,
         sum(round(paid.gross::float8 * case when paid.priced > 0
           then coalesce(p.price_cents, f.price_cents, 0)::float8 / paid.priced else 1.0 / paid.heads end)) as cents
       from ${realAttendees(event_id)} as a
@@ -92,15 +120,13 @@ export async function sumTickets(tx: Tx, event_id: Id): Promise<TicketSums[]> {
         select first_id, sum(gross) from paid group by 1
       ) as summed group by 1
     ), people as (
-      select ticket_id, sum(given)::int as given, sum(sold)::int as sold,
-        sum(expected)::int as expected
-      from counted group by 1
+      select ticket_id, sum(sold)::int as sold, sum(expected)::int as expected from counted group by 1
     ), stock as (
       select ticket_id, case when bool_or(quantity_available >= ${UNLIMITED}::int) then ${UNLIMITED}::int
         else least(sum(quantity_available::bigint), ${UNLIMITED}::int)::int end as quantity_available
       from ${ticket_prices} where event_id = ${event_id} group by 1
     )
-    select t.id as ticket_id, t.name, coalesce(people.given, 0) as given, coalesce(people.sold, 0) as sold,
+    select t.id as ticket_id, t.name, coalesce(people.sold, 0) as sold,
       coalesce(people.expected, 0) as expected, coalesce(money.gross_cents, 0) as gross_cents,
       coalesce(stock.quantity_available, 0) as quantity_available
     from ${tickets} as t
@@ -143,7 +169,7 @@ export async function listEntries(tx: Tx, event_id: Id): Promise<Entries[]> {
     from (
       select coalesce(p.attendee_id, p.subject) as who, min(p.first_in_at) as at
       from ${check_in_lists} as l join ${presences} as p on p.check_in_list_id = l.id
-      where l.event_id = ${event_id} and p.entries > 0 group by 1
+      where l.event_id = ${event_id} and ${HAS_COME} group by 1
     ) as came
     left join ${attendees} as a on a.id = came.who and a.event_id = ${event_id}
     group by 1, 2 order by 1`)

@@ -17,7 +17,7 @@ import {
 import { pricesFor, requireShape, requireTaxes, requireUnsold } from './check.ts'
 import { forgetTicket, kindsOfOnlyThis } from './naming-store.ts'
 import { nextTicketNo } from './numbers.ts'
-import { takenOf } from './places.ts'
+import { takenOf, type Besides } from './places.ts'
 import { presentAll } from './present.ts'
 import * as store from './store.ts'
 import type { TicketRow } from './store.ts'
@@ -46,10 +46,14 @@ export async function listOfEvents(context: Context, event_ids: readonly Id[]): 
 }
 
 /** The same for somebody who wants to buy: what a checkout holds counts as sold. */
-export async function listForSale({ tx, now }: Context, event_ids: readonly Id[]): Promise<Ticket[]> {
+export async function listForSale(
+  { tx, now }: Context,
+  event_ids: readonly Id[],
+  besides: Besides = {},
+): Promise<Ticket[]> {
   const rows = await store.ofEvents(tx, event_ids)
   const ids = rows.map(({ id }) => id)
-  return presentAll(rows, await store.pricesOf(tx, ids), await takenOf(tx, ids, now))
+  return presentAll(rows, await store.pricesOf(tx, ids), await takenOf(tx, ids, now, besides))
 }
 
 /** One ticket type. Errors: event.not_found, ticket.not_found. */

@@ -1,11 +1,11 @@
 import type { Id } from '#contract/id.ts'
-import type { Me } from '#contract/users.ts'
+import type { Self } from '#contract/users.ts'
 import { violatedConstraint } from '#server/db/failures.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Client, Context, Person } from '#server/http/context.ts'
 import { dropLinks, readLink, spendLink, type LinkRow } from '#server/modules/mailed-links/service.ts'
-import { mailConfirmation } from './letters.ts'
-import { readMe } from './self.ts'
+import { mailConfirmation, makeUrl } from './letters.ts'
+import { readMe, readUser } from './self.ts'
 import * as store from './store.ts'
 import type { UserRow } from './store.ts'
 
@@ -18,14 +18,15 @@ export async function confirmByLink(context: Context, token: string): Promise<un
 
 /** Confirms the caller's own address, or takes their new one over. Errors: user.not_found and those above. */
 export async function confirmOwn(
-  context: Context<Person>,
+  context: Context<Client | Person>,
   user_id: Id,
   token: string,
   purpose: Purpose,
-): Promise<Me> {
+): Promise<Self> {
   requireSelf(context, user_id)
   await takeLink(context, token, [purpose], user_id)
-  return readMe(context)
+  const { actor } = context
+  return actor.kind === 'person' ? readMe({ ...context, actor }) : (await readUser(context.tx, user_id)).user
 }
 
 /** Sends the caller's confirmation again. Errors: user.not_found, user.email_verified. */
@@ -34,6 +35,12 @@ export async function resendConfirmation(context: Context<Client | Person>, user
   const user = await lockSelf(context)
   if (user.email_verified_at !== null) throw new AppError('user.email_verified')
   await mailConfirmation(context, user)
+}
+
+/** A new link that confirms the caller's own address, earlier ones stop working; null where it is confirmed. */
+export async function makeConfirmationUrl(context: Context<Person>): Promise<string | null> {
+  const user = await lockSelf(context)
+  return user.email_verified_at === null ? (await makeUrl(context, user, 'confirm_email')).url : null
 }
 
 /** Keeps the caller's present address. Errors: user.not_found, user.no_email_change. */

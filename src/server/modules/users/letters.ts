@@ -101,16 +101,25 @@ export async function mailInvitation(
   })
 }
 
+/** Makes the link that a mail tells; earlier ones of the same purpose stop working. */
+export async function makeUrl(
+  needs: Needs,
+  user: UserRow,
+  purpose: 'confirm_email' | 'reset_password',
+): Promise<{ url: string; valid_minutes: number; sender: Sender }> {
+  const sender = await senderTo(needs.tx, user.id)
+  const link = { purpose, user_id: user.id, account_id: null, email: user.email }
+  const { token, valid_minutes } = await makeLink(needs, link)
+  return { url: `${needs.settings.public_url}${pagesFor(sender)[purpose]}/${token}`, valid_minutes, sender }
+}
+
 async function mailLink(
   needs: Needs,
   user: UserRow,
   purpose: 'confirm_email' | 'reset_password',
   template: 'confirm-email' | 'reset-password',
 ): Promise<void> {
-  const sender = await senderTo(needs.tx, user.id)
-  const link = { purpose, user_id: user.id, account_id: null, email: user.email }
-  const { token, valid_minutes } = await makeLink(needs, link)
-  const url = `${needs.settings.public_url}${pagesFor(sender)[purpose]}/${token}`
+  const { url, valid_minutes, sender } = await makeUrl(needs, user, purpose)
   await queueMail(needs.tx, needs, {
     ...envelope(sender, user, user.email),
     template,

@@ -13,6 +13,7 @@ import { mailEmailChange, mailPasswordChanged } from './letters.ts'
 import { hashPassword, isPassword } from './password.ts'
 import * as store from './store.ts'
 import type { UserRow } from './store.ts'
+import { requireStrongPassword, type PasswordOwner } from './weak-password.ts'
 
 const FREE_GUESSES = 5
 /** Each sends a mail to an address that nobody has proved yet. */
@@ -42,6 +43,8 @@ export async function proveEdit(
     const changes = { kind: 'email-change.person', name: actor.user_id, free: FREE_EMAIL_CHANGES }
     await countTry(db, [changes], now)
   }
+  if (edit.password !== undefined && user !== undefined)
+    requireStrongPassword(edit.password, { ...user, ...known(edit) })
   const new_hash = edit.password === undefined ? null : await hashPassword(edit.password)
   return { proved_hash, new_hash }
 }
@@ -74,6 +77,15 @@ export async function changeSelf<Shown>(
     await mailPasswordChanged(context, after)
   }
   return show()
+}
+
+/** What an edit says of the names that a password must not be. */
+function known({ first_name, last_name, phone }: MeEdit): Partial<PasswordOwner> {
+  return {
+    ...(first_name === undefined ? {} : { first_name }),
+    ...(last_name === undefined ? {} : { last_name }),
+    ...(phone === undefined ? {} : { phone }),
+  }
 }
 
 function withEdit(row: UserRow, edit: MeEdit, { new_hash }: Proof): UserRow {

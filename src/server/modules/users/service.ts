@@ -6,10 +6,11 @@ import { AppError } from '#server/http/app-error.ts'
 import * as store from './store.ts'
 import type { NewUser, UserRow } from './store.ts'
 
-export { confirmByLink } from './email.ts'
+export { confirmByLink, makeConfirmationUrl } from './email.ts'
 export { acceptInvitation, readInvitation, type FoundInvitation } from './invitations.ts'
 export { mailConfirmation, mailPasswordChanged, mailReset } from './letters.ts'
 export { hashPassword, isPassword } from './password.ts'
+export { requireStrongPassword } from './weak-password.ts'
 export { changeSelf, proveEdit } from './profile.ts'
 export { readMe, readUser } from './self.ts'
 export type { UserRow } from './store.ts'
@@ -23,6 +24,9 @@ export async function findPerson(
     ? store.findByPhone(tx, name.phone ?? '')
     : store.findByEmail(tx, name.email)
 }
+
+/** A user by id. */
+export const findUser = store.find
 
 /** Whether an account has put this person out of action, whatever else they are. */
 export function isDeactivated(tx: Tx, user_id: Id): Promise<boolean> {

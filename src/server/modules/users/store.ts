@@ -2,7 +2,7 @@ import { and, eq, exists, isNotNull, not, sql } from 'drizzle-orm'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { Tx } from '#server/db/database.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
+import { accounts, installation } from '#server/db/schema/accounts.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -105,7 +105,8 @@ export async function findHouseName(tx: Tx): Promise<string | undefined> {
   const [row] = await tx
     .select({ name: accounts.name })
     .from(accounts)
-    .orderBy(accounts.created_at, accounts.id)
+    .leftJoin(installation, eq(installation.house_account_id, accounts.id))
+    .orderBy(sql`${installation.id} nulls last`, accounts.created_at, accounts.id)
     .limit(1)
   return row?.name
 }

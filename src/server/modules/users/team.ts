@@ -76,29 +76,17 @@ export async function lockMember({ tx, actor }: Context<Person>, user_id: Id): P
   return membership
 }
 
-/**
- * The events that somebody is given, each once. Nobody gives more than they are given themself.
- * Errors: user.events_unknown.
- */
+/** The events that somebody is given, each once. Errors: user.events_unknown. */
 export async function requireEvents(
   { tx, actor }: Context<Person>,
   event_ids: readonly Id[] | null,
 ): Promise<Id[] | null> {
-  const { account_id, event_ids: own } = actor.member
-  if (event_ids === null) {
-    if (own !== null) refuseEvents(['event_ids'])
-    return null
-  }
-  const known = await team.knownEvents(tx, account_id, event_ids)
-  const isKnown = (id: Id) => known.has(id) && (own === null || own.includes(id))
-  const unknown = event_ids.flatMap((id, at) => (isKnown(id) ? [] : [`event_ids.${at}`]))
-  if (unknown.length > 0) refuseEvents(unknown)
-  return [...new Set(event_ids)]
-}
-
-function refuseEvents(fields: readonly string[]): never {
+  if (event_ids === null) return null
+  const known = await team.knownEvents(tx, actor.member.account_id, event_ids)
+  const unknown = event_ids.flatMap((id, at) => (known.has(id) ? [] : [`event_ids.${at}`]))
+  if (unknown.length === 0) return [...new Set(event_ids)]
   const code = 'user.events_unknown'
-  throw new AppError(code, { errors: Object.fromEntries(fields.map((field) => [field, [code]])) })
+  throw new AppError(code, { errors: Object.fromEntries(unknown.map((field) => [field, [code]])) })
 }
 
 function refuseLocked(

@@ -15,6 +15,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { AccountForm } from '../account-form.tsx'
+import { MailPanel } from './mail-panel.tsx'
 
 /** What the account is called, and where it works. */
 export function AccountSettingsScreen() {
@@ -22,6 +23,7 @@ export function AccountSettingsScreen() {
   return (
     <Page title={t('settings.title')} subtitle={t('settings.lead')} width="md">
       <WaitForServer query={useAccount()}>{(account) => <Form account={account} />}</WaitForServer>
+      <MailPanel />
     </Page>
   )
 }

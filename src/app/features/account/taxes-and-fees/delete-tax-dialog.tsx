@@ -18,7 +18,9 @@ export function DeleteTaxDialog({ row, onClose }: { row: TaxOrFee; onClose: () =
       destructive
       pending={remove.isPending}
       onClose={onClose}
-      onConfirm={() => void tell(remove.mutateAsync(row), t('taxes.deleted', { name })).then(onClose)}
+      onConfirm={() =>
+        void tell(remove.mutateAsync(row), t('taxes.deleted', { name }), { failed: 'delete' }).then(onClose)
+      }
     >
       {t('taxes.delete_text')}
     </ConfirmDialog>

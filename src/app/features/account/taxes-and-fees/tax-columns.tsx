@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { TaxOrFee } from '#contract/taxes-and-fees.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import { formatRate, useKindWords } from './tax-words.ts'
+import { formatRate, useKindWords } from '#app/parts/tax/tax-words.ts'
 
 /** What the list says of each. @param currency of the account, for fixed rates */
 export function useTaxColumns(currency: string): Column<TaxOrFee>[] {

@@ -4,18 +4,19 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TaxOrFee } from '#contract/taxes-and-fees.ts'
+import { useSaveTaxOrFee } from '#app/data/taxes-and-fees/mutations.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { useHasRight, useTeamSession } from '#app/lib/session.ts'
 import { ListPage } from '#app/parts/list/list-page.tsx'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
 import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
 import { OnlineOnly } from '#app/parts/online-only.tsx'
+import { TaxDialog } from '#app/parts/tax/tax-dialog.tsx'
+import { useKindWords } from '#app/parts/tax/tax-words.ts'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
 import { RowMenu } from '#app/ui/row-menu.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { DeleteTaxDialog } from './delete-tax-dialog.tsx'
-import { TaxDialog } from './tax-dialog.tsx'
-import { useKindWords } from './tax-words.ts'
 import { taxesSearch } from './taxes-search.ts'
 import { useTaxColumns } from './tax-columns.tsx'
 import { useTaxRows } from './use-tax-rows.ts'
@@ -27,11 +28,13 @@ export function TaxesScreen() {
   const { t } = useTranslation('account')
   const currency = useTeamSession()?.account.currency_code ?? 'HKD'
   const may_edit = useHasRight('account.edit')
+  const online = useOnline()
   const list = useListSearch(taxesSearch)
   const { rows, live } = useTaxRows(list)
   const kinds = useKindWords()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
+  const dialog = { currency, save: useSaveTaxOrFee(), onClose: close }
   const actions = (row: TaxOrFee) => (
     <Actions
       row={row}
@@ -67,9 +70,10 @@ export function TaxesScreen() {
         </EmptyState>
       }
       actions={may_edit ? actions : undefined}
+      onOpen={may_edit && online ? (row) => setOpen({ what: 'edit', row }) : undefined}
     >
-      {open?.what === 'create' && <TaxDialog row={null} currency={currency} onClose={close} />}
-      {open?.what === 'edit' && <TaxDialog row={live(open.row)} currency={currency} onClose={close} />}
+      {open?.what === 'create' && <TaxDialog row={null} {...dialog} />}
+      {open?.what === 'edit' && <TaxDialog row={live(open.row)} {...dialog} />}
       {open?.what === 'delete' && <DeleteTaxDialog row={live(open.row)} onClose={close} />}
     </ListPage>
   )

@@ -1,13 +1,12 @@
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { FIRST_NAME_MAX, LAST_NAME_MAX, userEdit, type TeamMember } from '#contract/users.ts'
+import { userEdit, type TeamMember } from '#contract/users.ts'
 import { useUpdateUser } from '#app/data/users/mutations.ts'
 import { errorText } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
+import { NameFields } from '#app/parts/name-fields.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { EventsField } from './events-field.tsx'
 import { RoleField } from './role-field.tsx'
@@ -55,10 +54,11 @@ export function EditUserDialog({ user, onClose }: { user: TeamMember; onClose: (
       disabled={!online}
     >
       {!online && <Typography variant="body2">{t('offline')}</Typography>}
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
-        <TextField {...form.field('first_name')} required max={FIRST_NAME_MAX} hint={t('users.name_hint')} />
-        <TextField {...form.field('last_name')} max={LAST_NAME_MAX} />
-      </Stack>
+      <NameFields
+        first={form.field('first_name')}
+        last={form.field('last_name')}
+        hint={t('users.name_hint')}
+      />
       <RoleField
         {...form.field('role')}
         disabled={is_locked}

@@ -1,13 +1,13 @@
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/id.ts'
-import { FIRST_NAME_MAX, LAST_NAME_MAX, userInvite, type Role } from '#contract/users.ts'
+import { userInvite, type Role } from '#contract/users.ts'
 import { useInviteUser } from '#app/data/users/mutations.ts'
 import { currentLanguage } from '#app/lib/i18n.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { useTeamSession } from '#app/lib/session.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
+import { NameFields } from '#app/parts/name-fields.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { LanguageField } from '#app/parts/language-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -69,10 +69,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     >
       {!online && <Typography variant="body2">{t('offline')}</Typography>}
       <TextField {...form.field('email')} required autoFocus type="email" autoComplete="off" />
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
-        <TextField {...form.field('first_name')} required max={FIRST_NAME_MAX} autoComplete="off" />
-        <TextField {...form.field('last_name')} max={LAST_NAME_MAX} autoComplete="off" />
-      </Stack>
+      <NameFields first={form.field('first_name')} last={form.field('last_name')} />
       <RoleField {...form.field('role')} />
       <EventsField {...form.field('event_ids')} />
       <LanguageField {...form.field('locale')} />

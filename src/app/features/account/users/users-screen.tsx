@@ -1,11 +1,13 @@
 import AddIcon from '@mui/icons-material/PersonAddOutlined'
 import GroupIcon from '@mui/icons-material/GroupOutlined'
 import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TeamMember } from '#contract/users.ts'
 import { useUsers } from '#app/data/users/queries.ts'
 import { useOnline } from '#app/lib/online.ts'
+import { useSession } from '#app/lib/session.ts'
 import { ListPage } from '#app/parts/list/list-page.tsx'
 import { rowsOfQuery } from '#app/parts/list/rows-state.ts'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
@@ -23,11 +25,17 @@ import { usersSearch } from './users-search.ts'
 export function UsersScreen() {
   const { t } = useTranslation('account')
   const online = useOnline()
+  const navigate = useNavigate()
+  const own_id = useSession()?.user.id
   const list = useListSearch(usersSearch)
   const users = useUsers({ ...list.query, filter_fields: filtersOf(list.search) })
   const [invites, setInvites] = useState(false)
   const [task, setTask] = useState<UserTask | null>(null)
   const actions = (user: TeamMember) => <UserActions user={user} onTask={setTask} />
+  const openUser = (user: TeamMember) => {
+    if (user.id === own_id) void navigate({ to: '/manage/profile' })
+    else if (online) setTask({ what: 'edit', user })
+  }
   const live = task && (users.data?.data.find(({ id }) => id === task.user.id) ?? task.user)
   return (
     <ListPage
@@ -42,6 +50,7 @@ export function UsersScreen() {
       filters={<UserFilters list={list} />}
       empty={<EmptyState icon={<GroupIcon />} title={t('users.empty')} />}
       actions={actions}
+      onOpen={openUser}
     >
       {invites && <InviteDialog onClose={() => setInvites(false)} />}
       {task !== null && live !== null && (

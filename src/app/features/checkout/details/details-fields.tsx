@@ -10,15 +10,16 @@ import { usePayOrder } from '#app/data/checkout/mutations.ts'
 import { errorText } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { FormBody } from '#app/parts/form/form-body.tsx'
+import { NameFields } from '#app/parts/name-fields.tsx'
 import { TermsField } from '#app/parts/terms-field.tsx'
 import { PhoneField } from '#app/ui/fields/phone-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { QuestionField } from '#app/parts/question-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useOrder } from '../order-context.ts'
 import { stepOf } from '../standing.ts'
 import { asksEach, ofOrder, seatsOf, type Asks } from './details-form.ts'
 import { HolderFields } from './holder-fields.tsx'
-import { QuestionField } from './question-field.tsx'
 import { useDetailsForm } from './use-details-form.ts'
 
 interface DetailsFieldsProps {
@@ -50,10 +51,7 @@ export function DetailsFields({ order, asks }: DetailsFieldsProps) {
       <div>
         <Panel title={t('details.buyer')} lead={t('details.buyer_lead')}>
           <Stack sx={{ gap: 2.5 }}>
-            <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
-              <TextField {...form.field('order.first_name')} required {...first} />
-              <TextField {...form.field('order.last_name')} {...last} />
-            </Stack>
+            <NameFields first={form.field('order.first_name')} last={form.field('order.last_name')} is_own />
             <TextField {...form.field('order.email')} required type="email" autoComplete="email" />
             <PhoneField {...form.field('order.phone')} hint={t('details.optional')} />
             {questions.map((question, at) => (
@@ -87,6 +85,3 @@ export function DetailsFields({ order, asks }: DetailsFieldsProps) {
     </FormBody>
   )
 }
-
-const first = { autoComplete: 'given-name' }
-const last = { autoComplete: 'family-name' }

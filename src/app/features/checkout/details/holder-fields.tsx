@@ -3,10 +3,11 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import { NameFields } from '#app/parts/name-fields.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { QuestionField } from '#app/parts/question-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ofSeat, type Asks, type DetailsForm, type Seat } from './details-form.ts'
-import { QuestionField } from './question-field.tsx'
 
 interface HolderFieldsProps {
   form: RowForm<DetailsForm>
@@ -35,10 +36,10 @@ export function HolderFields({ form, asks, seat, place }: HolderFieldsProps) {
         )}
         {!is_buyer && (
           <>
-            <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
-              <TextField {...form.field(`attendees.${place}.first_name`)} required autoComplete="off" />
-              <TextField {...form.field(`attendees.${place}.last_name`)} autoComplete="off" />
-            </Stack>
+            <NameFields
+              first={form.field(`attendees.${place}.first_name`)}
+              last={form.field(`attendees.${place}.last_name`)}
+            />
             <TextField
               {...form.field(`attendees.${place}.email`)}
               required

@@ -6,6 +6,7 @@ import type { Answered, CheckoutOrder, OrderDetails } from '#contract/checkout.t
 import { personName } from '#rules/person-name.ts'
 import { formatDay } from '#app/lib/dates.ts'
 import { formatPhone } from '#app/lib/phone.ts'
+import { inRow } from '#app/lib/punctuation.ts'
 import { TextLink } from '#app/ui/links.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { seatsOf } from '../details/details-form.ts'
@@ -80,7 +81,7 @@ function Answers({ order, given }: { order: CheckoutOrder; given: readonly Answe
   return given.map(({ question_id, answer, options }) => {
     const question = questions.find(({ id }) => id === question_id)
     const said = question?.type === 'DATE' ? formatDay(`${answer}T00:00:00.000Z`, 'UTC') : answer
-    const text = options.length > 0 ? options.join(', ') : said
+    const text = options.length > 0 ? inRow(options) : said
     if (question === undefined || text === '') return null
     return (
       <Typography key={question_id} variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>

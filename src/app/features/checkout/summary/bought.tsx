@@ -11,6 +11,7 @@ import { secretOf } from '#app/lib/own-orders.ts'
 import { CalendarMenu } from '#app/parts/calendar-menu.tsx'
 import { entryOf } from '#app/parts/event-place.ts'
 import { sayList, sayLocation } from '#app/parts/edit-values.ts'
+import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { OrderLines } from '../order-lines.tsx'
@@ -24,9 +25,9 @@ export function Bought({ order }: { order: CheckoutOrder }) {
   const standing = standingOf(t, order)
   const has_tickets = tickets.some(({ status }) => status === 'ACTIVE')
   const place = event.is_online_event ? '' : sayLocation(event.location)
-  const mails = [...new Set([details?.order.email ?? '', ...tickets.map(({ email }) => email)])].filter(
-    Boolean,
-  )
+  // An order for nothing may not write to strangers: its buyer gets all tickets.
+  const holders = order.total_gross_cents === 0 ? [] : tickets.map(({ email }) => email)
+  const mails = [...new Set([details?.order.email ?? '', ...holders])].filter(Boolean)
   return (
     <Page title={standing.title} subtitle={t('summary.reference', { reference })} width="md">
       <Stack sx={{ gap: 2.5 }}>
@@ -52,6 +53,13 @@ export function Bought({ order }: { order: CheckoutOrder }) {
               <Button href={printOf(order)} variant="outlined" startIcon={<PrintIcon />}>
                 {t('summary.print')}
               </Button>
+              <LinkButton
+                to="/order/$eventId/$orderId"
+                params={{ eventId: order.event_id, orderId: order.id }}
+                variant="outlined"
+              >
+                {t('summary.manage')}
+              </LinkButton>
             </Stack>
           )}
         </Panel>

@@ -5,11 +5,12 @@ import type { Attendee } from '#contract/attendees.ts'
 import { personName } from '#rules/person-name.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
 import { useResendTicket, useSetAttendeeStatus } from '#app/data/attendees/mutations.ts'
-import { errorText } from '#app/lib/error-text.ts'
+import { failedText, type Failed } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { RowMenu } from '#app/ui/row-menu.tsx'
+import { PersonAnswersDialog } from '../answers/person-answers-dialog.tsx'
 import { useMay } from '../use-event.tsx'
 import { AttendeeDialog } from './attendee-dialog.tsx'
 import type { StatusChange } from './cancel-notice.tsx'
@@ -29,17 +30,17 @@ export function AttendeeActions({ attendee, onChanged }: AttendeeActionsProps) {
   const online = useOnline()
   const may_edit = useMay('attendee.edit')
   const may_print = useMay('attendee.ticket_code')
-  const [open, setOpen] = useState<'ticket' | 'reissue' | 'edit' | null>(null)
+  const [open, setOpen] = useState<'ticket' | 'reissue' | 'edit' | 'answers' | null>(null)
   const { mutate, isPending } = useSetAttendeeStatus(attendee.event_id)
   const resend = useResendTicket(attendee.event_id)
   const to = attendee.status === 'ACTIVE' ? 'CANCELLED' : 'ACTIVE'
-  const tell = (error: unknown) => notify({ kind: 'error', text: errorText(error) })
+  const tell = (what: Failed) => (error: unknown) => notify({ kind: 'error', text: failedText(what, error) })
   const is_off = !online || attendee.is_new
   const name = personName(attendee)
   const send = () =>
     resend.mutate(attendee.id, {
       onSuccess: ({ email }) => notify({ kind: 'success', text: tPeople('resend.done', { email }) }),
-      onError: tell,
+      onError: tell('resend'),
     })
   return (
     <>
@@ -59,6 +60,7 @@ export function AttendeeActions({ attendee, onChanged }: AttendeeActionsProps) {
           note={<OfflineMenuNote text={t('lists.offline')} />}
           actions={[
             { label: tPeople('person.edit'), onSelect: () => setOpen('edit') },
+            { label: tPeople('answers.title'), disabled: is_off, onSelect: () => setOpen('answers') },
             { label: tPeople('resend.action'), disabled: is_off || to === 'ACTIVE', onSelect: send },
             { label: t('reissue.action'), disabled: is_off, onSelect: () => setOpen('reissue') },
             {
@@ -68,13 +70,14 @@ export function AttendeeActions({ attendee, onChanged }: AttendeeActionsProps) {
               onSelect: () =>
                 mutate(
                   { attendee, status: to },
-                  { onSuccess: (now) => onChanged({ attendee: now, to }), onError: tell },
+                  { onSuccess: (now) => onChanged({ attendee: now, to }), onError: tell('cancel_attendee') },
                 ),
             },
           ]}
         />
       )}
       {open === 'edit' && <AttendeeDialog attendee={attendee} onClose={() => setOpen(null)} />}
+      {open === 'answers' && <PersonAnswersDialog attendee={attendee} onClose={() => setOpen(null)} />}
       {open === 'ticket' && <TicketDialog attendee={attendee} onClose={() => setOpen(null)} />}
       {open === 'reissue' && <ReissueDialog attendee={attendee} onClose={() => setOpen(null)} />}
     </>

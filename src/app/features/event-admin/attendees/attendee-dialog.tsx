@@ -1,8 +1,6 @@
-import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import { ATTENDEE_NOTE_MAX, attendeeEdit, attendeeNew, type Attendee } from '#contract/attendees.ts'
 import { locale } from '#contract/contact.ts'
-import { FIRST_NAME_MAX, LAST_NAME_MAX } from '#contract/users.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
 import { useRefreshAttendees } from '#app/data/attendees/mutations.ts'
 import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
@@ -10,6 +8,7 @@ import { languages } from '#app/lib/languages.ts'
 import { formatMoney } from '#app/lib/money.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
+import { NameFields } from '#app/parts/name-fields.tsx'
 import { useRowForm, type RowForm } from '#app/parts/form/use-row-form.ts'
 import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
@@ -82,10 +81,7 @@ export function AttendeeDialog({ attendee, onClose }: AttendeeDialogProps) {
       onClose={onClose}
     >
       {attendee !== null && <RowEdits row_id={attendee.id} />}
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
-        <TextField {...form.field('first_name')} required autoFocus max={FIRST_NAME_MAX} autoComplete="off" />
-        <TextField {...form.field('last_name')} max={LAST_NAME_MAX} autoComplete="off" />
-      </Stack>
+      <NameFields first={form.field('first_name')} last={form.field('last_name')} autoFocus />
       <TextField {...form.field('email')} required type="email" autoComplete="off" />
       <TicketChoice form={form} is_change={attendee !== null} />
       <TextField {...form.field('note')} max={ATTENDEE_NOTE_MAX} hint={t('person.note_hint')} />

@@ -37,6 +37,8 @@ export function AttendeesScreen() {
   const [changed, setChanged] = useState<StatusChange | null>(null)
   const [open, setOpen] = useState<'add' | 'export' | null>(null)
   const close = () => setOpen(null)
+  const [edited_id, setEdited] = useState<string | null>(null)
+  const edited = rows.kind === 'ready' ? rows.rows.find(({ id }) => id === edited_id) : undefined
   return (
     <Page
       title={t('attendees.title')}
@@ -52,6 +54,7 @@ export function AttendeesScreen() {
         searchLabel={t('attendees.search')}
         filters={<Filters list={list} />}
         actions={attendeeActions(setChanged)}
+        onOpen={may_edit ? ({ id }) => setEdited(id) : undefined}
         empty={
           <EmptyState icon={<PeopleIcon />} title={t('attendees.none')}>
             {t('attendees.none_text')}
@@ -64,6 +67,7 @@ export function AttendeesScreen() {
         }
       />
       {open === 'add' && <AttendeeDialog attendee={null} onClose={close} />}
+      {edited !== undefined && <AttendeeDialog attendee={edited} onClose={() => setEdited(null)} />}
       {open === 'export' && <AttendeesExport list={list} onClose={close} />}
     </Page>
   )

@@ -63,6 +63,7 @@ export function CapacityAssignmentsScreen() {
         </EmptyState>
       }
       actions={may_edit ? menu : undefined}
+      onOpen={may_edit ? (row) => open.act('edit', row) : undefined}
     >
       {open.is_creating && <CapacityDialog capacity={null} onClose={open.close} />}
       {open.edited && <CapacityDialog capacity={open.edited} onClose={open.close} />}

@@ -4,14 +4,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { byOpenness } from '#rules/check-in-list-status.ts'
 import { useCheckInCounts } from '#app/data/check-in-lists/queries.ts'
 import { OnlineOnly } from '#app/parts/online-only.tsx'
+import { useNow } from '#app/parts/use-now.ts'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
+import { LinkButton } from '#app/ui/links.tsx'
 import { useEvent, useMay } from '../use-event.tsx'
 import { ConflictsDialog } from './conflicts-dialog.tsx'
 import { DeleteListDialog } from './delete-list-dialog.tsx'
 import { DevicesDialog } from './devices-dialog.tsx'
+import { DoorKeyPanel } from './door-key-panel.tsx'
 import { ListCard, type ListAction } from './list-card.tsx'
 import { ListDialog } from './list-dialog.tsx'
 import { PairDialog } from './pair-dialog.tsx'
@@ -21,35 +25,43 @@ type Open = { what: ListAction; list_id: string } | { what: 'create' } | null
 /** The doors of an event: each list with who is in, its phones and what they disagree about. */
 export function CheckInListsScreen() {
   const { t } = useTranslation('event-admin')
-  const { event, lists } = useEvent()
+  const { event, lists, tickets } = useEvent()
   const counts = useCheckInCounts(event.id)
   const may_edit = useMay('check_in_list.edit')
+  const may_manage = useMay('device.manage')
+  const sorted = lists.toSorted(byOpenness(new Date(useNow()).toISOString()))
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const list = open !== null && 'list_id' in open ? lists.find(({ id }) => id === open.list_id) : undefined
-  const create = (
-    <OnlineOnly>
-      {(offline) => (
-        <Button
-          variant="contained"
-          startIcon={<AddIcon />}
-          disabled={offline}
-          onClick={() => setOpen({ what: 'create' })}
-        >
-          {t('lists.create')}
-        </Button>
-      )}
-    </OnlineOnly>
-  )
+  const create =
+    tickets.length === 0 ? (
+      <LinkButton variant="contained" to="/manage/event/$eventId/tickets" params={{ eventId: event.id }}>
+        {t('lists.tickets_first')}
+      </LinkButton>
+    ) : (
+      <OnlineOnly>
+        {(offline) => (
+          <Button
+            variant="contained"
+            startIcon={<AddIcon />}
+            disabled={offline}
+            onClick={() => setOpen({ what: 'create' })}
+          >
+            {t('lists.create')}
+          </Button>
+        )}
+      </OnlineOnly>
+    )
   return (
     <Page title={t('lists.title')} actions={may_edit && lists.length > 0 && create}>
       {lists.length === 0 ? (
         <EmptyState icon={<ListIcon />} title={t('lists.none')} action={may_edit && create}>
-          {may_edit ? t('lists.none_text') : t('lists.none_ask')}
+          {may_edit && (tickets.length === 0 ? t('lists.tickets_first_text') : t('lists.none_text'))}
+          {!may_edit && t('lists.none_ask')}
         </EmptyState>
       ) : (
         <Box component="ul" sx={grid}>
-          {lists.map((one) => (
+          {sorted.map((one) => (
             <ListCard
               key={one.id}
               list={one}
@@ -59,6 +71,7 @@ export function CheckInListsScreen() {
           ))}
         </Box>
       )}
+      {may_manage && <DoorKeyPanel />}
       {open?.what === 'create' && <ListDialog list={null} onClose={close} />}
       {list !== undefined && open?.what === 'edit' && <ListDialog list={list} onClose={close} />}
       {list !== undefined && open?.what === 'pair' && <PairDialog list={list} onClose={close} />}

@@ -21,6 +21,8 @@ export function useVerdictWords(): Record<VerdictKind, string> {
     too_soon: t('verdict.too_soon'),
     revoked: t('verdict.revoked'),
     unknown_code: t('verdict.unknown_code'),
+    unknown_ticket_type: t('verdict.unknown_ticket_type'),
+    needs_update: t('verdict.needs_update'),
     list_not_active: t('verdict.list_not_active'),
     list_expired: t('verdict.list_expired'),
     list_incomplete: t('verdict.list_incomplete'),

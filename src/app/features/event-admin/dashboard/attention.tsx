@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { EventStats } from '#contract/stats.ts'
 import { saleStatus } from '#rules/sale-status.ts'
 import { needsPerson } from '#app/data/edits/mutations.ts'
+import { inRow } from '#app/lib/punctuation.ts'
 import { useNow } from '#app/parts/use-now.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { useEvent, useMay } from '../use-event.tsx'
@@ -72,7 +73,7 @@ export function Attention({ stats }: { stats: EventStats | undefined }) {
       )}
       {sold_out.length > 0 && (
         <Alert severity="success">
-          {t('attention.sold_out', { names: sold_out.map(({ name }) => name).join(', ') })}
+          {t('attention.sold_out', { names: inRow(sold_out.map(({ name }) => name)) })}
         </Alert>
       )}
     </Stack>

@@ -41,6 +41,18 @@ export function Charts({ stats }: { stats: EventStats }) {
           />
         </Frame>
       )}
+      {daily.some(({ views }) => views > 0) && (
+        <Frame>
+          <Chart
+            kind="line"
+            label={t('chart.views_per_day')}
+            x={days}
+            xLabel={t('chart.day')}
+            series={[{ label: t('chart.views'), values: daily.map(({ views }) => views) }]}
+            format={formatNumber}
+          />
+        </Frame>
+      )}
       {tickets.length > 0 && (
         <Frame>
           <Chart

@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { StatsPeriod } from '#contract/stats.ts'
 import { useEventStats } from '#app/data/stats/queries.ts'
 import { errorText } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
@@ -10,6 +12,8 @@ import { useEvent, useMay } from '../use-event.tsx'
 import { Attention } from './attention.tsx'
 import { Charts } from './charts.tsx'
 import { Figures } from './figures.tsx'
+import { PeriodPanel } from './period-panel.tsx'
+import { SumPanel } from './sum-panel.tsx'
 
 /** How an event stands: what needs attention, sales and attendance so far. */
 export function DashboardScreen() {
@@ -17,7 +21,8 @@ export function DashboardScreen() {
   const { event } = useEvent()
   const online = useOnline()
   const may_see = useMay('stats.view')
-  const stats = useEventStats(event.id, may_see && !event.is_new)
+  const [period, setPeriod] = useState<StatsPeriod>('all')
+  const stats = useEventStats(event.id, period, may_see && !event.is_new)
   return (
     <Page title={t('dashboard.title')}>
       <Stack sx={{ gap: 3 }}>
@@ -26,23 +31,23 @@ export function DashboardScreen() {
           <>
             {!online && <Alert severity="info">{t('dashboard.stale')}</Alert>}
             <Figures stats={stats.data} />
+            <SumPanel stats={stats.data} />
+            <PeriodPanel stats={stats.data} period={period} onPeriod={setPeriod} />
             <Charts stats={stats.data} />
           </>
         )}
-        {stats.data === undefined && stats.isError && (
-          <ErrorState onRetry={() => void stats.refetch()}>{errorText(stats.error)}</ErrorState>
-        )}
-        {stats.data === undefined && !stats.isError && may_see && (
-          <Waiting online={online} is_new={event.is_new} />
-        )}
+        {stats.data === undefined && may_see && <Waiting query={stats} />}
       </Stack>
     </Page>
   )
 }
 
-function Waiting({ online, is_new }: { online: boolean; is_new: boolean }) {
+function Waiting({ query: { error, refetch } }: { query: ReturnType<typeof useEventStats> }) {
   const { t } = useTranslation('event-desk')
-  if (is_new) return <EmptyState title={t('dashboard.new')}>{t('dashboard.new_text')}</EmptyState>
+  const { event } = useEvent()
+  const online = useOnline()
+  if (event.is_new) return <EmptyState title={t('dashboard.new')}>{t('dashboard.new_text')}</EmptyState>
   if (!online) return <EmptyState title={t('dashboard.offline')}>{t('dashboard.offline_text')}</EmptyState>
+  if (error !== null) return <ErrorState onRetry={() => void refetch()}>{errorText(error)}</ErrorState>
   return <LoadingRows rows={6} />
 }

@@ -7,13 +7,13 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { useSetEventStatus } from '#app/data/events/mutations.ts'
 import { useSession } from '#app/lib/session.ts'
 import { OnlineOnly } from '#app/parts/online-only.tsx'
-import { useTell } from '#app/parts/use-tell.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { useEvent, useMay } from '../use-event.tsx'
+import { useSetStatus } from '../use-set-status.ts'
+import { IsPublic } from './is-public.tsx'
 import { stepsOf } from './steps.ts'
 
 /** From a draft to an open door, step by step. */
@@ -44,6 +44,7 @@ export function GettingStartedScreen() {
         aria-label={t('start.progress', { done, all: steps.length })}
         sx={{ mb: 3, height: 8, borderRadius: 4 }}
       />
+      <IsPublic />
       <Stack component="ol" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
         {steps.map(({ name, to, is_done }) => (
           <Paper key={name} component="li" variant="outlined" sx={step}>
@@ -96,11 +97,9 @@ function Way({ to, label }: { to: ReturnType<typeof stepsOf>[number]['to']; labe
 
 /** Only the server can promise that an event is public, so it needs the network. */
 function GoLive({ label }: { label: string }) {
-  const { t } = useTranslation('event-desk')
   const { event } = useEvent()
   const may_edit = useMay('event.edit')
-  const tell = useTell()
-  const { mutateAsync, isPending } = useSetEventStatus()
+  const { set, isPending } = useSetStatus()
   if (!may_edit || event.status !== 'draft') return null
   return (
     <OnlineOnly>
@@ -109,9 +108,7 @@ function GoLive({ label }: { label: string }) {
           variant="contained"
           loading={isPending}
           disabled={offline || event.is_new}
-          onClick={() =>
-            void tell(mutateAsync({ event, status: 'live' }), t('start.is_live', { title: event.title }))
-          }
+          onClick={() => void set('live')}
         >
           {label}
         </Button>

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import type { OrderFull } from '#contract/order-full.ts'
 import { locale } from '#contract/contact.ts'
 import { personName } from '#rules/person-name.ts'
+import { writtenAddress } from '#rules/written-address.ts'
+import { currentLanguage } from '#app/lib/i18n.ts'
 import { languages } from '#app/lib/languages.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { Panel } from '#app/ui/panel.tsx'
@@ -25,7 +27,8 @@ export function BuyerPanel({ order }: { order: OrderFull }) {
     <Panel
       title={t('buyer.title')}
       action={
-        may_edit && (
+        may_edit &&
+        order.status !== 'PAYMENT_FAILED' && (
           <Button disabled={!online} onClick={() => setOpen(true)}>
             {t('buyer.edit')}
           </Button>
@@ -58,8 +61,5 @@ export function BuyerPanel({ order }: { order: OrderFull }) {
 
 function addressOf({ address }: OrderFull): string {
   if (address === null) return ''
-  const { venue_name, address_line_1, address_line_2, city, state_or_region, zip_or_postal_code } = address
-  return [venue_name, address_line_1, address_line_2, city, state_or_region, zip_or_postal_code]
-    .filter((part) => part !== '')
-    .join(', ')
+  return writtenAddress(address, currentLanguage())
 }

@@ -11,7 +11,13 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 import { useEvent } from '../use-event.tsx'
 import { usePaymentWords } from './payment-words.ts'
 
-const TONES = { PENDING: 'warning', SUCCEEDED: 'success', FAILED: 'error', REFUSED: 'error' } as const
+const TONES = {
+  PENDING: 'warning',
+  SUCCEEDED: 'success',
+  FAILED: 'error',
+  REFUSED: 'error',
+  CLOSED: 'default',
+} as const
 
 /** Every try to pay, and every sum that goes back. */
 export function MovementsPanel({ order }: { order: OrderFull }) {

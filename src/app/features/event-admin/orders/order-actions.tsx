@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderFull } from '#contract/order-full.ts'
 import { useMarkOrderAsPaid, useResendOrder } from '#app/data/orders/mutations.ts'
-import { errorText } from '#app/lib/error-text.ts'
+import { errorText, failedText } from '#app/lib/error-text.ts'
 import { formatMoney } from '#app/lib/money.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
@@ -26,11 +26,11 @@ export function OrderActions({ order }: { order: OrderFull }) {
   const close = () => setOpen(null)
   const resend = useResendOrder(order)
   const { reference } = order
-  const is_over = order.cancelled_at !== null
+  const is_over = order.cancelled_at !== null || order.status === 'PAYMENT_FAILED'
   const send = () =>
     resend.mutate(undefined, {
       onSuccess: () => notify({ kind: 'success', text: t('resend.done') }),
-      onError: (error) => notify({ kind: 'error', text: errorText(error) }),
+      onError: (error) => notify({ kind: 'error', text: failedText('resend', error) }),
     })
   return (
     <>

@@ -1,11 +1,10 @@
-import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import { ORDER_NOTE_MAX, orderEdit } from '#contract/order-desk.ts'
 import type { OrderFull } from '#contract/order-full.ts'
-import { FIRST_NAME_MAX, LAST_NAME_MAX } from '#contract/users.ts'
 import { useUpdateOrder } from '#app/data/orders/mutations.ts'
 import { nullIfBlank } from '#app/parts/form/blank.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
+import { NameFields } from '#app/parts/name-fields.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { PhoneField } from '#app/ui/fields/phone-field.tsx'
@@ -46,10 +45,7 @@ export function OrderDialog({ order, onClose }: { order: OrderFull; onClose: () 
   })
   return (
     <FormDialog form={form} title={t('buyer.edit')} submit={t('buyer.save')} onClose={onClose}>
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
-        <TextField {...form.field('first_name')} required autoFocus max={FIRST_NAME_MAX} autoComplete="off" />
-        <TextField {...form.field('last_name')} max={LAST_NAME_MAX} autoComplete="off" />
-      </Stack>
+      <NameFields first={form.field('first_name')} last={form.field('last_name')} autoFocus />
       <TextField
         {...form.field('email')}
         required

@@ -60,7 +60,13 @@ export function OrderScreen() {
 
 function Panels({ order }: { order: OrderFull }) {
   return (
-    <Box sx={{ display: 'grid', columnGap: 2.5, gridTemplateColumns: { xs: '100%', lg: '3fr 2fr' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 2.5,
+        gridTemplateColumns: { xs: '100%', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+      }}
+    >
       <Box sx={{ minWidth: 0 }}>
         <TicketsPanel order={order} />
         <MoneyPanel order={order} />

@@ -17,6 +17,7 @@ export function usePaymentWords() {
     SUCCEEDED: t('payment.succeeded'),
     FAILED: t('payment.failed'),
     REFUSED: t('payment.refused'),
+    CLOSED: t('payment.closed'),
   }
   const failures: Record<PaymentFailure, string> = {
     card_declined: t('payment.card_declined'),

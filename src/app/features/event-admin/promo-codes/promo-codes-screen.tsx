@@ -64,6 +64,7 @@ export function PromoCodesScreen() {
         </EmptyState>
       }
       actions={may_edit ? menu : undefined}
+      onOpen={may_edit ? (row) => open.act('edit', row) : undefined}
     >
       {open.is_creating && <PromoCodeDialog code={null} onClose={open.close} />}
       {open.edited && <PromoCodeDialog code={open.edited} onClose={open.close} />}

@@ -5,6 +5,8 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '#contract/questions.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
+import { inRow } from '#app/lib/punctuation.ts'
+import { TextLink } from '#app/ui/links.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { EditDeleteMenu } from '../edit-delete-menu.tsx'
 import { RowEdits } from '../row-edits.tsx'
@@ -22,6 +24,7 @@ interface QuestionCardProps {
 export function QuestionCard({ question, onAct }: QuestionCardProps) {
   const { t } = useTranslation('event-sales')
   const may_edit = useMay('event.edit')
+  const sees_answers = useMay('attendee.view')
   const types = useQuestionTypes()
   const titleOf = useQuestionTitle()
   const names = useTicketNames()
@@ -39,7 +42,7 @@ export function QuestionCard({ question, onAct }: QuestionCardProps) {
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {types[question.type]} · {whom}
-            {question.options.length > 0 && ` · ${question.options.join(', ')}`}
+            {question.options.length > 0 && ` · ${inRow(question.options)}`}
           </Typography>
           <Stack
             direction="row"
@@ -51,6 +54,16 @@ export function QuestionCard({ question, onAct }: QuestionCardProps) {
             {question.required && <StatusChip tone="info" label={t('question.required')} />}
             {question.is_hidden && <StatusChip tone="warning" label={t('question.hidden')} />}
           </Stack>
+          {sees_answers && question.default_of === null && !question.is_new && (
+            <TextLink
+              to="/manage/event/$eventId/questions/$questionId"
+              params={{ eventId: question.event_id, questionId: question.id }}
+              aria-label={t('question.answers_of', { question: title })}
+              sx={{ display: 'inline-block', py: 0.75 }}
+            >
+              {t('question.answers')}
+            </TextLink>
+          )}
         </Box>
         {may_edit && question.default_of === null && (
           <EditDeleteMenu row={question} name={title} onAct={onAct} />

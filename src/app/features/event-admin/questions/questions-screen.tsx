@@ -42,6 +42,7 @@ export function QuestionsScreen() {
           itemKey={({ id }) => id}
           itemName={titleOf}
           disabled={!may_edit}
+          onOpen={may_edit ? (row) => row.default_of === null && open.act('edit', row) : undefined}
           onSort={(ids) => void sortRows({ resource: 'question', event_id: event.id }, ids).catch(tell)}
         >
           {(question) => <QuestionCard question={question} onAct={(what) => open.act(what, question)} />}

@@ -1,12 +1,12 @@
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import { MESSAGE_MAX, type EventSettings } from '#contract/event-settings.ts'
+import { DISTRICTS, districtName } from '#rules/districts.ts'
 import { currentLanguage, currentTag } from '#app/lib/i18n.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { COUNTRIES } from './countries.ts'
-import { DISTRICTS } from './districts.ts'
 import { SettingsFormPage } from './settings-form-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -90,10 +90,7 @@ export function PlaceForm({ settings }: { settings: EventSettings }) {
 /** Hong Kong has 18 districts and neither postcodes nor states; what was typed before stays to be chosen. */
 function districtOptions(city: string, none: string) {
   const language = currentLanguage()
-  const known = DISTRICTS.map(({ en, zh_hk, zh_cn }) => ({
-    value: en,
-    label: language === 'zh-hk' ? zh_hk : language === 'zh-cn' ? zh_cn : en,
-  }))
+  const known = DISTRICTS.map(({ en }) => ({ value: en, label: districtName(en, language) }))
   const kept = city === '' || known.some(({ value }) => value === city) ? [] : [{ value: city, label: city }]
   return [{ value: '', label: none }, ...kept, ...known]
 }

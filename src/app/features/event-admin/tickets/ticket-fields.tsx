@@ -2,6 +2,7 @@ import ExpandIcon from '@mui/icons-material/ExpandMore'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
+import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,8 +15,6 @@ import {
   ticketType,
   type Ticket,
 } from '#contract/tickets.ts'
-import { formatMoney } from '#app/lib/money.ts'
-import { sayPercent } from '#app/parts/edit-values.ts'
 import type { RowForm } from '#app/parts/form/use-row-form.ts'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { DateTimeField } from '#app/ui/fields/date-time-field.tsx'
@@ -25,6 +24,7 @@ import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useEvent } from '../use-event.tsx'
 import { PriceFields } from './price-fields.tsx'
+import { TaxesField } from './taxes-field.tsx'
 import type { TicketForm } from './ticket-form.ts'
 import { useTicketTypes } from './ticket-labels.ts'
 
@@ -147,23 +147,7 @@ function SeenFields({ form }: Pick<TicketFieldsProps, 'form'>) {
         options={memberTier.options.map((value) => ({ value, label: tiers[value] }))}
         all={false}
       />
+      {members.value.length > 0 && <Alert severity="warning">{t('ticket.member_tiers_nobody')}</Alert>}
     </>
-  )
-}
-
-function TaxesField({ form, taxes }: Omit<TicketFieldsProps, 'ticket'>) {
-  const { t } = useTranslation('event-sales')
-  const { event } = useEvent()
-  const field = form.field('tax_and_fee_ids')
-  if (taxes.length === 0) return <div>{t('ticket.taxes_none')}</div>
-  const rate = ({ calculation_type, rate: amount }: TaxOrFee) =>
-    calculation_type === 'FIXED' ? formatMoney(amount, event.currency) : sayPercent(amount)
-  return (
-    <CheckboxGroup
-      {...field}
-      onChange={(chosen) => field.onChange([...chosen])}
-      options={taxes.map((tax) => ({ value: tax.id, label: `${tax.name} · ${rate(tax)}` }))}
-      all={false}
-    />
   )
 }

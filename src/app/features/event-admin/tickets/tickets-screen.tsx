@@ -53,6 +53,7 @@ export function TicketsScreen() {
           itemName={({ name }) => name}
           disabled={!may_edit}
           onSort={(ids) => void sortRows(of, ids).catch(tell)}
+          onOpen={may_edit ? (ticket) => act(ticket, 'edit') : undefined}
         >
           {(ticket) => <TicketCard ticket={ticket} onAct={(action) => act(ticket, action)} />}
         </SortableList>

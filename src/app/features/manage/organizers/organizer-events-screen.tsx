@@ -28,11 +28,11 @@ export function OrganizerEventsScreen() {
   const { organizerId, eventsState } = useParams({ from: ROUTE })
   const tab = readTab(eventsState)
   const online = useOnline()
-  const may_edit = useHasRight('event.edit')
   const may_create = useHasRight('event.create')
   const list = useListSearch(eventsSearch, firstOf(tab))
   const organizer = useOrganizer(organizerId)
-  const rows = rowsOfQuery(useOrganizerEvents(organizerId, tab, list.query), online)
+  const served = rowsOfQuery(useOrganizerEvents(organizerId, tab, list.query), online)
+  const rows = served.kind === 'ready' ? { ...served, rows: served.rows.map(asServed) } : served
   const [is_creating, setCreating] = useState(false)
   const create = may_create && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
@@ -49,10 +49,10 @@ export function OrganizerEventsScreen() {
       <ListView
         label={t('events.title')}
         list={list}
-        rows={rows.kind === 'ready' ? { ...rows, rows: rows.rows.map(asServed) } : rows}
+        rows={rows}
         rowKey={({ id }) => id}
-        columns={useEventColumns()}
-        actions={may_edit ? eventActions : undefined}
+        columns={useEventColumns(rows)}
+        actions={eventActions}
         before={<EventTabs tab={tab} organizer_id={organizerId} />}
         searchLabel={t('events.search')}
         empty={

@@ -3,14 +3,15 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOrderDeeds } from '#app/data/client-orders/mutations.ts'
 import { useClientOrders } from '#app/data/client-orders/queries.ts'
 import { formatInstant, ownTimezone } from '#app/lib/dates.ts'
 import { useOnline } from '#app/lib/online.ts'
 import type { KeptOrder } from '#offline/store/in-hand-database.ts'
+import { BookingCard } from '#app/parts/booking/booking-card.tsx'
 import { useNow } from '#app/parts/use-now.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { BookingCard } from './booking-card.tsx'
 import { NextEvent } from './next-event.tsx'
 import { splitOrders } from './split-orders.ts'
 
@@ -54,6 +55,7 @@ interface PartProps {
 
 function Part({ title, none, orders, is_past = false }: PartProps) {
   const id = useId()
+  const deeds = useOrderDeeds()
   return (
     <Stack component="section" aria-labelledby={id} sx={{ gap: 2 }}>
       <Typography variant="h2" id={id}>
@@ -61,7 +63,7 @@ function Part({ title, none, orders, is_past = false }: PartProps) {
       </Typography>
       {orders.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>}
       {orders.map((order) => (
-        <BookingCard key={order.id} order={order} is_past={is_past} />
+        <BookingCard key={order.id} order={order} is_past={is_past} deeds={deeds} />
       ))}
     </Stack>
   )

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { ClientOrder } from '#contract/client-orders.ts'
 import { formatRange } from '#app/lib/dates.ts'
+import { TicketList } from '#app/parts/booking/ticket-list.tsx'
 import { placeOf } from '#app/parts/event-place.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-import { TicketList } from './ticket-list.tsx'
 
 /** The event that somebody goes to next, with the tickets for it; undefined: none. */
 export function NextEvent({ order }: { order: ClientOrder | undefined }) {

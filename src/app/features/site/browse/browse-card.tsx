@@ -86,7 +86,7 @@ const card = {
 } as const
 const wide = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', md: '7fr 5fr' },
+  gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
   '& > :first-of-type': { height: { xs: 'auto', md: '100%' } },
 } as const
 const atFoot = {

@@ -1,7 +1,10 @@
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { PublicEvent } from '#contract/public-events.ts'
+import { districtName } from '#rules/districts.ts'
 import { formatInstant } from '#app/lib/dates.ts'
+import { currentLanguage } from '#app/lib/i18n.ts'
+import { inRow } from '#app/lib/punctuation.ts'
 import { sayPriceRange } from '#app/parts/price-words.ts'
 import { SaleMark } from '#app/parts/sale-mark.tsx'
 import { TextLink } from '#app/ui/links.tsx'
@@ -17,7 +20,7 @@ interface EventCardProps {
 /** An event with tickets, to be picked. */
 export function EventCard({ event, ...looks }: EventCardProps) {
   const { t } = useTranslation('public')
-  const place = [event.venue_name, event.city].filter((part) => part !== '').join(', ')
+  const place = inRow([event.venue_name, districtName(event.city, currentLanguage())].filter(Boolean))
   return (
     <BrowseCard
       {...looks}

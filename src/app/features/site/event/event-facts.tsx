@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { PublicEventFull } from '#contract/public-events.ts'
 import { CalendarMenu } from '#app/parts/calendar-menu.tsx'
 import { addressOf, entryOf, mapOf, placeOf } from '#app/parts/event-place.ts'
+import { ShareButtons } from '#app/parts/public-page/share-buttons.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { PlaceFact, WebsiteFact, WhenFact } from '../facts.tsx'
-import { ShareButtons } from '../share-buttons.tsx'
 
 /** When and where, with the ways to keep it and to pass it on. */
 export function EventFacts({ event }: { event: PublicEventFull }) {

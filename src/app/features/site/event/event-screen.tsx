@@ -1,5 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { NamedOrder } from '#app/data/checkout/in-hand.ts'
 import { usePublicEvent } from '#app/data/public-events/queries.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { PageStates } from '../page-states.tsx'
@@ -11,7 +13,8 @@ export function EventScreen() {
   const { eventId = '', eventSlug = '' } = useParams({ strict: false })
   const { promo_code = '' } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const found = usePublicEvent({ eventId, eventSlug }, promo_code)
+  const [anew, setAnew] = useState<NamedOrder | null>(null)
+  const found = usePublicEvent({ eventId, eventSlug }, promo_code, anew)
   const choose = (code: string) =>
     void navigate({
       to: '.',
@@ -34,6 +37,8 @@ export function EventScreen() {
           code={promo_code}
           is_busy={found.isPlaceholderData}
           onCode={choose}
+          anew={anew}
+          onAnew={setAnew}
           as_of_ms={as_of_ms}
         />
       )}

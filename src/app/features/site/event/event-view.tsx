@@ -1,10 +1,16 @@
 import Box from '@mui/material/Box'
 import type { PublicEventFull } from '#contract/public-events.ts'
+import type { NamedOrder } from '#app/data/checkout/in-hand.ts'
 import { TicketPanel } from '#app/parts/picker/ticket-panel.tsx'
 import { ownColour } from '#app/ui/theme/own-colour.ts'
 import { About, EventPage } from '../event-page.tsx'
+import { Pictures } from '../pictures.tsx'
+import { Backdrop } from './backdrop.tsx'
 import { EventFacts } from './event-facts.tsx'
+import { Files } from './files.tsx'
+import { HeldHere } from './held-here.tsx'
 import { OrganizerBox } from './organizer-box.tsx'
+import { useCountedView } from './use-counted-view.ts'
 import { useHoldHere } from './use-hold-here.ts'
 
 interface EventViewProps {
@@ -14,13 +20,17 @@ interface EventViewProps {
   /** The event with another code is on its way. */
   is_busy: boolean
   onCode: (code: string) => void
+  /** The hold that is chosen anew; null: none is. */
+  anew: NamedOrder | null
+  onAnew: (held: NamedOrder | null) => void
   /** Since 1970, while offline: how old this is. */
   as_of_ms: number | null
 }
 
 /** The page of an event with tickets. */
-export function EventView({ event, as_of_ms, ...tickets }: EventViewProps) {
-  const seller = useHoldHere(event.id)
+export function EventView({ event, as_of_ms, anew, onAnew, ...tickets }: EventViewProps) {
+  const seller = useHoldHere(event.id, anew)
+  useCountedView(event.id)
   return (
     <EventPage
       event={event}
@@ -31,12 +41,21 @@ export function EventView({ event, as_of_ms, ...tickets }: EventViewProps) {
       facts={<EventFacts event={event} />}
       sx={ownColour(event.homepage_primary_colour)}
     >
+      <Backdrop event={event} />
       <Box sx={body}>
         <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: 1 }, minWidth: 0 }}>
-          <TicketPanel event={event} seller={seller} has_bar {...tickets} />
+          <HeldHere key={event.id} event_id={event.id} anew={anew} onAnew={onAnew}>
+            <TicketPanel event={event} seller={seller} has_bar {...tickets} />
+          </HeldHere>
         </Box>
         <Box sx={{ gridColumn: { md: 1 }, gridRow: { md: 1 }, minWidth: 0 }}>
           <About html={event.description} />
+          {event.pictures.length > 0 && (
+            <Box sx={{ mt: 5 }}>
+              <Pictures pictures={event.pictures} title={event.title} />
+            </Box>
+          )}
+          {event.files.length > 0 && <Files files={event.files} />}
           {event.organizer !== null && (
             <OrganizerBox organizer={event.organizer} handles={event.social_handles} />
           )}
@@ -48,7 +67,7 @@ export function EventView({ event, as_of_ms, ...tickets }: EventViewProps) {
 
 const body = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '7fr 5fr' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
   gap: { xs: 5, md: 5 },
   alignItems: 'start',
 } as const

@@ -1,17 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Id } from '#contract/id.ts'
+import type { NamedOrder } from '#app/data/checkout/in-hand.ts'
 import { useHoldOrder } from '#app/data/checkout/mutations.ts'
-import { keepSecret } from '#app/lib/own-orders.ts'
+import { keepHold } from '#app/lib/own-orders.ts'
 import type { Seller } from '#app/parts/picker/use-picker.ts'
 
-/** Holds tickets, keeps the order's secret in this browser and goes on to the checkout. */
-export function useHoldHere(event_id: Id): Seller {
+/**
+ * Holds tickets, keeps the order's secret in this browser and goes on to the checkout.
+ * @param replaced the hold that the new one takes the place of
+ */
+export function useHoldHere(event_id: Id, replaced: NamedOrder | null): Seller {
   const navigate = useNavigate()
-  const hold = useHoldOrder(event_id)
+  const hold = useHoldOrder(event_id, replaced)
   return {
     hold: async (wanted) => {
       const { order, secret } = await hold.mutateAsync(wanted)
-      keepSecret(order.id, secret)
+      keepHold(event_id, order.id, secret)
       await navigate({
         to: '/checkout/$eventId/$orderShortId/details',
         params: { eventId: event_id, orderShortId: order.id },

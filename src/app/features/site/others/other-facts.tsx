@@ -10,9 +10,9 @@ import type { PublicOtherEventFull } from '#contract/other-events.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { CalendarMenu } from '#app/parts/calendar-menu.tsx'
 import { mapSearch } from '#app/parts/event-place.ts'
+import { ShareButtons } from '#app/parts/public-page/share-buttons.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { PlaceFact, WebsiteFact, WhenFact } from '../facts.tsx'
-import { ShareButtons } from '../share-buttons.tsx'
 
 /** When and where, whom to ask, with the ways to keep it and to pass it on. */
 export function OtherFacts({ event }: { event: PublicOtherEventFull }) {

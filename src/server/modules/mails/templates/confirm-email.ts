@@ -9,7 +9,7 @@ export function writeConfirmEmail(data: DataOf<'confirm-email'>, words: Words): 
     subject: words.t('confirm_email.subject'),
     blocks: [
       greet(words, data.name),
-      { kind: 'text', text: words.t('confirm_email.text', { account_name }) },
+      { kind: 'text', text: words.t('confirm_email.text') },
       button(words, words.t('confirm_email.button'), data.url),
       lifeOfLink(words, data.valid_minutes),
       { kind: 'small', text: words.t('confirm_email.ignore') },

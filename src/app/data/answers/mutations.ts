@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { updateAnswer, type AnswerChange, type AnswerFull } from '#contract/answers.ts'
+import type { Id } from '#contract/id.ts'
+import { api } from '#app/lib/api.ts'
+import { orderKeys } from '../orders/keys.ts'
+import { answerKeys } from './keys.ts'
+
+/** Changes an answer; needs the server. Lists of answers and the order's page are asked for anew. */
+export function useUpdateAnswer(event_id: Id) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, version, ...body }: Pick<AnswerFull, 'id' | 'version'> & AnswerChange) => {
+      const asked = { params: { event_id, answer_id: id }, body, version }
+      return (await api().call(updateAnswer, asked)).data
+    },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: answerKeys.of(event_id) }),
+        queries.invalidateQueries({ queryKey: orderKeys.of(event_id) }),
+      ]),
+  })
+}

@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { listAnswers, readAnswerSummary } from '#contract/answers.ts'
+import type { QueryIn } from '#contract/endpoint.ts'
+import type { Id } from '#contract/id.ts'
+import { api } from '#app/lib/api.ts'
+import { answerKeys } from './keys.ts'
+
+const KEEP_MS = 5 * 60_000
+const FRESH_MS = 10_000
+
+/** One page of what was answered at an event; people are forgotten soon after nobody looks. */
+export function useAnswers(event_id: Id, query: NonNullable<QueryIn<typeof listAnswers>>) {
+  return useQuery({
+    queryKey: answerKeys.page(event_id, query),
+    queryFn: () => api().call(listAnswers, { params: { event_id }, query }),
+    staleTime: FRESH_MS,
+    gcTime: KEEP_MS,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How a question was answered. */
+export function useAnswerSummary(event_id: Id, question_id: Id) {
+  return useQuery({
+    queryKey: answerKeys.summary(event_id, question_id),
+    queryFn: async () => (await api().call(readAnswerSummary, { params: { event_id, question_id } })).data,
+    staleTime: FRESH_MS,
+    gcTime: KEEP_MS,
+  })
+}

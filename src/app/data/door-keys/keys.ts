@@ -1,0 +1,1 @@
+export const doorKeyKeys = { of: (event_id: string) => ['door-keys', event_id] as const }

@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { renewDoorKey } from '#contract/door-keys.ts'
+import type { Id } from '#contract/id.ts'
+import type { Instant } from '#contract/instant.ts'
+import { api } from '#app/lib/api.ts'
+import { doorKeyKeys } from './keys.ts'
+
+/** Makes a new door key; older codes are good until an instant. */
+export function useRenewDoorKey(event_id: Id) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (old_codes_until: Instant) =>
+      (await api().call(renewDoorKey, { params: { event_id }, body: { old_codes_until } })).data,
+    onSuccess: (keys) => queries.setQueryData(doorKeyKeys.of(event_id), keys),
+  })
+}

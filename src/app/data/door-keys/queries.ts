@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { listDoorKeys } from '#contract/door-keys.ts'
+import type { Id } from '#contract/id.ts'
+import { api } from '#app/lib/api.ts'
+import { doorKeyKeys } from './keys.ts'
+
+/** The door keys that an event has and had, newest first. */
+export function useDoorKeys(event_id: Id) {
+  return useQuery({
+    queryKey: doorKeyKeys.of(event_id),
+    queryFn: async () => (await api().call(listDoorKeys, { params: { event_id } })).data,
+  })
+}

@@ -1,0 +1,1 @@
+export const mailSetupKeys = { own: ['mail-setup'] as const }

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { PaymentConnection } from '#contract/accounts.ts'
+import type { Instant } from '#contract/instant.ts'
+import { formatInstant, ownTimezone } from '#app/lib/dates.ts'
+
+/** What the server has; the particulars for those who may change them. */
+export function ConnectionFacts({ connection }: { connection: PaymentConnection }) {
+  const { t } = useTranslation('account')
+  const { details } = connection
+  const payee = details?.check?.payee ?? null
+  const moment = (at: Instant | null) => (at === null ? t('payment.never') : formatInstant(at, ownTimezone()))
+  const said = [
+    [t('payment.provider'), useProviderName(connection)],
+    ...(details === null || connection.provider === null
+      ? []
+      : [
+          ...(payee === null ? [] : [[t('payment.payee'), payee]]),
+          [t('payment.checked'), moment(details.check?.at ?? null)],
+          [t('payment.webhook_heard'), moment(details.webhook_heard_at)],
+          [t('payment.webhook_url'), details.webhook_url],
+        ]),
+  ]
+  return (
+    <Box component="dl" sx={{ m: 0 }}>
+      {said.map(([label, value]) => (
+        <Box key={label} sx={{ mb: 1.5 }}>
+          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function useProviderName({ provider, mode }: PaymentConnection): string {
+  const { t } = useTranslation('account')
+  switch (provider) {
+    case null:
+      return t('payment.no_provider')
+    case 'sandbox':
+      return t('payment.built_in')
+    case 'stripe':
+      return mode === 'live' ? t('payment.stripe_live') : t('payment.stripe_test')
+  }
+}

@@ -1,0 +1,28 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import type { ConnectionGap } from '#contract/accounts.ts'
+
+/** What keeps the account from taking cards. */
+export function ConnectionGaps({ missing }: { missing: readonly ConnectionGap[] }) {
+  const { t } = useTranslation('account')
+  const words: Record<ConnectionGap, string> = {
+    keys: t('payment.gap.keys'),
+    live_keys: t('payment.gap.live_keys'),
+    check: t('payment.gap.check'),
+    refused: t('payment.gap.refused'),
+    charges: t('payment.gap.charges'),
+    webhook: t('payment.gap.webhook'),
+  }
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      <AlertTitle>{t('payment.missing')}</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+        {missing.map((gap) => (
+          <li key={gap}>{words[gap]}</li>
+        ))}
+      </Box>
+    </Alert>
+  )
+}

@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { TestMail } from '#contract/mail-setup.ts'
+import { useSendTestMail } from '#app/data/mail-setup/mutations.ts'
+import { useMailSetup } from '#app/data/mail-setup/queries.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { useHasRight } from '#app/lib/session.ts'
+import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+/** Whether mail leaves the server, and a way to try it. */
+export function MailPanel() {
+  const { t } = useTranslation('account')
+  return (
+    <Panel title={t('mail.title')}>
+      <WaitForServer query={useMailSetup()}>
+        {({ sends, from }) =>
+          sends ? <Trial from={from ?? ''} /> : <Alert severity="warning">{t('mail.not_set_up')}</Alert>
+        }
+      </WaitForServer>
+    </Panel>
+  )
+}
+
+function Trial({ from }: { from: string }) {
+  const { t } = useTranslation('account')
+  const online = useOnline()
+  const may_edit = useHasRight('account.edit')
+  const test = useSendTestMail()
+  return (
+    <>
+      <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{t('mail.from', { from })}</Typography>
+      {may_edit && (
+        <Button
+          variant="outlined"
+          loading={test.isPending}
+          disabled={!online}
+          onClick={() => test.mutate(undefined)}
+        >
+          {t('mail.test')}
+        </Button>
+      )}
+      <div role="status">
+        {test.data !== undefined && <Answer {...test.data} />}
+        {test.error !== null && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {errorText(test.error)}
+          </Alert>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Answer({ is_sent, to, answer }: TestMail) {
+  const { t } = useTranslation('account')
+  return (
+    <Alert severity={is_sent ? 'success' : 'error'} sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+      {is_sent ? t('mail.sent', { to }) : t('mail.failed')}
+      <Typography variant="body2" sx={{ mt: 0.5 }}>
+        {t('mail.answer')} <code lang="en">{answer}</code>
+      </Typography>
+    </Alert>
+  )
+}

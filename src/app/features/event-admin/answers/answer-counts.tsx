@@ -1,0 +1,38 @@
+import Paper from '@mui/material/Paper'
+import { useTranslation } from 'react-i18next'
+import type { AnswerSummary } from '#contract/answers.ts'
+import { hasOptions, type Question } from '#contract/questions.ts'
+import { formatNumber } from '#app/lib/money.ts'
+import { Chart } from '#app/ui/chart/chart.tsx'
+
+/** More bars than this cannot be read; the list has them all. */
+const BARS = 12
+
+/** How often each thing was said, as a picture or a table; a free text of which each differs has none. */
+export function AnswerCounts({ question, summary }: { question: Question; summary: AnswerSummary }) {
+  const { t } = useTranslation('event-people')
+  const counts = shownCounts(question, summary)
+  if (counts.length === 0) return null
+  return (
+    <Paper variant="outlined" sx={{ p: 2, mb: 3, minWidth: 0 }}>
+      <Chart
+        kind="bar"
+        label={t('answers.counts')}
+        x={counts.map(({ answer }) => answer)}
+        xLabel={t('answers.answer')}
+        series={[{ label: t('answers.how_often'), values: counts.map(({ count }) => count) }]}
+        format={formatNumber}
+      />
+    </Paper>
+  )
+}
+
+/** Options come in their order, those that nobody chose too; other answers where at least one came twice. */
+function shownCounts({ type, options }: Question, { counts }: AnswerSummary): AnswerSummary['counts'] {
+  if (!hasOptions(type)) return counts.some(({ count }) => count > 1) ? counts.slice(0, BARS) : []
+  const gone = counts.filter(({ answer }) => !options.includes(answer)).map(({ answer }) => answer)
+  return [...options, ...gone].map((answer) => ({
+    answer,
+    count: counts.find((one) => one.answer === answer)?.count ?? 0,
+  }))
+}

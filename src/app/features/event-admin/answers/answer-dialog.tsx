@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { answerChange, type AnswerFull } from '#contract/answers.ts'
+import type { Question } from '#contract/questions.ts'
+import { answerProblem } from '#rules/answers.ts'
+import { useUpdateAnswer } from '#app/data/answers/mutations.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { FormDialog } from '#app/parts/form/form-dialog.tsx'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { QuestionField } from '#app/parts/question-field.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { useEvent } from '../use-event.tsx'
+import { said } from './said.ts'
+
+export type EditedAnswer = Pick<
+  AnswerFull,
+  'id' | 'question_id' | 'question_title' | 'answer' | 'options' | 'edits' | 'version'
+>
+
+interface AnswerDialogProps {
+  row: EditedAnswer
+  /** As it is asked now. */
+  question: Question
+  /** Whose answer it is. */
+  name: string
+  onClose: () => void
+}
+
+/** Changes an answer, with the same field that the buyer had; what stood there before is kept and shown. */
+export function AnswerDialog({ row: answered, question, name, onClose }: AnswerDialogProps) {
+  const { t } = useTranslation('event-people')
+  const { event } = useEvent()
+  const notify = useNotify()
+  const online = useOnline()
+  const update = useUpdateAnswer(event.id)
+  const form = useRowForm({
+    schema: answerChange,
+    row: answered,
+    toForm: ({ answer, options }) => ({ answer, options }),
+    check: (typed) => {
+      const problem = answerProblem(question, typed)
+      return problem === null ? {} : { answer: [problem] }
+    },
+    labels: { answer: question.title },
+    save: ({ body, row: { id, version } }) => update.mutateAsync({ id, version, ...body }),
+    onSaved: () => {
+      notify({ kind: 'success', text: t('answers.saved') })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('answers.edit_of', { name })}
+      submit={t('answers.save')}
+      disabled={!online}
+      onClose={onClose}
+    >
+      <QuestionField
+        {...form.field('answer')}
+        question={question}
+        value={{ answer: form.values.answer, options: form.values.options }}
+        onChange={({ answer, options }) => {
+          form.set('answer', answer)
+          form.set('options', [...options])
+        }}
+      />
+      {answered.edits.length > 0 && <Trail edits={answered.edits} />}
+    </FormDialog>
+  )
+}
+
+function Trail({ edits }: Pick<AnswerFull, 'edits'>) {
+  const { t } = useTranslation('event-people')
+  const { event } = useEvent()
+  return (
+    <Box>
+      <Typography component="h3" variant="subtitle2">
+        {t('answers.trail')}
+      </Typography>
+      <Box
+        component="ol"
+        sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 240, overflowY: 'auto' }}
+        tabIndex={0}
+      >
+        {edits.toReversed().map((edit) => (
+          <Typography component="li" variant="body2" key={edit.at} sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
+            {said(edit) || t('answers.none')}
+            <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+              {t('answers.until', { name: edit.by, when: formatInstant(edit.at, event.timezone) })}
+            </Box>
+          </Typography>
+        ))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,27 @@
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { AnswerFull } from '#contract/answers.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { useEvent } from '../use-event.tsx'
+import { said } from './said.ts'
+
+type Shown = Pick<AnswerFull, 'answer' | 'options' | 'edits'>
+
+/** What was answered, and who changed it last. */
+export function AnswerText({ row }: { row: Shown }) {
+  const { t } = useTranslation('event-people')
+  const { event } = useEvent()
+  const last = row.edits.at(-1)
+  return (
+    <>
+      <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {said(row) || t('answers.none')}
+      </span>
+      {last !== undefined && (
+        <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+          {t('answers.changed', { name: last.by, when: formatInstant(last.at, event.timezone) })}
+        </Typography>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { ANSWER_SORTS } from '#contract/answers.ts'
+import { listSearch } from '#app/parts/list/list-search.ts'
+
+/** The address of the answers to a question. */
+export const answersSearch = listSearch({
+  sorts: ANSWER_SORTS,
+  first: { key: 'created_at', direction: 'desc' },
+})

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { statsPeriod, type EventStats, type InDays, type StatsPeriod } from '#contract/stats.ts'
+import { formatNumber, formatMoney, formatChange } from '#app/lib/money.ts'
+import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+const CHOICES = statsPeriod.exclude(['all']).options
+
+interface PeriodPanelProps {
+  stats: EventStats
+  period: StatsPeriod
+  onPeriod: (period: StatsPeriod) => void
+}
+
+/** What happened in the days that are looked at, beside as many days before them. */
+export function PeriodPanel({ stats, period, onPeriod }: PeriodPanelProps) {
+  const { t } = useTranslation('event-desk')
+  const { period: now, before, currency } = stats
+  const words = {
+    7: t('period.days', { count: 7 }),
+    30: t('period.days', { count: 30 }),
+    90: t('period.days', { count: 90 }),
+  }
+  const figures: { label: string; of: keyof InDays; say: (value: number) => string }[] = [
+    { label: t('period.tickets'), of: 'tickets', say: formatNumber },
+    { label: t('dashboard.orders'), of: 'orders', say: formatNumber },
+    { label: t('dashboard.gross'), of: 'gross_cents', say: (cents) => formatMoney(cents, currency) },
+    { label: t('period.views'), of: 'views', say: formatNumber },
+  ]
+  return (
+    <Panel
+      title={t('period.title')}
+      lead={t('period.lead')}
+      action={
+        <FilterSelect
+          label={t('period.choose')}
+          value={period === 'all' ? undefined : period}
+          onChange={(chosen) => onPeriod(chosen ?? 'all')}
+          options={CHOICES.map((value) => ({ value, label: words[value] }))}
+        />
+      }
+    >
+      <Box component="dl" sx={grid}>
+        {figures.map(({ label, of, say }) => {
+          const value = now[of]
+          return (
+            value !== null && (
+              <Box key={of} sx={card}>
+                <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+                  {label}
+                </Typography>
+                <Typography component="dd" sx={amount}>
+                  {say(value)}
+                  <Compared value={value} before={before?.[of] ?? null} say={say} />
+                </Typography>
+              </Box>
+            )
+          )
+        })}
+      </Box>
+    </Panel>
+  )
+}
+
+interface ComparedProps {
+  value: number
+  before: number | null
+  say: (value: number) => string
+}
+
+/** The days before in words, with by how much it is more or less; nothing where nothing was before. */
+function Compared({ value, before, say }: ComparedProps) {
+  const { t } = useTranslation('event-desk')
+  if (before === null) return null
+  const change = before === 0 ? '' : ` (${formatChange(value / before - 1)})`
+  return (
+    <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+      {t('period.before', { value: say(before) })}
+      {change}
+    </Typography>
+  )
+}
+
+// A sum in millions still fits, with two beside each other on a phone.
+const card = { display: 'flex', flexDirection: 'column', containerType: 'inline-size' } as const
+const amount = { m: 0, fontSize: 'clamp(0.9rem, 11cqi, 1.25rem)', fontWeight: 700 } as const
+const grid = {
+  m: 0,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+} as const

@@ -1,0 +1,35 @@
+import ViewIcon from '@mui/icons-material/OpenInNew'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import { ShareButtons } from '#app/parts/public-page/share-buttons.tsx'
+import { usePublicPage } from '#app/parts/public-page/use-public-page.tsx'
+import { LinkButton } from '#app/ui/links.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { useEvent } from '../use-event.tsx'
+
+/** Once the event is public: where, and the ways to look at it and to pass it on. */
+export function IsPublic() {
+  const { t } = useTranslation('event-desk')
+  const { t: say } = useTranslation('shell')
+  const { event } = useEvent()
+  const { is_public, path, url } = usePublicPage(event)
+  if (!is_public) return null
+  return (
+    <Panel
+      title={t('start.public')}
+      lead={
+        <Link href={path} sx={{ overflowWrap: 'anywhere' }}>
+          {decodeURI(url)}
+        </Link>
+      }
+    >
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <LinkButton variant="contained" startIcon={<ViewIcon />} to={path}>
+          {say('share.view')}
+        </LinkButton>
+        <ShareButtons title={event.title} url={url} />
+      </Stack>
+    </Panel>
+  )
+}

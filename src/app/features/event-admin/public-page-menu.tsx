@@ -1,0 +1,56 @@
+import UnpublishIcon from '@mui/icons-material/VisibilityOffOutlined'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOnline } from '#app/lib/online.ts'
+import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
+import { UnpublishDialog } from '#app/parts/public-page/unpublish-dialog.tsx'
+import { usePublicPage } from '#app/parts/public-page/use-public-page.tsx'
+import { RowMenu, type RowAction } from '#app/ui/row-menu.tsx'
+import { useEvent, useMay } from './use-event.tsx'
+import { useSetStatus } from './use-set-status.ts'
+
+interface PublicPageMenuProps {
+  /** Looking at the page is in the menu too, where there is no room for a button beside it. */
+  hasView: boolean
+  /** What else the menu has. */
+  more?: readonly RowAction[]
+}
+
+const NOTHING: readonly RowAction[] = []
+
+/** What can be done with the page that visitors see, unpublishing it too. */
+export function PublicPageMenu({ hasView, more = NOTHING }: PublicPageMenuProps) {
+  const { t } = useTranslation('manage')
+  const { t: say } = useTranslation('event-admin')
+  const { event } = useEvent()
+  const may_edit = useMay('event.edit')
+  const online = useOnline()
+  const page = usePublicPage(event)
+  const { set, isPending } = useSetStatus()
+  const [is_asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const is_editor = may_edit && page.is_public
+  const unpublish: RowAction = {
+    label: t('action.draft'),
+    icon: <UnpublishIcon />,
+    disabled: !online,
+    onSelect: () => setAsking(true),
+  }
+  return (
+    <>
+      <RowMenu
+        label={say('layout.menu')}
+        note={is_editor && <OfflineMenuNote text={t('needs_network')} />}
+        actions={[...(hasView ? page.actions : page.passing_on), ...(is_editor ? [unpublish] : []), ...more]}
+      />
+      {is_asking && (
+        <UnpublishDialog
+          title={event.title}
+          pending={isPending}
+          onConfirm={() => void set('draft').then(close)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

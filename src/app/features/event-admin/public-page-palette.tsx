@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { matching, usePaletteSource, type PaletteItem } from '#app/lib/palette.ts'
+import { usePublicPage } from '#app/parts/public-page/use-public-page.tsx'
+import { useEvent } from './use-event.tsx'
+
+/** Lets the command palette look at the event's public page and pass it on; shows nothing. */
+export function PublicPagePalette() {
+  const { t } = useTranslation('shell')
+  const { event } = useEvent()
+  const { actions, path } = usePublicPage(event)
+  const items = actions.map(({ label, to, onSelect }, place): PaletteItem => {
+    const item = { to: to ?? `${path}#${place}`, label, hint: event.title }
+    return onSelect === undefined ? item : { ...item, run: onSelect }
+  })
+  usePaletteSource({
+    id: 'public-page',
+    group: t('palette.public_page'),
+    find: (words) => matching(items, words),
+  })
+  return null
+}

@@ -1,0 +1,77 @@
+import AddIcon from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TaxOrFee } from '#contract/taxes-and-fees.ts'
+import { useSaveTaxOrFee } from '#app/data/taxes-and-fees/mutations.ts'
+import { formatMoney } from '#app/lib/money.ts'
+import { useHasRight, useTeamSession } from '#app/lib/session.ts'
+import { sayPercent } from '#app/parts/edit-values.ts'
+import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import { OnlineOnly } from '#app/parts/online-only.tsx'
+import { TaxDialog } from '#app/parts/tax/tax-dialog.tsx'
+import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
+import { useEvent } from '../use-event.tsx'
+import type { TicketForm } from './ticket-form.ts'
+
+interface TaxesFieldProps {
+  form: RowForm<TicketForm>
+  taxes: readonly TaxOrFee[]
+}
+
+/** Which taxes and fees a ticket type has; one that is missing is made here and ticked. */
+export function TaxesField({ form, taxes }: TaxesFieldProps) {
+  const { t } = useTranslation('event-sales')
+  const { event } = useEvent()
+  const may_make = useHasRight('account.edit')
+  const field = form.field('tax_and_fee_ids')
+  const rate = ({ calculation_type, rate: amount }: TaxOrFee) =>
+    calculation_type === 'FIXED' ? formatMoney(amount, event.currency) : sayPercent(amount)
+  return (
+    <>
+      {taxes.length === 0 ? (
+        <div>{t('ticket.taxes_none')}</div>
+      ) : (
+        <CheckboxGroup
+          {...field}
+          onChange={(chosen) => field.onChange([...chosen])}
+          options={taxes.map((tax) => ({ value: tax.id, label: `${tax.name} · ${rate(tax)}` }))}
+          all={false}
+        />
+      )}
+      {may_make && <NewTax onMade={({ id }) => field.onChange([...field.value, id])} />}
+    </>
+  )
+}
+
+function NewTax({ onMade }: { onMade: (made: TaxOrFee) => void }) {
+  const { t } = useTranslation('account')
+  const currency = useTeamSession()?.account.currency_code ?? 'HKD'
+  const save = useSaveTaxOrFee()
+  const [is_open, setOpen] = useState(false)
+  return (
+    <>
+      <OnlineOnly>
+        {(offline) => (
+          <Button
+            startIcon={<AddIcon />}
+            disabled={offline}
+            onClick={() => setOpen(true)}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            {t('taxes.new')}
+          </Button>
+        )}
+      </OnlineOnly>
+      {is_open && (
+        <TaxDialog
+          row={null}
+          currency={currency}
+          save={save}
+          onSaved={onMade}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

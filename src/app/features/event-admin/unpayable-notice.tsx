@@ -1,0 +1,31 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import { useTranslation } from 'react-i18next'
+import { usePaymentConnection } from '#app/data/accounts/queries.ts'
+import { LinkButton } from '#app/ui/links.tsx'
+import { useEvent, useMay } from './use-event.tsx'
+
+/** Says that tickets with a price cannot be bought, and where that is mended; nothing while they can. */
+export function UnpayableNotice() {
+  const { t } = useTranslation('event-admin')
+  const may_edit = useMay('event.edit')
+  const { tickets } = useEvent()
+  const connection = usePaymentConnection()
+  const costs = tickets.some(({ type }) => type !== 'FREE')
+  if (!may_edit || !costs || connection.data === undefined || connection.data.status === 'CONNECTED')
+    return null
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <LinkButton to="/account/payment" color="inherit" size="small">
+          {t('unpayable.go')}
+        </LinkButton>
+      }
+    >
+      <AlertTitle>{t('unpayable.title')}</AlertTitle>
+      {t('unpayable.text')}
+    </Alert>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { useSetEventStatus } from '#app/data/events/mutations.ts'
+import { useTell } from '#app/parts/use-tell.ts'
+import { useEvent } from './use-event.tsx'
+
+/** Puts the event of the screen on the site or takes it off, and says how that went. */
+export function useSetStatus() {
+  const { t } = useTranslation('manage')
+  const { event } = useEvent()
+  const tell = useTell()
+  const { mutateAsync, isPending } = useSetEventStatus()
+  const done = {
+    live: t('done.live', { title: event.title }),
+    draft: t('done.draft', { title: event.title }),
+  }
+  return {
+    set: (status: keyof typeof done) =>
+      tell(mutateAsync({ event, status }), done[status], { failed: 'update_status' }),
+    isPending,
+  }
+}

@@ -1,0 +1,89 @@
+import DoorIcon from '@mui/icons-material/QrCodeScanner'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { CheckInList } from '#contract/check-in-lists.ts'
+import { listStatusAt } from '#rules/check-in-list-status.ts'
+import { useCataloguePull } from '#app/data/catalogue/queries.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { formatInstant, formatRange } from '#app/lib/dates.ts'
+import { useNow } from '#app/parts/use-now.ts'
+import { LinkButton } from '#app/ui/links.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
+import { useDoors, type EventDoors } from './use-doors.ts'
+
+/** The doors of all events that are on or to come, for who works at them: open ones first. */
+export function DoorsScreen() {
+  const { t } = useTranslation('manage')
+  return (
+    <Page title={t('doors.title')} width="md">
+      <Doors />
+    </Page>
+  )
+}
+
+function Doors() {
+  const { t } = useTranslation('manage')
+  const doors = useDoors()
+  const pull = useCataloguePull()
+  if (doors === undefined || (doors.length === 0 && pull.isPending)) return <LoadingRows />
+  if (doors.length === 0 && pull.isError)
+    return <ErrorState onRetry={() => void pull.refetch()}>{errorText(pull.error)}</ErrorState>
+  if (doors.length === 0)
+    return (
+      <EmptyState icon={<DoorIcon />} title={t('doors.none')}>
+        {t('doors.none_text')}
+      </EmptyState>
+    )
+  return doors.map((one) => <DoorsOfEvent key={one.event.id} {...one} />)
+}
+
+function DoorsOfEvent({ event, lists }: EventDoors) {
+  return (
+    <Panel title={event.title} lead={formatRange(event.starts_at, event.ends_at, event.timezone)}>
+      <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+        {lists.map((list) => (
+          <Door key={list.id} list={list} timezone={event.timezone} />
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+function Door({ list, timezone }: { list: CheckInList; timezone: string }) {
+  const { t } = useTranslation('manage')
+  const status = listStatusAt(list, new Date(useNow()).toISOString())
+  const says = {
+    active: t('doors.open_now'),
+    not_active_yet: t('doors.opens', {
+      when: list.activates_at && formatInstant(list.activates_at, timezone),
+    }),
+    expired: t('doors.closed'),
+  }
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ columnGap: 2, rowGap: 1, alignItems: 'center', flexWrap: 'wrap' }}
+    >
+      <Stack sx={{ flex: '1 1 12rem', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{list.name}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {says[status]}
+        </Typography>
+      </Stack>
+      <LinkButton
+        to="/check-in/$checkInListShortId"
+        params={{ checkInListShortId: list.id }}
+        preload={false}
+        variant={status === 'active' ? 'contained' : 'outlined'}
+        startIcon={<DoorIcon />}
+        aria-label={t('doors.go_to', { name: list.name })}
+      >
+        {t('doors.go')}
+      </LinkButton>
+    </Stack>
+  )
+}

@@ -1,0 +1,26 @@
+import type { CheckInList } from '#contract/check-in-lists.ts'
+import type { Event } from '#contract/events.ts'
+import { byOpenness, listStatusAt } from '#rules/check-in-list-status.ts'
+import { eventsStateAt } from '#rules/event-status.ts'
+import { useCatalogueRows } from '#app/data/catalogue/live.ts'
+import { useNow } from '#app/parts/use-now.ts'
+
+export type EventDoors = { event: Event; lists: CheckInList[] }
+
+/** Events that are on or to come with their lists; those with an open door first, then by their start. */
+export function useDoors(): EventDoors[] | undefined {
+  const rows = useCatalogueRows()
+  const at = new Date(useNow()).toISOString()
+  if (rows === undefined) return undefined
+  const isOpen = ({ lists }: EventDoors) => lists.some((list) => listStatusAt(list, at) === 'active')
+  return rows.events
+    .filter((event) => eventsStateAt(event, at) === 'upcoming')
+    .map((event) => ({
+      event,
+      lists: rows.check_in_lists.filter(({ event_id }) => event_id === event.id).toSorted(byOpenness(at)),
+    }))
+    .filter(({ lists }) => lists.length > 0)
+    .toSorted(
+      (a, b) => Number(isOpen(b)) - Number(isOpen(a)) || a.event.starts_at.localeCompare(b.event.starts_at),
+    )
+}

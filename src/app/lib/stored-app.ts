@@ -1,0 +1,20 @@
+/** A worker that does not answer in this time is none that could. */
+const PATIENCE_MS = 3_000
+
+/** Asks the worker that serves this page whether it holds every file of the app; false without such a worker. */
+export function askWhetherStored(): Promise<boolean> {
+  const worker = navigator.serviceWorker.controller
+  if (worker === null) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    const settle = (is_stored: boolean) => {
+      clearTimeout(timer)
+      port1.close()
+      resolve(is_stored)
+    }
+    const timer = setTimeout(() => settle(false), PATIENCE_MS)
+    port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => settle(data === true))
+    port1.start()
+    worker.postMessage({ type: 'IS_STORED' }, [port2])
+  })
+}

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import ResendIcon from '@mui/icons-material/ForwardToInboxOutlined'
+import Stack from '@mui/material/Stack'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ClientOrder } from '#contract/client-orders.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { useTell } from '../use-tell.ts'
+import { LinkButton } from '#app/ui/links.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import type { OrderDeeds } from './order-deeds.ts'
+
+interface BookingActionsProps {
+  order: ClientOrder & { s: string }
+  is_past: boolean
+  deeds: OrderDeeds
+}
+
+/** Print, send again, cancel. */
+export function BookingActions({ order, is_past, deeds }: BookingActionsProps) {
+  const { t } = useTranslation('profile')
+  const online = useOnline()
+  const tell = useTell()
+  const resend = useMutation({ mutationFn: deeds.resend })
+  const [cancels, setCancels] = useState(false)
+  const named = { event_id: order.event_id, order_id: order.id, s: order.s }
+  const is_good = order.tickets.some(({ status }) => status === 'ACTIVE')
+  return (
+    <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
+      <LinkButton
+        to="/order/$eventId/$orderId/print"
+        params={{ eventId: order.event_id, orderId: order.id }}
+        search={{ s: order.s }}
+        variant="outlined"
+        startIcon={<PrintIcon />}
+        aria-label={t('bookings.print_named', { reference: order.reference })}
+      >
+        {t('bookings.print')}
+      </LinkButton>
+      {!is_past && is_good && (
+        <Button
+          variant="outlined"
+          startIcon={<ResendIcon />}
+          disabled={!online}
+          loading={resend.isPending}
+          aria-label={t('bookings.resend_named', { reference: order.reference })}
+          onClick={() => void tell(resend.mutateAsync(named), t('bookings.resent'), { failed: 'resend' })}
+        >
+          {t('bookings.resend')}
+        </Button>
+      )}
+      {order.cancellation !== null && (
+        <Button
+          variant="outlined"
+          color="error"
+          disabled={!online}
+          aria-label={t('cancel.named', { reference: order.reference })}
+          onClick={() => setCancels(true)}
+        >
+          {t('cancel.open')}
+        </Button>
+      )}
+      {cancels && (
+        <CancelDialog order={order} named={named} deeds={deeds} onClose={() => setCancels(false)} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import CopyIcon from '@mui/icons-material/ContentCopy'
+import ShareIcon from '@mui/icons-material/IosShare'
+import ViewIcon from '@mui/icons-material/OpenInNew'
+import { useTranslation } from 'react-i18next'
+import type { Event } from '#contract/events.ts'
+import { eventPath } from '#rules/event-slug.ts'
+import { useNotify } from '#app/ui/notifications.tsx'
+import type { RowAction } from '#app/ui/row-menu.tsx'
+import { canShare, share } from './share.ts'
+
+type Shown = Pick<Event, 'id' | 'title' | 'status'>
+
+/** The page of an event as visitors see it: its address, and what can be done with it while there is one. */
+export function usePublicPage(event: Shown) {
+  const { t } = useTranslation('shell')
+  const notify = useNotify()
+  const path = eventPath(event)
+  const url = location.origin + path
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      notify({ kind: 'success', text: t('share.is_copied') })
+    } catch {
+      notify({ kind: 'error', text: t('action.copy_failed') })
+    }
+  }
+  const view: RowAction = { label: t('share.view'), icon: <ViewIcon />, to: path }
+  const others: RowAction[] = [
+    { label: t('share.copy'), icon: <CopyIcon />, onSelect: () => void copy() },
+    ...(canShare()
+      ? [
+          {
+            label: t('share.label'),
+            icon: <ShareIcon />,
+            onSelect: () => void share({ title: event.title, url }),
+          },
+        ]
+      : []),
+  ]
+  const is_public = event.status === 'live'
+  return {
+    path,
+    url,
+    is_public,
+    /** To look at it first, then to pass it on; nothing where there is no page. */
+    actions: is_public ? [view, ...others] : [],
+    /** The same without looking at it. */
+    passing_on: is_public ? others : [],
+  }
+}

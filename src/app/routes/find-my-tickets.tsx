@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FindScreen } from '#app/features/tickets-in-hand/find/find-screen.tsx'
+import { loadTexts } from '#app/lib/i18n.ts'
+
+export const Route = createFileRoute('/_query/_public/find-my-tickets')({
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
+    typeof token === 'string' && token !== '' ? { token } : {},
+  loader: () => loadTexts('tickets-in-hand', 'profile'),
+  component: FindScreen,
+})

@@ -1,0 +1,68 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import MuiTextField, { type TextFieldProps } from '@mui/material/TextField'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Far enough, and keeps a typed year at four digits. */
+const LAST_DAY = '2999-12-31'
+const LAST = { date: LAST_DAY, 'datetime-local': `${LAST_DAY}T23:59` } as const
+
+type CalendarInputProps = Omit<
+  TextFieldProps<'outlined'>,
+  'type' | 'value' | 'onChange' | 'slotProps' | 'variant'
+> & {
+  type: 'date' | 'datetime-local' | 'time'
+  /** As the browser's own field writes it; empty for none. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/**
+ * The browser's own field for a date, a time of day or both. While it is empty it says so in words: WebKit writes
+ * today's date into an empty field in full ink.
+ */
+export function CalendarInput({ type, value, onChange, onFocus, onBlur, ...props }: CalendarInputProps) {
+  const { t } = useTranslation('form')
+  const [has_focus, setFocus] = useState(false)
+  const [is_half_typed, setHalfTyped] = useState(false)
+  const is_veiled = value === '' && !has_focus && !is_half_typed
+  return (
+    <MuiTextField
+      {...props}
+      type={type}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onFocus={(event) => {
+        setFocus(true)
+        onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        setFocus(false)
+        setHalfTyped('validity' in event.target && event.target.validity.badInput)
+        onBlur?.(event)
+      }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: {
+          ...(type === 'time' ? {} : { max: LAST[type] }),
+          ...(is_veiled ? { 'data-veiled': true } : {}),
+        },
+        input: {
+          sx: { '& input[data-veiled]': { color: 'transparent' } },
+          ...(is_veiled
+            ? {
+                startAdornment: (
+                  <InputAdornment
+                    position="start"
+                    sx={{ pointerEvents: 'none', mr: 0, width: 0, overflow: 'visible' }}
+                  >
+                    {t('no_date')}
+                  </InputAdornment>
+                ),
+              }
+            : {}),
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { placeOwnDevice, type DoorPlace } from '#contract/devices.ts'
+import type { Id } from '#contract/id.ts'
+import { flushScans } from '../outbox/flush-scans.ts'
+import type { Ports } from '../ports.ts'
+import { loadClock } from '../settings.ts'
+
+/**
+ * Renames this phone or moves it to another gate, with the server's consent. What waits is sent before, so that
+ * those scans keep the gate that they were made at.
+ * @throws ApiError without a network, or when this phone is no longer a door of the list
+ */
+export async function placeDoor(ports: Ports, list_id: Id, place: DoorPlace): Promise<void> {
+  const row = await ports.db.lists.get(list_id)
+  if (row === undefined) return
+  await flushScans(ports, list_id, await loadClock(ports))
+  const { data: device } = await ports.connect(row.token).call(placeOwnDevice, {
+    params: { check_in_list_id: list_id },
+    body: place,
+  })
+  await ports.db.lists
+    .where('id')
+    .equals(list_id)
+    .modify((now) => {
+      if (now.meta !== null) now.meta = { ...now.meta, device }
+    })
+  ports.announcer.announce({ kind: 'mirror', list_id })
+}

@@ -1,0 +1,51 @@
+import type { Conflict } from '#contract/check-in-lists.ts'
+import type { Scan } from '#contract/scans.ts'
+import type { Verdict } from '#contract/verdict.ts'
+import type { FoundConflict } from '#rules/admission.ts'
+import { inLogOrder, readUndos, scanKey } from '#rules/scan-log.ts'
+
+/** What the server said of a scan: with the mirror's copy of it (in_conflict), or in answer to it (conflict). */
+export type Told = {
+  verdict?: Verdict | null
+  in_conflict?: boolean
+  conflict?: Conflict | null
+}
+export type ToldScan = Scan & Told
+
+/** Whether an answer says more than is known of its scan: what came with the mirror since counts more. */
+export function isNews(answered: ToldScan, known: ToldScan | undefined): boolean {
+  const is_told = known !== undefined && (known.in_conflict ?? known.conflict ?? null) !== null
+  return !is_told && (answered.conflict ?? null) !== null
+}
+
+/** What the server holds against a scan by which a door let somebody in; null when it does not, or not yet. */
+function contradictionOf(scan: ToldScan): Verdict | null {
+  const is_contradicted = scan.in_conflict ?? (scan.conflict ?? null) !== null
+  const kind = scan.verdict?.kind
+  return is_contradicted && kind !== 'admitted' && kind !== 'left' ? (scan.verdict ?? null) : null
+}
+
+/** A log without the scans that the server calls wrong for a fact of the ticket, which this phone may not have. */
+export function withoutContradicted(log: readonly ToldScan[]): ToldScan[] {
+  return log.filter((scan) => {
+    const kind = contradictionOf(scan)?.kind
+    return kind === undefined || kind === 'already_in' || kind === 'too_soon'
+  })
+}
+
+/**
+ * What the server holds against scans of a log and this phone did not find: it knows less, or judges by older
+ * rules. A scan that was taken back here is settled.
+ */
+export function toldConflicts(log: readonly ToldScan[], found: readonly FoundConflict[]): FoundConflict[] {
+  const known = new Set(found.map(({ scan }) => scanKey(scan)))
+  const told = log.flatMap((scan) => {
+    const verdict = contradictionOf(scan)
+    return verdict === null || known.has(scanKey(scan))
+      ? []
+      : { scan, first: null, verdict, paid_twice: null }
+  })
+  if (told.length === 0) return []
+  const { voided } = readUndos(inLogOrder(log))
+  return told.filter(({ scan }) => !voided.has(scanKey(scan)))
+}

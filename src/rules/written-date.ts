@@ -1,0 +1,15 @@
+const NOON = /下午(?=12:)/g
+const AFTER_MIDNIGHT = /上午(?=12:)/g
+const WEEKDAY = /日 ?(星期[一二三四五六日]) ?/g
+
+/**
+ * A date as Intl formats it, in the words of its readers: a Hong Kong clock has noon and a night, and Chinese puts
+ * the weekday in brackets.
+ * @param tag BCP 47 of the language it was formatted in
+ */
+export function writtenDate(formatted: string, tag: string): string {
+  if (tag === 'zh-Hant-HK') {
+    return formatted.replace(WEEKDAY, '日($1)').replace(NOON, '中午').replace(AFTER_MIDNIGHT, '凌晨')
+  }
+  return tag === 'zh-Hans-CN' ? formatted.replace(WEEKDAY, '日（$1）') : formatted
+}

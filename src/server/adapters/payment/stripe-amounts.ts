@@ -1,0 +1,43 @@
+/**
+ * Currencies whose smallest unit at Stripe is not a hundredth, or may not be had by itself (docs.stripe.com/currencies,
+ * "Minor units in API amounts", "Zero-decimal currencies", "Three-decimal currencies" and "Special cases"; docs/stripe-currencies.md).
+ */
+const ZERO_DECIMAL = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
+const THREE_DECIMAL = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])
+/** Told in hundredths, and only whole ones are taken. */
+const WHOLE_IN_HUNDREDTHS = new Set(['ISK', 'UGX'])
+
+type Unit = { decimals: number; step: number }
+
+function unitAtStripe(currency: string): Unit {
+  if (ZERO_DECIMAL.has(currency)) return { decimals: 0, step: 1 }
+  if (THREE_DECIMAL.has(currency)) return { decimals: 3, step: 10 }
+  return { decimals: 2, step: WHOLE_IN_HUNDREDTHS.has(currency) ? 100 : 1 }
+}
+
+/** As the product counts: the decimals that this runtime knows of a currency. */
+function decimalsHere(currency: string): number {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
+  return maximumFractionDigits ?? 2
+}
+
+/** A sum in our minor units as Stripe counts it; null: Stripe takes no such sum of this currency. */
+export function amountAtStripe(amount_cents: number, currency: string): number | null {
+  const { decimals, step } = unitAtStripe(currency)
+  const amount = scaled(amount_cents, decimals - decimalsHere(currency))
+  return amount !== null && amount % step === 0 ? amount : null
+}
+
+/** A sum as Stripe counts it in our minor units; null: it is none that we could have asked for. */
+export function amountHere(amount: number, currency: string): number | null {
+  return scaled(amount, decimalsHere(currency) - unitAtStripe(currency).decimals)
+}
+
+function scaled(amount: number, decimals: number): number | null {
+  if (decimals >= 0) return amount * 10 ** decimals
+  const whole = amount / 10 ** -decimals
+  return Number.isInteger(whole) ? whole : null
+}

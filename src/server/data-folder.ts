@@ -1,0 +1,59 @@
+import { mkdir, open, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { StartError } from './start-error.ts'
+
+const PROBE = '.write-probe'
+const PROBE_BYTES = 64 * 1024
+const ASKED_AGAIN_AFTER_MS = 10_000
+
+/** Makes the data folder where it is missing, and sees that it takes a file. Throws StartError, in one sentence. */
+export async function requireDataFolder(folder: string): Promise<void> {
+  try {
+    await makeFolder(path.resolve(folder))
+    await probe(folder)
+  } catch (error) {
+    if (error instanceof StartError || !isSystemError(error)) throw error
+    throw new StartError(
+      `Nothing can be written to DATA_DIR ${folder} (${error.code}). Set it to a folder that this user may write to.`,
+    )
+  }
+}
+
+/** Writes a small file into a folder and takes it away, at most every ten seconds. */
+export function folderProbe(folder: string): () => Promise<void> {
+  let asked_at = -Infinity
+  return async () => {
+    if (performance.now() - asked_at < ASKED_AGAIN_AFTER_MS) return
+    await probe(folder)
+    asked_at = performance.now()
+  }
+}
+
+/** One folder after the other: node's own recursive way never ends below /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => null)
+  if (found?.isDirectory()) return
+  if (found !== null) throw new StartError(`DATA_DIR ${folder} is a file. Set it to a folder.`)
+  const parent = path.dirname(folder)
+  if (parent !== folder) await makeFolder(parent)
+  await mkdir(folder, { mode: 0o700 })
+}
+
+async function probe(folder: string): Promise<void> {
+  const place = path.join(folder, PROBE)
+  try {
+    const file = await open(place, 'w', 0o600)
+    try {
+      await file.writeFile(Buffer.alloc(PROBE_BYTES, 1))
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  } finally {
+    await rm(place, { force: true })
+  }
+}
+
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'code' in error
+}

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ClientOrder } from '#contract/client-orders.ts'
+import { FIND_MINUTES } from '#contract/find-tickets.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Context } from '#server/http/context.ts'
+import { countTry } from '#server/modules/failed-attempts/service.ts'
+import { ordersOfAddress } from '#server/modules/in-hand/service.ts'
+import { queueFoundTickets } from '#server/modules/order-mails/service.ts'
+import { hashToken, newToken } from '#server/modules/sessions/service.ts'
+import * as store from './store.ts'
+
+/** Everybody who forgot their tickets may stand at the same entrance. */
+const FREE_PER_ADDRESS = 30
+const FREE_PER_EMAIL = 3
+/** Longer than finding orders and queueing a mail takes: the answer comes then, whether or not there are any. */
+const ANSWER_AFTER_MS = 200
+const MINUTE_MS = 60_000
+
+type Asked = { context: Omit<Context, 'tx'>; address: string }
+
+/**
+ * Mails a link to the orders of an e-mail address: always the same answer in equal time. Asked for too often, no
+ * further mail is sent, and the last link is good. Errors: rate.limited, of the caller's address.
+ * @param wanted.locale of whoever asks; left out, that of the request
+ */
+export async function find(
+  db: Database,
+  { context, address }: Asked,
+  wanted: { email: string; locale?: Context['locale'] | undefined },
+): Promise<{ email: string }> {
+  const { email, locale = context.locale } = wanted
+  const by_address = { kind: 'find-tickets.address', name: address, free: FREE_PER_ADDRESS }
+  await countTry(db, [by_address], context.now)
+  await Promise.all([send(db, context, { email, locale }), pause(ANSWER_AFTER_MS)])
+  return { email }
+}
+
+/** The orders of an address by the link that was mailed to it, once. Errors: link.invalid. */
+export async function open(context: Context, token: string): Promise<ClientOrder[]> {
+  const email = await store.spendLink(context.tx, hashToken(token), context.now)
+  if (email === undefined) throw new AppError('link.invalid')
+  return ordersOfAddress(context, email)
+}
+
+/** Forgets links that work no more. */
+export function deleteOldOrderLinks(tx: Tx, now: Instant): Promise<void> {
+  return store.deleteExpiredBefore(tx, now)
+}
+
+async function send(
+  db: Database,
+  context: Asked['context'],
+  { email, locale }: { email: string; locale: Context['locale'] },
+): Promise<void> {
+  if (await isAskedTooOften(db, context.now, email)) return
+  await db.withTx(async (tx) => {
+    const [latest] = await ordersOfAddress({ tx, now: context.now }, email)
+    if (latest === undefined) return
+    const token = newToken(context.random)
+    await store.insertLink(tx, {
+      token_hash: hashToken(token),
+      email,
+      created_at: context.now,
+      expires_at: fromEpochMs(toEpochMs(context.now) + FIND_MINUTES * MINUTE_MS),
+    })
+    const url = `${context.settings.public_url}/find-my-tickets?token=${token}`
+    const link = { event_id: latest.event_id, email, locale, url, valid_minutes: FIND_MINUTES }
+    await queueFoundTickets({ ...context, tx }, link)
+  })
+}
+
+async function isAskedTooOften(db: Database, now: Instant, email: string): Promise<boolean> {
+  try {
+    await countTry(db, [{ kind: 'find-tickets.email', name: email, free: FREE_PER_EMAIL }], now)
+    return false
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate.limited') return true
+    throw error
+  }
+}

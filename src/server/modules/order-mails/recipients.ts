@@ -1,0 +1,46 @@
+import { takeShare, type Share } from '#server/modules/failed-attempts/service.ts'
+import type { Needs } from './sender.ts'
+import * as store from './store.ts'
+import type { OrderRow } from './store.ts'
+
+const FREE_ORDERS_AN_HOUR = 300
+const UNPROVED_MAILS_AN_HOUR = 10
+const RENAMES_AN_HOUR = 30
+
+/**
+ * Whether an order may bring mail to others than its buyer: it was paid for, its buyer has proved the address, or
+ * the team made it. Else anybody could have us write to strangers, under any name.
+ */
+export async function mayWriteToHolders({ tx }: Pick<Needs, 'tx'>, order: OrderRow): Promise<boolean> {
+  if (order.secret === null) return true
+  if (order.total_gross_cents > 0 && order.paid_at !== null) return true
+  return order.user_id !== null && (await store.isProved(tx, order.user_id, order.email))
+}
+
+/**
+ * Counts what an order brings to an address that nobody has proved: so many an hour for each address, whoever
+ * asks. Errors: rate.limited.
+ */
+export async function countUnproved(context: Pick<Needs, 'tx' | 'now'>, order: OrderRow): Promise<void> {
+  if (await mayWriteToHolders(context, order)) return
+  const name = order.email
+  await takeShare(
+    context.tx,
+    { kind: 'order-mail.address', name, an_hour: UNPROVED_MAILS_AN_HOUR },
+    context.now,
+  )
+}
+
+/** Orders for nothing from one network address for one event. */
+export const freeOrdersFrom = (address: string, event_id: string): Share => ({
+  kind: 'free-order.address',
+  name: `${address} ${event_id}`,
+  an_hour: FREE_ORDERS_AN_HOUR,
+})
+
+/** New holders that one order may name, each of which is mailed. */
+export const renamesOf = (order_id: string): Share => ({
+  kind: 'rename.order',
+  name: order_id,
+  an_hour: RENAMES_AN_HOUR,
+})

@@ -1,0 +1,18 @@
+import { SETTINGS_DEFAULTS } from '#contract/event-settings.ts'
+import type { Id } from '#contract/id.ts'
+import type { Database } from '#server/db/database.ts'
+import { listOfEvents as settingsOf } from '#server/modules/event-settings/service.ts'
+import * as store from './store.ts'
+
+/** The title of a live event and the other sites that may show its widget; null where there is no such event. */
+export async function widgetOf(
+  db: Database,
+  event_id: Id,
+): Promise<{ title: string; origins: readonly string[] } | null> {
+  return db.read(async (tx) => {
+    const row = await store.findLive(tx, event_id)
+    if (row === undefined) return null
+    const [settings = SETTINGS_DEFAULTS] = await settingsOf({ tx }, [event_id])
+    return { title: row.event.title, origins: settings.widget_origins }
+  })
+}

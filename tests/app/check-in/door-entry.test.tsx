@@ -1,0 +1,118 @@
+import 'fake-indexeddb/auto'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { listDevices } from '#contract/devices.ts'
+import { readMe } from '#contract/users.ts'
+import { browserPorts } from '#app/lib/browser-ports.ts'
+import { signIn } from '#app/lib/session.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { doorOnStage, WAIT } from './door-on-stage.tsx'
+
+const NEVER = () => new Promise<never>(() => undefined)
+
+describe('how a door is entered', () => {
+  const stage = useStage('embedded')
+  const door = doorOnStage(stage)
+  const { open, pair, startScanning, pairingCode } = door
+
+  const devices = async () => {
+    const { event_id, list_id: check_in_list_id } = stage.venue
+    return (await stage.call('organizer', listDevices, { params: { event_id, check_in_list_id } })).data
+  }
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  const followLink = async () => {
+    location.hash = `#pair=${await pairingCode(false)}`
+    open()
+    await screen.findByRole('heading', { name: 'This phone is already paired' }, WAIT)
+  }
+
+  test('before the app is stored, the readiness and the door say so', async () => {
+    await stage.venue.attendee()
+    await startScanning()
+    expect(document.querySelector('[data-storing]')?.textContent).toContain('cannot store the app')
+  })
+
+  test('pairing waits for no prompt: neither for the storage’s nor for the battery’s', async () => {
+    Object.defineProperty(navigator, 'storage', {
+      value: { persist: NEVER, persisted: NEVER },
+      configurable: true,
+    })
+    Object.defineProperty(navigator, 'getBattery', { value: NEVER, configurable: true })
+    await stage.venue.attendee()
+    await pair()
+    expect(screen.getByText('Complete · 1 person')).toBeDefined()
+    await waitFor(async () => expect((await devices())[0]?.app_version).not.toBeNull(), WAIT)
+    Reflect.deleteProperty(navigator, 'storage')
+    Reflect.deleteProperty(navigator, 'getBattery')
+  })
+
+  test('a pairing link on a phone that is paired offers a new name and gate, without using the code', async () => {
+    await stage.venue.attendee()
+    const view = await pair()
+    view.unmount()
+    await followLink()
+    type(/^Gate/, 'Gate C')
+    type(/Name of this phone/, 'Pixel 9')
+    fireEvent.click(screen.getByRole('button', { name: 'Save name and gate' }))
+    expect(await screen.findByText(/Gate C · Pixel 9/, {}, WAIT)).toBeDefined()
+    expect(await devices()).toMatchObject([{ name: 'Pixel 9', gate: 'Gate C' }])
+  })
+
+  test('the same link pairs the phone anew, and scans that wait are still there', async () => {
+    const guest = await stage.venue.attendee()
+    const view = await startScanning()
+    door.is_cut = true
+    door.scan(guest.code)
+    await door.verdict('admitted')
+    view.unmount()
+    door.is_cut = false
+    await followLink()
+    fireEvent.click(screen.getByRole('button', { name: 'Pair this phone again' }))
+    await screen.findByRole('heading', { name: 'Pair this phone' }, WAIT)
+    type(/^Gate/, 'Gate D')
+    fireEvent.click(screen.getByRole('button', { name: 'Pair this phone' }))
+    await waitFor(async () => expect(await devices()).toHaveLength(2), WAIT)
+    expect(await browserPorts().db.scans.count()).toBe(1)
+  })
+
+  test('a door moves to another gate while it works', async () => {
+    await stage.venue.attendee()
+    await startScanning()
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Name and gate' }, WAIT))
+    const dialog = await screen.findByRole('dialog', { name: 'Name and gate' }, WAIT)
+    type(/^Gate/, 'South')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save name and gate' }))
+    expect(await screen.findByText('South', {}, WAIT)).toBeDefined()
+    expect(await devices()).toMatchObject([{ name: 'Pixel', gate: 'South' }])
+  })
+
+  test('a team member is asked for the gate once', async () => {
+    await stage.venue.attendee()
+    const { account, ...user } = (await stage.call('door', readMe, {})).data
+    act(() => signIn(stage.venue.door.token, user, account))
+    const view = open()
+    await screen.findByRole('heading', { name: 'Which gate are you at?' }, WAIT)
+    fireEvent.click(screen.getByRole('button', { name: 'No gate' }))
+    expect(screen.queryByRole('heading', { name: 'Which gate are you at?' })).toBeNull()
+    view.unmount()
+    open()
+    await screen.findByText(/^Complete ·/, {}, WAIT)
+    expect(screen.queryByRole('heading', { name: 'Which gate are you at?' })).toBeNull()
+  })
+
+  test('a camera that waits for its prompt keeps nobody from the other ways', async () => {
+    vi.stubGlobal('isSecureContext', true)
+    Object.defineProperty(navigator, 'mediaDevices', {
+      value: Object.assign(new EventTarget(), { getUserMedia: NEVER, enumerateDevices: NEVER }),
+      configurable: true,
+    })
+    const guest = await stage.venue.attendee()
+    await startScanning()
+    expect(await screen.findByText(/Search and typing work meanwhile/, {}, WAIT)).toBeDefined()
+    door.scan(guest.code)
+    await door.verdict('admitted')
+    Reflect.deleteProperty(navigator, 'mediaDevices')
+  })
+})

@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { newId } from '#contract/id.ts'
+import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
+import { ticket_prices } from '#server/db/schema/events.ts'
+import { pair as pairAnother, scanOf, send } from '#tests/server/door-calls.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { doorOnStage, WAIT } from './door-on-stage.tsx'
+
+describe('what a door is told beside the verdict', () => {
+  const stage = useStage('embedded')
+  const door = doorOnStage(stage)
+  const { open, startScanning, scan, verdict } = door
+
+  const setRules = (rules: Partial<typeof check_in_lists.$inferInsert>) =>
+    stage.db.withTx((tx) =>
+      tx.update(check_in_lists).set(rules).where(eq(check_in_lists.id, stage.venue.list_id)),
+    )
+  const panel = () => document.querySelector<HTMLElement>('[data-phase]')
+
+  test('green says price tier, how many of the order are in, which time it is, and that money is owed', async () => {
+    await setRules({ re_entry: 'always', admit_unpaid: true })
+    await stage.db.withTx((tx) =>
+      tx
+        .update(ticket_prices)
+        .set({ label: 'Early bird' })
+        .where(eq(ticket_prices.ticket_id, stage.venue.tickets.general)),
+    )
+    const order_id = newId('order', stage.server.random)
+    const one = await stage.venue.attendee({ order_id, paid: false })
+    await stage.venue.attendee({ order_id, paid: false, first_name: 'Mei' })
+    await startScanning()
+    scan(one.code)
+    const said = await verdict('admitted')
+    expect(said.textContent).toContain('Early bird')
+    expect(said.textContent).toContain('Not paid')
+    expect(said.textContent).toContain('1 of 2 of this order are in')
+    expect(said.textContent).toContain('First time in')
+    scan(one.code)
+    await waitFor(() => expect(said.textContent).toContain('Entry no. 2'), WAIT)
+  })
+
+  test('not paid says the sum at once', async () => {
+    await setRules({ takes_payment: true })
+    const guest = await stage.venue.attendee({ paid: false })
+    await startScanning()
+    scan(guest.code)
+    expect((await verdict('unpaid')).textContent).toContain('HK$480.00')
+  })
+
+  test('going out has a colour and a word of its own, and an exit stays one when its page is loaded again', async () => {
+    await setRules({ re_entry: 'after_exit' })
+    const guest = await stage.venue.attendee()
+    const view = await startScanning()
+    scan(guest.code)
+    await verdict('admitted')
+    expect(panel()?.dataset['tone']).toBe('admitted')
+    fireEvent.click(screen.getByRole('button', { name: 'Out' }))
+    scan(guest.code)
+    expect((await verdict('left')).textContent).toContain('Checked out')
+    expect(panel()?.dataset['tone']).toBe('left')
+    view.unmount()
+    open()
+    const out = await screen.findByRole('button', { name: 'Out' }, WAIT)
+    expect(out.getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('a list that nobody comes back to lets people in, whatever way was scanned before', async () => {
+    await setRules({ re_entry: 'after_exit' })
+    const guest = await stage.venue.attendee()
+    const view = await startScanning()
+    fireEvent.click(screen.getByRole('button', { name: 'Out' }))
+    await setRules({ re_entry: 'never', version: 2 })
+    view.unmount()
+    open()
+    await screen.findByText('Gate B', {}, WAIT)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Out' })).toBeNull(), WAIT)
+    scan(guest.code)
+    await verdict('admitted')
+  })
+
+  test('what was never a ticket cannot be let in; an own reason is a tap away', async () => {
+    const guest = await stage.venue.attendee({ paid: false })
+    await startScanning(true)
+    scan('https://example.org/menu')
+    await verdict('unknown_code')
+    expect(screen.queryByRole('button', { name: 'Let in anyway' })).toBeNull()
+    scan(guest.code)
+    await verdict('unpaid')
+    fireEvent.click(screen.getByRole('button', { name: 'Let in anyway' }))
+    const dialog = await screen.findByRole('dialog', {}, WAIT)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Showed proof of payment' }))
+    fireEvent.change(within(dialog).getByLabelText(/Your name/), { target: { value: 'May' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Let in' }))
+    expect((await verdict('admitted')).textContent).toContain('Let in by May: Showed proof of payment')
+  })
+
+  test('a contradiction that arrives later is felt, and its strip says admitted no more', async () => {
+    const vibrate = vi.fn<(pattern: number[]) => boolean>(() => true)
+    Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })
+    const guest = await stage.venue.attendee()
+    const { token } = await pairAnother(stage.server, stage.venue, 'North')
+    const earlier = stage.server.clock.now()
+    stage.server.clock.advance(60_000)
+    await startScanning()
+    door.is_cut = true
+    scan(guest.code)
+    await verdict('admitted')
+    const felt = vibrate.mock.calls.length
+    await send(stage.server, stage.venue, token, [
+      scanOf(stage.server, { attendee_id: guest.id, scanned_at: earlier }),
+    ])
+    door.is_cut = false
+    act(() => void dispatchEvent(new Event('online')))
+    const said = await verdict('contradicted')
+    expect(said.textContent).toContain('Should not be in')
+    expect(said.textContent).toContain('Already in')
+    expect(said.textContent).not.toContain('Admitted')
+    expect(panel()?.dataset['tone']).toBe('refused')
+    expect(vibrate.mock.calls.length).toBe(felt + 1)
+    Reflect.deleteProperty(navigator, 'vibrate')
+  })
+})

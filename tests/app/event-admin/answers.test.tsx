@@ -1,0 +1,80 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { readOrder } from '#contract/order-desk.ts'
+import { newId, type Id } from '#contract/id.ts'
+import { answers } from '#server/db/schema/attendees.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import { addBought } from '#tests/support/paid-orders.ts'
+import { addQuestion } from '#tests/support/sales-rows.ts'
+import { choose, contentOf, press, type, untilClosed } from './sales-desk.tsx'
+
+configure({ asyncUtilTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
+let office: Office
+let question_id: Id
+let order_id: Id
+
+beforeAll(async () => {
+  office = await makeOffice()
+  const { server, venue } = office
+  await server.db.withTx(async (tx) => {
+    question_id = await addQuestion(server, tx, venue.event, { title: 'Diet', belongs_to: 'TICKET' })
+    const bought = await addBought(server, tx, venue.event, {
+      people: [{ first_name: 'Ada', last_name: 'Lam' }],
+    })
+    order_id = bought.order_id
+    await tx.insert(answers).values({
+      id: newId('answer', server.random),
+      account_id: venue.account_id,
+      event_id: venue.event_id,
+      order_id,
+      attendee_id: bought.people[0]?.id ?? null,
+      question_id,
+      question_title: 'Diet',
+      answer: 'Fish',
+      options: [],
+    })
+  })
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const open = (path: string) =>
+  office.open(`/manage/event/${office.venue.event_id}${path}`, office.venue.organizer)
+
+test('a question leads to its answers, where one is corrected and keeps what stood there before', async () => {
+  const { container } = open('/questions')
+  const link = await screen.findByRole('link', { name: 'Answers to “Diet”' })
+  expect(link.getAttribute('href')).toBe(`/manage/event/${office.venue.event_id}/questions/${question_id}`)
+  link.click()
+  await screen.findByRole('heading', { name: 'Diet', level: 1 })
+  expect(await screen.findByText(/^1 answered, 0 left it blank/)).toBeDefined()
+  expect(await screen.findByText('Fish')).toBeDefined()
+  expect(await accessibilityProblems(within(container).getByRole('main'))).toEqual([])
+  await press('More for the answer of Ada Lam')
+  ;(await screen.findByRole('menuitem', { name: 'Change' })).click()
+  const dialog = await screen.findByRole('dialog', { name: 'Answer of Ada Lam' })
+  type(dialog, /^Diet/, 'Vegetables')
+  expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
+  await press('Save answer', dialog)
+  await untilClosed()
+  expect(await screen.findByText(/^Changed by organizer Lam/)).toBeDefined()
+  const params = { event_id: office.venue.event_id, order_id }
+  const { data } = await office.server.call(readOrder, { params, token: office.venue.organizer.token })
+  expect(data.answers).toMatchObject([{ answer: 'Vegetables', edits: [{ answer: 'Fish' }] }])
+})
+
+test("an order's page shows who changed an answer, and the person's menu leads to theirs", async () => {
+  open(`/orders/${order_id}`)
+  expect(await screen.findByText(/^Changed by organizer Lam/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Change the answer to “Diet”' })).toBeDefined()
+})
+
+test('the answers of one person open from their row', async () => {
+  open('/attendees')
+  await screen.findByText('Lam, Ada').catch(() => screen.findByText('Ada Lam'))
+  await choose('Ada Lam', 'Answers')
+  const dialog = await screen.findByRole('dialog', { name: 'Answers of Ada Lam' })
+  await waitFor(() => expect(within(dialog).getByText(/Vegetables|Fish/)).toBeDefined())
+})

@@ -1,0 +1,112 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { readEvent, setEventStatus, type EventStatus } from '#contract/events.ts'
+import { eventPath } from '#rules/event-slug.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+
+configure({ asyncUtilTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
+let office: Office
+const device = { copied: '', shared: vi.fn(async () => undefined) }
+
+beforeAll(async () => {
+  office = await makeOffice()
+  // jsdom lays nothing out.
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined })
+  const clipboard = { writeText: async (text: string) => void (device.copied = text) }
+  Object.assign(navigator, { share: device.shared })
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const read = async () => {
+  const { server, venue } = office
+  const params = { event_id: venue.event_id }
+  return (await server.call(readEvent, { params, token: venue.organizer.token })).data
+}
+async function put(status: EventStatus) {
+  const { server, venue } = office
+  const { id, version, status: now } = await read()
+  if (now === status) return
+  const asked = { params: { event_id: id }, body: { status }, version, token: venue.owner.token }
+  await server.call(setEventStatus, asked)
+}
+const open = (path = '') =>
+  office.open(`/manage/event/${office.venue.event_id}${path}`, office.venue.organizer)
+const openMenu = async (name = 'Actions for this event') =>
+  fireEvent.click(await screen.findByRole('button', { name }))
+const IN_LIST = 'More for Harbour Lights'
+const item = (name: string) => screen.findByRole('menuitem', { name })
+
+test('from an event one looks at its public page, copies its address and shares it', async () => {
+  await put('live')
+  open()
+  const { title, id } = await read()
+  const path = eventPath({ id, title })
+  await openMenu()
+  expect((await item('View public page')).getAttribute('href')).toBe(path)
+  fireEvent.click(await item('Copy link'))
+  await screen.findByText('The link is copied.')
+  expect(device.copied).toBe(location.origin + path)
+  await openMenu()
+  fireEvent.click(await item('Share'))
+  expect(device.shared).toHaveBeenCalledWith({ title, url: location.origin + path })
+})
+
+test('who takes an event off the site is told what that means for sold tickets; then it has no page', async () => {
+  await put('live')
+  open('/getting-started')
+  await openMenu()
+  fireEvent.click(await item('Set back to draft'))
+  const asked = await screen.findByRole('alertdialog', { name: 'Take “Harbour Lights” off the site?' })
+  expect(within(asked).getByText(/Tickets that were sold stay good/)).toBeDefined()
+  expect(await accessibilityProblems(asked)).toEqual([])
+  fireEvent.click(within(asked).getByRole('button', { name: 'Set back to draft' }))
+  await waitFor(async () => expect((await read()).status).toBe('draft'))
+  await waitFor(() => expect(screen.queryByText('Everybody can find it')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'View public page' })).toBeNull())
+})
+
+test('once it is live, getting started and the list say where, and lead there', async () => {
+  await put('draft')
+  open('/getting-started')
+  fireEvent.click(await screen.findByRole('button', { name: 'Set live' }))
+  expect(await screen.findByText('Everybody can find it')).toBeDefined()
+  const { title, id } = await read()
+  expect(screen.getByRole('link', { name: 'View public page' }).getAttribute('href')).toBe(
+    eventPath({ id, title }),
+  )
+})
+
+test('after publishing from the list the notice leads to the page', async () => {
+  await put('draft')
+  const { router } = office.open('/manage/events', office.venue.organizer)
+  await openMenu(IN_LIST)
+  expect(screen.queryByRole('menuitem', { name: 'View public page' })).toBeNull()
+  fireEvent.click(await item('Set live'))
+  const { title, id } = await read()
+  const view = await screen.findByRole('button', { name: 'View it' })
+  await openMenu(IN_LIST)
+  expect((await item('View public page')).getAttribute('href')).toBe(eventPath({ id, title }))
+  fireEvent.click(view)
+  await waitFor(() => expect(router.state.location.pathname).toContain(`/e/${id}/`))
+})
+
+test('the command palette finds the public page and copies its address', async () => {
+  await put('live')
+  open()
+  await screen.findByRole('heading', { name: 'Dashboard', level: 1 })
+  const find = async (words: string) => {
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+    fireEvent.change(await screen.findByRole('combobox'), { target: { value: words } })
+  }
+  device.copied = ''
+  await find('copy link')
+  fireEvent.click(await screen.findByRole('option', { name: /^Copy link/ }))
+  await waitFor(() => expect(device.copied).toContain(office.venue.event_id))
+  await find('harbour')
+  const pages = await screen.findByRole('group', { name: 'Public pages' })
+  expect(within(pages).getByRole('option', { name: /^Harbour Lights/ })).toBeDefined()
+})

@@ -1,0 +1,61 @@
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { homePath } from '#app/lib/home-path.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+
+configure({ asyncUtilTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice({ attendees: 3 })
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const account = (role: 'user' | 'organizer') => ({
+  id: 'ac_1',
+  name: 'Harbour Hall',
+  timezone: 'Asia/Hong_Kong',
+  currency_code: 'HKD',
+  locale: 'en' as const,
+  role,
+  is_owner: false,
+  event_ids: null,
+})
+
+test('who works doors alone lands on them after signing in, others on the events', () => {
+  expect(homePath(account('user'))).toBe('/manage/doors')
+  expect(homePath(account('organizer'))).toBe('/manage/events')
+})
+
+test('the doors of events that are on or to come lead to scanning', async () => {
+  const { container } = office.open('/manage/doors', office.venue.door, 'user')
+  const [door] = await screen.findAllByRole('link', { name: /^To the door/ })
+  expect(door?.getAttribute('href')).toMatch(/^\/check-in\/cl_/)
+  expect(await accessibilityProblems(container)).toEqual([])
+})
+
+test('an event opens at its doors for who has no figures to see', async () => {
+  const { router } = office.open(`/manage/event/${office.venue.event_id}`, office.venue.door, 'user')
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/\/check-in$/))
+})
+
+test('the list of events says what was sold and what came in, and a click beside the name opens the event', async () => {
+  const { router } = office.open('/manage/events', office.venue.organizer)
+  await screen.findByRole('link', { name: 'Harbour Lights' })
+  const row = () => screen.getByRole('link', { name: 'Harbour Lights' }).closest('[data-row]')
+  await waitFor(() => expect(row()?.textContent).toMatch(/3HK\$/))
+  const day = row()?.querySelector('dd, td')
+  if (!day) throw new Error('no cell')
+  fireEvent.click(day)
+  await waitFor(() => expect(router.state.location.pathname).toContain(office.venue.event_id))
+})
+
+test('who sees no money is told the tickets and no revenue', async () => {
+  office.open('/manage/events', office.venue.collaborator, 'collaborator')
+  await screen.findByRole('link', { name: 'Harbour Lights' })
+  expect(screen.getAllByText('Tickets').length).toBeGreaterThan(0)
+  expect(screen.queryByText('Revenue')).toBeNull()
+})

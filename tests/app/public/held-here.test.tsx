@@ -1,0 +1,47 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepHold } from '#app/lib/own-orders.ts'
+import { holdTickets } from '#tests/app/checkout/buyer.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import type { BuiltEvent } from '#tests/support/rows.ts'
+import { addTicketType } from '#tests/support/sales-rows.ts'
+import { press, rowsOf } from './visitor.ts'
+
+configure({ asyncUtilTimeout: 60_000 })
+let office: Office
+let event: BuiltEvent
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+beforeEach(async () => {
+  event = await rowsOf(office).event(48, { title: 'Rooftop Night' })
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const open = () => office.open(`/e/${event.id}/rooftop-night`, null)
+
+test('whoever comes back from the checkout sees what they hold, and may choose their own last ticket anew', async () => {
+  const { id, price_ids } = await office.server.db.withTx((tx) =>
+    addTicketType(office.server, tx, event, { name: 'Balcony', prices: [{ quantity_available: 1 }] }),
+  )
+  const held = await holdTickets(office, event, [[id, price_ids[0] ?? '', 1]])
+  keepHold(event.id, held.id, held.s)
+  const { router, container } = open()
+  await screen.findByRole('heading', { name: 'Your tickets are held' })
+  expect(screen.getByText(/^15:00|^14:\d\d/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Go on to checkout' }).getAttribute('href')).toBe(
+    held.path('details'),
+  )
+  expect(screen.queryByRole('group', { name: 'How many: Balcony' })).toBeNull()
+  expect(await accessibilityProblems(container)).toEqual([])
+  await press('Choose other tickets')
+  const many = await screen.findByRole('group', { name: 'How many: Balcony' })
+  fireEvent.click(within(many).getByLabelText(/^One more/))
+  await press('Continue')
+  await screen.findByRole('heading', { name: 'Your details', level: 1 })
+  await waitFor(async () => expect((await held.read()).status).toBe('ABANDONED'))
+  expect(router.state.location.pathname).not.toBe(held.path('details'))
+})

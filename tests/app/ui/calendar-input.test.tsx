@@ -1,0 +1,42 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { CalendarInput } from '#app/ui/fields/calendar-input.tsx'
+import { stage, startTexts } from './stage.tsx'
+
+beforeAll(startTexts)
+
+function Start({ value: first = '' }) {
+  const [value, setValue] = useState(first)
+  return <CalendarInput id="start" label="Start" type="datetime-local" value={value} onChange={setValue} />
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Start')
+const isVeiled = () => field().dataset['veiled'] === 'true'
+
+test('an empty date says that it is not set, until somebody types in it', async () => {
+  await stage(<Start />)
+  expect(screen.getByText('Not set')).toBeTruthy()
+  expect(isVeiled()).toBe(true)
+  fireEvent.focus(field())
+  expect(screen.queryByText('Not set')).toBeNull()
+  expect(isVeiled()).toBe(false)
+  fireEvent.change(field(), { target: { value: '2026-12-05T19:30' } })
+  fireEvent.blur(field())
+  expect(screen.queryByText('Not set')).toBeNull()
+  expect(isVeiled()).toBe(false)
+})
+
+test('half a date stays in sight when the field is left', async () => {
+  await stage(<Start />)
+  fireEvent.focus(field())
+  Object.defineProperty(field(), 'validity', { value: { badInput: true } })
+  fireEvent.blur(field())
+  expect(isVeiled()).toBe(false)
+})
+
+test('a date that is set is shown', async () => {
+  await stage(<Start value="2026-12-05T19:30" />)
+  expect(isVeiled()).toBe(false)
+  expect(field().value).toBe('2026-12-05T19:30')
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { contrastOf } from '#app/ui/theme/own-colour.ts'
+import { isProductGround, legibleGround, veilOver } from '#app/ui/theme/own-ground.ts'
+import { darkPalette, lightPalette } from '#app/ui/theme/palette.ts'
+
+const SCHEMES = { light: lightPalette, dark: darkPalette } as const
+
+test.each(['#ff0000', '#000000', '#ffffff', '#00ff7f', '#ffe08a', '#123456', '#808080'])(
+  'words stay legible on the background %s, in the light and in the dark',
+  (colour) => {
+    for (const scheme of ['light', 'dark'] as const) {
+      const ground = legibleGround(colour, scheme)
+      const { text, error, primary } = SCHEMES[scheme]
+      for (const ink of [text.primary, text.secondary, error.main, primary.main])
+        expect(contrastOf(ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+    }
+  },
+)
+
+test('a background that carries words is taken as it is', () => {
+  expect(legibleGround('#fff4d6', 'light')).toBe('#fff4d6')
+  expect(legibleGround('#10141c', 'dark')).toBe('#10141c')
+  expect(isProductGround('#FAF7F2')).toBe(true)
+  expect(isProductGround('#fff4d6')).toBe(false)
+})
+
+test('a picture lies below a veil that lets some of it through', () => {
+  for (const scheme of ['light', 'dark'] as const) {
+    const veil = veilOver(scheme)
+    expect(veil.slice(0, 7)).toBe(SCHEMES[scheme].background.default)
+    const share = Number.parseInt(veil.slice(7), 16) / 255
+    expect(share).toBeGreaterThan(0.5)
+    expect(share).toBeLessThan(1)
+  }
+})

@@ -1,0 +1,113 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { startApp, type AppProcess } from '#tests/support/app-process.ts'
+import { makeLongVenue, type LongVenue } from './long-texts.ts'
+import { go, signIn } from './sign-in.ts'
+
+const WIDTHS = [320, 390, 1440] as const
+const MAIL_MS = 60_000
+
+let app: AppProcess
+let venue: LongVenue
+
+test.slow()
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  // What is written here would be in the way of others.
+  app = await startApp()
+  venue = await makeLongVenue(app.url)
+})
+test.afterAll(() => app.stop())
+
+/** Runs in the page: by how much it is wider than the screen, and what reaches farthest out, from the outside in. */
+async function measure(): Promise<{ too_wide: number; by: string[] }> {
+  // A list is drawn otherwise on another width a moment later.
+  for (let frames = 2; frames > 0; frames--) await new Promise((resolve) => requestAnimationFrame(resolve))
+  const reach = (element: Element) =>
+    Math.max(
+      element.getBoundingClientRect().right,
+      element.getBoundingClientRect().left + element.scrollWidth,
+    )
+  const by = Array.from(document.body.querySelectorAll('*'))
+    .filter((element) => reach(element) > innerWidth + 1)
+    .map((element) => `${element.tagName}.${element.className} ${Math.round(reach(element))}`)
+  return { too_wide: document.documentElement.scrollWidth - innerWidth, by }
+}
+
+/** No page is wider than the screen, at each width; what makes it so is named. */
+async function expectToFit(page: Page, name: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    const { too_wide, by } = await page.evaluate(measure)
+    expect.soft(too_wide, `${name} at ${width} px: ${by.join(', ')}`).toBeLessThanOrEqual(0)
+  }
+}
+
+async function look(page: Page, address: string, ready: string): Promise<void> {
+  // Lists are cards on a phone, and a table above that.
+  await page.setViewportSize({ width: WIDTHS[0], height: 800 })
+  await go(page, address)
+  await page.waitForURL((url) => url.pathname === new URL(address, app.url).pathname)
+  await expect(page.locator(ready).first()).toBeVisible()
+  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0)
+  await expectToFit(page, address.replaceAll(/W{20,}/g, 'W…'))
+}
+
+test('no text that an organizer or a visitor can type makes a public page wider', async ({ context }) => {
+  await context.addCookies([{ name: 'locale', value: 'en', url: app.url }])
+  const page = await context.newPage()
+  await page.goto(app.url)
+  const event = `/e/${venue.event_id}/w`
+  await look(page, '/', 'main article')
+  await look(page, '/trending', 'main h1')
+  await look(page, event, 'main li h3')
+  await look(page, `${event}?promo_code=${venue.promo_code}`, 'main li del')
+  for (const { path: step, ready } of venue.checkout) await look(page, step, ready)
+  await look(page, venue.ticket, 'main h1')
+  await look(page, `/widget/${venue.event_id}`, 'li h3')
+})
+
+test('nor a page of the desk', async ({ context }) => {
+  const page = await signIn(context, app.url, 'owner')
+  await look(page, '/manage/events', 'main li')
+  await look(page, '/manage/organizers', 'main li')
+  await look(page, '/manage/profile', 'main li')
+  await look(page, '/account/settings', 'form')
+  await look(page, '/account/users', 'main li')
+  await look(page, '/account/taxes-and-fees', 'main li')
+  const desk = `/manage/event/${venue.event_id}`
+  for (const [part, ready] of [
+    ['', 'main h2'],
+    ['/getting-started', 'main ol'],
+    ['/tickets', 'main li'],
+    ['/attendees', 'main li'],
+    ['/questions', 'main li'],
+    ['/orders', 'main li'],
+    [`/orders/${venue.order_id}`, 'main dl'],
+    ['/promo-codes', 'main li'],
+    ['/capacity-assignments', 'main li'],
+    ['/check-in', 'main h1'],
+    ['/settings?part=details', 'main form'],
+    ['/settings?part=place', 'main form'],
+    ['/widget', 'main h1'],
+  ] as const)
+    await look(page, desk + part, ready)
+  await look(page, `/check-in/${venue.list_id}`, 'h1, h2')
+})
+
+test('nor a mail', async ({ context }) => {
+  const page = await context.newPage()
+  const folder = path.join(app.data_dir, 'mail')
+  const idsOfMails = async () =>
+    (await readdir(folder).catch(() => [])).flatMap((name) => /_(ml_\w+)\.eml$/.exec(name)?.[1] ?? [])
+  await expect(async () => expect((await idsOfMails()).length).toBeGreaterThan(3)).toPass({
+    timeout: MAIL_MS,
+  })
+  for (const id of await idsOfMails()) {
+    await page.goto(`${app.url}/dev/mail/${id}`)
+    await expectToFit(page, `mail ${await page.title()}`.slice(0, 60))
+    await page.goto(`${app.url}/dev/mail/${id}/html`)
+    await expectToFit(page, `mail ${id} as HTML`)
+  }
+})

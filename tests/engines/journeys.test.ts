@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDemo } from '#tests/e2e/demo.ts'
+import { openSale } from '#tests/e2e/sale.ts'
+import { freePort, startApp, type AppProcess } from '#tests/support/app-process.ts'
+import { handsOn, until, untilThere, type Browser, type Engine, type Tab } from './engine.ts'
+import { chromium, firefox } from './puppeteer.ts'
+import { webkit } from './webkit.ts'
+
+/** Names of engines that this machine lacks, as the run says them. */
+const missing = new Set((process.env['ENGINES_MISSING'] ?? '').split(' '))
+const engines: Engine[] = [chromium, firefox, webkit]
+
+let app: AppProcess
+let port: number
+
+beforeAll(async () => {
+  port = await freePort()
+  app = await startApp({ port })
+})
+afterAll(() => app.stop())
+
+/** The network goes: for a browser there is no difference to a server that is not there. */
+async function withoutNetwork(run: () => Promise<void>): Promise<void> {
+  await app.kill('SIGTERM')
+  try {
+    await run()
+  } finally {
+    app = await startApp({ port, data_dir: app.data_dir })
+  }
+}
+
+async function tellWhatIsSeen(tab: Tab): Promise<void> {
+  const [address, text] = await tab.ask(() => [location.href, document.body.innerText.slice(0, 1_000)])
+  process.stderr.write(`At ${address}:\n${text}\n`)
+}
+
+const inEnglish = async (tab: Tab) => {
+  await tab.open(`${app.url}/terms`)
+  await tab.ask(() => {
+    document.cookie = 'locale=en; path=/'
+  })
+}
+
+describe.each(engines)('$name', (engine) => {
+  const has_engine = !missing.has(engine.name)
+  let browser: Browser
+
+  beforeEach(async () => {
+    if (!has_engine) return
+    browser = await engine.open()
+    await inEnglish(browser.tab)
+  })
+  afterEach(async ({ task }) => {
+    if (!has_engine) return
+    if (task.result?.state === 'fail') await tellWhatIsSeen(browser.tab)
+    await browser.close()
+  })
+
+  test.runIf(has_engine)('a visitor gets a ticket and finds it again without a network', async () => {
+    const { tab } = browser
+    const { press, follow, fill, tick, sees, seesHeading, untilInstalled } = handsOn(tab)
+    await tab.open(await openSale(app.url, 'Three engines'))
+    await press('One more: Stroll')
+    await press('Continue')
+    await seesHeading('Your details')
+    await fill('First name', 'Mei', 'Who is buying?')
+    await fill('E-mail', 'mei@example.test', 'Who is buying?')
+    await tick('Tofu')
+    await tick(/^I accept the terms of use/)
+    await press('Complete order')
+    await seesHeading('Thank you, Mei!')
+    await untilInstalled()
+    await follow(/^Open ticket of/)
+    await sees(CODE)
+    const code = await shownCode(tab)
+    await withoutNetwork(async () => {
+      await tab.reload()
+      await sees(code)
+      await sees(/^Kept on this device, as of/)
+      expect(await shownCode(tab)).toBe(code)
+    })
+  })
+
+  test.runIf(has_engine)('an organizer edits without a network, reloads, and it is sent later', async () => {
+    const { tab } = browser
+    const { press, fill, sees, untilInstalled } = handsOn(tab)
+    const title = `Edited in a tunnel with ${engine.name}`
+    await tab.open(`${app.url}/auth/login`)
+    await fill('E-mail or mobile number', 'organizer@demo.test')
+    await fill('Password', 'demo-password')
+    await press('Log in')
+    const { event_id } = await openDemo(app.url)
+    await sees('Events')
+    await tab.open(`${app.url}/manage/event/${event_id}/settings`)
+    await untilInstalled()
+    await untilThere(tab, { kind: 'field', name: 'Title' })
+    await withoutNetwork(async () => {
+      await fill('Title', title)
+      await press('Save event')
+      await until('the change waits', () => unsent(tab, '1'))
+      await tab.reload()
+      await sees(title)
+      expect(await unsent(tab, '1')).toBe(true)
+    })
+    await until('the change is sent', () => unsent(tab, '0'))
+    const reply = await fetch(`${app.url}/api/public/events/${event_id}`)
+    expect(await reply.json()).toMatchObject({ data: { title } })
+  })
+
+  test.runIf(has_engine)('a door admits without a network, after a reload too, and sends later', async () => {
+    const { tab } = browser
+    const { press, fill, sees, untilInstalled } = handsOn(tab)
+    const demo = await openDemo(app.url)
+    const [one, two] = [await demo.guest(), await demo.guest()]
+    const admit = async ({ code, name }: { code: string; name: string }) => {
+      await press('Type code')
+      await fill('Ticket code', code)
+      await press('Check ticket')
+      await until(`${name} is admitted`, () => admitted(tab, name))
+    }
+    await tab.open(`${app.url}${await demo.pairingPath(demo.list_id)}`)
+    await fill(/^Gate/, `Gate of ${engine.name}`)
+    await press('Pair this phone')
+    await sees(/^Complete ·/)
+    await untilInstalled()
+    await withoutNetwork(async () => {
+      await press('Start scanning')
+      await admit(one)
+      await until('one scan waits', () => waiting(tab, '1'))
+      await tab.reload()
+      await admit(two)
+      await until('two scans wait', () => waiting(tab, '2'))
+      expect(await admitted(tab, two.name)).toBe(true)
+    })
+    await until('nothing waits', () => waiting(tab, '0'))
+  })
+})
+
+const CODE = /^([0-9A-Z]{4} ){6}[0-9A-Z]{3}$/
+
+const shownCode = (tab: Tab) =>
+  tab.ask((pattern) => {
+    const texts = [...document.querySelectorAll('body *')].map((one) => one.textContent?.trim() ?? '')
+    return texts.find((text) => new RegExp(pattern).test(text)) ?? ''
+  }, CODE.source)
+
+const unsent = (tab: Tab, count: string) =>
+  tab.ask((wanted) => document.querySelector('[data-unsent]')?.getAttribute('data-unsent') === wanted, count)
+
+const waiting = (tab: Tab, count: string) =>
+  tab.ask(
+    (wanted) => document.querySelector('[data-waiting]')?.getAttribute('data-waiting') === wanted,
+    count,
+  )
+
+const admitted = (tab: Tab, name: string) =>
+  tab.ask(
+    (wanted) => document.querySelector('[data-verdict=admitted]')?.textContent?.includes(wanted) ?? false,
+    name,
+  )

@@ -1,0 +1,51 @@
+import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core'
+import { launchOptions } from '#tests/support/chromium.ts'
+import type { Browser, Engine, Part } from './engine.ts'
+import { clickOn, pasteInto, toAsked } from './find-part.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+const engine = (name: 'chromium' | 'firefox', options: () => LaunchOptions): Engine => ({
+  name,
+  async open(): Promise<Browser> {
+    const browser = await puppeteer.launch({ headless: true, ...options() })
+    const page = await browser.newPage()
+    await page.setViewport(PHONE)
+    // A page may ask whether to leave it; whoever reloads means it.
+    page.on('dialog', (dialog) => void dialog.accept())
+    return { tab: tabOf(page), close: () => browser.close() }
+  },
+})
+
+export const chromium = engine('chromium', () => {
+  const { executablePath, args } = launchOptions()
+  return { executablePath: executablePath ?? '/usr/bin/chromium', args: args ?? [] }
+})
+
+/** As a person meets it: a question about storage stays open until somebody answers it. */
+export const firefox = engine('firefox', () => ({
+  browser: 'firefox',
+  executablePath: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr',
+}))
+
+const tabOf = (page: Page): Browser['tab'] => ({
+  open: async (url) => {
+    await page.goto(url, { waitUntil: 'domcontentloaded' })
+  },
+  reload: async () => {
+    await page.reload({ waitUntil: 'domcontentloaded' })
+  },
+  // Its own types know handles, which nothing here passes.
+  ask: (run, ...args) => page.evaluate(run as (...given: unknown[]) => never, ...args),
+  find: async (look, wanted) => {
+    const handle = await page.evaluateHandle(look, toAsked(wanted))
+    const element = handle.asElement()
+    return element === null ? null : partOf(element as ElementHandle)
+  },
+})
+
+const partOf = (element: ElementHandle): Part => ({
+  // As in WebKit, whose driver's own click misses parts that a pointer reaches.
+  click: () => element.evaluate(clickOn),
+  paste: (text) => element.evaluate(pasteInto, text),
+})

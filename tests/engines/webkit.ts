@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { Builder, Capabilities, WebElement, type WebDriver } from 'selenium-webdriver'
+import { freePort } from '#tests/support/app-process.ts'
+import { until, type Browser, type Engine, type Part } from './engine.ts'
+import { clickOn, pasteInto, toAsked } from './find-part.ts'
+
+const BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
+const SCREEN = '-screen 0 1400x1000x24'
+
+/** WebKitGTK, the family of Safari, in a window of its own that nobody sees. */
+export const webkit: Engine = {
+  name: 'webkit',
+  async open(): Promise<Browser> {
+    const port = await freePort()
+    const stop = startDriver(port)
+    try {
+      const server = `http://127.0.0.1:${port}`
+      await until('the driver of WebKit answers', async () => (await fetch(`${server}/status`)).ok)
+      const driver = await new Builder().usingServer(server).withCapabilities(capabilities()).build()
+      const close = async () => {
+        await driver.quit()
+        stop()
+      }
+      return { tab: tabOf(driver), close }
+    } catch (error) {
+      stop()
+      throw error
+    }
+  },
+}
+
+const capabilities = () =>
+  new Capabilities({
+    browserName: 'MiniBrowser',
+    // A page may ask whether to leave it; whoever reloads means it.
+    unhandledPromptBehavior: 'accept',
+    'webkitgtk:browserOptions': { binary: BROWSER, args: ['--automation'] },
+  })
+
+/** The driver, its display and its browsers are one group of processes, so that nothing is left behind. */
+function startDriver(port: number): () => void {
+  const child = spawn('xvfb-run', ['-a', '-s', SCREEN, 'WebKitWebDriver', `--port=${port}`], {
+    detached: true,
+    stdio: 'ignore',
+  })
+  const stop = () => {
+    process.off('exit', stop)
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+  }
+  process.once('exit', stop)
+  return stop
+}
+
+const tabOf = (driver: WebDriver): Browser['tab'] => ({
+  open: (url) => driver.get(url),
+  reload: () => driver.navigate().refresh(),
+  ask: (run, ...args) => driver.executeScript(run, ...args),
+  find: async (look, wanted) => {
+    const found: unknown = await driver.executeScript(look, toAsked(wanted))
+    return found instanceof WebElement ? partOf(found) : null
+  },
+})
+
+const partOf = (element: WebElement): Part => ({
+  // The driver's own click finds parts of these pages not interactable that a pointer reaches.
+  click: () => element.getDriver().executeScript(clickOn, element),
+  paste: (text) => element.getDriver().executeScript(pasteInto, element, text),
+})

@@ -1,0 +1,19 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll } from 'vitest'
+import { PROJECT_ROOT } from '#server/project-root.ts'
+
+const MIGRATIONS = path.join(PROJECT_ROOT, 'src', 'server', 'db', 'migrations')
+
+/** A folder with the migrations of this project up to one, by its name, until the tests of the file have ended. */
+export function migrationsUpTo(last: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'foyer-migrations-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  cpSync(MIGRATIONS, folder, { recursive: true })
+  const file = path.join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] }
+  const end = journal.entries.findIndex(({ tag }) => tag === last)
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end + 1) }))
+  return folder
+}

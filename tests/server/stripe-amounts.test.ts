@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { amountAtStripe, amountHere } from '#server/adapters/payment/stripe-amounts.ts'
+
+/** As the runtime counts a currency, which is how the product does. */
+const minorUnits = (amount: number, currency: string) => {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  return Math.round(amount * 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
+describe('a sum at Stripe', () => {
+  test.each([
+    ['USD', 10.5, 1_050],
+    ['HKD', 10.5, 1_050],
+    ['HUF', 1_045, 104_500],
+    ['TWD', 800, 80_000],
+    ['JPY', 500, 500],
+    ['KRW', 500, 500],
+    ['ISK', 5, 500],
+    ['UGX', 5, 500],
+    ['MGA', 500, 500],
+    ['KWD', 5.12, 5_120],
+  ])('of %s: %d is told as %i, and read as the same', (currency, amount, there) => {
+    const here = minorUnits(amount, currency)
+    expect(amountAtStripe(here, currency)).toBe(there)
+    expect(amountHere(there, currency)).toBe(here)
+  })
+
+  test('that Stripe would not take is none', () => {
+    expect(amountAtStripe(minorUnits(5.124, 'KWD'), 'KWD')).toBeNull()
+  })
+
+  test('that is no whole unit there is no sum here', () => {
+    expect(amountHere(550, 'ISK')).toBeNull()
+  })
+})
