@@ -8,6 +8,7 @@ import { one } from './list-query.ts'
 import { cents, sumOfCents } from './money.ts'
 import { cancelledBecause, eventInHand, paymentFailure, ticketInHand } from './order-in-hand.ts'
 import { orderStatus } from './orders.ts'
+import { wayToPay } from './other-payments.ts'
 import { PROMO_CODE_MAX } from './promo-codes.ts'
 import { publicQuestion } from './public-events.ts'
 import { OPTION_MAX, OPTIONS_MAX } from './questions.ts'
@@ -148,6 +149,12 @@ export const checkoutOrder = z.object({
   details: orderDetails.nullable(),
   /** The last try to pay, while the order is not bought: it is waited for, or came to nothing. */
   payment: z.object({ status: z.enum(['PENDING', 'FAILED']), failure: paymentFailure.nullable() }).nullable(),
+  /** Whether a card can pay it now. */
+  takes_cards: z.boolean(),
+  /** How else it can be paid while it is held; none where nothing is to pay. */
+  ways_to_pay: z.array(wayToPay),
+  /** How its money is waited for, once it is ordered; null: it is not, or nobody chose how. */
+  owed: wayToPay.nullable(),
   /** When it was bought. */
   completed_at: instant.nullable(),
   cancelled_because: cancelledBecause.nullable(),

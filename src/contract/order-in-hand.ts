@@ -15,7 +15,7 @@ export const paymentFailure = z.enum([
 export type PaymentFailure = z.infer<typeof paymentFailure>
 
 /** Who or what ended an order. */
-export const cancelledBecause = z.enum(['buyer', 'organizer', 'paid_too_late'])
+export const cancelledBecause = z.enum(['buyer', 'organizer', 'paid_too_late', 'not_paid'])
 export type CancelledBecause = z.infer<typeof cancelledBecause>
 
 /** What a ticket and its order say of their event, whether or not it can still be bought. */
@@ -46,6 +46,8 @@ export const ticketInHand = z.object({
   ticket_name: z.string(),
   price_label: z.string().nullable(),
   status: z.enum(['ACTIVE', 'CANCELLED']),
+  /** Its order waits for its money: a door may ask for it. */
+  is_unpaid: z.boolean(),
   /** Null once there is nothing to enter with. */
   ticket_code: z.string().nullable(),
   s: z.string().nullable(),

@@ -24,9 +24,9 @@ import { settlePayment } from './settle.ts'
 import type { FullReservation } from './store.ts'
 
 type Asked = Omit<Context, 'tx'>
-type Visitor = Asked & { address: string }
-type Visiting = Context & Visitor
-type Needs = Pick<Deps, 'db' | 'provider' | 'clock'>
+export type Visitor = Asked & { address: string }
+export type Visiting = Context & Visitor
+export type Needs = Pick<Deps, 'db' | 'provider' | 'clock'>
 type Opening = Pick<Deps, 'db' | 'clock'> & { provider: PaymentProvider }
 type Begun = { order: CheckoutOrder } & (
   | { kind: 'bought' }
@@ -82,7 +82,7 @@ async function openPage({ db, provider }: Opening, page: PageWanted): Promise<st
 }
 
 /** Closes the page on which a card was refused. @returns true when another card had paid on it by then */
-async function endReplaced(
+export async function endReplaced(
   { db, provider, clock }: Opening,
   { random, settings }: Asked,
   { id, provider_ref }: PaymentRow,
@@ -176,7 +176,8 @@ async function insertPayment(
 
 async function buyForNothing(context: Visiting, held: FullReservation): Promise<Begun> {
   await takeShare(context.tx, freeOrdersFrom(context.address, held.event_id), context.now)
-  if (!(await complete(context, held, null))) throw new AppError('order.expired')
+  if (!(await complete(context, held, { kind: 'paid', payment_id: null })))
+    throw new AppError('order.expired')
   const order = await orderInHand(context, { event_id: held.event_id, order_id: held.id }, held.secret)
   if (order === undefined) throw new Error(`${held.id} was bought and is not there`)
   return { kind: 'bought', order }

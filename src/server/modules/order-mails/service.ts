@@ -1,5 +1,6 @@
 export { queueOrderMail, queuePaymentFailed } from './afterwards.ts'
 export { queueOrderMails } from './bought.ts'
 export { queueFoundTickets } from './found.ts'
+export { queueOrderPaid, queueReminder } from './owed.ts'
 export { freeOrdersFrom, renamesOf } from './recipients.ts'
 export { queueTicketMail, queueTicketMails } from './tickets.ts'

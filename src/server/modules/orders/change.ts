@@ -3,8 +3,6 @@ import type { Id } from '#contract/id.ts'
 import type { OrderEdit } from '#contract/order-desk.ts'
 import type { OrderFull } from '#contract/order-full.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
-import { orderStatusOf } from '#rules/order-status.ts'
-import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { saveOrder } from '#server/modules/attendees/service.ts'
 import { requireVersion } from '#server/modules/events/service.ts'
@@ -32,19 +30,5 @@ export async function update(
     const concerns_doors = row.note !== note || row.needs_attention !== needs_attention
     if (concerns_doors) await tellDoors(context, event, await desk.peopleIds(tx, id))
   }
-  return requireFull(context, event_id, id)
-}
-
-/**
- * Notes that an order was paid elsewhere: its tickets count as paid from now on.
- * Errors: event.not_found, permission.denied, order.not_found, order.cancelled, order.already_paid.
- */
-export async function markAsPaid(context: Context<Person>, event_id: Id, id: Id): Promise<OrderFull> {
-  const { tx, now } = context
-  const { event, row } = await lockForChange(context, event_id, id)
-  if (row.cancelled_at !== null) throw new AppError('order.cancelled')
-  if (orderStatusOf(row) !== 'AWAITING_PAYMENT') throw new AppError('order.already_paid')
-  await saveOrder(tx, id, { paid_at: now })
-  await tellDoors(context, event, await desk.payForPeople(tx, id, now))
   return requireFull(context, event_id, id)
 }

@@ -1,4 +1,5 @@
 import { newId, type Id } from '#contract/id.ts'
+import { isPaidByHand } from '#rules/payment-method.ts'
 import { addTopic } from '#server/db/transactions.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context } from '#server/http/context.ts'
@@ -26,7 +27,7 @@ export async function requestRefund(
   const { tx } = work
   const order = await lockOrder(tx, event_id, order_id)
   if (order === undefined) throw new AppError('order.not_found')
-  if (order.is_manual) throw new AppError('order.manual')
+  if (isPaidByHand(order)) throw new AppError('order.manual')
   if (order.refund_state === 'pending') throw new AppError('refund.pending')
   if (wanted.amount_cents === 0) return
   const payment = order.payment_id === null ? undefined : await payments.find(tx, order.payment_id)
