@@ -112,7 +112,9 @@ test('what an organizer sets is what a buyer is offered', async ({ page, browser
   await office.goto(`${url}/manage/event/${event_id}/settings?part=payment`)
   await office.getByRole('switch', { name: 'Bank transfer' }).check()
   await press(office, /^Save/)
-  await expect(office.getByRole('alert').filter({ hasText: 'What buyers are told about the transfer' })).toBeVisible()
+  await expect(
+    office.getByRole('alert').filter({ hasText: 'What buyers are told about the transfer' }),
+  ).toBeVisible()
   await office.getByLabel(/^What buyers are told about the transfer/).fill('Harbour Bank 1-2-3')
   await checkScreen(office, 'the desk')
   await press(office, /^Save/)

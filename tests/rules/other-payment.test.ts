@@ -47,7 +47,9 @@ describe('until when an order has to be paid', () => {
     const day = '2026-11-22T16:00:00.000Z'
     expect(dueAt('bank', { payment_within_days: 3, payment_due_at: day }, EVENT, NOW)).toBe(day)
     expect(dueAt('bank', { payment_within_days: 30, payment_due_at: null }, EVENT, NOW)).toBe(EVENT.starts_at)
-    expect(dueAt('fps', { payment_within_days: null, payment_due_at: null }, EVENT, NOW)).toBe(EVENT.starts_at)
+    expect(dueAt('fps', { payment_within_days: null, payment_due_at: null }, EVENT, NOW)).toBe(
+      EVENT.starts_at,
+    )
     expect(dueAt('door', { payment_within_days: 3, payment_due_at: day }, EVENT, NOW)).toBeNull()
   })
 

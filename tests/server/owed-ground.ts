@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { saveOrderDetails } from '#contract/checkout.ts'
-import { patchEventSettings, type EventSettingsEdit } from '#contract/event-settings.ts'
+import { patchEventSettings } from '#contract/event-settings.ts'
+import type { BodyIn } from '#contract/endpoint.ts'
 import type { OtherPayment } from '#contract/other-payments.ts'
 import { payOtherwise } from '#contract/payments.ts'
 import type { Instant } from '#contract/instant.ts'
@@ -30,7 +31,7 @@ export function makeOwed(stage: Stage) {
   return {
     ...at,
     payLater,
-    offer: async (edit: EventSettingsEdit = {}, dates: { starts_at?: Instant; ends_at?: Instant } = {}) => {
+    offer: async (edit: BodyIn<typeof patchEventSettings> = {}, dates: { starts_at?: Instant; ends_at?: Instant } = {}) => {
       await stage.db.withTx((tx) =>
         tx
           .update(events)
@@ -64,7 +65,9 @@ export function makeOwed(stage: Stage) {
     },
     /** What was written to the last buyer, the oldest first. */
     letters: async () => {
-      const rows = await stage.db.read((tx) => tx.select().from(mails).orderBy(mails.created_at, mails.template))
+      const rows = await stage.db.read((tx) =>
+        tx.select().from(mails).orderBy(mails.created_at, mails.template),
+      )
       return rows.filter(({ to_address }) => to_address === buyer.email).map(({ template }) => template)
     },
     /** What stands on each side of the event's ledger, which adds up to nothing. */

@@ -69,7 +69,9 @@ test('the code to scan is shown to buyers in their language, stays sharp, and go
   const file = fileOf(await picture('png', { width: 300, height: 300 }), 'fps.png')
   const sent = { params: at.event(), body: { type: 'PAYMENT_CODE' as const }, file }
   const { data: image } = await stage.call('organizer', uploadImage, sent)
-  await at.offer({ fps_payment: { is_offered: true, pictures: { 'zh-hk': image.id, en: 'im_0123456789abcdef' } } })
+  await at.offer({
+    fps_payment: { is_offered: true, pictures: { 'zh-hk': image.id, en: 'im_0123456789abcdef' } },
+  })
   const { order } = await at.order('fps')
   expect(order.owed?.pictures).toEqual({ 'zh-hk': { url: image.url, width: 300, height: 300 } })
   const page = await server.call(readPublicEvent, { params: at.event(), query: {} })

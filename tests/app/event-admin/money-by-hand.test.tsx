@@ -46,7 +46,9 @@ test('one order is marked as paid with its sum and reference; another sum is ref
   type(dialog, /^Sum that came/, '500.00')
   type(dialog, /^Reference/, 'HSBC 4711')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Mark as paid' }))
-  expect((await within(dialog).findAllByText(/^The sum is not what this order costs/)).length).toBeGreaterThan(0)
+  expect(
+    (await within(dialog).findAllByText(/^The sum is not what this order costs/)).length,
+  ).toBeGreaterThan(0)
   type(dialog, /^Sum that came/, '514.00')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Mark as paid' }))
   await untilClosed()
@@ -89,10 +91,7 @@ test('an event’s ways to pay are set by language, also without a network, and 
     const params = { event_id: venue.event_id }
     return (await server.call(readEventSettings, { params, token: venue.organizer.token })).data
   }
-  const { container } = office.open(
-    `/manage/event/${venue.event_id}/settings?part=payment`,
-    venue.organizer,
-  )
+  const { container } = office.open(`/manage/event/${venue.event_id}/settings?part=payment`, venue.organizer)
   fireEvent.click(await screen.findByLabelText('Bank transfer'))
   await press('Save settings')
   expect((await screen.findAllByText(/^This field is required|^Please fill/)).length).toBeGreaterThan(0)
