@@ -68,10 +68,9 @@ export const globalStyles: CSSObject = {
   ...languages,
   ...media,
   html: { scrollPaddingTop: '80px', textSizeAdjust: '100%' },
-  // Anywhere, so that no text that a person typed is wider than its place, in flexible rows too.
-  body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere', minHeight: '100dvh' },
-  // Words of our own keep their width: a button is not one letter wide because there is much beside it.
-  'button, [role=button], [role=tab], th, label, legend, time': { overflowWrap: 'break-word' },
+  // Not `anywhere`, which lets flexible rows squeeze our own words to a letter a line: a row that holds what a
+  // person typed gives it `minWidth: 0` itself.
+  body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word', minHeight: '100dvh' },
   '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
   ':focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: '2px' },
   // Only the style: the shorthand would let wrap what is not to.
