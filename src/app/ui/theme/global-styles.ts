@@ -68,9 +68,10 @@ export const globalStyles: CSSObject = {
   ...languages,
   ...media,
   html: { scrollPaddingTop: '80px', textSizeAdjust: '100%' },
-  // Not `anywhere`, which lets flexible rows squeeze our own words to a letter a line: a row that holds what a
-  // person typed gives it `minWidth: 0` itself.
+  // Not `anywhere`, which lets flexible rows squeeze our own words to a letter a line.
   body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word', minHeight: '100dvh' },
+  // What a person typed stands in these: it breaks before it widens the row or grid that it is in.
+  'h1, h2, h3, dl, dt, dl > div, li': { minWidth: 0 },
   '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
   ':focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: '2px' },
   // Only the style: the shorthand would let wrap what is not to.
