@@ -20,8 +20,7 @@ export async function ensureChinese(): Promise<void> {
 
 /** Chromium goes on showing boxes where it drew them before a slice came: it lays out anew when a style changes. */
 function drawAnew(): void {
-  const { style } = document.documentElement
-  style.fontKerning = style.fontKerning === 'normal' ? 'auto' : 'normal'
+  document.documentElement.toggleAttribute('data-drawn-anew')
 }
 
 /** Fetches and keeps what these letters need, so that they are drawn without a network. */

@@ -7,6 +7,8 @@ import { whenIdle } from './idle.ts'
 /** none; `waiting`: a new version is here and asks; `replaced`: another tab took it, this one runs the old code. */
 export type UpdateState = 'none' | 'waiting' | 'replaced'
 
+/** A phone in a hall without a network must not be waited for. */
+const FETCH_LIMIT_MS = 15_000
 const HOUR_MS = 60 * 60 * 1000
 const RELOADED_KEY = 'reloaded-for-new-version'
 
@@ -30,18 +32,26 @@ export function takeUpdate(): void {
  * @returns false when there is none to be had now; otherwise the page is about to be loaded again
  */
 export async function updateAtOnce(): Promise<boolean> {
-  if (state.get() === 'replaced') {
-    location.reload()
-    return true
-  }
-  const registration = await navigator.serviceWorker?.getRegistration()
-  await registration?.update().catch(() => undefined)
-  const coming = registration?.waiting ?? registration?.installing
-  if (!coming) return false
+  if (state.get() === 'replaced') location.reload()
+  else if (!(await hasNewer())) return false
   wanted = 'at_once'
-  // One that is still being fetched is taken once it waits.
   workbox?.messageSkipWaiting()
   return true
+}
+
+/** Whether a newer worker stands behind this one, fetched by now if need be. */
+async function hasNewer(): Promise<boolean> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!registration) return false
+  const limit = AbortSignal.timeout(FETCH_LIMIT_MS)
+  const isOver = new Promise<void>((resolve) => limit.addEventListener('abort', () => resolve()))
+  await Promise.race([registration.update().catch(() => undefined), isOver])
+  const { installing } = registration
+  if (installing !== null) {
+    const isFetched = new Promise<unknown>((resolve) => installing.addEventListener('statechange', resolve))
+    await Promise.race([isFetched, isOver])
+  }
+  return registration.waiting !== null
 }
 
 /** Starts the worker and follows its versions. */
@@ -73,7 +83,6 @@ export async function watchUpdates(): Promise<void> {
 }
 
 async function onWaiting(): Promise<void> {
-  if (wanted === 'at_once') return workbox?.messageSkipWaiting()
   // Firefox lets the very first worker of a browser wait for a moment: it replaces nothing.
   const registration = await navigator.serviceWorker.getRegistration()
   if (registration?.active) state.set('waiting')
