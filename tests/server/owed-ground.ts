@@ -31,7 +31,10 @@ export function makeOwed(stage: Stage) {
   return {
     ...at,
     payLater,
-    offer: async (edit: BodyIn<typeof patchEventSettings> = {}, dates: { starts_at?: Instant; ends_at?: Instant } = {}) => {
+    offer: async (
+      edit: BodyIn<typeof patchEventSettings> = {},
+      dates: { starts_at?: Instant; ends_at?: Instant } = {},
+    ) => {
       await stage.db.withTx((tx) =>
         tx
           .update(events)

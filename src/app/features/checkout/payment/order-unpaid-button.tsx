@@ -1,31 +1,25 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/checkout.ts'
 import type { OtherPayment } from '#contract/other-payments.ts'
-import { usePayOtherwise } from '#app/data/checkout/mutations.ts'
-import { errorText } from '#app/lib/error-text.ts'
+import type { usePayOtherwise } from '#app/data/checkout/mutations.ts'
 import { formatMoney } from '#app/lib/money.ts'
 import { useOnline } from '#app/lib/online.ts'
-import { useOrder } from '../order-context.ts'
+
+interface OrderUnpaidButtonProps {
+  order: CheckoutOrder
+  kind: OtherPayment
+  pay: ReturnType<typeof usePayOtherwise>
+}
 
 /** Orders what is held, to be paid later; the order itself then says how. */
-export function OrderUnpaidButton({ order, kind }: { order: CheckoutOrder; kind: OtherPayment }) {
+export function OrderUnpaidButton({ order, kind, pay }: OrderUnpaidButtonProps) {
   const { t } = useTranslation('checkout')
-  const { named } = useOrder()
   const online = useOnline()
-  const pay = usePayOtherwise(named)
   return (
     <Box sx={{ mt: 3 }}>
-      <div role="alert">
-        {pay.error !== null && (
-          <Alert severity="error" role="presentation" sx={{ mb: 2 }}>
-            {errorText(pay.error)}
-          </Alert>
-        )}
-      </div>
       <Button
         variant="contained"
         size="large"
