@@ -72,7 +72,7 @@ test('the link completes the order on a device that knows nothing of it', async 
   localStorage.clear()
   const { pathname, search } = urlIn(await mail())
   office.open(`${pathname}${search}`, null)
-  await screen.findByRole('heading', { name: 'Thank you, Mei!', level: 1 })
+  expect(await screen.findByRole('heading', { name: 'Thank you, Mei!', level: 1 })).toBeDefined()
 })
 
 test('a link that is not the newest says so and leads back; one that came too late finds no tickets held', async () => {
