@@ -143,7 +143,7 @@ export async function makeLongVenue(url: string): Promise<LongVenue> {
     },
   })
   const door = { params: { ...params, check_in_list_id: list.id } }
-  const { data: pairing } = await call(createPairing, door)
+  const { data: pairing } = await call(createPairing, { ...door, body: { may_override: false } })
   await call(pairDevice, {
     params: { check_in_list_id: list.id },
     body: {

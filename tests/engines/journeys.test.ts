@@ -158,7 +158,7 @@ async function admitted(tab: Tab, name: string): Promise<boolean> {
   const said = await tab.ask(() => {
     const shown = document.querySelector('[data-verdict]')
     return [shown?.getAttribute('data-verdict') ?? '', shown?.textContent ?? document.body.innerText] as const
-  }, '')
+  })
   const [verdict, text] = said
   if (verdict !== 'admitted' || !text.includes(name)) throw new Error(`the door says: ${verdict} ${text}`)
   return true
