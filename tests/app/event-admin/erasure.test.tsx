@@ -71,7 +71,8 @@ test('a person of the list goes by that afterwards, and nothing else is offered 
   await untilClosed()
   await office.reset()
   office.open(`/manage/event/${venue.event_id}/attendees`, venue.owner, 'admin')
-  expect(await screen.findByText('Deleted for privacy', { selector: 'main td *, main th *' })).toBeDefined()
+  const rows = await screen.findAllByText('Deleted for privacy', { selector: 'main td *, main th *' })
+  expect(rows.length).toBeGreaterThan(0)
   expect(screen.queryByText('Benno Chan')).toBeNull()
 })
 
