@@ -50,6 +50,7 @@ import { Route as otherRouteImport } from './routes/other.tsx'
 import { Route as profileIndexRouteImport } from './routes/profile-index.tsx'
 import { Route as profileBookingsRouteImport } from './routes/profile-bookings.tsx'
 import { Route as profileSettingsRouteImport } from './routes/profile-settings.tsx'
+import { Route as registerFinishRouteImport } from './routes/register-finish.tsx'
 import { Route as resetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as authAcceptInvitationRouteImport } from './routes/auth-accept-invitation.tsx'
 import { Route as authResetPasswordRouteImport } from './routes/auth-reset-password.tsx'
@@ -289,6 +290,11 @@ const profileSettingsRoute = profileSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => profileRoute,
 } as any)
+const registerFinishRoute = registerFinishRouteImport.update({
+  id: '/register/$token',
+  path: '/register/$token',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
 const resetPasswordRoute = resetPasswordRouteImport.update({
   id: '/reset-password/$token',
   path: '/reset-password/$token',
@@ -516,6 +522,7 @@ export interface FileRoutesByFullPath {
   '/others/$otherEventId': typeof otherRoute
   '/profile/bookings': typeof profileBookingsRoute
   '/profile/settings': typeof profileSettingsRoute
+  '/register/$token': typeof registerFinishRoute
   '/reset-password/$token': typeof resetPasswordRoute
   '/checkout/$eventId/': typeof checkoutEventRoute
   '/ticket/$eventId/$attendeeShortId/': typeof ticketRoute
@@ -590,6 +597,7 @@ export interface FileRoutesByTo {
   '/others/$otherEventId': typeof otherRoute
   '/profile/bookings': typeof profileBookingsRoute
   '/profile/settings': typeof profileSettingsRoute
+  '/register/$token': typeof registerFinishRoute
   '/reset-password/$token': typeof resetPasswordRoute
   '/checkout/$eventId': typeof checkoutEventRoute
   '/ticket/$eventId/$attendeeShortId': typeof ticketRoute
@@ -669,6 +677,7 @@ export interface FileRoutesById {
   '/_query/_public/others/$otherEventId': typeof otherRoute
   '/_query/_public/profile/bookings': typeof profileBookingsRoute
   '/_query/_public/profile/settings': typeof profileSettingsRoute
+  '/_query/_public/register/$token': typeof registerFinishRoute
   '/_query/_public/reset-password/$token': typeof resetPasswordRoute
   '/_query/_public/checkout/$eventId/': typeof checkoutEventRoute
   '/_query/ticket/$eventId/$attendeeShortId/': typeof ticketRoute
@@ -747,6 +756,7 @@ export interface FileRouteTypes {
     | '/others/$otherEventId'
     | '/profile/bookings'
     | '/profile/settings'
+    | '/register/$token'
     | '/reset-password/$token'
     | '/checkout/$eventId/'
     | '/ticket/$eventId/$attendeeShortId/'
@@ -821,6 +831,7 @@ export interface FileRouteTypes {
     | '/others/$otherEventId'
     | '/profile/bookings'
     | '/profile/settings'
+    | '/register/$token'
     | '/reset-password/$token'
     | '/checkout/$eventId'
     | '/ticket/$eventId/$attendeeShortId'
@@ -899,6 +910,7 @@ export interface FileRouteTypes {
     | '/_query/_public/others/$otherEventId'
     | '/_query/_public/profile/bookings'
     | '/_query/_public/profile/settings'
+    | '/_query/_public/register/$token'
     | '/_query/_public/reset-password/$token'
     | '/_query/_public/checkout/$eventId/'
     | '/_query/ticket/$eventId/$attendeeShortId/'
@@ -1233,6 +1245,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/profile/settings'
       preLoaderRoute: typeof profileSettingsRouteImport
       parentRoute: typeof profileRoute
+    }
+    '/_query/_public/register/$token': {
+      id: '/_query/_public/register/$token'
+      path: '/register/$token'
+      fullPath: '/register/$token'
+      preLoaderRoute: typeof registerFinishRouteImport
+      parentRoute: typeof publicLayoutRoute
     }
     '/_query/_public/reset-password/$token': {
       id: '/_query/_public/reset-password/$token'
@@ -1660,6 +1679,7 @@ interface publicLayoutRouteChildren {
   venueDetailsRoute: typeof venueDetailsRoute
   confirmEmailAddressRoute: typeof confirmEmailAddressRoute
   otherRoute: typeof otherRoute
+  registerFinishRoute: typeof registerFinishRoute
   resetPasswordRoute: typeof resetPasswordRoute
   checkoutEventRoute: typeof checkoutEventRoute
   checkoutRoute: typeof checkoutRouteWithChildren
@@ -1685,6 +1705,7 @@ const publicLayoutRouteChildren: publicLayoutRouteChildren = {
   venueDetailsRoute: venueDetailsRoute,
   confirmEmailAddressRoute: confirmEmailAddressRoute,
   otherRoute: otherRoute,
+  registerFinishRoute: registerFinishRoute,
   resetPasswordRoute: resetPasswordRoute,
   checkoutEventRoute: checkoutEventRoute,
   checkoutRoute: checkoutRouteWithChildren,
