@@ -88,6 +88,7 @@ import { Route as orderRouteImport } from './routes/order.tsx'
 import { Route as eventOrderRouteImport } from './routes/event-order.tsx'
 import { Route as eventAnswersRouteImport } from './routes/event-answers.tsx'
 import { Route as manageOrganizerEventsRouteImport } from './routes/manage-organizer-events.tsx'
+import { Route as checkoutProveRouteImport } from './routes/checkout-prove.tsx'
 
 const queryLayoutRoute = queryLayoutRouteImport.update({
   id: '/_query',
@@ -483,6 +484,11 @@ const manageOrganizerEventsRoute = manageOrganizerEventsRouteImport.update({
   path: '/manage/organizer/$organizerId/events/{-$eventsState}',
   getParentRoute: () => manageLayoutRoute,
 } as any)
+const checkoutProveRoute = checkoutProveRouteImport.update({
+  id: '/prove/$proof',
+  path: '/prove/$proof',
+  getParentRoute: () => checkoutRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof homeRoute
@@ -560,6 +566,7 @@ export interface FileRoutesByFullPath {
   '/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
   '/manage/event/$eventId/questions/$questionId': typeof eventAnswersRoute
   '/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
+  '/checkout/$eventId/$orderShortId/prove/$proof': typeof checkoutProveRoute
 }
 export interface FileRoutesByTo {
   '/': typeof homeRoute
@@ -633,6 +640,7 @@ export interface FileRoutesByTo {
   '/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
   '/manage/event/$eventId/questions/$questionId': typeof eventAnswersRoute
   '/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
+  '/checkout/$eventId/$orderShortId/prove/$proof': typeof checkoutProveRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -715,6 +723,7 @@ export interface FileRoutesById {
   '/_query/_manage/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
   '/_query/_manage/manage/event/$eventId/questions/$questionId': typeof eventAnswersRoute
   '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
+  '/_query/_public/checkout/$eventId/$orderShortId/prove/$proof': typeof checkoutProveRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -794,6 +803,7 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/orders/$orderId'
     | '/manage/event/$eventId/questions/$questionId'
     | '/manage/organizer/$organizerId/events/{-$eventsState}'
+    | '/checkout/$eventId/$orderShortId/prove/$proof'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -867,6 +877,7 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/orders/$orderId'
     | '/manage/event/$eventId/questions/$questionId'
     | '/manage/organizer/$organizerId/events/{-$eventsState}'
+    | '/checkout/$eventId/$orderShortId/prove/$proof'
   id:
     | '__root__'
     | '/_query'
@@ -948,6 +959,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/event/$eventId/orders/$orderId'
     | '/_query/_manage/manage/event/$eventId/questions/$questionId'
     | '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}'
+    | '/_query/_public/checkout/$eventId/$orderShortId/prove/$proof'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1512,6 +1524,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof manageOrganizerEventsRouteImport
       parentRoute: typeof manageLayoutRoute
     }
+    '/_query/_public/checkout/$eventId/$orderShortId/prove/$proof': {
+      id: '/_query/_public/checkout/$eventId/$orderShortId/prove/$proof'
+      path: '/prove/$proof'
+      fullPath: '/checkout/$eventId/$orderShortId/prove/$proof'
+      preLoaderRoute: typeof checkoutProveRouteImport
+      parentRoute: typeof checkoutRoute
+    }
   }
 }
 
@@ -1649,6 +1668,7 @@ interface checkoutRouteChildren {
   checkoutPaymentRoute: typeof checkoutPaymentRoute
   checkoutPaymentReturnRoute: typeof checkoutPaymentReturnRoute
   checkoutSummaryRoute: typeof checkoutSummaryRoute
+  checkoutProveRoute: typeof checkoutProveRoute
 }
 
 const checkoutRouteChildren: checkoutRouteChildren = {
@@ -1657,6 +1677,7 @@ const checkoutRouteChildren: checkoutRouteChildren = {
   checkoutPaymentRoute: checkoutPaymentRoute,
   checkoutPaymentReturnRoute: checkoutPaymentReturnRoute,
   checkoutSummaryRoute: checkoutSummaryRoute,
+  checkoutProveRoute: checkoutProveRoute,
 }
 
 const checkoutRouteWithChildren = checkoutRoute._addFileChildren(

@@ -80,6 +80,8 @@ export const EVENT_DEFAULTS: InheritedSettings = {
 const settingsFields = {
   ...inheritedFields,
   ...otherPaymentFields,
+  /** Whoever orders for nothing opens a mailed link first, unless they are signed in with a proved address. */
+  free_orders_need_proof: z.boolean(),
   pre_checkout_message: text(0, MESSAGE_MAX),
   post_checkout_message: text(0, MESSAGE_MAX),
   ticket_page_message: text(0, MESSAGE_MAX),
@@ -108,6 +110,7 @@ const settingsFields = {
 export const SETTINGS_DEFAULTS: z.output<z.ZodObject<typeof settingsFields>> = {
   ...EVENT_DEFAULTS,
   ...OTHER_PAYMENT_DEFAULTS,
+  free_orders_need_proof: false,
   pre_checkout_message: '',
   post_checkout_message: '',
   ticket_page_message: '',

@@ -57,7 +57,14 @@ export const updateOrder = endpoint({
   summary: 'Change who bought an order, and what the door is told of it; fields that are left out stay',
   body: orderEdit,
   ok: one(orderFull),
-  errors: ['event.not_found', 'order.not_found', 'order.not_bought', 'version.stale', 'permission.denied'],
+  errors: [
+    'event.not_found',
+    'order.not_found',
+    'order.not_bought',
+    'version.stale',
+    'order.erased',
+    'permission.denied',
+  ],
   versioned: true,
 })
 
@@ -93,6 +100,7 @@ export const markOrderAsPaid = endpoint({
     'order.sum_differs',
     'order.not_bought',
     'order.cancelled',
+    'order.erased',
     'permission.denied',
   ],
 })
@@ -135,6 +143,7 @@ export const resendOrderConfirmation = endpoint({
     'order.not_found',
     'order.cancelled',
     'order.not_bought',
+    'order.erased',
     'permission.denied',
     'rate.limited',
   ],
@@ -152,6 +161,7 @@ export const messageBuyer = endpoint({
     'event.not_found',
     'order.not_found',
     'user.email_unverified',
+    'order.erased',
     'permission.denied',
     'rate.limited',
   ],

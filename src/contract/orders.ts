@@ -48,6 +48,8 @@ export const order = z.object({
   paid_reference: z.string(),
   /** The money came without a payment of ours: it goes back the same way, not through us. */
   is_paid_by_hand: z.boolean(),
+  /** Who bought it was deleted for privacy, with everybody in it. */
+  erased_at: instant.nullable(),
   created_at: instant,
   version: z.number().int(),
 })

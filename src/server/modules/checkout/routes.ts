@@ -2,6 +2,7 @@ import {
   abandonOrder,
   extendOrder,
   holdOrder,
+  proveOrder,
   readCheckoutOrder,
   saveOrderDetails,
 } from '#contract/checkout.ts'
@@ -11,6 +12,7 @@ import { mount, type Api } from '#server/http/mount.ts'
 import { cancelOwn } from '#server/modules/refunds/service.ts'
 import { payOtherwise as orderUnpaid } from './pay-otherwise.ts'
 import { pay, readPayment as askForPayment } from './pay.ts'
+import { prove } from './prove.ts'
 import * as checkout from './service.ts'
 import { webhookRoutes } from './webhooks.ts'
 
@@ -30,6 +32,9 @@ export function checkoutRoutes(api: Api): void {
   }))
   mount(api, extendOrder, async ({ context, params, query }) => ({
     data: await checkout.extend(context, params, query.s),
+  }))
+  mount(api, proveOrder, async ({ context, params, query, body }) => ({
+    data: await prove(context, params, query.s, body.token),
   }))
   mount(api, abandonOrder, ({ context, params, query }) => checkout.abandon(context, params, query.s))
   mount(

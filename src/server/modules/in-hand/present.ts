@@ -102,6 +102,7 @@ export function presentOrder(
     takes_cards: false,
     ways_to_pay: [],
     owed,
+    proof: null,
     completed_at: row.created_at,
     cancelled_because: row.cancelled_because,
     tickets: tickets.map(presentTicket),

@@ -28,6 +28,7 @@ export function present(row: FullOrderRow): Order {
     due_at: dueOf(row),
     paid_reference: row.paid_by_hand?.reference ?? '',
     is_paid_by_hand: isPaidByHand(row),
+    erased_at: row.erased_at,
     created_at: row.created_at,
     version: row.version,
   }

@@ -11,6 +11,7 @@ import { stepOf } from '../standing.ts'
 import { WhileHeld } from '../while-held.tsx'
 import { ChooseWay, waysOf, type Way } from './choose-way.tsx'
 import { OrderUnpaidButton } from './order-unpaid-button.tsx'
+import { LookInMail } from './look-in-mail.tsx'
 import { PayButton } from './pay-button.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
 import { Review } from './review.tsx'
@@ -29,7 +30,7 @@ export function PaymentScreen() {
           <>
             {order.payment?.status === 'FAILED' && <PaymentFailed order={order} />}
             <Review order={order} details={order.details} />
-            <Pay order={order} />
+            {order.proof === null ? <Pay order={order} /> : <LookInMail proof={order.proof} />}
           </>
         )
       }}

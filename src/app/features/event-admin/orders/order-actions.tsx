@@ -1,4 +1,5 @@
 import CancelIcon from '@mui/icons-material/CancelOutlined'
+import EraseIcon from '@mui/icons-material/PersonRemoveOutlined'
 import MailIcon from '@mui/icons-material/MailOutlined'
 import PaidIcon from '@mui/icons-material/PaymentsOutlined'
 import ResendIcon from '@mui/icons-material/ForwardToInboxOutlined'
@@ -12,6 +13,8 @@ import { useOnline } from '#app/lib/online.ts'
 import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { RowMenu } from '#app/ui/row-menu.tsx'
+import { EraseDialog } from '../erase-dialog.tsx'
+import { useMay } from '../use-event.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { PaidDialog } from './paid-dialog.tsx'
@@ -21,9 +24,11 @@ export function OrderActions({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   const notify = useNotify()
   const online = useOnline()
-  const [open, setOpen] = useState<'paid' | 'cancel' | 'message' | null>(null)
+  const [open, setOpen] = useState<'paid' | 'cancel' | 'message' | 'erase' | null>(null)
   const close = () => setOpen(null)
   const resend = useResendOrder(order)
+  const { t: tPeople } = useTranslation('event-people')
+  const may_erase = useMay('person.erase')
   const { reference } = order
   const is_over = order.cancelled_at !== null || order.status === 'PAYMENT_FAILED'
   const send = () =>
@@ -31,6 +36,7 @@ export function OrderActions({ order }: { order: OrderFull }) {
       onSuccess: () => notify({ kind: 'success', text: t('resend.done') }),
       onError: (error) => notify({ kind: 'error', text: failedText('resend', error) }),
     })
+  if (order.erased_at !== null) return null
   return (
     <>
       {order.status === 'AWAITING_PAYMENT' && (
@@ -62,10 +68,29 @@ export function OrderActions({ order }: { order: OrderFull }) {
             destructive: true,
             onSelect: () => setOpen('cancel'),
           },
+          ...(may_erase
+            ? [
+                {
+                  label: tPeople('erase.action'),
+                  icon: <EraseIcon />,
+                  disabled: !online,
+                  destructive: true,
+                  onSelect: () => setOpen('erase'),
+                },
+              ]
+            : []),
         ]}
       />
       {open === 'paid' && <PaidDialog order={order} onClose={close} />}
       {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {open === 'erase' && (
+        <EraseDialog
+          named={{ event_id: order.event_id, order_id: order.id }}
+          title={tPeople('erase.title_order', { reference })}
+          goes={tPeople('erase.goes_order', { count: order.attendees_count })}
+          onClose={close}
+        />
+      )}
       {open === 'message' && <MessageDialog order={order} onClose={close} />}
     </>
   )

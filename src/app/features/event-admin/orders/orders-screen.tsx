@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/orders.ts'
-import { personName } from '#rules/person-name.ts'
 import { fetchOrders } from '#app/data/orders/mutations.ts'
 import { useOrders } from '#app/data/orders/queries.ts'
 import { formatInstant } from '#app/lib/dates.ts'
@@ -24,6 +23,7 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 import { ExportDialog } from '../export-dialog.tsx'
 import { useEvent, useMay } from '../use-event.tsx'
 import { DueNote } from './due-note.tsx'
+import { useLabelOfPerson } from '../use-label-of-person.ts'
 import { OrdersFilters } from './orders-filters.tsx'
 import { PayManyDialog } from './pay-many-dialog.tsx'
 import { ordersExported, ordersQuery, ordersSearch } from './orders-search.ts'
@@ -94,10 +94,11 @@ export function OrdersScreen() {
 
 function useColumns(): Column<Order>[] {
   const { t } = useTranslation('event-orders')
+  const labelOf = useLabelOfPerson()
   const { event } = useEvent()
   return [
     { key: 'reference', header: t('list.order'), cell: (order) => <Reference order={order} /> },
-    { key: 'last_name', header: t('list.buyer'), sortable: true, cell: personName },
+    { key: 'last_name', header: t('list.buyer'), sortable: true, cell: labelOf },
     {
       key: 'email',
       header: t('list.email'),
