@@ -59,7 +59,11 @@ function Pay({ order }: { order: CheckoutOrder }) {
         )}
       </div>
       {(ways.length > 1 || way !== 'card') && <ChooseWay order={order} value={way} onChange={setChosen} />}
-      {way === 'card' ? <PayButton order={order} /> : <OrderUnpaidButton order={order} kind={way} pay={later} />}
+      {way === 'card' ? (
+        <PayButton order={order} />
+      ) : (
+        <OrderUnpaidButton order={order} kind={way} pay={later} />
+      )}
     </>
   )
 }
