@@ -27,8 +27,6 @@ export type { EventRow } from './store.ts'
 
 /** Lets doors fetch the event, its tickets and lists again; for a row that is gone and carries no number. */
 export const touch = store.touch
-/** The number of an event's last change; undefined when it is gone. */
-export const readChangeNo = store.readChangeNo
 /** How many events each organizer has among those that a member may see; none: not in the map. */
 export const countByOrganizer = store.countByOrganizer
 
