@@ -51,6 +51,7 @@ import { Route as otherRouteImport } from './routes/other.tsx'
 import { Route as profileIndexRouteImport } from './routes/profile-index.tsx'
 import { Route as profileBookingsRouteImport } from './routes/profile-bookings.tsx'
 import { Route as profileSettingsRouteImport } from './routes/profile-settings.tsx'
+import { Route as registerFinishRouteImport } from './routes/register-finish.tsx'
 import { Route as resetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as authAcceptInvitationRouteImport } from './routes/auth-accept-invitation.tsx'
 import { Route as authResetPasswordRouteImport } from './routes/auth-reset-password.tsx'
@@ -295,6 +296,11 @@ const profileSettingsRoute = profileSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => profileRoute,
 } as any)
+const registerFinishRoute = registerFinishRouteImport.update({
+  id: '/register/$token',
+  path: '/register/$token',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
 const resetPasswordRoute = resetPasswordRouteImport.update({
   id: '/reset-password/$token',
   path: '/reset-password/$token',
@@ -523,6 +529,7 @@ export interface FileRoutesByFullPath {
   '/others/$otherEventId': typeof otherRoute
   '/profile/bookings': typeof profileBookingsRoute
   '/profile/settings': typeof profileSettingsRoute
+  '/register/$token': typeof registerFinishRoute
   '/reset-password/$token': typeof resetPasswordRoute
   '/checkout/$eventId/': typeof checkoutEventRoute
   '/ticket/$eventId/$attendeeShortId/': typeof ticketRoute
@@ -598,6 +605,7 @@ export interface FileRoutesByTo {
   '/others/$otherEventId': typeof otherRoute
   '/profile/bookings': typeof profileBookingsRoute
   '/profile/settings': typeof profileSettingsRoute
+  '/register/$token': typeof registerFinishRoute
   '/reset-password/$token': typeof resetPasswordRoute
   '/checkout/$eventId': typeof checkoutEventRoute
   '/ticket/$eventId/$attendeeShortId': typeof ticketRoute
@@ -678,6 +686,7 @@ export interface FileRoutesById {
   '/_query/_public/others/$otherEventId': typeof otherRoute
   '/_query/_public/profile/bookings': typeof profileBookingsRoute
   '/_query/_public/profile/settings': typeof profileSettingsRoute
+  '/_query/_public/register/$token': typeof registerFinishRoute
   '/_query/_public/reset-password/$token': typeof resetPasswordRoute
   '/_query/_public/checkout/$eventId/': typeof checkoutEventRoute
   '/_query/ticket/$eventId/$attendeeShortId/': typeof ticketRoute
@@ -757,6 +766,7 @@ export interface FileRouteTypes {
     | '/others/$otherEventId'
     | '/profile/bookings'
     | '/profile/settings'
+    | '/register/$token'
     | '/reset-password/$token'
     | '/checkout/$eventId/'
     | '/ticket/$eventId/$attendeeShortId/'
@@ -832,6 +842,7 @@ export interface FileRouteTypes {
     | '/others/$otherEventId'
     | '/profile/bookings'
     | '/profile/settings'
+    | '/register/$token'
     | '/reset-password/$token'
     | '/checkout/$eventId'
     | '/ticket/$eventId/$attendeeShortId'
@@ -911,6 +922,7 @@ export interface FileRouteTypes {
     | '/_query/_public/others/$otherEventId'
     | '/_query/_public/profile/bookings'
     | '/_query/_public/profile/settings'
+    | '/_query/_public/register/$token'
     | '/_query/_public/reset-password/$token'
     | '/_query/_public/checkout/$eventId/'
     | '/_query/ticket/$eventId/$attendeeShortId/'
@@ -1252,6 +1264,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/profile/settings'
       preLoaderRoute: typeof profileSettingsRouteImport
       parentRoute: typeof profileRoute
+    }
+    '/_query/_public/register/$token': {
+      id: '/_query/_public/register/$token'
+      path: '/register/$token'
+      fullPath: '/register/$token'
+      preLoaderRoute: typeof registerFinishRouteImport
+      parentRoute: typeof publicLayoutRoute
     }
     '/_query/_public/reset-password/$token': {
       id: '/_query/_public/reset-password/$token'
@@ -1681,6 +1700,7 @@ interface publicLayoutRouteChildren {
   venueDetailsRoute: typeof venueDetailsRoute
   confirmEmailAddressRoute: typeof confirmEmailAddressRoute
   otherRoute: typeof otherRoute
+  registerFinishRoute: typeof registerFinishRoute
   resetPasswordRoute: typeof resetPasswordRoute
   checkoutEventRoute: typeof checkoutEventRoute
   checkoutRoute: typeof checkoutRouteWithChildren
@@ -1706,6 +1726,7 @@ const publicLayoutRouteChildren: publicLayoutRouteChildren = {
   venueDetailsRoute: venueDetailsRoute,
   confirmEmailAddressRoute: confirmEmailAddressRoute,
   otherRoute: otherRoute,
+  registerFinishRoute: registerFinishRoute,
   resetPasswordRoute: resetPasswordRoute,
   checkoutEventRoute: checkoutEventRoute,
   checkoutRoute: checkoutRouteWithChildren,

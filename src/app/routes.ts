@@ -15,6 +15,7 @@ export const routes = rootRoute('root.tsx', [
       route('/trending', 'trending.tsx'),
       route('/login', 'login.tsx'),
       route('/register', 'register.tsx'),
+      route('/register/$token', 'register-finish.tsx'),
       route('/forgot-password', 'forgot-password.tsx'),
       route('/confirm-email-address/$token', 'confirm-email-address.tsx'),
       route('/reset-password/$token', 'reset-password.tsx'),

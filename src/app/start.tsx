@@ -9,7 +9,7 @@ import { widgetPage } from './lib/widget-page.ts'
 import { makeRouter } from './shell/app-router.tsx'
 import { watchHealth } from './shell/health.ts'
 import { Providers } from './shell/providers.tsx'
-import { watchUpdates } from './shell/updates.ts'
+import { watchUpdates } from './lib/updates.ts'
 
 /** After so long a page is shown as it is. */
 const PATIENCE_MS = 1500

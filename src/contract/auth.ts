@@ -35,7 +35,7 @@ export const loginBody = z
   })
 
 export const signedIn = z.object({
-  /** Null while one of several accounts has to be chosen. */
+  /** Null while one of several accounts has to be chosen, or a mailed link is to be opened first. */
   token: z.string().nullable(),
   token_type: z.literal('bearer'),
   expires_in: z.number().int().nullable(),
@@ -73,6 +73,8 @@ export const registerBody = z
     account: z.strictObject({ name: text(1, 149), currency_code: currencyCode, timezone }).optional(),
     locale: locale.default('zh-hk'),
     accept_terms: z.literal(true, { error: 'terms' }),
+    /** Finishes there without the password, when the mailed link is opened in the same browser. */
+    device_token: deviceToken.optional(),
     /** Printed at the first start; whoever holds it becomes the owner of the fresh installation. */
     setup_code: text(1, 64).optional(),
   })
@@ -84,7 +86,7 @@ export const register = endpoint({
   path: '/auth/register',
   who: 'anyone',
   summary:
-    'Open an account as its owner, or register as a client; a fresh installation takes its set-up code',
+    'Open an account as its owner, or register as a client; always the same answer, without a token, and the rest by mail. Only whoever has the set-up code of a fresh installation is signed in at once',
   body: registerBody,
   ok: signedIn,
   ok_status: 201,
@@ -92,13 +94,36 @@ export const register = endpoint({
   per_minute: 10,
 })
 
+export const finishRegistrationBody = z.strictObject({
+  device_token: deviceToken.optional(),
+  password: z.string().min(1, 'required').max(PASSWORD_MAX, 'too_long').optional(),
+})
+
+export const finishRegistration = endpoint({
+  method: 'POST',
+  path: '/auth/registration/:token',
+  who: 'anyone',
+  summary:
+    'Finish registering by the mailed link, and sign in: in the browser that began by its device token, elsewhere by the password',
+  body: finishRegistrationBody,
+  ok: signedIn,
+  errors: ['link.invalid', 'auth.password_wrong', 'rate.limited'],
+  per_minute: 20,
+})
+
 /** What the page of registering has to know beforehand. */
 export const readInstallation = endpoint({
   method: 'GET',
   path: '/public/installation',
   who: 'anyone',
-  summary: 'Whether this installation still waits for its first owner',
-  ok: one(z.object({ needs_setup_code: z.boolean() })),
+  summary: 'Whether this installation still waits for its first owner, and whether mail leaves it',
+  ok: one(
+    z.object({
+      needs_setup_code: z.boolean(),
+      /** Whether mail leaves this server: without, nobody can finish registering. */
+      sends_mail: z.boolean(),
+    }),
+  ),
   errors: [],
 })
 

@@ -12,6 +12,7 @@ export const PAGE_PATHS = [
   '/trending',
   '/login',
   '/register',
+  '/register/$token',
   '/forgot-password',
   '/find-my-tickets',
   '/confirm-email-address/$token',

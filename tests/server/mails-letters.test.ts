@@ -21,6 +21,7 @@ function addressesIn(content: MailContent): string[] {
   const { data } = content
   const url = 'url' in data && data.url !== null ? [data.url] : []
   if (content.template === 'tickets') return content.data.tickets.map((ticket) => ticket.url)
+  if (content.template === 'already-registered') return [...url, content.data.reset_url]
   const shows_event = content.template === 'order-summary' || content.template === 'paid-too-late'
   return shows_event ? [...url, content.data.event.url] : url
 }

@@ -141,6 +141,10 @@ export const contents = {
     },
   },
   'paid-too-late': { template: 'paid-too-late', data: { ...toBuyer, refund_cents: 96_000 } },
+  'already-registered': {
+    template: 'already-registered',
+    data: { ...person, url: `${PUBLIC_URL}/login`, reset_url: `${PUBLIC_URL}/forgot-password` },
+  },
   message: {
     template: 'message',
     data: {

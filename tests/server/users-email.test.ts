@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { confirmEmailByLink, register } from '#contract/auth.ts'
 import { readClient } from '#contract/clients.ts'
 import {
   cancelEmailChange,
@@ -82,19 +81,6 @@ describeOnEachDatabase('an e-mail address', (kind) => {
       stage.server.clock.advance(72 * HOUR_MS)
       expect((await byLink(second)).status).toBe(404)
       expect((await me()).is_email_verified).toBe(false)
-    })
-
-    test('right after registering, by the mail that came with it', async () => {
-      const body = {
-        first_name: 'Yan',
-        email: new_email,
-        password: PASSWORD,
-        password_confirmation: PASSWORD,
-      }
-      const { token } = await stage.server.call(register, { body: { ...body, accept_terms: true } })
-      const link = await mailedToken(stage.db, new_email, 'confirm-email')
-      await stage.server.call(confirmEmailByLink, { params: { token: link } })
-      expect((await stage.server.call(readClient, { token })).data.is_email_verified).toBe(true)
     })
   })
 

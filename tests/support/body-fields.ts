@@ -97,7 +97,10 @@ export function outOfRange({ schema, types }: Field): unknown[] {
   if (schema.enum !== undefined)
     values.push('', 'other', String(schema.enum[0]).toLowerCase() + ' ', '__proto__')
   if (schema.const === true) values.push(false)
-  if (schema.pattern !== undefined) values.push('', 'x', '1'.repeat(40))
+  if (schema.pattern !== undefined) {
+    const pattern = new RegExp(schema.pattern, 'u')
+    values.push(...['', 'x', '1'.repeat(40), '!'.repeat(300)].filter((text) => !pattern.test(text)))
+  }
   if (schema.minItems !== undefined && schema.minItems > 0) values.push([])
   if (schema.maxItems !== undefined && types.includes('array'))
     values.push(Array.from({ length: schema.maxItems + 1 }, () => 'x'))

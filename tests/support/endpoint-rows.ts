@@ -2,7 +2,6 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Endpoint, Upload } from '#contract/endpoint.ts'
 import { newId } from '#contract/id.ts'
 import { hashPassword } from '#server/modules/auth/service.ts'
-import { makeSetupCode } from '#server/modules/installation/service.ts'
 import { pair, scanOf } from '#tests/server/door-calls.ts'
 import { eventRows } from './endpoint-rows-events.ts'
 import { fileRows } from './endpoint-rows-files.ts'
@@ -10,6 +9,7 @@ import { orderRows } from './endpoint-rows-orders.ts'
 import { peopleRows } from './endpoint-rows-people.ts'
 import { paymentRows } from './endpoint-rows-payments.ts'
 import { publicRows, WORDS_IN_PATHS } from './endpoint-rows-public.ts'
+import { registeredTarget, registerTarget } from './endpoint-rows-registering.ts'
 import { salesRows } from './endpoint-rows-sales.ts'
 import { ofEvent, only, type Row, type Target } from './endpoint-row.ts'
 import { addMember, type Somebody } from './people-rows.ts'
@@ -23,7 +23,6 @@ export type Case = Omit<Row, 'target'> & {
 
 const PASSWORD = 'correct horse'
 let password_hash: Promise<string> | undefined
-let people = 0
 
 const ofList = ({ venue }: Stage) => ({ event_id: venue.event_id, check_in_list_id: venue.list_id })
 const ofDoor = ({ venue }: Stage) => ({ check_in_list_id: venue.list_id })
@@ -37,24 +36,6 @@ async function loginTarget({ server, db, venue }: Stage): Promise<Target> {
   const member = { account_id: venue.account_id, role: 'user', password_hash: await password_hash } as const
   const { email } = await db.withTx((tx) => addMember(server, tx, member))
   return { params: {}, body: { email, password: PASSWORD } }
-}
-
-async function registerTarget({ server, db }: Stage): Promise<Target> {
-  const setup_code = await db.withTx((tx) => makeSetupCode(tx, server.random))
-  people += 1
-  const body = {
-    first_name: 'Mei',
-    last_name: 'Wong',
-    email: `mei.${people}@venue.test`,
-    phone: `+852${20_000_000 + people}`,
-    password: PASSWORD,
-    password_confirmation: PASSWORD,
-    account: { name: 'Harbour Hall', currency_code: 'HKD', timezone: 'Asia/Hong_Kong' },
-    locale: 'zh-hk',
-    accept_terms: true,
-    setup_code,
-  }
-  return { params: {}, body }
 }
 
 async function pairDeviceTarget(stage: Stage): Promise<Target> {
@@ -81,6 +62,7 @@ const rows: Record<string, Row> = {
   readHealth: only('anyone', () => ({})),
   login: { right: 'anyone', target: loginTarget },
   register: { right: 'anyone', target: registerTarget },
+  finishRegistration: { right: 'anyone', target: registeredTarget },
   logout: only('signed_in', () => ({})),
   readMe: only('signed_in', () => ({})),
   listEvents: only('signed_in', () => ({})),

@@ -34,6 +34,7 @@ export const textLimits: Record<string, TextLimit | 'shaped'> = {
   'register.account.timezone': 'shaped',
   'register.setup_code': { max: 64, refused: 'auth.setup_code_wrong' },
   'forgotPassword.email': 'shaped',
+  'finishRegistration.password': 'shaped',
   'resetPassword.password': 'shaped',
   'resetPassword.password_confirmation': 'shaped',
   'acceptInvitation.first_name': { max: 50 },

@@ -15,6 +15,12 @@ export async function ensureChinese(): Promise<void> {
   own_family = is_mainland ? 'Noto Sans SC Variable' : 'Noto Sans HK Variable'
   if (is_mainland) await import('@fontsource-variable/noto-sans-sc/index.css')
   else await import('@fontsource-variable/noto-sans-hk/index.css')
+  document.fonts.addEventListener('loadingdone', drawAnew)
+}
+
+/** Chromium goes on showing boxes where it drew them before a slice came: it lays out anew when a style changes. */
+function drawAnew(): void {
+  document.documentElement.toggleAttribute('data-drawn-anew')
 }
 
 /** Fetches and keeps what these letters need, so that they are drawn without a network. */

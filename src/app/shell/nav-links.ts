@@ -19,6 +19,9 @@ const MANAGE_LINKS = [
   { to: '/manage/profile', label: 'nav.profile', right: 'event.view' },
 ] as const satisfies readonly { to: string; label: string; right: Right }[]
 
+/** Offered as an icon where room is short. */
+export const FIND_TICKETS = '/find-my-tickets'
+
 /** The visitors' pages; the venue's mark leads home. */
 const PUBLIC_LINKS = [
   { to: '/trending', label: 'nav.trending' },
@@ -26,7 +29,7 @@ const PUBLIC_LINKS = [
   { to: '/venue-details', label: 'nav.venue' },
   { to: '/about-us', label: 'nav.about' },
   { to: '/contact-us', label: 'nav.contact' },
-  { to: '/find-my-tickets', label: 'nav.find' },
+  { to: FIND_TICKETS, label: 'nav.find' },
 ] as const satisfies readonly { to: string; label: string }[]
 
 /** The organizers' pages that the person who is signed in may open. */

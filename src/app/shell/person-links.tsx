@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Session } from '#app/lib/session.ts'
@@ -37,7 +38,9 @@ export function PersonName({ session, icon, onFollow }: PersonNameProps) {
   const to = session.account === null ? '/profile' : '/manage/profile'
   return (
     <LinkButton to={to} color="inherit" startIcon={icon} onClick={() => onFollow?.()}>
-      {first_name}
+      <Box component="span" sx={{ maxWidth: '12em', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {first_name}
+      </Box>
     </LinkButton>
   )
 }

@@ -1,15 +1,16 @@
+import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined'
 import AppBar from '@mui/material/AppBar'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Toolbar from '@mui/material/Toolbar'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '#app/ui/links.tsx'
+import { LinkButton, LinkIconButton } from '#app/ui/links.tsx'
 import { Brand } from './brand.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { type Area, useNavLinks } from './nav-links.ts'
+import { type Area, FIND_TICKETS, useNavLinks } from './nav-links.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { SchemeMenu } from './scheme-menu.tsx'
@@ -36,22 +37,34 @@ export function TopBar({ area, status }: { area: Area; status?: ReactNode }) {
           direction="row"
           sx={{ gap: 0.5, ml: 2, display: { xs: 'none', [wide]: 'flex' } }}
         >
-          {links.map((link) => (
-            <LinkButton
-              key={link.to}
-              to={link.to}
-              color="inherit"
-              activeProps={{ 'aria-current': 'page' }}
-              sx={current}
-            >
-              {link.label}
-            </LinkButton>
-          ))}
+          {links
+            .filter(({ to }) => to !== FIND_TICKETS)
+            .map((link) => (
+              <LinkButton
+                key={link.to}
+                to={link.to}
+                color="inherit"
+                activeProps={{ 'aria-current': 'page' }}
+                sx={current}
+              >
+                {link.label}
+              </LinkButton>
+            ))}
         </Stack>
         <Box sx={{ flex: 1 }} />
         {area === 'manage' && <PaletteButton />}
         {status}
         <Box sx={{ display: { xs: 'none', [wide]: 'flex' }, gap: 0.5, alignItems: 'center' }}>
+          {area === 'public' && (
+            <LinkIconButton
+              to={FIND_TICKETS}
+              color="inherit"
+              aria-label={t('nav.find')}
+              title={t('nav.find')}
+            >
+              <ConfirmationNumberOutlined />
+            </LinkIconButton>
+          )}
           <LanguageMenu />
           <SchemeMenu />
           {area !== 'auth' && <PersonMenu />}

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { takeUpdate, type UpdateState } from './updates.ts'
+import { takeUpdate, type UpdateState } from '#app/lib/updates.ts'
 
 interface UpdateNoticeProps {
   state: UpdateState
@@ -35,7 +35,9 @@ const corner = {
   zIndex: 'appBar',
   left: { xs: 16, sm: 24 },
   right: { xs: 16, sm: 'auto' },
-  bottom: 'max(16px, env(safe-area-inset-bottom))',
+  // Phones have what is to be pressed next at the bottom.
+  top: { xs: 'max(16px, env(safe-area-inset-top))', sm: 'auto' },
+  bottom: { sm: 16 },
   maxWidth: { sm: 400 },
   p: 2.5,
   border: 1,

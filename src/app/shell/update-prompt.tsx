@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useBusyReason } from '#app/lib/busy.ts'
-import { useUpdateState } from './updates.ts'
+import { useUpdateState } from '#app/lib/updates.ts'
 
 const UpdateNotice = lazy(async () => ({ default: (await import('./update-notice.tsx')).UpdateNotice }))
 

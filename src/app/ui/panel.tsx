@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -21,7 +22,7 @@ export function Panel({ title, lead, action, children }: PanelProps) {
         direction="row"
         sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'flex-start', flexWrap: 'wrap', mb: 2 }}
       >
-        <div>
+        <Box sx={{ minWidth: 0 }}>
           <Typography id={id} variant="h2">
             {title}
           </Typography>
@@ -30,7 +31,7 @@ export function Panel({ title, lead, action, children }: PanelProps) {
               {lead}
             </Typography>
           )}
-        </div>
+        </Box>
         {action}
       </Stack>
       {children}

@@ -5,7 +5,7 @@ import { forgetOldAuthors } from '#server/http/authors.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { deleteKeysBefore } from '#server/http/idempotency-store.ts'
 import { deleteOldEntries } from '#server/modules/audit/service.ts'
-import { forgetOldDevices } from '#server/modules/auth/service.ts'
+import { deleteOldRegistrations, forgetOldDevices } from '#server/modules/auth/service.ts'
 import { deleteOldReservations } from '#server/modules/checkout/service.ts'
 import { deleteOldFailures } from '#server/modules/failed-attempts/service.ts'
 import { sweepAll } from '#server/modules/files/service.ts'
@@ -30,6 +30,7 @@ export async function cleanUp({ db, clock, mail_folder }: Needs): Promise<void> 
     await deleteExpiredSessions(tx, now)
     await forgetOldDevices(tx, now)
     await deleteOldLinks(tx, now)
+    await deleteOldRegistrations(tx, now)
     await deleteOldOrderLinks(tx, now)
     await deleteOldFailures(tx, now)
     await deleteOldMails(tx, now)

@@ -3,11 +3,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { login } from '#contract/auth.ts'
 import { memberships } from '#server/db/schema/users.ts'
 import { makeSetupCode } from '#server/modules/installation/service.ts'
+import { enterByRegistration } from '#app/data/auth/mutations.ts'
 import { currentSession } from '#app/lib/session.ts'
 import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/axe.ts'
 import { press, problemOf, tick, type } from './forms.ts'
-import { mailsTo } from './mailed.ts'
+import { mailedPath, mailsTo } from './mailed.ts'
 
 const PASSWORD = 'long enough'
 let office: Office
@@ -29,14 +30,24 @@ async function typePerson(email: string) {
   await tick(/^I accept/)
 }
 
-test('an organizer opens an account, is asked for no set-up code, and goes on at the welcome', async () => {
-  const { router } = office.open('/auth/register', null)
+/** The link is opened in another tab of the same browser. */
+async function openLink(email: string) {
+  return office.open(await mailedPath(office, email, 'confirm-email'), null)
+}
+
+test('an organizer opens an account by the link of a mail, is asked for no set-up code, and goes on at the welcome', async () => {
+  const view = office.open('/auth/register', null)
   const email = newEmail()
   await type(/^Name of your venue/, 'Second Hall')
   expect(screen.queryByLabelText(/^Set-up code/)).toBeNull()
   await typePerson(email)
   expect(await accessibilityProblems(document.body)).toEqual([])
   await press('Open account')
+  await screen.findByText('Check your inbox')
+  expect(currentSession()).toBeNull()
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  view.unmount()
+  const { router } = await openLink(email)
   await screen.findByRole('heading', { name: 'Welcome, Siu Ming' })
   expect(router.state.location.pathname).toBe('/welcome')
   expect(currentSession()?.account).toMatchObject({
@@ -44,18 +55,64 @@ test('an organizer opens an account, is asked for no set-up code, and goes on at
     role: 'admin',
     currency_code: 'HKD',
   })
-  expect(await mailsTo(office, email, 'confirm-email')).toHaveLength(1)
 })
 
-test('a visitor registers, works in no account, and goes home', async () => {
-  const { router } = office.open('/register', null)
+test('a visitor registers, opens the link, works in no account, and goes home', async () => {
+  const view = office.open('/register', null)
   const email = newEmail()
   await typePerson(email)
   expect(await accessibilityProblems(document.body)).toEqual([])
   await press('Register')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
-  expect(currentSession()).toMatchObject({ account: null, user: { email } })
   expect(await screen.findByText(new RegExp(`We have sent an e-mail to ${email}`))).toBeDefined()
+  await press(/send/i)
+  await waitFor(async () => expect(await mailsTo(office, email, 'confirm-email')).toHaveLength(2))
+  view.unmount()
+  const { router } = await openLink(email)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(currentSession()).toMatchObject({ account: null, user: { email, is_email_verified: true } })
+})
+
+test('the page that waits goes on where somebody wanted to go once the link was opened in another tab', async () => {
+  const { router } = office.open('/register?next=%2Ftrending', null)
+  const email = newEmail()
+  await typePerson(email)
+  await press('Register')
+  await screen.findByText('Check your inbox')
+  const [, token = ''] = /register\/(.+)/.exec(await mailedPath(office, email, 'confirm-email')) ?? []
+  await enterByRegistration(token, {})
+  await waitFor(() => expect(router.state.location.pathname).toBe('/trending'))
+})
+
+test('the link opened on another device asks for the password, and a dead one says where to go', async () => {
+  const view = office.open('/register', null)
+  const email = newEmail()
+  await typePerson(email)
+  await press('Register')
+  await screen.findByText('Check your inbox')
+  view.unmount()
+  localStorage.removeItem('device')
+  const elsewhere = await openLink(email)
+  await type(/^Password/, 'not the one')
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  await press('Finish and log in')
+  await waitFor(async () => expect(await problemOf(/^Password/)).not.toBe(''))
+  await type(/^Password/, PASSWORD)
+  await press('Finish and log in')
+  await waitFor(() => expect(elsewhere.router.state.location.pathname).toBe('/'))
+  elsewhere.unmount()
+  const path = await mailedPath(office, email, 'confirm-email')
+  office.open(path, null)
+  expect(await screen.findByText(/A link works once/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Register again' })).toBeDefined()
+  expect(await accessibilityProblems(document.body)).toEqual([])
+})
+
+test('a link opened without network waits for it', async () => {
+  office.goOffline()
+  office.open(`/register/${'t'.repeat(43)}`, null)
+  expect(await screen.findByText('This page needs the network')).toBeDefined()
+  office.goOnline()
+  expect(await screen.findByText(/A link works once/)).toBeDefined()
 })
 
 test('what is missing is said beside each field and in the order of the fields', async () => {
@@ -68,18 +125,19 @@ test('what is missing is said beside each field and in the order of the fields',
   expect(await problemOf(/^Password(?! again)/)).toBe('Please fill this in. At least 8 characters.')
 })
 
-test('an address that is taken is said beside it, and the rest stays typed', async () => {
+test('an address that is somebody’s gets the same page; another one can be taken, and the rest stays typed', async () => {
   office.open('/auth/register', null)
   await type(/^Name of your venue/, 'Third Hall')
   await typePerson(office.venue.organizer.email)
   await press('Open account')
-  await waitFor(async () => expect(await problemOf(/^E-mail/)).not.toBe(''))
+  await screen.findByText('Check your inbox')
+  await press('Use another address')
   expect((await field(/^Name of your venue/)).value).toBe('Third Hall')
   expect(currentSession()).toBeNull()
 })
 
 test('without network the page says so, keeps what was typed, and goes on when it is back', async () => {
-  const { router } = office.open('/register', null)
+  office.open('/register', null)
   const email = newEmail()
   await typePerson(email)
   office.goOffline()
@@ -89,7 +147,7 @@ test('without network the page says so, keeps what was typed, and goes on when i
   expect((await field(/^E-mail/)).value).toBe(email)
   office.goOnline()
   await press('Register')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  await screen.findByText('Check your inbox')
 })
 
 test('a page that was opened without network loads as soon as it is back', async () => {

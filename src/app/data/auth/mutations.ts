@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   acceptInvitation,
+  finishRegistration,
   forgotPassword,
   login,
   logout,
@@ -21,6 +22,8 @@ export type Entered =
   /** No account: as a client. */
   | { kind: 'in'; user: User; account: AccountMembership | null }
   | { kind: 'choose_account'; accounts: SignedIn['accounts'] }
+  /** Nobody is signed in before the link of the mail is opened. */
+  | { kind: 'mail_sent'; email: string }
   /** Somebody else's edits on this browser would be lost. */
   | { kind: 'edits_of_another'; unsent: number; signed_in: SignedIn }
 
@@ -32,9 +35,19 @@ export async function enter(body: BodyIn<typeof login>): Promise<Entered> {
   return settleIn(await nobody().call(login, { body: named }), body.account_id)
 }
 
-/** Registers a client, or with an account its owner. @throws ApiError */
+/** Registers a client, or with an account its owner; whoever set this server up is in at once. @throws ApiError */
 export async function enterAsNew(body: BodyIn<typeof register>): Promise<Entered> {
-  return settleIn(await nobody().call(register, { body }))
+  const signed_in = await nobody().call(register, { body: { ...body, device_token: deviceToken() } })
+  return signed_in.token === null ? { kind: 'mail_sent', email: body.email } : settleIn(signed_in)
+}
+
+/** Finishes registering by the link of the mail; without a password only where it began. @throws ApiError */
+export async function enterByRegistration(
+  token: string,
+  body: BodyIn<typeof finishRegistration>,
+): Promise<Entered> {
+  const named = { ...body, device_token: deviceToken() }
+  return settleIn(await nobody().call(finishRegistration, { params: { token }, body: named }))
 }
 
 /** Joins the team that invites. @throws ApiError */

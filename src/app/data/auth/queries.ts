@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { checkResetLink, confirmEmailByLink, readInstallation, readInvitation } from '#contract/auth.ts'
+import type { OkOf } from '#contract/endpoint.ts'
 import { readSelf } from '#app/data/users/queries.ts'
 import { authKeys } from './keys.ts'
 import { pageConnect } from '#app/lib/page-connect.ts'
 
 const nobody = () => pageConnect(null)
 
-/** Whether this installation still waits for its first owner. */
+export type Installation = OkOf<typeof readInstallation>['data']
+
+/** Whether this installation still waits for its first owner, and whether mail leaves it. */
 export function useInstallation() {
   return useQuery({
     queryKey: authKeys.installation,

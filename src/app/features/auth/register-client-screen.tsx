@@ -1,14 +1,15 @@
 import BuildIcon from '@mui/icons-material/HandymanOutlined'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import { useInstallation } from '#app/data/auth/queries.ts'
+import { useInstallation, type Installation } from '#app/data/auth/queries.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
-import { useNotify } from '#app/ui/notifications.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLink } from './auth-link.tsx'
+import { LookInMail } from './look-in-mail.tsx'
+import { MailNote } from './mail-note.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { clientBodyOf } from './register-form.ts'
 import { useEntrance } from './use-entrance.ts'
@@ -21,21 +22,23 @@ export function RegisterClientScreen() {
   return (
     <Page title={t('register.client_title')} subtitle={t('register.client_lead')} width="sm">
       <WaitForServer query={installation}>
-        {({ needs_setup_code }) => (needs_setup_code ? <NotSetUp /> : <Form />)}
+        {(told) => (told.needs_setup_code ? <NotSetUp /> : <Form {...told} />)}
       </WaitForServer>
     </Page>
   )
 }
 
-function Form() {
+function Form({ sends_mail }: Installation) {
   const { t } = useTranslation('auth')
-  const notify = useNotify()
-  const entrance = useEntrance((_account, { email }) =>
-    notify({ kind: 'success', text: t('register.client_done', { email }) }),
-  )
+  const entrance = useEntrance()
   const form = useRegisterForm(entrance, clientBodyOf)
+  if (entrance.mailed_to !== null) {
+    const again = () => clientBodyOf(form.values)
+    return <LookInMail side="client" entrance={entrance} again={again} sends_mail={sends_mail} />
+  }
   return (
     <>
+      <MailNote sends_mail={sends_mail} />
       <AuthForm form={form} submit={t('register.client_submit')}>
         <PersonFields form={form} />
       </AuthForm>

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import { ACCOUNT_NAME_MAX } from '#contract/accounts.ts'
-import { useInstallation } from '#app/data/auth/queries.ts'
+import { useInstallation, type Installation } from '#app/data/auth/queries.ts'
 import { keepWelcomeStep } from '#app/lib/welcome-step.ts'
 import { CurrencyField } from '#app/parts/currency-field.tsx'
 import { TimezoneField } from '#app/parts/timezone-field.tsx'
@@ -11,7 +11,9 @@ import { Page } from '#app/ui/page.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLink } from './auth-link.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { organizerBodyOf } from './register-form.ts'
+import { LookInMail } from './look-in-mail.tsx'
+import { MailNote } from './mail-note.tsx'
+import { organizerBodyOf, type RegisterForm } from './register-form.ts'
 import { StrangerDialog } from './stranger-dialog.tsx'
 import { useEntrance } from './use-entrance.ts'
 import { useRegisterForm } from './use-register-form.ts'
@@ -27,19 +29,23 @@ export function RegisterScreen() {
       subtitle={is_fresh ? t('register.setup_lead') : t('register.lead')}
       width="sm"
     >
-      <WaitForServer query={installation}>
-        {({ needs_setup_code }) => <Form needs_setup_code={needs_setup_code} />}
-      </WaitForServer>
+      <WaitForServer query={installation}>{(told) => <Form {...told} />}</WaitForServer>
     </Page>
   )
 }
 
-function Form({ needs_setup_code }: { needs_setup_code: boolean }) {
+function Form({ needs_setup_code, sends_mail }: Installation) {
   const { t } = useTranslation('auth')
   const entrance = useEntrance((account) => account !== null && keepWelcomeStep(account.id, 'email'))
-  const form = useRegisterForm(entrance, (typed) => organizerBodyOf(typed, needs_setup_code))
+  const toBody = (typed: RegisterForm) => organizerBodyOf(typed, needs_setup_code)
+  const form = useRegisterForm(entrance, toBody)
+  if (entrance.mailed_to !== null)
+    return (
+      <LookInMail side="team" entrance={entrance} again={() => toBody(form.values)} sends_mail={sends_mail} />
+    )
   return (
     <>
+      {!needs_setup_code && <MailNote sends_mail={sends_mail} />}
       <AuthForm form={form} submit={needs_setup_code ? t('register.setup_submit') : t('register.submit')}>
         {needs_setup_code && (
           <TextField

@@ -11,6 +11,8 @@ export type Entrance = {
   /** Why a choice did not work. */
   error: unknown
   accounts: readonly AccountMembership[] | null
+  /** The address that the link went to which is to be opened first. */
+  mailed_to: string | null
   stranger: Extract<Entered, { kind: 'edits_of_another' }> | null
   /** Goes on as a sign-in says. */
   go: (entered: Entered) => void
@@ -54,6 +56,7 @@ export function useEntrance(onIn?: (account: AccountMembership | null, user: Use
     pending,
     error,
     accounts: entered?.kind === 'choose_account' ? entered.accounts : null,
+    mailed_to: entered?.kind === 'mail_sent' ? entered.email : null,
     stranger,
     go,
     run,

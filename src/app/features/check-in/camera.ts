@@ -31,6 +31,8 @@ export type Camera = {
   use(device_id: string): void
   /** Switches the lamp; false when the camera has none or does not obey. */
   setTorch(is_on: boolean): Promise<boolean>
+  /** A code that is still in view is told once more. */
+  readAgain(): void
   /** Asks for the camera again, after a trouble. */
   retry(): void
   /** Ends everything: stream, frames, listeners, timers. The decoder stays open. */
@@ -52,7 +54,7 @@ const MUTED_LIMIT_MS = 1_500
 
 class DoorCamera implements Camera {
   readonly #options: CameraOptions
-  readonly #isNewScan = createRepeatFilter()
+  #isNewScan = createRepeatFilter()
   readonly #ending = new AbortController()
   #device_id: string | undefined
   #opened: OpenedStream | null = null
@@ -94,6 +96,10 @@ class DoorCamera implements Camera {
     if (!is_on && !is_obeyed) await this.#open()
     else await this.#reportRunning(opened)
     return is_obeyed
+  }
+
+  readAgain(): void {
+    this.#isNewScan = createRepeatFilter()
   }
 
   retry(): void {

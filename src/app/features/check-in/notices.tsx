@@ -11,9 +11,12 @@ import { useCorrectedClock } from './use-corrected-clock.ts'
 
 const SECOND_MS = 1000
 
-// Both are seen seldom, and a working door does without.
+// These are seen seldom, and a working door does without.
 const LoadingNotice = lazy(() =>
   import('./loading-notice.tsx').then((part) => ({ default: part.LoadingNotice })),
+)
+const OutdatedNotice = lazy(() =>
+  import('./outdated-notice.tsx').then((part) => ({ default: part.OutdatedNotice })),
 )
 const SignedOutNote = lazy(() =>
   import('./signed-out-note.tsx').then((part) => ({ default: part.SignedOutNote })),
@@ -22,7 +25,7 @@ const SignedOutNote = lazy(() =>
 /** What the person at the door has to know beside the verdicts. */
 export function Notices() {
   const { t } = useTranslation('check-in')
-  const { clock_jump_ms, is_complete, stopped } = useDoorState()
+  const { clock_jump_ms, is_complete, needs_update, stopped } = useDoorState()
   return (
     <>
       <Suspense fallback={null}>{stopped !== null && <SignedOutNote />}</Suspense>
@@ -31,6 +34,7 @@ export function Notices() {
           {t('clock.jumped')}
         </Alert>
       )}
+      <Suspense fallback={null}>{needs_update && <OutdatedNotice />}</Suspense>
       <Suspense fallback={null}>{!is_complete && <LoadingNotice />}</Suspense>
       <OpeningNotice />
     </>

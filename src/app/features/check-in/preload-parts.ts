@@ -10,6 +10,7 @@ export async function preloadParts(): Promise<void> {
     () => import('./readiness-view.tsx'),
     () => import('./camera-help.tsx'),
     () => import('./loading-notice.tsx'),
+    () => import('./outdated-notice.tsx'),
     () => import('./signed-out-note.tsx'),
   ]
   await Promise.allSettled(parts.map((part) => part()))

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CameraPicture } from './camera-picture.tsx'
 import { useDesk, useDoorState, useOutcome, useZone } from './desk-context.ts'
@@ -12,7 +12,7 @@ import { StoringNotice } from './storing-notice.tsx'
 import { preloadParts } from './preload-parts.ts'
 import { type OpenSheet, Sheets } from './sheets.tsx'
 import { ToolsBar } from './tools-bar.tsx'
-import { useCamera } from './use-camera.ts'
+import { type CameraInUse, useCamera } from './use-camera.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 
 /** The door at work: camera, verdict, and everything else at the edges. */
@@ -36,6 +36,7 @@ function CameraView({ onReadiness }: { onReadiness: () => void }) {
     if (!is_resting) void desk.take({ raw_code })
   }
   const camera = useCamera(video, onText, is_resting)
+  useJudgedAgain(camera)
   return (
     <Box component="main" id="content" tabIndex={-1} sx={screen}>
       <DoorBar onQueue={() => setSheet('queue')} />
@@ -56,6 +57,19 @@ function CameraView({ onReadiness }: { onReadiness: () => void }) {
       />
     </Box>
   )
+}
+
+/** A ticket that was held up while the list was loading gets its verdict when the list is there, if still held up. */
+function useJudgedAgain({ readAgain }: CameraInUse): void {
+  const { is_complete } = useDoorState()
+  const outcome = useOutcome()
+  const was_too_early = outcome?.verdict.kind === 'list_incomplete'
+  const onComplete = useEffectEvent(() => {
+    if (was_too_early) readAgain()
+  })
+  useEffect(() => {
+    if (is_complete) onComplete()
+  }, [is_complete])
 }
 
 /** The list is over: nothing is scanned any more, what was scanned is still sent. */

@@ -45,7 +45,7 @@ function words(state: DoorState, zone: string, t: TFunction<'check-in'>): string
     case 'attention': {
       const { unseen_conflicts, queue, stopped } = state
       const count = unseen_conflicts + queue.refused + queue.parked + Number(stopped !== null)
-      const look = t('pill.attention', { count })
+      const look = count === 0 ? t('verdict.needs_update') : t('pill.attention', { count })
       return state.waiting === 0 ? look : `${look} · ${t('pill.waiting', { waiting: state.waiting })}`
     }
   }

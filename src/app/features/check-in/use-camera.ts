@@ -7,6 +7,7 @@ const REST_MS = 300
 export type CameraInUse = {
   state: CameraState
   retry: () => void
+  readAgain: () => void
   use: (device_id: string) => void
   setTorch: (is_on: boolean) => void
 }
@@ -57,6 +58,7 @@ export function useCamera(
   return {
     state,
     retry: () => camera.current?.retry(),
+    readAgain: () => camera.current?.readAgain(),
     use(device_id) {
       localStorage.setItem(CHOICE_KEY, device_id)
       camera.current?.use(device_id)

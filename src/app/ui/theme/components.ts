@@ -18,6 +18,8 @@ export const components: Components<Theme> = {
   MuiTab: { styleOverrides: { root: { minHeight: 'var(--control)', paddingInline: 16 } } },
   MuiTableCell: {
     styleOverrides: {
+      // What is typed without a space breaks here, and leaves the other columns theirs.
+      body: { maxWidth: '24rem' },
       head: ({ theme }) => ({ color: theme.vars.palette.text.secondary, whiteSpace: 'nowrap' }),
     },
   },

@@ -40,6 +40,8 @@ const languages: CSSObject = {
   ':root:lang(zh)': { '--leading': '1.65', '--tight': '0' },
   ':root:lang(zh-Hans)': { '--font': `${latin}, ${mainland}, sans-serif` },
   ':lang(zh)': { textAutospace: 'normal', lineBreak: 'strict', fontStyle: 'normal' },
+  // Toggled by lib/chinese-font.ts; the value is the one that holds anyway.
+  ':root[data-drawn-anew] *': { fontKerning: 'normal' },
   'body [lang]:lang(zh-Hant)': { fontFamily: `${latin}, ${hongKong}, sans-serif` },
   'body [lang]:lang(zh-Hans)': { fontFamily: `${latin}, ${mainland}, sans-serif` },
 }
@@ -68,10 +70,10 @@ export const globalStyles: CSSObject = {
   ...languages,
   ...media,
   html: { scrollPaddingTop: '80px', textSizeAdjust: '100%' },
-  // Anywhere, so that no text that a person typed is wider than its place, in flexible rows too.
-  body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere', minHeight: '100dvh' },
-  // Words of our own keep their width: a button is not one letter wide because there is much beside it.
-  'button, [role=button], [role=tab], th, label, legend, time': { overflowWrap: 'break-word' },
+  // Not `anywhere`, which lets flexible rows squeeze our own words to a letter a line.
+  body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word', minHeight: '100dvh' },
+  // What a person typed stands in these: it breaks before it widens the row or grid that it is in.
+  'h1, h2, h3, dl, dt, dl > div, li': { minWidth: 0 },
   '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
   ':focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: '2px' },
   // Only the style: the shorthand would let wrap what is not to.

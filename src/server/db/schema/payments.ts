@@ -30,6 +30,13 @@ export const payments = pgTable(
     /** When the provider was last asked. */
     asked_at: instant(),
     settled_at: instant(),
+    /** What the provider kept of it, in the currency that it settles in; null: it has not said. */
+    provider_fee_cents: bigint({ mode: 'number' }),
+    provider_fee_currency: text(),
+    /** The provider's own receipt for the buyer; null: there is none, or it has not said. */
+    receipt_url: text(),
+    /** When the provider was last asked what it kept; null: never. */
+    fee_asked_at: instant(),
     /** When nobody could pay on the provider's page any more; until then it is asked after, whatever it said. */
     closed_at: instant(),
   },

@@ -28,6 +28,9 @@ export const reservations = pgTable(
     priced: jsonb().$type<HeldOrder>().notNull(),
     /** What was typed so far. */
     details: jsonb().$type<OrderDetails>(),
+    /** SHA-256 of the token that proves the buyer's address, and the address that it was mailed to. */
+    proof_hash: text(),
+    proof_email: text(),
     locale: text().notNull(),
     created_at: instant().notNull(),
   },

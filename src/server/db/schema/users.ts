@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Role } from '#contract/users.ts'
 import { instant, version } from './columns.ts'
 
@@ -97,6 +97,28 @@ export const mailed_links = pgTable(
     used_at: instant(),
   },
   (table) => [index('mailed_links_user').on(table.user_id, table.purpose)],
+)
+
+/** Who wants to be known and has not proved their address yet: nobody is a user before that. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    /** SHA-256 of the token in the mail's link. */
+    token_hash: text().primaryKey(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    /** In lower case. */
+    email: text().notNull(),
+    phone: text(),
+    password_hash: text().notNull(),
+    /** SHA-256 of what the browser keeps that it was typed in. */
+    device_hash: text(),
+    locale: text().notNull(),
+    /** Null: a client. */
+    account: jsonb().$type<{ name: string; currency_code: string; timezone: string }>(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [index('registrations_email').on(table.email)],
 )
 
 /** Browsers on which somebody has signed in, so that guesses from elsewhere do not hold them up there. */

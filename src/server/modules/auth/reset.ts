@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { recordOfPerson } from '#server/modules/audit/service.ts'
-import { countTry, type Subject } from '#server/modules/failed-attempts/service.ts'
+import { countTry, isTriedTooOften, type Subject } from '#server/modules/failed-attempts/service.ts'
 import { dropLinks, readLink, spendLink } from '#server/modules/mailed-links/service.ts'
 import { endAll } from '#server/modules/sessions/service.ts'
 import {
@@ -81,19 +81,10 @@ async function ownerOf(tx: Tx, token: string, now: Instant): Promise<UserRow | u
 }
 
 async function sendReset(db: Database, asked: Needs, email: string): Promise<void> {
-  if (await isAskedTooOften(db, asked, email)) return
+  const mails: Subject = { kind: 'reset.email', name: email, free: FREE_PER_EMAIL }
+  if (await isTriedTooOften(db, mails, asked.now)) return
   await db.withTx(async (tx) => {
     const user = await findPerson(tx, { email })
     if (user !== undefined) await mailReset({ tx, ...asked }, user)
   })
-}
-
-async function isAskedTooOften(db: Database, { now }: Asked, email: string): Promise<boolean> {
-  try {
-    await countTry(db, [{ kind: 'reset.email', name: email, free: FREE_PER_EMAIL }], now)
-    return false
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'rate.limited') return true
-    throw error
-  }
 }

@@ -2,6 +2,7 @@ import {
   acceptInvitation,
   checkResetLink,
   confirmEmailByLink,
+  finishRegistration,
   forgotPassword,
   login,
   logout,
@@ -15,6 +16,7 @@ import {
 import { mount, type Api } from '#server/http/mount.ts'
 import { hasOwner } from '#server/modules/installation/service.ts'
 import { confirmByLink } from '#server/modules/users/service.ts'
+import { finishRegistration as finish } from './finish-registration.ts'
 import * as invitation from './invitation.ts'
 import * as auth from './login.ts'
 import * as registration from './register.ts'
@@ -33,8 +35,14 @@ export function authRoutes(api: Api): void {
   mount(api, login, ({ db, body, ...call }) => auth.login(db, askedIn(call), body), WITH_TOKEN)
   mount(api, register, ({ db, body, ...call }) => registration.register(db, askedIn(call), body), WITH_TOKEN)
   mount(api, readInstallation, async ({ context }) => ({
-    data: { needs_setup_code: !(await hasOwner(context.tx)) },
+    data: { needs_setup_code: !(await hasOwner(context.tx)), sends_mail: api.deps.mail.sends },
   }))
+  mount(
+    api,
+    finishRegistration,
+    ({ db, params, body, ...call }) => finish(db, askedIn(call), params.token, body),
+    WITH_TOKEN,
+  )
   mount(api, logout, ({ context }) => session.logout(context))
   mount(api, refresh, ({ db, context }) => session.refresh(db, context), WITH_TOKEN)
   linkRoutes(api)

@@ -5,6 +5,7 @@ import type { Client, PairedDevice, Person } from '#server/http/context.ts'
 import { hashToken } from '#server/modules/sessions/service.ts'
 import * as store from './store.ts'
 
+export { deleteOldRegistrations } from './finish-registration.ts'
 export { forgetOldDevices } from './known-devices.ts'
 export { hashToken } from '#server/modules/sessions/service.ts'
 export { hashPassword } from '#server/modules/users/service.ts'

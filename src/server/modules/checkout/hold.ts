@@ -62,6 +62,8 @@ async function holdIn(context: Context, address: string, event_id: Id, wanted: O
     currency: sale.event.currency,
     priced: agree(lines, sale),
     details: null,
+    proof_hash: null,
+    proof_email: null,
     locale: wanted.locale ?? context.locale,
     created_at: now,
   }

@@ -37,6 +37,17 @@ export async function countTry(db: Database, subjects: readonly Subject[], now: 
   })
 }
 
+/** Counts a try as countTry does, for where nobody may learn that there were too many. @returns true from then on */
+export async function isTriedTooOften(db: Database, subject: Subject, now: Instant): Promise<boolean> {
+  try {
+    await countTry(db, [subject], now)
+    return false
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate.limited') return true
+    throw error
+  }
+}
+
 /** Takes back the count of a try that succeeded; what failed before stays counted. */
 export async function uncountTry(tx: Tx, subject: Subject): Promise<void> {
   await store.uncountTry(tx, keyOf(subject))

@@ -5,7 +5,7 @@ import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context } from '#server/http/context.ts'
-import { countTry } from '#server/modules/failed-attempts/service.ts'
+import { countTry, isTriedTooOften } from '#server/modules/failed-attempts/service.ts'
 import { ordersOfAddress } from '#server/modules/in-hand/service.ts'
 import { queueFoundTickets } from '#server/modules/order-mails/service.ts'
 import { hashToken, newToken } from '#server/modules/sessions/service.ts'
@@ -54,7 +54,8 @@ async function send(
   context: Asked['context'],
   { email, locale }: { email: string; locale: Context['locale'] },
 ): Promise<void> {
-  if (await isAskedTooOften(db, context.now, email)) return
+  const mails = { kind: 'find-tickets.email', name: email, free: FREE_PER_EMAIL }
+  if (await isTriedTooOften(db, mails, context.now)) return
   await db.withTx(async (tx) => {
     const [latest] = await ordersOfAddress({ tx, now: context.now }, email)
     if (latest === undefined) return
@@ -69,14 +70,4 @@ async function send(
     const link = { event_id: latest.event_id, email, locale, url, valid_minutes: FIND_MINUTES }
     await queueFoundTickets({ ...context, tx }, link)
   })
-}
-
-async function isAskedTooOften(db: Database, now: Instant, email: string): Promise<boolean> {
-  try {
-    await countTry(db, [{ kind: 'find-tickets.email', name: email, free: FREE_PER_EMAIL }], now)
-    return false
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'rate.limited') return true
-    throw error
-  }
 }

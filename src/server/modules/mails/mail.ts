@@ -13,7 +13,16 @@ const withLink = toPerson.extend({ url, valid_minutes: z.number().int().positive
 
 /** What each template needs to be written. */
 export const mailContent = z.discriminatedUnion('template', [
-  z.strictObject({ template: z.literal('confirm-email'), data: withLink }),
+  z.strictObject({
+    template: z.literal('confirm-email'),
+    /** `phone_taken`: the number that was given with it is another's, so nobody logs in by it. */
+    data: withLink.extend({ phone_taken: z.boolean().optional() }),
+  }),
+  /** To a person whose address was registered with again; `url` is where they log in. */
+  z.strictObject({
+    template: z.literal('already-registered'),
+    data: toPerson.extend({ url, reset_url: url }),
+  }),
   z.strictObject({ template: z.literal('reset-password'), data: withLink }),
   /** To an address for which there are orders; the link shows all of them. */
   z.strictObject({ template: z.literal('find-tickets'), data: withLink }),

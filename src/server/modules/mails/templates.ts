@@ -1,5 +1,6 @@
 import type { Letter } from './letter.ts'
 import type { MailContent } from './mail.ts'
+import { writeAlreadyRegistered } from './templates/already-registered.ts'
 import { writeConfirmEmail } from './templates/confirm-email.ts'
 import { writeEmailChangeNotice } from './templates/email-change-notice.ts'
 import { writeEmailChange } from './templates/email-change.ts'
@@ -24,6 +25,8 @@ export async function writeLetter(content: MailContent, words: Words): Promise<L
   switch (content.template) {
     case 'confirm-email':
       return writeConfirmEmail(content.data, words)
+    case 'already-registered':
+      return writeAlreadyRegistered(content.data, words)
     case 'reset-password':
       return writeResetPassword(content.data, words)
     case 'find-tickets':

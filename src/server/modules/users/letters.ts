@@ -22,6 +22,7 @@ const PAGES = {
     reset_password: '/auth/reset-password',
     forgot_password: '/auth/forgot-password',
     profile: '/manage/profile',
+    login: '/auth/login',
   },
   clients: {
     confirm_email: '/confirm-email-address',
@@ -29,13 +30,44 @@ const PAGES = {
     reset_password: '/reset-password',
     forgot_password: '/forgot-password',
     profile: '/profile/settings',
+    login: '/login',
   },
 } as const
+const REGISTRATION_PAGE = '/register'
 const INVITATION_PAGE = '/auth/accept-invitation'
 
 /** Sends the link that proves a person's e-mail address. */
 export async function mailConfirmation(needs: Needs, user: UserRow): Promise<void> {
   await mailLink(needs, user, 'confirm_email', 'confirm-email')
+}
+
+/** Sends the link that finishes registering; the house itself writes it, whatever the account is to be called. */
+export async function mailRegistration(
+  { tx, settings, ...needs }: Needs,
+  to: Pick<UserRow, 'email' | 'first_name' | 'last_name' | 'locale'>,
+  link: { token: string; valid_minutes: number; phone_taken: boolean },
+): Promise<void> {
+  const { token, ...data } = link
+  const account_name = await houseName(tx)
+  const url = `${settings.public_url}${REGISTRATION_PAGE}/${token}`
+  await queueMail(tx, needs, {
+    ...envelope({ account_id: null, account_name }, to, to.email),
+    template: 'confirm-email',
+    data: { account_name, name: personName(to), url, ...data },
+  })
+}
+
+/** Tells a person that somebody registered with their address, and how to come in. */
+export async function mailAlreadyRegistered(needs: Needs, user: UserRow): Promise<void> {
+  const sender = await senderTo(needs.tx, user.id)
+  const pages = pagesFor(sender)
+  const { public_url } = needs.settings
+  const urls = { url: `${public_url}${pages.login}`, reset_url: `${public_url}${pages.forgot_password}` }
+  await queueMail(needs.tx, needs, {
+    ...envelope(sender, user, user.email),
+    template: 'already-registered',
+    data: { account_name: sender.account_name, name: personName(user), ...urls },
+  })
 }
 
 /** Sends the link that sets another password. */
@@ -131,13 +163,19 @@ async function mailLink(
 async function senderTo(tx: Tx, user_id: Id): Promise<Sender> {
   const [first] = await store.listActiveMemberships(tx, user_id)
   if (first !== undefined) return { account_id: first.account.id, account_name: first.account.name }
-  return { account_id: null, account_name: (await store.findHouseName(tx)) ?? NOBODYS_HOUSE }
+  return { account_id: null, account_name: await houseName(tx) }
 }
+
+const houseName = async (tx: Tx): Promise<string> => (await store.findHouseName(tx)) ?? NOBODYS_HOUSE
 
 function pagesFor({ account_id }: Sender) {
   return account_id === null ? PAGES.clients : PAGES.team
 }
 
-function envelope({ account_id }: Sender, user: UserRow, address: string) {
+function envelope(
+  { account_id }: Sender,
+  user: Pick<UserRow, 'first_name' | 'last_name' | 'locale'>,
+  address: string,
+) {
   return { account_id, to: { address, name: personName(user) || null }, locale: user.locale }
 }

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Id } from '#contract/id.ts'
+import type { Instant } from '#contract/instant.ts'
 import { needsPassword, type MeEdit } from '#contract/users.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import type { Database } from '#server/db/database.ts'
@@ -19,6 +21,8 @@ import { requireStrongPassword, type PasswordOwner } from './weak-password.ts'
 const FREE_GUESSES = 5
 /** Each sends a mail to an address that nobody has proved yet. */
 const FREE_EMAIL_CHANGES = 5
+/** Each may tell that a number is somebody's. */
+const FREE_PHONE_CHANGES = 5
 
 /** What was found out about an edit before its transaction: the hash it was proved by, and the new one. */
 export type Proof = { proved_hash: string | null; new_hash: string | null }
@@ -32,6 +36,7 @@ export async function proveEdit(
   { actor, now }: Pick<Context<Client | Person>, 'actor' | 'now'>,
   edit: MeEdit,
 ): Promise<Proof> {
+  await countPhoneChange(db, { user_id: actor.user_id, now }, edit)
   if (!needsPassword(edit)) return { proved_hash: null, new_hash: null }
   const guesses: Subject = { kind: 'password.person', name: actor.user_id, free: FREE_GUESSES }
   await countTry(db, [guesses], now)
@@ -79,6 +84,17 @@ export async function changeSelf<Shown>(
     await recordOfPerson(context, 'password_changed', after)
   }
   return show()
+}
+
+async function countPhoneChange(
+  db: Database,
+  { user_id, now }: { user_id: Id; now: Instant },
+  { phone }: MeEdit,
+): Promise<void> {
+  if (phone === undefined || phone === null) return
+  const user = await db.read((tx) => store.find(tx, user_id))
+  if (user?.phone === phone) return
+  await countTry(db, [{ kind: 'phone-change.person', name: user_id, free: FREE_PHONE_CHANGES }], now)
 }
 
 /** What an edit says of the names that a password must not be. */

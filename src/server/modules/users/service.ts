@@ -8,7 +8,13 @@ import type { NewUser, UserRow } from './store.ts'
 
 export { confirmByLink, makeConfirmationUrl } from './email.ts'
 export { acceptInvitation, readInvitation, type FoundInvitation } from './invitations.ts'
-export { mailConfirmation, mailPasswordChanged, mailReset } from './letters.ts'
+export {
+  mailAlreadyRegistered,
+  mailConfirmation,
+  mailPasswordChanged,
+  mailRegistration,
+  mailReset,
+} from './letters.ts'
 export { hashPassword, isPassword } from './password.ts'
 export { requireStrongPassword } from './weak-password.ts'
 export { changeSelf, proveEdit } from './profile.ts'
@@ -49,6 +55,28 @@ export async function addUser(tx: Tx, user: NewUser): Promise<UserRow> {
   const row = await store.find(tx, user.id)
   if (row === undefined) throw new Error('it was just written')
   return row
+}
+
+/**
+ * Adds a person who has proved their address, or gives somebody who was only invited their password. A number that
+ * is somebody's by now is left out. Undefined: the address is somebody's by now.
+ */
+export async function addProved(
+  tx: Tx,
+  person: Omit<NewUser, 'email_verified_at'> & { created_at: Instant },
+): Promise<UserRow | undefined> {
+  const { email, created_at: email_verified_at } = person
+  const wanted = person.phone ?? null
+  const is_free = wanted !== null && (await store.findByPhone(tx, wanted)) === undefined
+  const phone = is_free ? wanted : null
+  const known = await store.findByEmail(tx, email)
+  if (known === undefined) return addUser(tx, { ...person, phone, email_verified_at })
+  if (known.password_hash !== null) return undefined
+  const { first_name, last_name, locale, password_hash } = person
+  const invited = { ...known, first_name, last_name, locale, password_hash: password_hash ?? null }
+  const saved = await store.save(tx, { ...invited, phone: phone ?? known.phone, email_verified_at })
+  await store.touchMemberships(tx, saved.id)
+  return saved
 }
 
 /**

@@ -59,9 +59,9 @@ export async function update(
     after.event_ids = await requireEvents(context, edit.event_ids)
   }
   const is_renamed = await rename(context, before, edit)
-  if (before.is_active && !after.is_active) await endInAccount(tx, user_id, before.account_id, now)
   if (is_same_place && !is_renamed) return showMember(context, user_id)
   await team.save(tx, after)
+  if (before.is_active && !after.is_active) await endInAccount(tx, user_id, before.account_id, now)
   const shown = await showMember(context, user_id)
   const changes = changesBetween(placeOf(before), placeOf(after), ['role', 'status', 'event_ids'])
   await record(context, { action: 'member_changed', subject: subjectOf(shown), changes })

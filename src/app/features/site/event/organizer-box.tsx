@@ -33,19 +33,19 @@ export function OrganizerBox({
         >
           {Array.from(name)[0]?.toUpperCase()}
         </Avatar>
-        <div>
+        <Box sx={{ minWidth: 0 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {t('event.organizer')}
           </Typography>
           <Typography id={id} variant="h2">
             {name}
           </Typography>
-        </div>
+        </Box>
       </Stack>
       {description !== '' && (
         <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '42rem' }}>{description}</Typography>
       )}
-      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2.5, '& a': { py: 1.25 } }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2.5, '& a': { py: 1.25, minWidth: 0 } }}>
         {website !== null && (
           <Link href={website} {...outside}>
             {t('event.organizer_site', { name })}

@@ -11,6 +11,9 @@ export function writeConfirmEmail(data: DataOf<'confirm-email'>, words: Words): 
       greet(words, data.name),
       { kind: 'text', text: words.t('confirm_email.text') },
       button(words, words.t('confirm_email.button'), data.url),
+      ...(data.phone_taken === true
+        ? [{ kind: 'text', text: words.t('confirm_email.phone_taken') } as const]
+        : []),
       lifeOfLink(words, data.valid_minutes),
       { kind: 'small', text: words.t('confirm_email.ignore') },
     ],

@@ -1,18 +1,21 @@
 import { useSyncExternalStore } from 'react'
 import type { Workbox } from 'workbox-window'
-import { busyReason } from '#app/lib/busy.ts'
-import { externalStore } from '#app/lib/external-store.ts'
-import { whenIdle } from '#app/lib/idle.ts'
+import { busyReason } from './busy.ts'
+import { externalStore } from './external-store.ts'
+import { whenIdle } from './idle.ts'
 
 /** none; `waiting`: a new version is here and asks; `replaced`: another tab took it, this one runs the old code. */
 export type UpdateState = 'none' | 'waiting' | 'replaced'
 
+/** A phone in a hall without a network must not be waited for. */
+const FETCH_LIMIT_MS = 15_000
 const HOUR_MS = 60 * 60 * 1000
 const RELOADED_KEY = 'reloaded-for-new-version'
 
 const state = externalStore<UpdateState>('none')
 let workbox: Workbox | undefined
-let asked = false
+/** Whether the person asked for the new version: when nothing is in the way, or whatever is. */
+let wanted: 'no' | 'when_free' | 'at_once' = 'no'
 
 export const useUpdateState = (): UpdateState => useSyncExternalStore(state.subscribe, state.get)
 
@@ -20,8 +23,35 @@ export const useUpdateState = (): UpdateState => useSyncExternalStore(state.subs
 export function takeUpdate(): void {
   if (busyReason()) return
   if (state.get() === 'replaced') location.reload()
-  asked = true
+  wanted = 'when_free'
   workbox?.messageSkipWaiting()
+}
+
+/**
+ * Looks for a new version and takes it, whatever this page is in the middle of: for one that cannot go on without.
+ * @returns false when there is none to be had now; otherwise the page is about to be loaded again
+ */
+export async function updateAtOnce(): Promise<boolean> {
+  if (state.get() === 'replaced') location.reload()
+  else if (!(await hasNewer())) return false
+  wanted = 'at_once'
+  workbox?.messageSkipWaiting()
+  return true
+}
+
+/** Whether a newer worker stands behind this one, fetched by now if need be. */
+async function hasNewer(): Promise<boolean> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!registration) return false
+  const limit = AbortSignal.timeout(FETCH_LIMIT_MS)
+  const isOver = new Promise<void>((resolve) => limit.addEventListener('abort', () => resolve()))
+  await Promise.race([registration.update().catch(() => undefined), isOver])
+  const { installing } = registration
+  if (installing !== null) {
+    const isFetched = new Promise<unknown>((resolve) => installing.addEventListener('statechange', resolve))
+    await Promise.race([isFetched, isOver])
+  }
+  return registration.waiting !== null
 }
 
 /** Starts the worker and follows its versions. */
@@ -33,14 +63,14 @@ export async function watchUpdates(): Promise<void> {
   const dev = import.meta.env.DEV
   const { Workbox } = await import('workbox-window')
   workbox = new Workbox(dev ? '/dev-sw.js?dev-sw' : '/worker.js', { type: dev ? 'module' : 'classic' })
-  workbox.addEventListener('waiting', () => state.set('waiting'))
+  workbox.addEventListener('waiting', () => void onWaiting())
   let is_controlled = navigator.serviceWorker.controller !== null
   workbox.addEventListener('controlling', () => {
     // The first worker of a browser takes over pages that had none: nothing is replaced.
     const is_first = !is_controlled
     is_controlled = true
     if (is_first) return
-    if (asked && !busyReason()) location.reload()
+    if (wanted === 'at_once' || (wanted === 'when_free' && !busyReason())) location.reload()
     else state.set('replaced')
   })
   // Without a worker the app still works, only not offline.
@@ -50,6 +80,12 @@ export async function watchUpdates(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look()
   })
+}
+
+async function onWaiting(): Promise<void> {
+  // Firefox lets the very first worker of a browser wait for a moment: it replaces nothing.
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (registration?.active) state.set('waiting')
 }
 
 /** Code of an older build that is nowhere any more: start again, once, unless that would interrupt. */

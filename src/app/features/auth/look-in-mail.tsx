@@ -1,0 +1,65 @@
+import MailIcon from '@mui/icons-material/MarkEmailReadOutlined'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { enterAsNew } from '#app/data/auth/mutations.ts'
+import { homePath } from '#app/lib/home-path.ts'
+import { safeNext } from '#app/lib/next-path.ts'
+import { useSession } from '#app/lib/session.ts'
+import { ResendButton } from '#app/parts/resend-button.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { AuthLink } from './auth-link.tsx'
+import { MailNote } from './mail-note.tsx'
+import type { clientBodyOf } from './register-form.ts'
+import type { Side } from './sides.ts'
+import type { Entrance } from './use-entrance.ts'
+
+interface LookInMailProps {
+  side: Side
+  entrance: Entrance
+  /** What was typed, for another mail. */
+  again: () => ReturnType<typeof clientBodyOf>
+  sends_mail: boolean
+}
+
+/** Whoever registered opens the link of a mail; opened in this browser, this page goes on where they wanted to go. */
+export function LookInMail({ side, entrance, again, sends_mail }: LookInMailProps) {
+  const { t } = useTranslation('auth')
+  const email = entrance.mailed_to ?? ''
+  useGoOnAs(email)
+  const resend = useMutation({ mutationFn: () => enterAsNew({ ...again(), accept_terms: true }) })
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<MailIcon />}
+        title={t('forgot.sent')}
+        action={
+          <Stack sx={{ alignItems: 'center', gap: 1 }}>
+            <ResendButton sending={resend} onSend={() => resend.mutate()} />
+            <Button onClick={entrance.restart}>{t('register.other_address')}</Button>
+            <AuthLink side={side} page="login">
+              {t('register.mail_elsewhere')}
+            </AuthLink>
+          </Stack>
+        }
+      >
+        {t('register.mail_text', { email })}
+      </EmptyState>
+      <MailNote sends_mail={sends_mail} />
+    </div>
+  )
+}
+
+/** Another tab of this browser finished it. */
+function useGoOnAs(email: string): void {
+  const router = useRouter()
+  const session = useSession()
+  const next = safeNext(useSearch({ strict: false, select: (search) => search.next }))
+  const path = session?.user.email === email ? (next ?? homePath(session.account)) : null
+  useEffect(() => {
+    if (path !== null) router.history.replace(path)
+  }, [path, router])
+}

@@ -1,0 +1,27 @@
+import Alert from '@mui/material/Alert'
+import Link from '@mui/material/Link'
+import { useTranslation } from 'react-i18next'
+import { useDemo } from '#app/lib/demo.ts'
+
+const DEMO_MAIL = '/dev/mail'
+
+/** What to know where no mail leaves the server; nothing where it does. */
+export function MailNote({ sends_mail }: { sends_mail: boolean }) {
+  const { t } = useTranslation('auth')
+  const is_demo = useDemo()
+  if (sends_mail) return null
+  return (
+    <Alert severity={is_demo ? 'info' : 'warning'} sx={{ mb: 2.5 }}>
+      {is_demo ? (
+        <>
+          {t('register.demo_mail')}{' '}
+          <Link href={DEMO_MAIL} target="_blank" color="inherit">
+            {t('register.demo_mail_open')}
+          </Link>
+        </>
+      ) : (
+        t('register.no_mail')
+      )}
+    </Alert>
+  )
+}
