@@ -55,7 +55,7 @@ const WRITTEN: Record<string, AuditAction[]> = {
 
 /** What changes nothing that an account has to answer for, or says it elsewhere: scans and answers keep their own log. */
 const UNWRITTEN = new Set(
-  `logout refresh forgotPassword resetPassword confirmEmailByLink resendInvitation confirmEmail
+  `logout refresh finishRegistration forgotPassword resetPassword confirmEmailByLink resendInvitation confirmEmail
   resendEmailConfirmation cancelEmailChange endSession endOtherSessions createOrganizer updateOrganizer
   setEventStatus updateEventSettings patchEventSettings addCategories deleteCategory uploadImage deleteImage
   uploadLogo deleteLogo uploadAttachment deleteAttachment sortTickets createQuestion updateQuestion deleteQuestion
