@@ -36,6 +36,8 @@ export const attendee = z.object({
   cancelled_at: instant.nullable(),
   refunded_at: instant.nullable(),
   reissued_at: instant.nullable(),
+  /** Deleted for privacy: the ticket stays without a name, cancelled. */
+  erased_at: instant.nullable(),
   note: z.string().nullable(),
   needs_attention: z.boolean(),
   /** Null for those who may see the person but not print the ticket. */
@@ -181,6 +183,7 @@ export const updateAttendee = endpoint({
     'attendee.ticket_unknown',
     'attendee.price_unknown',
     'ticket.sold_out',
+    'attendee.erased',
     'version.stale',
     'permission.denied',
   ],
@@ -216,6 +219,7 @@ export const setAttendeeStatus = endpoint({
     'attendee.already_cancelled',
     'attendee.not_cancelled',
     'ticket.sold_out',
+    'attendee.erased',
     'version.stale',
     'permission.denied',
   ],
@@ -229,6 +233,6 @@ export const reissueTicket = endpoint({
   summary: 'Make a new ticket code; the old one is refused from now on, with the reason',
   body: z.strictObject({ reason: reissueReason }),
   ok: one(attendee),
-  errors: ['event.not_found', 'attendee.not_found', 'version.stale', 'permission.denied'],
+  errors: ['event.not_found', 'attendee.not_found', 'attendee.erased', 'version.stale', 'permission.denied'],
   versioned: true,
 })

@@ -213,8 +213,8 @@ export const paidTwice = z.object({ at: instant, gate: z.string().nullable(), de
 export type PaidTwice = z.infer<typeof paidTwice>
 
 /**
- * A scan where a door admitted and the log says otherwise: `second` is that scan and what the log says of it,
- * `first` the entry it contradicts, null when the reason is a fact of the ticket (cancelled, refunded ...).
+ * A scan where a door let somebody in or out and the log says otherwise: `second` is that scan and what the log
+ * says of it, `first` the entry or exit it contradicts, null when the reason is a fact of the ticket (cancelled, refunded ...).
  * With paid_twice the door also took money for an order that was paid elsewhere.
  */
 export const conflict = z.object({

@@ -17,6 +17,7 @@ import * as clients from './clients.ts'
 import * as devices from './devices.ts'
 import * as door_keys from './door-keys.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as erasure from './erasure.ts'
 import * as event_settings from './event-settings.ts'
 import * as events from './events.ts'
 import * as health from './health.ts'
@@ -63,6 +64,7 @@ const resources = {
   capacity_assignments,
   orders: { ...orders, ...order_desk, ...order_ending },
   attendees,
+  erasure,
   check_in_lists,
   stats,
   catalogue,

@@ -37,7 +37,8 @@ export type DoorPayment = z.infer<typeof doorPayment>
 /**
  * What a door needs of a person, and no more: no e-mail, no phone, no code. Absent means none. Somebody of a
  * ticket type that is not on the list comes without a name or a note, when their ticket was of a type of the list
- * before, or was scanned there: so that an old code is known to be one.
+ * before, or was scanned there: so that an old code is known to be one. Who was deleted for privacy comes without as
+ * well, cancelled.
  */
 export const mirrorAttendee = z.object({
   id: idOf('attendee'),
@@ -89,7 +90,12 @@ const strangelyTold = z
 const heardAttendee: z.ZodType<MirrorAttendee> = z.union([mirrorAttendee, strangelyTold])
 
 /** A scan of the log with what the whole log says of it, as the server last knew. */
-export const mirrorScan = scan.extend({ verdict: heardVerdict, in_conflict: z.boolean() })
+export const mirrorScan = scan.extend({
+  verdict: heardVerdict,
+  in_conflict: z.boolean(),
+  /** What was written down with it named somebody who was deleted for privacy; the door that made it forgets that. */
+  is_erased: z.literal(true).optional(),
+})
 export type MirrorScan = z.infer<typeof mirrorScan>
 
 export const mirrorTicket = ticket.pick({ id: true, ticket_no: true, name: true, tier: true }).extend({

@@ -54,7 +54,14 @@ export const updateOrder = endpoint({
   summary: 'Change who bought an order, and what the door is told of it; fields that are left out stay',
   body: orderEdit,
   ok: one(orderFull),
-  errors: ['event.not_found', 'order.not_found', 'order.not_bought', 'version.stale', 'permission.denied'],
+  errors: [
+    'event.not_found',
+    'order.not_found',
+    'order.not_bought',
+    'version.stale',
+    'order.erased',
+    'permission.denied',
+  ],
   versioned: true,
 })
 
@@ -70,6 +77,7 @@ export const markOrderAsPaid = endpoint({
     'order.already_paid',
     'order.not_bought',
     'order.cancelled',
+    'order.erased',
     'permission.denied',
   ],
 })
@@ -85,6 +93,7 @@ export const resendOrderConfirmation = endpoint({
     'order.not_found',
     'order.cancelled',
     'order.not_bought',
+    'order.erased',
     'permission.denied',
     'rate.limited',
   ],
@@ -102,6 +111,7 @@ export const messageBuyer = endpoint({
     'event.not_found',
     'order.not_found',
     'user.email_unverified',
+    'order.erased',
     'permission.denied',
     'rate.limited',
   ],

@@ -34,6 +34,7 @@ export const cancelOrder = endpoint({
     'order.cancelled',
     'order.manual',
     'order.not_bought',
+    'order.erased',
     'refund.pending',
     'refund.impossible',
     'permission.denied',

@@ -18,6 +18,7 @@ const attendeeOfOrder = attendee
     ticket_name: true,
     status: true,
     checked_in_at: true,
+    erased_at: true,
   })
   .extend({ price_label: z.string().nullable() })
 

@@ -33,6 +33,8 @@ export const order = z.object({
   total_refunded_cents: z.number().int(),
   currency: z.string(),
   paid_at: instant.nullable(),
+  /** Who bought it was deleted for privacy, with everybody in it. */
+  erased_at: instant.nullable(),
   created_at: instant,
   version: z.number().int(),
 })

@@ -10,6 +10,8 @@ import { completeVerdict, heardVerdict, shownVerdict } from './verdict.ts'
 export const SCANS_PER_REQUEST = 200
 export const RAW_CODE_MAX = 4096
 export const OVERRIDE_REASON_MAX = 255
+/** Stands where a reason named somebody who was deleted for privacy. */
+export const ERASED_TEXT = '—'
 /** How long the device that scanned may take a scan back. */
 export const UNDO_MINUTES = 15
 

@@ -12,7 +12,7 @@ import { inLogOrder, isOverride, letThrough, readUndos, scanKey } from './scan-l
 
 const MINUTE_MS = 60_000
 
-/** A scan where a door admitted and the log says otherwise, or took money that was paid elsewhere. */
+/** A scan where a door let somebody in or out and the log says otherwise, or took money that was paid elsewhere. */
 export type FoundConflict = {
   scan: Scan
   /** The scan that it contradicts, where there is one. */
@@ -40,8 +40,8 @@ export function judgeScan(door: Door, holder: Holder, log: readonly Scan[], aske
 
 /**
  * Folds the whole log of one ticket at one list: the same for every order of arrival, and for a scan that
- * arrives twice. A scan that a door refused changes nothing; one that a door admitted against the log is a
- * conflict.
+ * arrives twice. A scan that a door refused changes nothing; one that a door let through against the log is a
+ * conflict, at an exit as at an entry.
  */
 export function foldLog(door: Door, holder: Holder, log: readonly Scan[]): Folded {
   const ordered = inLogOrder([...new Map(log.map((scan) => [scanKey(scan), scan])).values()])
@@ -59,7 +59,7 @@ export function foldLog(door: Door, holder: Holder, log: readonly Scan[]): Folde
     const conflict = conflictOf(door, holder, { scan, verdict, presence, ordered })
     if (conflict !== null) conflicts.push(conflict)
     if (verdict.kind === 'admitted') presence = enter(presence, scan)
-    else if (verdict.kind === 'left') presence = leave(presence)
+    else if (verdict.kind === 'left') presence = leave(presence, scan)
   }
   return { presence, verdicts, conflicts }
 }
@@ -83,11 +83,16 @@ function conflictOf(door: Door, holder: Holder, moment: Moment): FoundConflict |
   const { scan, verdict, presence, ordered } = moment
   const is_paying = holder.kind === 'attendee' && tookMoney(door.list, scan)
   const paid_twice = is_paying ? findOtherPayment(holder.attendee, scan) : null
-  const is_refused = scan.kind === 'in' && !passes(verdict)
+  const is_refused = !passes(verdict)
   if (!is_refused && paid_twice === null) return null
-  const contradicts_entry = verdict.kind === 'already_in' || verdict.kind === 'too_soon'
-  const first = contradicts_entry ? presence.last_in : paid_twice && findPayment(holder, ordered)
+  const first = contradicted(verdict, presence) ?? (paid_twice && findPayment(holder, ordered))
   return { scan, first, verdict, paid_twice }
+}
+
+/** The scan that an entry or an exit contradicts, where it is not a fact of the ticket. */
+function contradicted({ kind }: Verdict, { last_in, last_out }: Presence): Scan | null {
+  if (kind === 'already_in' || kind === 'too_soon') return last_in
+  return kind === 'not_inside' ? last_out : null
 }
 
 /** The scan that paid the order, when it is of this very ticket. */

@@ -19,6 +19,7 @@ export type Right =
   | 'attendee.view'
   | 'attendee.edit'
   | 'attendee.ticket_code'
+  | 'person.erase'
   | 'check_in_list.view'
   | 'check_in_list.edit'
   | 'device.manage'
@@ -50,7 +51,7 @@ const ORGANIZER: readonly Right[] = [
   'check_in_list.edit',
   'device.manage',
 ]
-const ADMIN: readonly Right[] = [...ORGANIZER, 'account.edit', 'audit.view', 'user.manage']
+const ADMIN: readonly Right[] = [...ORGANIZER, 'account.edit', 'audit.view', 'user.manage', 'person.erase']
 
 /** The rights of each role (specification, section 6; decisions: people and signing in). */
 const RIGHTS: Record<Role, readonly Right[]> = {

@@ -9,10 +9,19 @@ export type Presence = {
   first_in: Scan | null
   /** The entry that the next one would contradict. */
   last_in: Scan | null
+  /** The exit that the next one would contradict; null where the clock was the last to check out. */
+  last_out: Scan | null
 }
 
 /** Before the first scan. */
-export const NOBODY: Presence = { is_inside: false, entries: 0, exits: 0, first_in: null, last_in: null }
+export const NOBODY: Presence = {
+  is_inside: false,
+  entries: 0,
+  exits: 0,
+  first_in: null,
+  last_in: null,
+  last_out: null,
+}
 
 /** After an entry. */
 export function enter(before: Presence, scan: Scan): Presence {
@@ -25,9 +34,9 @@ export function enter(before: Presence, scan: Scan): Presence {
   }
 }
 
-/** After an exit. */
-export function leave(before: Presence): Presence {
-  return { ...before, is_inside: false, exits: before.exits + 1 }
+/** After an exit; null: the clock's. */
+export function leave(before: Presence, scan: Scan | null): Presence {
+  return { ...before, is_inside: false, exits: before.exits + 1, last_out: scan }
 }
 
 /**
@@ -36,5 +45,5 @@ export function leave(before: Presence): Presence {
  */
 export function afterCheckOut(before: Presence, checked_out_at: Instant | null): Presence {
   if (checked_out_at === null || !before.is_inside || before.last_in === null) return before
-  return before.last_in.scanned_at < checked_out_at ? leave(before) : before
+  return before.last_in.scanned_at < checked_out_at ? leave(before, null) : before
 }

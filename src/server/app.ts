@@ -32,6 +32,7 @@ import { clientOrdersRoutes } from './modules/client-orders/routes.ts'
 import { clientsRoutes } from './modules/clients/routes.ts'
 import { devicesRoutes } from './modules/devices/routes.ts'
 import { doorKeysRoutes } from './modules/door-keys/routes.ts'
+import { erasureRoutes } from './modules/erasure/routes.ts'
 import { eventSettingsRoutes } from './modules/event-settings/routes.ts'
 import { eventsRoutes } from './modules/events/routes.ts'
 import { filesRoutes } from './modules/files/routes.ts'
@@ -80,6 +81,7 @@ const MODULES: readonly ((api: Api) => void)[] = [
   promoCodesRoutes,
   capacityAssignmentsRoutes,
   attendeesRoutes,
+  erasureRoutes,
   ordersRoutes,
   checkInListsRoutes,
   statsRoutes,

@@ -15,13 +15,13 @@ import { makeServer, type TestServer } from '#tests/support/server.ts'
 type Options = Parameters<typeof makeDevice>[3] & { list_id?: Id }
 
 /** A venue with a few attendees, made anew for each test, on one server for the file. */
-export function venueWithPhones(attendees = 3) {
+export function venueWithPhones(attendees = 3, deps: Parameters<typeof makeServer>[0]['deps'] = {}) {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue
   beforeAll(async () => {
     database = await makeDatabase('embedded', { migrated: true })
-    server = await makeServer({ database: database.db })
+    server = await makeServer({ database: database.db, deps })
   })
   beforeEach(async () => {
     venue = await makeVenue(server, { attendees })

@@ -26,5 +26,5 @@ test('who went out again has come and is not inside', () => {
   expect(attendanceOf(NOBODY)).toEqual({ is_inside: false, has_come: false })
   const inside = enter(NOBODY, scanAt('18:00'))
   expect(attendanceOf(inside)).toEqual({ is_inside: true, has_come: true })
-  expect(attendanceOf(leave(inside))).toEqual({ is_inside: false, has_come: true })
+  expect(attendanceOf(leave(inside, null))).toEqual({ is_inside: false, has_come: true })
 })

@@ -21,6 +21,7 @@ const TABLE: Record<Right, Record<Role, boolean>> = {
   'attendee.view': { admin: true, organizer: true, collaborator: true, user: false },
   'attendee.edit': { admin: true, organizer: true, collaborator: true, user: false },
   'attendee.ticket_code': { admin: true, organizer: true, collaborator: true, user: false },
+  'person.erase': { admin: true, organizer: false, collaborator: false, user: false },
   'check_in_list.view': { admin: true, organizer: true, collaborator: true, user: true },
   'check_in_list.edit': { admin: true, organizer: true, collaborator: false, user: false },
   'device.manage': { admin: true, organizer: true, collaborator: false, user: false },

@@ -56,6 +56,7 @@ export const orderRows: Record<string, Row> = {
     }),
   },
   readOrder: ofOrder('order.view'),
+  eraseOrder: ofOrder('person.erase'),
   updateOrder: ofOrder('order.edit', {
     first_name: 'Ka Yan',
     last_name: 'Lee',

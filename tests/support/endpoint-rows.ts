@@ -88,6 +88,7 @@ const rows: Record<string, Row> = {
   listTickets: only('event.view', ofEvent),
   listAttendees: only('attendee.view', ofEvent),
   readAttendee: { right: 'attendee.view', target: async (stage) => ({ params: await ofAttendee(stage) }) },
+  eraseAttendee: { right: 'person.erase', target: async (stage) => ({ params: await ofAttendee(stage) }) },
   setAttendeeStatus: {
     right: 'attendee.edit',
     target: async (stage) => ({ params: await ofAttendee(stage), body: { status: 'CANCELLED' } }),

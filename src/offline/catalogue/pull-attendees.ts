@@ -49,11 +49,12 @@ async function pullOne(
     const { data, meta } = await client.call(listAttendeeChanges, { params: { event_id }, query: { cursor } })
     received += data.length
     has_more = meta.has_more
-    const is_kept = await db.transaction('rw', db.attendees, db.catalogued, async () => {
+    const is_kept = await db.transaction('rw', db.attendees, db.catalogued, db.edits, async () => {
       // The event may have left this browser while the page was on its way.
       if ((await db.catalogued.get(event_id)) === undefined) return false
       if (meta.from_start) await db.attendees.where('event_id').equals(event_id).delete()
       await db.attendees.bulkPut(await newerOf(db, data))
+      await forgetEdits(db, data)
       const attendees_at = meta.has_more ? null : change_no
       await db.catalogued.update(event_id, { attendees_cursor: meta.cursor, attendees_at })
       return true
@@ -68,4 +69,10 @@ async function pullOne(
 async function newerOf(db: FoyerDatabase, rows: readonly Attendee[]): Promise<Attendee[]> {
   const kept = await db.attendees.bulkGet(rows.map(({ id }) => id))
   return rows.filter(({ version }, index) => version >= (kept[index]?.version ?? 0))
+}
+
+/** What was to be changed of somebody who was deleted for privacy holds their name. */
+async function forgetEdits(db: FoyerDatabase, rows: readonly Attendee[]): Promise<void> {
+  const erased = new Set(rows.flatMap(({ id, erased_at }) => (erased_at === null ? [] : id)))
+  if (erased.size > 0) await db.edits.filter(({ row_id }) => erased.has(row_id)).delete()
 }

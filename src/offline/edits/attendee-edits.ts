@@ -18,7 +18,13 @@ export const attendeeEdits: ResourceEdits = {
       const { first_name, last_name, email, note, needs_attention, ...wanted } = attendeeNew.parse(fields)
       const said = { first_name, last_name, email, note, needs_attention }
       const { ticket_id, price_id = null } = wanted
-      const never = { cancelled_at: null, refunded_at: null, reissued_at: null, checked_in_at: null }
+      const never = {
+        cancelled_at: null,
+        refunded_at: null,
+        reissued_at: null,
+        erased_at: null,
+        checked_in_at: null,
+      }
       const made = {
         id: row_id,
         event_id,

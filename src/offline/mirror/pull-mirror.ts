@@ -5,7 +5,7 @@ import { scanKey } from '#rules/scan-log.ts'
 import type { Ports } from '../ports.ts'
 import type { FoyerDatabase } from '../store/database.ts'
 import { CHUNK_SHAPE, type ListMeta, type ListRow } from '../store/rows.ts'
-import { forgetLeavers, hasLeavers } from './forget-leavers.ts'
+import { forgetLeavers, forgetWritten, hasLeavers } from './forget-leavers.ts'
 
 export type PullProgress = { received_attendees: number; total_attendees: number }
 
@@ -82,7 +82,7 @@ async function countReceived(db: FoyerDatabase, list_id: Id): Promise<number> {
 /** Writes a page and the cursor behind it: both or neither. */
 async function storePage(ports: Ports, list_id: Id, page: MirrorPage): Promise<boolean> {
   const { db } = ports
-  return db.transaction('rw', db.lists, db.chunks, async () => {
+  return db.transaction('rw', db.lists, db.chunks, db.scans, async () => {
     const stored = await db.lists.get(list_id)
     if (stored === undefined) return false
     const { from_start } = page.meta
@@ -100,6 +100,7 @@ async function storePage(ports: Ports, list_id: Id, page: MirrorPage): Promise<b
     const has_rows = attendees.length + scans.length + removed.length > 0
     const meta = metaOf(page.data, row)
     const is_news = has_rows || meta !== row.meta || row.is_complete !== page.meta.complete
+    await forgetWritten(db, list_id, scans)
     if (has_rows) await db.chunks.put({ list_id, no: row.chunk_count, attendees, scans, removed })
     await db.lists.put({
       ...row,

@@ -86,7 +86,7 @@ export class People {
   }
 
   /**
-   * People in whose name or ids every word of the query stands.
+   * People in whose name or ids every word of the query stands; nobody who was erased.
    * @returns at most `limit` of them, and how many there are
    */
   search(query: string, limit: number, alike?: Alike): { found: MirrorAttendee[]; total: number } {
@@ -95,7 +95,7 @@ export class People {
     let total = 0
     if (words.length === 0) return { found, total }
     for (const row of this.#rows.values()) {
-      if (!row.is_listed || !words.every((word) => isOf(word, row))) continue
+      if (!row.is_listed || isErased(row) || !words.every((word) => isOf(word, row))) continue
       total += 1
       if (found.length < limit) found.push(row.attendee)
     }
@@ -120,6 +120,9 @@ export class People {
     if (isExpected(attendee)) this.#expected += by
   }
 }
+
+/** Whether somebody was deleted for privacy: nothing is left but a ticket that is cancelled. */
+const isErased = ({ attendee, name }: Row) => attendee.status === 'CANCELLED' && name.spaced.trim() === ''
 
 function isOf(word: SoughtWord, { name, ids }: Row): boolean {
   return word.standsIn(name) || (word.text.length >= ID_MIN && ids.includes(word.text))

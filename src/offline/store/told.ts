@@ -18,7 +18,7 @@ export function isNews(answered: ToldScan, known: ToldScan | undefined): boolean
   return !is_told && (answered.conflict ?? null) !== null
 }
 
-/** What the server holds against a scan by which a door let somebody in; null when it does not, or not yet. */
+/** What the server holds against a scan by which a door let somebody in or out; null when it does not, or not yet. */
 function contradictionOf(scan: ToldScan): Verdict | null {
   const is_contradicted = scan.in_conflict ?? (scan.conflict ?? null) !== null
   const kind = scan.verdict?.kind
@@ -29,7 +29,7 @@ function contradictionOf(scan: ToldScan): Verdict | null {
 export function withoutContradicted(log: readonly ToldScan[]): ToldScan[] {
   return log.filter((scan) => {
     const kind = contradictionOf(scan)?.kind
-    return kind === undefined || kind === 'already_in' || kind === 'too_soon'
+    return kind === undefined || kind === 'already_in' || kind === 'too_soon' || kind === 'not_inside'
   })
 }
 

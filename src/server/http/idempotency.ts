@@ -4,6 +4,9 @@ import type { Tx } from '#server/db/database.ts'
 import { AppError } from './app-error.ts'
 import { claimKey, keepAnswer, readKey, undoing } from './idempotency-store.ts'
 
+/** Stands in for an answer that was erased with whom it was about; no good answer has this status. */
+export const ERASED = 410
+
 export type Answer = { status: number; body: unknown }
 export type SeenBefore = { caller: Id; key: string; request_hash: string; rights: string; now: Instant }
 
@@ -42,5 +45,6 @@ async function readKept(tx: Tx, request: SeenBefore): Promise<{ answer: Answer; 
   const kept = await readKey(tx, request)
   if (kept === undefined || kept.status === 0) return null
   if (kept.request_hash !== request.request_hash) throw new AppError('idempotency.other_body')
+  if (kept.status === ERASED) throw new AppError('idempotency.erased')
   return { answer: { status: kept.status, body: kept.body ?? undefined }, rights: kept.rights }
 }

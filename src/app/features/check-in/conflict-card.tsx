@@ -12,7 +12,7 @@ import { useZone } from './desk-context.ts'
 import { doorTime } from './door-times.ts'
 import { verdictReason, verdictWord } from './verdict-words.ts'
 
-/** A ticket that a door let in and the log says otherwise: whose, and both sides with time and door. */
+/** A ticket that a door let in or out and the log says otherwise: whose, and both sides with time and door. */
 export function ConflictCard({ conflict }: { conflict: RosterConflict }) {
   const { t } = useTranslation('check-in')
   const zone = useZone()
@@ -20,19 +20,23 @@ export function ConflictCard({ conflict }: { conflict: RosterConflict }) {
   const { attendee, first, scan, verdict, paid_twice } = conflict
   const name = attendee === null ? null : personName(attendee) || null
   const reason = verdictReason(verdict, { zone, now_ms }, t) ?? verdictWord(verdict.kind, t)
-  const is_about_entry = verdict.kind !== 'admitted'
+  const is_contradicted = verdict.kind !== 'admitted' && verdict.kind !== 'left'
+  const is_exit = scan.kind === 'out'
+  const explained = () => {
+    if (first !== null) return is_exit ? t('queue.both_left') : t('queue.both_admitted')
+    return is_exit ? t('queue.should_not_leave', { reason }) : t('queue.should_refuse', { reason })
+  }
   return (
     <Box sx={card} data-conflict={scan.id}>
       <Typography sx={{ fontWeight: 700, fontSize: '1.125rem' }}>{name ?? t('queue.unknown')}</Typography>
-      {is_about_entry && (
-        <Typography>
-          {first === null ? t('queue.should_refuse', { reason }) : t('queue.both_admitted')}
-        </Typography>
-      )}
+      {is_contradicted && <Typography>{explained()}</Typography>}
       {paid_twice !== null && <Typography>{paidTwiceText(paid_twice, zone, t)}</Typography>}
       <Stack component="dl" sx={{ gap: 0.5, my: 1, '& dt': { color: 'text.secondary' }, '& dd': { m: 0 } }}>
         {first !== null && <Side label={t('queue.first')} scan={first} />}
-        <Side label={first === null ? t('door.entry') : t('queue.second')} scan={scan} />
+        <Side
+          label={first === null ? (is_exit ? t('door.exit') : t('door.entry')) : t('queue.second')}
+          scan={scan}
+        />
       </Stack>
     </Box>
   )
@@ -49,10 +53,11 @@ function Side({ label, scan }: { label: string; scan: Scan }) {
   const { t } = useTranslation('check-in')
   const zone = useZone()
   const place = [scan.gate, scan.device_name].filter(Boolean).join(' · ')
+  const at = { time: doorTime(scan.scanned_at, zone), door: place }
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{t('queue.admitted_at', { time: doorTime(scan.scanned_at, zone), door: place })}</dd>
+      <dd>{scan.kind === 'out' ? t('queue.left_at', at) : t('queue.admitted_at', at)}</dd>
     </div>
   )
 }

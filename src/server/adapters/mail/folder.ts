@@ -18,6 +18,9 @@ export type MailFolder = Mailer & {
   list(most: number): Promise<FolderMail[]>
   read(id: Id): Promise<FolderMail | undefined>
   deleteBefore(before: Instant): Promise<void>
+  forget(id: Id): Promise<void>
+  /** Takes away every message that is meant. */
+  forgetThose(isMeant: (mail: FolderMail) => Promise<boolean>): Promise<void>
 }
 
 type Entry = { name: string; epoch_ms: number; id: Id }
@@ -29,6 +32,7 @@ export function openMailFolder({ folder, from }: { folder: string; from: MailAdd
     id,
     message: await readFile(path.join(folder, name)),
   })
+  const remove = ({ name }: Entry) => rm(path.join(folder, name), { force: true })
   return {
     folder,
     async send(mail) {
@@ -39,6 +43,16 @@ export function openMailFolder({ folder, from }: { folder: string; from: MailAdd
       return ''
     },
     close: () => transport.close(),
+    async forget(id) {
+      for (const entry of await readEntries(folder)) if (entry.id === id) await remove(entry)
+    },
+    async forgetThose(isMeant) {
+      for (const entry of await readEntries(folder)) {
+        // Another process may have taken it away meanwhile.
+        const mail = await readEntry(entry).catch(noneIfGone)
+        if (mail !== undefined && (await isMeant(mail))) await remove(entry)
+      }
+    },
     async list(most) {
       const newest = (await readEntries(folder)).toReversed().slice(0, most)
       return Promise.all(newest.map(readEntry))
@@ -48,9 +62,8 @@ export function openMailFolder({ folder, from }: { folder: string; from: MailAdd
       return entry && readEntry(entry)
     },
     async deleteBefore(before) {
-      for (const { name, epoch_ms } of await readEntries(folder)) {
-        if (epoch_ms < toEpochMs(before)) await rm(path.join(folder, name), { force: true })
-      }
+      for (const entry of await readEntries(folder))
+        if (entry.epoch_ms < toEpochMs(before)) await remove(entry)
     },
   }
 }
@@ -70,14 +83,16 @@ async function writeWhole(file: string, content: Buffer | Readable): Promise<voi
 
 /** What lies in the folder, the oldest first. */
 async function readEntries(folder: string): Promise<Entry[]> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  })
+  const names = (await readdir(folder).catch(noneIfGone)) ?? []
   return names
     .flatMap((name) => {
       const [, epoch_ms, id] = NAME.exec(name) ?? []
       return epoch_ms === undefined || id === undefined ? [] : [{ name, epoch_ms: Number(epoch_ms), id }]
     })
     .toSorted((one, other) => one.epoch_ms - other.epoch_ms)
+}
+
+function noneIfGone(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
 }

@@ -31,6 +31,8 @@ export type Mailer = {
    * was not, or when `signal` ends the wait.
    */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<string>
+  /** Takes away what is kept of a message here; absent where nothing is kept. */
+  forget?: (id: Id) => Promise<void>
   /** Ends open connections; what is being sent then fails. */
   close(): void
 }

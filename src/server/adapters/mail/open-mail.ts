@@ -14,6 +14,8 @@ export type OpenMail = {
   sends: boolean
   /** The address alone. */
   from: string
+  /** Where it is kept as files; absent where it is sent. */
+  folder?: MailFolder
 }
 
 /** Mail goes to the server that is set, else into files in DATA_DIR/mail. */
@@ -25,5 +27,5 @@ export function openMail({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): {
   if (SMTP_URL !== undefined)
     return { mail: { mailer: openSmtp({ url: SMTP_URL, from }), sends: true, from: from.address } }
   const mail_folder = openMailFolder({ folder: path.join(DATA_DIR, 'mail'), from })
-  return { mail: { mailer: mail_folder, sends: false, from: from.address }, mail_folder }
+  return { mail: { mailer: mail_folder, sends: false, from: from.address, folder: mail_folder }, mail_folder }
 }

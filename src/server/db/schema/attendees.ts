@@ -50,6 +50,8 @@ export const orders = pgTable(
     is_test: boolean().notNull().default(false),
     note: text(),
     needs_attention: boolean().notNull().default(false),
+    /** Who bought it was deleted for privacy, with everybody in it: nothing of them is left here. */
+    erased_at: instant(),
     created_at: instant().notNull(),
     version: version(),
   },
@@ -108,6 +110,8 @@ export const attendees = pgTable(
     cancelled_at: instant(),
     refunded_at: instant(),
     reissued_at: instant(),
+    /** The person was deleted for privacy: the ticket stays, without a name. */
+    erased_at: instant(),
     created_at: instant().notNull(),
     version: version(),
     change_no: changeNo(),
@@ -139,7 +143,7 @@ export const ticket_codes = pgTable(
     attendee_id: text()
       .notNull()
       .references(() => attendees.id),
-    /** Null once retired: nobody needs to print it again. */
+    /** Null once retired, or its person was erased: nobody needs to print it again. */
     code: text(),
     issued_at: instant().notNull(),
     retired_at: instant(),

@@ -19,6 +19,8 @@ export const check_in_lists = pgTable(
     auto_check_out_at: text(),
     minutes_between_entries: integer(),
     takes_payment: boolean().notNull().default(false),
+    /** Doors find people by the last four digits of the phone number of their order, and are told those. */
+    finds_by_phone: boolean().notNull().default(false),
     earlier_rules: jsonb().$type<(ListRules & { until: Instant })[]>().notNull().default([]),
     version: version(),
     change_no: changeNo(),

@@ -36,6 +36,7 @@ export async function lockForEdit(
   const event = await requireEvent(context, event_id, 'attendee.edit')
   if (!(await store.lock(context.tx, event_id, attendee_id))) throw new AppError('attendee.not_found')
   const attendee = await requireAttendee(context, event_id, attendee_id)
+  if (attendee.erased_at !== null) throw new AppError('attendee.erased')
   requireVersion(attendee, version, presentFor(context, attendee))
   return { event, attendee }
 }

@@ -83,7 +83,7 @@ export async function create(
   const rules = await checkedRules(context, event_id, wanted)
   const id = wanted.id ?? newId('check_in_list', random)
   const { name, description } = wanted
-  const fresh = { id, account_id, event_id, name, description, ...rules }
+  const fresh = { id, account_id, event_id, name, description, finds_by_phone: false, ...rules }
   const row = await store.insert(tx, { ...fresh, earlier_rules: [], version: 1, change_no: 0 })
   if (row === undefined) throw new AppError('check_in_list.id_taken')
   await store.saveChangeNo(tx, id, await nextChangeNo(tx, event_id))

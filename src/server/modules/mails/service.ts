@@ -75,7 +75,9 @@ export async function sendNextMail({ db, clock, mailer }: Needs): Promise<SendRe
   } catch (error) {
     return putOff(db, clock(), row, error)
   }
-  await db.withTx((tx) => store.markSent(tx, row.id, clock()))
+  const is_there = await db.withTx((tx) => store.markSent(tx, row.id, clock()))
+  // Its person was erased while it was on its way.
+  if (!is_there) await mailer.forget?.(row.id)
   return { kind: 'sent', mail_id: row.id }
 }
 

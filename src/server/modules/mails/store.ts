@@ -24,8 +24,14 @@ export async function claimDueMail(tx: Tx, now: Instant, until: Instant): Promis
   return row
 }
 
-export async function markSent(tx: Tx, id: Id, now: Instant): Promise<void> {
-  await tx.update(mails).set({ sent_at: now, data: null, last_error: null }).where(eq(mails.id, id))
+/** False when the mail is no more. */
+export async function markSent(tx: Tx, id: Id, now: Instant): Promise<boolean> {
+  const rows = await tx
+    .update(mails)
+    .set({ sent_at: now, data: null, last_error: null })
+    .where(eq(mails.id, id))
+    .returning({ id: mails.id })
+  return rows.length > 0
 }
 
 /** Unless somebody else has taken it over meanwhile. */

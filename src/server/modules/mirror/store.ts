@@ -10,6 +10,7 @@ import type {
   NeighbourEvent,
   SiblingList,
 } from '#contract/mirror.ts'
+import { ERASED_TEXT } from '#contract/scans.ts'
 import type { DoorKey } from '#contract/ticket-code.ts'
 import { CODE_ENDS_AT, KEY_OF_CODE, WHY_CODE_ENDS } from '#server/db/code-end.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -62,7 +63,7 @@ export async function readSurroundings(tx: Tx, check_in_list_id: Id): Promise<Su
 
 /**
  * Somebody without a name of their own goes by the buyer's; what is owed is said where the door takes money.
- * Who is not of the list has neither name nor note.
+ * Who is not of the list, or was erased, has neither name nor note.
  */
 const attendeeWith = (
   takes_payment: SQL,
@@ -110,7 +111,10 @@ type AttendeesAsked = {
  */
 export async function readAttendees(tx: Tx, asked: AttendeesAsked): Promise<AttendeePlace[]> {
   const { event_id, ticket_ids, horizon, after, limit } = asked
-  const attendee = attendeeWith(sql`${asked.takes_payment}::boolean`, sql`a.is_listed`)
+  const attendee = attendeeWith(
+    sql`${asked.takes_payment}::boolean`,
+    sql`(a.is_listed and a.erased_at is null)`,
+  )
   const found = await tx.execute<{ places: AttendeePlace[] | null }>(sql`
     with a as materialized (
       select one.*, listed.is_listed, known.is_known
@@ -143,12 +147,16 @@ const asFirstBuildsRead = (verdict: SQL) => sql`case ${verdict}->>'kind'
   when 'needs_update' then '{"kind":"list_incomplete"}'::jsonb
   when 'unknown_ticket_type' then '{"kind":"unknown_code"}'::jsonb else ${verdict} end`
 
-const SCAN = sql`json_build_object('id', s.id, 'check_in_list_id', s.check_in_list_id, 'device_id', s.device_id,
+const TOLD = sql`json_build_object('id', s.id, 'check_in_list_id', s.check_in_list_id, 'device_id', s.device_id,
   'device_name', coalesce(s.device_name, d.name, ''), 'gate', case when s.device_name is null then d.gate else s.gate end, 'device_seq', s.device_seq, 'kind', s.kind,
   'attendee_id', case when s.subject like 'at\\_%' then s.subject else s.attendee_id end,
   'code_hash', s.code_hash, 'scanned_at', ${iso(sql`s.scanned_at`)}, 'local_verdict', ${asFirstBuildsRead(sql`s.local_verdict`)},
   'override', s.override, 'override_allowed', s.override_allowed, 'undoes', s.undoes, 'paid_at_door', s.paid_at_door, 'verdict', ${asFirstBuildsRead(sql`s.verdict`)},
   'in_conflict', s.in_conflict)`
+
+/** Of whom nothing is kept any more: doors let go of what they wrote down. */
+const IS_ERASED = sql`(s.override->>'reason' = ${ERASED_TEXT} or (s.subject like 'raw:%' and s.raw_code is null))`
+const SCAN = sql`case when ${IS_ERASED} then (${TOLD}::jsonb || '{"is_erased": true}')::json else ${TOLD} end`
 
 export type ScanPlace = [change_no: number, scan: MirrorScan]
 
@@ -174,7 +182,7 @@ export async function readScans(
 /** One attendee of the event by any code they ever had, with their scans at a list. */
 export async function readByCode(tx: Tx, place: { event_id: Id; check_in_list_id: Id }, code_hash: string) {
   const found = await tx.execute<{ attendee: MirrorAttendee; scans: MirrorScan[] }>(sql`
-    select ${attendeeWith(sql`l.takes_payment`, sql`true`)} as attendee, (
+    select ${attendeeWith(sql`l.takes_payment`, sql`a.erased_at is null`)} as attendee, (
       select coalesce(json_agg(${SCAN} order by s.scanned_at, s.device_id, s.id), '[]')
       from scans s left join devices d on d.id = s.device_id
       where s.check_in_list_id = ${place.check_in_list_id} and s.subject = a.id) as scans

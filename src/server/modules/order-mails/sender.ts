@@ -83,13 +83,14 @@ export function adminUrl({ settings }: Needs, { event_id, id }: { event_id: Id; 
 
 type Buyer = { id: Id; first_name: string; last_name: string; email: string; locale: string | null }
 
-/** Queues to a buyer, in the language in which they bought. */
+/** Queues to a buyer, in the language in which they bought; nothing to one who was erased. */
 export async function queueToBuyer(
   context: Needs,
   { seller }: Sender,
   buyer: Buyer,
   content: MailContent,
 ): Promise<void> {
+  if (buyer.email === '') return
   await queueMail(context.tx, context, {
     account_id: seller.account_id,
     to: { address: buyer.email, name: personName(buyer) || null },

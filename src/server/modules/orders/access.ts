@@ -34,6 +34,17 @@ export async function lockTried(
   event_id: Id,
   id: Id,
 ): Promise<{ event: EventRow; row: OrderRow }> {
+  const locked = await lockAny(context, event_id, id)
+  if (locked.row.erased_at !== null) throw new AppError('order.erased')
+  return locked
+}
+
+/** The same, also of one whose buyer was erased: money can still go back. */
+export async function lockAny(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+): Promise<{ event: EventRow; row: OrderRow }> {
   const event = await requireEvent(context, event_id, 'order.edit')
   const row = await lockOrder(context.tx, event_id, id)
   if (row === undefined) throw new AppError('order.not_found')

@@ -39,6 +39,7 @@ function peopleOf(tx: Tx, order_id: Id) {
       price_label: ticket_prices.label,
       cancelled_at: attendees.cancelled_at,
       checked_in_at: FIRST_CHECK_IN,
+      erased_at: attendees.erased_at,
     })
     .from(attendees)
     .innerJoin(tickets, eq(tickets.id, attendees.ticket_id))

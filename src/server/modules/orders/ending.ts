@@ -8,7 +8,7 @@ import { record } from '#server/modules/audit/service.ts'
 import { cancelAll, saveOrder } from '#server/modules/attendees/service.ts'
 import { queueOrderMail } from '#server/modules/order-mails/service.ts'
 import { requestRefund } from '#server/modules/refunds/service.ts'
-import { lockForChange, requireFull } from './access.ts'
+import { lockAny, lockForChange, requireFull } from './access.ts'
 import type { OrderRow } from './store.ts'
 
 /**
@@ -45,7 +45,8 @@ export async function refund(
   id: Id,
   { amount_cents, notify_buyer, cancel_order }: OrderRefund,
 ): Promise<OrderFull> {
-  const { row } = await lockForChange(context, event_id, id)
+  const { row } = await lockAny(context, event_id, id)
+  if (row.payment_failed_at !== null) throw new AppError('order.not_bought')
   const ends = cancel_order && row.cancelled_at === null
   // Whoever hears that the order is cancelled hears of the sum with it.
   await giveBack(context, row, { amount_cents, notify_buyer: notify_buyer && !ends })

@@ -21,6 +21,7 @@ export function present(row: FullOrderRow): Order {
     total_refunded_cents: row.total_refunded_cents,
     currency: row.currency,
     paid_at: row.paid_at,
+    erased_at: row.erased_at,
     created_at: row.created_at,
     version: row.version,
   }

@@ -53,7 +53,7 @@ function cancelled({ cancelled_at: at, cancelled_because: because }: OrderRow): 
 function tickets({ cancelled_at: all_at }: OrderRow, { people, reissues }: OrderParts): Happened[] {
   const names = new Map<Id, string>(people.map((person) => [person.id, personName(person)]))
   const of = (kind: Moment['kind'], attendee_id: Id, at: Instant | null): Happened[] =>
-    at === null ? [] : [{ kind, at, attendee_id, name: names.get(attendee_id) ?? null }]
+    at === null ? [] : [{ kind, at, attendee_id, name: names.get(attendee_id) || null }]
   return [
     ...people.flatMap(({ id, cancelled_at }) =>
       of('ticket_cancelled', id, cancelled_at === all_at ? null : cancelled_at),

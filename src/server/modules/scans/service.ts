@@ -200,7 +200,7 @@ export async function listConflicts(
   const names = await store.readNames(tx, place.event_id, subjects.filter(isAttendee))
   return logs
     .flatMap((settled) => settled.folded.conflicts.map((one) => presentConflict(settled, one)))
-    .map((conflict) => ({ ...conflict, attendee_name: names.get(conflict.attendee_id ?? '') ?? null }))
+    .map((conflict) => ({ ...conflict, attendee_name: names.get(conflict.attendee_id ?? '') || null }))
     .toSorted((a, b) => (a.second.scanned_at < b.second.scanned_at ? 1 : -1))
     .slice(0, CONFLICTS_MAX)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
-import type { Scan } from '#contract/scans.ts'
+import { ERASED_TEXT, type Scan } from '#contract/scans.ts'
 import type { Verdict } from '#contract/verdict.ts'
 import type { Tx } from '#server/db/database.ts'
 
@@ -111,6 +111,7 @@ export async function readLogs(
   return found.rows
 }
 
+/** What a door wrote down of somebody who was erased meanwhile is not kept. */
 export async function insertScans(
   tx: Tx,
   place: Place,
@@ -124,7 +125,8 @@ export async function insertScans(
       change_no)
     select ${place.account_id}, ${place.event_id}, ${place.check_in_list_id}, device_id, device_name, gate, id,
       device_seq, kind, attendee_id, code_hash, raw_code, subject, scanned_at, device_clock_at, clock_offset_ms, local_verdict,
-      override, override_allowed, undoes, paid_at_door, body_hash, received_at, after_revocation, verdict,
+      case when override is not null and subject in (select id from attendees where erased_at is not null and event_id = ${place.event_id})
+        then jsonb_set(override, '{reason}', to_jsonb(${ERASED_TEXT}::text)) else override end, override_allowed, undoes, paid_at_door, body_hash, received_at, after_revocation, verdict,
       in_conflict, ${change_no}::bigint
     from jsonb_to_recordset(${rows(scans)}) as sent(device_id text, device_name text, gate text, id text, device_seq bigint, kind text,
       attendee_id text, code_hash text, raw_code text, subject text, scanned_at timestamptz,

@@ -12,6 +12,7 @@ import { useNotify } from '#app/ui/notifications.tsx'
 import { RowMenu } from '#app/ui/row-menu.tsx'
 import { PersonAnswersDialog } from '../answers/person-answers-dialog.tsx'
 import { useMay } from '../use-event.tsx'
+import { EraseDialog } from '../erase-dialog.tsx'
 import { AttendeeDialog } from './attendee-dialog.tsx'
 import type { StatusChange } from './cancel-notice.tsx'
 import { ReissueDialog } from './reissue-dialog.tsx'
@@ -30,7 +31,8 @@ export function AttendeeActions({ attendee, onChanged }: AttendeeActionsProps) {
   const online = useOnline()
   const may_edit = useMay('attendee.edit')
   const may_print = useMay('attendee.ticket_code')
-  const [open, setOpen] = useState<'ticket' | 'reissue' | 'edit' | 'answers' | null>(null)
+  const may_erase = useMay('person.erase')
+  const [open, setOpen] = useState<'ticket' | 'reissue' | 'edit' | 'answers' | 'erase' | null>(null)
   const { mutate, isPending } = useSetAttendeeStatus(attendee.event_id)
   const resend = useResendTicket(attendee.event_id)
   const to = attendee.status === 'ACTIVE' ? 'CANCELLED' : 'ACTIVE'
@@ -42,6 +44,7 @@ export function AttendeeActions({ attendee, onChanged }: AttendeeActionsProps) {
       onSuccess: ({ email }) => notify({ kind: 'success', text: tPeople('resend.done', { email }) }),
       onError: tell('resend'),
     })
+  if (attendee.erased_at) return null
   return (
     <>
       {may_print && (
@@ -73,12 +76,30 @@ export function AttendeeActions({ attendee, onChanged }: AttendeeActionsProps) {
                   { onSuccess: (now) => onChanged({ attendee: now, to }), onError: tell('cancel_attendee') },
                 ),
             },
+            ...(may_erase
+              ? [
+                  {
+                    label: tPeople('erase.action'),
+                    disabled: is_off,
+                    destructive: true,
+                    onSelect: () => setOpen('erase'),
+                  },
+                ]
+              : []),
           ]}
         />
       )}
       {open === 'edit' && <AttendeeDialog attendee={attendee} onClose={() => setOpen(null)} />}
       {open === 'answers' && <PersonAnswersDialog attendee={attendee} onClose={() => setOpen(null)} />}
       {open === 'ticket' && <TicketDialog attendee={attendee} onClose={() => setOpen(null)} />}
+      {open === 'erase' && (
+        <EraseDialog
+          named={{ event_id: attendee.event_id, attendee_id: attendee.id }}
+          title={tPeople('erase.title', { name })}
+          goes={tPeople('erase.goes')}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open === 'reissue' && <ReissueDialog attendee={attendee} onClose={() => setOpen(null)} />}
     </>
   )

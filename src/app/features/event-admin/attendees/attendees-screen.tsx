@@ -6,7 +6,6 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attendee } from '#contract/attendees.ts'
-import { personName } from '#rules/person-name.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { useOnline } from '#app/lib/online.ts'
@@ -18,6 +17,7 @@ import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { RowName } from '../row-name.tsx'
 import { useEvent, useMay } from '../use-event.tsx'
+import { useLabelOfPerson } from '../use-label-of-person.ts'
 import { AttendeeActions } from './attendee-actions.tsx'
 import { AttendeeChips } from './attendee-chips.tsx'
 import { AttendeeDialog } from './attendee-dialog.tsx'
@@ -54,7 +54,7 @@ export function AttendeesScreen() {
         searchLabel={t('attendees.search')}
         filters={<Filters list={list} />}
         actions={attendeeActions(setChanged)}
-        onOpen={may_edit ? ({ id }) => setEdited(id) : undefined}
+        onOpen={may_edit ? ({ id, erased_at }) => setEdited(erased_at ? null : id) : undefined}
         empty={
           <EmptyState icon={<PeopleIcon />} title={t('attendees.none')}>
             {t('attendees.none_text')}
@@ -156,9 +156,10 @@ function useColumns(): Column<Edited<Attendee>>[] {
 }
 
 function Who({ attendee }: { attendee: Edited<Attendee> }) {
+  const labelOf = useLabelOfPerson()
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
-      <RowName row={attendee}>{personName(attendee)}</RowName>
+      <RowName row={attendee}>{labelOf(attendee)}</RowName>
       <Box
         component="span"
         sx={{ display: 'block', fontWeight: 400, fontSize: '0.875rem', color: 'text.secondary' }}

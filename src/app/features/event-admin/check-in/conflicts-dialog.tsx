@@ -15,7 +15,7 @@ import { useVerdictWords } from './verdict-words.ts'
 
 type Named = Conflict & { attendee_name: string | null }
 
-/** Where a door let somebody in and the whole log says otherwise: both sides, to look into. */
+/** Where a door let somebody in or out and the whole log says otherwise: both sides, to look into. */
 export function ConflictsDialog({ list, onClose }: { list: CheckInList; onClose: () => void }) {
   const { t } = useTranslation('event-admin')
   return (
@@ -55,7 +55,13 @@ function ConflictEntry({ conflict }: { conflict: Named }) {
         {conflict.attendee_name ?? t('conflicts.unknown')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        {first !== null && <Side title={t('conflicts.first')} side={first} said={words.admitted} />}
+        {first !== null && (
+          <Side
+            title={t('conflicts.first')}
+            side={first}
+            said={verdict.kind === 'not_inside' ? words.left : words.admitted}
+          />
+        )}
         <Side
           title={first === null ? t('conflicts.only') : t('conflicts.second')}
           side={second}

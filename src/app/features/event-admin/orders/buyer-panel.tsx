@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderFull } from '#contract/order-full.ts'
 import { locale } from '#contract/contact.ts'
-import { personName } from '#rules/person-name.ts'
 import { writtenAddress } from '#rules/written-address.ts'
 import { currentLanguage } from '#app/lib/i18n.ts'
 import { languages } from '#app/lib/languages.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { useMay } from '../use-event.tsx'
+import { useLabelOfPerson } from '../use-label-of-person.ts'
 import { Fact, Facts } from './facts.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 
@@ -23,11 +23,13 @@ export function BuyerPanel({ order }: { order: OrderFull }) {
   const [is_open, setOpen] = useState(false)
   const language = locale.safeParse(order.locale).data
   const address = addressOf(order)
+  const labelOf = useLabelOfPerson()
   return (
     <Panel
       title={t('buyer.title')}
       action={
         may_edit &&
+        order.erased_at === null &&
         order.status !== 'PAYMENT_FAILED' && (
           <Button disabled={!online} onClick={() => setOpen(true)}>
             {t('buyer.edit')}
@@ -36,10 +38,12 @@ export function BuyerPanel({ order }: { order: OrderFull }) {
       }
     >
       <Facts>
-        <Fact label={t('buyer.name')}>{personName(order)}</Fact>
-        <Fact label={t('list.email')}>
-          <Link href={`mailto:${order.email}`}>{order.email}</Link>
-        </Fact>
+        <Fact label={t('buyer.name')}>{labelOf(order)}</Fact>
+        {order.email !== '' && (
+          <Fact label={t('list.email')}>
+            <Link href={`mailto:${order.email}`}>{order.email}</Link>
+          </Fact>
+        )}
         {order.phone !== null && (
           <Fact label={t('buyer.phone')}>
             <Link href={`tel:${order.phone}`}>{order.phone}</Link>

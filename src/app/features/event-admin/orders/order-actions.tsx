@@ -1,4 +1,5 @@
 import CancelIcon from '@mui/icons-material/CancelOutlined'
+import EraseIcon from '@mui/icons-material/PersonRemoveOutlined'
 import MailIcon from '@mui/icons-material/MailOutlined'
 import PaidIcon from '@mui/icons-material/PaymentsOutlined'
 import ResendIcon from '@mui/icons-material/ForwardToInboxOutlined'
@@ -14,6 +15,8 @@ import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { RowMenu } from '#app/ui/row-menu.tsx'
+import { EraseDialog } from '../erase-dialog.tsx'
+import { useMay } from '../use-event.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 
@@ -22,9 +25,11 @@ export function OrderActions({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   const notify = useNotify()
   const online = useOnline()
-  const [open, setOpen] = useState<'paid' | 'cancel' | 'message' | null>(null)
+  const [open, setOpen] = useState<'paid' | 'cancel' | 'message' | 'erase' | null>(null)
   const close = () => setOpen(null)
   const resend = useResendOrder(order)
+  const { t: tPeople } = useTranslation('event-people')
+  const may_erase = useMay('person.erase')
   const { reference } = order
   const is_over = order.cancelled_at !== null || order.status === 'PAYMENT_FAILED'
   const send = () =>
@@ -32,6 +37,7 @@ export function OrderActions({ order }: { order: OrderFull }) {
       onSuccess: () => notify({ kind: 'success', text: t('resend.done') }),
       onError: (error) => notify({ kind: 'error', text: failedText('resend', error) }),
     })
+  if (order.erased_at !== null) return null
   return (
     <>
       {order.status === 'AWAITING_PAYMENT' && (
@@ -63,10 +69,29 @@ export function OrderActions({ order }: { order: OrderFull }) {
             destructive: true,
             onSelect: () => setOpen('cancel'),
           },
+          ...(may_erase
+            ? [
+                {
+                  label: tPeople('erase.action'),
+                  icon: <EraseIcon />,
+                  disabled: !online,
+                  destructive: true,
+                  onSelect: () => setOpen('erase'),
+                },
+              ]
+            : []),
         ]}
       />
       {open === 'paid' && <PaidDialog order={order} onClose={close} />}
       {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {open === 'erase' && (
+        <EraseDialog
+          named={{ event_id: order.event_id, order_id: order.id }}
+          title={tPeople('erase.title_order', { reference })}
+          goes={tPeople('erase.goes_order', { count: order.attendees_count })}
+          onClose={close}
+        />
+      )}
       {open === 'message' && <MessageDialog order={order} onClose={close} />}
     </>
   )

@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/orders.ts'
-import { personName } from '#rules/person-name.ts'
 import { fetchOrders } from '#app/data/orders/mutations.ts'
 import { useOrders } from '#app/data/orders/queries.ts'
 import { formatInstant } from '#app/lib/dates.ts'
@@ -22,6 +21,7 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { ExportDialog } from '#app/parts/export-dialog.tsx'
 import { useEvent } from '../use-event.tsx'
+import { useLabelOfPerson } from '../use-label-of-person.ts'
 import { OrdersFilters } from './orders-filters.tsx'
 import { ordersExported, ordersQuery, ordersSearch } from './orders-search.ts'
 
@@ -75,10 +75,11 @@ export function OrdersScreen() {
 
 function useColumns(): Column<Order>[] {
   const { t } = useTranslation('event-orders')
+  const labelOf = useLabelOfPerson()
   const { event } = useEvent()
   return [
     { key: 'reference', header: t('list.order'), cell: (order) => <Reference order={order} /> },
-    { key: 'last_name', header: t('list.buyer'), sortable: true, cell: personName },
+    { key: 'last_name', header: t('list.buyer'), sortable: true, cell: labelOf },
     {
       key: 'email',
       header: t('list.email'),

@@ -6,12 +6,12 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { OrderFull } from '#contract/order-full.ts'
-import { personName } from '#rules/person-name.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { TextLink } from '#app/ui/links.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { useEvent } from '../use-event.tsx'
+import { useLabelOfPerson } from '../use-label-of-person.ts'
 
 /** Whose tickets they are; each name leads to its attendee. */
 export function TicketsPanel({ order }: { order: OrderFull }) {
@@ -30,6 +30,7 @@ export function TicketsPanel({ order }: { order: OrderFull }) {
 function Ticket({ attendee }: { attendee: OrderFull['attendees'][number] }) {
   const { t } = useTranslation('event-orders')
   const { event } = useEvent()
+  const labelOf = useLabelOfPerson()
   const { id, email, ticket_name, price_label, status, checked_in_at } = attendee
   return (
     <Box component="li" sx={{ display: 'flex', columnGap: 2, rowGap: 0.5, flexWrap: 'wrap', minWidth: 0 }}>
@@ -40,7 +41,7 @@ function Ticket({ attendee }: { attendee: OrderFull['attendees'][number] }) {
           search={{ q: id }}
           sx={{ fontWeight: 600, display: 'inline-flex', alignItems: 'center', minHeight: 24 }}
         >
-          {personName(attendee)}
+          {labelOf(attendee)}
         </TextLink>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {email}

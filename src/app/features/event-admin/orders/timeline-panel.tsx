@@ -64,6 +64,7 @@ export function TimelinePanel({ order }: { order: OrderFull }) {
 
 function useMomentWords(currency: string): (moment: Moment) => string {
   const { t } = useTranslation('event-orders')
+  const { t: tPeople } = useTranslation('event-people')
   const because = {
     buyer: t('timeline.cancelled_by_buyer'),
     organizer: t('timeline.cancelled_by_organizer'),
@@ -71,7 +72,7 @@ function useMomentWords(currency: string): (moment: Moment) => string {
   }
   return ({ kind, amount_cents, name: who, because: why }) => {
     const amount = formatMoney(amount_cents ?? 0, currency)
-    const name = who ?? ''
+    const name = who ?? tPeople('erase.name')
     switch (kind) {
       case 'created':
         return t('timeline.created')

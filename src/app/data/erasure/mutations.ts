@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { eraseAttendee, eraseOrder } from '#contract/erasure.ts'
+import type { Id } from '#contract/id.ts'
+import { api } from '#app/lib/api.ts'
+import { attendeeKeys } from '../attendees/keys.ts'
+import { orderKeys } from '../orders/keys.ts'
+
+/** Who is to be deleted for privacy: a person, or everybody of an order. */
+export type ToErase = { event_id: Id } & ({ attendee_id: Id } | { order_id: Id })
+
+/** Deletes for privacy; needs the server. Whatever this browser holds of people of the event is asked for anew. */
+export function useErase(named: ToErase) {
+  const queries = useQueryClient()
+  const { event_id } = named
+  return useMutation({
+    mutationFn: () =>
+      'order_id' in named
+        ? api().call(eraseOrder, { params: named })
+        : api().call(eraseAttendee, { params: named }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: orderKeys.of(event_id) }),
+        queries.invalidateQueries({ queryKey: attendeeKeys.of(event_id) }),
+        queries.invalidateQueries({ queryKey: ['answers', event_id] }),
+        queries.invalidateQueries({ queryKey: ['stats', event_id] }),
+      ]),
+  })
+}

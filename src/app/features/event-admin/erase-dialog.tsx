@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErase, type ToErase } from '#app/data/erasure/mutations.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+
+interface EraseDialogProps {
+  named: ToErase
+  title: string
+  /** What goes. */
+  goes: string
+  onClose: () => void
+}
+
+/** Says what goes, what stays, and that it is for good; nothing happens before that is ticked. */
+export function EraseDialog({ named, title, goes, onClose }: EraseDialogProps) {
+  const { t } = useTranslation('event-people')
+  const notify = useNotify()
+  const online = useOnline()
+  const [is_sure, setSure] = useState(false)
+  const { mutate, isPending, error } = useErase(named)
+  const erase = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        notify({ kind: 'success', text: t('erase.done') })
+        onClose()
+      },
+    })
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      onSubmit={erase}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('erase.keep')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color="error"
+            loading={isPending}
+            disabled={!is_sure || !online}
+          >
+            {t('erase.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        <Typography>{goes}</Typography>
+        <Typography>{t('erase.stays')}</Typography>
+        <Typography>{t('erase.beyond')}</Typography>
+        <FormControlLabel
+          label={t('erase.sure')}
+          control={<Checkbox checked={is_sure} onChange={(_, checked) => setSure(checked)} />}
+        />
+        {!online && <Alert severity="info">{t('erase.offline')}</Alert>}
+        {error !== null && <Alert severity="error">{errorText(error)}</Alert>}
+      </Stack>
+    </Dialog>
+  )
+}
