@@ -63,7 +63,7 @@ const UNWRITTEN = new Set(
   resendOrderConfirmation messageBuyer updateAttendee resendTicket reissueTicket createCheckInList
   updateCheckInList deleteCheckInList createPairing placeDevice placeOwnDevice heartbeat sendScans sendTestMail
   makeConfirmationLink lookUpCode countPageView holdOrder saveOrderDetails extendOrder abandonOrder payOrder
-  paySandbox authenticateSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets`.split(
+  eraseAttendee eraseOrder paySandbox authenticateSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets`.split(
     /\s+/,
   ),
 )
