@@ -35,6 +35,7 @@ export const routes = rootRoute('root.tsx', [
         route('/payment', 'checkout-payment.tsx'),
         route('/summary', 'checkout-summary.tsx'),
         route('/payment_return', 'checkout-payment-return.tsx'),
+        route('/prove/$proof', 'checkout-prove.tsx'),
       ]),
       route('/payment', 'payment.tsx'),
     ]),

@@ -30,6 +30,7 @@ export const PAGE_PATHS = [
   '/checkout/$eventId/$orderShortId/payment',
   '/checkout/$eventId/$orderShortId/summary',
   '/checkout/$eventId/$orderShortId/payment_return',
+  '/checkout/$eventId/$orderShortId/prove/$proof',
   '/payment',
   '/auth/login',
   '/auth/register',
