@@ -89,6 +89,7 @@ import { Route as orderRouteImport } from './routes/order.tsx'
 import { Route as eventOrderRouteImport } from './routes/event-order.tsx'
 import { Route as eventAnswersRouteImport } from './routes/event-answers.tsx'
 import { Route as manageOrganizerEventsRouteImport } from './routes/manage-organizer-events.tsx'
+import { Route as checkoutProveRouteImport } from './routes/checkout-prove.tsx'
 
 const queryLayoutRoute = queryLayoutRouteImport.update({
   id: '/_query',
@@ -489,6 +490,11 @@ const manageOrganizerEventsRoute = manageOrganizerEventsRouteImport.update({
   path: '/manage/organizer/$organizerId/events/{-$eventsState}',
   getParentRoute: () => manageLayoutRoute,
 } as any)
+const checkoutProveRoute = checkoutProveRouteImport.update({
+  id: '/prove/$proof',
+  path: '/prove/$proof',
+  getParentRoute: () => checkoutRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof homeRoute
@@ -567,6 +573,7 @@ export interface FileRoutesByFullPath {
   '/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
   '/manage/event/$eventId/questions/$questionId': typeof eventAnswersRoute
   '/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
+  '/checkout/$eventId/$orderShortId/prove/$proof': typeof checkoutProveRoute
 }
 export interface FileRoutesByTo {
   '/': typeof homeRoute
@@ -641,6 +648,7 @@ export interface FileRoutesByTo {
   '/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
   '/manage/event/$eventId/questions/$questionId': typeof eventAnswersRoute
   '/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
+  '/checkout/$eventId/$orderShortId/prove/$proof': typeof checkoutProveRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -724,6 +732,7 @@ export interface FileRoutesById {
   '/_query/_manage/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
   '/_query/_manage/manage/event/$eventId/questions/$questionId': typeof eventAnswersRoute
   '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
+  '/_query/_public/checkout/$eventId/$orderShortId/prove/$proof': typeof checkoutProveRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -804,6 +813,7 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/orders/$orderId'
     | '/manage/event/$eventId/questions/$questionId'
     | '/manage/organizer/$organizerId/events/{-$eventsState}'
+    | '/checkout/$eventId/$orderShortId/prove/$proof'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -878,6 +888,7 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/orders/$orderId'
     | '/manage/event/$eventId/questions/$questionId'
     | '/manage/organizer/$organizerId/events/{-$eventsState}'
+    | '/checkout/$eventId/$orderShortId/prove/$proof'
   id:
     | '__root__'
     | '/_query'
@@ -960,6 +971,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/event/$eventId/orders/$orderId'
     | '/_query/_manage/manage/event/$eventId/questions/$questionId'
     | '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}'
+    | '/_query/_public/checkout/$eventId/$orderShortId/prove/$proof'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1531,6 +1543,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof manageOrganizerEventsRouteImport
       parentRoute: typeof manageLayoutRoute
     }
+    '/_query/_public/checkout/$eventId/$orderShortId/prove/$proof': {
+      id: '/_query/_public/checkout/$eventId/$orderShortId/prove/$proof'
+      path: '/prove/$proof'
+      fullPath: '/checkout/$eventId/$orderShortId/prove/$proof'
+      preLoaderRoute: typeof checkoutProveRouteImport
+      parentRoute: typeof checkoutRoute
+    }
   }
 }
 
@@ -1670,6 +1689,7 @@ interface checkoutRouteChildren {
   checkoutPaymentRoute: typeof checkoutPaymentRoute
   checkoutPaymentReturnRoute: typeof checkoutPaymentReturnRoute
   checkoutSummaryRoute: typeof checkoutSummaryRoute
+  checkoutProveRoute: typeof checkoutProveRoute
 }
 
 const checkoutRouteChildren: checkoutRouteChildren = {
@@ -1678,6 +1698,7 @@ const checkoutRouteChildren: checkoutRouteChildren = {
   checkoutPaymentRoute: checkoutPaymentRoute,
   checkoutPaymentReturnRoute: checkoutPaymentReturnRoute,
   checkoutSummaryRoute: checkoutSummaryRoute,
+  checkoutProveRoute: checkoutProveRoute,
 }
 
 const checkoutRouteWithChildren = checkoutRoute._addFileChildren(
