@@ -2,9 +2,11 @@ import type { BodyOf, OkOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
 import type { markOrdersAsPaid, MoneyReceived } from '#contract/order-desk.ts'
 import type { OrderFull } from '#contract/order-full.ts'
+import { orderReference } from '#rules/order-reference.ts'
 import { orderStatusOf } from '#rules/order-status.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
+import { changed, record } from '#server/modules/audit/service.ts'
 import { lockOrders, saveOrder } from '#server/modules/attendees/service.ts'
 import { requireEvent, type EventRow } from '#server/modules/events/service.ts'
 import { queueOrderPaid } from '#server/modules/order-mails/service.ts'
@@ -83,6 +85,12 @@ async function take(context: Context<Person>, event: EventRow, taken: readonly T
     const paid_by_hand = { amount_cents, reference: received.reference, by: actor.name }
     await saveOrder(tx, id, { paid_at: now, paid_by_hand })
     await bookByHand(tx, row, 'in', now)
+    await record(context, {
+      action: 'order_marked_as_paid',
+      subject: { kind: 'order', id, title: orderReference(id) },
+      event_id: event.id,
+      changes: [changed('amount_cents', null, amount_cents, { currency: row.currency })],
+    })
     people.push(...(await desk.payForPeople(tx, id, now)))
   }
   await tellDoors(context, event, people)
