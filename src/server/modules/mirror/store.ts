@@ -46,14 +46,12 @@ export async function readSurroundings(tx: Tx, check_in_list_id: Id): Promise<Su
             select jsonb_agg(jsonb_build_object('id', p.id, 'label', p.label) order by p.sort_order, p.id)
             from ticket_prices p where p.ticket_id = t.id and p.label <> ''))) order by t.sort_order, t.id), '[]')
         from tickets t where t.event_id = e.id) as tickets,
-      (select coalesce(json_agg(${SIBLING}
-          order by s.id), '[]')
+      (select coalesce(json_agg(${SIBLING} order by s.id), '[]')
         from check_in_lists s where s.event_id = e.id and s.id <> l.id) as sibling_lists,
       (select coalesce(json_agg(json_strip_nulls(json_build_object('key_no', k.key_no, 'secret', k.secret,
           'retired_at', ${iso(sql`k.retired_at`)})) order by k.key_no), '[]')
         from door_keys k where k.event_id = e.id) as keys
-    from check_in_lists l
-    join events e on e.id = l.event_id
+    from check_in_lists l join events e on e.id = l.event_id
     join event_counters c on c.event_id = e.id
     where l.id = ${check_in_list_id}`)
   const [row] = found.rows
@@ -108,8 +106,8 @@ type AttendeesAsked = {
 }
 
 /**
- * The next attendees in the order of their changes: of the list's ticket types, and without a name those who
- * were before or were scanned there. The JSON is made by the database, which is quicker.
+ * The next attendees in the order of their changes: of the list's types, and without a name those who were before or
+ * were scanned there. The JSON is made by the database, which is quicker.
  */
 export async function readAttendees(tx: Tx, asked: AttendeesAsked): Promise<AttendeePlace[]> {
   const { event_id, ticket_ids, horizon, after, limit } = asked
