@@ -36,6 +36,7 @@ import { Route as authForgotPasswordRouteImport } from './routes/auth-forgot-pas
 import { Route as authLoginRouteImport } from './routes/auth-login.tsx'
 import { Route as authRegisterRouteImport } from './routes/auth-register.tsx'
 import { Route as accountIndexRouteImport } from './routes/account-index.tsx'
+import { Route as accountActivityRouteImport } from './routes/account-activity.tsx'
 import { Route as accountEventDefaultsRouteImport } from './routes/account-event-defaults.tsx'
 import { Route as accountPaymentRouteImport } from './routes/account-payment.tsx'
 import { Route as accountSettingsRouteImport } from './routes/account-settings.tsx'
@@ -88,6 +89,7 @@ import { Route as orderRouteImport } from './routes/order.tsx'
 import { Route as eventOrderRouteImport } from './routes/event-order.tsx'
 import { Route as eventAnswersRouteImport } from './routes/event-answers.tsx'
 import { Route as manageOrganizerEventsRouteImport } from './routes/manage-organizer-events.tsx'
+import { Route as checkoutProveRouteImport } from './routes/checkout-prove.tsx'
 
 const queryLayoutRoute = queryLayoutRouteImport.update({
   id: '/_query',
@@ -218,6 +220,11 @@ const authRegisterRoute = authRegisterRouteImport.update({
 const accountIndexRoute = accountIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => accountRoute,
+} as any)
+const accountActivityRoute = accountActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
   getParentRoute: () => accountRoute,
 } as any)
 const accountEventDefaultsRoute = accountEventDefaultsRouteImport.update({
@@ -483,6 +490,11 @@ const manageOrganizerEventsRoute = manageOrganizerEventsRouteImport.update({
   path: '/manage/organizer/$organizerId/events/{-$eventsState}',
   getParentRoute: () => manageLayoutRoute,
 } as any)
+const checkoutProveRoute = checkoutProveRouteImport.update({
+  id: '/prove/$proof',
+  path: '/prove/$proof',
+  getParentRoute: () => checkoutRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof homeRoute
@@ -509,6 +521,7 @@ export interface FileRoutesByFullPath {
   '/auth/forgot-password': typeof authForgotPasswordRoute
   '/auth/login': typeof authLoginRoute
   '/auth/register': typeof authRegisterRoute
+  '/account/activity': typeof accountActivityRoute
   '/account/event-defaults': typeof accountEventDefaultsRoute
   '/account/payment': typeof accountPaymentRoute
   '/account/settings': typeof accountSettingsRoute
@@ -560,6 +573,7 @@ export interface FileRoutesByFullPath {
   '/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
   '/manage/event/$eventId/questions/$questionId': typeof eventAnswersRoute
   '/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
+  '/checkout/$eventId/$orderShortId/prove/$proof': typeof checkoutProveRoute
 }
 export interface FileRoutesByTo {
   '/': typeof homeRoute
@@ -584,6 +598,7 @@ export interface FileRoutesByTo {
   '/auth/forgot-password': typeof authForgotPasswordRoute
   '/auth/login': typeof authLoginRoute
   '/auth/register': typeof authRegisterRoute
+  '/account/activity': typeof accountActivityRoute
   '/account/event-defaults': typeof accountEventDefaultsRoute
   '/account/payment': typeof accountPaymentRoute
   '/account/settings': typeof accountSettingsRoute
@@ -633,6 +648,7 @@ export interface FileRoutesByTo {
   '/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
   '/manage/event/$eventId/questions/$questionId': typeof eventAnswersRoute
   '/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
+  '/checkout/$eventId/$orderShortId/prove/$proof': typeof checkoutProveRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -664,6 +680,7 @@ export interface FileRoutesById {
   '/_query/_auth/auth/forgot-password': typeof authForgotPasswordRoute
   '/_query/_auth/auth/login': typeof authLoginRoute
   '/_query/_auth/auth/register': typeof authRegisterRoute
+  '/_query/_manage/account/activity': typeof accountActivityRoute
   '/_query/_manage/account/event-defaults': typeof accountEventDefaultsRoute
   '/_query/_manage/account/payment': typeof accountPaymentRoute
   '/_query/_manage/account/settings': typeof accountSettingsRoute
@@ -715,6 +732,7 @@ export interface FileRoutesById {
   '/_query/_manage/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
   '/_query/_manage/manage/event/$eventId/questions/$questionId': typeof eventAnswersRoute
   '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
+  '/_query/_public/checkout/$eventId/$orderShortId/prove/$proof': typeof checkoutProveRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -743,6 +761,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/register'
+    | '/account/activity'
     | '/account/event-defaults'
     | '/account/payment'
     | '/account/settings'
@@ -794,6 +813,7 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/orders/$orderId'
     | '/manage/event/$eventId/questions/$questionId'
     | '/manage/organizer/$organizerId/events/{-$eventsState}'
+    | '/checkout/$eventId/$orderShortId/prove/$proof'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -818,6 +838,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/register'
+    | '/account/activity'
     | '/account/event-defaults'
     | '/account/payment'
     | '/account/settings'
@@ -867,6 +888,7 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/orders/$orderId'
     | '/manage/event/$eventId/questions/$questionId'
     | '/manage/organizer/$organizerId/events/{-$eventsState}'
+    | '/checkout/$eventId/$orderShortId/prove/$proof'
   id:
     | '__root__'
     | '/_query'
@@ -897,6 +919,7 @@ export interface FileRouteTypes {
     | '/_query/_auth/auth/forgot-password'
     | '/_query/_auth/auth/login'
     | '/_query/_auth/auth/register'
+    | '/_query/_manage/account/activity'
     | '/_query/_manage/account/event-defaults'
     | '/_query/_manage/account/payment'
     | '/_query/_manage/account/settings'
@@ -948,6 +971,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/event/$eventId/orders/$orderId'
     | '/_query/_manage/manage/event/$eventId/questions/$questionId'
     | '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}'
+    | '/_query/_public/checkout/$eventId/$orderShortId/prove/$proof'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1146,6 +1170,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/account/'
       preLoaderRoute: typeof accountIndexRouteImport
+      parentRoute: typeof accountRoute
+    }
+    '/_query/_manage/account/activity': {
+      id: '/_query/_manage/account/activity'
+      path: '/activity'
+      fullPath: '/account/activity'
+      preLoaderRoute: typeof accountActivityRouteImport
       parentRoute: typeof accountRoute
     }
     '/_query/_manage/account/event-defaults': {
@@ -1512,6 +1543,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof manageOrganizerEventsRouteImport
       parentRoute: typeof manageLayoutRoute
     }
+    '/_query/_public/checkout/$eventId/$orderShortId/prove/$proof': {
+      id: '/_query/_public/checkout/$eventId/$orderShortId/prove/$proof'
+      path: '/prove/$proof'
+      fullPath: '/checkout/$eventId/$orderShortId/prove/$proof'
+      preLoaderRoute: typeof checkoutProveRouteImport
+      parentRoute: typeof checkoutRoute
+    }
   }
 }
 
@@ -1543,6 +1581,7 @@ const authLayoutRouteWithChildren = authLayoutRoute._addFileChildren(
 
 interface accountRouteChildren {
   accountIndexRoute: typeof accountIndexRoute
+  accountActivityRoute: typeof accountActivityRoute
   accountEventDefaultsRoute: typeof accountEventDefaultsRoute
   accountPaymentRoute: typeof accountPaymentRoute
   accountSettingsRoute: typeof accountSettingsRoute
@@ -1552,6 +1591,7 @@ interface accountRouteChildren {
 
 const accountRouteChildren: accountRouteChildren = {
   accountIndexRoute: accountIndexRoute,
+  accountActivityRoute: accountActivityRoute,
   accountEventDefaultsRoute: accountEventDefaultsRoute,
   accountPaymentRoute: accountPaymentRoute,
   accountSettingsRoute: accountSettingsRoute,
@@ -1649,6 +1689,7 @@ interface checkoutRouteChildren {
   checkoutPaymentRoute: typeof checkoutPaymentRoute
   checkoutPaymentReturnRoute: typeof checkoutPaymentReturnRoute
   checkoutSummaryRoute: typeof checkoutSummaryRoute
+  checkoutProveRoute: typeof checkoutProveRoute
 }
 
 const checkoutRouteChildren: checkoutRouteChildren = {
@@ -1657,6 +1698,7 @@ const checkoutRouteChildren: checkoutRouteChildren = {
   checkoutPaymentRoute: checkoutPaymentRoute,
   checkoutPaymentReturnRoute: checkoutPaymentReturnRoute,
   checkoutSummaryRoute: checkoutSummaryRoute,
+  checkoutProveRoute: checkoutProveRoute,
 }
 
 const checkoutRouteWithChildren = checkoutRoute._addFileChildren(

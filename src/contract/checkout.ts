@@ -148,6 +148,8 @@ export const checkoutOrder = z.object({
   details: orderDetails.nullable(),
   /** The last try to pay, while the order is not bought: it is waited for, or came to nothing. */
   payment: z.object({ status: z.enum(['PENDING', 'FAILED']), failure: paymentFailure.nullable() }).nullable(),
+  /** Where the link was mailed that completes it, while it is waited for. */
+  proof: z.object({ email: z.string() }).nullable(),
   /** When it was bought. */
   completed_at: instant.nullable(),
   cancelled_because: cancelledBecause.nullable(),
@@ -207,6 +209,25 @@ export const saveOrderDetails = endpoint({
     'order.finished',
     'checkout.details_invalid',
   ],
+})
+
+export const proveOrder = endpoint({
+  method: 'POST',
+  path: '/public/events/:event_id/order/:order_id/prove',
+  who: 'anyone',
+  summary: 'Complete an order for nothing by the link that was mailed to its buyer',
+  query: secret,
+  body: z.strictObject({ token: z.string().regex(TOKEN) }),
+  ok: one(checkoutOrder),
+  errors: [
+    'event.not_found',
+    'order.not_found',
+    'order.expired',
+    'order.finished',
+    'link.invalid',
+    'rate.limited',
+  ],
+  per_minute: 20,
 })
 
 export const extendOrder = endpoint({

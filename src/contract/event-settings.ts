@@ -78,6 +78,8 @@ export const EVENT_DEFAULTS: InheritedSettings = {
 
 const settingsFields = {
   ...inheritedFields,
+  /** Whoever orders for nothing opens a mailed link first, unless they are signed in with a proved address. */
+  free_orders_need_proof: z.boolean(),
   pre_checkout_message: text(0, MESSAGE_MAX),
   post_checkout_message: text(0, MESSAGE_MAX),
   ticket_page_message: text(0, MESSAGE_MAX),
@@ -105,6 +107,7 @@ const settingsFields = {
 /** What holds where an event has set nothing else. */
 export const SETTINGS_DEFAULTS: z.output<z.ZodObject<typeof settingsFields>> = {
   ...EVENT_DEFAULTS,
+  free_orders_need_proof: false,
   pre_checkout_message: '',
   post_checkout_message: '',
   ticket_page_message: '',

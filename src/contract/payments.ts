@@ -10,7 +10,7 @@ export const payOrder = endpoint({
   path: PAYMENT,
   who: 'anyone',
   summary:
-    'Pay a held order: the address of the page of the payment provider, or null where nothing is to pay',
+    'Pay a held order: the address of the page of the payment provider, or null where nothing is to pay: then it is bought, or waits for the link that was mailed to its buyer',
   query: secret,
   ok: z.object({ data: z.object({ redirect_url: z.url().nullable(), order: checkoutOrder }) }),
   errors: [

@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { startApp, type AppProcess } from '#tests/support/app-process.ts'
-import { makeLongVenue, type LongVenue } from './long-texts.ts'
+import { leftOut } from './long-texts.ts'
+import { makeLongVenue, type LongVenue } from './long-venue.ts'
 import { go, signIn } from './sign-in.ts'
 
 const WIDTHS = [320, 390, 1440] as const
@@ -54,6 +55,10 @@ async function look(page: Page, address: string, ready: string): Promise<void> {
   await expectToFit(page, address.replaceAll(/W{20,}/g, 'W…'))
 }
 
+test('every place that takes a text has one that is as long as can be', () => {
+  expect(leftOut()).toEqual([])
+})
+
 test('no text that an organizer or a visitor can type makes a public page wider', async ({ context }) => {
   await context.addCookies([{ name: 'locale', value: 'en', url: app.url }])
   const page = await context.newPage()
@@ -93,7 +98,12 @@ test('nor a page of the desk', async ({ context }) => {
     ['/widget', 'main h1'],
   ] as const)
     await look(page, desk + part, ready)
+  for (const question of venue.question_ids) await look(page, `${desk}/questions/${question}`, 'main h1')
   await look(page, `/check-in/${venue.list_id}`, 'h1, h2')
+  await page.goto(`${app.url}${desk}/check-in`)
+  await page.getByRole('button', { name: 'Phones' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectToFit(page, 'the phones of a list')
 })
 
 test('nor a mail', async ({ context }) => {

@@ -37,7 +37,8 @@ test('an account is opened, a colleague joins, works and is out; a password is s
   await expect(owner.getByText('Check your inbox')).toBeVisible()
   await checkScreen(owner, 'look in the mail')
   const opening = await owner.context().newPage()
-  await opening.goto(await mailed('wing@hall.test', '/register'))
+  const { pathname } = new URL(await mailed('wing@hall.test', '/register'))
+  await opening.goto(`${app.url}${pathname}`)
   await expect(opening.getByRole('heading', { name: 'Welcome, Wing' })).toBeVisible()
   await opening.close()
   // The page that waited has gone on.

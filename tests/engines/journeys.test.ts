@@ -153,8 +153,13 @@ const waiting = (tab: Tab, count: string) =>
     count,
   )
 
-const admitted = (tab: Tab, name: string) =>
-  tab.ask(
-    (wanted) => document.querySelector('[data-verdict=admitted]')?.textContent?.includes(wanted) ?? false,
-    name,
-  )
+/** Whether the door admits somebody; throws with what the page says as long as it does not. */
+async function admitted(tab: Tab, name: string): Promise<boolean> {
+  const said = await tab.ask(() => {
+    const shown = document.querySelector('[data-verdict]')
+    return [shown?.getAttribute('data-verdict') ?? '', shown?.textContent ?? document.body.innerText] as const
+  })
+  const [verdict, text] = said
+  if (verdict !== 'admitted' || !text.includes(name)) throw new Error(`the door says: ${verdict} ${text}`)
+  return true
+}

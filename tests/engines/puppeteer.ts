@@ -10,7 +10,10 @@ const engine = (name: 'chromium' | 'firefox', options: () => LaunchOptions): Eng
   async open(): Promise<Browser> {
     const browser = await puppeteer.launch({ headless: true, ...options() })
     const page = await browser.newPage()
-    await page.setViewport(PHONE)
+    // Firefox before 153 takes the size, and does not know the orientation that is sent along.
+    await page.setViewport(PHONE).catch((error: unknown) => {
+      if (!String(error).includes('setScreenOrientationOverride')) throw error
+    })
     // A page may ask whether to leave it; whoever reloads means it.
     page.on('dialog', (dialog) => void dialog.accept())
     return { tab: tabOf(page), close: () => browser.close() }

@@ -145,6 +145,10 @@ export const contents = {
     template: 'already-registered',
     data: { ...person, url: `${PUBLIC_URL}/login`, reset_url: `${PUBLIC_URL}/forgot-password` },
   },
+  'prove-order': {
+    template: 'prove-order',
+    data: { ...person, event_title: 'Night & Day <Live>', url: ORDER_URL, valid_minutes: 10 },
+  },
   message: {
     template: 'message',
     data: {

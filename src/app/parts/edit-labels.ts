@@ -26,6 +26,7 @@ const eventSettings = (t: T): Labels<EventSettingsEdit> => ({
   order_timeout_in_minutes: t('field.order_timeout'),
   price_display_mode: t('field.price_display'),
   require_attendee_details: t('field.require_attendee_details'),
+  free_orders_need_proof: t('field.free_orders_need_proof'),
   notify_organizer_of_new_orders: t('field.notify_new_orders'),
   show_share_buttons: t('field.share_buttons'),
   support_email: t('field.support_email'),

@@ -14,6 +14,7 @@ import { readMe, type AccountMembership, type User } from '#contract/users.ts'
 import { countEditsOfAnother, takeCatalogue } from '#app/data/catalogue/owner.ts'
 import { deviceToken } from '#app/lib/device-token.ts'
 import { currentSession, signIn } from '#app/lib/session.ts'
+import { keepWelcomeStep } from '#app/lib/welcome-step.ts'
 import { pageConnect } from '#app/lib/page-connect.ts'
 import { authKeys } from './keys.ts'
 
@@ -47,7 +48,11 @@ export async function enterByRegistration(
   body: BodyIn<typeof finishRegistration>,
 ): Promise<Entered> {
   const named = { ...body, device_token: deviceToken() }
-  return settleIn(await nobody().call(finishRegistration, { params: { token }, body: named }))
+  const signed_in = await nobody().call(finishRegistration, { params: { token }, body: named })
+  const [account] = signed_in.accounts
+  // The address is proved: setting up begins behind that, in every tab that hears of the session.
+  if (account !== undefined) keepWelcomeStep(account.id, 'organizer')
+  return settleIn(signed_in)
 }
 
 /** Joins the team that invites. @throws ApiError */

@@ -3,6 +3,7 @@ import {
   abandonOrder,
   extendOrder,
   holdOrder,
+  proveOrder,
   saveOrderDetails,
   type CheckoutOrder,
   type OrderDetails,
@@ -54,6 +55,13 @@ const saysMore = (error: unknown): boolean => error instanceof ApiError && error
 export function useSaveDetails(named: NamedOrder) {
   return useOrderChange(named, async (body: OrderDetails) => {
     return (await api().call(saveOrderDetails, { ...callOf(named), body })).data
+  })
+}
+
+/** Completes an order for nothing by the link that was mailed. */
+export function useProveOrder(named: NamedOrder) {
+  return useOrderChange(named, async (token: string) => {
+    return (await api().call(proveOrder, { ...callOf(named), body: { token } })).data
   })
 }
 

@@ -6,7 +6,6 @@ import { CONFIRM_HOURS, finishRegistrationBody } from '#contract/auth.ts'
 import { enterByRegistration } from '#app/data/auth/mutations.ts'
 import { errorText } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
-import { keepWelcomeStep } from '#app/lib/welcome-step.ts'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
@@ -24,9 +23,7 @@ export function FinishRegistrationScreen({ token }: { token: string }) {
   const { t } = useTranslation('auth')
   const notify = useNotify()
   const entrance = useEntrance((account) => {
-    // The address is proved: the first step is done.
-    if (account !== null) keepWelcomeStep(account.id, 'organizer')
-    else notify({ kind: 'success', text: t('register.client_done') })
+    if (account === null) notify({ kind: 'success', text: t('register.client_done') })
   })
   const attempt = () => void entrance.run(() => enterByRegistration(token, {}))
   const { error } = entrance

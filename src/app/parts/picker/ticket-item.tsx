@@ -50,7 +50,7 @@ export function TicketItem({ ticket, event, picker }: TicketItemProps) {
               sx={{ py: 1, borderTop: '1px dashed', borderColor: 'divider' }}
             >
               <Stack direction="row" sx={line}>
-                <Typography sx={{ fontWeight: 500 }}>{price.label ?? ticket.name}</Typography>
+                <Typography sx={{ fontWeight: 500, minWidth: 0 }}>{price.label ?? ticket.name}</Typography>
                 <PriceTag ticket={ticket} price={price} event={event} />
               </Stack>
               <SaleNote ticket={ticket} price={price} event={event} />

@@ -13,12 +13,11 @@ import type { Context } from '#server/http/context.ts'
 import { takeShare } from '#server/modules/failed-attempts/service.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { cardTakers } from '#server/modules/accounts/service.ts'
-import { orderInHand } from '#server/modules/in-hand/service.ts'
 import { freeOrdersFrom } from '#server/modules/order-mails/service.ts'
 import * as payments from '#server/modules/payments/service.ts'
 import { endPage, type PaymentRow } from '#server/modules/payments/service.ts'
 import { lockHeld, show, type Named } from './access.ts'
-import { complete } from './complete.ts'
+import { buyForNothing, mailProof, needsProof } from './prove.ts'
 import { read } from './service.ts'
 import { settlePayment } from './settle.ts'
 import type { FullReservation } from './store.ts'
@@ -28,13 +27,15 @@ type Visitor = Asked & { address: string }
 type Visiting = Context & Visitor
 type Needs = Pick<Deps, 'db' | 'provider' | 'clock'>
 type Opening = Pick<Deps, 'db' | 'clock'> & { provider: PaymentProvider }
-type Begun = { order: CheckoutOrder } & (
-  | { kind: 'bought' }
-  | { kind: 'open'; page_url: string }
-  /** Somebody else is opening this page now: the provider gives both the same. */
-  | { kind: 'joined'; provider: PaymentProvider; page: PageWanted }
-  | { kind: 'new'; provider: PaymentProvider; page: PageWanted; replaced: PaymentRow | undefined }
-)
+type Begun = { order: CheckoutOrder } &
+  /** Nothing is to pay: bought, or the mailed link is waited for. */
+  (
+    | { kind: 'done' }
+    | { kind: 'open'; page_url: string }
+    /** Somebody else is opening this page now: the provider gives both the same. */
+    | { kind: 'joined'; provider: PaymentProvider; page: PageWanted }
+    | { kind: 'new'; provider: PaymentProvider; page: PageWanted; replaced: PaymentRow | undefined }
+  )
 type Begin = Pick<PaymentRow, 'id' | 'created_at'>
 type Paying = { redirect_url: string | null; order: CheckoutOrder }
 
@@ -42,7 +43,8 @@ type Paying = { redirect_url: string | null; order: CheckoutOrder }
 const OPENING_MS = 60_000
 
 /**
- * Begins to pay a held order at the provider, and buys it at once where nothing is to pay. While a page of the
+ * Begins to pay a held order at the provider. Where nothing is to pay it is bought at once, or by a link that is mailed
+ * to its buyer, if the event wants the address proved. While a page of the
  * provider is open, or being opened, asking again gives the same one. Errors: event.not_found, order.not_found, order.expired,
  * order.finished, order.details_missing, payment.not_connected, payment.sum_impossible, payment.unavailable, rate.limited: too
  * many orders for nothing from one network address, or to one address that nobody has proved.
@@ -52,7 +54,7 @@ export async function pay(needs: Needs, asked: Visitor, named: Named, secret: st
   const begun = await db.withTx((tx) => begin({ ...asked, tx }, provider, named, secret))
   const { order } = begun
   switch (begun.kind) {
-    case 'bought':
+    case 'done':
       return { redirect_url: null, order }
     case 'open':
       return { redirect_url: begun.page_url, order }
@@ -131,7 +133,7 @@ async function begin(
   const { tx, now } = context
   const held = await lockHeld(context, named, secret)
   if (held.details === null) throw new AppError('order.details_missing')
-  if (held.priced.total_gross_cents === 0) return buyForNothing(context, held)
+  if (held.priced.total_gross_cents === 0) return takeForNothing(context, held)
   if (provider === null || !(await cardTakers(context, [held.account_id])).has(held.account_id))
     throw new AppError('payment.not_connected')
   const last = await payments.lastOf(tx, held.id)
@@ -174,12 +176,10 @@ async function insertPayment(
   return payment
 }
 
-async function buyForNothing(context: Visiting, held: FullReservation): Promise<Begun> {
+async function takeForNothing(context: Visiting, held: FullReservation): Promise<Begun> {
   await takeShare(context.tx, freeOrdersFrom(context.address, held.event_id), context.now)
-  if (!(await complete(context, held, null))) throw new AppError('order.expired')
-  const order = await orderInHand(context, { event_id: held.event_id, order_id: held.id }, held.secret)
-  if (order === undefined) throw new Error(`${held.id} was bought and is not there`)
-  return { kind: 'bought', order }
+  if (await needsProof(context, held)) return { kind: 'done', order: await mailProof(context, held) }
+  return { kind: 'done', order: await buyForNothing(context, held) }
 }
 
 function pageOf(

@@ -45,11 +45,17 @@ export function present(
     asks: { ...asks, questions: presentQuestions(asks.questions, priced.lines) },
     details,
     payment,
+    proof: status === 'RESERVED' ? proofOf(held) : null,
     completed_at: null,
     cancelled_because: null,
     tickets: [],
     cancellation: null,
   }
+}
+
+/** A link to an address that is no longer the buyer's completes nothing. */
+function proofOf({ proof_email, details }: FullReservation): CheckoutOrder['proof'] {
+  return proof_email !== null && proof_email === details?.order.email ? { email: proof_email } : null
 }
 
 /** Those that this order is asked; ticket types that are not in it are not named. */

@@ -2,6 +2,7 @@ import {
   abandonOrder,
   extendOrder,
   holdOrder,
+  proveOrder,
   readCheckoutOrder,
   saveOrderDetails,
 } from '#contract/checkout.ts'
@@ -10,6 +11,7 @@ import { cancelOwnOrder } from '#contract/refunds.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import { cancelOwn } from '#server/modules/refunds/service.ts'
 import { pay, readPayment as askForPayment } from './pay.ts'
+import { prove } from './prove.ts'
 import * as checkout from './service.ts'
 import { webhookRoutes } from './webhooks.ts'
 
@@ -29,6 +31,9 @@ export function checkoutRoutes(api: Api): void {
   }))
   mount(api, extendOrder, async ({ context, params, query }) => ({
     data: await checkout.extend(context, params, query.s),
+  }))
+  mount(api, proveOrder, async ({ context, params, query, body }) => ({
+    data: await prove(context, params, query.s, body.token),
   }))
   mount(api, abandonOrder, ({ context, params, query }) => checkout.abandon(context, params, query.s))
   mount(

@@ -92,6 +92,7 @@ export function presentOrder(
       attendees: [],
     },
     payment: null,
+    proof: null,
     completed_at: row.created_at,
     cancelled_because: row.cancelled_because,
     tickets: tickets.map(presentTicket),

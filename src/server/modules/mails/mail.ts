@@ -24,6 +24,8 @@ export const mailContent = z.discriminatedUnion('template', [
     data: toPerson.extend({ url, reset_url: url }),
   }),
   z.strictObject({ template: z.literal('reset-password'), data: withLink }),
+  /** To whoever ordered for nothing; the link completes it. */
+  z.strictObject({ template: z.literal('prove-order'), data: withLink.extend({ event_title: z.string() }) }),
   /** To an address for which there are orders; the link shows all of them. */
   z.strictObject({ template: z.literal('find-tickets'), data: withLink }),
   z.strictObject({

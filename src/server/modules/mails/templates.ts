@@ -14,6 +14,7 @@ import { writeOrderSummary } from './templates/order-summary.ts'
 import { writePaidTooLate } from './templates/paid-too-late.ts'
 import { writePasswordChanged } from './templates/password-changed.ts'
 import { writePaymentFailed } from './templates/payment-failed.ts'
+import { writeProveOrder } from './templates/prove-order.ts'
 import { writeRefundFailed } from './templates/refund-failed.ts'
 import { writeResetPassword } from './templates/reset-password.ts'
 import { writeTest } from './templates/test-letter.ts'
@@ -29,6 +30,8 @@ export async function writeLetter(content: MailContent, words: Words): Promise<L
       return writeAlreadyRegistered(content.data, words)
     case 'reset-password':
       return writeResetPassword(content.data, words)
+    case 'prove-order':
+      return writeProveOrder(content.data, words)
     case 'find-tickets':
       return writeFindTickets(content.data, words)
     case 'invitation':

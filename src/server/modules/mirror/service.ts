@@ -15,9 +15,6 @@ import { isOfAnotherPast, isStart, readCursor, startOf, writeCursor, type Cursor
 import { digest, digestAround, presentAround } from './present.ts'
 import * as store from './store.ts'
 
-/** The number of an event's last change for a stream of a list; undefined once its device is revoked. */
-export const readChangeNo = store.readChangeNo
-
 const NEIGHBOUR_DAYS = 7
 /** Raised when doors are told more of everybody than before: those that kept a list read its people again. */
 const PEOPLE_SHAPE = '2'

@@ -236,15 +236,3 @@ export async function readNeighbours(
     order by e.starts_at, e.id`)
   return found.rows
 }
-
-type Watch = { event_id: Id; check_in_list_id: Id; device_id: Id | null; session_id: Id | null }
-
-/** What a live stream looks at, in one statement: the event's last change, undefined once the device is revoked. */
-export async function readChangeNo(tx: Tx, watch: Watch): Promise<number | undefined> {
-  const found = await tx.execute<{ change_no: number }>(sql`
-    select c.change_no from event_counters c where c.event_id = ${watch.event_id}
-      and not exists (select 1 from devices d
-        where d.check_in_list_id = ${watch.check_in_list_id} and d.revoked_at is not null
-          and (d.id = ${watch.device_id} or d.session_id = ${watch.session_id}))`)
-  return found.rows[0]?.change_no
-}

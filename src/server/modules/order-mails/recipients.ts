@@ -23,13 +23,15 @@ export async function mayWriteToHolders({ tx }: Pick<Needs, 'tx'>, order: OrderR
  */
 export async function countUnproved(context: Pick<Needs, 'tx' | 'now'>, order: OrderRow): Promise<void> {
   if (await mayWriteToHolders(context, order)) return
-  const name = order.email
-  await takeShare(
-    context.tx,
-    { kind: 'order-mail.address', name, an_hour: UNPROVED_MAILS_AN_HOUR },
-    context.now,
-  )
+  await takeShare(context.tx, mailsToUnproved(order.email), context.now)
 }
+
+/** What is mailed to an address that nobody has proved. */
+export const mailsToUnproved = (email: string): Share => ({
+  kind: 'order-mail.address',
+  name: email,
+  an_hour: UNPROVED_MAILS_AN_HOUR,
+})
 
 /** Orders for nothing from one network address for one event. */
 export const freeOrdersFrom = (address: string, event_id: string): Share => ({

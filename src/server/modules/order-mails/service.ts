@@ -1,5 +1,7 @@
 export { queueOrderMail, queuePaymentFailed } from './afterwards.ts'
 export { queueOrderMails } from './bought.ts'
 export { queueFoundTickets } from './found.ts'
-export { freeOrdersFrom, renamesOf } from './recipients.ts'
+export { queueProof } from './proof.ts'
+export { freeOrdersFrom, mailsToUnproved, renamesOf } from './recipients.ts'
+export { isProved as isProvedAs } from './store.ts'
 export { queueTicketMail, queueTicketMails } from './tickets.ts'

@@ -43,7 +43,10 @@ export function DetailsFields({ order, asks }: DetailsFieldsProps) {
     if (is_ready) goOn()
   }, [is_ready])
   // Once it is complete, the order itself leads on.
-  const form = useDetailsForm(order, asks, () => (is_free ? complete.mutate(undefined) : setSaved(true)))
+  const take = () =>
+    // The payment's step is also where the mailed link is waited for.
+    complete.mutate(undefined, { onSuccess: ({ order: now }) => now.proof !== null && setSaved(true) })
+  const form = useDetailsForm(order, asks, () => (is_free ? take() : setSaved(true)))
   const seats = seatsOf(order)
   const questions = ofOrder(asks)
   return (

@@ -4,6 +4,7 @@ import { useAskProvider } from '#app/data/checkout/queries.ts'
 import { useOrder } from '../order-context.ts'
 import { stepOf } from '../standing.ts'
 import { WhileHeld } from '../while-held.tsx'
+import { LookInMail } from './look-in-mail.tsx'
 import { PayButton } from './pay-button.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
 import { Review } from './review.tsx'
@@ -22,7 +23,7 @@ export function PaymentScreen() {
           <>
             {order.payment?.status === 'FAILED' && <PaymentFailed order={order} />}
             <Review order={order} details={order.details} />
-            <PayButton order={order} />
+            {order.proof === null ? <PayButton order={order} /> : <LookInMail proof={order.proof} />}
           </>
         )
       }}

@@ -5,6 +5,7 @@ import type { EventStats } from '#contract/stats.ts'
 import { saleStatus } from '#rules/sale-status.ts'
 import { needsPerson } from '#app/data/edits/mutations.ts'
 import { inRow } from '#app/lib/punctuation.ts'
+import { SECTION_OF } from '#app/parts/edit-sections.ts'
 import { useNow } from '#app/parts/use-now.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { useEvent, useMay } from '../use-event.tsx'
@@ -22,7 +23,7 @@ export function Attention({ stats }: { stats: EventStats | undefined }) {
     return saleStatus(ticket, at, shared) === 'sold_out'
   })
   const params = { eventId: event.id }
-  const refused = edits.filter(needsPerson).length
+  const refused = edits.filter(needsPerson)
   const unpaid = stats?.unpaid_orders ?? 0
   const conflicts = stats?.conflicts ?? 0
   return (
@@ -39,7 +40,18 @@ export function Attention({ stats }: { stats: EventStats | undefined }) {
           {t('attention.draft')}
         </Alert>
       )}
-      {refused > 0 && <Alert severity="error">{t('attention.edits', { count: refused })}</Alert>}
+      {refused[0] !== undefined && (
+        <Alert
+          severity="error"
+          action={
+            <LinkButton color="inherit" to={SECTION_OF[refused[0].resource]} params={params}>
+              {t('attention.look')}
+            </LinkButton>
+          }
+        >
+          {t('attention.edits', { count: refused.length })}
+        </Alert>
+      )}
       {conflicts > 0 && (
         <Alert
           severity="warning"

@@ -15,6 +15,7 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
       order_timeout_in_minutes: row.order_timeout_in_minutes as number | null,
       price_display_mode: row.price_display_mode,
       require_attendee_details: row.require_attendee_details,
+      free_orders_need_proof: row.free_orders_need_proof,
       continue_button_text: row.continue_button_text,
       pre_checkout_message: row.pre_checkout_message,
       post_checkout_message: row.post_checkout_message,
@@ -28,6 +29,7 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
       order_timeout_in_minutes: t('checkout.timeout'),
       price_display_mode: t('checkout.prices'),
       require_attendee_details: t('checkout.details'),
+      free_orders_need_proof: t('checkout.free_proof'),
       continue_button_text: t('checkout.button'),
       pre_checkout_message: t('checkout.before'),
       post_checkout_message: t('checkout.after'),
@@ -50,6 +52,7 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
         ]}
       />
       <SwitchField {...form.field('require_attendee_details')} hint={t('checkout.details_hint')} />
+      <SwitchField {...form.field('free_orders_need_proof')} hint={t('checkout.free_proof_hint')} />
       <TextField {...form.field('continue_button_text')} max={100} />
       <TextField {...form.field('pre_checkout_message')} rows={3} max={MESSAGE_MAX} />
       <TextField {...form.field('post_checkout_message')} rows={3} max={MESSAGE_MAX} />

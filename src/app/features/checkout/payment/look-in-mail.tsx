@@ -1,0 +1,51 @@
+import MailIcon from '@mui/icons-material/MarkEmailReadOutlined'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import type { CheckoutOrder } from '#contract/checkout.ts'
+import { usePayOrder } from '#app/data/checkout/mutations.ts'
+import { useCheckoutOrder } from '#app/data/checkout/queries.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { useOnline } from '#app/lib/online.ts'
+import { LinkButton } from '#app/ui/links.tsx'
+import { useOrder } from '../order-context.ts'
+import { stepOf } from '../standing.ts'
+
+/** The link may be opened on the phone while this page waits on the laptop. */
+const LOOK_MS = 4_000
+
+/** The order waits for the link that was mailed to its buyer; opened anywhere, this page goes on. */
+export function LookInMail({ proof: { email } }: { proof: NonNullable<CheckoutOrder['proof']> }) {
+  const { t } = useTranslation('checkout')
+  const { order, named } = useOrder()
+  const online = useOnline()
+  useCheckoutOrder(named, LOOK_MS)
+  const again = usePayOrder(named)
+  return (
+    <Alert severity="info" icon={<MailIcon />} sx={{ mt: 3 }}>
+      <AlertTitle>{t('proof.title')}</AlertTitle>
+      {t('proof.text', { email })}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          loading={again.isPending}
+          disabled={!online}
+          onClick={() => again.mutate(undefined)}
+        >
+          {t('proof.again')}
+        </Button>
+        <LinkButton {...stepOf(order, 'details')} color="inherit">
+          {t('proof.other')}
+        </LinkButton>
+      </Stack>
+      <div role="status">
+        {again.isSuccess && t('proof.sent')}
+        {again.error !== null && errorText(again.error)}
+        {!online && t('offline')}
+      </div>
+    </Alert>
+  )
+}

@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import Stack from '@mui/material/Stack'
+import { useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#api-client/api-error.ts'
+import { useProveOrder } from '#app/data/checkout/mutations.ts'
+import { errorText } from '#app/lib/error-text.ts'
+import { LinkButton } from '#app/ui/links.tsx'
+import { useOrder } from '../order-context.ts'
+import { stepOf } from '../standing.ts'
+import { WhileHeld } from '../while-held.tsx'
+
+/** The link of the mail that completes an order for nothing; the order itself tells when it is too late. */
+export function ProveScreen() {
+  const { t } = useTranslation('checkout')
+  const { proof = '' } = useParams({ strict: false })
+  const { order, named } = useOrder()
+  const prove = useProveOrder(named)
+  const is_begun = useRef(false)
+  const is_held = order.status === 'RESERVED'
+  useEffect(() => {
+    if (is_begun.current || !is_held) return
+    is_begun.current = true
+    prove.mutate(proof)
+  })
+  return (
+    <WhileHeld step="payment" title={t('payment.title')}>
+      {() =>
+        prove.error === null ? (
+          <Stack role="status" sx={{ alignItems: 'center', gap: 2, py: 6 }}>
+            <CircularProgress aria-hidden />
+            {t('proof.working')}
+          </Stack>
+        ) : (
+          <NotProved error={prove.error} onAgain={() => prove.mutate(proof)} />
+        )
+      }
+    </WhileHeld>
+  )
+}
+
+function NotProved({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+  const { t } = useTranslation('checkout')
+  const { t: tShell } = useTranslation('shell')
+  const { order } = useOrder()
+  const is_dead = error instanceof ApiError && (error.code === 'link.invalid' || error.status === 422)
+  return (
+    <>
+      <Alert severity="error" sx={{ mb: 2 }}>
+        {is_dead ? t('proof.dead') : errorText(error)}
+      </Alert>
+      {is_dead ? (
+        <LinkButton {...stepOf(order, 'payment')} variant="contained">
+          {t('proof.again')}
+        </LinkButton>
+      ) : (
+        <Button variant="contained" onClick={onAgain}>
+          {tShell('action.try_again')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { CheckoutOrder } from '#contract/checkout.ts'
+import { toEpochMs } from '#contract/instant.ts'
+import { heldUntil } from '#rules/hold.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Context } from '#server/http/context.ts'
+import { listOfEvents as settingsOf } from '#server/modules/event-settings/service.ts'
+import { takeShare } from '#server/modules/failed-attempts/service.ts'
+import { orderInHand } from '#server/modules/in-hand/service.ts'
+import { isProvedAs, mailsToUnproved, queueProof } from '#server/modules/order-mails/service.ts'
+import { hashToken, newToken } from '#server/modules/sessions/service.ts'
+import { lockHeld, show, type Named } from './access.ts'
+import { complete } from './complete.ts'
+import * as store from './store.ts'
+import type { FullReservation } from './store.ts'
+
+/** Time enough to look into a mailbox; given once for an order. */
+const PROOF_MINUTES = 10
+const MINUTE_MS = 60_000
+
+/** Whether the event wants the buyer's address proved, and nobody has proved it. */
+export async function needsProof(
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  held: FullReservation,
+): Promise<boolean> {
+  const [settings] = await settingsOf({ tx }, [held.event_id])
+  if (settings?.free_orders_need_proof !== true) return false
+  const { email } = buyerOf(held)
+  const signed_in = actor.kind === 'person' || actor.kind === 'client' ? [actor.user_id] : []
+  for (const user_id of [...signed_in, held.user_id])
+    if (user_id !== null && (await isProvedAs(tx, user_id, email))) return false
+  return true
+}
+
+/** Mails the buyer the link that completes their order; an earlier one stops working. Errors: rate.limited. */
+export async function mailProof(context: Context, held: FullReservation): Promise<CheckoutOrder> {
+  const { tx, now, random } = context
+  const { email, first_name } = buyerOf(held)
+  await takeShare(tx, mailsToUnproved(email), now)
+  const token = newToken(random)
+  const longer = heldUntil(now, PROOF_MINUTES)
+  const held_until = held.proof_email === null && longer > held.held_until ? longer : held.held_until
+  const changed = { proof_hash: hashToken(token), proof_email: email, held_until }
+  await store.save(tx, held.id, changed)
+  const { event_id, id: order_id, secret, locale } = held
+  const valid_minutes = Math.max(1, Math.floor((toEpochMs(held_until) - toEpochMs(now)) / MINUTE_MS))
+  const to = { email, name: first_name, locale }
+  await queueProof(context, { event_id, order_id, secret, token, valid_minutes, to })
+  return show(context, { ...held, ...changed })
+}
+
+/**
+ * Completes an order by the link that was mailed to its buyer, on whatever device it is opened. Errors:
+ * event.not_found, order.not_found, order.finished, order.expired, link.invalid, rate.limited.
+ */
+export async function prove(
+  context: Context,
+  named: Named,
+  secret: string,
+  token: string,
+): Promise<CheckoutOrder> {
+  const held = await lockHeld(context, named, secret)
+  const is_theirs = held.proof_email !== null && held.proof_email === held.details?.order.email
+  if (!is_theirs || held.proof_hash !== hashToken(token)) throw new AppError('link.invalid')
+  return buyForNothing(context, held)
+}
+
+/** Buys what costs nothing. Errors: order.expired, when its places are gone. */
+export async function buyForNothing(context: Context, held: FullReservation): Promise<CheckoutOrder> {
+  if (!(await complete(context, held, null))) throw new AppError('order.expired')
+  const order = await orderInHand(context, { event_id: held.event_id, order_id: held.id }, held.secret)
+  if (order === undefined) throw new Error(`${held.id} was bought and is not there`)
+  return order
+}
+
+function buyerOf({ id, details }: FullReservation) {
+  if (details === null) throw new Error(`${id} has no buyer yet`)
+  return details.order
+}

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+import { startApp, type AppProcess } from '#tests/support/app-process.ts'
+import { checkScreen, NARROW } from './check-screen.ts'
+import { mailedLink } from './mailbox.ts'
+import { openSale } from './sale.ts'
+
+let app: AppProcess
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+test('a free order waits for its mail, and the link completes it on another device', async ({ browser }) => {
+  const event = await openSale(app.url, 'A proved stroll', {
+    free_orders_need_proof: true,
+    require_attendee_details: false,
+  })
+  const newPage = async () => {
+    const context = await browser.newContext(NARROW)
+    await context.addCookies([{ name: 'locale', value: 'en', url: app.url }])
+    return context.newPage()
+  }
+  const laptop = await newPage()
+  await laptop.goto(event)
+  await laptop.getByRole('button', { name: 'One more: Stroll' }).click()
+  await laptop.getByRole('button', { name: 'Continue' }).click()
+  const buyer = laptop.getByRole('region', { name: 'Who is buying?' })
+  await buyer.getByLabel('First name').fill('Mei')
+  await buyer.getByLabel('E-mail').fill('mei@proved.test')
+  await laptop.getByLabel('Tofu').first().check()
+  await laptop.getByLabel('I accept the terms of use').check()
+  await laptop.getByRole('button', { name: 'Complete order' }).click()
+  await expect(laptop.getByText('We have sent a link to mei@proved.test')).toBeVisible()
+  await checkScreen(laptop, 'a free order waits')
+
+  const link = new URL(await mailedLink(app.data_dir, 'mei@proved.test', '/checkout'))
+  const phone = await newPage()
+  await phone.goto(`${app.url}${link.pathname}${link.search}`)
+  await expect(phone.getByRole('heading', { name: 'Thank you, Mei!' })).toBeVisible()
+  // The page that waited has gone on.
+  await expect(laptop.getByRole('heading', { name: 'Thank you, Mei!' })).toBeVisible()
+})
