@@ -33,10 +33,12 @@ test('a door knows nothing of phone numbers unless its list finds people by them
   later(at.server, 1)
   await setSearch(true)
   await door.settle()
-  expect(door.door.search('5432', 9).found.map(({ first_name }) => first_name).sort()).toEqual([
-    'Ada',
-    'Bo',
-  ])
+  expect(
+    door.door
+      .search('5432', 9)
+      .found.map(({ first_name }) => first_name)
+      .sort(),
+  ).toEqual(['Ada', 'Bo'])
   expect(door.door.search('ada 5432', 9).total).toBe(1)
   for (const other of ['432', '65432', '6543']) expect(door.door.search(other, 9).total).toBe(0)
   expect(await keptBy([door.ports.db])).toContain('"5432"')
