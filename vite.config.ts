@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { fewFiles, filesAhead, preloadOnlyWhatLacks } from './src/server/start/app-files.ts'
+import { thirdParty } from './src/server/start/third-party.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -106,7 +107,15 @@ function compressedBeside(): Plugin {
 function appBuild(): UserConfig {
   return {
     define: { __BUILD__: JSON.stringify(buildId()) },
-    plugins: [router(), react(), preloadOnlyWhatLacks(), filesAhead(), compressedBeside(), installable()],
+    plugins: [
+      router(),
+      react(),
+      preloadOnlyWhatLacks(),
+      filesAhead(),
+      thirdParty(),
+      compressedBeside(),
+      installable(),
+    ],
     worker: { format: 'es' },
     build: {
       outDir: 'dist/app',

@@ -36,6 +36,7 @@ import { Route as authForgotPasswordRouteImport } from './routes/auth-forgot-pas
 import { Route as authLoginRouteImport } from './routes/auth-login.tsx'
 import { Route as authRegisterRouteImport } from './routes/auth-register.tsx'
 import { Route as accountIndexRouteImport } from './routes/account-index.tsx'
+import { Route as accountActivityRouteImport } from './routes/account-activity.tsx'
 import { Route as accountEventDefaultsRouteImport } from './routes/account-event-defaults.tsx'
 import { Route as accountPaymentRouteImport } from './routes/account-payment.tsx'
 import { Route as accountSettingsRouteImport } from './routes/account-settings.tsx'
@@ -219,6 +220,11 @@ const authRegisterRoute = authRegisterRouteImport.update({
 const accountIndexRoute = accountIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => accountRoute,
+} as any)
+const accountActivityRoute = accountActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
   getParentRoute: () => accountRoute,
 } as any)
 const accountEventDefaultsRoute = accountEventDefaultsRouteImport.update({
@@ -515,6 +521,7 @@ export interface FileRoutesByFullPath {
   '/auth/forgot-password': typeof authForgotPasswordRoute
   '/auth/login': typeof authLoginRoute
   '/auth/register': typeof authRegisterRoute
+  '/account/activity': typeof accountActivityRoute
   '/account/event-defaults': typeof accountEventDefaultsRoute
   '/account/payment': typeof accountPaymentRoute
   '/account/settings': typeof accountSettingsRoute
@@ -591,6 +598,7 @@ export interface FileRoutesByTo {
   '/auth/forgot-password': typeof authForgotPasswordRoute
   '/auth/login': typeof authLoginRoute
   '/auth/register': typeof authRegisterRoute
+  '/account/activity': typeof accountActivityRoute
   '/account/event-defaults': typeof accountEventDefaultsRoute
   '/account/payment': typeof accountPaymentRoute
   '/account/settings': typeof accountSettingsRoute
@@ -672,6 +680,7 @@ export interface FileRoutesById {
   '/_query/_auth/auth/forgot-password': typeof authForgotPasswordRoute
   '/_query/_auth/auth/login': typeof authLoginRoute
   '/_query/_auth/auth/register': typeof authRegisterRoute
+  '/_query/_manage/account/activity': typeof accountActivityRoute
   '/_query/_manage/account/event-defaults': typeof accountEventDefaultsRoute
   '/_query/_manage/account/payment': typeof accountPaymentRoute
   '/_query/_manage/account/settings': typeof accountSettingsRoute
@@ -752,6 +761,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/register'
+    | '/account/activity'
     | '/account/event-defaults'
     | '/account/payment'
     | '/account/settings'
@@ -828,6 +838,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/register'
+    | '/account/activity'
     | '/account/event-defaults'
     | '/account/payment'
     | '/account/settings'
@@ -908,6 +919,7 @@ export interface FileRouteTypes {
     | '/_query/_auth/auth/forgot-password'
     | '/_query/_auth/auth/login'
     | '/_query/_auth/auth/register'
+    | '/_query/_manage/account/activity'
     | '/_query/_manage/account/event-defaults'
     | '/_query/_manage/account/payment'
     | '/_query/_manage/account/settings'
@@ -1158,6 +1170,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/account/'
       preLoaderRoute: typeof accountIndexRouteImport
+      parentRoute: typeof accountRoute
+    }
+    '/_query/_manage/account/activity': {
+      id: '/_query/_manage/account/activity'
+      path: '/activity'
+      fullPath: '/account/activity'
+      preLoaderRoute: typeof accountActivityRouteImport
       parentRoute: typeof accountRoute
     }
     '/_query/_manage/account/event-defaults': {
@@ -1562,6 +1581,7 @@ const authLayoutRouteWithChildren = authLayoutRoute._addFileChildren(
 
 interface accountRouteChildren {
   accountIndexRoute: typeof accountIndexRoute
+  accountActivityRoute: typeof accountActivityRoute
   accountEventDefaultsRoute: typeof accountEventDefaultsRoute
   accountPaymentRoute: typeof accountPaymentRoute
   accountSettingsRoute: typeof accountSettingsRoute
@@ -1571,6 +1591,7 @@ interface accountRouteChildren {
 
 const accountRouteChildren: accountRouteChildren = {
   accountIndexRoute: accountIndexRoute,
+  accountActivityRoute: accountActivityRoute,
   accountEventDefaultsRoute: accountEventDefaultsRoute,
   accountPaymentRoute: accountPaymentRoute,
   accountSettingsRoute: accountSettingsRoute,

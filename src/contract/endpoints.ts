@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as answers from './answers.ts'
 import * as attachments from './attachments.ts'
 import * as attendees from './attendees.ts'
+import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as capacity_assignments from './capacity-assignments.ts'
 import * as catalogue from './catalogue.ts'
@@ -48,6 +49,7 @@ const resources = {
   sessions,
   clients,
   accounts,
+  audit,
   taxes_and_fees,
   organizers,
   events,

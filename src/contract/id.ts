@@ -29,6 +29,7 @@ export const ID_PREFIXES = {
   mail: 'ml',
   payment: 'py',
   refund: 'rf',
+  audit_entry: 'ae',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

@@ -53,6 +53,7 @@ export const PAGE_PATHS = [
   '/account/event-defaults',
   '/account/users',
   '/account/payment',
+  '/account/activity',
   '/manage/event/$eventId',
   '/manage/event/$eventId/dashboard',
   '/manage/event/$eventId/getting-started',

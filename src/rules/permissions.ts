@@ -5,6 +5,7 @@ import type { Role } from '#contract/users.ts'
 export type Right =
   | 'account.view'
   | 'account.edit'
+  | 'audit.view'
   | 'user.manage'
   | 'organizer.edit'
   | 'event.create'
@@ -50,7 +51,7 @@ const ORGANIZER: readonly Right[] = [
   'check_in_list.edit',
   'device.manage',
 ]
-const ADMIN: readonly Right[] = [...ORGANIZER, 'account.edit', 'user.manage', 'person.erase']
+const ADMIN: readonly Right[] = [...ORGANIZER, 'account.edit', 'audit.view', 'user.manage', 'person.erase']
 
 /** The rights of each role (specification, section 6; decisions: people and signing in). */
 const RIGHTS: Record<Role, readonly Right[]> = {
@@ -73,8 +74,13 @@ export function roleHas(role: Role, right: Right): boolean {
   return RIGHTS[role].includes(right)
 }
 
-/** What these change is seen in every event of the account. */
-const OF_WHOLE_ACCOUNT: ReadonlySet<Right> = new Set<Right>(['account.edit', 'user.manage', 'organizer.edit'])
+/** What these change, or show, is of every event of the account. */
+const OF_WHOLE_ACCOUNT: ReadonlySet<Right> = new Set<Right>([
+  'account.edit',
+  'audit.view',
+  'user.manage',
+  'organizer.edit',
+])
 
 /**
  * Whether a member carries a right beside any one event. Who is given some events only changes nothing that belongs

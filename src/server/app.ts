@@ -19,6 +19,7 @@ import { installSecurity } from './http/security.ts'
 import { installSite } from './http/site.ts'
 import { installSitemap } from './http/sitemap.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
+import { auditRoutes } from './modules/audit/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { answersRoutes } from './modules/answers/routes.ts'
 import { attachmentsRoutes } from './modules/attachments/routes.ts'
@@ -67,6 +68,7 @@ const MODULES: readonly ((api: Api) => void)[] = [
   sessionsRoutes,
   clientsRoutes,
   accountsRoutes,
+  auditRoutes,
   mailSetupRoutes,
   taxesAndFeesRoutes,
   organizersRoutes,

@@ -205,6 +205,7 @@ async function describeDemo(deps: Deps): Promise<Welcome['demo']> {
       now,
       random,
       actor: door.owner,
+      from: { address: '', user_agent: '' },
       locale: 'en',
       settings,
       cards: cardsOf(deps),

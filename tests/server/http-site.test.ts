@@ -50,6 +50,7 @@ describe('the site', () => {
       ['index.html', '<!doctype html><title>Foyer</title><div id="root">'],
       ['worker.js', '//'],
       ['widget.js', '//'],
+      ['THIRD-PARTY.md', '# Open-source software'],
       ['manifest.webmanifest', '{}'],
       ['icon.svg', '<svg/>'],
       [path.join('assets', 'a-1.js'), '//'],
@@ -112,6 +113,11 @@ describe('the site', () => {
     const [type, caching] = ['application/javascript; charset=utf-8', 'public, max-age=31536000, immutable']
     expect(await read('gzip, br')).toEqual(['br', type, caching])
     expect(await read('identity')).toEqual([undefined, type, caching])
+  })
+
+  test('the licences of others are shown, not downloaded', async () => {
+    const { headers } = await get('/THIRD-PARTY.md', '*/*')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   })
 
   test('other sites load the widget’s script and nothing else; it is at hand at once and asked about', async () => {

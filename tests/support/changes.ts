@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 /** Tries are counted although they are refused: that is what they are counted for. */
 const COUNTED_ANYWAY = 'failed_attempts'
 /** What is told in passing: not where a text is kept. */
-const NO_HOME = ['mails', 'idempotency_keys']
+const NO_HOME = ['mails', 'idempotency_keys', 'audit_entries']
 
 /** How many rows of the product were inserted, changed or deleted since the first look at this database. */
 export async function changesOf(db: Database): Promise<number> {

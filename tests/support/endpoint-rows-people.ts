@@ -224,6 +224,8 @@ const account: Record<string, Row> = {
     right: 'account.edit',
     target: (stage) => ({ params: ofAccount(stage), body: accountFields() }),
   },
+  listAudit: only('audit.view', ofAccount),
+  exportAudit: only('audit.view', ofAccount),
   readPaymentConnection: only('account.view', ofAccount),
   connectPayment: only('account.edit', ofAccount),
   readMailSetup: only('account.view', ofAccount),

@@ -13,6 +13,7 @@ export type Area =
   | 'public'
   | 'manage'
   | 'account'
+  | 'activity'
   | 'profile'
   | 'event-admin'
   | 'event-sales'

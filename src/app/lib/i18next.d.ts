@@ -1,5 +1,6 @@
 import 'i18next'
 import type account from '#locales/en/account.json'
+import type activity from '#locales/en/activity.json'
 import type auth from '#locales/en/auth.json'
 import type checkIn from '#locales/en/check-in.json'
 import type checkout from '#locales/en/checkout.json'
@@ -28,6 +29,7 @@ declare module 'i18next' {
       errors: typeof errors
       form: typeof form
       account: typeof account
+      activity: typeof activity
       profile: typeof profile
       auth: typeof auth
       manage: typeof manage

@@ -50,6 +50,9 @@ export function PublicFooter() {
           <TextLink to="/find-my-tickets" variant="body2" color="text.secondary">
             {t('nav.find')}
           </TextLink>
+          <Link href="/THIRD-PARTY.md" target="_blank" variant="body2" color="text.secondary">
+            {t('footer.licences')}
+          </Link>
         </Stack>
       </Container>
     </Box>

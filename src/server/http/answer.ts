@@ -6,7 +6,7 @@ import type { Endpoint, OkOf } from '#contract/endpoint.ts'
 import type { Instant } from '#contract/instant.ts'
 import { storable } from '#contract/text.ts'
 import { AppError } from './app-error.ts'
-import type { Actor } from './context.ts'
+import type { Actor, Origin } from './context.ts'
 import type { Answer, SeenBefore } from './idempotency.ts'
 import { localeOf } from './language.ts'
 import type { CardSetup } from '#rules/payment-connection.ts'
@@ -46,7 +46,13 @@ function limitOf(endpoint: Endpoint) {
 
 export function surroundings(deps: Deps, request: FastifyRequest) {
   const { random, settings } = deps
-  return { random, settings, cards: cardsOf(deps), locale: localeOf(request.headers['accept-language']) }
+  const locale = localeOf(request.headers['accept-language'])
+  return { random, settings, cards: cardsOf(deps), locale, from: originOf(request) }
+}
+
+function originOf(request: FastifyRequest): Origin {
+  const user_agent = storable((request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX))
+  return { address: request.ip, user_agent }
 }
 
 /** What a server has for taking cards. */
@@ -70,8 +76,7 @@ export function readParts(endpoint: Endpoint, request: FastifyRequest, body: unk
     query: endpoint.query && readInput(endpoint.query, request.query),
     body: endpoint.body && readInput(endpoint.body, body),
     version: readVersion(endpoint, request.headers['if-match']),
-    address: request.ip,
-    user_agent: storable((request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX)),
+    ...originOf(request),
   }
 }
 

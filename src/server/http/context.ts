@@ -25,6 +25,9 @@ export type Actor = Anyone | Client | Person | PairedDevice
 type ActorByWho = { anyone: Actor; client: Client | Person; person: Person; door: Person | PairedDevice }
 export type ActorOf<E extends Endpoint> = ActorByWho[E['who']]
 
+/** Where a request comes from, as far as it says. */
+export type Origin = { address: string; user_agent: string }
+
 export type Context<A extends Actor = Actor> = {
   /** The one transaction of this request; a GET's is read only. */
   tx: Tx
@@ -32,6 +35,7 @@ export type Context<A extends Actor = Actor> = {
   now: Instant
   random: RandomBytes
   actor: A
+  from: Origin
   locale: Locale
   settings: { public_url: string; is_demo: boolean }
   /** What this server has for taking cards. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contentDisposition } from './content-disposition.ts'
+import { changed, record, type Happened } from '#server/modules/audit/service.ts'
 import { guardsOf, readParts, repeatOf, surroundings } from './answer.ts'
 import type { OpenCall } from './context.ts'
 import { keptAnswer } from './idempotency.ts'
@@ -16,11 +17,14 @@ export type Download<E extends FileEndpoint> = {
   /** How many rows will come: whoever saves the file can show how far it is. */
   total_rows: number
   chunks: AsyncIterable<string | Uint8Array>
+  /** What the account is told that was taken out of it. */
+  exported: Pick<Happened, 'action' | 'subject' | 'event_id'>
 }
 
 /**
  * Serves an endpoint that answers with a file. The handler opens its own transactions, page by page: none stays
- * open while a slow client reads. A file is not kept, so a repeated request makes it anew.
+ * open while a slow client reads. A file is not kept, so a repeated request makes it anew. That it was made is written
+ * down before it leaves.
  */
 export function mountDownload<E extends FileEndpoint>(
   { fastify, deps }: Api,
@@ -42,6 +46,8 @@ export function mountDownload<E extends FileEndpoint>(
       })
       const context = { now, actor, ...surroundings(deps, request) }
       const file = await handler({ ...parts, context, db } as OpenCall<E>)
+      const changes = [changed('rows', null, file.total_rows)]
+      await db.withTx((tx) => record({ tx, ...context }, { ...file.exported, changes }))
       return reply
         .type(file.media_type)
         .header('content-disposition', contentDisposition(file.file_name))

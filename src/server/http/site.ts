@@ -22,6 +22,8 @@ export async function installSite(fastify: FastifyInstance, folder: string, head
     cacheControl: false,
     setHeaders: (reply, file) => {
       reply.header('cache-control', cachingOf(path.relative(folder, file)))
+      // Some browsers would store it in place of showing it.
+      if (file.endsWith('.md')) reply.header('content-type', 'text/plain; charset=utf-8')
     },
   })
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

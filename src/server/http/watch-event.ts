@@ -1,70 +1,64 @@
-import type { Id } from '#contract/id.ts'
 import type { StreamEvent } from '#contract/mirror.ts'
-import type { Tx } from '#server/db/database.ts'
 import { AppError } from './app-error.ts'
+import { askerOf } from './event-asker.ts'
 import type { LiveStream } from './live.ts'
 import type { Api } from './mount.ts'
+import type { Watch } from './watch-store.ts'
 
-const POLL_MS = 2000
-/** Many scans a second are one nudge. */
-const QUIET_MS = 250
 /** How often the right to look is asked again. */
 const RIGHT_MS = 10_000
 
-export type Watched = {
-  event_id: Id
-  /** The number of the event's last change; undefined ends the stream. */
-  readChangeNo: (tx: Tx) => Promise<number | undefined>
+export type Watched = Watch & {
   /** Throws an AppError when the right to look is gone. */
   stillAllowed: () => Promise<unknown>
 }
 
 /**
- * Sends `{cursor}` at once and whenever the event has changed: at a hint, and by looking every 2 seconds, which
- * alone is certain.
+ * Sends `{cursor}` at once and whenever the event has changed, as the one asker of this process finds it.
  * @returns the way to stop
  */
-export function watchEvent({ deps, fastify }: Api, watched: Watched, stream: LiveStream): () => void {
+export function watchEvent(
+  { deps, fastify }: Api,
+  { stillAllowed, ...watch }: Watched,
+  stream: LiveStream,
+): () => void {
   let last: number | null = null
+  let newest: number | undefined
   let is_looking = false
   let is_over = false
-  let soon: NodeJS.Timeout | undefined
-  let asked_at = performance.now()
+  // Streams that were opened together do not ask together.
+  let asked_at = performance.now() - Math.random() * RIGHT_MS
 
+  const onFailure = (error: unknown) => {
+    if (error instanceof AppError) stream.close()
+    else fastify.log.warn({ err: error }, 'a live stream could not look')
+  }
   const look = async () => {
     if (is_looking || is_over) return
     is_looking = true
     try {
       if (performance.now() - asked_at > RIGHT_MS) {
-        await watched.stillAllowed()
+        await stillAllowed()
         asked_at = performance.now()
       }
-      const change_no = await deps.db.read(watched.readChangeNo)
       if (is_over) return
-      if (change_no === undefined) return stream.close()
-      const news: StreamEvent = { cursor: String(change_no) }
-      if (change_no !== last) stream.send(news)
-      last = change_no
+      if (newest === undefined) return stream.close()
+      const news: StreamEvent = { cursor: String(newest) }
+      if (newest !== last) stream.send(news)
+      last = newest
     } catch (error) {
-      if (error instanceof AppError) stream.close()
-      else fastify.log.warn({ err: error }, 'a live stream could not look')
+      onFailure(error)
     } finally {
       is_looking = false
     }
   }
-  const lookSoon = () => {
-    soon ??= setTimeout(() => {
-      soon = undefined
-      void look()
-    }, QUIET_MS)
+  const tell = (change_no: number | undefined) => {
+    newest = change_no
+    void look()
   }
-  const poll = setInterval(() => void look(), POLL_MS)
-  const unlisten = deps.db.listen(`event:${watched.event_id}`, lookSoon)
-  void look()
+  const stop = askerOf(deps.db).watch({ ...watch, tell, onFailure })
   return () => {
     is_over = true
-    clearInterval(poll)
-    clearTimeout(soon)
-    unlisten()
+    stop()
   }
 }

@@ -4,6 +4,7 @@ import type { MailFolder } from '#server/adapters/mail/folder.ts'
 import { forgetOldAuthors } from '#server/http/authors.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { deleteKeysBefore } from '#server/http/idempotency-store.ts'
+import { deleteOldEntries } from '#server/modules/audit/service.ts'
 import { deleteOldRegistrations, forgetOldDevices } from '#server/modules/auth/service.ts'
 import { deleteOldReservations } from '#server/modules/checkout/service.ts'
 import { deleteOldFailures } from '#server/modules/failed-attempts/service.ts'
@@ -18,7 +19,10 @@ const KEYS_KEPT_MS = 30 * 24 * 3_600_000
 
 type Needs = Pick<Deps, 'db' | 'clock'> & { mail_folder?: MailFolder }
 
-/** Deletes what has had its time: answers kept for repeated requests, sessions, counted failures, mail, reservations. */
+/**
+ * Deletes what has had its time: answers kept for repeated requests, sessions, counted failures, mail, reservations, what
+ * was written down of accounts.
+ */
 export async function cleanUp({ db, clock, mail_folder }: Needs): Promise<void> {
   const now = clock()
   await db.withTx(async (tx) => {
@@ -32,6 +36,7 @@ export async function cleanUp({ db, clock, mail_folder }: Needs): Promise<void> 
     await deleteOldMails(tx, now)
     await deleteOldReservations(tx, now)
     await forgetOldAuthors(tx, now)
+    await deleteOldEntries(tx)
   })
   await mail_folder?.deleteBefore(oldestKept(now))
 }

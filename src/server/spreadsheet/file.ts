@@ -10,14 +10,14 @@ const MEDIA_TYPES = {
   csv: 'text/csv',
 } as const
 
-/** A table of an event as a file in either format, called after both. */
+/** A table of an event or account as a file in either format, called after both. */
 export function fileOf(
   format: keyof typeof MEDIA_TYPES,
-  { event_title, sheet, table }: { event_title: string; sheet: string; table: Table },
+  { title, sheet, table }: { title: string; sheet: string; table: Table },
 ) {
   return {
     media_type: MEDIA_TYPES[format],
-    file_name: `${event_title.replace(NOT_IN_NAMES, ' ').trim()} – ${sheet}.${format}`,
+    file_name: `${title.replace(NOT_IN_NAMES, ' ').trim()} – ${sheet}.${format}`,
     chunks: format === 'csv' ? writeCsv(table) : writeXlsx(table, sheet),
   }
 }

@@ -1,3 +1,4 @@
+import ActivityIcon from '@mui/icons-material/HistoryOutlined'
 import DefaultsIcon from '@mui/icons-material/TuneOutlined'
 import PaymentIcon from '@mui/icons-material/CreditCardOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
@@ -23,4 +24,5 @@ export const ACCOUNT_SECTIONS = [
   { to: '/users', label: 'sections.users', icon: UsersIcon, right: 'user.manage' },
   { to: '/taxes-and-fees', label: 'sections.taxes', icon: TaxesIcon, right: 'account.view' },
   { to: '/payment', label: 'sections.payment', icon: PaymentIcon, right: 'account.view' },
+  { to: '/activity', label: 'sections.activity', icon: ActivityIcon, right: 'audit.view' },
 ] as const satisfies readonly AccountSection[]

@@ -12,7 +12,7 @@ import { useOnline } from '#app/lib/online.ts'
 import { useTell } from '#app/parts/use-tell.ts'
 import { useNow } from '#app/parts/use-now.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import { isHandheld, useDeviceWords } from './device-words.ts'
+import { isHandheld, useDeviceWords } from '#app/parts/device-words.ts'
 
 /** One browser that is signed in. */
 export function SessionRow({ session, timezone }: { session: Session; timezone: string }) {

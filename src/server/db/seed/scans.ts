@@ -63,6 +63,7 @@ export async function seedScans(
       now,
       random: chance.bytes,
       actor,
+      from: { address: '', user_agent: '' },
       locale: 'en',
       settings: { public_url: '', is_demo: true },
       cards: { provider: null, mode: null, takes_test_money: true },

@@ -8,6 +8,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { requireRight } from '#server/http/requirements.ts'
+import { changesBetween, record } from '#server/modules/audit/service.ts'
 import { lastHeardOf } from '#server/modules/payments/service.ts'
 import { presentConnection } from './present.ts'
 import * as store from './store.ts'
@@ -39,6 +40,9 @@ export async function connectPayment(
     if (before === undefined) throw new AppError('account.not_found')
     const payment_check = { at: asked.now, provider: provider.name, mode: provider.mode, ...said }
     await store.save(tx, { ...before, payment_check })
+    const changes = changesBetween(before.payment_check, payment_check, ['is_accepted', 'takes_charges'])
+    const subject = { kind: 'account', id: account_id, title: before.name } as const
+    await record({ ...asked, tx }, { action: 'payment_connected', subject, changes })
     return show({ ...asked, tx }, account_id)
   })
 }

@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { requireRight, requireVersion } from '#server/http/requirements.ts'
+import { changesBetween, record } from '#server/modules/audit/service.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 import type { AccountRow } from './store.ts'
@@ -46,13 +47,22 @@ export async function update(
     ...fields,
     event_defaults: applyEdit(before.event_defaults, event_defaults ?? {}),
   })
-  return present(isDeepStrictEqual(before, after) ? before : await store.save(context.tx, after))
+  if (isDeepStrictEqual(before, after)) return present(before)
+  const changes = changesBetween(before, after, ['name', 'timezone', 'currency_code', 'locale'])
+  const subject = { kind: 'account', id: account_id, title: after.name } as const
+  await record(context, { action: 'account_changed', subject, changes })
+  return present(await store.save(context.tx, after))
 }
 
 /** What a new event of the account begins with. Errors: account.not_found. */
 export async function readEventDefaults(tx: Tx, account_id: Id): Promise<EventDefaults> {
   const { event_defaults } = await found(store.find(tx, account_id))
   return { ...EVENT_DEFAULTS, ...event_defaults }
+}
+
+/** In which currency sums of the account itself are. Errors: account.not_found. */
+export async function readCurrency(tx: Tx, account_id: Id): Promise<string> {
+  return (await found(store.find(tx, account_id))).currency_code
 }
 
 /** The account for a change. Errors: account.not_found, permission.denied. */

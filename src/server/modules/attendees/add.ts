@@ -1,7 +1,9 @@
 import type { Attendee, AttendeeNew } from '#contract/attendees.ts'
 import { newId, type Id } from '#contract/id.ts'
+import { orderReference } from '#rules/order-reference.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
+import { changed, record } from '#server/modules/audit/service.ts'
 import { requireEvent } from '#server/modules/events/service.ts'
 import { queueTicketMail } from '#server/modules/order-mails/service.ts'
 import { takePlace } from '#server/modules/tickets/service.ts'
@@ -43,6 +45,12 @@ export async function create(context: Context<Person>, event_id: Id, wanted: Att
   if (!(await store.insert(tx, { ...attendee, paid_at: now, created_at: now })))
     throw new AppError('id.taken')
   await issueCodes(context, [attendee])
+  await record(context, {
+    action: 'attendee_added',
+    subject: { kind: 'attendee', id, title: orderReference(order_id) },
+    event_id,
+    changes: [changed('amount_cents', null, wanted.amount_paid_cents, { currency: event.currency })],
+  })
   if (wanted.send_confirmation_email) await queueTicketMail(context, { event_id, order_id, attendee_id: id })
   return finishChange(context, event_id, id)
 }

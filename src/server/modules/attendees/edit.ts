@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Attendee, AttendeeEdit, AttendeeStatus, ReissueReason } from '#contract/attendees.ts'
 import type { Id } from '#contract/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
+import { orderReference } from '#rules/order-reference.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
+import { record } from '#server/modules/audit/service.ts'
 import { queueTicketMail } from '#server/modules/order-mails/service.ts'
 import { takePlace } from '#server/modules/tickets/service.ts'
 import { finishChange, lockForEdit, presentFor } from './access.ts'
@@ -69,6 +71,11 @@ export async function setStatus(
   if (status === 'ACTIVE' && !is_cancelled) throw new AppError('attendee.not_cancelled')
   if (status === 'ACTIVE') await takePlace(tx, event_id, attendee, { now, besides: attendee_id })
   await store.save(tx, attendee_id, { cancelled_at: status === 'CANCELLED' ? now : null })
+  await record(context, {
+    action: status === 'CANCELLED' ? 'attendee_cancelled' : 'attendee_restored',
+    subject: { kind: 'attendee', id: attendee_id, title: orderReference(attendee.order_id) },
+    event_id,
+  })
   return finishChange(context, event_id, attendee_id)
 }
 

@@ -45,7 +45,12 @@ export async function exportAll(
     columns: [...columns, ...said.columns],
     pages: rowsOf(db, event_id, wanted, cellsOf),
   }
-  return { ...fileOf(format, { event_title: event.title, sheet, table }), total_rows }
+  const exported = {
+    action: 'attendees_exported',
+    subject: { kind: 'event', id: event_id, title: event.title },
+    event_id,
+  } as const
+  return { ...fileOf(format, { title: event.title, sheet, table }), total_rows, exported }
 }
 
 type AttendeeColumn = Column & { cell: (row: ExportedRow) => Cell }

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import type { acceptInvitationBody, Invitation, SignedIn } from '#contract/auth.ts'
 import { PASSWORD_MIN } from '#contract/password.ts'
+import { personName } from '#rules/person-name.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { refuseField } from '#server/http/requirements.ts'
+import { record } from '#server/modules/audit/service.ts'
 import { countTry, forgetFailures, uncountTry } from '#server/modules/failed-attempts/service.ts'
 import {
   acceptInvitation,
@@ -35,7 +37,18 @@ export async function accept(db: Database, asked: Asked, token: string, body: Ac
     : await readNewcomer(found, body)
   return db.withTx(async (tx) => {
     await acceptInvitation(tx, found, fresh, asked.now)
-    return signIn(tx, asked, found.user.id, found.account_id)
+    const { account_id, user } = found
+    const title = personName({ ...user, ...fresh })
+    await record(
+      { tx, ...asked, from: asked },
+      {
+        action: 'member_joined',
+        subject: { kind: 'user', id: user.id, title },
+        by: { kind: 'person', id: user.id, name: title },
+        account_id,
+      },
+    )
+    return signIn(tx, asked, user.id, account_id)
   })
 }
 

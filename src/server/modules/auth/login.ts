@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { loginBody, SignedIn } from '#contract/auth.ts'
 import type { Id } from '#contract/id.ts'
@@ -10,6 +11,7 @@ import {
   uncountTry,
   type Subject,
 } from '#server/modules/failed-attempts/service.ts'
+import { recordOfPerson } from '#server/modules/audit/service.ts'
 import { findPerson, isDeactivated, isPassword, readUser } from '#server/modules/users/service.ts'
 import { isKnownDevice, keepDevice } from './known-devices.ts'
 import { signIn, type Asked } from './signed-in.ts'
@@ -20,6 +22,8 @@ const FREE_PER_PAIR = 5
 /** Guesses of many addresses together; the wait stays short, since the person waits with them. */
 const FREE_PER_NAME = 30
 const LONGEST_WAIT_FOR_NAME_SECONDS = 60
+/** Longer than writing a refusal down takes: it comes then, whether or not there was anybody to refuse. */
+const REFUSED_AFTER_MS = 100
 
 type LoginBody = z.output<typeof loginBody>
 type Proved = { user_id: Id; accounts: AccountMembership[]; is_client: boolean }
@@ -56,11 +60,13 @@ export async function login(db: Database, asked: Asked, body: LoginBody): Promis
   const guesses = await guessesOf(db, asked, body)
   await countTry(db, guesses, asked.now)
 
-  const { user_id, accounts, is_client } = await provePerson(db, body)
+  const proved = await provePerson(db, body)
+  if (proved === null) return refuse(db, asked, body)
+  const { user_id, accounts, is_client } = proved
   const chosen = accounts.filter(({ id }) => body.account_id === undefined || id === body.account_id)
   const [account] = chosen
   const comes_as_client = is_client && body.account_id === undefined
-  if (account === undefined && !comes_as_client) throw new AppError('auth.wrong_credentials')
+  if (account === undefined && !comes_as_client) return refuse(db, asked, body)
 
   return db.withTx(async (tx) => {
     for (const subject of guesses)
@@ -82,13 +88,24 @@ async function guessesOf(db: Database, { address }: Asked, body: LoginBody): Pro
   return [guessesFrom(address), guessesAt(name, address), guessesAnywhere(name)]
 }
 
-async function provePerson(db: Database, body: LoginBody): Promise<Proved> {
+async function provePerson(db: Database, body: LoginBody): Promise<Proved | null> {
   const found = await db.read((tx) => findPerson(tx, body))
   const is_right = await isPassword(body.password, found?.password_hash ?? null)
-  if (found === undefined || !is_right) throw new AppError('auth.wrong_credentials')
+  if (found === undefined || !is_right) return null
   return db.read(async (tx) => {
     const { accounts } = await readUser(tx, found.id)
     const is_client = accounts.length === 0 && !(await isDeactivated(tx, found.id))
     return { user_id: found.id, accounts, is_client }
   })
+}
+
+/** The accounts of whoever was meant learn of it, in their own transaction: nothing else is left of a refusal. */
+async function refuse(db: Database, asked: Asked, body: LoginBody): Promise<never> {
+  const writeDown = db.withTx(async (tx) => {
+    const meant = await findPerson(tx, body)
+    if (meant !== undefined)
+      await recordOfPerson({ tx, ...asked, from: asked }, 'sign_in_refused', meant, false)
+  })
+  await Promise.all([writeDown, pause(REFUSED_AFTER_MS)])
+  throw new AppError('auth.wrong_credentials')
 }

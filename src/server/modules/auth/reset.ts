@@ -3,6 +3,7 @@ import type { Instant } from '#contract/instant.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context } from '#server/http/context.ts'
+import { recordOfPerson } from '#server/modules/audit/service.ts'
 import { countTry, isTriedTooOften, type Subject } from '#server/modules/failed-attempts/service.ts'
 import { dropLinks, readLink, spendLink } from '#server/modules/mailed-links/service.ts'
 import { endAll } from '#server/modules/sessions/service.ts'
@@ -69,6 +70,7 @@ export async function resetPassword(
     await forgetDevices(tx, user.id)
     await endAll(tx, user.id, now)
     await mailPasswordChanged({ tx, ...asked }, user)
+    await recordOfPerson({ tx, ...asked, from: asked }, 'password_reset', user)
   })
 }
 

@@ -6,6 +6,7 @@ import type { MirrorDevice } from '#contract/mirror-device.ts'
 import { groupTicketCode } from '#contract/ticket-code.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
+import { changed, record } from '#server/modules/audit/service.ts'
 import { hashToken } from '#server/modules/auth/service.ts'
 import { announce, requireEvent } from '#server/modules/events/service.ts'
 import { comeIn, findPlace, type DoorActor, type Place } from './door.ts'
@@ -54,10 +55,11 @@ export async function createPairing(
  * @throws AppError check_in_list.not_found; pairing.gone when the code is unknown, used or out of date
  */
 export async function pairDevice(
-  { tx, now, random }: Context,
+  context: Context,
   check_in_list_id: Id,
   phone: { pairing_code: string; device_name: string; gate: string | null },
 ): Promise<{ device_id: Id; token: string }> {
+  const { tx, now, random } = context
   const place = await store.readPlace(tx, check_in_list_id)
   if (place === undefined) throw new AppError('check_in_list.not_found')
   const code_hash = hashToken(spellOut(phone.pairing_code))
@@ -74,6 +76,15 @@ export async function pairDevice(
     may_override: pairing.may_override,
     paired_at: now,
     last_contact_at: now,
+  })
+  const { account_id, event_id } = place
+  await record(context, {
+    action: 'device_paired',
+    subject: { kind: 'device', id: device_id, title: phone.device_name },
+    by: { kind: 'device', id: device_id, name: phone.device_name },
+    account_id,
+    event_id,
+    changes: [changed('may_override', null, pairing.may_override)],
   })
   return { device_id, token }
 }
@@ -111,8 +122,13 @@ export async function revokeDevice(
   device_id: Id,
 ): Promise<void> {
   await findManaged(context, event_id, check_in_list_id)
+  const before = await store.lockDevice(context.tx, { device_id })
   const is_known = await store.revoke(context.tx, check_in_list_id, device_id, context.now)
   if (!is_known) throw new AppError('device.not_found')
+  if (before?.revoked_at === null) {
+    const subject = { kind: 'device', id: device_id, title: before.name } as const
+    await record(context, { action: 'device_removed', subject, event_id })
+  }
   announce(context.tx, event_id)
 }
 

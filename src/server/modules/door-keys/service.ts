@@ -4,6 +4,7 @@ import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
+import { changed, record } from '#server/modules/audit/service.ts'
 import { announceChange, KEY_BYTES, lockEvent, requireEvent } from '#server/modules/events/service.ts'
 import * as store from './store.ts'
 
@@ -23,12 +24,19 @@ export async function renew(
   { old_codes_until }: { old_codes_until: Instant },
 ): Promise<DoorKeyInfo[]> {
   const { tx, now, random } = context
-  const { account_id } = await lockEvent(context, event_id, 'device.manage')
+  const { account_id, title } = await lockEvent(context, event_id, 'device.manage')
   const taken = new Set((await store.list(tx, event_id)).map(({ key_no }) => key_no))
   // One character of a code names its key.
   const key_no = Array.from(BASE32, (_, at) => at).find((at) => at > 0 && !taken.has(at))
   if (key_no === undefined) throw new AppError('door_key.too_many')
-  await store.retireAll(tx, event_id, old_codes_until < now ? now : old_codes_until)
+  const until = old_codes_until < now ? now : old_codes_until
+  await store.retireAll(tx, event_id, until)
+  await record(context, {
+    action: 'door_key_renewed',
+    subject: { kind: 'event', id: event_id, title },
+    event_id,
+    changes: [changed('old_codes_until', null, until)],
+  })
   const secret = encodeBase32(random(KEY_BYTES))
   await store.insert(tx, { account_id, event_id, key_no, secret, created_at: now })
   await announceChange(tx, event_id)

@@ -4,6 +4,7 @@ import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { requireRight } from '#server/http/requirements.ts'
 import { readEventDefaults } from '#server/modules/accounts/service.ts'
+import { changesBetween, record } from '#server/modules/audit/service.ts'
 import { cleanRichText } from '#server/rich-text.ts'
 import { requireOrganizer } from './access.ts'
 import { announce } from './changes.ts'
@@ -39,12 +40,16 @@ export async function create(context: Context<Person>, wanted: EventNew): Promis
 
 /** A new draft of the account that its maker may see; not yet furnished. Errors: id.taken. */
 export async function insertDraft(
-  { tx, now, actor }: Context<Person>,
+  context: Context<Person>,
   draft: Omit<EventRow, 'status' | 'created_at' | 'version' | 'change_no'>,
 ): Promise<EventRow> {
+  const { tx, now, actor } = context
   const row: EventRow = { ...draft, status: 'draft', created_at: now, version: 1, change_no: FIRST_CHANGE_NO }
   if (!(await store.insert(tx, row))) throw new AppError('id.taken')
   await store.giveEvent(tx, actor.member.account_id, actor.user_id, row.id)
+  const changes = changesBetween(null, row, ['title', 'start_date', 'end_date'])
+  const subject = { kind: 'event', id: row.id, title: row.title } as const
+  await record(context, { action: 'event_created', subject, event_id: row.id, changes })
   announce(tx, row.id)
   return row
 }

@@ -2,6 +2,7 @@ import type { Id } from '#contract/id.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { requireVersion } from '#server/http/requirements.ts'
+import { record } from '#server/modules/audit/service.ts'
 import { lockEvent } from './access.ts'
 import { announce, nextChangeNo } from './changes.ts'
 import { presentOne } from './present.ts'
@@ -24,6 +25,8 @@ export async function remove(
   // Waits for orders that are just being made; those that come after it find no event.
   await nextChangeNo(tx, event_id)
   if (await removal.hasHistory(tx, event_id)) throw new AppError('event.has_orders')
+  const subject = { kind: 'event', id: event_id, title: event.title } as const
+  await record(context, { action: 'event_deleted', subject, event_id })
   await removal.removeEvent(tx, event)
   announce(tx, event_id)
 }

@@ -6,6 +6,7 @@ import { mayBecome } from '#rules/event-status.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { pageMeta } from '#server/http/page-meta.ts'
+import { changesBetween, record } from '#server/modules/audit/service.ts'
 import { cleanRichText } from '#server/rich-text.ts'
 import { requireVersion } from '#server/http/requirements.ts'
 import { lockEvent, requireEvent, requireOrganizer } from './access.ts'
@@ -26,8 +27,6 @@ export type { EventRow } from './store.ts'
 
 /** Lets doors fetch the event, its tickets and lists again; for a row that is gone and carries no number. */
 export const touch = store.touch
-/** The number of an event's last change; undefined when it is gone. */
-export const readChangeNo = store.readChangeNo
 /** How many events each organizer has among those that a member may see; none: not in the map. */
 export const countByOrganizer = store.countByOrganizer
 
@@ -115,9 +114,18 @@ export async function setStatus(
   return saveIfChanged(context, event, { ...event, status })
 }
 
-async function saveIfChanged({ tx }: Context, before: EventRow, after: EventRow): Promise<Event> {
+async function saveIfChanged(context: Context<Person>, before: EventRow, after: EventRow): Promise<Event> {
+  const { tx } = context
   if (JSON.stringify(before) === JSON.stringify(after)) return presentOne(tx, before)
   const saved = await store.save(tx, after, await nextChangeNo(tx, after.id))
+  const { id, title } = saved
+  const fields = ['title', 'start_date', 'end_date', 'timezone', 'status'] as const
+  await record(context, {
+    action: before.status === after.status ? 'event_changed' : 'event_status_changed',
+    subject: { kind: 'event', id, title },
+    event_id: id,
+    changes: changesBetween(before, after, fields),
+  })
   announce(tx, after.id)
   return presentOne(tx, saved)
 }

@@ -179,11 +179,3 @@ export async function bumpCounter(tx: Tx, event_id: Id): Promise<number | undefi
     .returning({ change_no: event_counters.change_no })
   return counter?.change_no
 }
-
-export async function readChangeNo(tx: Tx, event_id: Id): Promise<number | undefined> {
-  const [row] = await tx
-    .select({ change_no: event_counters.change_no })
-    .from(event_counters)
-    .where(eq(event_counters.event_id, event_id))
-  return row?.change_no
-}

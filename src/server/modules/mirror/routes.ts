@@ -3,7 +3,7 @@ import { AppError } from '#server/http/app-error.ts'
 import { sendEvents } from '#server/http/live.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import { refuseImpossibleIds } from '#server/http/read-input.ts'
-import { watchEvent, type Watched } from '#server/http/watch-event.ts'
+import { watchEvent } from '#server/http/watch-event.ts'
 import { requireDoor } from '#server/http/who-asks.ts'
 import { findPlace, isRevoked } from '#server/modules/devices/service.ts'
 import * as mirror from './service.ts'
@@ -35,13 +35,10 @@ function streamRoute(api: Api): void {
         if (await isRevoked(tx, actor, place)) throw new AppError('device.revoked')
         const is_device = actor.kind === 'device'
         const device_id = is_device ? actor.device_id : null
-        return { ...place, device_id, session_id: is_device ? null : actor.session_id }
+        const { event_id, check_in_list_id } = place
+        return { event_id, check_in_list_id, device_id, session_id: is_device ? null : actor.session_id }
       })
     const watched = await enter()
-    const { event_id } = watched
-    const readChangeNo: Watched['readChangeNo'] = (tx) => mirror.readChangeNo(tx, watched)
-    sendEvents(request, reply, (stream) =>
-      watchEvent(api, { event_id, readChangeNo, stillAllowed: enter }, stream),
-    )
+    sendEvents(request, reply, (stream) => watchEvent(api, { ...watched, stillAllowed: enter }, stream))
   })
 }

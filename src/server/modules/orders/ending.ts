@@ -1,8 +1,10 @@
 import type { Id } from '#contract/id.ts'
 import type { OrderCancellation, OrderRefund } from '#contract/order-ending.ts'
 import type { OrderFull } from '#contract/order-full.ts'
+import { orderReference } from '#rules/order-reference.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
+import { record } from '#server/modules/audit/service.ts'
 import { cancelAll, saveOrder } from '#server/modules/attendees/service.ts'
 import { queueOrderMail } from '#server/modules/order-mails/service.ts'
 import { requestRefund } from '#server/modules/refunds/service.ts'
@@ -74,5 +76,7 @@ async function end(
   const { id: order_id, event_id } = row
   await saveOrder(context.tx, order_id, { cancelled_at: context.now, cancelled_because: 'organizer' })
   await cancelAll(context, row)
+  const subject = { kind: 'order', id: order_id, title: orderReference(order_id) } as const
+  await record(context, { action: 'order_cancelled', subject, event_id })
   if (notify_buyer) await queueOrderMail(context, 'order-cancelled', { event_id, order_id, refund_cents })
 }

@@ -47,7 +47,12 @@ export async function exportAll(
     columns: [...columns, ...said.columns],
     pages: rowsOf(db, event_id, wanted, cellsOf),
   }
-  return { ...fileOf(format, { event_title: event.title, sheet, table }), total_rows }
+  const exported = {
+    action: 'orders_exported',
+    subject: { kind: 'event', id: event_id, title: event.title },
+    event_id,
+  } as const
+  return { ...fileOf(format, { title: event.title, sheet, table }), total_rows, exported }
 }
 
 type OrderColumn = Column & { cell: (row: FullOrderRow) => Cell }

@@ -87,7 +87,8 @@ async function readHomeHead(deps: Deps, locale: Locale): Promise<PageHead | null
 const contextOf = (deps: Deps, locale: Locale) => {
   const { clock, random, settings } = deps
   const actor = { kind: 'anyone', address: '' } as const
-  return { now: clock(), random, settings, cards: cardsOf(deps), locale, actor }
+  const from = { address: '', user_agent: '' }
+  return { now: clock(), random, settings, cards: cardsOf(deps), locale, actor, from }
 }
 
 /** Null where it cannot be read. */

@@ -15,7 +15,13 @@ import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { pageMeta } from '#server/http/page-meta.ts'
-import { announceChange, requireEvent, requireVersion } from '#server/modules/events/service.ts'
+import { changesBetween, record } from '#server/modules/audit/service.ts'
+import {
+  announceChange,
+  requireEvent,
+  requireVersion,
+  type EventRow,
+} from '#server/modules/events/service.ts'
 import { requireTickets } from '#server/modules/tickets/service.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
@@ -88,7 +94,8 @@ export async function create(
   wanted: PromoCodeNew,
 ): Promise<PromoCode> {
   const { tx, now, random } = context
-  const { account_id } = await requireEvent(context, event_id, 'event.edit')
+  const event = await requireEvent(context, event_id, 'event.edit')
+  const { account_id } = event
   const row = await store.insert(tx, {
     ...wanted,
     id: wanted.id ?? newId('promo_code', random),
@@ -99,7 +106,7 @@ export async function create(
     created_at: now,
     version: 1,
   })
-  return announced(context, event_id, row)
+  return announced(context, event, { before: null, stored: row })
 }
 
 /**
@@ -114,14 +121,14 @@ export async function update(
   edit: PromoCodeEdit,
   version: number | null,
 ): Promise<PromoCode> {
-  const before = await lockForEdit(context, event_id, id, version)
+  const { event, code: before } = await lockForEdit(context, event_id, id, version)
   const applicable_ticket_ids =
     edit.applicable_ticket_ids && (await knownTickets(context, event_id, edit.applicable_ticket_ids))
   const after = applyEdit(before, { ...edit, applicable_ticket_ids })
   const problem = discountProblem(after.discount_type, after.discount)
   if (problem !== null) throw new AppError('promo_code.discount_invalid', { errors: { discount: [problem] } })
   if (isDeepStrictEqual(before, after)) return present(before)
-  return announced(context, event_id, await store.save(context.tx, after))
+  return announced(context, event, { before, stored: await store.save(context.tx, after) })
 }
 
 /**
@@ -134,8 +141,9 @@ export async function remove(
   id: Id,
   version: number | null,
 ): Promise<undefined> {
-  await lockForEdit(context, event_id, id, version)
+  const { event, code } = await lockForEdit(context, event_id, id, version)
   await store.remove(context.tx, id)
+  await writeDown(context, event, { before: code, after: null })
   await announceChange(context.tx, event_id)
 }
 
@@ -144,22 +152,43 @@ async function lockForEdit(
   event_id: Id,
   id: Id,
   version: number | null,
-): Promise<PromoCodeRow> {
-  await requireEvent(context, event_id, 'event.edit')
-  const found = await store.lock(context.tx, event_id, id)
-  if (found === undefined) throw new AppError('promo_code.not_found')
-  requireVersion(found, version, present(found))
-  return found
+): Promise<{ event: EventRow; code: PromoCodeRow }> {
+  const event = await requireEvent(context, event_id, 'event.edit')
+  const code = await store.lock(context.tx, event_id, id)
+  if (code === undefined) throw new AppError('promo_code.not_found')
+  requireVersion(code, version, present(code))
+  return { event, code }
 }
 
-async function announced({ tx }: Context, event_id: Id, stored: PromoCodeRow | Taken): Promise<PromoCode> {
+async function announced(
+  context: Context<Person>,
+  event: EventRow,
+  { before, stored }: { before: PromoCodeRow | null; stored: PromoCodeRow | Taken },
+): Promise<PromoCode> {
   if (stored === 'id_taken') throw new AppError('id.taken')
   if (stored === 'code_taken') {
     const code = 'promo_code.taken'
     throw new AppError(code, { errors: { code: [code] } })
   }
-  await announceChange(tx, event_id)
+  await announceChange(context.tx, event.id)
+  await writeDown(context, event, { before, after: stored })
   return present(stored)
+}
+
+async function writeDown(
+  context: Context<Person>,
+  { id: event_id, currency }: EventRow,
+  { before, after }: { before: PromoCodeRow | null; after: PromoCodeRow | null },
+): Promise<void> {
+  const what = before === null ? 'created' : after === null ? 'deleted' : 'changed'
+  const { id = null, code: title = null } = after ?? before ?? {}
+  const is_sum = (after ?? before)?.discount_type === 'FIXED'
+  const changes = [
+    ...changesBetween(before, after, ['code', 'discount_type', 'max_uses', 'expires_at']),
+    ...changesBetween(before, after, ['discount'], { currency: is_sum ? currency : null }),
+  ]
+  const subject = { kind: 'promo_code', id, title } as const
+  await record(context, { action: `promo_code_${what}`, subject, event_id, changes })
 }
 
 function knownTickets({ tx }: Context, event_id: Id, ids: readonly Id[]): Promise<Id[]> {

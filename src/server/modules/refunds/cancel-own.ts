@@ -1,7 +1,9 @@
 import type { CheckoutOrder } from '#contract/checkout.ts'
 import type { Id } from '#contract/id.ts'
+import { orderReference } from '#rules/order-reference.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context } from '#server/http/context.ts'
+import { BY_BUYER, record } from '#server/modules/audit/service.ts'
 import { cancelAll, lockOrder, saveOrder } from '#server/modules/attendees/service.ts'
 import { orderInHand } from '#server/modules/in-hand/service.ts'
 import { queueOrderMail } from '#server/modules/order-mails/service.ts'
@@ -30,6 +32,9 @@ export async function cancelOwn(
   if (order.cancellation.refund_cents !== refund_cents) throw new AppError('order.refund_changed')
   await saveOrder(tx, row.id, { cancelled_at: now, cancelled_because: 'buyer' })
   await cancelAll(context, row)
+  const { id, account_id, event_id } = row
+  const subject = { kind: 'order', id, title: orderReference(id) } as const
+  await record(context, { action: 'order_cancelled', subject, event_id, account_id, by: BY_BUYER })
   const back = {
     amount_cents: refund_cents,
     reason: 'buyer',

@@ -1,7 +1,9 @@
 import { newId, type Id } from '#contract/id.ts'
+import { orderReference } from '#rules/order-reference.ts'
 import { addTopic } from '#server/db/transactions.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context } from '#server/http/context.ts'
+import { BY_BUYER, BY_SYSTEM, changed, record, type Recording } from '#server/modules/audit/service.ts'
 import { lockOrder, saveOrder } from '#server/modules/attendees/service.ts'
 import * as payments from '#server/modules/payments/service.ts'
 import type { PaymentRow } from '#server/modules/payments/service.ts'
@@ -11,7 +13,7 @@ import type { RefundRow } from './store.ts'
 /** What listeners of the database are told when money has to go back. */
 export const REFUNDS_TOPIC = 'refunds'
 
-export type Work = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
+export type Work = Recording & Pick<Context, 'settings'>
 type Wanted = Pick<RefundRow, 'amount_cents' | 'reason' | 'notify_buyer' | 'requested_by'>
 
 /**
@@ -46,10 +48,11 @@ export async function refundOfPayment(work: Work, payment: PaymentRow, reason: '
 }
 
 async function insert(
-  { tx, now, random }: Work,
+  work: Work,
   { id: payment_id, account_id, event_id, order_id, currency }: PaymentRow,
   wanted: Wanted,
 ): Promise<void> {
+  const { tx, now, random } = work
   const of_payment = { account_id, event_id, order_id, payment_id, currency }
   await store.insert(tx, {
     ...of_payment,
@@ -58,7 +61,23 @@ async function insert(
     status: 'PENDING',
     created_at: now,
   })
+  await record(work, {
+    action: 'order_refunded',
+    subject: { kind: 'order', id: order_id, title: orderReference(order_id) },
+    event_id,
+    account_id,
+    changes: [changed('amount_cents', null, wanted.amount_cents, { currency })],
+    ...WHO[wanted.reason],
+  })
   addTopic(tx, REFUNDS_TOPIC)
 }
+
+/** Whose wish it was: of an organizer's, whoever asks. */
+const WHO = {
+  organizer: {},
+  buyer: { by: BY_BUYER },
+  paid_too_late: { by: BY_SYSTEM },
+  paid_twice: { by: BY_SYSTEM },
+} as const
 
 const givenBack = ({ tx }: Work, { id }: PaymentRow) => store.sumOfPayment(tx, id, 'PENDING', 'SUCCEEDED')

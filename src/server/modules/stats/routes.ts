@@ -3,9 +3,9 @@ import { AppError } from '#server/http/app-error.ts'
 import { sendEvents } from '#server/http/live.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import { refuseImpossibleIds } from '#server/http/read-input.ts'
-import { watchEvent, type Watched } from '#server/http/watch-event.ts'
+import { watchEvent } from '#server/http/watch-event.ts'
 import { requireActor } from '#server/http/who-asks.ts'
-import { readChangeNo, requireEvent } from '#server/modules/events/service.ts'
+import { requireEvent } from '#server/modules/events/service.ts'
 import * as stats from './service.ts'
 
 export function statsRoutes(api: Api): void {
@@ -30,9 +30,7 @@ function streamRoute(api: Api): void {
         await requireEvent({ tx, actor }, event_id, 'stats.view')
       })
     await stillAllowed()
-    const readNo: Watched['readChangeNo'] = (tx) => readChangeNo(tx, event_id)
-    sendEvents(request, reply, (stream) =>
-      watchEvent(api, { event_id, readChangeNo: readNo, stillAllowed }, stream),
-    )
+    const watched = { event_id, check_in_list_id: null, device_id: null, session_id: null, stillAllowed }
+    sendEvents(request, reply, (stream) => watchEvent(api, watched, stream))
   })
 }

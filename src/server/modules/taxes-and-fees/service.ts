@@ -12,7 +12,8 @@ import { violatedConstraint } from '#server/db/failures.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { refuseField, requireVersion } from '#server/http/requirements.ts'
-import { requireAccount } from '#server/modules/accounts/service.ts'
+import { readCurrency, requireAccount } from '#server/modules/accounts/service.ts'
+import { changesBetween, record } from '#server/modules/audit/service.ts'
 import { dropTaxOrFee } from '#server/modules/tickets/service.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
@@ -44,6 +45,7 @@ export async function create(
   const id = wanted.id ?? newId('tax_or_fee', random)
   const row = await store.insert(tx, { ...wanted, id, account_id }).catch(refuseTakenName)
   if (row === undefined) throw new AppError('id.taken')
+  await writeDown(context, 'created', null, row)
   return present(row)
 }
 
@@ -63,7 +65,9 @@ export async function update(
   const problem = rateProblem(after.calculation_type, after.rate)
   if (problem !== null) throw new AppError('tax_or_fee.rate_invalid', { errors: { rate: [problem] } })
   if (isDeepStrictEqual(before, after)) return present(before)
-  return present(await store.save(context.tx, after).catch(refuseTakenName))
+  const saved = await store.save(context.tx, after).catch(refuseTakenName)
+  await writeDown(context, 'changed', before, saved)
+  return present(saved)
 }
 
 /**
@@ -75,9 +79,10 @@ export async function remove(
   { account_id, id }: { account_id: Id; id: Id },
   version: number | null,
 ): Promise<undefined> {
-  await lockForEdit(context, account_id, id, version)
+  const before = await lockForEdit(context, account_id, id, version)
   await dropTaxOrFee(context, id)
   await store.remove(context.tx, account_id, id)
+  await writeDown(context, 'deleted', before, null)
 }
 
 async function lockForEdit(
@@ -91,6 +96,22 @@ async function lockForEdit(
   if (row === undefined) throw new AppError('tax_or_fee.not_found')
   requireVersion(row, version, present(row))
   return row
+}
+
+async function writeDown(
+  context: Context<Person>,
+  what: 'created' | 'changed' | 'deleted',
+  before: TaxRow | null,
+  after: TaxRow | null,
+): Promise<void> {
+  const { id = null, name: title = null } = after ?? before ?? {}
+  const is_sum = (after ?? before)?.calculation_type === 'FIXED'
+  const currency = is_sum ? await readCurrency(context.tx, context.actor.member.account_id) : null
+  const changes = [
+    ...changesBetween(before, after, ['name', 'type', 'calculation_type', 'is_active', 'is_default']),
+    ...changesBetween(before, after, ['rate'], { currency }),
+  ]
+  await record(context, { action: `tax_or_fee_${what}`, subject: { kind: 'tax_or_fee', id, title }, changes })
 }
 
 function refuseTakenName(error: unknown): never {

@@ -13,6 +13,7 @@ import {
   requireEvent,
   requireVersion,
   touch,
+  type EventRow,
 } from '#server/modules/events/service.ts'
 import { pricesFor, requireShape, requireTaxes, requireUnsold } from './check.ts'
 import { forgetTicket, kindsOfOnlyThis } from './naming-store.ts'
@@ -21,6 +22,7 @@ import { takenOf, type Besides } from './places.ts'
 import { presentAll } from './present.ts'
 import * as store from './store.ts'
 import type { TicketRow } from './store.ts'
+import { writeDown } from './written-down.ts'
 
 export { requireTickets } from './known.ts'
 export { takenOf, takePlace, takePlaces } from './places.ts'
@@ -70,7 +72,8 @@ export async function read(context: Context<Person>, event_id: Id, id: Id): Prom
  */
 export async function create(context: Context<Person>, event_id: Id, wanted: TicketNew): Promise<Ticket> {
   const { tx, random } = context
-  const { account_id } = await requireEvent(context, event_id, 'event.edit')
+  const event = await requireEvent(context, event_id, 'event.edit')
+  const { account_id } = event
   requireShape(wanted)
   const { id = newId('ticket', random), prices, tax_and_fee_ids, member_tiers, ...fields } = wanted
   const row = await insertNumbered(context, {
@@ -87,7 +90,9 @@ export async function create(context: Context<Person>, event_id: Id, wanted: Tic
     version: 1,
     change_no: 0,
   })
-  if (!(await store.savePrices(tx, [], pricesFor(context, row, prices)))) throw new AppError('id.taken')
+  const priced = pricesFor(context, row, prices)
+  if (!(await store.savePrices(tx, [], priced))) throw new AppError('id.taken')
+  await writeDown(context, event, { before: null, after: { ticket: row, prices: priced } })
   await store.saveChangeNo(tx, id, await nextChangeNo(tx, event_id))
   announce(tx, event_id)
   return presentOne(context, row)
@@ -117,7 +122,7 @@ export async function update(
   version: number | null,
 ): Promise<Ticket> {
   const { tx } = context
-  const ticket = await lockForEdit(context, event_id, id, version)
+  const { event, ticket } = await lockForEdit(context, event_id, id, version)
   const prices = await store.pricesOf(tx, [id])
   const after = {
     ticket: applyEdit(ticket, {
@@ -131,6 +136,7 @@ export async function update(
   await requireUnsold(context, { ticket, prices }, after)
   if (isDeepStrictEqual({ ticket, prices }, after)) return presentOne(context, ticket)
   if (!(await store.savePrices(tx, prices, after.prices))) throw new AppError('id.taken')
+  await writeDown(context, event, { before: { ticket, prices }, after })
   const saved = await store.save(tx, after.ticket, await nextChangeNo(tx, event_id))
   announce(tx, event_id)
   return presentOne(context, saved)
@@ -148,13 +154,14 @@ export async function remove(
   version: number | null,
 ): Promise<undefined> {
   const { tx } = context
-  await lockForEdit(context, event_id, id, version, 'update')
+  const { event, ticket } = await lockForEdit(context, event_id, id, version, 'update')
   if ((await store.pricesEverSold(tx, id)).length > 0) throw new AppError('ticket.sold')
   const kinds = await kindsOfOnlyThis(tx, event_id, id)
   if (kinds.length > 0) {
     const code = 'ticket.in_use'
     throw new AppError(code, { errors: Object.fromEntries(kinds.map((kind) => [kind, [code]])) })
   }
+  await writeDown(context, event, { before: { ticket, prices: await store.pricesOf(tx, [id]) }, after: null })
   await store.remove(tx, id)
   const change_no = await nextChangeNo(tx, event_id)
   await forgetTicket(tx, event_id, id, change_no)
@@ -181,12 +188,12 @@ async function lockForEdit(
   id: Id,
   version: number | null,
   strength: 'no key update' | 'update' = 'no key update',
-): Promise<TicketRow> {
-  await requireEvent(context, event_id, 'event.edit')
-  const found = await store.lock(context.tx, event_id, id, strength)
-  if (found === undefined) throw new AppError('ticket.not_found')
-  requireVersion(found, version, await presentOne(context, found))
-  return found
+): Promise<{ event: EventRow; ticket: TicketRow }> {
+  const event = await requireEvent(context, event_id, 'event.edit')
+  const ticket = await store.lock(context.tx, event_id, id, strength)
+  if (ticket === undefined) throw new AppError('ticket.not_found')
+  requireVersion(ticket, version, await presentOne(context, ticket))
+  return { event, ticket }
 }
 
 async function withPrices({ tx }: Context, rows: readonly TicketRow[]): Promise<Ticket[]> {

@@ -3,6 +3,7 @@ import type { Self } from '#contract/users.ts'
 import { violatedConstraint } from '#server/db/failures.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Client, Context, Person } from '#server/http/context.ts'
+import { recordOfPerson } from '#server/modules/audit/service.ts'
 import { dropLinks, readLink, spendLink, type LinkRow } from '#server/modules/mailed-links/service.ts'
 import { mailConfirmation, makeUrl } from './letters.ts'
 import { readMe, readUser } from './self.ts'
@@ -53,11 +54,12 @@ export async function cancelChange(context: Context<Client | Person>, user_id: I
 }
 
 async function takeLink(
-  { tx, now }: Context,
+  context: Context,
   token: string,
   purposes: readonly Purpose[],
   user_id: Id | null,
 ): Promise<void> {
+  const { tx, now } = context
   const found = await readLink(tx, purposes, token, now)
   const is_theirs = found.kind === 'good' && (user_id === null || found.link.user_id === user_id)
   const user = is_theirs ? await store.lock(tx, found.link.user_id) : undefined
@@ -68,7 +70,10 @@ async function takeLink(
     throw violatedConstraint(error) === 'users_email' ? new AppError('auth.email_taken') : error
   })
   // What was sent to the address before must not open this person any more.
-  if (proved.email !== user.email) await dropLinks(tx, user.id, ['confirm_email', 'reset_password'])
+  if (proved.email !== user.email) {
+    await dropLinks(tx, user.id, ['confirm_email', 'reset_password'])
+    await recordOfPerson(context, 'email_changed', user)
+  }
   await store.touchMemberships(tx, user.id)
 }
 

@@ -6,11 +6,12 @@ import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { refuseField, requireRight } from '#server/http/requirements.ts'
+import { changesBetween, record } from '#server/modules/audit/service.ts'
 import { dropInvitation, readLink, spendLink, type LinkRow } from '#server/modules/mailed-links/service.ts'
 import { mailInvitation } from './letters.ts'
 import * as store from './store.ts'
 import type { UserRow } from './store.ts'
-import { lockMember, requireEvents, showMember } from './team.ts'
+import { lockMember, requireEvents, showMember, subjectOf } from './team.ts'
 import * as team from './team-store.ts'
 
 /** An invitation that can be accepted. */
@@ -37,7 +38,11 @@ export async function invite(context: Context<Person>, wanted: UserInvite): Prom
   })
   if (!is_new) throw new AppError('user.already_member')
   await send(context, user.id)
-  return showMember(context, user.id)
+  const shown = await showMember(context, user.id)
+  const place = { role: shown.role, event_ids: shown.event_ids ?? 'all_events' }
+  const changes = changesBetween(null, place, ['role', 'event_ids'])
+  await record(context, { action: 'member_invited', subject: subjectOf(shown), changes })
+  return shown
 }
 
 /** Sends an invitation again; the earlier link dies. Errors: permission.denied, user.not_found, user.not_invited. */
@@ -51,6 +56,8 @@ export async function resend(context: Context<Person>, user_id: Id): Promise<Tea
 export async function revoke(context: Context<Person>, user_id: Id): Promise<undefined> {
   const { tx } = context
   const { account_id } = await requireInvited(context, user_id)
+  const shown = await showMember(context, user_id)
+  await record(context, { action: 'invitation_revoked', subject: subjectOf(shown) })
   await dropInvitation(tx, user_id, account_id)
   await team.remove(tx, account_id, user_id)
   await store.deleteIfNobodys(tx, user_id)

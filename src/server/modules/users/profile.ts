@@ -8,6 +8,7 @@ import { violatedConstraint } from '#server/db/failures.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Client, Context, Person } from '#server/http/context.ts'
 import { refuseField, requireVersion } from '#server/http/requirements.ts'
+import { recordOfPerson } from '#server/modules/audit/service.ts'
 import { countTry, forgetFailures, type Subject } from '#server/modules/failed-attempts/service.ts'
 import { dropLinks } from '#server/modules/mailed-links/service.ts'
 import { endOthers } from '#server/modules/sessions/service.ts'
@@ -80,6 +81,7 @@ export async function changeSelf<Shown>(
     await endOthers(context)
     await dropLinks(tx, before.id, ['reset_password'])
     await mailPasswordChanged(context, after)
+    await recordOfPerson(context, 'password_changed', after)
   }
   return show()
 }

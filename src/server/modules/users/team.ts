@@ -1,10 +1,12 @@
 import type { OkOf, QueryOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
 import { listUsers, type TeamMember, type UserEdit } from '#contract/users.ts'
+import { personName } from '#rules/person-name.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { pageMeta } from '#server/http/page-meta.ts'
 import { requireRight, requireVersion } from '#server/http/requirements.ts'
+import { changesBetween, record } from '#server/modules/audit/service.ts'
 import { endInAccount } from '#server/modules/sessions/service.ts'
 import { presentMember } from './present.ts'
 import * as store from './store.ts'
@@ -57,10 +59,25 @@ export async function update(
     after.event_ids = await requireEvents(context, edit.event_ids)
   }
   const is_renamed = await rename(context, before, edit)
-  if (!is_same_place || is_renamed) await team.save(tx, after)
+  if (is_same_place && !is_renamed) return showMember(context, user_id)
+  await team.save(tx, after)
   if (before.is_active && !after.is_active) await endInAccount(tx, user_id, before.account_id, now)
-  return showMember(context, user_id)
+  const shown = await showMember(context, user_id)
+  const changes = changesBetween(placeOf(before), placeOf(after), ['role', 'status', 'event_ids'])
+  await record(context, { action: 'member_changed', subject: subjectOf(shown), changes })
+  return shown
 }
+
+/** A member as what was done to them is written down. */
+export function subjectOf(member: TeamMember) {
+  return { kind: 'user', id: member.id, title: personName(member) || member.email } as const
+}
+
+const placeOf = ({ role, is_active, event_ids }: Membership) => ({
+  role,
+  status: is_active ? 'ACTIVE' : 'INACTIVE',
+  event_ids: event_ids ?? 'all_events',
+})
 
 /** A member as the team sees them. Errors: user.not_found. */
 export async function showMember({ tx, actor }: Context<Person>, user_id: Id): Promise<TeamMember> {

@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { exportAudit, listAudit, type AuditEntry } from '#contract/audit.ts'
+import type { QueryIn } from '#contract/endpoint.ts'
+import { api } from '#app/lib/api.ts'
+import { DOWNLOAD_TIMEOUT_MS, readDownload, type DownloadProgress } from '#app/lib/read-download.ts'
+import { currentTeamSession, useTeamSession } from '#app/lib/session.ts'
+import { auditKeys } from './keys.ts'
+
+/** Addresses and names are forgotten soon after nobody looks, and never kept in local storage. */
+const KEEP_MS = 5 * 60_000
+
+type Wanted = Omit<NonNullable<QueryIn<typeof listAudit>>, 'after'>
+
+/** What was done in the account, as many pages of it as were asked for. */
+export function useAudit(wanted: Wanted) {
+  const account_id = useTeamSession()?.account.id ?? ''
+  return useInfiniteQuery({
+    queryKey: auditKeys.found(account_id, wanted),
+    queryFn: ({ pageParam: after }) =>
+      api().call(listAudit, { params: { account_id }, query: { ...wanted, ...(after && { after }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ meta }) => meta.next,
+    select: ({ pages }): AuditEntry[] => pages.flatMap(({ data }) => data),
+    staleTime: 0,
+    gcTime: KEEP_MS,
+  })
+}
+
+/** Fetches everything of that which the filters find as a file, and gives it with its name. */
+export async function fetchAudit(
+  query: NonNullable<QueryIn<typeof exportAudit>>,
+  { on_progress, signal }: { on_progress: (progress: DownloadProgress) => void; signal: AbortSignal },
+): Promise<{ blob: Blob; name: string }> {
+  const params = { account_id: currentTeamSession()?.account.id ?? '' }
+  const sent = { params, query, timeout_ms: DOWNLOAD_TIMEOUT_MS, signal }
+  const { blob, name } = await readDownload(await api().download(exportAudit, sent), on_progress)
+  return { blob, name: name ?? `activity.${query.format ?? 'xlsx'}` }
+}

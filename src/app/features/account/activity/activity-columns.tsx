@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import type { AuditEntry } from '#contract/audit.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { useDeviceWords } from '#app/parts/device-words.ts'
+import type { Column } from '#app/ui/data-table.tsx'
+import { useActionWords, useActorWords } from './activity-words.ts'
+import { ChangeList } from './change-list.tsx'
+
+/** What the list says of each; times as the account's clocks show them. */
+export function useActivityColumns(timezone: string): Column<AuditEntry>[] {
+  const { t } = useTranslation('activity')
+  const actions = useActionWords()
+  const actors = useActorWords()
+  return [
+    { key: 'action', header: t('column.action'), cell: ({ action }) => actions[action] },
+    {
+      key: 'at',
+      header: t('column.at'),
+      cell: ({ at }) => <Box sx={{ minWidth: { md: 136 } }}>{formatInstant(at, timezone)}</Box>,
+    },
+    {
+      key: 'actor',
+      header: t('column.actor'),
+      cell: ({ actor: { kind, name } }) => name ?? (kind === 'person' ? '' : actors[kind]),
+    },
+    { key: 'subject', header: t('column.subject'), cell: (entry) => <Subject entry={entry} /> },
+    {
+      key: 'changes',
+      header: t('column.changes'),
+      cell: ({ changes }) => changes.length > 0 && <ChangeList changes={changes} timezone={timezone} />,
+    },
+    { key: 'address', header: t('column.address'), cell: (entry) => <Origin entry={entry} /> },
+  ]
+}
+
+/** An event stands below what is in it. */
+function Subject({ entry: { subject, event } }: { entry: AuditEntry }) {
+  const below = subject.kind === 'event' ? null : event?.title
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      {subject.title}
+      {below && <Below>{below}</Below>}
+    </Box>
+  )
+}
+
+function Origin({ entry: { address, user_agent } }: { entry: AuditEntry }) {
+  const device = useDeviceWords()
+  if (address === null) return null
+  return (
+    <>
+      {address}
+      {user_agent !== null && <Below>{device(user_agent)}</Below>}
+    </>
+  )
+}
+
+function Below({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ display: 'block', color: 'text.secondary', typography: 'body2' }}>
+      {children}
+    </Box>
+  )
+}

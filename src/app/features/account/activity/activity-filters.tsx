@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { auditAction } from '#contract/audit.ts'
+import { useUsers } from '#app/data/users/queries.ts'
+import { CalendarInput } from '#app/ui/fields/calendar-input.tsx'
+import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
+import { personName } from '#rules/person-name.ts'
+import { activitySearch, type ActivityList } from './activity-search.ts'
+import { useActionWords } from './activity-words.ts'
+
+/** Leaves only what was done of one kind, by one person, in some days. */
+export function ActivityFilters({ list }: { list: ActivityList }) {
+  const { t } = useTranslation('activity')
+  const id = useId()
+  const words = useActionWords()
+  const people = useUsers({}).data?.data ?? []
+  const { action, actor, from = '', until = '' } = activitySearch.validate({ ...list.search })
+  return (
+    <>
+      <FilterSelect
+        label={t('column.action')}
+        value={action}
+        onChange={(value) => list.setFilter('action', value)}
+        options={auditAction.options.map((value) => ({ value, label: words[value] }))}
+      />
+      <FilterSelect
+        label={t('screen.person')}
+        value={actor}
+        onChange={(value) => list.setFilter('actor', value)}
+        options={people.map((person) => ({ value: person.id, label: personName(person) || person.email }))}
+      />
+      <CalendarInput
+        id={`${id}-from`}
+        type="date"
+        size="small"
+        label={t('screen.from')}
+        value={from}
+        onChange={(value) => list.setFilter('from', value === '' ? undefined : value)}
+      />
+      <CalendarInput
+        id={`${id}-until`}
+        type="date"
+        size="small"
+        label={t('screen.until')}
+        value={until}
+        onChange={(value) => list.setFilter('until', value === '' ? undefined : value)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { auditAction, type AuditAction, type listAudit } from '#contract/audit.ts'
+import type { QueryIn } from '#contract/endpoint.ts'
+import { fromInputValue } from '#app/lib/dates.ts'
+import { listSearch } from '#app/parts/list/list-search.ts'
+import type { ListControl } from '#app/parts/list/use-list-search.ts'
+
+/** `from` and `until` are days of the account's calendar, both of which are meant. */
+export type ActivityFilters = { action: AuditAction; actor: string; from: string; until: string }
+export type ActivityList = ListControl<'at', ActivityFilters>
+
+const day = z.iso.date()
+
+/** What the address of the activity may say. */
+export const activitySearch = listSearch<'at', ActivityFilters>({
+  sorts: ['at'],
+  first: { key: 'at', direction: 'desc' },
+  filters: { action: auditAction, actor: z.string().max(40), from: day, until: day },
+})
+
+const DAY_MS = 86_400_000
+
+/** The same for the server. */
+export function auditQuery(
+  { action, actor, from, until }: Partial<ActivityFilters>,
+  timezone: string,
+): Omit<NonNullable<QueryIn<typeof listAudit>>, 'after'> {
+  const startOf = (date: string) => fromInputValue(`${date}T00:00`, timezone) ?? undefined
+  const [first, last] = [from && startOf(from), until && startOf(nextDay(until))]
+  return {
+    ...(action && { action }),
+    ...(actor && { actor_id: actor }),
+    ...(first && { from: first }),
+    ...(last && { before: last }),
+  }
+}
+
+const nextDay = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00.000Z`) + DAY_MS).toISOString().slice(0, 10)

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import type { AuditAction, AuditEntry } from '#contract/audit.ts'
+
+/** What everything that is written down is called. */
+export function useActionWords(): Record<AuditAction, string> {
+  const { t } = useTranslation('activity')
+  return {
+    signed_in: t('action.signed_in'),
+    sign_in_refused: t('action.sign_in_refused'),
+    password_changed: t('action.password_changed'),
+    password_reset: t('action.password_reset'),
+    email_changed: t('action.email_changed'),
+    member_invited: t('action.member_invited'),
+    member_joined: t('action.member_joined'),
+    member_changed: t('action.member_changed'),
+    invitation_revoked: t('action.invitation_revoked'),
+    account_changed: t('action.account_changed'),
+    payment_connected: t('action.payment_connected'),
+    tax_or_fee_created: t('action.tax_or_fee_created'),
+    tax_or_fee_changed: t('action.tax_or_fee_changed'),
+    tax_or_fee_deleted: t('action.tax_or_fee_deleted'),
+    event_created: t('action.event_created'),
+    event_changed: t('action.event_changed'),
+    event_status_changed: t('action.event_status_changed'),
+    event_deleted: t('action.event_deleted'),
+    ticket_created: t('action.ticket_created'),
+    ticket_changed: t('action.ticket_changed'),
+    ticket_deleted: t('action.ticket_deleted'),
+    promo_code_created: t('action.promo_code_created'),
+    promo_code_changed: t('action.promo_code_changed'),
+    promo_code_deleted: t('action.promo_code_deleted'),
+    order_marked_as_paid: t('action.order_marked_as_paid'),
+    order_cancelled: t('action.order_cancelled'),
+    order_refunded: t('action.order_refunded'),
+    attendee_added: t('action.attendee_added'),
+    attendee_cancelled: t('action.attendee_cancelled'),
+    attendee_restored: t('action.attendee_restored'),
+    door_key_renewed: t('action.door_key_renewed'),
+    device_paired: t('action.device_paired'),
+    device_removed: t('action.device_removed'),
+    attendees_exported: t('action.attendees_exported'),
+    orders_exported: t('action.orders_exported'),
+    activity_exported: t('action.activity_exported'),
+  }
+}
+
+/** Who did it, where it was no person with a name. */
+export function useActorWords(): Record<Exclude<AuditEntry['actor']['kind'], 'person'>, string> {
+  const { t } = useTranslation('activity')
+  return {
+    device: t('actor.device'),
+    buyer: t('actor.buyer'),
+    nobody: t('actor.nobody'),
+    system: t('actor.system'),
+  }
+}

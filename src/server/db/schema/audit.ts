@@ -1,0 +1,33 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { AuditAction, AuditChange, AuditEntry } from '#contract/audit.ts'
+import { instant, owned } from './columns.ts'
+
+/**
+ * What was done in an account. The database refuses to change a row, and to delete one that is younger than 400 days:
+ * by triggers of its migration.
+ */
+export const audit_entries = pgTable(
+  'audit_entries',
+  {
+    id: text().primaryKey(),
+    ...owned(),
+    at: instant().notNull(),
+    action: text().$type<AuditAction>().notNull(),
+    actor_kind: text().$type<AuditEntry['actor']['kind']>().notNull(),
+    actor_id: text(),
+    actor_name: text(),
+    address: text(),
+    user_agent: text(),
+    subject_kind: text().$type<AuditEntry['subject']['kind']>().notNull(),
+    subject_id: text(),
+    subject_title: text(),
+    event_id: text(),
+    /** As the event was called then. */
+    event_title: text(),
+    changes: jsonb().$type<AuditChange[]>().notNull(),
+  },
+  (table) => [
+    index('audit_entries_account').on(table.account_id, table.at, table.id),
+    index('audit_entries_at').on(table.at),
+  ],
+)

@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AuditChange, AuditField } from '#contract/audit.ts'
+
+export type Changes = readonly AuditChange[]
+type Value = AuditChange['before']
+type Row = { readonly [Field in AuditField]?: Value | undefined }
+type Told = { of?: string | null; currency?: string | null }
+
+/** One value that became another; sums with their currency. */
+export function changed(field: AuditField, before: Value, after: Value, told: Told = {}): AuditChange {
+  return { field, before, after, of: told.of ?? null, currency: told.currency ?? null }
+}
+
+/**
+ * What differs of these fields.
+ * @param before null: it is new   @param after null: it is gone
+ */
+export function changesBetween(
+  before: Row | null,
+  after: Row | null,
+  fields: readonly AuditField[],
+  told: Told = {},
+): AuditChange[] {
+  return fields.flatMap((field) => {
+    const [was, is] = [before?.[field] ?? null, after?.[field] ?? null]
+    return isDeepStrictEqual(was, is) ? [] : [changed(field, was, is, told)]
+  })
+}

@@ -1,0 +1,145 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import type { Plugin } from 'vite'
+
+/** Where the list is, in the build and on the server. */
+const FILE = 'THIRD-PARTY.md'
+
+/** Tools by their place in package.json, whose code is in the service worker all the same. */
+export const BUNDLED_TOOLS: ReadonlySet<string> = new Set([
+  'workbox-core',
+  'workbox-precaching',
+  'workbox-routing',
+])
+
+/** Said by the file beside it, not by its package.json. */
+const SAID_ELSEWHERE: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
+
+/** What may be shipped with the product without anybody looking at it; of several joined by OR one is enough. */
+const KNOWN: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+])
+
+const LICENCE_FILE = /^(licen[cs]e|copying|notice|ofl)/i
+const LIBVIPS = /^@img\/sharp-libvips-/
+
+const lockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ version: z.string().optional(), license: z.string().optional(), dev: z.boolean().optional() }),
+  ),
+})
+
+export type Shipped = {
+  name: string
+  version: string
+  licence: string
+  /** Empty where the package brings none, or is for another kind of machine. */
+  texts: string[]
+  /** Where it is, when it is installed. */
+  folder: string | null
+}
+
+/** Every package whose code runs in the product, by the lock file: in the server, the app or the service worker. */
+export function shippedPackages(root: string): Shipped[] {
+  const { packages } = lockFile.parse(JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')))
+  const all = Object.entries(packages).flatMap(
+    ([place, { version = '', license, dev = false }]): Shipped[] => {
+      const name = place.split('node_modules/').at(-1) ?? ''
+      if (name === '' || (dev && !BUNDLED_TOOLS.has(name))) return []
+      const at = path.join(root, place)
+      const folder = existsSync(at) ? at : null
+      const licence = license ?? SAID_ELSEWHERE[name] ?? 'unknown'
+      return [{ name, version, licence, texts: folder === null ? [] : textsIn(folder), folder }]
+    },
+  )
+  const once = new Map(all.map((one) => [`${one.name}@${one.version}`, one]))
+  return [...once.values()].sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** Whether a licence, or a choice among several, is one that is known. */
+export function isKnownLicence(licence: string): boolean {
+  const said = licence.replaceAll(/[()]/g, '')
+  return said.split(' OR ').some((choice) => choice.split(' AND ').every((one) => KNOWN.has(one.trim())))
+}
+
+/** The list with every text once. Throws when a licence is unknown. */
+export function writeThirdParty(shipped: readonly Shipped[]): string {
+  const unknown = shipped.filter(({ licence }) => !isKnownLicence(licence))
+  if (unknown.length > 0)
+    throw new Error(`Nobody looked at the licence of ${unknown.map(({ name }) => name).join(', ')}`)
+  const byText = new Map<string, Shipped[]>()
+  for (const one of shipped)
+    for (const text of one.texts) byText.set(text, [...(byText.get(text) ?? []), one])
+  return [
+    '# Open-source software in Foyer',
+    'Foyer is made of its own code and of the packages below. Each belongs to its authors and comes under its own licence.',
+    ...aboutLibvips(shipped),
+    '## Packages',
+    shipped.map(({ name, version, licence }) => `- ${name} ${version}: ${licence}`).join('\n'),
+    '## Licence texts',
+    ...[...byText].map(([text, of]) => `### ${of.map(nameOf).join(', ')}\n\n~~~\n${text}\n~~~`),
+    '',
+  ].join('\n\n')
+}
+
+/** Emits the list with the app; a development server answers with it too. */
+export function thirdParty(): Plugin {
+  let root = ''
+  return {
+    name: 'foyer:third-party',
+    configResolved: (config) => {
+      root = config.root
+    },
+    configureServer: (server) => {
+      server.middlewares.use(`/${FILE}`, (_request, response) => {
+        response.setHeader('content-type', 'text/plain; charset=utf-8')
+        response.end(writeThirdParty(shippedPackages(root)))
+      })
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: FILE, source: writeThirdParty(shippedPackages(root)) })
+    },
+  }
+}
+
+const nameOf = ({ name, version }: Shipped) => `${name} ${version}`
+
+function textsIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && LICENCE_FILE.test(entry.name))
+    .map((entry) => readFileSync(path.join(folder, entry.name), 'utf8').replaceAll('\r\n', '\n').trim())
+}
+
+/** The one library under the LGPL: that it is a file of its own, and where its source is. */
+function aboutLibvips(shipped: readonly Shipped[]): string[] {
+  const one = shipped.find(({ name, folder }) => LIBVIPS.test(name) && folder !== null)
+  const prebuilt = one ?? shipped.find(({ name }) => LIBVIPS.test(name))
+  if (prebuilt === undefined) return []
+  const contents = prebuilt.folder === null ? null : path.join(prebuilt.folder, 'versions.json')
+  const versions =
+    contents === null || !existsSync(contents)
+      ? {}
+      : z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(contents, 'utf8')))
+  return [
+    '## libvips (LGPL-3.0-or-later)',
+    `Pictures are worked on by libvips and libraries that it is built with, among them some under the LGPL. They come prebuilt with sharp as a shared library in \`node_modules/@img/sharp-libvips-*\` (${prebuilt.version}), unchanged and linked dynamically: whoever runs Foyer may put another build in its place. Source of libvips: https://github.com/libvips/libvips. How this build is made, with the source of each library: https://github.com/lovell/sharp-libvips/tree/v${prebuilt.version}. The licence: https://www.gnu.org/licenses/lgpl-3.0.html and https://www.gnu.org/licenses/gpl-3.0.html.`,
+    Object.entries(versions)
+      .map(([name, version]) => `- ${name} ${version}`)
+      .join('\n'),
+  ]
+}
