@@ -118,6 +118,7 @@ const checkInList = (t: T): Labels<CheckInListEdit> => ({
   auto_check_out_at: t('field.auto_check_out_at'),
   minutes_between_entries: t('field.minutes_between_entries'),
   takes_payment: t('field.takes_payment'),
+  finds_by_phone: t('field.finds_by_phone'),
 })
 
 const attendee = (t: T): Labels<AttendeeEdit & AttendeeNew> => ({

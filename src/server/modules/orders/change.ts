@@ -27,7 +27,7 @@ export async function update(
   if (!isDeepStrictEqual(row, after)) {
     const { first_name, last_name, email, phone, note, needs_attention } = after
     await saveOrder(tx, id, { first_name, last_name, email, phone, note, needs_attention })
-    const concerns_doors = row.note !== note || row.needs_attention !== needs_attention
+    const concerns_doors = row.note !== note || row.needs_attention !== needs_attention || row.phone !== phone
     if (concerns_doors) await tellDoors(context, event, await desk.peopleIds(tx, id))
   }
   return requireFull(context, event_id, id)

@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { listOrders } from '#contract/orders.ts'
+import { isPhoneEnd } from '#rules/name-search.ts'
 import type { Tx } from '#server/db/database.ts'
 import { filterConditions, offsetOf } from '#server/db/list-page.ts'
-import { containsNames, searchedName } from '#server/db/name-search.ts'
+import { containsNames, ordersByPhone, searchedName } from '#server/db/name-search.ts'
 import { attendees, orders } from '#server/db/schema/attendees.ts'
 import { events } from '#server/db/schema/events.ts'
 
@@ -27,7 +28,14 @@ export const STATUS = sql`case
   when ${orders.total_refunded_cents} > 0 then 'PARTIALLY_REFUNDED'
   when ${orders.paid_at} is null and ${orders.total_gross_cents} > 0 then 'AWAITING_PAYMENT'
   else 'COMPLETED' end`
-export const SEARCHED = sql`(${searchedName(orders.first_name, orders.last_name)} || ' ' || ${orders.email} || ' ' || ${orders.id})`
+const SEARCHED = sql`(${searchedName(orders.first_name, orders.last_name)} || ' ' || ${orders.email} || ' ' || ${orders.id})`
+
+/** Four digits alone also find by the end of the phone number. */
+export function isFound(event_id: Id, search: string): SQL | undefined {
+  const by_name = containsNames(SEARCHED, search)
+  if (by_name === undefined || !isPhoneEnd(search.trim())) return by_name
+  return sql`(${by_name} or ${orders.id} in (${ordersByPhone(event_id, search)}))`
+}
 
 const SORTS = {
   created_at: [orders.created_at],
@@ -45,7 +53,7 @@ const FILTERS = {
 export async function page(tx: Tx, event_id: Id, query: Query) {
   const wanted = and(
     eq(orders.event_id, event_id),
-    containsNames(SEARCHED, query.query),
+    isFound(event_id, query.query),
     ...filterConditions(query, FILTERS),
   )
   const direction = query.sort_direction === 'asc' ? asc : desc
