@@ -40,6 +40,7 @@ export const auditAction = z.enum([
   'attendee_added',
   'attendee_cancelled',
   'attendee_restored',
+  'person_erased',
   'door_key_renewed',
   'device_paired',
   'device_removed',

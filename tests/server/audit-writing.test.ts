@@ -48,6 +48,8 @@ const WRITTEN: Record<string, AuditAction[]> = {
   createAttendee: ['attendee_added'],
   exportAttendees: ['attendees_exported'],
   setAttendeeStatus: ['attendee_cancelled'],
+  eraseAttendee: ['person_erased'],
+  eraseOrder: ['person_erased'],
   pairDevice: ['device_paired'],
   revokeDevice: ['device_removed'],
   renewDoorKey: ['door_key_renewed'],
@@ -63,7 +65,7 @@ const UNWRITTEN = new Set(
   resendOrderConfirmation messageBuyer updateAttendee resendTicket reissueTicket createCheckInList
   updateCheckInList deleteCheckInList createPairing placeDevice placeOwnDevice heartbeat sendScans sendTestMail
   makeConfirmationLink lookUpCode countPageView holdOrder saveOrderDetails extendOrder abandonOrder payOrder
-  eraseAttendee eraseOrder paySandbox authenticateSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets`.split(
+  paySandbox authenticateSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets`.split(
     /\s+/,
   ),
 )

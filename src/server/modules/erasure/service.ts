@@ -1,9 +1,11 @@
 import type { Id } from '#contract/id.ts'
 import { orderStatusOf } from '#rules/order-status.ts'
+import { orderReference } from '#rules/order-reference.ts'
 import type { MailFolder } from '#server/adapters/mail/folder.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { lockOrder, type BoughtOrder } from '#server/modules/attendees/service.ts'
+import { record } from '#server/modules/audit/service.ts'
 import { announce, nextChangeNo, requireEvent } from '#server/modules/events/service.ts'
 import { refoldAttendees } from '#server/modules/scans/service.ts'
 import { forgetKeptMails } from './kept-mails.ts'
@@ -60,7 +62,8 @@ async function erase(context: Erasing, order: BoughtOrder, wanted: Wanted): Prom
 }
 
 /** Scans lock a person's log first and the counter last; theirs are written under the number of the change. */
-async function blank({ tx, now }: Context, order: BoughtOrder, wanted: Wanted): Promise<void> {
+async function blank(context: Erasing, order: BoughtOrder, wanted: Wanted): Promise<void> {
+  const { tx, now } = context
   await refuseUnsettled({ tx }, order)
   const { account_id, event_id, id: order_id } = order
   await store.blankPeople(tx, wanted.people_ids, now)
@@ -71,6 +74,9 @@ async function blank({ tx, now }: Context, order: BoughtOrder, wanted: Wanted): 
   const change_no = await nextChangeNo(tx, event_id)
   await store.saveChangeNo(tx, [...wanted.people_ids, ...others], change_no)
   await store.blankScans(tx, { ...wanted, event_id }, change_no)
+  // Never whose name it was: an order's number names nobody.
+  const subject = { kind: 'order', id: order_id, title: orderReference(order_id) } as const
+  await record(context, { action: 'person_erased', subject, event_id })
   announce(tx, event_id)
 }
 

@@ -32,6 +32,7 @@ export function useActionWords(): Record<AuditAction, string> {
     order_marked_as_paid: t('action.order_marked_as_paid'),
     order_cancelled: t('action.order_cancelled'),
     order_refunded: t('action.order_refunded'),
+    person_erased: t('action.person_erased'),
     attendee_added: t('action.attendee_added'),
     attendee_cancelled: t('action.attendee_cancelled'),
     attendee_restored: t('action.attendee_restored'),
