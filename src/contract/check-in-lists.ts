@@ -41,6 +41,8 @@ export const checkInList = listRules.extend({
   event_id: idOf('event'),
   name: z.string(),
   description: z.string(),
+  /** Doors find people by the last four digits of the phone number of their order, and are told no more of it. */
+  finds_by_phone: z.boolean().default(false),
   status: listStatus,
   /** The rules that held before, oldest first, each until an instant: a scan is judged by its own time. */
   earlier_rules: z.array(listRules.extend({ until: instant })),
@@ -64,6 +66,7 @@ const listFields = {
     .max(MINUTES_BETWEEN_ENTRIES_MAX, 'too_big')
     .nullable(),
   takes_payment: z.boolean(),
+  finds_by_phone: z.boolean(),
 }
 
 /** A new list; the id may be made by the client so that a list created offline has it at once. */
@@ -78,6 +81,7 @@ export const checkInListNew = z.strictObject({
   auto_check_out_at: listFields.auto_check_out_at.default(null),
   minutes_between_entries: listFields.minutes_between_entries.default(null),
   takes_payment: z.boolean().default(false),
+  finds_by_phone: z.boolean().default(false),
 })
 export type CheckInListNew = z.infer<typeof checkInListNew>
 

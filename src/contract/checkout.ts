@@ -6,7 +6,7 @@ import { idOf } from './id.ts'
 import { instant } from './instant.ts'
 import { one } from './list-query.ts'
 import { cents, sumOfCents } from './money.ts'
-import { cancelledBecause, eventInHand, paymentFailure, ticketInHand } from './order-in-hand.ts'
+import { cancelledBecause, eventInHand, paying, ticketInHand } from './order-in-hand.ts'
 import { orderStatus } from './orders.ts'
 import { PROMO_CODE_MAX } from './promo-codes.ts'
 import { publicQuestion } from './public-events.ts'
@@ -146,10 +146,7 @@ export const checkoutOrder = z.object({
   asks: z.object({ questions: z.array(publicQuestion), require_attendee_details: z.boolean() }).nullable(),
   /** What was typed so far. */
   details: orderDetails.nullable(),
-  /** The last try to pay, while the order is not bought: it is waited for, or came to nothing. */
-  payment: z.object({ status: z.enum(['PENDING', 'FAILED']), failure: paymentFailure.nullable() }).nullable(),
-  /** Where the link was mailed that completes it, while it is waited for. */
-  proof: z.object({ email: z.string() }).nullable(),
+  ...paying,
   /** When it was bought. */
   completed_at: instant.nullable(),
   cancelled_because: cancelledBecause.nullable(),

@@ -3,6 +3,7 @@ import { email } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { idOf } from './id.ts'
 import { one } from './list-query.ts'
+import { OTHER_PAYMENT_DEFAULTS, otherPaymentFields } from './other-payments.ts'
 import { text, webAddress } from './text.ts'
 import { webOrigin } from './web-origin.ts'
 
@@ -78,6 +79,7 @@ export const EVENT_DEFAULTS: InheritedSettings = {
 
 const settingsFields = {
   ...inheritedFields,
+  ...otherPaymentFields,
   /** Whoever orders for nothing opens a mailed link first, unless they are signed in with a proved address. */
   free_orders_need_proof: z.boolean(),
   pre_checkout_message: text(0, MESSAGE_MAX),
@@ -107,6 +109,7 @@ const settingsFields = {
 /** What holds where an event has set nothing else. */
 export const SETTINGS_DEFAULTS: z.output<z.ZodObject<typeof settingsFields>> = {
   ...EVENT_DEFAULTS,
+  ...OTHER_PAYMENT_DEFAULTS,
   free_orders_need_proof: false,
   pre_checkout_message: '',
   post_checkout_message: '',

@@ -12,7 +12,7 @@ export const IMAGE_MIMES: readonly string[] = ['image/jpeg', 'image/png', 'image
 export const EVENT_IMAGES_MAX = 50
 export const COVER_RECOMMENDED = { width: 2160, height: 1080 }
 
-export const imageType = z.enum(['EVENT_COVER', 'EVENT_IMAGE', 'ORGANIZER_LOGO'])
+export const imageType = z.enum(['EVENT_COVER', 'EVENT_IMAGE', 'ORGANIZER_LOGO', 'PAYMENT_CODE'])
 export type ImageType = z.infer<typeof imageType>
 
 type Box = { width: number; height: number }
@@ -22,6 +22,7 @@ export const IMAGE_BOUNDS: Record<ImageType, { min: Box; max: Box }> = {
   EVENT_COVER: { min: { width: 600, height: 300 }, max: { width: 4000, height: 4000 } },
   EVENT_IMAGE: { min: { width: 600, height: 300 }, max: { width: 4000, height: 4000 } },
   ORGANIZER_LOGO: { min: { width: 50, height: 50 }, max: { width: 4000, height: 4000 } },
+  PAYMENT_CODE: { min: { width: 100, height: 100 }, max: { width: 4000, height: 4000 } },
 }
 
 /**

@@ -35,7 +35,7 @@ export const doorPayment = z.object({
 export type DoorPayment = z.infer<typeof doorPayment>
 
 /**
- * What a door needs of a person, and no more: no e-mail, no phone, no code. Absent means none. Somebody of a
+ * What a door needs of a person, and no more: no e-mail, no code, of a phone number its end at most. Absent means none. Somebody of a
  * ticket type that is not on the list comes without a name or a note, when their ticket was of a type of the list
  * before, or was scanned there: so that an old code is known to be one. Who was deleted for privacy comes without as
  * well, cancelled.
@@ -70,6 +70,8 @@ export const mirrorAttendee = z.object({
   order_needs_attention: z.boolean().optional(),
   note: z.string().optional(),
   needs_attention: z.boolean().optional(),
+  /** The last four digits of the phone number of the order, where the list finds people by them. */
+  phone_end: z.string().optional(),
   rules_version: rulesVersion,
   /** This build does not know what was told of them; never sent. */
   not_understood: z.literal(true).optional(),
@@ -141,6 +143,8 @@ export const mirrorPage = z.object({
       .array(z.object({ key_no: z.number().int(), secret: z.string(), retired_at: instant.optional() }))
       .optional(),
     device: mirrorDevice.optional(),
+    /** Whether people come with the end of a phone number; no rule, so it stands beside the list. */
+    finds_by_phone: z.boolean().optional(),
     attendees: z.array(heardAttendee),
     scans: z.array(mirrorScan),
     removed: z.array(z.string()),

@@ -2,15 +2,18 @@ import { z } from 'zod'
 import { exportFormat } from './attendees.ts'
 import { email, phone } from './contact.ts'
 import { endpoint } from './endpoint.ts'
+import { idOf } from './id.ts'
 import { instant } from './instant.ts'
 import { one } from './list-query.ts'
 import { cents } from './money.ts'
 import { orderFull } from './order-full.ts'
-import { orderStatus } from './orders.ts'
+import { order, orderStatus } from './orders.ts'
 import { text } from './text.ts'
 import { FIRST_NAME_MAX, LAST_NAME_MAX } from './users.ts'
 
 export const ORDER_NOTE_MAX = 255
+export const PAID_REFERENCE_MAX = 100
+export const PAID_AT_ONCE_MAX = 200
 export const MESSAGE_SUBJECT_MAX = 255
 export const MESSAGE_MAX = 5000
 
@@ -65,21 +68,68 @@ export const updateOrder = endpoint({
   versioned: true,
 })
 
+/** What the desk knows of money that came. */
+const received = {
+  /** Left out: what was owed; another sum is refused. */
+  amount_cents: cents.optional(),
+  /** As the bank has it, a receipt's number, who brought it. */
+  reference: text(0, PAID_REFERENCE_MAX).default(''),
+}
+export const moneyReceived = z.strictObject(received)
+export type MoneyReceived = z.output<typeof moneyReceived>
+
+export const moneyReceivedForMany = z.strictObject({
+  orders: z
+    .array(z.strictObject({ order_id: idOf('order'), ...received }))
+    .min(1, 'required')
+    .max(PAID_AT_ONCE_MAX, 'too_long')
+    .refine((all) => new Set(all.map(({ order_id }) => order_id)).size === all.length, 'repeated'),
+})
+
 export const markOrderAsPaid = endpoint({
   method: 'POST',
   path: `${ORDER}/mark-as-paid`,
   who: 'person',
   summary: 'Note that an order was paid elsewhere; it cannot be refunded through us',
+  body: moneyReceived.prefault({}),
   ok: one(orderFull),
   errors: [
     'event.not_found',
     'order.not_found',
     'order.already_paid',
+    'order.sum_differs',
     'order.not_bought',
     'order.cancelled',
     'order.erased',
     'permission.denied',
   ],
+})
+
+export const markOrdersAsPaid = endpoint({
+  method: 'POST',
+  path: '/events/:event_id/orders/mark-as-paid',
+  who: 'person',
+  summary:
+    'Note of many orders that they were paid elsewhere; those that cannot be are said, the others are paid',
+  body: moneyReceivedForMany,
+  ok: one(
+    z.object({
+      paid: z.array(order),
+      refused: z.array(
+        z.object({
+          order_id: idOf('order'),
+          code: z.enum([
+            'order.not_found',
+            'order.not_bought',
+            'order.cancelled',
+            'order.already_paid',
+            'order.sum_differs',
+          ]),
+        }),
+      ),
+    }),
+  ),
+  errors: ['event.not_found', 'permission.denied'],
 })
 
 export const resendOrderConfirmation = endpoint({

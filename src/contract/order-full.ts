@@ -83,8 +83,10 @@ const moment = z.object({
   amount_cents: z.number().int().nullable(),
   /** Whose ticket; null: the whole order. */
   attendee_id: idOf('attendee').nullable(),
-  /** The name of whose ticket it is, or of who asked for a refund. */
+  /** The name of whose ticket it is, of who asked for a refund, or who marked the order as paid. */
   name: z.string().nullable(),
+  /** What the desk noted with the money. */
+  reference: z.string().nullable(),
   /** Of a cancellation. */
   because: cancelledBecause.nullable(),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { eventSettings } from './event-settings.ts'
 import { event } from './events.ts'
 import { idOf } from './id.ts'
+import { wayToPay } from './other-payments.ts'
 
 /** Why a payment came to nothing, as far as a buyer may know. */
 export const paymentFailure = z.enum([
@@ -15,7 +16,7 @@ export const paymentFailure = z.enum([
 export type PaymentFailure = z.infer<typeof paymentFailure>
 
 /** Who or what ended an order. */
-export const cancelledBecause = z.enum(['buyer', 'organizer', 'paid_too_late'])
+export const cancelledBecause = z.enum(['buyer', 'organizer', 'paid_too_late', 'not_paid'])
 export type CancelledBecause = z.infer<typeof cancelledBecause>
 
 /** What a ticket and its order say of their event, whether or not it can still be bought. */
@@ -46,8 +47,24 @@ export const ticketInHand = z.object({
   ticket_name: z.string(),
   price_label: z.string().nullable(),
   status: z.enum(['ACTIVE', 'CANCELLED']),
+  /** Its order waits for its money: a door may ask for it. */
+  is_unpaid: z.boolean(),
   /** Null once there is nothing to enter with. */
   ticket_code: z.string().nullable(),
   s: z.string().nullable(),
 })
 export type TicketInHand = z.infer<typeof ticketInHand>
+
+/** How an order that its buyer sees is paid, or can be. */
+export const paying = {
+  /** The last try to pay, while the order is not bought: it is waited for, or came to nothing. */
+  payment: z.object({ status: z.enum(['PENDING', 'FAILED']), failure: paymentFailure.nullable() }).nullable(),
+  /** Whether a card can pay it now. */
+  takes_cards: z.boolean(),
+  /** How else it can be paid while it is held; none where nothing is to pay. */
+  ways_to_pay: z.array(wayToPay),
+  /** How its money is waited for, once it is ordered; null: it is not, or nobody chose how. */
+  owed: wayToPay.nullable(),
+  /** Where the link was mailed that completes it, while it is waited for. */
+  proof: z.object({ email: z.string() }).nullable(),
+}

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { idOf } from './id.ts'
 import { instant } from './instant.ts'
 import { listQuery, pageOf } from './list-query.ts'
+import { otherPayment } from './other-payments.ts'
 
 /** Derived in one place from order, payment and refund facts (specification, section 4). */
 export const orderStatus = z.enum([
@@ -16,6 +17,13 @@ export const orderStatus = z.enum([
   'COMPLETED',
 ])
 export type OrderStatus = z.infer<typeof orderStatus>
+
+/**
+ * How an order was paid, or is to be: `card` at the payment provider, `by_hand` without anybody having chosen how,
+ * `none` where nothing was to pay.
+ */
+export const paymentMethod = z.enum(['card', ...otherPayment.options, 'by_hand', 'none'])
+export type PaymentMethod = z.infer<typeof paymentMethod>
 
 export const order = z.object({
   id: idOf('order'),
@@ -33,6 +41,13 @@ export const order = z.object({
   total_refunded_cents: z.number().int(),
   currency: z.string(),
   paid_at: instant.nullable(),
+  payment_method: paymentMethod,
+  /** While it waits for its money: until when. */
+  due_at: instant.nullable(),
+  /** What the desk noted with the money, '' for nothing. */
+  paid_reference: z.string(),
+  /** The money came without a payment of ours: it goes back the same way, not through us. */
+  is_paid_by_hand: z.boolean(),
   /** Who bought it was deleted for privacy, with everybody in it. */
   erased_at: instant.nullable(),
   created_at: instant,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { checkoutOrder, secret } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
 import { one } from './list-query.ts'
+import { otherPayment } from './other-payments.ts'
 
 const PAYMENT = '/public/events/:event_id/order/:order_id/payment'
 
@@ -22,6 +23,27 @@ export const payOrder = endpoint({
     'payment.unavailable',
     'payment.not_connected',
     'payment.sum_impossible',
+    'rate.limited',
+  ],
+  per_minute: 30,
+})
+
+export const payOtherwise = endpoint({
+  method: 'POST',
+  path: `${PAYMENT}/other`,
+  who: 'anyone',
+  summary: 'Order held tickets and pay them later, in a way besides cards that the event offers',
+  query: secret,
+  body: z.strictObject({ kind: otherPayment }),
+  ok: one(checkoutOrder),
+  errors: [
+    'event.not_found',
+    'order.not_found',
+    'order.expired',
+    'order.finished',
+    'order.details_missing',
+    'payment.not_offered',
+    'payment.unavailable',
     'rate.limited',
   ],
   per_minute: 30,

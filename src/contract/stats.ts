@@ -43,6 +43,8 @@ export const eventStats = z.object({
   /** People who came in at least once, at any list. */
   entered: z.number().int(),
   unpaid_orders: z.number().int(),
+  /** What these have yet to pay; no part of `gross_cents`. */
+  awaited_cents: money,
   /** Contradictions at the doors that nobody can undo by waiting. */
   conflicts: z.number().int(),
   /**

@@ -1,16 +1,31 @@
 import type { HeldOrder } from '#contract/checkout.ts'
 
-/** Where money stands: at the payment provider, or what it was paid for. */
-export type LedgerSide = 'provider' | 'sales' | 'fees' | 'taxes'
+type PaidFor = 'sales' | 'fees' | 'taxes'
+/** Where money stands: at the payment provider, in the organizer's own hands, or what it was paid for. */
+export type LedgerSide = 'provider' | 'desk' | PaidFor
 /** Minor units on each side; together nothing. */
-export type Movement = Record<LedgerSide, number>
+export type Movement<Holder extends 'provider' | 'desk' = 'provider'> = Record<Holder | PaidFor, number>
 
 type Paid = Pick<HeldOrder, 'total_gross_cents' | 'total_fee_cents' | 'total_tax_cents'>
 
 /** A whole order paid: the provider holds what sales, fees and taxes are owed. */
 export function paymentMovement({ total_gross_cents, total_fee_cents, total_tax_cents }: Paid): Movement {
+  return { provider: total_gross_cents, ...owedFor({ total_gross_cents, total_fee_cents, total_tax_cents }) }
+}
+
+/** A whole order paid to the organizer, at the desk, the bank or a door. */
+export function handMovement(paid: Paid): Movement<'desk'> {
+  return { desk: paid.total_gross_cents, ...owedFor(paid) }
+}
+
+/** What a door took for an order, and gave back. */
+export function handedBack(paid: Paid): Movement<'desk'> {
+  const { desk, sales, fees, taxes } = handMovement(paid)
+  return { desk: negative(desk), sales: negative(sales), fees: negative(fees), taxes: negative(taxes) }
+}
+
+function owedFor({ total_gross_cents, total_fee_cents, total_tax_cents }: Paid): Record<PaidFor, number> {
   return {
-    provider: total_gross_cents,
     sales: negative(total_gross_cents - total_fee_cents - total_tax_cents),
     fees: negative(total_fee_cents),
     taxes: negative(total_tax_cents),

@@ -46,6 +46,13 @@ export function nameText({ first_name, last_name }: { first_name: string; last_n
   return { spaced, joined: spaced.replace(GAPS, '') }
 }
 
+const PHONE_END = /^\d{4}$/
+
+/** Whether a search may mean the end of a phone number: four digits, and nothing else. */
+export function isPhoneEnd(search: string): boolean {
+  return PHONE_END.test(search)
+}
+
 /** One word of a query: folded, and whether it stands in a name. */
 export type SoughtWord = { text: string; standsIn: (name: NameText) => boolean }
 

@@ -19,6 +19,7 @@ import type { Deps } from './http/mount.ts'
 import { startCheckingOut } from './jobs/check-out.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startDeliveringSandboxMessages } from './jobs/deliver-sandbox-messages.ts'
+import { startAttendingToOwed } from './jobs/owed-orders.ts'
 import { startSendingMails } from './jobs/send-mails.ts'
 import { startSettlingPayments } from './jobs/settle-payments.ts'
 import { prepareLan, type Lan } from './lan.ts'
@@ -93,6 +94,9 @@ async function serve(env: Env, lan: Lan | null, db: Database): Promise<Running> 
   const stopCheckingOut = startCheckingOut(deps, (error) =>
     app.log.error({ err: error }, 'checking out by the clock failed'),
   )
+  const stopOwed = startAttendingToOwed(deps, (error) =>
+    app.log.error({ err: error }, 'orders that are not paid cannot be looked after'),
+  )
   const stopPaying = startPaying(deps, app.log, sendToSelf(host, env.PORT, lan))
   const stopMails = startSendingMails({ ...deps, mailer: mail.mailer, log: app.log })
   if (kept.mail_folder && !prepared.is_demo)
@@ -107,6 +111,7 @@ async function serve(env: Env, lan: Lan | null, db: Database): Promise<Running> 
     stop: async () => {
       stopJobs()
       stopCheckingOut()
+      stopOwed()
       await Promise.all([closeWithin(app, FINISH_WITHIN_MS), stopMails(), stopPaying()])
       await db.close()
     },

@@ -95,5 +95,6 @@ test('from registering to a live event with three ticket types, a promo code, a 
 
   await section(page, 'Getting started')
   await page.getByRole('button', { name: 'Set live' }).click()
+  await page.getByRole('button', { name: 'Publish anyway' }).click()
   await expect(page.getByText('Pier Night is live.')).toBeVisible()
 })

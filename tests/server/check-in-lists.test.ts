@@ -113,6 +113,7 @@ describeOnEachDatabase('check-in lists', (kind) => {
         auto_check_out_at: null,
         minutes_between_entries: null,
         takes_payment: false,
+        finds_by_phone: false,
         status: 'not_active_yet',
         earlier_rules: [],
         version: 1,

@@ -84,7 +84,15 @@ export const contents = {
       ...ofEvent,
       name: 'Mei Chan',
       order_url: ORDER_URL,
-      tickets: [{ holder_name: 'Mei Chan', ticket_name: 'Standing', code: TICKET_CODE, url: TICKET_URL }],
+      tickets: [
+        {
+          holder_name: 'Mei Chan',
+          ticket_name: 'Standing',
+          code: TICKET_CODE,
+          url: TICKET_URL,
+          is_unpaid: false,
+        },
+      ],
       ticket_page_message: 'Doors open at seven.',
       connection_details: '',
     },
@@ -106,6 +114,7 @@ export const contents = {
       ],
       total_cents: 218_684,
       post_checkout_message: 'See you there.\nBring a friend.',
+      owed: null,
     },
   },
   'order-notice': {
@@ -113,11 +122,30 @@ export const contents = {
     data: {
       ...ofOrder,
       buyer_email: 'mei@hall.test',
+      owed_by: null,
       lines: [{ label: 'Standing', quantity: 2 }],
       total_cents: 96_000,
       currency: 'HKD',
       url: ADMIN_URL,
     },
+  },
+  'payment-reminder': {
+    template: 'payment-reminder',
+    data: {
+      ...toBuyer,
+      owed: {
+        kind: 'fps',
+        amount_cents: 96_000,
+        currency: 'HKD',
+        words: 'FPS 1234567, Harbour Hall <Ltd>',
+        has_picture: true,
+        until: '2026-09-03T04:00:00.000Z',
+      },
+    },
+  },
+  'order-paid': {
+    template: 'order-paid',
+    data: { ...toBuyer, total_cents: 96_000, paid_reference: 'HSBC 4711' },
   },
   'order-cancelled': {
     template: 'order-cancelled',

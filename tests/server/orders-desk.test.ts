@@ -172,16 +172,20 @@ describeOnEachDatabase('an order at the desk', (kind) => {
     const before = await pull(server, door.token, venue.list_id)
     expect(before.attendees.get(people[0]!.id)?.paid_at ?? null).toBeNull()
     expect((await read(order_id)).status).toBe('AWAITING_PAYMENT')
-    const { data } = await stage.call('organizer', markOrderAsPaid, of(order_id))
+    const { data } = await stage.call('organizer', markOrderAsPaid, { ...of(order_id), body: undefined })
     expect(data).toMatchObject({ status: 'COMPLETED', paid_at: TEST_NOW, refundable_cents: 0 })
     const after = await pull(server, door.token, venue.list_id, { from: before })
     expect(people.map(({ id }) => after.attendees.get(id)?.paid_at)).toEqual([TEST_NOW, TEST_NOW])
-    await expect(stage.call('organizer', markOrderAsPaid, of(order_id))).rejects.toMatchObject({
+    await expect(
+      stage.call('organizer', markOrderAsPaid, { ...of(order_id), body: undefined }),
+    ).rejects.toMatchObject({
       status: 409,
       code: 'order.already_paid',
     })
     const gone = await buy({ payment: null, order: { cancelled_at: TEST_NOW } })
-    await expect(stage.call('organizer', markOrderAsPaid, of(gone.order_id))).rejects.toMatchObject({
+    await expect(
+      stage.call('organizer', markOrderAsPaid, { ...of(gone.order_id), body: undefined }),
+    ).rejects.toMatchObject({
       code: 'order.cancelled',
     })
   })

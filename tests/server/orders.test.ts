@@ -34,6 +34,10 @@ describeOnEachDatabase('orders', (kind) => {
       total_refunded_cents: 0,
       currency: 'HKD',
       paid_at: later(TEST_NOW, -60 * MINUTE_MS),
+      payment_method: 'by_hand',
+      due_at: null,
+      paid_reference: '',
+      is_paid_by_hand: true,
       created_at: later(TEST_NOW, -60 * MINUTE_MS),
       version: 1,
     })

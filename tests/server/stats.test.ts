@@ -39,6 +39,7 @@ describeOnEachDatabase('the figures of an event', (kind) => {
       cancelled: 0,
       entered: 0,
       unpaid_orders: 0,
+      awaited_cents: 0,
       conflicts: 0,
       daily: [],
       period: { orders: 0, tickets: 0, gross_cents: 0, views: 0 },
@@ -67,6 +68,7 @@ describeOnEachDatabase('the figures of an event', (kind) => {
       expected: 5,
       cancelled: 3,
       unpaid_orders: 1,
+      awaited_cents: 48_000,
       tickets: [
         { name: 'General', sold: 6, expected: 4, gross_cents: 240_000 },
         { name: 'VIP', sold: 2, expected: 1, gross_cents: 176_000 },

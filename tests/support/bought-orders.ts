@@ -30,7 +30,15 @@ export async function addBoughtOrder(
   const order_id = newId('order', ground.random)
   const s = newToken(ground.random)
   const priced = agree(event, tickets, is_free)
-  const agreed = { secret: s, priced, total_gross_cents: priced.total_gross_cents, locale: 'en', ...order }
+  const payment_id = is_free ? null : newId('payment', ground.random)
+  const agreed = {
+    secret: s,
+    priced,
+    payment_id,
+    total_gross_cents: priced.total_gross_cents,
+    locale: 'en',
+    ...order,
+  }
   const wanted = tickets.map((ticket) => ({ ...ticket, order_id, order: agreed }))
   return { event_id: event.id, order_id, s, tickets: await addAttendees(ground, tx, event, wanted) }
 }

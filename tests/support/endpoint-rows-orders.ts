@@ -1,4 +1,4 @@
-import { newId } from '#contract/id.ts'
+import { newId, type Id } from '#contract/id.ts'
 import { answers } from '#server/db/schema/attendees.ts'
 import { addBought } from './paid-orders.ts'
 import { ofEvent, only, type Row } from './endpoint-row.ts'
@@ -6,10 +6,10 @@ import { addQuestion } from './sales-rows.ts'
 import type { Stage } from './stage.ts'
 
 /** A call about an order of its own: bought, or with money that is still owed. */
-const ofOrder = (right: Row['right'], body?: Record<string, unknown>, is_paid = true): Row => ({
+const ofOrder = (right: Row['right'], body?: Record<string, unknown>): Row => ({
   right,
   target: async (stage) => ({
-    params: await orderParams(stage, is_paid),
+    params: await orderParams(stage),
     ...(body === undefined ? {} : { body }),
   }),
 })
@@ -18,7 +18,7 @@ const ofOrder = (right: Row['right'], body?: Record<string, unknown>, is_paid = 
 export const answerTarget = async (stage: Stage) => {
   const { server, db, venue } = stage
   const { account_id, id: event_id } = venue.event
-  const { event_id: _, order_id = '' } = await orderParams(stage, true)
+  const { event_id: _, order_id = '' } = await orderParams(stage)
   const answer_id = newId('answer', server.random)
   await db.withTx(async (tx) => {
     const question_id = await addQuestion(server, tx, venue.event, { type: 'MULTI_LINE_TEXT', options: [] })
@@ -28,11 +28,14 @@ export const answerTarget = async (stage: Stage) => {
   return { event_id, answer_id }
 }
 
-async function orderParams({ server, db, venue }: Stage, is_paid: boolean): Promise<Record<string, string>> {
-  const { order_id } = await db.withTx((tx) =>
-    addBought(server, tx, venue.event, is_paid ? {} : { payment: null }),
-  )
+async function orderParams({ server, db, venue }: Stage): Promise<Record<string, string>> {
+  const { order_id } = await db.withTx((tx) => addBought(server, tx, venue.event))
   return { event_id: venue.event_id, order_id }
+}
+
+async function unpaidOrder({ server, db, venue }: Stage): Promise<{ order_id: Id; amount_cents: number }> {
+  const { order_id, priced } = await db.withTx((tx) => addBought(server, tx, venue.event, { payment: null }))
+  return { order_id, amount_cents: priced.total_gross_cents }
 }
 
 /** Good requests of the orders at the desk. */
@@ -67,7 +70,23 @@ export const orderRows: Record<string, Row> = {
   }),
   cancelOrder: ofOrder('order.edit', { notify_buyer: true, refund: 'all' }),
   refundOrder: ofOrder('order.edit', { amount_cents: 1000, notify_buyer: true, cancel_order: true }),
-  markOrderAsPaid: ofOrder('order.edit', undefined, false),
+  markOrderAsPaid: {
+    right: 'order.edit',
+    target: async (stage) => {
+      const { order_id, amount_cents } = await unpaidOrder(stage)
+      return {
+        params: { event_id: stage.venue.event_id, order_id },
+        body: { amount_cents, reference: 'HSBC 4711' },
+      }
+    },
+  },
+  markOrdersAsPaid: {
+    right: 'order.edit',
+    target: async (stage) => ({
+      params: ofEvent(stage),
+      body: { orders: [{ ...(await unpaidOrder(stage)), reference: 'HSBC 4711' }] },
+    }),
+  },
   resendOrderConfirmation: ofOrder('order.edit'),
   messageBuyer: ofOrder('order.edit', {
     subject: 'Doors open earlier',

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { saveOrderDetails } from '#contract/checkout.ts'
 import type { BodyIn } from '#contract/endpoint.ts'
+import { patchEventSettings } from '#contract/event-settings.ts'
 import { fromEpochMs, toEpochMs } from '#contract/instant.ts'
+import { newId } from '#contract/id.ts'
 import { payOrder, readPayment } from '#contract/payments.ts'
 import { paySandbox, TEST_CARDS } from '#contract/sandbox-payments.ts'
 import { event_settings, events, ticket_prices } from '#server/db/schema/events.ts'
@@ -29,6 +31,21 @@ async function orderToPay(stage: Stage, email?: string): Promise<Params> {
   return params
 }
 
+/** The same of an event that can be paid by FPS and begins tomorrow. */
+async function orderToPayLater(stage: Stage): Promise<Params> {
+  await startTomorrow(stage)
+  const fps_payment = { is_offered: true, words: { en: 'FPS 1234567' } }
+  const params = { event_id: stage.venue.event_id }
+  await stage.call('organizer', patchEventSettings, { params, body: { fps_payment } })
+  // So much is mailed an hour to an address that nobody has proved.
+  return orderToPay(stage, `${newId('user', stage.server.random)}@example.test`)
+}
+
+async function startTomorrow({ db, server, venue }: Stage): Promise<void> {
+  const starts_at = fromEpochMs(toEpochMs(server.clock.now()) + DAY_MS)
+  await db.withTx((tx) => tx.update(events).set({ starts_at }).where(eq(events.id, venue.event_id)))
+}
+
 /** The card page of such an order. */
 async function cardPage(stage: Stage, order?: Params): Promise<{ payment_ref: string }> {
   const { data } = await stage.server.call(payOrder, named(order ?? (await orderToPay(stage))))
@@ -44,9 +61,7 @@ async function extraStep(stage: Stage): Promise<Params> {
 
 /** A bought order of an event that has yet to begin. */
 export async function boughtOrder(stage: Stage): Promise<Params> {
-  const { event_id } = stage.venue
-  const starts_at = fromEpochMs(toEpochMs(stage.server.clock.now()) + DAY_MS)
-  await stage.db.withTx((tx) => tx.update(events).set({ starts_at }).where(eq(events.id, event_id)))
+  await startTomorrow(stage)
   const params = await orderToPay(stage)
   await stage.server.call(paySandbox, { params: await cardPage(stage, params), body: CARD })
   await stage.server.call(readPayment, named(params))
@@ -72,6 +87,10 @@ async function orderToProve(stage: Stage): Promise<Target> {
 
 export const paymentRows: Record<string, Row> = {
   payOrder: { right: 'anyone', target: async (stage) => ({ params: await orderToPay(stage) }) },
+  payOtherwise: {
+    right: 'anyone',
+    target: async (stage) => ({ params: await orderToPayLater(stage), body: { kind: 'fps' } }),
+  },
   proveOrder: { right: 'anyone', target: orderToProve },
   readPayment: { right: 'anyone', target: async (stage) => ({ params: await heldOrder(stage) }) },
   readSandboxPayment: { right: 'anyone', target: async (stage) => ({ params: await cardPage(stage) }) },

@@ -35,6 +35,11 @@ const eventSettings = (t: T): Labels<EventSettingsEdit> => ({
   homepage_primary_colour: t('field.primary_colour'),
   homepage_background_colour: t('field.background_colour'),
   homepage_background_type: t('field.background_type'),
+  fps_payment: t('field.fps_payment'),
+  bank_payment: t('field.bank_payment'),
+  door_payment: t('field.door_payment'),
+  payment_within_days: t('field.payment_days'),
+  payment_due_at: t('field.payment_due'),
   pre_checkout_message: t('field.pre_checkout'),
   post_checkout_message: t('field.post_checkout'),
   ticket_page_message: t('field.ticket_page'),
@@ -113,6 +118,7 @@ const checkInList = (t: T): Labels<CheckInListEdit> => ({
   auto_check_out_at: t('field.auto_check_out_at'),
   minutes_between_entries: t('field.minutes_between_entries'),
   takes_payment: t('field.takes_payment'),
+  finds_by_phone: t('field.finds_by_phone'),
 })
 
 const attendee = (t: T): Labels<AttendeeEdit & AttendeeNew> => ({

@@ -6,6 +6,7 @@ import { ticketPrice, type TicketPrice } from '#contract/tickets.ts'
 import { writtenAddress } from '#rules/written-address.ts'
 import { formatInstant, formatTime } from '#app/lib/dates.ts'
 import { currentLanguage, currentTag } from '#app/lib/i18n.ts'
+import { isLanguage, languages } from '#app/lib/languages.ts'
 import { formatMoney, formatNumber } from '#app/lib/money.ts'
 import { NETWORK_NAMES } from './network-names.ts'
 
@@ -56,6 +57,25 @@ export function sayHandles(value: unknown): string {
   if (!read.success) return ''
   const given = socialNetwork.options.filter((network) => read.data[network] !== undefined)
   return sayList(given.map((network) => `${NETWORK_NAMES[network]}: ${read.data[network]}`))
+}
+
+const way = z.object({
+  is_offered: z.boolean(),
+  words: z.record(z.string(), z.string()),
+  pictures: z.record(z.string(), z.string()),
+})
+
+/** A way to pay: whether it is offered, then a line for each language with its words, or that it has a picture. */
+export function sayWay(t: T, value: unknown): string[] {
+  const read = way.safeParse(value)
+  if (!read.success) return []
+  const { is_offered, words, pictures } = read.data
+  const nameOf = (key: string) => (isLanguage(key) ? languages[key].endonym : key)
+  return [
+    is_offered ? t('field.offered') : t('field.not_offered'),
+    ...Object.entries(words).map(([key, said]) => `${nameOf(key)}: ${said}`),
+    ...Object.keys(pictures).map((key) => t('field.picture_in', { language: nameOf(key) })),
+  ]
 }
 
 /** Each price on a line: what it is called, what it costs, how many there are and when. */

@@ -22,6 +22,7 @@ import {
   sayQuantity,
   sayRichText,
   sayWallTime,
+  sayWay,
   type EventTerms,
 } from './edit-values.ts'
 
@@ -108,6 +109,11 @@ function sayersOf(t: TFunction<'manage'>, resource: EditedResource, names: EditN
     order_timeout_in_minutes: minutes,
     minutes_between_entries: minutes,
     auto_check_out_at: (clock) => sayClock(String(clock)),
+    fps_payment: (way) => sayWay(t, way),
+    bank_payment: (way) => sayWay(t, way),
+    door_payment: (way) => sayWay(t, way),
+    payment_due_at: instant,
+    payment_within_days: (days) => formatNumber(Number(days)),
     location: sayLocation,
     social_handles: sayHandles,
     widget_origins: (origins) => idsOf(origins),

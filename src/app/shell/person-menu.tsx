@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession, type Session } from '#app/lib/session.ts'
@@ -20,6 +21,7 @@ export function PersonMenu() {
 function SignedIn({ session }: { session: Session }) {
   const { t } = useTranslation('shell')
   const leave = useSignOut()
+  const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   const { first_name, email } = session.user
@@ -45,6 +47,16 @@ function SignedIn({ session }: { session: Session }) {
           </Typography>
         </li>
         <Divider component="li" role="none" />
+        {session.account !== null && (
+          <MenuItem
+            onClick={() => {
+              close()
+              void navigate({ to: '/profile/bookings' })
+            }}
+          >
+            {t('nav.own_bookings')}
+          </MenuItem>
+        )}
         <MenuItem
           onClick={() => {
             close()

@@ -109,7 +109,9 @@ async function storePage(ports: Ports, list_id: Id, page: MirrorPage): Promise<b
       is_complete: row.is_complete || page.meta.complete,
       total_attendees: page.meta.total_attendees,
       chunk_count: row.chunk_count + Number(has_rows),
-      has_leavers: !from_start && (row.has_leavers === true || hasLeavers(page.data, row.is_complete)),
+      has_leavers:
+        !from_start &&
+        (row.has_leavers === true || stopsPhones(row.meta, meta) || hasLeavers(page.data, row.is_complete)),
       mirror_at: page.meta.server_time,
       is_beyond: false,
       stopped: null,
@@ -140,6 +142,11 @@ async function sendAgainWhatIsLacking(db: FoyerDatabase, list_id: Id): Promise<v
   })
 }
 
+/** Whether people came with the end of their phone number and do no more: blocks that hold it are rewritten. */
+function stopsPhones(before: ListMeta | null, now: ListMeta | null): boolean {
+  return before?.finds_by_phone === true && now?.finds_by_phone === false
+}
+
 /** What the page tells of the list beside people; parts that did not change are left out by the server. */
 function metaOf(page: Page, row: ListRow): ListMeta | null {
   const before = row.meta
@@ -156,5 +163,6 @@ function metaOf(page: Page, row: ListRow): ListMeta | null {
     tickets: page.tickets ?? before?.tickets ?? [],
     sibling_lists: page.sibling_lists ?? before?.sibling_lists ?? [],
     keys: page.keys ?? before?.keys ?? [],
+    finds_by_phone: page.finds_by_phone ?? before?.finds_by_phone,
   }
 }

@@ -86,7 +86,7 @@ export class People {
   }
 
   /**
-   * People in whose name or ids every word of the query stands; nobody who was erased.
+   * People in whose name or ids every word of the query stands, or whose phone number ends with it; nobody who was erased.
    * @returns at most `limit` of them, and how many there are
    */
   search(query: string, limit: number, alike?: Alike): { found: MirrorAttendee[]; total: number } {
@@ -124,6 +124,7 @@ export class People {
 /** Whether somebody was deleted for privacy: nothing is left but a ticket that is cancelled. */
 const isErased = ({ attendee, name }: Row) => attendee.status === 'CANCELLED' && name.spaced.trim() === ''
 
-function isOf(word: SoughtWord, { name, ids }: Row): boolean {
-  return word.standsIn(name) || (word.text.length >= ID_MIN && ids.includes(word.text))
+function isOf(word: SoughtWord, { name, ids, attendee: { phone_end } }: Row): boolean {
+  const { text } = word
+  return word.standsIn(name) || (text.length >= ID_MIN && ids.includes(text)) || phone_end === text
 }

@@ -27,6 +27,8 @@ export type ListMeta = {
   sibling_lists: SiblingList[]
   keys: DoorKey[]
   device: MirrorDevice
+  /** Whether people are found by the end of their phone number; absent where the server never said. */
+  finds_by_phone?: boolean | undefined
 }
 
 /** Why a list no longer talks to the server; its queue is kept. */

@@ -40,6 +40,11 @@ export function containsNames(text: SQLWrapper, search: string): SQL | undefined
     else lower(${text} collate "und-x-icu") ~ ${all(words.map(patternOf))} end`
 }
 
+/** The orders of an event whose phone number ends with these four digits. */
+export function ordersByPhone(event_id: string, search: string): SQL {
+  return sql`select id from orders where event_id = ${event_id} and right(phone, 4) = ${search.trim()}`
+}
+
 /** What a search of people looks into: both orders of the name, and the same without spaces. */
 export function searchedName(first: SQLWrapper, last: SQLWrapper): SQL {
   return sql`${first} || ' ' || ${last} || ' ' || replace(${first} || ${last} || ${first}, ' ', '')`

@@ -28,7 +28,7 @@ test('the dashboard has the figures of the server and says that an order is unpa
   const { container } = await open('', 'Dashboard')
   expect(await figure('Tickets given out')).toBe('4')
   expect(await figure('Checked in')).toMatch(/^0 of \d$/)
-  const unpaid = await screen.findByText('1 order is not paid.')
+  const unpaid = await screen.findByText(/^1 order is not paid\. HK\$[\d,.]+ are still to come\.$/)
   const look = within(unpaid.closest('[role=alert]') ?? container).getByRole('link', { name: 'Review' })
   expect(look.getAttribute('href')).toContain('/orders?status=AWAITING_PAYMENT')
   expect(await accessibilityProblems(container)).toEqual([])

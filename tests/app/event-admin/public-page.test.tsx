@@ -73,6 +73,15 @@ test('once it is live, getting started and the list say where, and lead there', 
   await put('draft')
   open('/getting-started')
   fireEvent.click(await screen.findByRole('button', { name: 'Set live' }))
+  const asked = await screen.findByRole('alertdialog', { name: 'Publish “Harbour Lights” as it is?' })
+  expect(within(asked).getByRole('link', { name: 'Cover picture' }).getAttribute('href')).toMatch(
+    /\/settings\?part=pictures$/,
+  )
+  expect(await accessibilityProblems(asked)).toEqual([])
+  fireEvent.click(within(asked).getByRole('button', { name: 'Not yet' }))
+  expect((await read()).status).toBe('draft')
+  fireEvent.click(screen.getByRole('button', { name: 'Set live' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish anyway' }))
   expect(await screen.findByText('Everybody can find it')).toBeDefined()
   const { title, id } = await read()
   expect(screen.getByRole('link', { name: 'View public page' }).getAttribute('href')).toBe(
@@ -86,6 +95,7 @@ test('after publishing from the list the notice leads to the page', async () => 
   await openMenu(IN_LIST)
   expect(screen.queryByRole('menuitem', { name: 'View public page' })).toBeNull()
   fireEvent.click(await item('Set live'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish anyway' }))
   const { title, id } = await read()
   const view = await screen.findByRole('button', { name: 'View it' })
   await openMenu(IN_LIST)

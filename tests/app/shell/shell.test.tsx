@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/users.ts'
@@ -88,6 +88,14 @@ test('door staff who open the settings of an event are told that they may not', 
   expect(screen.getByText(/You do not have permission to access this page/).textContent).toContain(
     'Foyer Central',
   )
+})
+
+test('a team member has a way to the tickets that they bought themselves', async () => {
+  signInAs('organizer')
+  const router = open('/about-us')
+  fireEvent.click((await screen.findAllByRole('button', { name: /Wing/ }))[0]!)
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'My bookings' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile/bookings'))
 })
 
 test('the page says that it is offline once a request has failed, and stops when one succeeds', async () => {

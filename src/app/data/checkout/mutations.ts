@@ -10,7 +10,8 @@ import {
   type OrderNew,
 } from '#contract/checkout.ts'
 import type { Id } from '#contract/id.ts'
-import { payOrder } from '#contract/payments.ts'
+import type { OtherPayment } from '#contract/other-payments.ts'
+import { payOrder, payOtherwise } from '#contract/payments.ts'
 import { ApiError } from '#api-client/api-error.ts'
 import { api } from '#app/lib/api.ts'
 import { currentLanguage } from '#app/lib/i18n.ts'
@@ -80,6 +81,13 @@ export function useAbandonOrder(named: NamedOrder) {
         client.invalidateQueries({ queryKey: checkoutKeys.order(named.order_id) }),
         client.invalidateQueries({ queryKey: ['public-event'] }),
       ]),
+  })
+}
+
+/** Orders what is held, to be paid later in a way that the event offers. */
+export function usePayOtherwise(named: NamedOrder) {
+  return useOrderChange(named, async (kind: OtherPayment) => {
+    return (await api().call(payOtherwise, { ...callOf(named), body: { kind } })).data
   })
 }
 

@@ -10,7 +10,7 @@ import { imageKeys } from './keys.ts'
 /** Covers and logos are told with events and organizers, which come with the catalogue. */
 const CATALOGUE = ['catalogue']
 
-type EventImageType = 'EVENT_COVER' | 'EVENT_IMAGE'
+type EventImageType = 'EVENT_COVER' | 'EVENT_IMAGE' | 'PAYMENT_CODE'
 
 /** Adds an image to an event, a cover in place of the one before. */
 export function useUploadImage(event_id: Id) {

@@ -4,6 +4,7 @@ import { newId, type Id } from '#contract/id.ts'
 import {
   exportOrders,
   markOrderAsPaid,
+  markOrdersAsPaid,
   messageBuyer,
   resendOrderConfirmation,
   updateOrder,
@@ -22,16 +23,22 @@ const named = ({ id: order_id, event_id }: Named) => ({ params: { event_id, orde
 /** Sent once however often its answer is lost. */
 const once = () => ({ idempotency_key: newId('edit', browserPorts().random) })
 
-/** A change of one order: its answer takes the place of what is shown, and lists are asked for anew. */
-function useOrderChange<Input>(order: Named, change: (input: Input) => Promise<{ data: OrderFull }>) {
+/** Asks anew for what follows from the orders of an event. */
+function useRefresh(event_id: Id): () => Promise<unknown> {
   const queries = useQueryClient()
-  const { event_id } = order
-  const refresh = () =>
+  return () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: orderKeys.of(event_id) }),
       queries.invalidateQueries({ queryKey: attendeeKeys.of(event_id) }),
       queries.invalidateQueries({ queryKey: ['stats', event_id] }),
     ])
+}
+
+/** A change of one order: its answer takes the place of what is shown, and lists are asked for anew. */
+function useOrderChange<Input>(order: Named, change: (input: Input) => Promise<{ data: OrderFull }>) {
+  const queries = useQueryClient()
+  const { event_id } = order
+  const refresh = useRefresh(event_id)
   return useMutation({
     mutationFn: async (input: Input) => (await change(input)).data,
     onSuccess: (changed) => queries.setQueryData(orderKeys.one(event_id, changed.id), changed),
@@ -64,7 +71,19 @@ export function useRefundOrder(order: Named) {
 
 /** Notes that an order was paid elsewhere; needs the server. */
 export function useMarkOrderAsPaid(order: Named) {
-  return useOrderChange(order, () => api().call(markOrderAsPaid, { ...named(order), ...once() }))
+  return useOrderChange(order, (body: BodyIn<typeof markOrderAsPaid>) =>
+    api().call(markOrderAsPaid, { ...named(order), body, ...once() }),
+  )
+}
+
+/** Notes of many orders that they were paid elsewhere; needs the server. */
+export function useMarkOrdersAsPaid(event_id: Id) {
+  const refresh = useRefresh(event_id)
+  return useMutation({
+    mutationFn: async (orders: BodyIn<typeof markOrdersAsPaid>['orders']) =>
+      (await api().call(markOrdersAsPaid, { params: { event_id }, body: { orders }, ...once() })).data,
+    onSettled: () => void refresh(),
+  })
 }
 
 /** Sends the mails of an order again; needs the server. */

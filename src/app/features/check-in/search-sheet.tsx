@@ -63,7 +63,7 @@ function Search({ query, onQuery, onTake }: SearchProps) {
       <TextField
         type="search"
         label={t('search.label')}
-        helperText={t('search.hint')}
+        helperText={state.meta?.finds_by_phone === true ? t('search.hint_phone') : t('search.hint')}
         value={query}
         autoFocus
         autoComplete="off"

@@ -2,6 +2,8 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { useTranslation } from 'react-i18next'
 import { usePaymentConnection } from '#app/data/accounts/queries.ts'
+import { offeredWays } from '#rules/other-payment.ts'
+import { useNow } from '#app/parts/use-now.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { useEvent, useMay } from './use-event.tsx'
 
@@ -9,19 +11,32 @@ import { useEvent, useMay } from './use-event.tsx'
 export function UnpayableNotice() {
   const { t } = useTranslation('event-admin')
   const may_edit = useMay('event.edit')
-  const { tickets } = useEvent()
+  const { event, tickets, settings } = useEvent()
+  const now = new Date(useNow()).toISOString()
   const connection = usePaymentConnection()
   const costs = tickets.some(({ type }) => type !== 'FREE')
   if (!may_edit || !costs || connection.data === undefined || connection.data.status === 'CONNECTED')
     return null
+  if (settings !== undefined && offeredWays(settings, event, now).length > 0) return null
   return (
     <Alert
       severity="warning"
       sx={{ mb: 2 }}
       action={
-        <LinkButton to="/account/payment" color="inherit" size="small">
-          {t('unpayable.go')}
-        </LinkButton>
+        <>
+          <LinkButton to="/account/payment" color="inherit" size="small">
+            {t('unpayable.go')}
+          </LinkButton>
+          <LinkButton
+            to="/manage/event/$eventId/settings"
+            params={{ eventId: event.id }}
+            search={{ part: 'payment' }}
+            color="inherit"
+            size="small"
+          >
+            {t('unpayable.offer')}
+          </LinkButton>
+        </>
       }
     >
       <AlertTitle>{t('unpayable.title')}</AlertTitle>

@@ -7,6 +7,7 @@ import { useSetEventStatus } from '#app/data/events/mutations.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { useHasRight } from '#app/lib/session.ts'
 import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
+import { lacksOf, PublishDialog } from '#app/parts/public-page/publish-dialog.tsx'
 import { UnpublishDialog } from '#app/parts/public-page/unpublish-dialog.tsx'
 import { usePublicPage } from '#app/parts/public-page/use-public-page.tsx'
 import { useTell } from '#app/parts/use-tell.ts'
@@ -22,7 +23,7 @@ export function EventActions({ event }: { event: Event }) {
   const may_edit = useHasRight('event.edit')
   const page = usePublicPage(event)
   const { mutateAsync, isPending } = useSetEventStatus()
-  const [open, setOpen] = useState<'copy' | 'delete' | 'draft' | null>(null)
+  const [open, setOpen] = useState<'copy' | 'delete' | 'draft' | 'live' | null>(null)
   const close = () => setOpen(null)
   const set = (status: EventStatus) => {
     const done = {
@@ -37,7 +38,10 @@ export function EventActions({ event }: { event: Event }) {
     })
   }
   const edits = useEdits(event, (choice) =>
-    choice === 'copy' || choice === 'delete' || (choice === 'draft' && event.status === 'live')
+    choice === 'copy' ||
+    choice === 'delete' ||
+    (choice === 'draft' && event.status === 'live') ||
+    (choice === 'live' && lacksOf(event).length > 0)
       ? setOpen(choice)
       : void set(choice),
   )
@@ -51,6 +55,14 @@ export function EventActions({ event }: { event: Event }) {
       />
       {open === 'copy' && <DuplicateEventDialog event={event} onClose={close} />}
       {open === 'delete' && <DeleteEventDialog event={event} onClose={close} />}
+      {open === 'live' && (
+        <PublishDialog
+          event={event}
+          pending={isPending}
+          onConfirm={() => void set('live').then(close)}
+          onClose={close}
+        />
+      )}
       {open === 'draft' && (
         <UnpublishDialog
           title={event.title}

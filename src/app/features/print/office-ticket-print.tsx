@@ -36,7 +36,7 @@ export function OfficeTicketPrint({ event_id, attendee_id }: { event_id: string;
       </Page>
     )
   }
-  const { ticket_name, ticket_code, status, ...holder } = attendee.data
+  const { ticket_name, ticket_code, status, paid_at, ...holder } = attendee.data
   const ticket = {
     event: state.event,
     place: placeOf({ location: state.settings?.location ?? null }),
@@ -44,6 +44,7 @@ export function OfficeTicketPrint({ event_id, attendee_id }: { event_id: string;
     ticket_name,
     price_label: null,
     is_cancelled: status === 'CANCELLED',
+    is_unpaid: status === 'ACTIVE' && paid_at === null,
     code: ticket_code,
   }
   return (

@@ -10,5 +10,6 @@ export const printable = (ticket: TicketInHand, event: EventInHand): PrintableTi
   ticket_name: ticket.ticket_name,
   price_label: ticket.price_label,
   is_cancelled: ticket.status === 'CANCELLED',
+  is_unpaid: ticket.is_unpaid,
   code: ticket.ticket_code,
 })

@@ -20,6 +20,7 @@ export function PrintedOrder({ order, paper }: { order: CheckoutOrder; paper: Pa
     [t('order.reference'), order.reference],
     [t('order.buyer'), buyer === undefined ? '' : `${personName(named(buyer))}, ${buyer.email}`],
     [t('order.bought'), order.completed_at === null ? '' : formatInstant(order.completed_at, event.timezone)],
+    [t('order.payment'), order.status === 'AWAITING_PAYMENT' ? t('unpaid') : ''],
     [t('order.organizer'), event.organizer_name ?? ''],
   ].filter(([, value]) => value !== '')
   return (

@@ -15,6 +15,7 @@ export interface PrintableTicket {
   ticket_name: string
   price_label: string | null
   is_cancelled: boolean
+  is_unpaid: boolean
   /** Null: whoever prints may not see it, or it is worth nothing. */
   code: string | null
 }
@@ -30,7 +31,7 @@ interface PrintedTicketProps {
 export function PrintedTicket({ ticket, paper, on_new_page = false }: PrintedTicketProps) {
   const { t } = useTranslation('print')
   const { width, qr, gap, direction } = PAPERS[paper]
-  const { event, place, ticket_name, price_label, is_cancelled, code } = ticket
+  const { event, place, ticket_name, price_label, is_cancelled, is_unpaid, code } = ticket
   const name = personName(ticket.holder)
   return (
     <Box
@@ -65,6 +66,7 @@ export function PrintedTicket({ ticket, paper, on_new_page = false }: PrintedTic
           <dt>{t('ticket')}</dt>
           <dd>{price_label === null ? ticket_name : `${ticket_name} · ${price_label}`}</dd>
         </Box>
+        {is_unpaid && <Typography sx={{ fontWeight: 700, border: 2, p: 1 }}>{t('unpaid')}</Typography>}
         {is_cancelled && <Typography sx={{ fontWeight: 700, border: 2, p: 1 }}>{t('cancelled')}</Typography>}
       </Box>
       <Box sx={{ textAlign: 'center', breakInside: 'avoid' }}>

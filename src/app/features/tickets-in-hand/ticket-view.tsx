@@ -1,6 +1,7 @@
 import KeptIcon from '@mui/icons-material/CloudDoneOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -51,6 +52,12 @@ export function TicketView({ page, s, kept_at }: TicketViewProps) {
               : `${ticket.ticket_name} · ${ticket.price_label}`}
           </Typography>
         </Box>
+        {ticket.is_unpaid && (
+          <Alert severity="warning" role="note" sx={{ mx: 2.5, mb: 2.5 }}>
+            <AlertTitle>{t('unpaid')}</AlertTitle>
+            {t('unpaid_text')}
+          </Alert>
+        )}
         {ticket.ticket_code === null ? (
           <Alert severity="error" sx={{ mx: 2.5, mb: 2.5 }}>
             {t('cancelled')}

@@ -8,6 +8,7 @@ import { orderStatus } from '#contract/orders.ts'
 import { formatRange } from '#app/lib/dates.ts'
 import { formatMoney } from '#app/lib/money.ts'
 import { placeOf } from '../event-place.ts'
+import { StillToPay } from '../way-to-pay.tsx'
 import { OrderStatusChip } from '../order-status-chip.tsx'
 import { TextLink } from '#app/ui/links.tsx'
 import { BookingActions } from './booking-actions.tsx'
@@ -56,6 +57,7 @@ export function BookingCard({ order, is_past, deeds, heading = 'h3' }: BookingCa
         {total_refunded_cents > 0 &&
           ` · ${t('bookings.refunded', { amount: formatMoney(total_refunded_cents, currency) })}`}
       </Typography>
+      {order.owed && <StillToPay order={order} way={order.owed} />}
       <TicketList order={order} {...(is_past ? {} : { deeds })} />
       {order.s !== null && (
         <BookingActions order={{ ...order, s: order.s }} is_past={is_past} deeds={deeds} />

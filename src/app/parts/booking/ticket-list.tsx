@@ -42,6 +42,7 @@ function TicketRow({ order, ticket, deeds }: TicketListProps & { ticket: TicketI
           {ticket.price_label === null ? ticket.ticket_name : `${ticket.ticket_name} · ${ticket.price_label}`}
         </Typography>
       </Stack>
+      {ticket.is_unpaid && <StatusChip tone="warning" label={t('bookings.ticket_unpaid')} />}
       {!is_good && <StatusChip tone="error" label={t('bookings.ticket_cancelled')} />}
       <Stack direction="row" sx={{ gap: 1, ml: 'auto' }}>
         {deeds !== undefined && is_good && order.s !== null && (

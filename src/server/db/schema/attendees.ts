@@ -6,7 +6,11 @@ import type { HeldOrder } from '#contract/checkout.ts'
 import type { Location } from '#contract/event-settings.ts'
 import type { Approval, DoorPayment, EarlierType } from '#contract/mirror.ts'
 import type { CancelledBecause } from '#contract/order-in-hand.ts'
+import type { OtherPayment } from '#contract/other-payments.ts'
 import { changeNo, instant, ofEvent, version } from './columns.ts'
+
+/** What came, and who of the team said so. */
+export type PaidByHand = { amount_cents: number; reference: string; by: string }
 
 export const orders = pgTable(
   'orders',
@@ -40,6 +44,14 @@ export const orders = pgTable(
     paid_at: instant(),
     /** The payment that bought it, from which money goes back; null when it was paid without one of ours. */
     payment_id: text(),
+    /** What its buyer chose in place of a card; null: a card, nothing to pay, or made by hand. */
+    other_payment: text().$type<OtherPayment>(),
+    /** When it has to be paid; null: at the door. */
+    due_at: instant(),
+    /** When its buyer is to be reminded, once; null: not any more. */
+    remind_at: instant(),
+    /** What the desk noted when it marked the order as paid. */
+    paid_by_hand: jsonb().$type<PaidByHand>(),
     /** The scan that said so, when a door took the money. */
     paid_at_door: jsonb().$type<DoorPayment>(),
     /** Set: nobody bought it, because the last try to pay came to nothing; it has no attendees. */
@@ -59,6 +71,11 @@ export const orders = pgTable(
     index('orders_event').on(table.event_id, table.created_at),
     index('orders_user').on(table.user_id, table.created_at),
     index('orders_email').on(table.email),
+    index('orders_owed')
+      .on(table.event_id)
+      .where(
+        sql`${table.other_payment} is not null and ${table.paid_at} is null and ${table.cancelled_at} is null`,
+      ),
   ],
 )
 

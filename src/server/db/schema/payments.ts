@@ -104,7 +104,7 @@ export const ledger_entries = pgTable(
   {
     ...ofEvent(),
     order_id: text().notNull(),
-    /** The payment or the refund. */
+    /** The payment, the refund, or of money that came by hand the order and a number. */
     movement_id: text().notNull(),
     side: text().$type<LedgerSide>().notNull(),
     ...money(),

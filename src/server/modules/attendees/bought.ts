@@ -20,18 +20,19 @@ export type Holder = {
   created_at: Instant
 }
 
-/** Adds the people of an order that is paid, each with a code; doors and laptops hear of all of them at once. */
+/** Adds the people of an order, paid or yet to be, each with a code; doors and laptops hear of all of them at once. */
 export async function addBought(
   work: Work,
   { id: order_id, account_id, event_id }: OfOrder,
   people: readonly Holder[],
+  paid_at: Instant | null,
 ): Promise<void> {
-  const { tx, now } = work
+  const { tx } = work
   await store.insertAll(
     tx,
     people.map(({ id, ticket_id, price_id, first_name, last_name, email, created_at }) => {
       const person = { id, ticket_id, price_id, first_name, last_name, email, created_at }
-      return { ...person, account_id, event_id, order_id, paid_at: now }
+      return { ...person, account_id, event_id, order_id, paid_at }
     }),
   )
   await issueCodes(

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Id } from '#contract/id.ts'
 import type { Tx } from '#server/db/database.ts'
 import { attendees, orders } from '#server/db/schema/attendees.ts'
@@ -7,18 +7,24 @@ export type BoughtOrder = typeof orders.$inferSelect
 type AttendeeRow = typeof attendees.$inferSelect
 
 /**
- * An order with everybody in it, kept to this transaction: people by id before the order, as doors do that take
+ * Orders with everybody in them, kept to this transaction: people by id before the orders, as doors do that take
  * money.
  */
-export async function lockOrder(tx: Tx, event_id: Id, id: Id): Promise<BoughtOrder | undefined> {
+export async function lockOrders(tx: Tx, event_id: Id, ids: readonly Id[]): Promise<BoughtOrder[]> {
   await tx.execute(sql`
-    select 1 from ${attendees} where event_id = ${event_id} and order_id = ${id}
+    select 1 from ${attendees} where event_id = ${event_id} and order_id = any(${sql.param([...ids])}::text[])
     order by id collate "C" for no key update`)
-  const [row] = await tx
+  return tx
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.event_id, event_id)))
+    .where(and(inArray(orders.id, [...ids]), eq(orders.event_id, event_id)))
+    .orderBy(sql`${orders.id} collate "C"`)
     .for('update')
+}
+
+/** The same of one order. */
+export async function lockOrder(tx: Tx, event_id: Id, id: Id): Promise<BoughtOrder | undefined> {
+  const [row] = await lockOrders(tx, event_id, [id])
   return row
 }
 

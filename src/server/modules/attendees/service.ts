@@ -10,7 +10,14 @@ import * as store from './store.ts'
 
 export { create } from './add.ts'
 export { addBought, cancelAll, refundAll, type Holder } from './bought.ts'
-export { insertOrder, keepFailedOrder, lockOrder, saveOrder, type BoughtOrder } from './order-store.ts'
+export {
+  insertOrder,
+  keepFailedOrder,
+  lockOrder,
+  lockOrders,
+  saveOrder,
+  type BoughtOrder,
+} from './order-store.ts'
 export { listChanges } from './changes.ts'
 export { reissue, setStatus, update } from './edit.ts'
 export { exportAll } from './export.ts'

@@ -5,9 +5,10 @@ import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { Tx } from '#server/db/database.ts'
+import { isPhoneEnd } from '#rules/name-search.ts'
 import { FIRST_CHECK_IN } from '#server/db/first-check-in.ts'
 import { filterConditions, offsetOf } from '#server/db/list-page.ts'
-import { containsNames, searchedName } from '#server/db/name-search.ts'
+import { containsNames, ordersByPhone, searchedName } from '#server/db/name-search.ts'
 import { attendees, orders, ticket_codes } from '#server/db/schema/attendees.ts'
 import { tickets } from '#server/db/schema/events.ts'
 
@@ -26,6 +27,13 @@ export type Wanted = Omit<BodyOf<typeof exportAttendees>, 'format'>
 
 const STATUS = sql`case when ${attendees.cancelled_at} is null then 'ACTIVE' else 'CANCELLED' end`
 const SEARCHED = sql`(${searchedName(attendees.first_name, attendees.last_name)} || ' ' || ${attendees.email} || ' ' || ${attendees.id} || ' ' || ${attendees.order_id})`
+
+/** Four digits alone also find by the end of the phone number of the order. */
+function isFound(event_id: Id, search: string): SQL | undefined {
+  const by_name = containsNames(SEARCHED, search)
+  if (by_name === undefined || !isPhoneEnd(search.trim())) return by_name
+  return sql`(${by_name} or ${attendees.order_id} in (${ordersByPhone(event_id, search)}))`
+}
 
 const SORTS = {
   last_name: [attendees.last_name, attendees.first_name],
@@ -55,7 +63,7 @@ const LISTED = {
 export async function page(tx: Tx, event_id: Id, query: Query) {
   const wanted = and(
     eq(attendees.event_id, event_id),
-    containsNames(SEARCHED, query.query),
+    isFound(event_id, query.query),
     ...filterConditions(query, FILTERS),
   )
   const direction = query.sort_direction === 'asc' ? asc : desc
@@ -109,7 +117,7 @@ function wantedRows(
 ): SQL | undefined {
   return and(
     eq(attendees.event_id, event_id),
-    containsNames(SEARCHED, query),
+    isFound(event_id, query),
     ticket_id === undefined ? undefined : eq(attendees.ticket_id, ticket_id),
     status === undefined ? undefined : eq(STATUS, status),
     isSet(attendees.paid_at, is_paid),

@@ -4,7 +4,7 @@ import { listStatusAt } from '#rules/check-in-list-status.ts'
 import type { ListRow } from './store.ts'
 
 export function present(row: ListRow, now: Instant): CheckInList {
-  const { account_id: _, change_no: __, finds_by_phone: ___, ...list } = row
+  const { account_id: _, change_no: __, ...list } = row
   return { ...list, status: listStatusAt(row, now) }
 }
 

@@ -82,8 +82,8 @@ export async function create(
   const { account_id } = await requireEvent(context, event_id, 'check_in_list.edit')
   const rules = await checkedRules(context, event_id, wanted)
   const id = wanted.id ?? newId('check_in_list', random)
-  const { name, description } = wanted
-  const fresh = { id, account_id, event_id, name, description, finds_by_phone: false, ...rules }
+  const { name, description, finds_by_phone } = wanted
+  const fresh = { id, account_id, event_id, name, description, finds_by_phone, ...rules }
   const row = await store.insert(tx, { ...fresh, earlier_rules: [], version: 1, change_no: 0 })
   if (row === undefined) throw new AppError('check_in_list.id_taken')
   await store.saveChangeNo(tx, id, await nextChangeNo(tx, event_id))
@@ -122,6 +122,7 @@ export async function update(
         ? before.minutes_between_entries
         : edit.minutes_between_entries,
     takes_payment: edit.takes_payment ?? before.takes_payment,
+    finds_by_phone: edit.finds_by_phone ?? before.finds_by_phone,
   }
   const after = { ...asked, ...(await checkedRules(context, event_id, asked)) }
   const is_same_rules = isSame(before, after)
@@ -178,5 +179,5 @@ async function checkedRules({ tx }: Context, event_id: Id, wanted: ListRules): P
 
 /** Whether nothing of a list changes beside its rules. */
 function hasSameWords(before: ListRow, after: ListRow): boolean {
-  return (['name', 'description'] as const).every((field) => before[field] === after[field])
+  return (['name', 'description', 'finds_by_phone'] as const).every((field) => before[field] === after[field])
 }

@@ -1,6 +1,7 @@
 import type { OrderDetails } from '#contract/checkout.ts'
 import { newId, type Id } from '#contract/id.ts'
-import { fromEpochMs, toEpochMs } from '#contract/instant.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import type { OtherPayment } from '#contract/other-payments.ts'
 import { isSurelyHeld } from '#rules/hold.ts'
 import type { Context } from '#server/http/context.ts'
 import { addBought, insertOrder, keepFailedOrder, type Holder } from '#server/modules/attendees/service.ts'
@@ -12,22 +13,28 @@ import * as store from './store.ts'
 import type { FullReservation } from './store.ts'
 
 /** A change without somebody who is signed in: a job's, or the provider's. */
+/** How an order is bought: with a payment, null where nothing was to pay; or to be paid later. */
+export type Deal =
+  | { kind: 'paid'; payment_id: Id | null }
+  | { kind: 'owed'; other_payment: OtherPayment; due_at: Instant | null; remind_at: Instant | null }
+
 export type Work = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
 
 /**
  * Makes an order of a reservation: attendees with their codes, answers, a use of the promo code, and the mails. One
  * that has run out is honoured while places and uses are left. Everything is locked as a hold locks it, so that
  * nobody counts the places in between.
- * @param payment_id what it was paid with; null where nothing was to pay
  * @returns false when nothing is left; then nothing was changed
  */
-export async function complete(work: Work, held: FullReservation, payment_id: Id | null): Promise<boolean> {
+export async function complete(work: Work, held: FullReservation, deal: Deal): Promise<boolean> {
   const { tx, now } = work
   if (!(await isStillFree(work, held))) return false
   const details = detailsOf(held)
-  await insertOrder(tx, { ...orderOf(held, details), paid_at: now, payment_id, created_at: now })
+  const { kind, ...terms } = deal
+  const paid_at = kind === 'paid' ? now : null
+  await insertOrder(tx, { ...orderOf(held, details), ...terms, paid_at, created_at: now })
   const people = peopleOf(work, held, details)
-  await addBought(work, held, people)
+  await addBought(work, held, people, paid_at)
   await keepAnswers(work, held, details, people)
   if (held.promo_code_id !== null) await countUse(tx, held.event_id, held.promo_code_id)
   await store.remove(tx, held.id)

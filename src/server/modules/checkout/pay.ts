@@ -23,9 +23,9 @@ import { settlePayment } from './settle.ts'
 import type { FullReservation } from './store.ts'
 
 type Asked = Omit<Context, 'tx'>
-type Visitor = Asked & { address: string }
-type Visiting = Context & Visitor
-type Needs = Pick<Deps, 'db' | 'provider' | 'clock'>
+export type Visitor = Asked & { address: string }
+export type Visiting = Context & Visitor
+export type Needs = Pick<Deps, 'db' | 'provider' | 'clock'>
 type Opening = Pick<Deps, 'db' | 'clock'> & { provider: PaymentProvider }
 type Begun = { order: CheckoutOrder } &
   /** Nothing is to pay: bought, or the mailed link is waited for. */
@@ -84,7 +84,7 @@ async function openPage({ db, provider }: Opening, page: PageWanted): Promise<st
 }
 
 /** Closes the page on which a card was refused. @returns true when another card had paid on it by then */
-async function endReplaced(
+export async function endReplaced(
   { db, provider, clock }: Opening,
   { random, settings }: Asked,
   { id, provider_ref }: PaymentRow,

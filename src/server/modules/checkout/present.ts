@@ -14,12 +14,12 @@ export type Around = {
   event: EventInHand
   asks: { questions: readonly Question[]; require_attendee_details: boolean }
   payment: LastTry
-}
+} & Pick<CheckoutOrder, 'takes_cards' | 'ways_to_pay'>
 
 /** A held order, or one that was held. What only those who have bought may know of the event is left out. */
 export function present(
   held: FullReservation,
-  { event, asks, payment }: Around,
+  { event, asks, payment, takes_cards, ways_to_pay }: Around,
   now: Instant,
 ): CheckoutOrder {
   const { id, event_id, currency, promo_code, priced, details } = held
@@ -45,6 +45,9 @@ export function present(
     asks: { ...asks, questions: presentQuestions(asks.questions, priced.lines) },
     details,
     payment,
+    takes_cards,
+    ways_to_pay,
+    owed: null,
     proof: status === 'RESERVED' ? proofOf(held) : null,
     completed_at: null,
     cancelled_because: null,

@@ -66,7 +66,8 @@ export async function prove(
 
 /** Buys what costs nothing. Errors: order.expired, when its places are gone. */
 export async function buyForNothing(context: Context, held: FullReservation): Promise<CheckoutOrder> {
-  if (!(await complete(context, held, null))) throw new AppError('order.expired')
+  if (!(await complete(context, held, { kind: 'paid', payment_id: null })))
+    throw new AppError('order.expired')
   const order = await orderInHand(context, { event_id: held.event_id, order_id: held.id }, held.secret)
   if (order === undefined) throw new Error(`${held.id} was bought and is not there`)
   return order

@@ -6,10 +6,11 @@ import {
   readCheckoutOrder,
   saveOrderDetails,
 } from '#contract/checkout.ts'
-import { payOrder, readPayment } from '#contract/payments.ts'
+import { payOrder, payOtherwise, readPayment } from '#contract/payments.ts'
 import { cancelOwnOrder } from '#contract/refunds.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import { cancelOwn } from '#server/modules/refunds/service.ts'
+import { payOtherwise as orderUnpaid } from './pay-otherwise.ts'
 import { pay, readPayment as askForPayment } from './pay.ts'
 import { prove } from './prove.ts'
 import * as checkout from './service.ts'
@@ -41,6 +42,19 @@ export function checkoutRoutes(api: Api): void {
     payOrder,
     async ({ db, context, address, params, query }) => ({
       data: await pay({ db, provider, clock }, { ...context, address }, params, query.s),
+    }),
+    { transaction: false },
+  )
+  mount(
+    api,
+    payOtherwise,
+    async ({ db, context, address, params, query, body }) => ({
+      data: await orderUnpaid(
+        { db, provider, clock },
+        { ...context, address },
+        { ...params, secret: query.s },
+        body.kind,
+      ),
     }),
     { transaction: false },
   )

@@ -81,9 +81,27 @@ export async function copyCover(
   from_event_id: Id,
   to_event_id: Id,
 ): Promise<void> {
-  const cover = await store.holdCover(tx, from_event_id)
+  const [cover] = await store.holdOfType(tx, from_event_id, 'EVENT_COVER')
   if (cover === undefined) return
   await store.insert(tx, { ...cover, id: newId('image', random), event_id: to_event_id, created_at: now })
+}
+
+/**
+ * The same with the codes to scan that an event has for paying.
+ * @returns which image became which
+ */
+export async function copyPaymentCodes(
+  { tx, now, random }: Pick<Context, 'tx' | 'now' | 'random'>,
+  from_event_id: Id,
+  to_event_id: Id,
+): Promise<Map<Id, Id>> {
+  const copied = new Map<Id, Id>()
+  for (const code of await store.holdOfType(tx, from_event_id, 'PAYMENT_CODE')) {
+    const id = newId('image', random)
+    await store.insert(tx, { ...code, id, event_id: to_event_id, created_at: now })
+    copied.set(code.id, id)
+  }
+  return copied
 }
 
 function addressOf({ folder, width }: ImageRow): string {

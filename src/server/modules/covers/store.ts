@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Id } from '#contract/id.ts'
+import type { ImageType } from '#contract/images.ts'
 import type { Tx } from '#server/db/database.ts'
 import { images } from '#server/db/schema/files.ts'
 
@@ -44,14 +45,13 @@ export function ofOtherEvent(tx: Tx, other_event_id: Id): Promise<ImageRow[]> {
     .orderBy(asc(images.created_at), asc(images.id))
 }
 
-/** The cover, held against being deleted until the transaction is over. */
-export async function holdCover(tx: Tx, event_id: Id): Promise<ImageRow | undefined> {
-  const [row] = await tx
+/** Images of an event, held against being deleted until the transaction is over. */
+export function holdOfType(tx: Tx, event_id: Id, type: ImageType): Promise<ImageRow[]> {
+  return tx
     .select()
     .from(images)
-    .where(and(eq(images.event_id, event_id), eq(images.type, 'EVENT_COVER')))
+    .where(and(eq(images.event_id, event_id), eq(images.type, type)))
     .for('share')
-  return row
 }
 
 export async function insert(tx: Tx, row: ImageRow): Promise<void> {

@@ -75,6 +75,9 @@ export async function blankOrder(tx: Tx, order_id: Id, now: Instant): Promise<vo
       user_id: null,
       note: null,
       needs_attention: false,
+      remind_at: null,
+      // A bank's reference often is a name.
+      paid_by_hand: sql`${orders.paid_by_hand} || '{"reference": ""}'::jsonb`,
       cancelled_at: sql`coalesce(${orders.cancelled_at}, ${now}::timestamptz)`,
       cancelled_because: sql`coalesce(${orders.cancelled_because}, 'organizer')`,
       erased_at: now,

@@ -98,6 +98,6 @@ function copyTickets(rows: PartRows, { to_event_id: event_id, parts, shift_ms, r
 }
 
 /** Not past what an instant can say. */
-function shiftBy(at: Instant | null, shift_ms: number): Instant | null {
+export function shiftBy(at: Instant | null, shift_ms: number): Instant | null {
   return at === null ? null : fromEpochMs(Math.min(Math.max(toEpochMs(at) + shift_ms, 0), LATEST_MS))
 }

@@ -4,9 +4,10 @@ import { toEpochMs } from '#contract/instant.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { requireRight } from '#server/http/requirements.ts'
 import { readEventDefaults } from '#server/modules/accounts/service.ts'
-import { copyCover } from '#server/modules/covers/service.ts'
+import { copyCover, copyPaymentCodes } from '#server/modules/covers/service.ts'
 import { requireEvent } from './access.ts'
 import { insertDraft } from './create.ts'
+import { copySettings } from './copy-settings.ts'
 import { copyParts } from './copy-parts.ts'
 import * as copies from './copy-store.ts'
 import { datesOf } from './dates.ts'
@@ -32,11 +33,14 @@ export async function duplicate(context: Context<Person>, event_id: Id, wanted: 
     ...datesOf({ ...wanted, timezone: original.timezone }),
     currency: original.currency,
   })
+  const shift_ms = toEpochMs(event.starts_at) - toEpochMs(original.starts_at)
   const settings = parts.includes('settings')
-    ? await copies.readStoredSettings(tx, event_id)
+    ? copySettings(await copies.readStoredSettings(tx, event_id), {
+        shift_ms,
+        codes: await copyPaymentCodes(context, event_id, event.id),
+      })
     : await readEventDefaults(tx, original.account_id)
   await furnishEvent(context, event, settings)
-  const shift_ms = toEpochMs(event.starts_at) - toEpochMs(original.starts_at)
   const rows = await copies.readPartRows(tx, event_id)
   await copies.insertPartRows(tx, copyParts(rows, { to_event_id: event.id, parts, shift_ms, now, random }))
   if (!parts.includes('questions')) await askDefaultQuestions(context, event)

@@ -9,9 +9,12 @@ const WIDTHS: Record<ImageType, readonly number[]> = {
   EVENT_COVER: [480, 1080, 2160],
   EVENT_IMAGE: [480, 1080, 2160],
   ORGANIZER_LOGO: [120, 480],
+  PAYMENT_CODE: [1080],
 }
 const SHARE = { width: 1200, height: 630 }
 const WEBP = { quality: 82, effort: 3 }
+/** Edges that a phone reads stay sharp. */
+const CODE_WEBP = { lossless: true, effort: 3 }
 const JPEG = { quality: 82 }
 const PATIENCE_SECONDS = 20
 
@@ -60,7 +63,10 @@ async function work(type: ImageType, bytes: Buffer): Promise<Processed> {
     const renditions: Rendition[] = []
     let height = 0
     for (const width of widths) {
-      const { data, info } = await decode().resize({ width }).webp(WEBP).toBuffer({ resolveWithObject: true })
+      const { data, info } = await decode()
+        .resize({ width })
+        .webp(type === 'PAYMENT_CODE' ? CODE_WEBP : WEBP)
+        .toBuffer({ resolveWithObject: true })
       height = info.height
       renditions.push({ name: `${width}.webp`, bytes: data, content_type: 'image/webp' })
     }

@@ -7,6 +7,7 @@ import type { TicketPage } from '#contract/tickets-in-hand.ts'
 import { eventSlug } from '#rules/event-slug.ts'
 import { orderReference } from '#rules/order-reference.ts'
 import { orderStatusOf } from '#rules/order-status.ts'
+import { isPaidByHand } from '#rules/payment-method.ts'
 import { ownCancellation } from '#rules/own-cancellation.ts'
 import type { EventFacts, OrderRow, TicketRow } from './store.ts'
 
@@ -27,12 +28,13 @@ export function presentEvent({ settings, ...event }: EventFacts): EventInHand {
 
 /** A ticket that is cancelled, or whose money went back, has no code to show. */
 export function presentTicket(row: TicketRow): TicketInHand {
-  const { order_id: _, cancelled_at, refunded_at, ...ticket } = row
+  const { order_id: _, cancelled_at, refunded_at, paid_at, ...ticket } = row
   const is_good = cancelled_at === null && refunded_at === null
   const ticket_code = is_good ? row.ticket_code : null
   return {
     ...ticket,
     status: is_good ? 'ACTIVE' : 'CANCELLED',
+    is_unpaid: is_good && paid_at === null,
     ticket_code,
     s: ticket_code === null ? null : ticketSecret(ticket_code),
   }
@@ -58,12 +60,17 @@ function agreedByHand({ total_gross_cents }: OrderRow): HeldOrder {
   }
 }
 
-export type Around = { event: EventInHand; tickets: readonly TicketRow[]; has_entered: boolean }
+export type Around = {
+  event: EventInHand
+  tickets: readonly TicketRow[]
+  has_entered: boolean
+  owed: CheckoutOrder['owed']
+}
 
 /** A bought order as its buyer sees it. */
 export function presentOrder(
   row: OrderRow,
-  { event, tickets, has_entered }: Around,
+  { event, tickets, has_entered, owed }: Around,
   now: Instant,
 ): CheckoutOrder {
   return {
@@ -92,10 +99,16 @@ export function presentOrder(
       attendees: [],
     },
     payment: null,
+    takes_cards: false,
+    ways_to_pay: [],
+    owed,
     proof: null,
     completed_at: row.created_at,
     cancelled_because: row.cancelled_because,
     tickets: tickets.map(presentTicket),
-    cancellation: ownCancellation(row, { now, starts_at: event.starts_at, has_entered }),
+    cancellation: ownCancellation(
+      { ...row, is_manual: isPaidByHand(row) },
+      { now, starts_at: event.starts_at, has_entered },
+    ),
   }
 }

@@ -3,12 +3,15 @@ import { listClientOrders, type ClientOrder } from '#contract/client-orders.ts'
 import type { OkOf, QueryOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
 import type { EventInHand, TicketInHand } from '#contract/order-in-hand.ts'
+import type { OtherPayment } from '#contract/other-payments.ts'
 import { ticketSecret } from '#contract/ticket-secret.ts'
 import type { TicketPage } from '#contract/tickets-in-hand.ts'
+import { orderStatusOf } from '#rules/order-status.ts'
 import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Client, Context, Person } from '#server/http/context.ts'
 import { pageMeta } from '#server/http/page-meta.ts'
+import { owedWay, picturesOf } from '#server/modules/other-payments/service.ts'
 import { isSecret } from '#server/modules/sessions/service.ts'
 import { presentEvent, presentOrder, presentTicket, presentTicketPage } from './present.ts'
 import * as store from './store.ts'
@@ -98,11 +101,17 @@ async function findTheirs(tx: Tx, { event_id, order_id }: Named, secret: string)
   return row !== undefined && isSecret(secret, row.secret) ? row : undefined
 }
 
+const isOwed = (row: OrderRow): row is OrderRow & { other_payment: OtherPayment } =>
+  row.other_payment !== null && orderStatusOf(row) === 'AWAITING_PAYMENT'
+
 /** Bought orders with what hangs on them, in the order that they are given in. */
 async function presentAll({ tx, now }: Asked, rows: readonly OrderRow[]): Promise<CheckoutOrder[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const events = await store.listEvents(tx, [...new Set(rows.map(({ event_id }) => event_id))])
+  const settings = new Map(events.map((event) => [event.id, event.settings]))
+  const waiting = rows.filter(isOwed)
+  const pictures = await picturesOf(tx, [...new Set(waiting.map(({ event_id }) => event_id))])
   const shown = new Map(events.map((event) => [event.id, presentEvent(event)]))
   const tickets = await store.ticketsOf(tx, ids)
   const entered = await store.enteredOf(tx, ids)
@@ -110,6 +119,7 @@ async function presentAll({ tx, now }: Asked, rows: readonly OrderRow[]): Promis
     const event = shown.get(row.event_id)
     if (event === undefined) return []
     const own = tickets.filter(({ order_id }) => order_id === row.id)
-    return [presentOrder(row, { event, tickets: own, has_entered: entered.has(row.id) }, now)]
+    const owed = isOwed(row) ? owedWay(row, event, settings.get(row.event_id), pictures) : null
+    return [presentOrder(row, { event, tickets: own, has_entered: entered.has(row.id), owed }, now)]
   })
 }

@@ -52,6 +52,7 @@ const TICKET = {
   price_label: ticket_prices.label,
   cancelled_at: attendees.cancelled_at,
   refunded_at: attendees.refunded_at,
+  paid_at: attendees.paid_at,
   ticket_code: ticket_codes.code,
 }
 

@@ -3,6 +3,7 @@ import { location } from '#contract/event-settings.ts'
 import { idOf } from '#contract/id.ts'
 import { instant, timezone } from '#contract/instant.ts'
 import { paymentFailure } from '#contract/order-in-hand.ts'
+import { otherPayment } from '#contract/other-payments.ts'
 
 const url = z.url({ protocol: /^https?$/ })
 /** In minor units of the order's currency. */
@@ -32,6 +33,18 @@ const ofEvent = z.strictObject({
 const ofOrder = ofEvent.extend({ reference: z.string(), buyer_name: z.string() })
 /** `url`: the order's page with its secret; null where nobody bought it by themself. */
 const toBuyer = ofOrder.extend({ url: url.nullable(), currency: z.string() })
+/** Money that an order waits for. */
+const owed = z.strictObject({
+  kind: otherPayment,
+  amount_cents: cents,
+  currency: z.string(),
+  /** In the language of the mail; '' for none. */
+  words: z.string(),
+  /** The order's page shows a code to scan. */
+  has_picture: z.boolean(),
+  until: instant,
+})
+export type OwedOfMail = z.infer<typeof owed>
 const line = z.strictObject({ label: z.string(), quantity: z.number().int() })
 
 /** What the mails of selling need to be written. */
@@ -47,6 +60,8 @@ export const orderContents = [
       taxes_and_fees: z.array(z.strictObject({ name: z.string(), amount_cents: cents })),
       total_cents: cents,
       post_checkout_message: z.string(),
+      /** Null: it is paid, or was not when this could be said. */
+      owed: owed.nullable().default(null),
     }),
   }),
   /** All tickets of an order that are held under one address. */
@@ -65,6 +80,7 @@ export const orderContents = [
             code: z.string(),
             /** The ticket's page with its secret. */
             url,
+            is_unpaid: z.boolean().default(false),
           }),
         )
         .min(1),
@@ -78,6 +94,8 @@ export const orderContents = [
     template: z.literal('order-notice'),
     data: ofOrder.extend({
       buyer_email: z.string(),
+      /** How it is to be paid; null: it is. */
+      owed_by: otherPayment.nullable().default(null),
       lines: z.array(line),
       total_cents: cents,
       currency: z.string(),
@@ -86,7 +104,18 @@ export const orderContents = [
   }),
   z.strictObject({
     template: z.literal('order-cancelled'),
-    data: toBuyer.extend({ by: z.enum(['buyer', 'organizer']), refund_cents: cents, fee_cents: cents }),
+    data: toBuyer.extend({
+      by: z.enum(['buyer', 'organizer', 'not_paid']),
+      refund_cents: cents,
+      fee_cents: cents,
+    }),
+  }),
+  /** Once, while there is time to pay. */
+  z.strictObject({ template: z.literal('payment-reminder'), data: toBuyer.extend({ owed }) }),
+  /** The desk has the money; the tickets come beside it. */
+  z.strictObject({
+    template: z.literal('order-paid'),
+    data: toBuyer.extend({ total_cents: cents, paid_reference: z.string() }),
   }),
   z.strictObject({
     template: z.literal('order-refunded'),

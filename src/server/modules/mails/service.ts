@@ -12,7 +12,8 @@ import { writeLetter } from './templates.ts'
 import { wordsOf } from './words.ts'
 
 export type { Mail, MailContent } from './mail.ts'
-export type { EventOfMail } from './order-content.ts'
+export { mailLocale } from './mail.ts'
+export type { EventOfMail, OwedOfMail } from './order-content.ts'
 
 /** What listeners of the database are told when mail was queued. */
 export const MAILS_TOPIC = 'mails'

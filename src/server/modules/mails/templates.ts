@@ -9,11 +9,13 @@ import { writeInvitation } from './templates/invitation.ts'
 import { writeMessage } from './templates/message.ts'
 import { writeOrderCancelled } from './templates/order-cancelled.ts'
 import { writeOrderNotice } from './templates/order-notice.ts'
+import { writeOrderPaid } from './templates/order-paid.ts'
 import { writeOrderRefunded } from './templates/order-refunded.ts'
 import { writeOrderSummary } from './templates/order-summary.ts'
 import { writePaidTooLate } from './templates/paid-too-late.ts'
 import { writePasswordChanged } from './templates/password-changed.ts'
 import { writePaymentFailed } from './templates/payment-failed.ts'
+import { writePaymentReminder } from './templates/payment-reminder.ts'
 import { writeProveOrder } from './templates/prove-order.ts'
 import { writeRefundFailed } from './templates/refund-failed.ts'
 import { writeResetPassword } from './templates/reset-password.ts'
@@ -52,6 +54,10 @@ export async function writeLetter(content: MailContent, words: Words): Promise<L
       return writeOrderNotice(content.data, words)
     case 'order-cancelled':
       return writeOrderCancelled(content.data, words)
+    case 'order-paid':
+      return writeOrderPaid(content.data, words)
+    case 'payment-reminder':
+      return writePaymentReminder(content.data, words)
     case 'order-refunded':
       return writeOrderRefunded(content.data, words)
     case 'refund-failed':

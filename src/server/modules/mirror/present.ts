@@ -6,7 +6,10 @@ import { listStatusAt } from '#rules/check-in-list-status.ts'
 import type { AtDoor } from '#server/modules/devices/service.ts'
 import type { Surroundings } from './store.ts'
 
-type Around = Pick<MirrorPage['data'], 'list' | 'event' | 'tickets' | 'sibling_lists' | 'keys' | 'device'>
+type Around = Pick<
+  MirrorPage['data'],
+  'list' | 'event' | 'tickets' | 'sibling_lists' | 'keys' | 'device' | 'finds_by_phone'
+>
 
 /** What stands around the attendees: list, event, tickets, other lists, keys, and the device that asks. */
 export function presentAround(
@@ -15,7 +18,7 @@ export function presentAround(
   now: Instant,
 ): Around {
   const { event_title, event_starts_at, event_ends_at, event_timezone, event_status, ...rest } = row
-  const { tickets, sibling_lists, keys, change_no: _, lineage: __, ...list } = rest
+  const { tickets, sibling_lists, keys, finds_by_phone, change_no: _, lineage: __, ...list } = rest
   return {
     list: { ...list, status: listStatusAt(list, now), rules_version: RULES_VERSION },
     event: {
@@ -30,6 +33,7 @@ export function presentAround(
     sibling_lists,
     keys,
     device: { id, name, gate, may_override },
+    finds_by_phone,
   }
 }
 

@@ -87,7 +87,7 @@ async function readPage(
 /**
  * Where a door goes on: from the start without a cursor and when the server was restored meanwhile; through
  * all attendees again, naming those who left, when the list has other ticket types than before or takes money
- * since, which is when a door is told what is owed, or a door key ends.
+ * since, which is when a door is told what is owed, or finds people by their phone or does no more, or a door key ends.
  */
 function whereFrom(text: string | undefined, row: store.Surroundings): Cursor {
   const types = digest([
@@ -95,6 +95,7 @@ function whereFrom(text: string | undefined, row: store.Surroundings): Cursor {
     WITH_EARLIER_TYPES,
     ...row.ticket_ids.toSorted(),
     ...(row.takes_payment ? ['takes_payment'] : []),
+    ...(row.finds_by_phone ? ['finds_by_phone'] : []),
     ...row.keys.flatMap(({ key_no, retired_at }) => retired_at && `${key_no} until ${retired_at}`),
   ])
   const start = startOf(row, types)
@@ -105,7 +106,7 @@ function whereFrom(text: string | undefined, row: store.Surroundings): Cursor {
 }
 
 async function nextAttendees(tx: Tx, row: store.Surroundings, from: Cursor, limit: number) {
-  const { event_id, ticket_ids, takes_payment } = row
+  const { event_id, ticket_ids, takes_payment, finds_by_phone } = row
   const found = await store.readAttendees(tx, {
     event_id,
     check_in_list_id: row.id,
@@ -114,6 +115,7 @@ async function nextAttendees(tx: Tx, row: store.Surroundings, from: Cursor, limi
     after: from.a,
     limit: limit + 1,
     takes_payment,
+    finds_by_phone,
   })
   const has_more = found.length > limit
   const places = has_more ? found.slice(0, limit) : found

@@ -36,7 +36,7 @@ export type Surroundings = Omit<CheckInList, 'status'> & {
 export async function readSurroundings(tx: Tx, check_in_list_id: Id): Promise<Surroundings> {
   const found = await tx.execute<Surroundings>(sql`
     select l.id, l.event_id, l.name, l.description, l.activates_at, l.expires_at, l.ticket_ids, l.re_entry,
-      l.admit_unpaid, l.auto_check_out_at, l.minutes_between_entries, l.takes_payment, l.earlier_rules, l.version,
+      l.admit_unpaid, l.auto_check_out_at, l.minutes_between_entries, l.takes_payment, l.finds_by_phone, l.earlier_rules, l.version,
       e.title as event_title, e.starts_at as event_starts_at,
       e.ends_at as event_ends_at, e.timezone as event_timezone, e.status as event_status, c.change_no,
       coalesce((select lineage from installation), 'first') as lineage,
@@ -46,14 +46,12 @@ export async function readSurroundings(tx: Tx, check_in_list_id: Id): Promise<Su
             select jsonb_agg(jsonb_build_object('id', p.id, 'label', p.label) order by p.sort_order, p.id)
             from ticket_prices p where p.ticket_id = t.id and p.label <> ''))) order by t.sort_order, t.id), '[]')
         from tickets t where t.event_id = e.id) as tickets,
-      (select coalesce(json_agg(${SIBLING}
-          order by s.id), '[]')
+      (select coalesce(json_agg(${SIBLING} order by s.id), '[]')
         from check_in_lists s where s.event_id = e.id and s.id <> l.id) as sibling_lists,
       (select coalesce(json_agg(json_strip_nulls(json_build_object('key_no', k.key_no, 'secret', k.secret,
           'retired_at', ${iso(sql`k.retired_at`)})) order by k.key_no), '[]')
         from door_keys k where k.event_id = e.id) as keys
-    from check_in_lists l
-    join events e on e.id = l.event_id
+    from check_in_lists l join events e on e.id = l.event_id
     join event_counters c on c.event_id = e.id
     where l.id = ${check_in_list_id}`)
   const [row] = found.rows
@@ -66,7 +64,7 @@ export async function readSurroundings(tx: Tx, check_in_list_id: Id): Promise<Su
  * Who is not of the list, or was erased, has neither name nor note.
  */
 const attendeeWith = (
-  takes_payment: SQL,
+  { takes_payment, finds_by_phone }: Record<'takes_payment' | 'finds_by_phone', SQL>,
   is_listed: SQL,
 ) => sql`json_strip_nulls(json_build_object('id', a.id, 'code_hash', coalesce(c.code_hash, ''),
   'first_name', case when not ${is_listed} then '' when a.first_name || a.last_name = '' then o.first_name else a.first_name end,
@@ -82,6 +80,7 @@ const attendeeWith = (
   'approved_at', case when o.approval = 'approved' then ${iso(sql`o.approved_at`)} end,
   'is_test', nullif(o.is_test, false), 'order_note', case when ${is_listed} then nullif(o.note, '') end,
   'order_needs_attention', nullif(o.needs_attention and ${is_listed}, false),
+  'phone_end', case when ${finds_by_phone} and ${is_listed} then substring(o.phone from '[0-9]{4}$') end,
   'note', case when ${is_listed} then nullif(a.note, '') end,
   'needs_attention', nullif(a.needs_attention and ${is_listed}, false)))`
 
@@ -103,16 +102,20 @@ type AttendeesAsked = {
   after: readonly [number, string]
   limit: number
   takes_payment: boolean
+  finds_by_phone: boolean
 }
 
 /**
- * The next attendees in the order of their changes: of the list's ticket types, and without a name those who
- * were before or were scanned there. The JSON is made by the database, which is quicker.
+ * The next attendees in the order of their changes: of the list's types, and without a name those who were before or
+ * were scanned there. The JSON is made by the database, which is quicker.
  */
 export async function readAttendees(tx: Tx, asked: AttendeesAsked): Promise<AttendeePlace[]> {
   const { event_id, ticket_ids, horizon, after, limit } = asked
   const attendee = attendeeWith(
-    sql`${asked.takes_payment}::boolean`,
+    {
+      takes_payment: sql`${asked.takes_payment}::boolean`,
+      finds_by_phone: sql`${asked.finds_by_phone}::boolean`,
+    },
     sql`(a.is_listed and a.erased_at is null)`,
   )
   const found = await tx.execute<{ places: AttendeePlace[] | null }>(sql`
@@ -182,7 +185,10 @@ export async function readScans(
 /** One attendee of the event by any code they ever had, with their scans at a list. */
 export async function readByCode(tx: Tx, place: { event_id: Id; check_in_list_id: Id }, code_hash: string) {
   const found = await tx.execute<{ attendee: MirrorAttendee; scans: MirrorScan[] }>(sql`
-    select ${attendeeWith(sql`l.takes_payment`, sql`a.erased_at is null`)} as attendee, (
+    select ${attendeeWith(
+      { takes_payment: sql`l.takes_payment`, finds_by_phone: sql`l.finds_by_phone` },
+      sql`a.erased_at is null`,
+    )} as attendee, (
       select coalesce(json_agg(${SCAN} order by s.scanned_at, s.device_id, s.id), '[]')
       from scans s left join devices d on d.id = s.device_id
       where s.check_in_list_id = ${place.check_in_list_id} and s.subject = a.id) as scans

@@ -33,7 +33,8 @@ export async function queueOrderMail(
       return queueToOrganizer(context, sender, { template: kind, data })
     }
     case 'order-cancelled': {
-      const by = order.cancelled_because === 'buyer' ? 'buyer' : 'organizer'
+      const { cancelled_because: why } = order
+      const by = why === 'buyer' || why === 'not_paid' ? why : 'organizer'
       return queueToBuyer(context, sender, order, { template: kind, data: { ...of_buyer, by, fee_cents } })
     }
     case 'order-refunded': {

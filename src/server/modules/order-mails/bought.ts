@@ -1,4 +1,5 @@
 import type { Id } from '#contract/id.ts'
+import { owedOf } from './owed.ts'
 import { countUnproved } from './recipients.ts'
 import {
   adminUrl,
@@ -54,6 +55,7 @@ async function queueSummary(context: Needs, sender: Sender, order: OrderRow, tic
       })),
       total_cents: total_gross_cents,
       post_checkout_message: sender.event.post_checkout_message,
+      owed: owedOf(sender, order),
     },
   })
 }
@@ -64,6 +66,7 @@ async function queueNotice(context: Needs, sender: Sender, order: OrderRow) {
     data: {
       ...saidOf(sender, order),
       buyer_email: order.email,
+      owed_by: owedOf(sender, order)?.kind ?? null,
       lines: linesOf(order).map(({ label, quantity }) => ({ label, quantity })),
       total_cents: order.total_gross_cents,
       currency: order.currency,

@@ -1,6 +1,7 @@
 export { queueOrderMail, queuePaymentFailed } from './afterwards.ts'
 export { queueOrderMails } from './bought.ts'
 export { queueFoundTickets } from './found.ts'
+export { queueOrderPaid, queueReminder } from './owed.ts'
 export { queueProof } from './proof.ts'
 export { freeOrdersFrom, mailsToUnproved, renamesOf, resendsOf } from './recipients.ts'
 export { isProved as isProvedAs } from './store.ts'

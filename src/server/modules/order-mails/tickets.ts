@@ -95,6 +95,7 @@ async function queueTo(
         holder_name: personName(ticket),
         ticket_name: labelOf(ticket),
         code: ticket.ticket_code,
+        is_unpaid: ticket.is_unpaid,
         url: `${public_url}/ticket/${event.id}/${ticket.attendee_id}?s=${ticket.s}`,
       })),
       ticket_page_message: event.ticket_page_message,

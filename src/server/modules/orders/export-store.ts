@@ -3,9 +3,8 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
 import type { exportOrders } from '#contract/order-desk.ts'
 import type { Tx } from '#server/db/database.ts'
-import { containsNames } from '#server/db/name-search.ts'
 import { orders } from '#server/db/schema/attendees.ts'
-import { SEARCHED, STATUS, withCounts, type FullOrderRow, type OrderRow } from './store.ts'
+import { isFound, STATUS, withCounts, type FullOrderRow, type OrderRow } from './store.ts'
 
 /** Which orders an export is of. */
 export type Wanted = Omit<BodyOf<typeof exportOrders>, 'format'>
@@ -14,7 +13,7 @@ function wantedRows(event_id: Id, wanted: Wanted): SQL | undefined {
   const { query, status, created_from, created_before, min_total_cents, max_total_cents } = wanted
   return and(
     eq(orders.event_id, event_id),
-    containsNames(SEARCHED, query),
+    isFound(event_id, query),
     status === undefined ? undefined : eq(STATUS, status),
     created_from === undefined ? undefined : gte(orders.created_at, created_from),
     created_before === undefined ? undefined : lt(orders.created_at, created_before),

@@ -2,9 +2,10 @@ import type { Locale } from '#contract/contact.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
 import type { exportOrders } from '#contract/order-desk.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
 import { orderReference } from '#rules/order-reference.ts'
 import { orderStatusOf } from '#rules/order-status.ts'
+import { paymentMethodOf } from '#rules/payment-method.ts'
 import { instantToWallTime } from '#rules/wall-time.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Context, Person } from '#server/http/context.ts'
@@ -16,6 +17,7 @@ import { amountIn, type Cell, type Column } from '#server/spreadsheet/table.ts'
 import { wordsOf } from '#server/spreadsheet/words.ts'
 import * as store from './export-store.ts'
 import type { Wanted } from './export-store.ts'
+import { dueOf } from './present.ts'
 import type { FullOrderRow } from './store.ts'
 
 /**
@@ -71,17 +73,30 @@ function statusWords(t: ReturnType<typeof wordsOf>): Record<OrderStatus, string>
   }
 }
 
+/** The words for how an order is paid. */
+function methodWords(t: ReturnType<typeof wordsOf>): Record<PaymentMethod, string> {
+  return {
+    card: t('payment_method.card'),
+    fps: t('payment_method.fps'),
+    bank: t('payment_method.bank'),
+    door: t('payment_method.door'),
+    by_hand: t('payment_method.by_hand'),
+    none: t('payment_method.none'),
+  }
+}
+
 function columnsIn(locale: Locale, timezone: string): OrderColumn[] {
   const t = wordsOf(locale)
   const status = statusWords(t)
+  const methods = methodWords(t)
   const own = (title: string, width: number, text: (row: FullOrderRow) => string): OrderColumn => {
     return { title, width, is_typed: false, cell: (row) => ({ text: text(row) }) }
   }
   const typed = (...[title, width, text]: Parameters<typeof own>): OrderColumn => {
     return { ...own(title, width, text), is_typed: true }
   }
+  const wallOf = (instant: string | null) => instant && instantToWallTime(instant, timezone)
   const time = (title: string, at: 'created_at' | 'paid_at'): OrderColumn => {
-    const wallOf = (instant: string | null) => instant && instantToWallTime(instant, timezone)
     return { title, width: 17, is_typed: false, cell: (row) => ({ wall: wallOf(row[at]) }) }
   }
   const sum = (title: string, cents: (row: FullOrderRow) => number): OrderColumn => {
@@ -106,7 +121,10 @@ function columnsIn(locale: Locale, timezone: string): OrderColumn[] {
     sum(t('orders.total'), (row) => row.total_gross_cents),
     sum(t('orders.refunded'), (row) => row.total_refunded_cents),
     typed(t('orders.promo_code'), 16, (row) => row.promo_code ?? ''),
+    own(t('orders.payment_method'), 16, (row) => methods[paymentMethodOf(row)]),
+    { title: t('orders.due_at'), width: 17, is_typed: false, cell: (row) => ({ wall: wallOf(dueOf(row)) }) },
     time(t('orders.paid_at'), 'paid_at'),
+    typed(t('orders.paid_reference'), 20, (row) => row.paid_by_hand?.reference ?? ''),
     typed(t('orders.note'), 40, (row) => row.note ?? ''),
   ]
 }

@@ -1,7 +1,10 @@
+import type { Instant } from '#contract/instant.ts'
 import type { OrderFull } from '#contract/order-full.ts'
 import type { Order } from '#contract/orders.ts'
 import { orderReference } from '#rules/order-reference.ts'
 import { orderStatusOf } from '#rules/order-status.ts'
+import { payableUntil } from '#rules/other-payment.ts'
+import { isPaidByHand, paymentMethodOf } from '#rules/payment-method.ts'
 import type { OrderParts, PersonRow } from './desk-store.ts'
 import type { FullOrderRow, OrderRow } from './store.ts'
 import { timelineOf } from './timeline.ts'
@@ -21,14 +24,24 @@ export function present(row: FullOrderRow): Order {
     total_refunded_cents: row.total_refunded_cents,
     currency: row.currency,
     paid_at: row.paid_at,
+    payment_method: paymentMethodOf(row),
+    due_at: dueOf(row),
+    paid_reference: row.paid_by_hand?.reference ?? '',
+    is_paid_by_hand: isPaidByHand(row),
     erased_at: row.erased_at,
     created_at: row.created_at,
     version: row.version,
   }
 }
 
+/** Until when its money is waited for. */
+export function dueOf({ event, other_payment, due_at, ...row }: FullOrderRow): Instant | null {
+  if (other_payment === null || orderStatusOf(row) !== 'AWAITING_PAYMENT') return null
+  return payableUntil({ other_payment, due_at }, event)
+}
+
 /** With everything that hangs on it. */
-export function presentFull(row: OrderRow, parts: OrderParts): OrderFull {
+export function presentFull(row: FullOrderRow, parts: OrderParts): OrderFull {
   return {
     ...present({ ...row, attendees_count: parts.people.length }),
     phone: row.phone,

@@ -1,6 +1,7 @@
 import {
   exportOrders,
   markOrderAsPaid,
+  markOrdersAsPaid,
   messageBuyer,
   readOrder,
   resendOrderConfirmation,
@@ -29,8 +30,11 @@ export function ordersRoutes(api: Api): void {
   mount(api, refundOrder, async ({ context, params, body }) => ({
     data: await orders.refund(context, params.event_id, params.order_id, body),
   }))
-  mount(api, markOrderAsPaid, async ({ context, params }) => ({
-    data: await orders.markAsPaid(context, params.event_id, params.order_id),
+  mount(api, markOrderAsPaid, async ({ context, params, body }) => ({
+    data: await orders.markAsPaid(context, params.event_id, params.order_id, body),
+  }))
+  mount(api, markOrdersAsPaid, async ({ context, params, body }) => ({
+    data: await orders.markManyAsPaid(context, params.event_id, body),
   }))
   mount(api, resendOrderConfirmation, async ({ context, params }) => ({
     data: await orders.resend(context, params.event_id, params.order_id),

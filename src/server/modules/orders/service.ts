@@ -9,10 +9,12 @@ import { requireFull } from './access.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 
-export { markAsPaid, update } from './change.ts'
+export { update } from './change.ts'
 export { cancel, refund } from './ending.ts'
 export { exportAll } from './export.ts'
 export { message, resend } from './letters.ts'
+export { lapse, listLapsed, listToRemind, remind } from './owed.ts'
+export { markAsPaid, markManyAsPaid } from './paid.ts'
 
 /**
  * One page of the orders of an event. The search finds every word in name, e-mail and reference.

@@ -1,15 +1,21 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
+import type { Instant } from '#contract/instant.ts'
 import type { listOrders } from '#contract/orders.ts'
+import { isPhoneEnd } from '#rules/name-search.ts'
 import type { Tx } from '#server/db/database.ts'
 import { filterConditions, offsetOf } from '#server/db/list-page.ts'
-import { containsNames, searchedName } from '#server/db/name-search.ts'
+import { containsNames, ordersByPhone, searchedName } from '#server/db/name-search.ts'
 import { attendees, orders } from '#server/db/schema/attendees.ts'
+import { events } from '#server/db/schema/events.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 /** With what other tables know of the order. */
-export type FullOrderRow = OrderRow & { attendees_count: number }
+export type FullOrderRow = OrderRow & {
+  attendees_count: number
+  event: { starts_at: Instant; ends_at: Instant | null }
+}
 type Query = QueryOf<typeof listOrders>
 
 /** As rules/order-status.ts has it. */
@@ -22,7 +28,14 @@ export const STATUS = sql`case
   when ${orders.total_refunded_cents} > 0 then 'PARTIALLY_REFUNDED'
   when ${orders.paid_at} is null and ${orders.total_gross_cents} > 0 then 'AWAITING_PAYMENT'
   else 'COMPLETED' end`
-export const SEARCHED = sql`(${searchedName(orders.first_name, orders.last_name)} || ' ' || ${orders.email} || ' ' || ${orders.id})`
+const SEARCHED = sql`(${searchedName(orders.first_name, orders.last_name)} || ' ' || ${orders.email} || ' ' || ${orders.id})`
+
+/** Four digits alone also find by the end of the phone number. */
+export function isFound(event_id: Id, search: string): SQL | undefined {
+  const by_name = containsNames(SEARCHED, search)
+  if (by_name === undefined || !isPhoneEnd(search.trim())) return by_name
+  return sql`(${by_name} or ${orders.id} in (${ordersByPhone(event_id, search)}))`
+}
 
 const SORTS = {
   created_at: [orders.created_at],
@@ -40,7 +53,7 @@ const FILTERS = {
 export async function page(tx: Tx, event_id: Id, query: Query) {
   const wanted = and(
     eq(orders.event_id, event_id),
-    containsNames(SEARCHED, query.query),
+    isFound(event_id, query.query),
     ...filterConditions(query, FILTERS),
   )
   const direction = query.sort_direction === 'asc' ? asc : desc
@@ -64,6 +77,16 @@ export async function find(tx: Tx, event_id: Id, id: Id): Promise<FullOrderRow |
   return row
 }
 
+/** In the order in which they were made. */
+export async function ofIds(tx: Tx, ids: readonly Id[]): Promise<FullOrderRow[]> {
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(asc(orders.created_at), asc(orders.id))
+  return withCounts(tx, rows)
+}
+
 export async function withCounts(tx: Tx, rows: readonly OrderRow[]): Promise<FullOrderRow[]> {
   const counted = await tx
     .select({ order_id: attendees.order_id, people: count() })
@@ -76,5 +99,13 @@ export async function withCounts(tx: Tx, rows: readonly OrderRow[]): Promise<Ful
     )
     .groupBy(attendees.order_id)
   const people = new Map(counted.map((row) => [row.order_id, row.people]))
-  return rows.map((row) => ({ ...row, attendees_count: people.get(row.id) ?? 0 }))
+  const of_events = await tx
+    .select({ id: events.id, starts_at: events.starts_at, ends_at: events.ends_at })
+    .from(events)
+    .where(inArray(events.id, [...new Set(rows.map(({ event_id }) => event_id))]))
+  const dates = new Map(of_events.map(({ id, ...event }) => [id, event]))
+  return rows.flatMap((row) => {
+    const event = dates.get(row.event_id)
+    return event === undefined ? [] : [{ ...row, attendees_count: people.get(row.id) ?? 0, event }]
+  })
 }

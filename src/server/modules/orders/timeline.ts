@@ -19,17 +19,24 @@ export function timelineOf(order: OrderRow, parts: OrderParts): Moment[] {
     ...tickets(order, parts),
   ]
   return happened
-    .map((one) => ({ amount_cents: null, attendee_id: null, name: null, because: null, ...one }))
+    .map((one) => ({
+      amount_cents: null,
+      attendee_id: null,
+      name: null,
+      reference: null,
+      because: null,
+      ...one,
+    }))
     .toSorted((a, b) => (a.at === b.at ? rankOf(a) - rankOf(b) : a.at < b.at ? -1 : 1))
 }
 
 const rankOf = ({ kind }: Moment) => orderMoment.options.indexOf(kind)
 
-function paid({ paid_at, paid_at_door, total_gross_cents }: OrderRow): Happened[] {
+function paid({ paid_at, paid_at_door, paid_by_hand, total_gross_cents }: OrderRow): Happened[] {
   if (paid_at === null || total_gross_cents === 0) return []
-  return [
-    { kind: paid_at_door === null ? 'paid' : 'paid_at_door', at: paid_at, amount_cents: total_gross_cents },
-  ]
+  const { by: name = null, reference = null } = paid_by_hand ?? {}
+  const kind = paid_at_door === null ? 'paid' : 'paid_at_door'
+  return [{ kind, at: paid_at, amount_cents: total_gross_cents, name, reference: reference || null }]
 }
 
 function failedPayment({ status, amount_cents, created_at, settled_at }: OrderParts['payments'][number]) {

@@ -1,7 +1,7 @@
-import type { CheckoutOrder } from '#contract/checkout.ts'
+import type { CheckoutOrder, HeldOrder } from '#contract/checkout.ts'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
-import type { Movement } from '#rules/ledger.ts'
+import { handedBack, handMovement, type LedgerSide, type Movement } from '#rules/ledger.ts'
 import type { Tx } from '#server/db/database.ts'
 import * as store from './store.ts'
 
@@ -20,6 +20,15 @@ export const {
   takeWaiting,
 } = store
 
+type HandPaid = {
+  id: Id
+  account_id: Id
+  event_id: Id
+  currency: string
+  total_gross_cents: number
+  priced: HeldOrder | null
+}
+
 /** How the last try to pay an order stands for its buyer; null: there was none, or nobody paid on its page. */
 export async function lastTry(tx: Tx, order_id: Id): Promise<CheckoutOrder['payment']> {
   const payment = await store.lastOf(tx, order_id)
@@ -27,28 +36,32 @@ export async function lastTry(tx: Tx, order_id: Id): Promise<CheckoutOrder['paym
   return { status: payment.status === 'PENDING' ? 'PENDING' : 'FAILED', failure: payment.failure }
 }
 
+const SIDES = ['provider', 'desk', 'sales', 'fees', 'taxes'] as const
+
+/** Writes down money of an order that came without a payment of ours, or that a door took back. */
+export async function bookByHand(tx: Tx, order: HandPaid, way: 'in' | 'back', now: Instant): Promise<void> {
+  const { id: order_id, total_gross_cents, priced } = order
+  const { total_fee_cents = 0, total_tax_cents = 0 } = priced ?? {}
+  const paid = { total_gross_cents, total_fee_cents, total_tax_cents }
+  const id = `${order_id}/${(await store.countMovements(tx, order_id)) + 1}`
+  await book(tx, { ...order, id, order_id }, way === 'in' ? handMovement(paid) : handedBack(paid), now)
+}
+
 /** Writes down money that moved; each side once, those without a sum not at all. */
 export function book(
   tx: Tx,
   { id: movement_id, ...of }: { id: Id; account_id: Id; event_id: Id; order_id: Id; currency: string },
-  movement: Movement,
+  movement: Movement | Movement<'desk'>,
   created_at: Instant,
 ): Promise<void> {
   const { account_id, event_id, order_id, currency } = of
-  const sides = (['provider', 'sales', 'fees', 'taxes'] as const).filter((side) => movement[side] !== 0)
+  const sums: Partial<Record<LedgerSide, number>> = movement
   return store.addEntries(
     tx,
-    sides.map((side) => {
-      return {
-        account_id,
-        event_id,
-        order_id,
-        currency,
-        movement_id,
-        side,
-        amount_cents: movement[side],
-        created_at,
-      }
+    SIDES.flatMap((side) => {
+      const amount_cents = sums[side] ?? 0
+      if (amount_cents === 0) return []
+      return [{ account_id, event_id, order_id, currency, movement_id, side, amount_cents, created_at }]
     }),
   )
 }

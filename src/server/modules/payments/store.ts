@@ -88,6 +88,15 @@ export async function addEntries(tx: Tx, entries: readonly Entry[]): Promise<voi
   if (entries.length > 0) await tx.insert(ledger_entries).values([...entries])
 }
 
+/** How often money of an order moved; its row is locked by whoever moves more. */
+export async function countMovements(tx: Tx, order_id: Id): Promise<number> {
+  const [row] = await tx
+    .select({ movements: sql<number>`count(distinct ${ledger_entries.movement_id})::int` })
+    .from(ledger_entries)
+    .where(eq(ledger_entries.order_id, order_id))
+  return row?.movements ?? 0
+}
+
 /**
  * Takes the payment that was asked after longest, of those whose page may still be paid at; nobody else asks
  * meanwhile. One that came to nothing is asked after less often: another card may follow. One whose order is bought

@@ -74,7 +74,7 @@ export async function hasUseLeft(
 }
 
 /** Counts a use of a code by an order that is bought; one that is gone since counts nothing. */
-export const countUse = store.countUse
+export const { countUse, giveUseBack } = store
 
 /** One promo code. Errors: event.not_found, permission.denied, promo_code.not_found. */
 export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<PromoCode> {

@@ -75,6 +75,14 @@ export async function countUse(tx: Tx, event_id: Id, id: Id): Promise<void> {
     .where(theCode(event_id, id))
 }
 
+/** One that nobody paid for is a use again. */
+export async function giveUseBack(tx: Tx, event_id: Id, id: Id): Promise<void> {
+  await tx
+    .update(promo_codes)
+    .set({ times_used: sql`greatest(${promo_codes.times_used} - 1, 0)` })
+    .where(theCode(event_id, id))
+}
+
 /** What kept a row from being stored: its code, which the event has in some case, or its id, which is anybody's. */
 export type Taken = 'code_taken' | 'id_taken'
 

@@ -1,6 +1,7 @@
 import type { Category } from '#contract/categories.ts'
-import type { EventSettings } from '#contract/event-settings.ts'
+import { SETTINGS_DEFAULTS, type EventSettings } from '#contract/event-settings.ts'
 import type { Id } from '#contract/id.ts'
+import { offeredWays } from '#rules/other-payment.ts'
 import { countShared } from '#rules/public-sale.ts'
 import type { Context } from '#server/http/context.ts'
 import { cardTakers } from '#server/modules/accounts/service.ts'
@@ -27,21 +28,25 @@ export async function waresOf(
   context: Context,
   rows: readonly PublicRow[],
   own_hold: Id | null = null,
-): Promise<(row: PublicRow) => Wares> {
+): Promise<(row: PublicRow) => Wares & Pick<Surroundings, 'settings'>> {
   const ids = rows.map(({ event }) => event.id)
   const besides = own_hold === null ? {} : { reservation_id: own_hold }
   const account_ids = [...new Set(rows.map(({ event }) => event.account_id))]
   const tickets = byEvent(await listForSale(context, ids, besides))
   const limits = byEvent(await limitsOfEvents(context, ids))
   const takers = await cardTakers(context, account_ids)
+  const settings = new Map((await settingsOf(context, ids)).map((own) => [own.event_id, own]))
   const taxes = new Map((await taxesOf(context, account_ids)).map((tax) => [tax.id, tax]))
-  return ({ event: { id, account_id } }) => {
+  return ({ event }) => {
+    const { id, account_id } = event
     const own = tickets.get(id) ?? []
+    const terms = settings.get(id) ?? SETTINGS_DEFAULTS
     return {
       tickets: own,
       shared: countShared(limits.get(id) ?? [], own),
       taxes,
-      can_pay: takers.has(account_id),
+      can_pay: takers.has(account_id) || offeredWays(terms, event, context.now).length > 0,
+      settings: settings.get(id),
     }
   }
 }
@@ -53,13 +58,11 @@ export async function surroundingsOf(
   own_hold: Id | null = null,
 ): Promise<(row: PublicRow) => Surroundings> {
   const ids = rows.map(({ event }) => event.id)
-  const settings = new Map((await settingsOf(context, ids)).map((own) => [own.event_id, own]))
   const categories = byEvent(await categoriesOf(context, ids))
   const covers = await coverPicturesOf(context.tx, ids)
   const wares = await waresOf(context, rows, own_hold)
   return (row) => ({
     ...wares(row),
-    settings: settings.get(row.event.id),
     categories: categories.get(row.event.id) ?? [],
     cover: covers.get(row.event.id) ?? null,
   })

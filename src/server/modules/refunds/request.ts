@@ -1,5 +1,6 @@
 import { newId, type Id } from '#contract/id.ts'
 import { orderReference } from '#rules/order-reference.ts'
+import { isPaidByHand } from '#rules/payment-method.ts'
 import { addTopic } from '#server/db/transactions.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context } from '#server/http/context.ts'
@@ -28,7 +29,7 @@ export async function requestRefund(
   const { tx } = work
   const order = await lockOrder(tx, event_id, order_id)
   if (order === undefined) throw new AppError('order.not_found')
-  if (order.is_manual) throw new AppError('order.manual')
+  if (isPaidByHand(order)) throw new AppError('order.manual')
   if (order.refund_state === 'pending') throw new AppError('refund.pending')
   if (wanted.amount_cents === 0) return
   const payment = order.payment_id === null ? undefined : await payments.find(tx, order.payment_id)

@@ -5,6 +5,7 @@ import type { DoorPayment } from '#contract/mirror.ts'
 import type { Scan } from '#contract/scans.ts'
 import type { PaidFacts } from '#rules/door-payment.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { orders } from '#server/db/schema/attendees.ts'
 import { LOGGED } from './store.ts'
 
 export type PaidOrder = {
@@ -12,14 +13,14 @@ export type PaidOrder = {
   paid_at: Instant | null
   paid_at_door: DoorPayment | null
   attendee_ids: Id[]
-}
+} & Pick<typeof orders.$inferSelect, 'account_id' | 'event_id' | 'currency' | 'total_gross_cents' | 'priced'>
 
 const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
 
 /** The orders of these attendees, with everybody in them. */
 export async function readOrders(tx: Tx, event_id: Id, attendee_ids: readonly Id[]): Promise<PaidOrder[]> {
   const found = await tx.execute<PaidOrder>(sql`
-    select o.id, o.paid_at, o.paid_at_door,
+    select o.id, o.paid_at, o.paid_at_door, o.account_id, o.event_id, o.currency, o.total_gross_cents, o.priced,
       array(select a.id from attendees a where a.order_id = o.id order by a.id) as attendee_ids
     from orders o where o.event_id = ${event_id} and o.id in (
       select order_id from attendees where event_id = ${event_id} and id = any(${list(attendee_ids)}))

@@ -6,6 +6,7 @@ import { doorPayments, paidByDoors, type PaidFacts } from '#rules/door-payment.t
 import type { Tx } from '#server/db/database.ts'
 import type { Place } from '#server/modules/devices/service.ts'
 import { announce, nextChangeNo } from '#server/modules/events/service.ts'
+import { bookByHand } from '#server/modules/payments/service.ts'
 import { readDoor } from './facts-store.ts'
 import * as payments from './payment-store.ts'
 import { refoldAttendees } from './refold.ts'
@@ -35,6 +36,10 @@ export async function settlePayments(
   const concerned = orders.filter(({ id }) => changed.some((order) => order.id === id))
   const people = concerned.flatMap((order) => order.attendee_ids)
   await payments.savePaid(tx, changed)
+  for (const order of concerned) {
+    const is_paid = changed.some(({ id, paid }) => id === order.id && paid.paid)
+    if (is_paid !== (order.paid_at !== null)) await bookByHand(tx, order, is_paid ? 'in' : 'back', now)
+  }
   await refoldAttendees(tx, place, now, people)
   await payments.saveChangeNo(tx, people, await nextChangeNo(tx, place.event_id))
   announce(tx, place.event_id)

@@ -8,6 +8,7 @@ export function withoutMoney(stats: EventStats): EventStats {
     refunded_cents: null,
     fees_cents: null,
     taxes_cents: null,
+    awaited_cents: null,
     period: { ...stats.period, gross_cents: null },
     before: stats.before && { ...stats.before, gross_cents: null },
     daily: stats.daily.map((day) => ({ ...day, gross_cents: null })),

@@ -17,6 +17,7 @@ const NO_ORDERS: OrderSums = {
   fees_cents: 0,
   taxes_cents: 0,
   unpaid_orders: 0,
+  awaited_cents: 0,
   first_at: null,
   last_at: null,
 }

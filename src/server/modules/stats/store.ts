@@ -37,6 +37,7 @@ export type OrderSums = {
   fees_cents: number
   taxes_cents: number
   unpaid_orders: number
+  awaited_cents: number
   first_at: Instant | null
   last_at: Instant | null
 }
@@ -50,6 +51,8 @@ export async function sumOrders(tx: Tx, event_id: Id): Promise<OrderSums | undef
       coalesce(sum((priced->>'total_tax_cents')::bigint) filter (where paid_at is not null), 0)::bigint as taxes_cents,
       (count(*) filter (where paid_at is null and cancelled_at is null and total_gross_cents > 0
         and total_refunded_cents = 0))::int as unpaid_orders,
+      coalesce(sum(total_gross_cents) filter (where paid_at is null and cancelled_at is null
+        and total_refunded_cents = 0), 0)::bigint as awaited_cents,
       min(created_at) as first_at, max(created_at) as last_at
     from ${realOrders(event_id)} as o`)
   return rows[0]

@@ -1,9 +1,16 @@
+import Alert from '@mui/material/Alert'
 import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CheckoutOrder } from '#contract/checkout.ts'
+import { usePayOtherwise } from '#app/data/checkout/mutations.ts'
 import { useAskProvider } from '#app/data/checkout/queries.ts'
+import { errorText } from '#app/lib/error-text.ts'
 import { useOrder } from '../order-context.ts'
 import { stepOf } from '../standing.ts'
 import { WhileHeld } from '../while-held.tsx'
+import { ChooseWay, waysOf, type Way } from './choose-way.tsx'
+import { OrderUnpaidButton } from './order-unpaid-button.tsx'
 import { LookInMail } from './look-in-mail.tsx'
 import { PayButton } from './pay-button.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
@@ -23,10 +30,40 @@ export function PaymentScreen() {
           <>
             {order.payment?.status === 'FAILED' && <PaymentFailed order={order} />}
             <Review order={order} details={order.details} />
-            {order.proof === null ? <PayButton order={order} /> : <LookInMail proof={order.proof} />}
+            {order.proof === null ? <Pay order={order} /> : <LookInMail proof={order.proof} />}
           </>
         )
       }}
     </WhileHeld>
+  )
+}
+
+/** What costs nothing is complete at once; else one of the ways to pay is chosen. */
+function Pay({ order }: { order: CheckoutOrder }) {
+  const { t } = useTranslation('checkout')
+  const { named } = useOrder()
+  // Lives here: what was refused may be no longer there to be chosen.
+  const later = usePayOtherwise(named)
+  const [chosen, setChosen] = useState<Way | null>(null)
+  const ways = waysOf(order)
+  const way = ways.find((one) => one === chosen) ?? ways[0]
+  if (order.total_gross_cents === 0) return <PayButton order={order} />
+  if (way === undefined) return <Alert severity="warning">{t('way.none')}</Alert>
+  return (
+    <>
+      <div role="alert">
+        {later.error !== null && (
+          <Alert severity="error" role="presentation" sx={{ mb: 2 }}>
+            {errorText(later.error)}
+          </Alert>
+        )}
+      </div>
+      {(ways.length > 1 || way !== 'card') && <ChooseWay order={order} value={way} onChange={setChosen} />}
+      {way === 'card' ? (
+        <PayButton order={order} />
+      ) : (
+        <OrderUnpaidButton order={order} kind={way} pay={later} />
+      )}
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { formatRange } from '#app/lib/dates.ts'
 import { secretOf } from '#app/lib/own-orders.ts'
 import { CalendarMenu } from '#app/parts/calendar-menu.tsx'
 import { entryOf } from '#app/parts/event-place.ts'
+import { StillToPay } from '#app/parts/way-to-pay.tsx'
 import { sayList, sayLocation } from '#app/parts/edit-values.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -25,8 +26,11 @@ export function Bought({ order }: { order: CheckoutOrder }) {
   const standing = standingOf(t, order)
   const has_tickets = tickets.some(({ status }) => status === 'ACTIVE')
   const place = event.is_online_event ? '' : sayLocation(event.location)
-  // An order for nothing may not write to strangers: its buyer gets all tickets.
-  const holders = order.total_gross_cents === 0 ? [] : tickets.map(({ email }) => email)
+  // An order that nothing was paid for may not write to strangers: its buyer gets all tickets.
+  const holders =
+    order.total_gross_cents === 0 || order.status === 'AWAITING_PAYMENT'
+      ? []
+      : tickets.map(({ email }) => email)
   const mails = [...new Set([details?.order.email ?? '', ...holders])].filter(Boolean)
   return (
     <Page title={standing.title} subtitle={t('summary.reference', { reference })} width="md">
@@ -36,6 +40,7 @@ export function Bought({ order }: { order: CheckoutOrder }) {
             {standing.note}
           </Alert>
         )}
+        {has_tickets && order.owed !== null && <StillToPay order={order} way={order.owed} />}
         {has_tickets && mails.length > 0 && (
           <Typography>{t('summary.mailed', { emails: sayList(mails) })}</Typography>
         )}

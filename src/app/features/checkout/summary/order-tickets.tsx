@@ -29,6 +29,9 @@ export function OrderTickets({ order: { event_id, tickets } }: { order: Checkout
                 {[ticket.ticket_name, ticket.price_label ?? ''].filter(Boolean).join(' · ')}
               </Typography>
             </Box>
+            {ticket.is_unpaid && (
+              <Chip size="small" variant="outlined" color="warning" label={t('summary.not_paid')} />
+            )}
             {ticket.s === null ? (
               <Chip size="small" variant="outlined" color="error" label={t('summary.not_valid')} />
             ) : (

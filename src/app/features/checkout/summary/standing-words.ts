@@ -13,11 +13,16 @@ export function standingOf(t: TFunction<'checkout'>, order: CheckoutOrder): Stan
   const plain = t('summary.title', { reference })
   if (cancelled_because === 'paid_too_late')
     return { title: t('summary.too_late'), note: t('summary.too_late_text'), tone: 'warning' }
+  if (cancelled_because === 'not_paid') return { title: plain, note: t('summary.lapsed'), tone: 'warning' }
   switch (status) {
     case 'COMPLETED':
       return { title: thanks, note: null, tone: 'success' }
     case 'AWAITING_PAYMENT':
-      return { title: thanks, note: t('summary.unpaid'), tone: 'warning' }
+      return {
+        title: thanks,
+        note: order.owed === null ? t('summary.unpaid') : t('summary.awaiting'),
+        tone: 'warning',
+      }
     case 'PARTIALLY_REFUNDED':
       return { title: thanks, note: t('summary.partly_refunded', { amount: refunded }), tone: 'info' }
     case 'REFUND_PENDING':

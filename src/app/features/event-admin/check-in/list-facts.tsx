@@ -23,6 +23,7 @@ export function ListFacts({ list }: { list: CheckInList }) {
     ...(list.auto_check_out_at === null ? [] : ['auto_check_out_at']),
     ...(list.admit_unpaid ? ['admit_unpaid'] : []),
     ...(list.takes_payment && !list.admit_unpaid ? ['takes_payment'] : []),
+    ...(list.finds_by_phone ? ['finds_by_phone'] : []),
   ]
   return (
     <>

@@ -49,6 +49,7 @@ export function ListFields({ form }: { form: RowForm<ListForm> }) {
       {!form.values.admit_unpaid && (
         <SwitchField {...form.field('takes_payment')} hint={t('list.payment_hint')} />
       )}
+      <SwitchField {...form.field('finds_by_phone')} hint={t('list.phone_hint')} />
     </>
   )
 }

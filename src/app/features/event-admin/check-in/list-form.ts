@@ -18,6 +18,7 @@ export type ListForm = {
   auto_check_out_at: string
   admit_unpaid: boolean
   takes_payment: boolean
+  finds_by_phone: boolean
 }
 
 /** The form as it opens: of a list, or blank with every ticket. */
@@ -37,6 +38,7 @@ export function listFormOf(
     auto_check_out_at: list?.auto_check_out_at ?? '',
     admit_unpaid: list?.admit_unpaid ?? false,
     takes_payment: list?.takes_payment ?? false,
+    finds_by_phone: list?.finds_by_phone ?? false,
   }
 }
 

@@ -15,5 +15,6 @@ export function useListLabels(): Record<keyof ListForm, string> {
     auto_check_out_at: t('list.auto_check_out_at'),
     admit_unpaid: t('list.admit_unpaid'),
     takes_payment: t('list.takes_payment'),
+    finds_by_phone: t('list.finds_by_phone'),
   }
 }

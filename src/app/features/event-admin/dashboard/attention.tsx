@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { EventStats } from '#contract/stats.ts'
 import { saleStatus } from '#rules/sale-status.ts'
 import { needsPerson } from '#app/data/edits/mutations.ts'
+import { formatMoney } from '#app/lib/money.ts'
 import { inRow } from '#app/lib/punctuation.ts'
 import { SECTION_OF } from '#app/parts/edit-sections.ts'
 import { useNow } from '#app/parts/use-now.ts'
@@ -25,6 +26,7 @@ export function Attention({ stats }: { stats: EventStats | undefined }) {
   const params = { eventId: event.id }
   const refused = edits.filter(needsPerson)
   const unpaid = stats?.unpaid_orders ?? 0
+  const awaited = stats?.awaited_cents ?? 0
   const conflicts = stats?.conflicts ?? 0
   return (
     <Stack sx={{ gap: 1, '&:empty': { display: 'none' } }}>
@@ -80,7 +82,8 @@ export function Attention({ stats }: { stats: EventStats | undefined }) {
             )
           }
         >
-          {t('attention.unpaid', { count: unpaid })}
+          {t('attention.unpaid', { count: unpaid })}{' '}
+          {awaited > 0 && t('attention.awaited', { amount: formatMoney(awaited, event.currency) })}
         </Alert>
       )}
       {sold_out.length > 0 && (

@@ -6,9 +6,11 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#app/lib/session.ts'
 import { OnlineOnly } from '#app/parts/online-only.tsx'
+import { lacksOf, PublishDialog } from '#app/parts/public-page/publish-dialog.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { useEvent, useMay } from '../use-event.tsx'
@@ -100,19 +102,31 @@ function GoLive({ label }: { label: string }) {
   const { event } = useEvent()
   const may_edit = useMay('event.edit')
   const { set, isPending } = useSetStatus()
+  const [is_asking, setAsking] = useState(false)
   if (!may_edit || event.status !== 'draft') return null
+  const close = () => setAsking(false)
   return (
-    <OnlineOnly>
-      {(offline) => (
-        <Button
-          variant="contained"
-          loading={isPending}
-          disabled={offline || event.is_new}
-          onClick={() => void set('live')}
-        >
-          {label}
-        </Button>
+    <>
+      <OnlineOnly>
+        {(offline) => (
+          <Button
+            variant="contained"
+            loading={isPending}
+            disabled={offline || event.is_new}
+            onClick={() => (lacksOf(event).length > 0 ? setAsking(true) : void set('live'))}
+          >
+            {label}
+          </Button>
+        )}
+      </OnlineOnly>
+      {is_asking && (
+        <PublishDialog
+          event={event}
+          pending={isPending}
+          onConfirm={() => void set('live').then(close)}
+          onClose={close}
+        />
       )}
-    </OnlineOnly>
+    </>
   )
 }

@@ -4,12 +4,14 @@ import Divider from '@mui/material/Divider'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderFull } from '#contract/order-full.ts'
+import { formatInstant } from '#app/lib/dates.ts'
 import { errorText } from '#app/lib/error-text.ts'
 import { formatMoney } from '#app/lib/money.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { Panel } from '#app/ui/panel.tsx'
-import { useMay } from '../use-event.tsx'
+import { useEvent, useMay } from '../use-event.tsx'
 import { Fact, Facts } from './facts.tsx'
+import { useMethodWords } from './method-words.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** What the order costs, part by part, and what can still be given back. */
@@ -33,8 +35,24 @@ export function MoneyPanel({ order }: { order: OrderFull }) {
           </>
         )}
       </Facts>
+      <Paying order={order} />
       <GiveBack order={order} />
     </Panel>
+  )
+}
+
+/** How it was paid, or is to be. */
+function Paying({ order }: { order: OrderFull }) {
+  const { t } = useTranslation('event-orders')
+  const { event } = useEvent()
+  const methods = useMethodWords()
+  const { payment_method, due_at, paid_reference } = order
+  return (
+    <Facts>
+      <Fact label={t('money.method')}>{methods[payment_method]}</Fact>
+      {due_at !== null && <Fact label={t('money.due')}>{formatInstant(due_at, event.timezone)}</Fact>}
+      {paid_reference !== '' && <Fact label={t('money.reference')}>{paid_reference}</Fact>}
+    </Facts>
   )
 }
 
@@ -79,7 +97,7 @@ function GiveBack({ order }: { order: OrderFull }) {
   const may_edit = useMay('order.edit')
   const [is_open, setOpen] = useState(false)
   if (!may_edit) return null
-  const why = order.is_manual
+  const why = order.is_paid_by_hand
     ? errorText({ code: 'order.manual' })
     : order.status === 'REFUND_PENDING'
       ? errorText({ code: 'refund.pending' })

@@ -7,18 +7,17 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderFull } from '#contract/order-full.ts'
-import { useMarkOrderAsPaid, useResendOrder } from '#app/data/orders/mutations.ts'
-import { errorText, failedText } from '#app/lib/error-text.ts'
-import { formatMoney } from '#app/lib/money.ts'
+import { useResendOrder } from '#app/data/orders/mutations.ts'
+import { failedText } from '#app/lib/error-text.ts'
 import { useOnline } from '#app/lib/online.ts'
 import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { RowMenu } from '#app/ui/row-menu.tsx'
 import { EraseDialog } from '../erase-dialog.tsx'
 import { useMay } from '../use-event.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
+import { PaidDialog } from './paid-dialog.tsx'
 
 /** What may be done with an order as a whole. */
 export function OrderActions({ order }: { order: OrderFull }) {
@@ -94,30 +93,5 @@ export function OrderActions({ order }: { order: OrderFull }) {
       )}
       {open === 'message' && <MessageDialog order={order} onClose={close} />}
     </>
-  )
-}
-
-function PaidDialog({ order, onClose }: { order: OrderFull; onClose: () => void }) {
-  const { t } = useTranslation('event-orders')
-  const notify = useNotify()
-  const { mutate, isPending } = useMarkOrderAsPaid(order)
-  const amount = formatMoney(order.total_gross_cents, order.currency)
-  const mark = () =>
-    mutate(undefined, {
-      onSuccess: () => notify({ kind: 'success', text: t('paid.done') }),
-      onError: (error) => notify({ kind: 'error', text: errorText(error) }),
-      onSettled: onClose,
-    })
-  return (
-    <ConfirmDialog
-      open
-      title={t('paid.title', { reference: order.reference })}
-      confirm={t('paid.action')}
-      pending={isPending}
-      onConfirm={mark}
-      onClose={onClose}
-    >
-      {t('paid.text', { amount })}
-    </ConfirmDialog>
   )
 }

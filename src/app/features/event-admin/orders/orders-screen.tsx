@@ -1,4 +1,5 @@
 import ExportIcon from '@mui/icons-material/DownloadOutlined'
+import PaidIcon from '@mui/icons-material/PaymentsOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -20,9 +21,11 @@ import { TextLink } from '#app/ui/links.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { ExportDialog } from '#app/parts/export-dialog.tsx'
-import { useEvent } from '../use-event.tsx'
+import { useEvent, useMay } from '../use-event.tsx'
+import { DueNote } from './due-note.tsx'
 import { useLabelOfPerson } from '../use-label-of-person.ts'
 import { OrdersFilters } from './orders-filters.tsx'
+import { PayManyDialog } from './pay-many-dialog.tsx'
 import { ordersExported, ordersQuery, ordersSearch } from './orders-search.ts'
 
 /** The orders of an event, page by page. */
@@ -32,7 +35,10 @@ export function OrdersScreen() {
   const online = useOnline()
   const list = useListSearch(ordersSearch)
   const query = useOrders(event.id, ordersQuery(list, event.timezone))
-  const [is_exporting, setExporting] = useState(false)
+  const may_edit = useMay('order.edit')
+  const [open, setOpen] = useState<'export' | 'paid' | null>(null)
+  const close = () => setOpen(null)
+  const shows_awaiting = list.search.status === 'AWAITING_PAYMENT'
   return (
     <ListPage
       title={t('list.title')}
@@ -43,14 +49,26 @@ export function OrdersScreen() {
       searchLabel={t('list.search')}
       filters={<OrdersFilters list={list} />}
       create={
-        <Button
-          variant="outlined"
-          startIcon={<ExportIcon />}
-          disabled={!online}
-          onClick={() => setExporting(true)}
-        >
-          {t('export.action')}
-        </Button>
+        <>
+          {may_edit && (
+            <Button
+              variant={shows_awaiting ? 'contained' : 'outlined'}
+              startIcon={<PaidIcon />}
+              disabled={!online}
+              onClick={() => setOpen('paid')}
+            >
+              {t('paid.many')}
+            </Button>
+          )}
+          <Button
+            variant="outlined"
+            startIcon={<ExportIcon />}
+            disabled={!online}
+            onClick={() => setOpen('export')}
+          >
+            {t('export.action')}
+          </Button>
+        </>
       }
       empty={
         <EmptyState icon={<OrdersIcon />} title={t('list.empty')}>
@@ -58,13 +76,14 @@ export function OrdersScreen() {
         </EmptyState>
       }
     >
-      {is_exporting && (
+      {open === 'paid' && <PayManyDialog onClose={close} />}
+      {open === 'export' && (
         <ExportDialog
           title={t('export.title')}
           fetchFile={(format, options) =>
             fetchOrders(event.id, { format, ...ordersExported(list, event.timezone) }, options)
           }
-          onClose={() => setExporting(false)}
+          onClose={close}
         >
           {list.is_narrowed ? t('export.found') : t('export.all')}
         </ExportDialog>
@@ -88,7 +107,16 @@ function useColumns(): Column<Order>[] {
         <Box sx={{ minWidth: { md: 176, lg: 208 }, overflowWrap: 'anywhere' }}>{email}</Box>
       ),
     },
-    { key: 'status', header: t('list.status'), cell: ({ status }) => <OrderStatusChip status={status} /> },
+    {
+      key: 'status',
+      header: t('list.status'),
+      cell: (order) => (
+        <>
+          <OrderStatusChip status={order.status} />
+          <DueNote order={order} />
+        </>
+      ),
+    },
     {
       key: 'attendees_count',
       header: t('list.tickets'),

@@ -69,15 +69,19 @@ function useMomentWords(currency: string): (moment: Moment) => string {
     buyer: t('timeline.cancelled_by_buyer'),
     organizer: t('timeline.cancelled_by_organizer'),
     paid_too_late: t('timeline.cancelled_paid_too_late'),
+    not_paid: t('timeline.cancelled_not_paid'),
   }
-  return ({ kind, amount_cents, name: who, because: why }) => {
+  return ({ kind, amount_cents, name: who, reference, because: why }) => {
     const amount = formatMoney(amount_cents ?? 0, currency)
     const name = who ?? tPeople('erase.name')
     switch (kind) {
       case 'created':
         return t('timeline.created')
       case 'paid':
-        return t('timeline.paid', { amount })
+        if (who === null) return t('timeline.paid', { amount })
+        return reference === null
+          ? t('timeline.paid_by', { amount, name })
+          : t('timeline.paid_by_with', { amount, name, reference })
       case 'paid_at_door':
         return t('timeline.paid_at_door', { amount })
       case 'payment_failed':

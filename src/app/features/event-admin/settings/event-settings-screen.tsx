@@ -10,6 +10,7 @@ import { DetailsForm } from './details-form.tsx'
 import { FilesAndCategories } from './files.tsx'
 import { LookForm } from './look-form.tsx'
 import { MessagesForm } from './messages-form.tsx'
+import { PaymentForm } from './payment-form.tsx'
 import { Pictures } from './pictures.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -53,6 +54,8 @@ function SettingsPartForm({ part, settings }: SettingsPartFormProps) {
       return <PlaceForm settings={settings} />
     case 'checkout':
       return <CheckoutForm settings={settings} />
+    case 'payment':
+      return <PaymentForm settings={settings} />
     case 'messages':
       return <MessagesForm settings={settings} />
     case 'search':

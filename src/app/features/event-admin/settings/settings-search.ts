@@ -6,6 +6,7 @@ export const SETTINGS_PARTS = [
   'pictures',
   'files',
   'checkout',
+  'payment',
   'messages',
   'search',
   'look',

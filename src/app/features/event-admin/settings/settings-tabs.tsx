@@ -14,6 +14,7 @@ export function SettingsTabs({ part }: { part: SettingsPart }) {
     pictures: t('part.pictures'),
     files: t('part.files'),
     checkout: t('part.checkout'),
+    payment: t('part.payment'),
     messages: t('part.messages'),
     search: t('part.search'),
     look: t('part.look'),

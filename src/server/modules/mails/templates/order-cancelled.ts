@@ -4,6 +4,12 @@ import type { Words } from '../words.ts'
 import { button, frame, greet } from './frame.ts'
 import { closing, factsOfOrder } from './order-parts.ts'
 
+const BY_KEYS = {
+  buyer: 'order_cancelled.by_buyer',
+  organizer: 'order_cancelled.by_organizer',
+  not_paid: 'order_cancelled.not_paid',
+} as const
+
 export function writeOrderCancelled(data: DataOf<'order-cancelled'>, words: Words): Letter {
   const { t, money } = words
   const { account_name, currency } = data
@@ -16,10 +22,7 @@ export function writeOrderCancelled(data: DataOf<'order-cancelled'>, words: Word
       greet(words, data.buyer_name),
       {
         kind: 'text',
-        text:
-          data.by === 'buyer'
-            ? t('order_cancelled.by_buyer')
-            : t('order_cancelled.by_organizer', { account_name }),
+        text: t(BY_KEYS[data.by], { account_name }),
       },
       { kind: 'text', text: t('order_cancelled.tickets') },
       factsOfOrder(data, words),

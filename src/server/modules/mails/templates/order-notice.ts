@@ -3,6 +3,7 @@ import type { DataOf } from '../mail.ts'
 import type { Words } from '../words.ts'
 import { button, frame } from './frame.ts'
 import { facts } from './order-parts.ts'
+import { nameOfWay } from './owed-parts.ts'
 
 export function writeOrderNotice(data: DataOf<'order-notice'>, words: Words): Letter {
   const { t, money } = words
@@ -21,6 +22,10 @@ export function writeOrderNotice(data: DataOf<'order-notice'>, words: Words): Le
           value: data.lines.map(({ label, quantity }) => `${quantity} × ${label}`).join('\n'),
         },
         { label: t('order.total'), value: total },
+        {
+          label: t('order.payment'),
+          value: data.owed_by === null ? '' : t('order.awaits', { way: nameOfWay(data.owed_by, words) }),
+        },
       ),
       button(words, t('order.open'), data.url),
       { kind: 'small', text: t('order_notice.why') },

@@ -2,6 +2,7 @@ import type { Letter, SumRow } from '../letter.ts'
 import type { DataOf } from '../mail.ts'
 import type { Words } from '../words.ts'
 import { button, frame, greet } from './frame.ts'
+import { owedBlocks } from './owed-parts.ts'
 import { calendarOf, closing, factsOfOrder, message } from './order-parts.ts'
 
 type Data = DataOf<'order-summary'>
@@ -14,7 +15,8 @@ export function writeOrderSummary(data: Data, words: Words): Letter {
     title: t('order_summary.title'),
     blocks: [
       greet(words, data.buyer_name),
-      { kind: 'text', text: t('order_summary.text') },
+      { kind: 'text', text: data.owed === null ? t('order_summary.text') : t('order_summary.unpaid') },
+      ...(data.owed === null ? [] : owedBlocks({ ...data, owed: data.owed }, words)),
       factsOfOrder(data, words),
       { kind: 'heading', text: t('order_summary.sums') },
       { kind: 'sums', rows: sumsOf(data, words) },

@@ -31,6 +31,9 @@ export async function writeTickets(data: Data, words: Words): Promise<Letter> {
       greet(words, data.name),
       { kind: 'text', text: is_single ? t('tickets.single_text') : t('tickets.text') },
       facts(...factsOfEvent(event, words), connection),
+      ...(tickets.some(({ is_unpaid }) => is_unpaid)
+        ? [{ kind: 'text' as const, text: t('tickets.unpaid_text') }]
+        : []),
       ...message(data.ticket_page_message),
       ...drawn.flatMap((ticket, at) => blocksOf(ticket, at, is_single, words)),
       ...restOf(tickets.slice(DRAWN_MAX), words),
@@ -51,11 +54,12 @@ function blocksOf(ticket: Ticket, at: number, is_single: boolean, words: Words):
   const { holder_name, ticket_name, url } = ticket
   const code = groupTicketCode(ticket.code)
   const who = { label: t('tickets.name'), value: holder_name }
+  const unpaid = { label: t('tickets.payment'), value: ticket.is_unpaid ? t('tickets.unpaid') : '' }
   const what = { label: t('tickets.ticket'), value: ticket_name }
   return [
     ...(is_single
-      ? [facts(who, what)]
-      : [{ kind: 'heading' as const, text: holder_name || ticket_name }, facts(what)]),
+      ? [facts(who, what, unpaid)]
+      : [{ kind: 'heading' as const, text: holder_name || ticket_name }, facts(what, unpaid)]),
     {
       kind: 'code',
       label: t('tickets.code'),
@@ -87,6 +91,7 @@ function pageOf(data: Data, ticket: Ticket, at: number, words: Words): TicketPag
     ...factsOfEvent(data.event, words),
     { label: t('tickets.name'), value: ticket.holder_name },
     { label: t('tickets.ticket'), value: ticket.ticket_name },
+    { label: t('tickets.payment'), value: ticket.is_unpaid ? t('tickets.unpaid') : '' },
   ]
   return {
     from_name: data.account_name,

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CheckoutOrder } from '#contract/checkout.ts'
+import type { OtherPayment } from '#contract/other-payments.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { useWayNames } from '#app/parts/way-names.ts'
+import { RadioField } from '#app/ui/fields/radio-field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+export type Way = 'card' | OtherPayment
+
+/** Every way in which an order can be paid now. */
+export const waysOf = ({ takes_cards, ways_to_pay }: CheckoutOrder): Way[] => [
+  ...(takes_cards ? (['card'] as const) : []),
+  ...ways_to_pay.map(({ kind }) => kind),
+]
+
+interface ChooseWayProps {
+  order: CheckoutOrder
+  value: Way
+  onChange: (way: Way) => void
+}
+
+/** How to pay: now by card, or later in a way that the event offers. */
+export function ChooseWay({ order, value, onChange }: ChooseWayProps) {
+  const { t } = useTranslation('checkout')
+  const id = useId()
+  const names = useWayNames()
+  const { event, takes_cards, ways_to_pay } = order
+  const card = { value: 'card' as const, label: t('way.card'), hint: t('way.card_hint') }
+  const others = ways_to_pay.map(({ kind, until }) => ({
+    value: kind,
+    label: names[kind],
+    hint:
+      kind === 'door' ? t('way.at_door') : t('way.until', { until: formatInstant(until, event.timezone) }),
+  }))
+  return (
+    <Panel title={t('payment.title')}>
+      <RadioField<Way>
+        id={id}
+        label={t('way.title')}
+        value={value}
+        onChange={onChange}
+        options={takes_cards ? [card, ...others] : others}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { CheckoutOrder } from '#contract/checkout.ts'
+import type { OtherPayment } from '#contract/other-payments.ts'
+import type { usePayOtherwise } from '#app/data/checkout/mutations.ts'
+import { formatMoney } from '#app/lib/money.ts'
+import { useOnline } from '#app/lib/online.ts'
+
+interface OrderUnpaidButtonProps {
+  order: CheckoutOrder
+  kind: OtherPayment
+  pay: ReturnType<typeof usePayOtherwise>
+}
+
+/** Orders what is held, to be paid later; the order itself then says how. */
+export function OrderUnpaidButton({ order, kind, pay }: OrderUnpaidButtonProps) {
+  const { t } = useTranslation('checkout')
+  const online = useOnline()
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Button
+        variant="contained"
+        size="large"
+        fullWidth
+        loading={pay.isPending}
+        disabled={!online}
+        onClick={() => pay.mutate(kind)}
+      >
+        {t('way.order', { amount: formatMoney(order.total_gross_cents, order.currency) })}
+      </Button>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
+        {online ? t('way.order_hint') : t('offline')}
+      </Typography>
+    </Box>
+  )
+}

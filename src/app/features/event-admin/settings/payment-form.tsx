@@ -1,0 +1,143 @@
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { locale, type Locale } from '#contract/contact.ts'
+import type { EventSettings } from '#contract/event-settings.ts'
+import { PAYMENT_WORDS_MAX, type OtherPayment, type OwnWay } from '#contract/other-payments.ts'
+import { fromInputValue, toInputValue } from '#app/lib/dates.ts'
+import { currentLanguage } from '#app/lib/i18n.ts'
+import { languages } from '#app/lib/languages.ts'
+import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import { LanguageField } from '#app/parts/language-field.tsx'
+import { DateTimeField } from '#app/ui/fields/date-time-field.tsx'
+import { NumberField } from '#app/ui/fields/number-field.tsx'
+import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { useEvent } from '../use-event.tsx'
+import { PaymentCode } from './payment-code.tsx'
+import { SettingsFormPage } from './settings-form-page.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+type Pictures = OwnWay['pictures']
+/** Every language has a field, the ones without words too. */
+type TypedWay = { is_offered: boolean; words: Record<Locale, string>; pictures: Pictures }
+
+/** How an event can be paid besides by card, and until when. */
+export function PaymentForm({ settings }: { settings: EventSettings }) {
+  const { t } = useTranslation('event-settings')
+  const { event } = useEvent()
+  const id = useId()
+  const [language, setLanguage] = useState<Locale>(currentLanguage())
+  const form = useSettingsForm(settings, {
+    toForm: (row) => ({
+      fps_payment: typedWay(row.fps_payment),
+      bank_payment: typedWay(row.bank_payment),
+      door_payment: typedWay(row.door_payment),
+      payment_within_days: row.payment_within_days,
+      payment_due_at: row.payment_due_at === null ? '' : toInputValue(row.payment_due_at, event.timezone),
+    }),
+    toBody: (typed) => ({
+      ...typed,
+      fps_payment: givenWay(typed.fps_payment),
+      bank_payment: givenWay(typed.bank_payment),
+      door_payment: givenWay(typed.door_payment),
+      payment_due_at: fromInputValue(typed.payment_due_at, event.timezone),
+    }),
+    labels: {
+      'fps_payment.is_offered': t('payment.fps'),
+      'fps_payment.words': t('payment.fps_words'),
+      'bank_payment.is_offered': t('payment.bank'),
+      'bank_payment.words': t('payment.bank_words'),
+      'door_payment.is_offered': t('payment.door'),
+      'door_payment.words': t('payment.door_words'),
+      payment_within_days: t('payment.days'),
+      payment_due_at: t('payment.due'),
+    },
+  })
+  const hints = { fps: t('payment.fps_hint'), bank: t('payment.bank_hint'), door: t('payment.door_hint') }
+  return (
+    <SettingsFormPage form={form}>
+      <Typography>{t('payment.lead')}</Typography>
+      <LanguageField
+        id={id}
+        label={t('payment.language')}
+        hint={t('payment.language_hint')}
+        value={language}
+        onChange={setLanguage}
+      />
+      {(['fps', 'bank', 'door'] as const).map((kind) => (
+        <WayFields key={kind} form={form} kind={kind} language={language} hint={hints[kind]} />
+      ))}
+      <NumberField
+        {...form.field('payment_within_days')}
+        unit={t('payment.days_unit')}
+        hint={t('payment.days_hint')}
+      />
+      <DateTimeField
+        {...form.field('payment_due_at')}
+        timezone={event.timezone}
+        hint={t('payment.due_hint')}
+      />
+    </SettingsFormPage>
+  )
+}
+
+type PaymentValues = Record<`${OtherPayment}_payment`, TypedWay> & {
+  payment_within_days: number | null
+  payment_due_at: string
+}
+
+interface WayFieldsProps {
+  form: RowForm<PaymentValues>
+  kind: OtherPayment
+  language: Locale
+  hint: string
+}
+
+/** One way to pay: whether it is offered, and what is said of it in one language. */
+function WayFields({ form, kind, language, hint }: WayFieldsProps) {
+  const name = `${kind}_payment` as const
+  const { is_offered, pictures } = form.values[name]
+  const words = form.field(`${name}.words`)
+  const { value, onChange } = form.field(`${name}.words.${language}`)
+  return (
+    <>
+      <SwitchField {...form.field(`${name}.is_offered`)} />
+      {is_offered && (
+        <TextField
+          {...words}
+          label={`${words.label} (${languages[language].endonym})`}
+          value={value}
+          onChange={onChange}
+          rows={3}
+          max={PAYMENT_WORDS_MAX}
+          hint={hint}
+        />
+      )}
+      {is_offered && kind === 'fps' && (
+        <PaymentCode
+          language={language}
+          image_id={pictures[language]}
+          onChange={(image_id) => form.set(`${name}.pictures`, withPicture(pictures, language, image_id))}
+        />
+      )}
+    </>
+  )
+}
+
+function typedWay({ is_offered, words, pictures }: OwnWay): TypedWay {
+  // Every language of the product is one of the keys.
+  const every = Object.fromEntries(
+    locale.options.map((name) => [name, words[name] ?? '']),
+  ) as TypedWay['words']
+  return { is_offered, words: every, pictures }
+}
+
+function givenWay({ words, ...way }: TypedWay): object {
+  return { ...way, words: Object.fromEntries(Object.entries(words).filter(([, said]) => said.trim() !== '')) }
+}
+
+function withPicture(pictures: Pictures, language: Locale, image_id: string | undefined): Pictures {
+  const { [language]: _, ...others } = pictures
+  return image_id === undefined ? others : { ...others, [language]: image_id }
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import type { Event } from '#contract/events.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { TextLink } from '#app/ui/links.tsx'
+
+type Told = Pick<Event, 'id' | 'title' | 'description' | 'cover_url'>
+type Lack = 'description' | 'cover'
+
+/** What a page that visitors are to see should have, and does not. */
+export function lacksOf({ description, cover_url }: Told): Lack[] {
+  return [
+    ...(description === '' ? ['description' as const] : []),
+    ...(cover_url === null ? ['cover' as const] : []),
+  ]
+}
+
+interface PublishDialogProps {
+  event: Told
+  pending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Names what the page lacks, each with the way there, and publishes it all the same when that is wanted. */
+export function PublishDialog({ event, ...dialog }: PublishDialogProps) {
+  const { t } = useTranslation('manage')
+  const words = { description: t('publish.description'), cover: t('publish.cover') }
+  return (
+    <ConfirmDialog
+      open
+      title={t('publish.title', { title: event.title })}
+      confirm={t('publish.anyway')}
+      keep={t('publish.keep')}
+      {...dialog}
+    >
+      {t('publish.lacks')}
+      <Box component="ul" sx={{ my: 1, pl: 3 }}>
+        {lacksOf(event).map((lack) => (
+          <li key={lack}>
+            <TextLink
+              to="/manage/event/$eventId/settings"
+              params={{ eventId: event.id }}
+              search={lack === 'cover' ? { part: 'pictures' } : {}}
+              onClick={dialog.onClose}
+              sx={{ display: 'inline-block', py: 1 }}
+            >
+              {words[lack]}
+            </TextLink>
+          </li>
+        ))}
+      </Box>
+    </ConfirmDialog>
+  )
+}

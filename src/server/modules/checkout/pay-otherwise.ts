@@ -1,0 +1,80 @@
+import { SETTINGS_DEFAULTS } from '#contract/event-settings.ts'
+import type { CheckoutOrder } from '#contract/checkout.ts'
+import type { OtherPayment } from '#contract/other-payments.ts'
+import { dueAt, offeredWays, remindAt } from '#rules/other-payment.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { takeShare } from '#server/modules/failed-attempts/service.ts'
+import { listOfEvents as settingsOf } from '#server/modules/event-settings/service.ts'
+import { eventInHand, requireOrderInHand } from '#server/modules/in-hand/service.ts'
+import { freeOrdersFrom } from '#server/modules/order-mails/service.ts'
+import * as payments from '#server/modules/payments/service.ts'
+import { lockHeld, type Named } from './access.ts'
+import { complete } from './complete.ts'
+import { endReplaced, type Needs, type Visiting, type Visitor } from './pay.ts'
+import { read } from './service.ts'
+import type { FullReservation } from './store.ts'
+
+/**
+ * Orders held tickets that are paid later in one of the ways that the event offers; the page of a card that may be
+ * open is closed first, and who has paid on it has bought. Errors: event.not_found, order.not_found, order.expired,
+ * order.finished, order.details_missing, payment.not_offered, payment.unavailable, rate.limited: too many unpaid
+ * orders from one network address, or to one address that nobody has proved.
+ */
+export async function payOtherwise(
+  needs: Needs,
+  asked: Visitor,
+  named: Named & { secret: string },
+  kind: OtherPayment,
+): Promise<CheckoutOrder> {
+  const { db } = needs
+  if (await endCardPage(needs, asked, named))
+    return db.read((tx) => read({ ...asked, tx }, named, named.secret))
+  return db.withTx((tx) => order({ ...asked, tx }, named, kind))
+}
+
+/** Closes the page on which a card could still pay. @returns true when one had paid on it by then */
+async function endCardPage(
+  { db, provider, clock }: Needs,
+  asked: Visitor,
+  named: Named & { secret: string },
+): Promise<boolean> {
+  const last = await db.read(async (tx) => {
+    await read({ ...asked, tx }, named, named.secret)
+    return payments.lastOf(tx, named.order_id)
+  })
+  if (last === undefined || last.closed_at !== null || last.provider !== provider?.name) return false
+  return endReplaced({ db, clock, provider }, asked, last)
+}
+
+async function order(
+  context: Visiting,
+  named: Named & { secret: string },
+  kind: OtherPayment,
+): Promise<CheckoutOrder> {
+  const { tx, now } = context
+  const held = await lockHeld(context, named, named.secret)
+  if (held.details === null) throw new AppError('order.details_missing')
+  const deal = await termsFor(context, held, kind)
+  await leaveCard(context, held)
+  await takeShare(tx, freeOrdersFrom(context.address, held.event_id), now)
+  if (!(await complete(context, held, deal))) throw new AppError('order.expired')
+  return requireOrderInHand(context, named, named.secret)
+}
+
+async function termsFor({ tx, now }: Visiting, { event_id, priced }: FullReservation, kind: OtherPayment) {
+  const event = await eventInHand(tx, event_id)
+  const [terms = SETTINGS_DEFAULTS] = await settingsOf({ tx }, [event_id])
+  const is_offered = event !== undefined && offeredWays(terms, event, now).some((way) => way.kind === kind)
+  if (!is_offered || priced.total_gross_cents === 0) throw new AppError('payment.not_offered')
+  const due_at = dueAt(kind, terms, event, now)
+  const remind_at = remindAt({ other_payment: kind, due_at }, event, now)
+  return { kind: 'owed', other_payment: kind, due_at, remind_at } as const
+}
+
+/** No try to pay by card stays behind; one whose money is on its way has to be waited for. */
+async function leaveCard({ tx, now }: Visiting, { id }: FullReservation): Promise<void> {
+  const last = await payments.lastOf(tx, id)
+  if (last?.status !== 'PENDING') return
+  if (last.page_url !== null) throw new AppError('payment.unavailable')
+  await payments.giveUpUnopened(tx, last.id, now)
+}

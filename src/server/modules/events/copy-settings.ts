@@ -1,0 +1,29 @@
+import type { OwnWay } from '#contract/other-payments.ts'
+import { locale } from '#contract/contact.ts'
+import type { Id } from '#contract/id.ts'
+import { shiftBy } from './copy-parts.ts'
+import type { StoredSettings } from './store.ts'
+
+/** The settings of the copy: dates moved with the start of the event, codes to scan by the ids that they have there. */
+export function copySettings(
+  settings: StoredSettings,
+  { shift_ms, codes }: { shift_ms: number; codes: ReadonlyMap<Id, Id> },
+): StoredSettings {
+  const { fps_payment, bank_payment, door_payment, payment_due_at, ...rest } = settings
+  return {
+    ...rest,
+    ...(fps_payment && { fps_payment: withCodes(fps_payment, codes) }),
+    ...(bank_payment && { bank_payment: withCodes(bank_payment, codes) }),
+    ...(door_payment && { door_payment: withCodes(door_payment, codes) }),
+    ...(payment_due_at === undefined ? {} : { payment_due_at: shiftBy(payment_due_at, shift_ms) }),
+  }
+}
+
+function withCodes(way: OwnWay, codes: ReadonlyMap<Id, Id>): OwnWay {
+  const pictures: OwnWay['pictures'] = {}
+  for (const language of locale.options) {
+    const copied = codes.get(way.pictures[language] ?? '')
+    if (copied !== undefined) pictures[language] = copied
+  }
+  return { ...way, pictures }
+}

@@ -1,0 +1,37 @@
+import { fromEpochMs, toEpochMs } from '#contract/instant.ts'
+import type { Context } from '#server/http/context.ts'
+import { cancelAll, lockOrder, saveOrder } from '#server/modules/attendees/service.ts'
+import { queueOrderMail, queueReminder } from '#server/modules/order-mails/service.ts'
+import { giveUseBack } from '#server/modules/promo-codes/service.ts'
+import * as store from './owed-store.ts'
+import type { Named } from './owed-store.ts'
+
+export { listLapsed, listToRemind } from './owed-store.ts'
+
+type Work = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
+
+/**
+ * Ends an order that nobody paid in time: its places and its use of a promo code are free again, doors hear of it,
+ * and its buyer is told. One that was paid, cancelled or given more time meanwhile stays; once more changes nothing.
+ */
+export async function lapse(work: Work, { id, event_id }: Named): Promise<void> {
+  const { tx, now } = work
+  const row = await lockOrder(tx, event_id, id)
+  if (row === undefined || !(await store.isLapsed(tx, id, now))) return
+  await saveOrder(tx, id, { cancelled_at: now, cancelled_because: 'not_paid' })
+  await cancelAll(work, row)
+  if (row.promo_code_id !== null) await giveUseBack(tx, event_id, row.promo_code_id)
+  await queueOrderMail(work, 'order-cancelled', { event_id, order_id: id, refund_cents: 0 })
+}
+
+/** Reminds the buyer of an order once that it is not paid yet. */
+export async function remind(work: Work, { id, event_id }: Named): Promise<void> {
+  const { tx, now } = work
+  const row = await lockOrder(tx, event_id, id)
+  if (row === undefined || !(await store.isToRemind(tx, id, now))) return
+  await store.forgetReminder(tx, id)
+  // A server that was away for long does not remind of what lapses in the same minute.
+  if (!(await store.isLapsed(tx, id, aMinuteAfter(now)))) await queueReminder(work, event_id, id)
+}
+
+const aMinuteAfter = (now: string) => fromEpochMs(toEpochMs(now) + 60_000)

@@ -1,0 +1,98 @@
+import type { BodyOf, OkOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/id.ts'
+import type { markOrdersAsPaid, MoneyReceived } from '#contract/order-desk.ts'
+import type { OrderFull } from '#contract/order-full.ts'
+import { orderReference } from '#rules/order-reference.ts'
+import { orderStatusOf } from '#rules/order-status.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Context, Person } from '#server/http/context.ts'
+import { changed, record } from '#server/modules/audit/service.ts'
+import { lockOrders, saveOrder } from '#server/modules/attendees/service.ts'
+import { requireEvent, type EventRow } from '#server/modules/events/service.ts'
+import { queueOrderPaid } from '#server/modules/order-mails/service.ts'
+import { bookByHand } from '#server/modules/payments/service.ts'
+import { requireFull, tellDoors } from './access.ts'
+import * as desk from './desk-store.ts'
+import { present } from './present.ts'
+import * as store from './store.ts'
+import type { OrderRow } from './store.ts'
+
+type Answer = OkOf<typeof markOrdersAsPaid>['data']
+type Refusal = Answer['refused'][number]['code']
+type Taken = { row: OrderRow; received: MoneyReceived }
+
+/**
+ * Notes that an order was paid elsewhere: its tickets count as paid from now on. Errors: event.not_found,
+ * permission.denied, order.not_found, order.not_bought, order.cancelled, order.already_paid, order.sum_differs.
+ */
+export async function markAsPaid(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  received: MoneyReceived,
+): Promise<OrderFull> {
+  const event = await requireEvent(context, event_id, 'order.edit')
+  const [row] = await lockOrders(context.tx, event_id, [id])
+  if (row === undefined) throw new AppError('order.not_found')
+  const code = refusalOf(row, received)
+  if (code === 'order.sum_differs') throw new AppError(code, { errors: { amount_cents: [code] } })
+  if (code !== null) throw new AppError(code)
+  await take(context, event, [{ row, received }])
+  return requireFull(context, event_id, id)
+}
+
+/**
+ * The same of many at once; those that cannot be marked are said and change nothing. Errors: event.not_found,
+ * permission.denied.
+ */
+export async function markManyAsPaid(
+  context: Context<Person>,
+  event_id: Id,
+  { orders }: BodyOf<typeof markOrdersAsPaid>,
+): Promise<Answer> {
+  const event = await requireEvent(context, event_id, 'order.edit')
+  const ids = orders.map(({ order_id }) => order_id)
+  const rows = new Map((await lockOrders(context.tx, event_id, ids)).map((row) => [row.id, row]))
+  const taken: Taken[] = []
+  const refused: Answer['refused'] = []
+  for (const { order_id, ...received } of orders) {
+    const row = rows.get(order_id)
+    const code = row === undefined ? 'order.not_found' : refusalOf(row, received)
+    if (row === undefined || code !== null) refused.push({ order_id, code: code ?? 'order.not_found' })
+    else taken.push({ row, received })
+  }
+  await take(context, event, taken)
+  const paid = await store.ofIds(
+    context.tx,
+    taken.map(({ row }) => row.id),
+  )
+  return { paid: paid.map(present), refused }
+}
+
+/** An order is paid whole or not at all: a slip of the number is noticed. */
+function refusalOf(row: OrderRow, { amount_cents }: MoneyReceived): Refusal | null {
+  if (row.payment_failed_at !== null) return 'order.not_bought'
+  if (row.cancelled_at !== null) return 'order.cancelled'
+  if (orderStatusOf(row) !== 'AWAITING_PAYMENT') return 'order.already_paid'
+  return (amount_cents ?? row.total_gross_cents) === row.total_gross_cents ? null : 'order.sum_differs'
+}
+
+async function take(context: Context<Person>, event: EventRow, taken: readonly Taken[]): Promise<void> {
+  const { tx, now, actor } = context
+  const people: Id[] = []
+  for (const { row, received } of taken) {
+    const { id, total_gross_cents: amount_cents } = row
+    const paid_by_hand = { amount_cents, reference: received.reference, by: actor.name }
+    await saveOrder(tx, id, { paid_at: now, paid_by_hand })
+    await bookByHand(tx, row, 'in', now)
+    await record(context, {
+      action: 'order_marked_as_paid',
+      subject: { kind: 'order', id, title: orderReference(id) },
+      event_id: event.id,
+      changes: [changed('amount_cents', null, amount_cents, { currency: row.currency })],
+    })
+    people.push(...(await desk.payForPeople(tx, id, now)))
+  }
+  await tellDoors(context, event, people)
+  for (const { row } of taken) if (row.other_payment !== null) await queueOrderPaid(context, event.id, row.id)
+}

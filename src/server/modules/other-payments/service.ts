@@ -1,0 +1,38 @@
+import { SETTINGS_DEFAULTS, type EventSettings } from '#contract/event-settings.ts'
+import type { Id } from '#contract/id.ts'
+import type { Instant } from '#contract/instant.ts'
+import type { OtherPayment, WayToPay } from '#contract/other-payments.ts'
+import { offeredWays, payableUntil } from '#rules/other-payment.ts'
+import type { Tx } from '#server/db/database.ts'
+import { pictureOf } from '#server/modules/covers/service.ts'
+import { present, type PictureOf } from './present.ts'
+import * as store from './store.ts'
+
+type Settings = Partial<EventSettings> | null | undefined
+type EventDates = { id: Id; starts_at: Instant; ends_at: Instant | null }
+type Owed = { event_id: Id; other_payment: OtherPayment; due_at: Instant | null }
+
+/** The ways to pay besides cards that an event offers now, as its buyers are told of them. */
+export async function waysToPay(
+  { tx, now }: { tx: Tx; now: Instant },
+  event: EventDates,
+  settings: Settings,
+): Promise<WayToPay[]> {
+  const terms = { ...SETTINGS_DEFAULTS, ...settings }
+  const ways = offeredWays(terms, event, now)
+  if (ways.length === 0) return []
+  const pictures = await picturesOf(tx, [event.id])
+  return ways.map((way) => present(way, terms, pictures))
+}
+
+/** The codes to scan of events, by the ids of their images. */
+export async function picturesOf(tx: Tx, event_ids: readonly Id[]): Promise<PictureOf> {
+  if (event_ids.length === 0) return new Map()
+  return new Map((await store.codesOf(tx, event_ids)).map((row) => [row.id, pictureOf(row)]))
+}
+
+/** How the money of an order is waited for. */
+export function owedWay(order: Owed, event: EventDates, settings: Settings, pictures: PictureOf): WayToPay {
+  const until = payableUntil(order, event)
+  return present({ kind: order.other_payment, until }, { ...SETTINGS_DEFAULTS, ...settings }, pictures)
+}

@@ -1,0 +1,12 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Id } from '#contract/id.ts'
+import type { Tx } from '#server/db/database.ts'
+import { images } from '#server/db/schema/files.ts'
+
+/** The codes to scan that events have for paying. */
+export function codesOf(tx: Tx, event_ids: readonly Id[]) {
+  return tx
+    .select()
+    .from(images)
+    .where(and(inArray(images.event_id, [...event_ids]), eq(images.type, 'PAYMENT_CODE')))
+}

@@ -1,0 +1,85 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { saveOrderDetails } from '#contract/checkout.ts'
+import { patchEventSettings, type EventSettingsEdit } from '#contract/event-settings.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { press, rowsOf } from '#tests/app/public/visitor.ts'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import { holdTickets } from './buyer.ts'
+
+configure({ asyncUtilTimeout: 60_000 })
+const BUYER = { first_name: 'Mei', last_name: 'Chan', email: 'mei@example.test' }
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+/** An order that only has to be paid, of an event that offers these ways. */
+async function ready(settings: EventSettingsEdit) {
+  const event = await rowsOf(office).event(480, { title: 'Rooftop Night' })
+  const { server, venue } = office
+  const sent = { params: { event_id: event.id }, body: settings, token: venue.owner.token }
+  await server.call(patchEventSettings, sent)
+  const held = await holdTickets(office, event, [[event.tickets.general, event.prices.general, 1]])
+  await server.call(saveOrderDetails, {
+    params: { event_id: event.id, order_id: held.id },
+    query: { s: held.s },
+    body: { order: BUYER, attendees: [{ ...BUYER, ticket_price_id: event.prices.general }] },
+  })
+  held.own()
+  return held
+}
+const way = (said: string) => ({ is_offered: true, words: { en: said }, pictures: {} })
+
+test('who chooses FPS sees what to do, with which reference and until when; the ticket says that it is not paid', async () => {
+  const held = await ready({ fps_payment: way('FPS 1234567\nHarbour Hall'), door_payment: way('Cash') })
+  const checkout = office.open(held.path('payment'), null)
+  expect((await screen.findAllByRole('radio')).length).toBe(3)
+  expect(screen.getByRole('button', { name: 'Pay HK$480.00' })).toBeDefined()
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  fireEvent.click(screen.getByRole('radio', { name: /^FPS/ }))
+  await press('Order and pay HK$480.00 later')
+  await screen.findByRole('heading', { name: 'Thank you, Mei!', level: 1 })
+  const owed = within(screen.getByRole('region', { name: 'Still to pay: FPS' }))
+  const { reference, tickets } = await held.read()
+  for (const said of [reference, 'HK$480.00', /FPS 1234567/]) expect(owed.getByText(said)).toBeDefined()
+  expect(screen.getByText('Not paid')).toBeDefined()
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  checkout.unmount()
+  const { attendee_id, s } = tickets[0] ?? {}
+  const event_id = held.path('').split('/')[2]
+  const page = office.open(`/ticket/${event_id}/${attendee_id}?s=${s}`, null)
+  expect(await screen.findByText('Not paid')).toBeDefined()
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  page.unmount()
+  office.open(`/order/${event_id}/${held.id}?s=${held.s}`, null)
+  expect(await screen.findByRole('region', { name: 'Still to pay: FPS' })).toBeDefined()
+  expect(await screen.findByText('Awaiting payment')).toBeDefined()
+})
+
+test('what is no longer offered is said, and the order stays to be paid in another way', async () => {
+  const held = await ready({ bank_payment: way('Harbour Bank'), door_payment: way('Cash') })
+  office.open(held.path('payment'), null)
+  fireEvent.click(await screen.findByRole('radio', { name: /^Bank transfer/ }))
+  const { server, venue } = office
+  const body = { bank_payment: { ...way('Harbour Bank'), is_offered: false } }
+  const params = { event_id: held.path('').split('/')[2] ?? '' }
+  await server.call(patchEventSettings, { params, body, token: venue.owner.token })
+  await press('Order and pay HK$480.00 later')
+  expect(await screen.findByText(/^This way to pay is no longer offered/)).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /^Bank transfer/ })).toBeNull())
+  expect(screen.getByRole('radio', { name: /^At the door/ })).toBeDefined()
+})
+
+test('without a network nothing is ordered', async () => {
+  const held = await ready({ door_payment: way('Cash') })
+  office.open(held.path('payment'), null)
+  fireEvent.click(await screen.findByRole('radio', { name: /^At the door/ }))
+  office.goOffline()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Order and pay/ }).hasAttribute('disabled')).toBe(true),
+  )
+})

@@ -1,0 +1,113 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readEventSettings } from '#contract/event-settings.ts'
+import { readOrder } from '#contract/order-desk.ts'
+import { orderReference } from '#rules/order-reference.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import { addBought, type Bought } from '#tests/support/paid-orders.ts'
+import { contentOf, press, type, untilClosed } from './sales-desk.tsx'
+
+configure({ asyncUtilTimeout: 60_000 })
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const owed = (first_name: string) =>
+  office.server.db.withTx((tx) =>
+    addBought(office.server, tx, office.venue.event, {
+      payment: null,
+      order: { first_name, other_payment: 'fps', due_at: '2026-11-19T10:00:00.000Z' },
+    }),
+  )
+const stored = async ({ order_id }: Bought) => {
+  const { server, venue } = office
+  const params = { event_id: venue.event_id, order_id }
+  return (await server.call(readOrder, { params, token: venue.organizer.token })).data
+}
+const openOrders = async (search = '') => {
+  const { venue } = office
+  office.open(`/manage/event/${venue.event_id}/orders${search}`, venue.organizer)
+  await screen.findByRole('heading', { name: 'Orders', level: 1 })
+}
+
+test('one order is marked as paid with its sum and reference; another sum is refused at once', async () => {
+  const one = await owed('Ada')
+  const { venue } = office
+  office.open(`/manage/event/${venue.event_id}/orders/${one.order_id}`, venue.organizer)
+  expect(await screen.findByText('To be paid by')).toBeDefined()
+  await press('Mark as paid')
+  const dialog = await screen.findByRole('dialog', { name: /as paid\?$/ })
+  expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
+  type(dialog, /^Sum that came/, '500.00')
+  type(dialog, /^Reference/, 'HSBC 4711')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Mark as paid' }))
+  expect(
+    (await within(dialog).findAllByText(/^The sum is not what this order costs/)).length,
+  ).toBeGreaterThan(0)
+  type(dialog, /^Sum that came/, '514.00')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Mark as paid' }))
+  await untilClosed()
+  expect(await stored(one)).toMatchObject({ status: 'COMPLETED', paid_reference: 'HSBC 4711' })
+  expect(await screen.findByText(/noted by .*: HSBC 4711$/)).toBeDefined()
+  expect(await screen.findByText('You cannot refund a manually created order.')).toBeDefined()
+})
+
+test('several orders are marked at once, each with its reference', async () => {
+  const [first, second, third] = [await owed('Bo'), await owed('Cy'), await owed('Di')]
+  await openOrders('?status=AWAITING_PAYMENT')
+  expect((await screen.findAllByText(/^FPS, by /)).length).toBeGreaterThan(2)
+  await press('Mark several as paid')
+  const dialog = await screen.findByRole('dialog', { name: 'Mark several as paid' })
+  for (const { order_id } of [first, second]) {
+    const name = new RegExp(orderReference(order_id))
+    fireEvent.click(await within(dialog).findByRole('checkbox', { name }))
+  }
+  type(dialog, `Reference for ${orderReference(first.order_id)}`, 'HSBC 1')
+  expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Mark 2 as paid: HK$1,028.00' }))
+  expect(await screen.findByText('2 orders are paid.')).toBeDefined()
+  await untilClosed()
+  expect(await stored(first)).toMatchObject({ status: 'COMPLETED', paid_reference: 'HSBC 1' })
+  expect((await stored(second)).status).toBe('COMPLETED')
+  expect((await stored(third)).status).toBe('AWAITING_PAYMENT')
+})
+
+test('where no order waits for money the dialog says so, and without a network it cannot be opened', async () => {
+  await openOrders('?q=nobody')
+  office.goOffline()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Mark several as paid' }).hasAttribute('disabled')).toBe(true),
+  )
+})
+
+test('an event’s ways to pay are set by language, also without a network, and need words where money goes', async () => {
+  const { venue, server } = office
+  const settings = async () => {
+    const params = { event_id: venue.event_id }
+    return (await server.call(readEventSettings, { params, token: venue.organizer.token })).data
+  }
+  const { container } = office.open(`/manage/event/${venue.event_id}/settings?part=payment`, venue.organizer)
+  fireEvent.click(await screen.findByLabelText('Bank transfer'))
+  await press('Save settings')
+  expect((await screen.findAllByText(/^This field is required|^Please fill/)).length).toBeGreaterThan(0)
+  const words = () => screen.getByLabelText(/^What buyers are told about the transfer/)
+  fireEvent.change(words(), { target: { value: 'Harbour Bank' } })
+  fireEvent.change(screen.getByLabelText('Language of these words'), { target: { value: 'zh-hk' } })
+  fireEvent.change(words(), { target: { value: '海港銀行' } })
+  expect(await accessibilityProblems(container)).toEqual([])
+  office.goOffline()
+  await press('Save settings')
+  office.goOnline()
+  await waitFor(async () =>
+    expect((await settings()).bank_payment).toEqual({
+      is_offered: true,
+      words: { en: 'Harbour Bank', 'zh-hk': '海港銀行' },
+      pictures: {},
+    }),
+  )
+})
