@@ -10,6 +10,8 @@ import { useStage } from '#tests/support/stage.ts'
 
 type NewCode = NonNullable<Parameters<typeof addPromoCode>[3]>
 const FREE_GUESSES = 50
+/** Of everybody together at one event. */
+const FREE_OF_ALL = 500
 
 describeOnEachDatabase('a promo code of a public event', (kind) => {
   const stage = useStage(kind)
@@ -148,6 +150,29 @@ describeOnEachDatabase('a promo code of a public event', (kind) => {
     expect((await openFrom('10.2.2.3', 'RIGHT')).data.promo.is_valid).toBe(true)
     stage.server.clock.advance(30_000)
     expect((await openFrom('10.2.2.2', 'RIGHT')).data.promo.is_valid).toBe(true)
+  })
+
+  test('is not guessed from many addresses either; whoever has a right one waits half a minute at most', async () => {
+    await add({ code: 'RIGHT' })
+    const checkFrom = async (address: string, code: string) => raw(`/promo-codes/${code}`, address)
+    for (let at = 0; at < FREE_OF_ALL; at++)
+      expect((await checkFrom(`10.7.${at % 200}.1`, `WRONG${at}`)).status).toBe(404)
+    const waits = await checkFrom('10.8.8.1', 'RIGHT')
+    expect(waits).toMatchObject({ status: 429, json: { code: 'rate.limited' } })
+    expect(Number(waits.headers['retry-after'])).toBe(30)
+    expect((await checkFrom('10.7.1.1', 'WRONG')).status).toBe(429)
+    stage.server.clock.advance(30_000)
+    // Nobody waits for somebody who was right.
+    for (const address of ['10.8.8.1', '10.8.8.2', '10.8.8.3'])
+      expect((await checkFrom(address, 'RIGHT')).status).toBe(200)
+    for (const again of [1, 2, 3]) {
+      expect((await checkFrom(`10.7.0.${again}`, 'WRONG')).status).toBe(404)
+      const after = await checkFrom('10.8.8.1', 'RIGHT')
+      expect(after.status).toBe(429)
+      expect(Number(after.headers['retry-after'])).toBeLessThanOrEqual(30)
+      stage.server.clock.advance(30_000)
+    }
+    expect((await checkFrom('10.8.8.1', 'RIGHT')).status).toBe(200)
   })
 })
 

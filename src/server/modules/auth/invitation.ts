@@ -62,7 +62,7 @@ async function provePassword(
   await countTry(db, guesses, now)
   if (!(await isPassword(password, user.password_hash))) refuseField('auth.password_wrong', 'password')
   await db.withTx(async (tx) => {
-    await uncountTry(tx, guesses[0])
+    await uncountTry(tx, guesses[0], now)
     await forgetFailures(tx, guesses[1])
   })
   return {}

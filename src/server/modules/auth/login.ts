@@ -70,7 +70,9 @@ export async function login(db: Database, asked: Asked, body: LoginBody): Promis
 
   return db.withTx(async (tx) => {
     for (const subject of guesses)
-      await (subject.kind === 'sign-in.pair' ? forgetFailures(tx, subject) : uncountTry(tx, subject))
+      await (subject.kind === 'sign-in.pair'
+        ? forgetFailures(tx, subject)
+        : uncountTry(tx, subject, asked.now))
     await keepDevice(tx, user_id, body.device_token, asked.now)
     if (chosen.length > 1)
       return { token: null, token_type: 'bearer', expires_in: null, user: null, accounts }

@@ -71,7 +71,7 @@ async function registerOwner(db: Database, asked: Needs, body: RegisterBody): Pr
     const user = await addUser(tx, { ...person, created_at: asked.now })
     const account_id = await openAccount(tx, asked, { account, locale, email, user_id: id })
     await mailConfirmation({ tx, ...asked }, user)
-    await uncountTry(tx, by_address)
+    await uncountTry(tx, by_address, asked.now)
     return signIn(tx, asked, id, account_id)
   })
 }

@@ -48,9 +48,12 @@ export async function isTriedTooOften(db: Database, subject: Subject, now: Insta
   }
 }
 
-/** Takes back the count of a try that succeeded; what failed before stays counted. */
-export async function uncountTry(tx: Tx, subject: Subject): Promise<void> {
-  await store.uncountTry(tx, keyOf(subject))
+/**
+ * Takes back the count of a try that succeeded, and the wait that began with it: nobody waits for what was right. What
+ * failed before stays counted.
+ */
+export async function uncountTry(tx: Tx, subject: Subject, now: Instant): Promise<void> {
+  await store.uncountTry(tx, keyOf(subject), now)
 }
 
 /** Forgets all failures of a subject that has proved itself. */

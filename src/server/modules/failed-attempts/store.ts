@@ -61,10 +61,14 @@ export async function readWaitUntil(tx: Tx, subject: string): Promise<Instant | 
   return row?.window_ends_at
 }
 
-export async function uncountTry(tx: Tx, subject: string): Promise<void> {
+/** No other try can have been counted while this one made the others wait. */
+export async function uncountTry(tx: Tx, subject: string, now: Instant): Promise<void> {
   await tx
     .update(failed_attempts)
-    .set({ count: sql`greatest(${failed_attempts.count} - 1, 0)` })
+    .set({
+      count: sql`greatest(${failed_attempts.count} - 1, 0)`,
+      window_ends_at: sql`least(${failed_attempts.window_ends_at}, ${now}::timestamptz)`,
+    })
     .where(eq(failed_attempts.subject, subject))
 }
 

@@ -6,6 +6,7 @@ import type { OrderRow } from './store.ts'
 const FREE_ORDERS_AN_HOUR = 300
 const UNPROVED_MAILS_AN_HOUR = 10
 const RENAMES_AN_HOUR = 30
+const RESENDS_AN_HOUR = 10
 
 /**
  * Whether an order may bring mail to others than its buyer: it was paid for, its buyer has proved the address, or
@@ -45,4 +46,11 @@ export const renamesOf = (order_id: string): Share => ({
   kind: 'rename.order',
   name: order_id,
   an_hour: RENAMES_AN_HOUR,
+})
+
+/** How often whoever has its secret has the tickets of an order mailed again. */
+export const resendsOf = (order_id: string): Share => ({
+  kind: 'resend.order',
+  name: order_id,
+  an_hour: RESENDS_AN_HOUR,
 })

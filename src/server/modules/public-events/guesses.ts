@@ -33,9 +33,9 @@ export function countGuess(db: Database, address: string, event_id: Id, now: Ins
 }
 
 /** After a code that holds. */
-export function uncountGuess(db: Database, address: string, event_id: Id): Promise<void> {
+export function uncountGuess(db: Database, address: string, event_id: Id, now: Instant): Promise<void> {
   return db.withTx(async (tx) => {
-    for (const subject of guessesAt(address, event_id)) await uncountTry(tx, subject)
+    for (const subject of guessesAt(address, event_id)) await uncountTry(tx, subject, now)
   })
 }
 
@@ -51,11 +51,11 @@ export async function guessing<Found>(
   await countGuess(db, address, event_id, now)
   try {
     const found = await lookUp()
-    await uncountGuess(db, address, event_id)
+    await uncountGuess(db, address, event_id, now)
     return found
   } catch (error) {
     const is_wrong = error instanceof AppError && error.code === 'promo_code.invalid'
-    if (!is_wrong) await uncountGuess(db, address, event_id)
+    if (!is_wrong) await uncountGuess(db, address, event_id, now)
     throw error
   }
 }

@@ -83,7 +83,7 @@ export async function read(
   const full = await db.read((tx) => readFull({ ...asked.context, tx }, event_id, visitor))
   if (promo_code === '') return full
   if (full.promo === null) return { ...full, promo: presentRefusedCode(promo_code) }
-  if (full.promo.is_valid) await uncountGuess(db, asked.address, event_id)
+  if (full.promo.is_valid) await uncountGuess(db, asked.address, event_id, asked.context.now)
   return full
 }
 

@@ -5,7 +5,8 @@ import { AppError } from '#server/http/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { passOn } from '#server/modules/attendees/service.ts'
 import { requireOrderInHand } from '#server/modules/in-hand/service.ts'
-import { queueTicketMails } from '#server/modules/order-mails/service.ts'
+import { takeShare } from '#server/modules/failed-attempts/service.ts'
+import { queueTicketMails, resendsOf } from '#server/modules/order-mails/service.ts'
 
 type Named = { event_id: Id; order_id: Id }
 
@@ -26,10 +27,11 @@ export async function renameHolder(
 
 /**
  * Mails every ticket of an order that is still good to its holder again. Errors: event.not_found, order.not_found,
- * order.cancelled.
+ * order.cancelled, rate.limited.
  */
 export async function resend(context: Context, named: Named, secret: string): Promise<{ emails: string[] }> {
   await requireOrderInHand(context, named, secret)
+  await takeShare(context.tx, resendsOf(named.order_id), context.now)
   const emails = await queueTicketMails(context, named)
   if (emails.length === 0) throw new AppError('order.cancelled')
   return { emails }

@@ -7,6 +7,7 @@ import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { refuseField, requireRight } from '#server/http/requirements.ts'
 import { changesBetween, record } from '#server/modules/audit/service.ts'
+import { takeShare } from '#server/modules/failed-attempts/service.ts'
 import { dropInvitation, readLink, spendLink, type LinkRow } from '#server/modules/mailed-links/service.ts'
 import { mailInvitation } from './letters.ts'
 import * as store from './store.ts'
@@ -14,12 +15,16 @@ import type { UserRow } from './store.ts'
 import { lockMember, requireEvents, showMember, subjectOf } from './team.ts'
 import * as team from './team-store.ts'
 
+/** Each is a mail to an address that nobody has proved, with a name that the account gave itself. */
+const INVITATIONS_AN_HOUR = 100
+
 /** An invitation that can be accepted. */
 export type FoundInvitation = { link: LinkRow; account_id: Id; user: UserRow; shown: Invitation }
 
 /**
  * Invites somebody by e-mail. Who is known already, here or elsewhere, keeps name and password and joins by
- * the link alone. Errors: permission.denied, user.events_unknown, user.already_member.
+ * the link alone. Errors: permission.denied, user.events_unknown, user.already_member,
+ * rate.limited.
  */
 export async function invite(context: Context<Person>, wanted: UserInvite): Promise<TeamMember> {
   requireRight(context, 'user.manage')
@@ -45,7 +50,7 @@ export async function invite(context: Context<Person>, wanted: UserInvite): Prom
   return shown
 }
 
-/** Sends an invitation again; the earlier link dies. Errors: permission.denied, user.not_found, user.not_invited. */
+/** Sends an invitation again; the earlier link dies. Errors: permission.denied, user.not_found, user.not_invited, rate.limited. */
 export async function resend(context: Context<Person>, user_id: Id): Promise<TeamMember> {
   await requireInvited(context, user_id)
   await send(context, user_id)
@@ -132,7 +137,10 @@ async function requireInvited(context: Context<Person>, user_id: Id) {
 }
 
 async function send(context: Context<Person>, user_id: Id): Promise<void> {
-  const found = await team.findInvitation(context.tx, context.actor.member.account_id, user_id)
+  const { account_id } = context.actor.member
+  const share = { kind: 'invitation.account', name: account_id, an_hour: INVITATIONS_AN_HOUR }
+  await takeShare(context.tx, share, context.now)
+  const found = await team.findInvitation(context.tx, account_id, user_id)
   if (found === undefined) throw new AppError('user.not_found')
   const { user, membership, account_name } = found
   await mailInvitation(context, user, { membership, account_name, inviter_name: context.actor.name })
