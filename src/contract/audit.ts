@@ -21,6 +21,7 @@ export const auditAction = z.enum([
   'invitation_revoked',
   'account_changed',
   'payment_connected',
+  'payment_ways_changed',
   'tax_or_fee_created',
   'tax_or_fee_changed',
   'tax_or_fee_deleted',
@@ -82,6 +83,9 @@ export const auditField = z.enum([
   'old_codes_until',
   'may_override',
   'rows',
+  'fps_payment',
+  'bank_payment',
+  'door_payment',
 ])
 export type AuditField = z.infer<typeof auditField>
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { auditAction, type AuditAction } from '#contract/audit.ts'
 import { login, resetPassword } from '#contract/auth.ts'
 import { setEventStatus } from '#contract/events.ts'
+import { patchEventSettings } from '#contract/event-settings.ts'
 import { setAttendeeStatus } from '#contract/attendees.ts'
 import { audit_entries } from '#server/db/schema/audit.ts'
 import { memberships } from '#server/db/schema/users.ts'
@@ -41,6 +42,7 @@ const WRITTEN: Record<string, AuditAction[]> = {
   updatePromoCode: ['promo_code_changed'],
   deletePromoCode: ['promo_code_deleted'],
   markOrderAsPaid: ['order_marked_as_paid'],
+  markOrdersAsPaid: ['order_marked_as_paid'],
   exportOrders: ['orders_exported'],
   cancelOrder: ['order_cancelled', 'order_refunded'],
   refundOrder: ['order_cancelled', 'order_refunded'],
@@ -64,7 +66,7 @@ const UNWRITTEN = new Set(
   sortQuestions updateAnswer createCapacityAssignment updateCapacityAssignment deleteCapacityAssignment updateOrder
   resendOrderConfirmation messageBuyer updateAttendee resendTicket reissueTicket createCheckInList
   updateCheckInList deleteCheckInList createPairing placeDevice placeOwnDevice heartbeat sendScans sendTestMail
-  makeConfirmationLink lookUpCode countPageView holdOrder saveOrderDetails extendOrder abandonOrder payOrder
+  makeConfirmationLink lookUpCode countPageView holdOrder saveOrderDetails extendOrder abandonOrder payOrder payOtherwise proveOrder
   paySandbox authenticateSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets`.split(
     /\s+/,
   ),
@@ -93,7 +95,13 @@ describe('what is done in an account is written down', () => {
   })
 
   test('nothing that can be written down is left untried', () => {
-    const apart = ['sign_in_refused', 'password_reset', 'event_status_changed', 'attendee_restored']
+    const apart = [
+      'sign_in_refused',
+      'password_reset',
+      'event_status_changed',
+      'attendee_restored',
+      'payment_ways_changed',
+    ]
     const tried = new Set([...Object.values(WRITTEN).flat(), ...apart])
     expect(auditAction.options.filter((action) => !tried.has(action))).toEqual([])
   })
@@ -134,6 +142,20 @@ describe('what is done in an account is written down', () => {
     expect(await during(() => stage.call('owner', setEventStatus, again))).toEqual([])
     const refused = stage.call('owner', setEventStatus, { ...again, body: { status: 'live' }, version: 99 })
     expect(await during(() => expect(refused).rejects.toMatchObject({ code: 'version.stale' }))).toEqual([])
+  })
+
+  test('where the money of an event goes, with what buyers were told before', async () => {
+    const event = { params: { event_id: stage.venue.event_id } }
+    const way = (words: string) => ({
+      ...event,
+      body: { bank_payment: { is_offered: true, words: { en: words }, pictures: {} } },
+    })
+    await stage.call('organizer', patchEventSettings, way('Account 012-345'))
+    const rows = await during(() => stage.call('organizer', patchEventSettings, way('Account 666-666')))
+    const [before, after] = [['Account 012-345'], ['Account 666-666']]
+    expect(rows).toMatchObject([
+      { action: 'payment_ways_changed', changes: [{ field: 'bank_payment', before, after }] },
+    ])
   })
 
   test('an attendee who comes back', async () => {

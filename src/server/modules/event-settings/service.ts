@@ -1,14 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EventSettings, EventSettingsEdit } from '#contract/event-settings.ts'
 import type { Id } from '#contract/id.ts'
+import type { OwnWay } from '#contract/other-payments.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { requireVersion } from '#server/http/requirements.ts'
+import { changesBetween, record } from '#server/modules/audit/service.ts'
 import { announceChange, requireEvent } from '#server/modules/events/service.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 import type { SettingsRow } from './store.ts'
+
+const WAYS = ['fps_payment', 'bank_payment', 'door_payment'] as const
 
 /** The settings of an event; what was not set is as the contract's defaults have it. Errors: event.not_found. */
 export async function read(context: Context<Person>, event_id: Id): Promise<EventSettings> {
@@ -41,9 +45,28 @@ export async function update(
   const after = { ...before, settings: applyEdit(before.settings, edit) }
   if (isDeepStrictEqual(present(before), present(after))) return present(before)
   const saved = await store.save(tx, after)
+  await recordWaysToPay(context, event_id, present(before), present(after))
   await announceChange(tx, event_id)
   return present(saved)
 }
+
+/** Whoever changes where money goes is written down, with what buyers were told before and after. */
+async function recordWaysToPay(
+  context: Context<Person>,
+  event_id: Id,
+  before: EventSettings,
+  after: EventSettings,
+): Promise<void> {
+  const told = (of: EventSettings) =>
+    Object.fromEntries(WAYS.map((way) => [way, of[way].is_offered ? toldBy(of[way]) : null]))
+  const changes = changesBetween(told(before), told(after), WAYS)
+  if (changes.length === 0) return
+  const subject = { kind: 'event', id: event_id } as const
+  await record(context, { action: 'payment_ways_changed', subject, event_id, changes })
+}
+
+/** The words, and which pictures. */
+const toldBy = ({ words, pictures }: OwnWay) => [...Object.values(words), ...Object.values(pictures)]
 
 function found(row: SettingsRow | undefined): SettingsRow {
   if (row === undefined) throw new AppError('event.not_found')

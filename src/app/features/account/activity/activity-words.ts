@@ -16,6 +16,7 @@ export function useActionWords(): Record<AuditAction, string> {
     invitation_revoked: t('action.invitation_revoked'),
     account_changed: t('action.account_changed'),
     payment_connected: t('action.payment_connected'),
+    payment_ways_changed: t('action.payment_ways_changed'),
     tax_or_fee_created: t('action.tax_or_fee_created'),
     tax_or_fee_changed: t('action.tax_or_fee_changed'),
     tax_or_fee_deleted: t('action.tax_or_fee_deleted'),

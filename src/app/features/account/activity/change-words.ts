@@ -34,6 +34,9 @@ export function useFieldWords(): Record<AuditField, string> {
     amount_cents: t('field.amount_cents'),
     old_codes_until: t('field.old_codes_until'),
     may_override: t('field.may_override'),
+    fps_payment: t('field.fps_payment'),
+    bank_payment: t('field.bank_payment'),
+    door_payment: t('field.door_payment'),
     rows: t('field.rows'),
   }
 }
