@@ -38,6 +38,7 @@ describeOnEachDatabase('orders', (kind) => {
       due_at: null,
       paid_reference: '',
       is_paid_by_hand: true,
+      erased_at: null,
       created_at: later(TEST_NOW, -60 * MINUTE_MS),
       version: 1,
     })
