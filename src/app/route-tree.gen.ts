@@ -37,6 +37,7 @@ import { Route as authLoginRouteImport } from './routes/auth-login.tsx'
 import { Route as authRegisterRouteImport } from './routes/auth-register.tsx'
 import { Route as accountIndexRouteImport } from './routes/account-index.tsx'
 import { Route as accountActivityRouteImport } from './routes/account-activity.tsx'
+import { Route as accountBillingRouteImport } from './routes/account-billing.tsx'
 import { Route as accountEventDefaultsRouteImport } from './routes/account-event-defaults.tsx'
 import { Route as accountPaymentRouteImport } from './routes/account-payment.tsx'
 import { Route as accountSettingsRouteImport } from './routes/account-settings.tsx'
@@ -225,6 +226,11 @@ const accountIndexRoute = accountIndexRouteImport.update({
 const accountActivityRoute = accountActivityRouteImport.update({
   id: '/activity',
   path: '/activity',
+  getParentRoute: () => accountRoute,
+} as any)
+const accountBillingRoute = accountBillingRouteImport.update({
+  id: '/billing',
+  path: '/billing',
   getParentRoute: () => accountRoute,
 } as any)
 const accountEventDefaultsRoute = accountEventDefaultsRouteImport.update({
@@ -522,6 +528,7 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof authLoginRoute
   '/auth/register': typeof authRegisterRoute
   '/account/activity': typeof accountActivityRoute
+  '/account/billing': typeof accountBillingRoute
   '/account/event-defaults': typeof accountEventDefaultsRoute
   '/account/payment': typeof accountPaymentRoute
   '/account/settings': typeof accountSettingsRoute
@@ -599,6 +606,7 @@ export interface FileRoutesByTo {
   '/auth/login': typeof authLoginRoute
   '/auth/register': typeof authRegisterRoute
   '/account/activity': typeof accountActivityRoute
+  '/account/billing': typeof accountBillingRoute
   '/account/event-defaults': typeof accountEventDefaultsRoute
   '/account/payment': typeof accountPaymentRoute
   '/account/settings': typeof accountSettingsRoute
@@ -681,6 +689,7 @@ export interface FileRoutesById {
   '/_query/_auth/auth/login': typeof authLoginRoute
   '/_query/_auth/auth/register': typeof authRegisterRoute
   '/_query/_manage/account/activity': typeof accountActivityRoute
+  '/_query/_manage/account/billing': typeof accountBillingRoute
   '/_query/_manage/account/event-defaults': typeof accountEventDefaultsRoute
   '/_query/_manage/account/payment': typeof accountPaymentRoute
   '/_query/_manage/account/settings': typeof accountSettingsRoute
@@ -762,6 +771,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/register'
     | '/account/activity'
+    | '/account/billing'
     | '/account/event-defaults'
     | '/account/payment'
     | '/account/settings'
@@ -839,6 +849,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/register'
     | '/account/activity'
+    | '/account/billing'
     | '/account/event-defaults'
     | '/account/payment'
     | '/account/settings'
@@ -920,6 +931,7 @@ export interface FileRouteTypes {
     | '/_query/_auth/auth/login'
     | '/_query/_auth/auth/register'
     | '/_query/_manage/account/activity'
+    | '/_query/_manage/account/billing'
     | '/_query/_manage/account/event-defaults'
     | '/_query/_manage/account/payment'
     | '/_query/_manage/account/settings'
@@ -1177,6 +1189,13 @@ declare module '@tanstack/react-router' {
       path: '/activity'
       fullPath: '/account/activity'
       preLoaderRoute: typeof accountActivityRouteImport
+      parentRoute: typeof accountRoute
+    }
+    '/_query/_manage/account/billing': {
+      id: '/_query/_manage/account/billing'
+      path: '/billing'
+      fullPath: '/account/billing'
+      preLoaderRoute: typeof accountBillingRouteImport
       parentRoute: typeof accountRoute
     }
     '/_query/_manage/account/event-defaults': {
@@ -1582,6 +1601,7 @@ const authLayoutRouteWithChildren = authLayoutRoute._addFileChildren(
 interface accountRouteChildren {
   accountIndexRoute: typeof accountIndexRoute
   accountActivityRoute: typeof accountActivityRoute
+  accountBillingRoute: typeof accountBillingRoute
   accountEventDefaultsRoute: typeof accountEventDefaultsRoute
   accountPaymentRoute: typeof accountPaymentRoute
   accountSettingsRoute: typeof accountSettingsRoute
@@ -1592,6 +1612,7 @@ interface accountRouteChildren {
 const accountRouteChildren: accountRouteChildren = {
   accountIndexRoute: accountIndexRoute,
   accountActivityRoute: accountActivityRoute,
+  accountBillingRoute: accountBillingRoute,
   accountEventDefaultsRoute: accountEventDefaultsRoute,
   accountPaymentRoute: accountPaymentRoute,
   accountSettingsRoute: accountSettingsRoute,

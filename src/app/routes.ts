@@ -65,6 +65,7 @@ export const routes = rootRoute('root.tsx', [
         route('/event-defaults', 'account-event-defaults.tsx'),
         route('/users', 'account-users.tsx'),
         route('/payment', 'account-payment.tsx'),
+        route('/billing', 'account-billing.tsx'),
         route('/activity', 'account-activity.tsx'),
       ]),
       route('/manage/event/$eventId', 'event-admin.tsx', [

@@ -48,6 +48,7 @@ export const auditAction = z.enum([
   'attendees_exported',
   'orders_exported',
   'activity_exported',
+  'billing_exported',
 ])
 export type AuditAction = z.infer<typeof auditAction>
 

@@ -4,6 +4,7 @@ import * as attachments from './attachments.ts'
 import * as attendees from './attendees.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as billing from './billing.ts'
 import * as capacity_assignments from './capacity-assignments.ts'
 import * as catalogue from './catalogue.ts'
 import * as categories from './categories.ts'
@@ -50,6 +51,7 @@ const resources = {
   clients,
   accounts,
   audit,
+  billing,
   taxes_and_fees,
   organizers,
   events,

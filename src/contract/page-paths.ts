@@ -53,6 +53,7 @@ export const PAGE_PATHS = [
   '/account/event-defaults',
   '/account/users',
   '/account/payment',
+  '/account/billing',
   '/account/activity',
   '/manage/event/$eventId',
   '/manage/event/$eventId/dashboard',

@@ -6,6 +6,7 @@ export type Right =
   | 'account.view'
   | 'account.edit'
   | 'audit.view'
+  | 'billing.view'
   | 'user.manage'
   | 'organizer.edit'
   | 'event.create'
@@ -51,7 +52,7 @@ const ORGANIZER: readonly Right[] = [
   'check_in_list.edit',
   'device.manage',
 ]
-const ADMIN: readonly Right[] = [...ORGANIZER, 'account.edit', 'audit.view', 'user.manage', 'person.erase']
+const ADMIN: readonly Right[] = [...ORGANIZER, 'account.edit', 'audit.view', 'billing.view', 'user.manage', 'person.erase']
 
 /** The rights of each role (specification, section 6; decisions: people and signing in). */
 const RIGHTS: Record<Role, readonly Right[]> = {
@@ -78,6 +79,7 @@ export function roleHas(role: Role, right: Right): boolean {
 const OF_WHOLE_ACCOUNT: ReadonlySet<Right> = new Set<Right>([
   'account.edit',
   'audit.view',
+  'billing.view',
   'user.manage',
   'organizer.edit',
 ])

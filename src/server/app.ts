@@ -24,6 +24,7 @@ import { authRoutes } from './modules/auth/routes.ts'
 import { answersRoutes } from './modules/answers/routes.ts'
 import { attachmentsRoutes } from './modules/attachments/routes.ts'
 import { attendeesRoutes } from './modules/attendees/routes.ts'
+import { billingRoutes } from './modules/billing/routes.ts'
 import { capacityAssignmentsRoutes } from './modules/capacity-assignments/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { categoriesRoutes } from './modules/categories/routes.ts'
@@ -69,6 +70,7 @@ const MODULES: readonly ((api: Api) => void)[] = [
   clientsRoutes,
   accountsRoutes,
   auditRoutes,
+  billingRoutes,
   mailSetupRoutes,
   taxesAndFeesRoutes,
   organizersRoutes,

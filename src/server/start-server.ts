@@ -16,6 +16,7 @@ import { isLoopback } from './demo-rule.ts'
 import type { Env } from './env.ts'
 import { cardsOf } from './http/answer.ts'
 import type { Deps } from './http/mount.ts'
+import { startAskingForCosts } from './jobs/ask-costs.ts'
 import { startCheckingOut } from './jobs/check-out.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startDeliveringSandboxMessages } from './jobs/deliver-sandbox-messages.ts'
@@ -127,7 +128,8 @@ function ownUrl(host: string, port: number, lan: Lan | null): string {
 function startPaying(deps: Deps, log: FastifyInstance['log'], send: Send): () => Promise<void> {
   const { provider } = deps
   if (provider === null) return () => Promise.resolve()
-  const stops = [startSettlingPayments({ ...deps, provider, log })]
+  const needs = { ...deps, provider, log }
+  const stops = [startSettlingPayments(needs), startAskingForCosts(needs)]
   if (provider.name === 'sandbox') stops.push(startDeliveringSandboxMessages({ ...deps, log }, send))
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

@@ -60,6 +60,7 @@ const HOUSE: readonly Screen[] = [
   { path: '/account/users', ready: 'main li', open: ['Invite'] },
   { path: '/account/taxes-and-fees', open: ['New tax or fee', 'Add'] },
   { path: '/account/payment' },
+  { path: '/account/billing', ready: 'main section' },
   { path: '/account/activity', open: ['Export'] },
   { path: '/welcome', ready: 'main ol', open: ['Continue'] },
   { path: '/welcome', ready: 'main form', open: ['Save and continue'] },

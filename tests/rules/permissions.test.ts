@@ -8,6 +8,7 @@ const TABLE: Record<Right, Record<Role, boolean>> = {
   'account.view': { admin: true, organizer: true, collaborator: true, user: false },
   'account.edit': { admin: true, organizer: false, collaborator: false, user: false },
   'audit.view': { admin: true, organizer: false, collaborator: false, user: false },
+  'billing.view': { admin: true, organizer: false, collaborator: false, user: false },
   'user.manage': { admin: true, organizer: false, collaborator: false, user: false },
   'organizer.edit': { admin: true, organizer: true, collaborator: false, user: false },
   'event.create': { admin: true, organizer: true, collaborator: false, user: false },
@@ -79,7 +80,7 @@ describe('which events a member sees', () => {
 
 test('who is given some events changes nothing that belongs to all of them', () => {
   for (const right of RIGHTS) {
-    const is_of_all = ['account.edit', 'audit.view', 'user.manage', 'organizer.edit'].includes(right)
+    const is_of_all = ['account.edit', 'audit.view', 'billing.view', 'user.manage', 'organizer.edit'].includes(right)
     for (const each of role.options) {
       expect(canInAccount(member({ role: each }), right)).toBe(roleHas(each, right))
       const of_one = member({ role: each, event_ids: [EVENT.id] })

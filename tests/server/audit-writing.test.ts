@@ -28,6 +28,7 @@ const WRITTEN: Record<string, AuditAction[]> = {
   updateAccount: ['account_changed'],
   connectPayment: ['payment_connected'],
   exportAudit: ['activity_exported'],
+  exportBilling: ['billing_exported'],
   createTaxOrFee: ['tax_or_fee_created'],
   updateTaxOrFee: ['tax_or_fee_changed'],
   deleteTaxOrFee: ['tax_or_fee_deleted'],

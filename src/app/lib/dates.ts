@@ -66,6 +66,10 @@ export const formatDayNumber = (instant: string, zone: string): string =>
 /** "September". */
 export const formatMonth = (instant: string, zone: string): string => format(instant, zone, { month: 'long' })
 
+/** "November 2026": a month of the calendar (YYYY-MM). */
+export const formatCalendarMonth = (month: string): string =>
+  format(`${month}-01T00:00:00.000Z`, 'UTC', { year: 'numeric', month: 'long' })
+
 /** Only the time of day; `seconds` for a log of scans. */
 export const formatTime = (instant: string, zone: string, seconds = false): string =>
   format(instant, zone, seconds ? { ...time, second: '2-digit' } : time)

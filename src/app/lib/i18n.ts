@@ -14,6 +14,7 @@ export type Area =
   | 'manage'
   | 'account'
   | 'activity'
+  | 'billing'
   | 'profile'
   | 'event-admin'
   | 'event-sales'

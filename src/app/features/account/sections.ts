@@ -1,4 +1,5 @@
 import ActivityIcon from '@mui/icons-material/HistoryOutlined'
+import BillingIcon from '@mui/icons-material/ReceiptLongOutlined'
 import DefaultsIcon from '@mui/icons-material/TuneOutlined'
 import PaymentIcon from '@mui/icons-material/CreditCardOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
@@ -24,5 +25,6 @@ export const ACCOUNT_SECTIONS = [
   { to: '/users', label: 'sections.users', icon: UsersIcon, right: 'user.manage' },
   { to: '/taxes-and-fees', label: 'sections.taxes', icon: TaxesIcon, right: 'account.view' },
   { to: '/payment', label: 'sections.payment', icon: PaymentIcon, right: 'account.view' },
+  { to: '/billing', label: 'sections.billing', icon: BillingIcon, right: 'billing.view' },
   { to: '/activity', label: 'sections.activity', icon: ActivityIcon, right: 'audit.view' },
 ] as const satisfies readonly AccountSection[]

@@ -28,6 +28,9 @@ export type PaymentReport =
   | { status: 'SUCCEEDED'; amount_cents: number; currency: string }
   | { status: 'FAILED'; failure: PaymentFailure }
 
+/** What the provider kept of a payment, in the currency that it settles in, and its own receipt. */
+export type PaymentCosts = { fee_cents: number; fee_currency: string; receipt_url: string | null }
+
 export type RefundReport = { status: 'PENDING' | 'SUCCEEDED' } | { status: 'FAILED'; failure: string }
 
 /** One thing that the provider tells by its own message. */
@@ -59,6 +62,8 @@ export type PaymentProvider = {
   closePage(provider_ref: string): Promise<void>
   /** How a payment stands. */
   ask(provider_ref: string): Promise<PaymentReport>
+  /** What it kept of a payment; null: it does not say yet. */
+  costs(provider_ref: string): Promise<PaymentCosts | null>
   /** Gives money back; again with the same id, tells how that stands. */
   refund(wanted: {
     refund_id: Id

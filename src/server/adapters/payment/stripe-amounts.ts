@@ -36,6 +36,11 @@ export function amountHere(amount: number, currency: string): number | null {
   return scaled(amount, decimalsHere(currency) - unitAtStripe(currency).decimals)
 }
 
+/** A fee as Stripe counts it, to the nearest of our minor units: of it there may be parts of one (12.34 HUF). */
+export function feeHere(fee: number, currency: string): number {
+  return Math.round(fee * 10 ** (decimalsHere(currency) - unitAtStripe(currency).decimals))
+}
+
 function scaled(amount: number, decimals: number): number | null {
   if (decimals >= 0) return amount * 10 ** decimals
   const whole = amount / 10 ** -decimals

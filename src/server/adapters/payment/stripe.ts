@@ -9,6 +9,7 @@ import {
 } from './provider.ts'
 import { amountAtStripe } from './stripe-amounts.ts'
 import { checkKeys } from './stripe-check.ts'
+import { readCosts } from './stripe-costs.ts'
 import { eventOf, refundReport, reportOf } from './stripe-messages.ts'
 
 /** Stripe takes nothing shorter than 30 minutes, counted from when it hears of the page. */
@@ -68,6 +69,7 @@ export function stripeProvider({ secret_key, webhook_secret, api_url }: StripeSe
         }
       }),
     ask: (provider_ref) => reach(async () => reportOf(await sessions.retrieve(provider_ref))),
+    costs: (provider_ref) => reach(() => readCosts(stripe, provider_ref)),
     refund: ({ refund_id, provider_ref, amount_cents, currency }) =>
       reach(async () => {
         const { payment_intent } = await sessions.retrieve(provider_ref)

@@ -18,6 +18,7 @@ export const {
   save,
   savePage,
   takeWaiting,
+  takeWithoutCosts,
 } = store
 
 type HandPaid = {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Id } from '#contract/id.ts'
 import type { Instant } from '#contract/instant.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -11,6 +11,7 @@ type Waiting = Record<
   Instant
 > &
   Pick<PaymentRow, 'provider'>
+type Costless = Pick<PaymentRow, 'provider'> & Record<'now' | 'asked_before' | 'given_up_before', Instant>
 /** `is_over`: nobody is to pay on its page any more. */
 export type WaitingPayment = PaymentRow & { is_over: boolean }
 type Entry = typeof ledger_entries.$inferInsert
@@ -128,5 +129,37 @@ export async function takeWaiting(
     .limit(1)
     .for('update', { of: payments, skipLocked: true })
   if (row !== undefined) await save(tx, row.id, { asked_at: now })
+  return row
+}
+
+/**
+ * Takes a payment of which the provider has not said what it kept; nobody else asks meanwhile. It is asked after at
+ * once, then each time when the payment is twice as old, until `given_up_before`; an older one once.
+ */
+export async function takeWithoutCosts(
+  tx: Tx,
+  { provider, now, asked_before, given_up_before }: Costless,
+): Promise<PaymentRow | undefined> {
+  const { settled_at, fee_asked_at } = payments
+  const is_twice_as_old = sql`${now}::timestamptz - ${settled_at} >= 2 * (${fee_asked_at} - ${settled_at})`
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, provider),
+        eq(payments.status, 'SUCCEEDED'),
+        isNotNull(payments.provider_ref),
+        isNull(payments.provider_fee_cents),
+        or(
+          isNull(fee_asked_at),
+          and(gte(settled_at, given_up_before), lt(fee_asked_at, asked_before), is_twice_as_old),
+        ),
+      ),
+    )
+    .orderBy(sql`${fee_asked_at} nulls first`, asc(payments.created_at))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (row !== undefined) await save(tx, row.id, { fee_asked_at: now })
   return row
 }

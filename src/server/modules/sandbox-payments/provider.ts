@@ -33,6 +33,12 @@ export function sandboxProvider({ db, clock, random, public_url }: Needs): Payme
           await store.savePayment(tx, provider_ref, { status: 'CLOSED' })
       }),
     ask: (provider_ref) => db.read(async (tx) => reportOf(await store.findPayment(tx, provider_ref))),
+    costs: (provider_ref) =>
+      db.read(async (tx) => {
+        const payment = await store.findPayment(tx, provider_ref)
+        if (payment?.status !== 'SUCCEEDED') return null
+        return { fee_cents: 0, fee_currency: payment.currency, receipt_url: null }
+      }),
     refund: ({ refund_id, provider_ref, amount_cents, currency }) =>
       db.withTx(async (tx): Promise<RefundReport> => {
         const before = await store.findRefund(tx, refund_id)

@@ -43,6 +43,7 @@ export function useActionWords(): Record<AuditAction, string> {
     attendees_exported: t('action.attendees_exported'),
     orders_exported: t('action.orders_exported'),
     activity_exported: t('action.activity_exported'),
+    billing_exported: t('action.billing_exported'),
   }
 }
 

@@ -1,0 +1,47 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { exportBilling, listBilledPayments, readBilling, type BilledPayment } from '#contract/billing.ts'
+import type { QueryIn } from '#contract/endpoint.ts'
+import { api } from '#app/lib/api.ts'
+import { DOWNLOAD_TIMEOUT_MS, readDownload, type DownloadProgress } from '#app/lib/read-download.ts'
+import { currentTeamSession, useTeamSession } from '#app/lib/session.ts'
+import { billingKeys } from './keys.ts'
+
+type Wanted = Omit<NonNullable<QueryIn<typeof listBilledPayments>>, 'after'>
+
+/** What moved in each month, and who pays it out. */
+export function useBilling() {
+  const account_id = useTeamSession()?.account.id ?? ''
+  return useQuery({
+    queryKey: billingKeys.months(account_id),
+    queryFn: async () => (await api().call(readBilling, { params: { account_id } })).data,
+    staleTime: 0,
+  })
+}
+
+/** The payments by card of a month or of all time, as many pages of them as were asked for. */
+export function useBilledPayments(wanted: Wanted) {
+  const account_id = useTeamSession()?.account.id ?? ''
+  return useInfiniteQuery({
+    queryKey: billingKeys.payments(account_id, wanted),
+    queryFn: ({ pageParam: after }) =>
+      api().call(listBilledPayments, {
+        params: { account_id },
+        query: { ...wanted, ...(after && { after }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ meta }) => meta.next,
+    select: ({ pages }): BilledPayment[] => pages.flatMap(({ data }) => data),
+    staleTime: 0,
+  })
+}
+
+/** Fetches the same payments as a file, and gives it with its name. */
+export async function fetchBilling(
+  query: NonNullable<QueryIn<typeof exportBilling>>,
+  { on_progress, signal }: { on_progress: (progress: DownloadProgress) => void; signal: AbortSignal },
+): Promise<{ blob: Blob; name: string }> {
+  const params = { account_id: currentTeamSession()?.account.id ?? '' }
+  const sent = { params, query, timeout_ms: DOWNLOAD_TIMEOUT_MS, signal }
+  const { blob, name } = await readDownload(await api().download(exportBilling, sent), on_progress)
+  return { blob, name: name ?? `billing.${query.format ?? 'xlsx'}` }
+}

@@ -1,0 +1,123 @@
+import ExportIcon from '@mui/icons-material/DownloadOutlined'
+import BillingIcon from '@mui/icons-material/ReceiptLongOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useId, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { readBilling } from '#contract/billing.ts'
+import type { OkOf } from '#contract/endpoint.ts'
+import { fetchBilling, useBilling } from '#app/data/billing/queries.ts'
+import { formatCalendarMonth } from '#app/lib/dates.ts'
+import { ExportDialog } from '#app/parts/export-dialog.tsx'
+import { useListSearch } from '#app/parts/list/use-list-search.ts'
+import { OnlineOnly } from '#app/parts/online-only.tsx'
+import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { billingSearch } from './billing-search.ts'
+import { useMonthColumns } from './month-columns.tsx'
+import { PaymentList } from './payment-list.tsx'
+import { Payouts } from './payouts.tsx'
+
+/** What was taken and given back, what the provider kept, receipts, and where payouts are told of. */
+export function BillingScreen() {
+  const { t } = useTranslation('billing')
+  const billing = useBilling()
+  const has_months = (billing.data?.months.length ?? 0) > 0
+  return (
+    <Page title={t('screen.title')} subtitle={t('screen.lead')} actions={has_months && <Export />}>
+      <WaitForServer query={billing}>{(known) => <Billing billing={known} />}</WaitForServer>
+    </Page>
+  )
+}
+
+function Billing({ billing }: { billing: OkOf<typeof readBilling>['data'] }) {
+  const { t } = useTranslation('billing')
+  const columns = useMonthColumns()
+  const list = useListSearch(billingSearch)
+  const { months, timezone, provider } = billing
+  if (months.length === 0)
+    return (
+      <>
+        <EmptyState icon={<BillingIcon />} title={t('screen.empty')}>
+          {t('screen.empty_text')}
+        </EmptyState>
+        <Payouts provider={provider} />
+      </>
+    )
+  return (
+    <>
+      <Part title={t('screen.months')} lead={t('screen.months_lead', { timezone })}>
+        <DataTable
+          label={t('screen.months')}
+          columns={columns}
+          rows={months}
+          rowKey={({ month, currency }) => `${month} ${currency}`}
+        />
+      </Part>
+      <Part title={t('screen.payments')}>
+        <PaymentList
+          list={list}
+          months={[...new Set(months.map(({ month }) => month))]}
+          timezone={timezone}
+        />
+      </Part>
+      <Payouts provider={provider} />
+    </>
+  )
+}
+
+function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mb: 4 }}>
+      <Typography id={id} variant="h2" sx={{ mb: lead === undefined ? 2 : 0.5 }}>
+        {title}
+      </Typography>
+      {lead !== undefined && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+          {lead}
+        </Typography>
+      )}
+      {children}
+    </Box>
+  )
+}
+
+/** What the list of payments shows, as a file. */
+function Export() {
+  const { t } = useTranslation('billing')
+  const { month } = useListSearch(billingSearch).search
+  const [is_open, setOpen] = useState(false)
+  return (
+    <>
+      <OnlineOnly>
+        {(offline) => (
+          <Button
+            variant="outlined"
+            startIcon={<ExportIcon />}
+            disabled={offline}
+            onClick={() => setOpen(true)}
+          >
+            {t('screen.export')}
+          </Button>
+        )}
+      </OnlineOnly>
+      {is_open && (
+        <ExportDialog
+          title={t('screen.export')}
+          fetchFile={(format, options) =>
+            fetchBilling({ ...(month !== undefined && { month }), format }, options)
+          }
+          onClose={() => setOpen(false)}
+        >
+          {month === undefined
+            ? t('screen.export_all')
+            : t('screen.export_month', { month: formatCalendarMonth(month) })}
+        </ExportDialog>
+      )}
+    </>
+  )
+}

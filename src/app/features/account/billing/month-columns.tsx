@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import type { BillingMonth } from '#contract/billing.ts'
+import { formatCalendarMonth } from '#app/lib/dates.ts'
+import { formatMoney } from '#app/lib/money.ts'
+import type { Column } from '#app/ui/data-table.tsx'
+
+type Sum = 'card_in_cents' | 'card_back_cents' | 'desk_in_cents' | 'desk_back_cents'
+
+/** What the table says of each month and currency. */
+export function useMonthColumns(): Column<BillingMonth>[] {
+  const { t } = useTranslation('billing')
+  const sum = (key: Sum, header: string): Column<BillingMonth> => ({
+    key,
+    header,
+    align: 'right',
+    cell: ({ [key]: cents, currency }) => formatMoney(cents, currency),
+  })
+  return [
+    { key: 'month', header: t('column.month'), cell: ({ month }) => formatCalendarMonth(month) },
+    sum('card_in_cents', t('column.card_in')),
+    sum('card_back_cents', t('column.card_back')),
+    { key: 'fees', header: t('column.fees'), align: 'right', cell: (month) => <Kept month={month} /> },
+    sum('desk_in_cents', t('column.desk_in')),
+    sum('desk_back_cents', t('column.desk_back')),
+  ]
+}
+
+/** What the provider has said, and of how many payments it has not. */
+function Kept({ month: { provider_fees, fees_unknown } }: { month: BillingMonth }) {
+  const { t } = useTranslation('billing')
+  if (provider_fees.length === 0 && fees_unknown === 0) return '–'
+  return (
+    <>
+      {provider_fees.map(({ fee_cents, fee_currency }) => (
+        <Box key={fee_currency}>{formatMoney(fee_cents, fee_currency)}</Box>
+      ))}
+      {fees_unknown > 0 && (
+        <Box sx={{ color: 'text.secondary', typography: 'body2' }}>
+          {t('screen.fees_unknown', { count: fees_unknown })}
+        </Box>
+      )}
+    </>
+  )
+}

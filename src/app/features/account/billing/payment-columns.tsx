@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useTranslation } from 'react-i18next'
+import type { BilledPayment } from '#contract/billing.ts'
+import { formatInstant } from '#app/lib/dates.ts'
+import { formatMoney } from '#app/lib/money.ts'
+import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/links.tsx'
+
+/** What the list says of each payment; times as the account's clocks show them. */
+export function usePaymentColumns(timezone: string): Column<BilledPayment>[] {
+  const { t } = useTranslation('billing')
+  return [
+    { key: 'order', header: t('column.order'), cell: (payment) => <OrderLink payment={payment} /> },
+    {
+      key: 'paid_at',
+      header: t('column.paid_at'),
+      cell: ({ paid_at }) => <Box sx={{ minWidth: { md: 136 } }}>{formatInstant(paid_at, timezone)}</Box>,
+    },
+    {
+      key: 'event',
+      header: t('column.event'),
+      cell: ({ event }) => <Box sx={{ overflowWrap: 'anywhere' }}>{event.title}</Box>,
+    },
+    {
+      key: 'amount',
+      header: t('column.amount'),
+      align: 'right',
+      cell: ({ amount_cents, currency }) => formatMoney(amount_cents, currency),
+    },
+    {
+      key: 'refunded',
+      header: t('column.refunded'),
+      align: 'right',
+      cell: ({ refunded_cents, currency }) => formatMoney(refunded_cents, currency),
+    },
+    {
+      key: 'fee',
+      header: t('column.fee'),
+      align: 'right',
+      cell: ({ fee }) =>
+        fee === null ? t('screen.fee_unknown') : formatMoney(fee.fee_cents, fee.fee_currency),
+    },
+    { key: 'receipt', header: t('column.receipt'), cell: (payment) => <Receipt payment={payment} /> },
+  ]
+}
+
+function OrderLink({ payment: { event, order } }: { payment: BilledPayment }) {
+  return (
+    <TextLink to="/manage/event/$eventId/orders/$orderId" params={{ eventId: event.id, orderId: order.id }}>
+      {order.reference}
+    </TextLink>
+  )
+}
+
+function Receipt({ payment: { receipt_url, order } }: { payment: BilledPayment }) {
+  const { t } = useTranslation('billing')
+  if (receipt_url === null) return '–'
+  return (
+    <Link
+      href={receipt_url}
+      target="_blank"
+      rel="noopener noreferrer"
+      underline="always"
+      aria-label={t('screen.receipt_of', { order: order.reference })}
+    >
+      {t('screen.receipt')}
+    </Link>
+  )
+}

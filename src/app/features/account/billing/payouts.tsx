@@ -1,0 +1,27 @@
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { PaymentConnection } from '#contract/accounts.ts'
+import { Panel } from '#app/ui/panel.tsx'
+
+const PAYOUTS_AT_STRIPE = 'https://dashboard.stripe.com/payouts'
+
+/** Where payouts are told of: the keys are of the whole server, so a list here could show those of other accounts. */
+export function Payouts({ provider }: Pick<PaymentConnection, 'provider'>) {
+  const { t } = useTranslation('billing')
+  const words = {
+    stripe: t('payouts.stripe'),
+    sandbox: t('payouts.sandbox'),
+    none: t('payouts.none'),
+  }
+  return (
+    <Panel title={t('payouts.title')}>
+      <Typography>{words[provider ?? 'none']}</Typography>
+      {provider === 'stripe' && (
+        <Link href={PAYOUTS_AT_STRIPE} target="_blank" rel="noopener noreferrer" underline="always">
+          {t('payouts.link')}
+        </Link>
+      )}
+    </Panel>
+  )
+}

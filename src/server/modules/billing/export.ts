@@ -1,0 +1,80 @@
+import type { exportBilling } from '#contract/billing.ts'
+import type { Locale } from '#contract/contact.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/id.ts'
+import { instantToWallTime } from '#rules/wall-time.ts'
+import { orderReference } from '#rules/order-reference.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Context, Person } from '#server/http/context.ts'
+import type { Download } from '#server/http/downloads.ts'
+import { fileOf, pagesOf } from '#server/spreadsheet/file.ts'
+import { amountIn, type Cell, type Column } from '#server/spreadsheet/table.ts'
+import { periodOf, readAccount, requireBilling } from './service.ts'
+import * as store from './store.ts'
+import type { PaidRow } from './store.ts'
+import { columnWords } from './words.ts'
+
+/**
+ * The payments by card of a month or of all time, the oldest first, as a file in the caller's language with sums in
+ * major units and times as the account's clocks show them; read page by page while it is sent. Errors:
+ * account.not_found, permission.denied.
+ */
+export async function exportAll(
+  db: Database,
+  context: Omit<Context<Person>, 'tx'>,
+  account_id: Id,
+  { format, month }: QueryOf<typeof exportBilling>,
+): Promise<Download<typeof exportBilling>> {
+  requireBilling(context, account_id)
+  const { account, period, total_rows } = await db.read(async (tx) => {
+    const found = await readAccount(tx, account_id)
+    const asked = periodOf(month, found.timezone)
+    return { account: found, period: asked, total_rows: await store.count(tx, account_id, asked) }
+  })
+  const columns = columnsIn(context.locale, account.timezone)
+  const pages = pagesOf<PaidRow>((after, limit) =>
+    db.read((tx) => store.oldest(tx, account_id, period, { after, limit })),
+  )
+  const title = month === undefined ? account.name : `${account.name} ${month}`
+  const sheet = columnWords(context.locale)('column.payments')
+  const subject = { kind: 'account', id: account_id, title: account.name } as const
+  return {
+    ...fileOf(format, { title, sheet, table: { columns, pages: cellsOf(columns, pages) } }),
+    total_rows,
+    exported: { action: 'billing_exported', subject },
+  }
+}
+
+type PaidColumn = Column & { cell: (row: PaidRow) => Cell }
+
+async function* cellsOf(
+  columns: readonly PaidColumn[],
+  pages: AsyncIterable<readonly PaidRow[]>,
+): AsyncGenerator<Cell[][]> {
+  for await (const rows of pages) yield rows.map((row) => columns.map(({ cell }) => cell(row)))
+}
+
+function columnsIn(locale: Locale, timezone: string): PaidColumn[] {
+  const t = columnWords(locale)
+  const own = (key: string, width: number, cell: (row: PaidRow) => Cell): PaidColumn => {
+    return { title: t(key), width, is_typed: false, cell }
+  }
+  const title = own('column.event', 30, ({ event_title }) => ({ text: event_title }))
+  return [
+    own('column.paid_at', 17, ({ paid_at }) => ({ wall: instantToWallTime(paid_at, timezone) })),
+    own('column.order', 12, ({ order_id }) => ({ text: orderReference(order_id) })),
+    { ...title, is_typed: true },
+    own('column.currency', 9, ({ currency }) => ({ text: currency })),
+    own('column.amount', 14, ({ currency, amount_cents }) => amountIn(currency, amount_cents)),
+    own('column.refunded', 14, ({ currency, refunded_cents }) => amountIn(currency, refunded_cents)),
+    own('column.fee', 14, feeCell),
+    own('column.fee_currency', 9, ({ provider_fee_currency }) => ({ text: provider_fee_currency ?? '' })),
+    own('column.receipt', 40, ({ receipt_url }) => ({ text: receipt_url ?? '' })),
+  ]
+}
+
+/** Empty where the provider has not said. */
+function feeCell({ provider_fee_cents, provider_fee_currency }: PaidRow): Cell {
+  if (provider_fee_cents === null || provider_fee_currency === null) return { text: '' }
+  return amountIn(provider_fee_currency, provider_fee_cents)
+}

@@ -1,0 +1,32 @@
+import { toEpochMs, type Instant } from '#contract/instant.ts'
+import { instantToWallTime, wallTimeToInstant } from '#rules/wall-time.ts'
+
+const MONTHS_OF_YEAR = 12
+
+/** One month of a timezone's calendar: from its first moment on, before that of the next. */
+export type Month = { month: string; from: Instant; before: Instant }
+
+/** The months of a timezone from one moment to another, oldest first. */
+export function monthsBetween(first: Instant, last: Instant, timezone: string): Month[] {
+  const months: Month[] = []
+  let month = instantToWallTime(first, timezone).slice(0, 7)
+  for (;;) {
+    const next = boundsOf(month, timezone)
+    months.push(next)
+    if (toEpochMs(next.before) > toEpochMs(last)) return months
+    month = monthAfter(month)
+  }
+}
+
+/** When a month, as 2026-11, begins and ends on the clocks of a timezone. */
+export function boundsOf(month: string, timezone: string): Month {
+  const startOf = (one: string) => wallTimeToInstant(`${one}-01T00:00`, timezone)
+  return { month, from: startOf(month), before: startOf(monthAfter(month)) }
+}
+
+function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const next = number % MONTHS_OF_YEAR
+  const of = number === MONTHS_OF_YEAR ? year + 1 : year
+  return `${of}-${String(next + 1).padStart(2, '0')}`
+}

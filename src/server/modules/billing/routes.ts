@@ -1,0 +1,17 @@
+import { exportBilling, listBilledPayments, readBilling } from '#contract/billing.ts'
+import { mountDownload } from '#server/http/downloads.ts'
+import { mount, type Api } from '#server/http/mount.ts'
+import { exportAll } from './export.ts'
+import * as billing from './service.ts'
+
+export function billingRoutes(api: Api): void {
+  mount(api, readBilling, async ({ context, params }) => ({
+    data: await billing.read(context, params.account_id),
+  }))
+  mount(api, listBilledPayments, ({ context, params, query }) =>
+    billing.list(context, params.account_id, query),
+  )
+  mountDownload(api, exportBilling, ({ context, db, params, query }) =>
+    exportAll(db, context, params.account_id, query),
+  )
+}

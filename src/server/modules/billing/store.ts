@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
+import type { Id } from '#contract/id.ts'
+import type { Instant } from '#contract/instant.ts'
+import type { Tx } from '#server/db/database.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { events } from '#server/db/schema/events.ts'
+import { ledger_entries, payments, refunds } from '#server/db/schema/payments.ts'
+
+/** From one moment on, before another; null: of all time. */
+export type Period = { from: Instant; before: Instant } | null
+
+/** Money that the provider or the account itself took or gave back. */
+function movedIn(tx: Tx, account_id: Id): SQL | undefined {
+  // By its events: that is how entries are found without reading those of others.
+  const own = tx.select({ id: events.id }).from(events).where(eq(events.account_id, account_id))
+  return and(
+    eq(ledger_entries.account_id, account_id),
+    inArray(ledger_entries.event_id, own),
+    inArray(ledger_entries.side, ['provider', 'desk']),
+  )
+}
+
+const isPayment = and(eq(payments.id, ledger_entries.movement_id), eq(ledger_entries.side, 'provider'))
+
+export async function readAccount(tx: Tx, account_id: Id) {
+  const [row] = await tx
+    .select({ name: accounts.name, timezone: accounts.timezone })
+    .from(accounts)
+    .where(eq(accounts.id, account_id))
+  return row
+}
+
+/** When money first and last moved; undefined: never. */
+export async function readSpan(tx: Tx, account_id: Id): Promise<{ first: Instant; last: Instant } | undefined> {
+  const ends = ['min', 'max'].map((end) =>
+    sql<Instant | null>`${sql.raw(end)}(${ledger_entries.created_at})`.mapWith(ledger_entries.created_at),
+  )
+  const [row] = await tx
+    .select({ first: ends[0] as SQL<Instant | null>, last: ends[1] as SQL<Instant | null> })
+    .from(ledger_entries)
+    .where(movedIn(tx, account_id))
+  if (row?.first == null || row.last == null) return undefined
+  return { first: row.first, last: row.last }
+}
+
+/** The place of its month in the list of when each begins, from 1 on. */
+const placeIn = (starts: readonly Instant[]) =>
+  sql<number>`width_bucket(${ledger_entries.created_at}, ${sql.param([...starts])}::timestamptz[])`
+
+function sumOf(side: 'provider' | 'desk', way: 'in' | 'back') {
+  const { amount_cents } = ledger_entries
+  const of = way === 'in' ? sql`${amount_cents} > 0` : sql`${amount_cents} < 0`
+  const amount = way === 'in' ? sql`${amount_cents}` : sql`-${amount_cents}`
+  return sql`coalesce(sum(${amount}) filter (where ${ledger_entries.side} = ${side} and ${of}), 0)`.mapWith(
+    Number,
+  )
+}
+
+/** What moved in each month and currency. @param starts when each month begins, oldest first */
+export function sums(tx: Tx, account_id: Id, starts: readonly Instant[]) {
+  const place = placeIn(starts)
+  return tx
+    .select({
+      place: place.as('place'),
+      currency: ledger_entries.currency,
+      card_in_cents: sumOf('provider', 'in'),
+      card_back_cents: sumOf('provider', 'back'),
+      desk_in_cents: sumOf('desk', 'in'),
+      desk_back_cents: sumOf('desk', 'back'),
+      fees_unknown: sql`count(${payments.id}) filter (where ${payments.provider_fee_cents} is null)`.mapWith(
+        Number,
+      ),
+    })
+    .from(ledger_entries)
+    .leftJoin(payments, isPayment)
+    .where(movedIn(tx, account_id))
+    .groupBy(sql`1`, ledger_entries.currency)
+    .orderBy(sql`1 desc`, asc(ledger_entries.currency))
+}
+
+/** What the provider has said that it kept of the payments of each month and currency. */
+export function fees(tx: Tx, account_id: Id, starts: readonly Instant[]) {
+  return tx
+    .select({
+      place: placeIn(starts).as('place'),
+      currency: ledger_entries.currency,
+      fee_currency: sql<string>`${payments.provider_fee_currency}`,
+      fee_cents: sql`sum(${payments.provider_fee_cents})`.mapWith(Number),
+    })
+    .from(ledger_entries)
+    .innerJoin(payments, isPayment)
+    .where(and(movedIn(tx, account_id), isNotNull(payments.provider_fee_cents)))
+    .groupBy(sql`1`, ledger_entries.currency, payments.provider_fee_currency)
+    .orderBy(asc(payments.provider_fee_currency))
+}
+
+const paid = {
+  id: payments.id,
+  paid_at: ledger_entries.created_at,
+  order_id: payments.order_id,
+  event_id: payments.event_id,
+  event_title: events.title,
+  currency: payments.currency,
+  amount_cents: payments.amount_cents,
+  refunded_cents: sql`(select coalesce(sum(r.amount_cents), 0) from ${refunds} r
+    where r.order_id = ${payments.order_id} and r.payment_id = ${payments.id} and r.status = 'SUCCEEDED')`.mapWith(
+    Number,
+  ),
+  provider_fee_cents: payments.provider_fee_cents,
+  provider_fee_currency: payments.provider_fee_currency,
+  receipt_url: payments.receipt_url,
+}
+
+function wanted(tx: Tx, account_id: Id, period: Period): SQL | undefined {
+  return and(
+    movedIn(tx, account_id),
+    period === null ? undefined : gte(ledger_entries.created_at, period.from),
+    period === null ? undefined : lt(ledger_entries.created_at, period.before),
+  )
+}
+
+function paidWhere(tx: Tx, where: SQL | undefined) {
+  return tx
+    .select(paid)
+    .from(ledger_entries)
+    .innerJoin(payments, isPayment)
+    .innerJoin(events, eq(events.id, payments.event_id))
+    .where(where)
+}
+
+const { created_at, movement_id } = ledger_entries
+
+/** The newest first. @param after the payment that they follow; nothing follows one that is not there */
+export function newest(
+  tx: Tx,
+  account_id: Id,
+  period: Period,
+  { after, limit }: { after: Id | undefined; limit: number },
+) {
+  const place = sql`(select l.created_at, l.movement_id from ${ledger_entries} l
+    where l.account_id = ${account_id} and l.movement_id = ${after} and l.side = 'provider')`
+  const follows = after === undefined ? undefined : sql`(${created_at}, ${movement_id}) < ${place}`
+  return paidWhere(tx, and(wanted(tx, account_id, period), follows))
+    .orderBy(desc(created_at), desc(movement_id))
+    .limit(limit)
+}
+export type PaidRow = Awaited<ReturnType<typeof newest>>[number]
+
+/** The oldest first. */
+export function oldest(
+  tx: Tx,
+  account_id: Id,
+  period: Period,
+  { after, limit }: { after: PaidRow | null; limit: number },
+): Promise<PaidRow[]> {
+  const follows =
+    after === null
+      ? undefined
+      : sql`(${created_at}, ${movement_id}) > (${after.paid_at}::timestamptz, ${after.id})`
+  return paidWhere(tx, and(wanted(tx, account_id, period), follows))
+    .orderBy(asc(created_at), asc(movement_id))
+    .limit(limit)
+}
+
+export async function count(tx: Tx, account_id: Id, period: Period): Promise<number> {
+  const [row] = await tx
+    .select({ rows: sql<number>`count(*)::int` })
+    .from(ledger_entries)
+    .innerJoin(payments, isPayment)
+    .where(wanted(tx, account_id, period))
+  return row?.rows ?? 0
+}
