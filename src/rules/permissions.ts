@@ -52,7 +52,14 @@ const ORGANIZER: readonly Right[] = [
   'check_in_list.edit',
   'device.manage',
 ]
-const ADMIN: readonly Right[] = [...ORGANIZER, 'account.edit', 'audit.view', 'billing.view', 'user.manage', 'person.erase']
+const ADMIN: readonly Right[] = [
+  ...ORGANIZER,
+  'account.edit',
+  'audit.view',
+  'billing.view',
+  'user.manage',
+  'person.erase',
+]
 
 /** The rights of each role (specification, section 6; decisions: people and signing in). */
 const RIGHTS: Record<Role, readonly Right[]> = {

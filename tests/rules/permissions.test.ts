@@ -80,7 +80,13 @@ describe('which events a member sees', () => {
 
 test('who is given some events changes nothing that belongs to all of them', () => {
   for (const right of RIGHTS) {
-    const is_of_all = ['account.edit', 'audit.view', 'billing.view', 'user.manage', 'organizer.edit'].includes(right)
+    const is_of_all = [
+      'account.edit',
+      'audit.view',
+      'billing.view',
+      'user.manage',
+      'organizer.edit',
+    ].includes(right)
     for (const each of role.options) {
       expect(canInAccount(member({ role: each }), right)).toBe(roleHas(each, right))
       const of_one = member({ role: each, event_ids: [EVENT.id] })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { amountAtStripe, amountHere } from '#server/adapters/payment/stripe-amounts.ts'
+import { amountAtStripe, amountHere, feeHere } from '#server/adapters/payment/stripe-amounts.ts'
 
 /** As the runtime counts a currency, which is how the product does. */
 const minorUnits = (amount: number, currency: string) => {
@@ -31,5 +31,15 @@ describe('a sum at Stripe', () => {
 
   test('that is no whole unit there is no sum here', () => {
     expect(amountHere(550, 'ISK')).toBeNull()
+  })
+
+  test.each([
+    ['HKD', 1_632, 16.32],
+    ['JPY', 15, 15],
+    ['KWD', 123, 0.123],
+    ['HUF', 1_234, 12],
+    ['ISK', 1_250, 13],
+  ])('a fee in %s: %i there is the nearest sum here', (currency, there, amount) => {
+    expect(feeHere(there, currency)).toBe(minorUnits(amount, currency))
   })
 })

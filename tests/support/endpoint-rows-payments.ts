@@ -8,7 +8,7 @@ import { payOrder, readPayment } from '#contract/payments.ts'
 import { paySandbox, TEST_CARDS } from '#contract/sandbox-payments.ts'
 import { event_settings, events, ticket_prices } from '#server/db/schema/events.ts'
 import { mailedToken } from './mailbox.ts'
-import type { Row, Target } from './endpoint-row.ts'
+import { only, type Row, type Target } from './endpoint-row.ts'
 import { details, heldOrder } from './endpoint-rows-public.ts'
 import type { Stage } from './stage.ts'
 
@@ -85,7 +85,12 @@ async function orderToProve(stage: Stage): Promise<Target> {
   }
 }
 
+const ofAccount = ({ venue }: Stage) => ({ account_id: venue.account_id })
+
 export const paymentRows: Record<string, Row> = {
+  readBilling: only('billing.view', ofAccount),
+  listBilledPayments: only('billing.view', ofAccount),
+  exportBilling: only('billing.view', ofAccount),
   payOrder: { right: 'anyone', target: async (stage) => ({ params: await orderToPay(stage) }) },
   payOtherwise: {
     right: 'anyone',

@@ -25,12 +25,16 @@ type Refund = {
   metadata: Record<string, string>
 }
 
+type Settled = { fee: number; currency: string; receipt_url: string | null }
+
 /** As much of Stripe's HTTP API as the product uses, in Stripe's own shapes: form-encoded in, JSON out. */
 export async function startStripe() {
   const sessions = new Map<string, Session>()
   const refunds = new Map<string, Refund>()
   const answered = new Map<string, unknown>()
   const asked: string[] = []
+  /** What Stripe kept, by session, once it has settled the payment. */
+  const settled = new Map<string, Settled>()
   const state = {
     is_down: false,
     refund_status: 'succeeded',
@@ -66,7 +70,15 @@ export async function startStripe() {
     refunds.set(refund.id, refund)
     return refund
   }
-  const answer = (method: string, path: string, form: URLSearchParams): unknown => {
+  const withCharge = (session: Session) => {
+    const { fee, currency, receipt_url = null } = settled.get(session.id) ?? {}
+    const balance_transaction = fee === undefined ? null : { id: `txn_${session.id}`, fee, currency }
+    const latest_charge = { id: `ch_${session.id}`, receipt_url, balance_transaction }
+    const { payment_intent: id } = session
+    return { ...session, payment_intent: id === null ? null : { id, latest_charge } }
+  }
+  const answer = (method: string, url: string, form: URLSearchParams): unknown => {
+    const { pathname: path, searchParams } = new URL(url, 'http://stripe.test')
     const [, id = '', verb = ''] = /^\/v1\/checkout\/sessions(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(path) ?? []
     if (path === '/v1/account')
       return { charges_enabled: state.charges_enabled, business_profile: { name: 'Harbour Hall' } }
@@ -75,6 +87,8 @@ export async function startStripe() {
     if (method === 'POST' && path === '/v1/refunds') return giveBack(form)
     const session = sessions.get(id)
     if (session === undefined) throw new Error(`No such checkout session: ${id}`)
+    if ([...searchParams.values()].includes('payment_intent.latest_charge.balance_transaction'))
+      return withCharge(session)
     if (verb !== 'expire') return session
     if (session.status !== 'open') throw new Error('Only open sessions can be expired')
     session.status = 'expired'
@@ -110,6 +124,7 @@ export async function startStripe() {
     state,
     sessions,
     refunds,
+    settled,
     asked,
     /** What the buyer does on the hosted page. */
     pay: (id: string, fields: Partial<Session> = {}) => {

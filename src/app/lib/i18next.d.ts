@@ -1,6 +1,7 @@
 import 'i18next'
 import type account from '#locales/en/account.json'
 import type activity from '#locales/en/activity.json'
+import type billing from '#locales/en/billing.json'
 import type auth from '#locales/en/auth.json'
 import type checkIn from '#locales/en/check-in.json'
 import type checkout from '#locales/en/checkout.json'
@@ -30,6 +31,7 @@ declare module 'i18next' {
       form: typeof form
       account: typeof account
       activity: typeof activity
+      billing: typeof billing
       profile: typeof profile
       auth: typeof auth
       manage: typeof manage

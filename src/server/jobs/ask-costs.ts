@@ -26,15 +26,15 @@ export async function askForCosts(needs: Needs): Promise<number> {
 export function startAskingForCosts(needs: Needs): () => Promise<void> {
   const onFailure = (error: unknown) =>
     needs.log.error({ err: error }, 'what the payment provider kept cannot be asked for')
-  let work: Promise<unknown> | null = null
-  const job = new Cron(EVERY_MINUTE, { protect: true, unref: true, catch: onFailure }, () => {
-    work = askForCosts(needs)
-    return work
+  let work: Promise<unknown> = Promise.resolve()
+  const job = new Cron(EVERY_MINUTE, { protect: true, unref: true }, async () => {
+    work = askForCosts(needs).catch(onFailure)
+    await work
   })
   void job.trigger()
   return async () => {
     job.stop()
-    await work?.catch(() => undefined)
+    await work
   }
 }
 

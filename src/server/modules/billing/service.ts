@@ -1,4 +1,9 @@
-import { BILLING_PAGE, type BillingMonth, type listBilledPayments, type readBilling } from '#contract/billing.ts'
+import {
+  BILLING_PAGE,
+  type BillingMonth,
+  type listBilledPayments,
+  type readBilling,
+} from '#contract/billing.ts'
 import type { OkOf, QueryOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/id.ts'
 import type { Tx } from '#server/db/database.ts'

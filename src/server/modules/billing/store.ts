@@ -31,7 +31,10 @@ export async function readAccount(tx: Tx, account_id: Id) {
 }
 
 /** When money first and last moved; undefined: never. */
-export async function readSpan(tx: Tx, account_id: Id): Promise<{ first: Instant; last: Instant } | undefined> {
+export async function readSpan(
+  tx: Tx,
+  account_id: Id,
+): Promise<{ first: Instant; last: Instant } | undefined> {
   const ends = ['min', 'max'].map((end) =>
     sql<Instant | null>`${sql.raw(end)}(${ledger_entries.created_at})`.mapWith(ledger_entries.created_at),
   )
@@ -39,8 +42,8 @@ export async function readSpan(tx: Tx, account_id: Id): Promise<{ first: Instant
     .select({ first: ends[0] as SQL<Instant | null>, last: ends[1] as SQL<Instant | null> })
     .from(ledger_entries)
     .where(movedIn(tx, account_id))
-  if (row?.first == null || row.last == null) return undefined
-  return { first: row.first, last: row.last }
+  const { first = null, last = null } = row ?? {}
+  return first === null || last === null ? undefined : { first, last }
 }
 
 /** The place of its month in the list of when each begins, from 1 on. */

@@ -1,0 +1,137 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { BILLING_PAGE } from '#contract/billing.ts'
+import { orderReference } from '#rules/order-reference.ts'
+import { press } from '#tests/app/auth/forms.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/axe.ts'
+import { addBack, addByHand, addPaid } from '#tests/support/moved-money.ts'
+import { later } from '#tests/support/rows.ts'
+
+let office: Office
+const wide = globalThis.matchMedia
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(() => {
+  vi.stubGlobal('matchMedia', wide)
+  return office.reset()
+})
+afterAll(() => office.close())
+
+const open = (search = '') => office.open(`/account/billing${search}`, office.venue.owner, 'admin')
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+const KEPT = { provider_fee_cents: 1_632, provider_fee_currency: 'HKD' }
+
+/** In October what is known, in November what is not, and money by hand. */
+const move = () => {
+  const { server, venue } = office
+  return server.db.withTx(async (tx) => {
+    const receipt = { ...KEPT, receipt_url: 'https://pay.test/receipt/1' }
+    const october = { at: '2025-10-31T15:30:00.000Z', amount_cents: 48_000, ...receipt }
+    const first = await addPaid(server, tx, venue.event, october)
+    const november = { at: '2025-10-31T16:30:00.000Z', amount_cents: 20_000 }
+    const second = await addPaid(server, tx, venue.event, november)
+    await addBack(server, tx, venue.event, first, { at: '2025-11-02T10:00:00.000Z', amount_cents: 8_000 })
+    await addByHand(server, tx, venue.event, { at: '2025-11-03T10:00:00.000Z', amount_cents: 3_000 })
+    return { first, second }
+  })
+}
+
+test('says so before any money moved, and that the built-in provider pays nothing out', async () => {
+  open()
+  expect(await screen.findByText('No money has moved yet')).toBeDefined()
+  expect(screen.getByText(/keeps nothing and pays nothing out/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+  expect(await accessibilityProblems(document.body)).toEqual([])
+})
+
+test('shows months and payments, and what the provider kept only where it has said', async () => {
+  const { first, second } = await move()
+  open()
+  expect(await rowsOf('By month')).toEqual([
+    'November 2025HK$200.00HK$80.00Not known yet of 1 paymentHK$30.00HK$0.00',
+    'October 2025HK$480.00HK$0.00HK$16.32HK$0.00HK$0.00',
+  ])
+  const [newest, oldest] = await rowsOf('Card payments')
+  expect(newest).toContain('HK$200.00HK$0.00Not known yet–')
+  expect(oldest).toContain('HK$480.00HK$80.00HK$16.32Receipt')
+  const { order_id } = first
+  const receipt = screen.getByRole('link', { name: `Receipt of order ${orderReference(order_id)}` })
+  expect(receipt.getAttribute('href')).toBe('https://pay.test/receipt/1')
+  const order = screen.getByRole('link', { name: orderReference(second.order_id) })
+  expect(order.getAttribute('href')).toContain(`/orders/${second.order_id}`)
+  expect(await accessibilityProblems(document.body)).toEqual([])
+})
+
+test('a month that is chosen leaves its payments, in the list and in the file', async () => {
+  open()
+  await rowsOf('Card payments')
+  fireEvent.change(screen.getByLabelText('Month'), { target: { value: '2025-10' } })
+  await waitFor(async () => expect(await rowsOf('Card payments')).toHaveLength(1))
+  expect((await rowsOf('Card payments'))[0]).toContain('HK$480.00')
+  await press('Export')
+  expect(await screen.findByText('The card payments of October 2025.')).toBeDefined()
+  expect(await accessibilityProblems(document.body)).toEqual([])
+})
+
+test('the rest comes page by page', async () => {
+  const { server, venue } = office
+  await server.db.withTx(async (tx) => {
+    for (let one = 0; one < BILLING_PAGE; one += 1) {
+      const money = { at: later('2025-09-10T10:00:00.000Z', one), amount_cents: 100 }
+      await addPaid(server, tx, venue.other_event, money)
+    }
+  })
+  open()
+  await waitFor(async () => expect(await rowsOf('Card payments')).toHaveLength(BILLING_PAGE))
+  await press('Show more')
+  await waitFor(async () => expect((await rowsOf('Card payments')).length).toBeGreaterThan(BILLING_PAGE))
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('on a phone each month and payment is a card', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }))
+  open('?month=2025-10')
+  const months = await screen.findByRole('list', { name: 'By month' })
+  expect(within(months).getAllByText('Kept by the provider').length).toBeGreaterThan(0)
+  expect(await screen.findByRole('list', { name: 'Card payments' })).toBeDefined()
+  expect(await accessibilityProblems(document.body)).toEqual([])
+})
+
+test('without network it keeps what it showed and exports nothing', async () => {
+  open()
+  await rowsOf('Card payments')
+  office.goOffline()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', true))
+  expect(await rowsOf('By month')).toHaveLength(3)
+})
+
+test('opened without network it says what is missing, and comes when the network is back', async () => {
+  office.goOffline()
+  open()
+  expect(await screen.findByText('This page needs the network')).toBeDefined()
+  office.goOnline()
+  expect(await rowsOf('By month')).toHaveLength(3)
+})
+
+test('an organizer is told that this is not theirs, and is not offered it', async () => {
+  const { unmount } = office.open('/account/billing', office.venue.organizer)
+  expect(await screen.findByRole('heading', { name: 'No permission' })).toBeDefined()
+  unmount()
+  office.open('/account/settings', office.venue.organizer)
+  await screen.findByRole('link', { name: 'Payment' })
+  expect(screen.queryByRole('link', { name: 'Billing' })).toBeNull()
+})
