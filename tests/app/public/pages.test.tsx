@@ -42,6 +42,7 @@ test('the bar and the drawer lead to the same pages, and the footer says how to 
     'https://instagram.example/foyer',
     '/terms',
     '/find-my-tickets',
+    '/THIRD-PARTY.md',
   ])
   expect(footer.getByText(new RegExp(`© ${new Date().getFullYear()} Foyer`))).toBeDefined()
   await press('Open menu')
