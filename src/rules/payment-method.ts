@@ -11,6 +11,8 @@ export type PayingFacts = {
   paid_at_door: unknown
   /** What its buyer chose in place of a card. */
   other_payment: OtherPayment | null
+  /** What the desk noted of the money; null: it noted none. */
+  paid_by_hand: unknown
 }
 
 /** How an order was paid, or is to be; what a door took the money for was paid at the door, whatever was chosen. */
@@ -24,9 +26,12 @@ export function paymentMethodOf(order: PayingFacts): PaymentMethod {
 
 /**
  * Whether an order counts as a manual one where money goes back: made by hand, or paid without a payment of ours.
- * It cannot be refunded through us.
+ * It cannot be refunded through us. One of which nobody knows how it was paid is not one of these: its money may have
+ * come through us.
  */
 export function isPaidByHand(order: PayingFacts & { is_manual: boolean; paid_at: Instant | null }): boolean {
   const is_paid = order.paid_at !== null && order.total_gross_cents > 0
-  return order.is_manual || (is_paid && paymentMethodOf(order) !== 'card')
+  const method = paymentMethodOf(order)
+  const is_known = method !== 'by_hand' || order.paid_by_hand !== null
+  return order.is_manual || (is_paid && method !== 'card' && is_known)
 }

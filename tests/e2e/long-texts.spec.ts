@@ -89,15 +89,16 @@ test('nor a page of the desk', async ({ context }) => {
     ['/attendees', 'main li'],
     ['/questions', 'main li'],
     ['/orders', 'main li'],
-    [`/orders/${venue.order_id}`, 'main dl'],
     ['/promo-codes', 'main li'],
     ['/capacity-assignments', 'main li'],
     ['/check-in', 'main h1'],
     ['/settings?part=details', 'main form'],
     ['/settings?part=place', 'main form'],
+    ['/settings?part=payment', 'main form'],
     ['/widget', 'main h1'],
   ] as const)
     await look(page, desk + part, ready)
+  for (const order of venue.order_ids) await look(page, `${desk}/orders/${order}`, 'main dl')
   for (const question of venue.question_ids) await look(page, `${desk}/questions/${question}`, 'main h1')
   await look(page, `/check-in/${venue.list_id}`, 'h1, h2')
   await page.goto(`${app.url}${desk}/check-in`)

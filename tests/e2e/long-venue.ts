@@ -9,9 +9,9 @@ import { holdOrder, saveOrderDetails } from '#contract/checkout.ts'
 import { updateEventSettings } from '#contract/event-settings.ts'
 import { createPairing, pairDevice } from '#contract/devices.ts'
 import { createEvent, setEventStatus } from '#contract/events.ts'
-import { updateOrder } from '#contract/order-desk.ts'
+import { markOrderAsPaid, updateOrder } from '#contract/order-desk.ts'
 import { createOrganizer } from '#contract/organizers.ts'
-import { payOrder } from '#contract/payments.ts'
+import { payOrder, payOtherwise } from '#contract/payments.ts'
 import { createPromoCode } from '#contract/promo-codes.ts'
 import { readPublicEvent } from '#contract/public-events.ts'
 import { createQuestion } from '#contract/questions.ts'
@@ -24,7 +24,8 @@ const DAY_MS = 24 * 3_600_000
 
 export type LongVenue = {
   event_id: string
-  order_id: string
+  /** One that was bought, one that is still to be paid, and one of which the desk noted the money. */
+  order_ids: readonly string[]
   list_id: string
   question_ids: readonly string[]
   promo_code: string
@@ -156,6 +157,7 @@ export async function makeLongVenue(url: string): Promise<LongVenue> {
     params,
     body: {
       support_email: LONG_EMAIL,
+      fps_payment: { is_offered: true, words: { en: unbroken(2000) }, pictures: {} },
       continue_button_text: long('updateEventSettings.continue_button_text'),
       email_footer_message: long('updateEventSettings.email_footer_message'),
       pre_checkout_message: long('updateEventSettings.pre_checkout_message'),
@@ -216,16 +218,25 @@ export async function makeLongVenue(url: string): Promise<LongVenue> {
       locale: 'en',
     },
   })
+  const owed = await order(paid.id, paid.prices[0]?.id ?? '', 1)
+  await call(payOtherwise, { ...owed.named, body: { kind: 'fps' } })
+  const settled = await order(paid.id, paid.prices[0]?.id ?? '', 1)
+  await call(payOtherwise, { ...settled.named, body: { kind: 'fps' } })
+  await call(markOrderAsPaid, {
+    params: settled.named.params,
+    body: { reference: long('markOrderAsPaid.reference', 'markOrdersAsPaid.orders.0.reference') },
+  })
   const [ticket] = paid_order.data.order.tickets
   return {
     event_id: event.id,
-    order_id: bought.id,
+    order_ids: [bought.id, owed.id, settled.id],
     list_id: list.id,
     question_ids: questions.map(({ question_id }) => question_id),
     promo_code: unbroken(50),
     checkout: [
       { path: `/checkout/${event.id}/${held.id}/details?s=${held.s}`, ready: 'form' },
       { path: `/checkout/${event.id}/${held.id}/payment?s=${held.s}`, ready: 'main h1' },
+      { path: `/checkout/${event.id}/${owed.id}/summary?s=${owed.s}`, ready: 'main h1' },
       { path: `/checkout/${event.id}/${bought.id}/summary?s=${bought.s}`, ready: 'main h1' },
     ],
     ticket: `/ticket/${event.id}/${ticket?.attendee_id ?? ''}?s=${ticket?.s ?? ''}`,

@@ -133,6 +133,7 @@ const facts: PayingFacts = {
   payment_failed_at: null,
   paid_at_door: null,
   other_payment: null,
+  paid_by_hand: null,
 }
 
 test.each([
@@ -153,6 +154,10 @@ test('an order counts as a manual one once it was paid without a payment of ours
   expect(isPaidByHand({ ...unpaid, paid_at: NOW, payment_id: 'pm_1' })).toBe(false)
   expect(isPaidByHand({ ...unpaid, paid_at: NOW, total_gross_cents: 0 })).toBe(false)
   expect(isPaidByHand({ ...unpaid, is_manual: true })).toBe(true)
+  const paid = { ...unpaid, other_payment: null, paid_at: NOW }
+  expect(isPaidByHand({ ...paid, paid_by_hand: { reference: '' } })).toBe(true)
+  // Nobody knows how: its money may have come through us.
+  expect(isPaidByHand(paid)).toBe(false)
 })
 
 test('words are said in the own language, in the nearest, in English, or as they are', () => {

@@ -109,6 +109,7 @@ describeOnEachDatabase('attendees', (kind) => {
           needs_attention: false,
           ticket_code: null,
           checked_in_at: null,
+          erased_at: null,
           created_at: later(TEST_NOW, -60 * MINUTE_MS),
           version: 1,
         },

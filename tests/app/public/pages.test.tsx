@@ -31,14 +31,8 @@ test('the bar and the drawer lead to the same pages, and the footer says how to 
   const bar = await screen.findByRole('navigation', { name: 'Main navigation' })
   const links = (part: HTMLElement) =>
     Array.from(part.querySelectorAll('a'), (link) => link.getAttribute('href'))
-  expect(links(bar)).toEqual([
-    '/trending',
-    '/others',
-    '/venue-details',
-    '/about-us',
-    '/contact-us',
-    '/find-my-tickets',
-  ])
+  expect(links(bar)).toEqual(['/trending', '/others', '/venue-details', '/about-us', '/contact-us'])
+  expect(screen.getByTitle('Find my tickets').getAttribute('href')).toBe('/find-my-tickets')
   const footer = within(screen.getByRole('contentinfo'))
   expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     'tel:+85255550100',
@@ -48,9 +42,13 @@ test('the bar and the drawer lead to the same pages, and the footer says how to 
     'https://instagram.example/foyer',
     '/terms',
     '/find-my-tickets',
+    '/THIRD-PARTY.md',
   ])
   expect(footer.getByText(new RegExp(`© ${new Date().getFullYear()} Foyer`))).toBeDefined()
   await press('Open menu')
   const drawer = await screen.findByRole('dialog', { name: 'Main navigation' })
-  expect(links(within(drawer).getByRole('navigation', { hidden: true }))).toEqual(links(bar))
+  expect(links(within(drawer).getByRole('navigation', { hidden: true }))).toEqual([
+    ...links(bar),
+    '/find-my-tickets',
+  ])
 })
