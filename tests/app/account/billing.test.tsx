@@ -21,6 +21,16 @@ afterEach(() => {
 afterAll(() => office.close())
 
 const open = (search = '') => office.open(`/account/billing${search}`, office.venue.owner, 'admin')
+/** Whether the window answers as a phone does or as a desk. */
+const seeThrough = (width: 'max-width' | 'min-width') =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes(width),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }))
 const rowsOf = async (name: string) =>
   within(await screen.findByRole('table', { name }))
     .getAllByRole('row')
@@ -96,14 +106,7 @@ test('the rest comes page by page', async () => {
 })
 
 test('on a phone each month and payment is a card', async () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('max-width'),
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }))
+  seeThrough('max-width')
   open('?month=2025-10')
   const months = await screen.findByRole('list', { name: 'By month' })
   expect(within(months).getAllByText('Kept by the provider').length).toBeGreaterThan(0)
@@ -127,11 +130,15 @@ test('opened without network it says what is missing, and comes when the network
   expect(await rowsOf('By month')).toHaveLength(3)
 })
 
-test('an organizer is told that this is not theirs, and is not offered it', async () => {
+test('an organizer is told that this is not theirs, and is not offered it as an admin is', async () => {
+  seeThrough('min-width')
   const { unmount } = office.open('/account/billing', office.venue.organizer)
   expect(await screen.findByRole('heading', { name: 'No permission' })).toBeDefined()
   unmount()
-  office.open('/account/settings', office.venue.organizer)
+  const settings = office.open('/account/settings', office.venue.organizer)
   await screen.findByRole('link', { name: 'Payment' })
   expect(screen.queryByRole('link', { name: 'Billing' })).toBeNull()
+  settings.unmount()
+  open()
+  expect(await screen.findByRole('link', { name: 'Billing' })).toBeDefined()
 })
