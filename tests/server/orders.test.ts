@@ -37,7 +37,7 @@ describeOnEachDatabase('orders', (kind) => {
       payment_method: 'by_hand',
       due_at: null,
       paid_reference: '',
-      is_paid_by_hand: true,
+      is_paid_by_hand: false,
       erased_at: null,
       created_at: later(TEST_NOW, -60 * MINUTE_MS),
       version: 1,
