@@ -5,7 +5,7 @@
 
 const OURS = '^(src|sw|tests)/'
 const DATABASE =
-  'node_modules/(drizzle-orm|pg|@electric-sql/pglite)/|^src/server/db/(schema|migrations|seed)/'
+  'node_modules/(drizzle-orm|pg|@electric-sql/pglite)/|^src/server/(db/(schema|migrations)|seed)/'
 const STORE = '/[a-z-]*store\\.ts$'
 
 /** A room of the house and the rooms it may know, itself included. */
@@ -26,6 +26,15 @@ const layer = (name, may_know) => ({
   to: { path: '^src/app/', pathNot: `^src/app/(${may_know.join('|')})/` },
 })
 
+/** A floor of src/server and those below it, which it may know; what lies in no folder stands on all of them. */
+const floor = (name, below) => ({
+  name: `server-${name}`,
+  comment: `src/server/${name} knows ${below.join(', ') || 'no other floor'}`,
+  severity: 'error',
+  from: { path: `^src/server/${name}/` },
+  to: { path: '^src/server/', pathNot: `^src/server/(${[name, ...below].join('|')})/` },
+})
+
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 module.exports = {
@@ -35,6 +44,7 @@ module.exports = {
     room('src/api-client', ['src/contract', 'src/api-client']),
     room('src/offline', ['src/contract', 'src/rules', 'src/api-client', 'src/offline']),
     room('src/server', ['src/contract', 'src/rules', 'src/server']),
+    room('src/build', ['src/build']),
     room('sw', ['src/contract', 'src/api-client', 'src/offline', 'sw']),
     room('src/app', ['src/contract', 'src/rules', 'src/api-client', 'src/offline', 'src/app']),
 
@@ -52,6 +62,14 @@ module.exports = {
       { path: '^src/app/features/', pathNot: '^src/app/features/$1/' },
     ),
 
+    floor('ground', []),
+    floor('db', ['ground']),
+    floor('adapters', ['ground']),
+    floor('spreadsheet', ['ground']),
+    floor('http', ['ground', 'db', 'adapters']),
+    floor('modules', ['ground', 'db', 'adapters', 'spreadsheet', 'http']),
+    floor('seed', ['ground', 'db', 'http', 'modules']),
+    floor('jobs', ['ground', 'db', 'adapters', 'http', 'modules']),
     forbid(
       'module-by-service',
       'Another server module is met only through its service.ts.',
@@ -73,8 +91,8 @@ module.exports = {
     forbid(
       'database-by-store',
       'Tables and drivers are touched by a store.ts and by src/server/db only.',
-      { path: '^src/server/', pathNot: ['^src/server/db/', STORE] },
-      { path: DATABASE, pathNot: '^src/server/db/seed/demo\\.ts$' },
+      { path: '^src/server/', pathNot: ['^src/server/(db|seed)/', STORE] },
+      { path: DATABASE, pathNot: '^src/server/seed/demo\\.ts$' },
     ),
 
     forbid(

@@ -1,17 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { fewFiles, filesAhead, preloadOnlyWhatLacks } from './src/server/start/app-files.ts'
-import { thirdParty } from './src/server/start/third-party.ts'
-
-const compress = promisify(brotliCompress)
+import { fewFiles, filesAhead, preloadOnlyWhatLacks } from './src/build/app-files.ts'
+import { compressedBeside } from './src/build/compressed-beside.ts'
+import { thirdParty } from './src/build/third-party.ts'
 
 const WASM_LIMIT_BYTES = 2 * 1024 * 1024
 
@@ -32,9 +27,9 @@ function buildId(): string {
 const serverEntries = {
   main: 'src/server/main.ts',
   demo: 'src/server/demo.ts',
-  backup: 'src/server/db/backup.ts',
-  restore: 'src/server/db/restore.ts',
-  'move-to-postgres': 'src/server/db/move-to-postgres.ts',
+  backup: 'src/server/db/copies/backup.ts',
+  restore: 'src/server/db/copies/restore.ts',
+  'move-to-postgres': 'src/server/db/copies/move-to-postgres.ts',
 }
 
 function serverBuild(): UserConfig {
@@ -86,23 +81,6 @@ const installable = () =>
     },
     devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html', suppressWarnings: true },
   })
-
-/** Compressed once and well, in place of quickly for each browser; the server sends the file beside (site.ts). */
-function compressedBeside(): Plugin {
-  return {
-    name: 'compressed-beside',
-    apply: 'build',
-    async writeBundle({ dir = '' }, bundle) {
-      const texts = Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css)$/.test(file))
-      await Promise.all(
-        texts.map(async (file) => {
-          const at = path.join(dir, file)
-          await writeFile(`${at}.br`, await compress(await readFile(at)))
-        }),
-      )
-    },
-  }
-}
 
 function appBuild(): UserConfig {
   return {

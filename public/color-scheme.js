@@ -1,5 +1,5 @@
 // Sets the scheme before the first paint. The key and the attribute are those of src/app/ui/theme/theme.ts; the
-// widget's scheme is in its address, as src/app/lib/widget-page.ts reads it.
+// widget's scheme is in its address, as src/app/lib/addresses/widget-page.ts reads it.
 {
   let wanted = null
   if (location.pathname.startsWith('/widget/')) wanted = new URLSearchParams(location.search).get('scheme')

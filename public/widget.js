@@ -1,4 +1,4 @@
-// Puts the tickets of an event where its script line stands on another site, as src/app/lib/widget-code.ts
+// Puts the tickets of an event where its script line stands on another site, as src/app/lib/addresses/widget-code.ts
 // writes that line:
 //   <script src="https://…/widget.js" data-foyer-event="ev_…" async></script>
 // On the element in its place, and so on the page, `foyer:order` says what became of an order:

@@ -1,16 +1,13 @@
 import { createClient } from '#api-client/client.ts'
 import type { Announcement, Ports } from '#offline/ports.ts'
-import { FoyerDatabase } from '#offline/store/database.ts'
+import { FoyerDatabase, STORE } from '#offline/store/database.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const DATABASE = 'foyer'
-const CHANNEL = 'foyer'
-
 /** The engine's ports inside the service worker: the same database, locks and channel as the pages'. */
 export function workerPorts(): Ports & { close: () => void } {
-  const db = new FoyerDatabase(DATABASE)
-  const channel = new BroadcastChannel(CHANNEL)
+  const db = new FoyerDatabase(STORE)
+  const channel = new BroadcastChannel(STORE)
   return {
     clock: { wall_ms: () => Date.now(), monotonic_ms: () => performance.now() },
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),

@@ -1,9 +1,12 @@
-// npm test [-- part…]: runs all that has to hold, or the named parts of it. The last line counts.
+// npm test [-- part…] [--long]: runs all that has to hold, or the named parts of it; --long tries on both databases
+// what otherwise runs on one, and properties more often (docs/tests.md). The last line counts.
 import { ensureInstalled } from '#server/start/install.mjs'
 import { partNames, runParts } from './run/parts.mjs'
 import { summarize } from './run/report.mjs'
 
-const asked = process.argv.slice(2)
+const LONG = '--long'
+const asked = process.argv.slice(2).filter((word) => word !== LONG)
+if (process.argv.includes(LONG)) process.env.TESTS = 'long'
 const unknown = asked.filter((name) => !partNames.includes(name))
 
 if (unknown.length > 0) {

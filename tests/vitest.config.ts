@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { BROWSER, ENGINES, projects } from './run/projects.mjs'
+import { BROWSER, ENGINES, FRESH_FILES, freshProject, projects, type Project } from './run/projects.mjs'
+import { storeCalls } from './run/store-calls.mjs'
 
 const TEST_MS = 30_000
 const HOOK_MS = 60_000
@@ -11,21 +12,36 @@ const SCREEN_TEST_MS = 90_000
 const BROWSER_TEST_MS = 120_000
 /** A journey in a slow engine, with the server started anew in its middle. */
 const ENGINE_TEST_MS = 180_000
+const STORE_CALLS = 'tests/support/databases/store-calls.ts'
 const BROWSER_TESTS = 'tests/**/*.browser.test.{ts,tsx}'
 
-const parts = Object.entries(projects).map(([name, { folders, environment = 'node' }]) => ({
+/** Files that share their worker's modules, or that get them anew. */
+const ofPart = (name: string, { folders, environment = 'node' }: Project, is_fresh: boolean) => ({
   extends: true as const,
+  plugins: [storeCalls],
   test: {
-    name,
+    name: is_fresh ? freshProject(name) : name,
     environment,
-    include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
-    exclude: [BROWSER_TESTS],
-    setupFiles: environment === 'jsdom' ? ['tests/support/jsdom-cleanup.ts'] : [],
+    // The app keeps state of its page in modules, so a screen's file gets them anew.
+    isolate: is_fresh || environment === 'jsdom',
+    include: folders.map((folder) => `tests/${folder}/**/${is_fresh ? FRESH_FILES : '*.test.{ts,tsx}'}`),
+    exclude: [BROWSER_TESTS, ...(is_fresh ? [] : [`tests/**/${FRESH_FILES}`])],
+    setupFiles:
+      environment === 'jsdom'
+        ? ['tests/support/browser/jsdom-cleanup.ts']
+        : name === 'server'
+          ? [STORE_CALLS]
+          : [],
     testTimeout: environment === 'jsdom' ? SCREEN_TEST_MS : TEST_MS,
     // Like journeys in the browser; the run names what passed only then (tests/run/vitest.mjs).
     retry: environment === 'jsdom' ? 1 : 0,
   },
-}))
+})
+
+const parts = Object.entries(projects).flatMap(([name, part]) => [
+  ofPart(name, part, false),
+  ofPart(name, part, true),
+])
 
 const browser = {
   extends: true as const,
@@ -53,6 +69,8 @@ export default defineConfig({
     testTimeout: TEST_MS,
     hookTimeout: HOOK_MS,
     pool: 'forks',
+    // What was compiled for one project, or in an earlier run, is compiled for all.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     // One worker fewer than cores, vitest's own choice, leaves one of two idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [...parts, browser, engines],

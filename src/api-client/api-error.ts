@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode, FieldAuthors } from '#contract/errors.ts'
+import type { ErrorBody, ErrorCode, FieldAuthors } from '#contract/wire/errors.ts'
 
 /** What went wrong before anybody of ours answered. */
 export type NetworkCode =

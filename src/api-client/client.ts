@@ -1,6 +1,6 @@
 import ky, { type KyInstance } from 'ky'
-import { isErrorCode, type ErrorBody } from '#contract/errors.ts'
-import type { BodyIn, Endpoint, OkOf, Params, QueryIn } from '#contract/endpoint.ts'
+import { isErrorCode, type ErrorBody } from '#contract/wire/errors.ts'
+import type { BodyIn, Endpoint, OkOf, Params, QueryIn } from '#contract/wire/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { readEvents } from './event-stream.ts'
 

@@ -1,4 +1,4 @@
-/** Pages that need more than all pages do; index.html names their files (src/server/start/app-files.ts). */
+/** Pages that need more than all pages do; index.html names their files (src/build/app-files.ts). */
 const PAGES = [
   { name: 'visitors', at: /^\/($|e\/|events?\/|trending|others)/ },
   { name: 'checkout', at: /^\/checkout\// },

@@ -1,6 +1,6 @@
 import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 
-/** The whole URL table, in the specification's order; the server's own list is `src/contract/page-paths.ts`. */
+/** The whole URL table (S19.1 to S19.10); the server's own list is `src/contract/page-paths.ts`. */
 export const routes = rootRoute('root.tsx', [
   layout('query', 'query-layout.tsx', [
     layout('public', 'public-layout.tsx', [

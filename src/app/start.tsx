@@ -2,10 +2,10 @@ import './lib/plain-checks.ts'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { attendSession } from './data/edits/attend-session.ts'
-import { attendDoors } from './lib/attend-doors.ts'
-import { startI18n } from './lib/i18n.ts'
+import { attendDoors } from './lib/doors/attend-doors.ts'
+import { startI18n } from './lib/i18n/i18n.ts'
 import { whenIdle } from './lib/idle.ts'
-import { widgetPage } from './lib/widget-page.ts'
+import { widgetPage } from './lib/addresses/widget-page.ts'
 import { makeRouter } from './shell/app-router.tsx'
 import { watchHealth } from './shell/health.ts'
 import { Providers } from './shell/providers.tsx'
@@ -35,7 +35,7 @@ export async function start(root: HTMLElement): Promise<void> {
   )
   // Nothing waits for letters: until they are here, their boxes are.
   void whenIdle()
-    .then(() => import('./lib/chinese-font.ts'))
+    .then(() => import('./lib/i18n/chinese-font.ts'))
     .then(({ ensureChinese }) => ensureChinese())
     .catch(() => undefined)
   watchHealth()

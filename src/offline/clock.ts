@@ -1,4 +1,4 @@
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Clock } from './ports.ts'
 
 const SUSPICIOUS_MS = 2 * 60_000

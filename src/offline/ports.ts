@@ -1,5 +1,5 @@
 import type { Client } from '#api-client/client.ts'
-import type { RandomBytes } from '#contract/id.ts'
+import type { RandomBytes } from '#contract/wire/id.ts'
 import type { FoyerDatabase } from './store/database.ts'
 
 /** Two clocks: what the device claims, and one that only ever goes forward while the page lives. */

@@ -1,5 +1,5 @@
-import type { Id } from '#contract/id.ts'
-import type { Role } from '#contract/users.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Role } from '#contract/account/users.ts'
 
 /** What a person may want to do with an account, an event and what hangs on it. */
 export type Right =
@@ -61,7 +61,7 @@ const ADMIN: readonly Right[] = [
   'person.erase',
 ]
 
-/** The rights of each role (specification, section 6; decisions: people and signing in). */
+/** The rights of each role (S2.3 to S2.6). */
 const RIGHTS: Record<Role, readonly Right[]> = {
   admin: ADMIN,
   organizer: ORGANIZER,

@@ -6,21 +6,23 @@ import compress from '@fastify/compress'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { MailFolder } from './adapters/mail/folder.ts'
 import { installBodies } from './http/bodies.ts'
-import { installDevSite } from './http/dev-site.ts'
+import { installDevSite } from './http/site/dev-site.ts'
 import { installErrors, sendNotFound } from './http/errors.ts'
 import { installLastSeen } from './http/last-seen.ts'
 import { installLimits } from './http/limits.ts'
-import { installLive } from './http/live.ts'
-import type { Api, Deps } from './http/mount.ts'
+import { installLive } from './http/live/live.ts'
+import type { Api, AskedOfModules, Deps } from './http/mount.ts'
 import { parseQueryString } from './http/query-string.ts'
 import { referenceRoutes } from './http/reference/routes.ts'
 import { installRequestLog } from './http/request-log.ts'
 import { installSecurity } from './http/security.ts'
-import { installSite } from './http/site.ts'
-import { installSitemap } from './http/sitemap.ts'
+import { installSite } from './http/site/site.ts'
+import { installSitemap } from './modules/sitemap/routes.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
+import { recordExport } from './modules/audit/service.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { whoHolds } from './modules/auth/service.ts'
 import { answersRoutes } from './modules/answers/routes.ts'
 import { attachmentsRoutes } from './modules/attachments/routes.ts'
 import { attendeesRoutes } from './modules/attendees/routes.ts'
@@ -55,6 +57,7 @@ import { organizersRoutes } from './modules/organizers/routes.ts'
 import { sandboxRoutes } from './modules/sandbox-payments/routes.ts'
 import { scansRoutes } from './modules/scans/routes.ts'
 import { sessionsRoutes } from './modules/sessions/routes.ts'
+import { keepSeen } from './modules/sessions/service.ts'
 import { taxesAndFeesRoutes } from './modules/taxes-and-fees/routes.ts'
 import { statsRoutes } from './modules/stats/routes.ts'
 import { ticketsInHandRoutes } from './modules/tickets-in-hand/routes.ts'
@@ -104,6 +107,8 @@ const MODULES: readonly ((api: Api) => void)[] = [
   findTicketsRoutes,
   clientOrdersRoutes,
 ]
+
+const ASKED: AskedOfModules = { whoHolds, keepSeen, recordExport }
 
 const COMPRESS_FROM_BYTES = 1024
 const BROTLI_QUALITY = 4
@@ -179,11 +184,12 @@ function timeoutsOf({ request_timeout_ms = REQUEST_TIMEOUT_MS }: AppOptions) {
 function apiRoutes(deps: Deps) {
   return async (scope: FastifyInstance) => {
     installBodies(scope)
-    installLastSeen(scope, deps)
+    const api = { fastify: scope, deps, modules: ASKED }
+    installLastSeen(api)
     scope.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     })
     scope.setNotFoundHandler(sendNotFound)
-    MODULES.forEach((routes) => routes({ fastify: scope, deps }))
+    MODULES.forEach((routes) => routes(api))
   }
 }

@@ -1,6 +1,6 @@
 import { mkdir, open, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { StartError } from './start-error.ts'
+import { StartError } from './ground/start-error.ts'
 
 const PROBE = '.write-probe'
 const PROBE_BYTES = 64 * 1024

@@ -26,8 +26,3 @@ export function decideDemo(here: Surroundings): DemoDecision {
   if (here.has_user || here.demo === false) return 'go_on'
   return here.demo === true || is_private ? 'make_demo' : 'go_on'
 }
-
-/** Whether only this machine reaches an address. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
-}

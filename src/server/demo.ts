@@ -1,11 +1,12 @@
-import { fromEpochMs } from '#contract/instant.ts'
+import { fromEpochMs } from '#contract/wire/instant.ts'
 import { connect, type Database } from './db/connect.ts'
-import { DEMO_PASSWORD, DEMO_USERS, seedDemo } from './db/seed/demo.ts'
-import { decideDemo, isLoopback } from './demo-rule.ts'
+import { DEMO_PASSWORD, DEMO_USERS, seedDemo } from './seed/demo.ts'
+import { decideDemo } from './demo-rule.ts'
+import { isLoopback } from './ground/loopback.ts'
 import { failStart } from './fail-start.ts'
-import { readEnv, type Env } from './env.ts'
+import { readEnv, type Env } from './ground/env.ts'
 import { readInstallation } from './modules/installation/service.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './ground/start-error.ts'
 
 const ATTENDEES_DEFAULT = 500
 const ATTENDEES_MAX = 1_000_000

@@ -1,5 +1,5 @@
 import { DatabaseStartError } from './db/failures.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './ground/start-error.ts'
 
 /** Ends the process: an expected reason is one line, anything else shows where it came from. */
 export function failStart(error: unknown): never {

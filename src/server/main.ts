@@ -1,6 +1,6 @@
 import { failStart } from './fail-start.ts'
-import { readEnv } from './env.ts'
-import { StartError } from './start-error.ts'
+import { readEnv } from './ground/env.ts'
+import { StartError } from './ground/start-error.ts'
 import { startServer } from './start-server.ts'
 import { describeWelcome } from './welcome.ts'
 

@@ -1,10 +1,10 @@
-import type { Instant } from '#contract/instant.ts'
-import type { RandomBytes } from '#contract/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { RandomBytes } from '#contract/wire/id.ts'
 import type { Database } from './db/database.ts'
-import { seedDemo } from './db/seed/demo.ts'
+import { seedDemo } from './seed/demo.ts'
 import { decideDemo, type Surroundings } from './demo-rule.ts'
 import { makeSetupCode, readInstallation } from './modules/installation/service.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './ground/start-error.ts'
 
 export type Prepared = { is_demo: boolean; setup_code: string | null }
 

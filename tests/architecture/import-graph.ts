@@ -7,7 +7,9 @@ const OUTPUT_BYTES = 256 * 1024 * 1024
 export const LAW_FILE = path.join(projectRoot, '.dependency-cruiser.cjs')
 
 const report = z.object({
-  modules: z.array(z.object({ source: z.string() })),
+  modules: z.array(
+    z.object({ source: z.string(), dependencies: z.array(z.object({ resolved: z.string() })) }),
+  ),
   summary: z.object({
     violations: z.array(z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) })),
   }),
@@ -17,6 +19,8 @@ export type Graph = {
   /** Every module that was looked at, as a path from the root. */
   seen: Set<string>
   violations: { rule: string; from: string; to: string }[]
+  /** Of values and of types. */
+  imports: { from: string; to: string }[]
 }
 
 /** Reads the graph of imports below a root under the project's law. */
@@ -34,6 +38,9 @@ export async function readGraph(root: string): Promise<Graph> {
   const { modules, summary } = report.parse(JSON.parse(output))
   return {
     seen: new Set(modules.map(({ source }) => source)),
+    imports: modules.flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+    ),
     violations: summary.violations.map(({ from, to, rule }) => ({ rule: rule.name, from, to })),
   }
 }

@@ -3,22 +3,31 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { serverFolderCycles } from '#tests/house/folder-cycles.ts'
 import { type Graph, LAW_FILE, readGraph } from './import-graph.ts'
-import { plantedImports, plantedTargets } from './planted-imports.ts'
+import { plantedCycle, plantedImports, plantedTargets } from './planted-imports.ts'
 import { listFiles, projectRoot, withTree } from './tree.ts'
 
 const NO_MODULE = /\.d\.m?ts$|\/route-tree\.gen\.ts$/
 
+/** A machine that does other work reads so long. */
+const WHOLE_PROJECT_MS = 120_000
+
 describe('the law of imports', () => {
-  test('holds in the whole project, and no module was overlooked', async () => {
-    const graph = await readGraph(projectRoot)
-    const modules = listFiles(projectRoot, ['src', 'sw', 'tests']).filter(
-      (file) => /\.(ts|tsx|mjs)$/.test(file) && !NO_MODULE.test(file),
-    )
-    expect(modules.length).toBeGreaterThan(0)
-    expect(modules.filter((file) => !graph.seen.has(file))).toEqual([])
-    expect(graph.violations).toEqual([])
-  })
+  test(
+    'holds in the whole project, and no module was overlooked',
+    async () => {
+      const graph = await readGraph(projectRoot)
+      const modules = listFiles(projectRoot, ['src', 'sw', 'tests']).filter(
+        (file) => /\.(ts|tsx|mjs)$/.test(file) && !NO_MODULE.test(file),
+      )
+      expect(modules.length).toBeGreaterThan(0)
+      expect(modules.filter((file) => !graph.seen.has(file))).toEqual([])
+      expect(graph.violations).toEqual([])
+      expect(serverFolderCycles(graph.imports), 'folders of src/server that know each other').toEqual([])
+    },
+    WHOLE_PROJECT_MS,
+  )
 })
 
 describe('the law of imports sees a violation of', () => {
@@ -36,10 +45,16 @@ describe('the law of imports sees a violation of', () => {
     expect(graph.violations).toContainEqual(expect.objectContaining({ rule, from: planted?.from }))
   })
 
+  test('a cycle of folders in src/server, though no file is in one and one import is of a type alone', () => {
+    const knot = ['modules/covers', 'modules/files', 'modules/images']
+    expect(serverFolderCycles(graph.imports)).toContainEqual(knot)
+  })
+
   test('nothing that the tree does not hold', () => {
     const from = new Set([
       ...Object.values(plantedImports).map((planted) => planted.from),
       'src/contract/circle-b.ts',
+      ...plantedCycle.keys(),
     ])
     expect(graph.violations.filter((violation) => !from.has(violation.from))).toEqual([])
   })
@@ -53,6 +68,7 @@ function plantedTree(): Record<string, string> {
   return {
     'package.json': readFileSync(path.join(projectRoot, 'package.json'), 'utf8'),
     ...plantedTargets,
+    ...Object.fromEntries(plantedCycle),
     ...Object.fromEntries(breaking),
   }
 }

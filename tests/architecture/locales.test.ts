@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { errorStatus } from '#contract/errors.ts'
+import { errorStatus } from '#contract/wire/errors.ts'
 import { LANGUAGES, baseKeys, differences, readTexts } from './locale-parity.ts'
 import { listFiles, listFolders, projectRoot, withTree } from './tree.ts'
 import { quotedTexts, unusedKeys } from './used-texts.ts'

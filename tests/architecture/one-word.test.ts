@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listFiles, listFolders, projectRoot, withTree } from './tree.ts'
@@ -23,9 +22,12 @@ const SECOND_NOUN_HIDES = /(^|[-/])(utils?|helpers?|misc|common|manager)(\.[a-z]
 
 /** Folders of resources whose word the contract does not know. */
 function strangers(root: string): string[] {
+  const words = new Set(
+    listFiles(root, ['src/contract']).flatMap((file) => file.replace(/\.ts$/, '').split('/')),
+  )
   return RESOURCE_FOLDERS.flatMap((folder) =>
     listFolders(root, folder).map((word) => `${folder}/${word}`),
-  ).filter((folder) => !existsSync(path.join(root, 'src/contract', `${path.basename(folder)}.ts`)))
+  ).filter((folder) => !words.has(path.basename(folder)))
 }
 
 const vagueNames = (root: string) =>
@@ -46,7 +48,7 @@ describe('the one-word rule', () => {
 
   test('sees a second word for the same thing', async () => {
     const files = {
-      'src/contract/orders.ts': '',
+      'src/contract/orders/row.ts': '',
       'src/server/modules/orders/service.ts': '',
       'src/server/modules/purchases/service.ts': '',
       'src/app/data/purchase/keys.ts': '',

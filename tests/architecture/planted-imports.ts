@@ -8,6 +8,7 @@ export const plantedImports: Record<string, Planted> = {
   'room-api-client': { from: 'src/api-client/a.ts', imports: '#rules/target.ts' },
   'room-offline': { from: 'src/offline/a.ts', imports: '#app/lib/target.ts' },
   'room-server': { from: 'src/server/a.ts', imports: '#tests/support/target.ts' },
+  'room-build': { from: 'src/build/a.ts', imports: '#rules/target.ts' },
   'room-sw': { from: 'sw/a.ts', imports: '#rules/target.ts' },
   'room-app': { from: 'src/app/a.ts', imports: '#server/target.ts' },
   'app-lib': { from: 'src/app/lib/a.ts', imports: '#app/ui/target.ts' },
@@ -18,6 +19,14 @@ export const plantedImports: Record<string, Planted> = {
   'app-features': { from: 'src/app/features/site/a.tsx', imports: '#app/shell/target.ts' },
   'app-routes': { from: 'src/app/routes/a.tsx', imports: '#app/target.ts' },
   'feature-knows-feature': { from: 'src/app/features/auth/a.tsx', imports: '#app/features/site/target.ts' },
+  'server-ground': { from: 'src/server/ground/a.ts', imports: '#server/db/target.ts' },
+  'server-db': { from: 'src/server/db/a.ts', imports: '#server/http/target.ts' },
+  'server-adapters': { from: 'src/server/adapters/a.ts', imports: '#server/target.ts' },
+  'server-spreadsheet': { from: 'src/server/spreadsheet/a.ts', imports: '#server/db/target.ts' },
+  'server-http': { from: 'src/server/http/a.ts', imports: '#server/modules/events/service.ts' },
+  'server-modules': { from: 'src/server/modules/events/a.ts', imports: '#server/jobs/target.ts' },
+  'server-seed': { from: 'src/server/seed/a.ts', imports: '#server/jobs/target.ts' },
+  'server-jobs': { from: 'src/server/jobs/b.ts', imports: '#server/target.ts' },
   'module-by-service': {
     from: 'src/server/modules/orders/service.ts',
     imports: '#server/modules/events/store.ts',
@@ -39,6 +48,9 @@ export const plantedTargets: Record<string, string> = {
       'src/rules/target.ts',
       'src/offline/target.ts',
       'src/server/target.ts',
+      'src/server/db/target.ts',
+      'src/server/http/target.ts',
+      'src/server/jobs/target.ts',
       'src/server/modules/events/store.ts',
       'src/app/target.ts',
       'src/app/lib/target.ts',
@@ -51,3 +63,20 @@ export const plantedTargets: Record<string, string> = {
     ].map((file) => [file, 'export const target = 1\n']),
   ),
 }
+
+/** Folders that know each other round a corner, by files that do not. */
+export const plantedCycle = new Map([
+  [
+    'src/server/modules/covers/service.ts',
+    `export { first as second } from '#server/modules/files/service.ts'\n`,
+  ],
+  ['src/server/modules/files/service.ts', `export const first = 1\n`],
+  [
+    'src/server/modules/files/sweep.ts',
+    `import type { third } from '#server/modules/images/service.ts'\nexport type Third = typeof third\n`,
+  ],
+  [
+    'src/server/modules/images/service.ts',
+    `export { second as third } from '#server/modules/covers/service.ts'\n`,
+  ],
+])

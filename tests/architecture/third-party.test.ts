@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { BUNDLED_TOOLS, isKnownLicence, shippedPackages, writeThirdParty } from '#server/start/third-party.ts'
+import { BUNDLED_TOOLS, isKnownLicence, shippedPackages, writeThirdParty } from '#build/third-party.ts'
 import { projectRoot } from './tree.ts'
 
 const shipped = shippedPackages(projectRoot)

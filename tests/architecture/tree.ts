@@ -5,15 +5,8 @@ import path from 'node:path'
 /** The folder that holds package.json. */
 export const projectRoot = path.resolve(import.meta.dirname, '../..')
 
-const NOT_OURS = new Set([
-  'node_modules',
-  'dist',
-  'data',
-  '.git',
-  '.cache',
-  'test-results',
-  'playwright-report',
-])
+/** Beside package.json; src/app/data is ours. */
+const NOT_OURS = new Set(['dist', 'data', '.git', '.cache', 'test-results', 'playwright-report'])
 
 /** All files below the folders, as paths from the root with forward slashes; a folder that is missing has none. */
 export function listFiles(root: string, folders: string[] = ['.']): string[] {
@@ -24,7 +17,8 @@ function filesBelow(root: string, folder: string): string[] {
   const entries = readEntries(path.join(root, folder))
   return entries.flatMap((entry) => {
     const place = path.posix.join(folder, entry.name)
-    if (entry.isDirectory()) return NOT_OURS.has(entry.name) ? [] : filesBelow(root, place)
+    if (entry.name === 'node_modules' || NOT_OURS.has(place)) return []
+    if (entry.isDirectory()) return filesBelow(root, place)
     return entry.isFile() ? [place] : []
   })
 }

@@ -1,4 +1,4 @@
-import { launchChromium, servePart } from '#tests/support/parts-page.ts'
+import { launchChromium, servePart } from '#tests/support/browser/parts-page.ts'
 import type { FrameReading } from './decode-page.ts'
 
 type Shares = Record<string, { frames: number; read: number }>

@@ -1,6 +1,6 @@
 import QrScanner from 'qr-scanner'
-import { startDecoder } from '#app/features/check-in/decoder.ts'
-import { LIVE_PREPARATIONS } from '#app/features/check-in/preparations.ts'
+import { startDecoder } from '#app/features/check-in/decode/decoder.ts'
+import { LIVE_PREPARATIONS } from '#app/features/check-in/decode/prepare-frame.ts'
 import { hardFrame, HARD_FRAME_COUNT, type HardFrame } from './hard-frames.ts'
 import type { HardKind } from './hard-looks.ts'
 

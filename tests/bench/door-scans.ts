@@ -1,6 +1,6 @@
-import { newId } from '#contract/id.ts'
-import { fromEpochMs } from '#contract/instant.ts'
-import { sendScans } from '#contract/scans.ts'
+import { newId } from '#contract/wire/id.ts'
+import { fromEpochMs } from '#contract/wire/instant.ts'
+import { sendScans } from '#contract/door/scans.ts'
 import type { Client } from '#api-client/client.ts'
 import type { BenchTicket, Venue } from './venue.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { writeFakeVideo } from '#tests/support/fake-camera.ts'
+import { writeFakeVideo } from '#tests/support/browser/fake-camera.ts'
 import { openVenue, type Venue, type VenueKind } from './venue.ts'
 
 /** What the measurements share: venues of a size, made when first asked for, and a film for the camera. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '#tests/support/app-process.ts'
+import { freePort } from '#tests/support/browser/app-process.ts'
 
 /** Small enough that the pace is even, large enough that timers keep up. */
 const PIECE_BYTES = 16_384

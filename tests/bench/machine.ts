@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { chromium } from 'playwright'
-import { launchOptions } from '#tests/support/chromium.ts'
-import { postgresPrograms } from '#tests/support/postgres.ts'
+import { launchOptions } from '#tests/support/browser/chromium.ts'
+import { postgresPrograms } from '#tests/support/databases/postgres.ts'
 
 /** The machine and the programs, in one line. */
 export async function describeMachine(): Promise<string> {

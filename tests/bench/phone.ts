@@ -5,8 +5,8 @@ import {
   type CDPSession,
   type Page,
 } from 'playwright'
-import { launchOptions } from '#tests/support/chromium.ts'
-import { fakeVideoArgs, giveFakeCamera } from '#tests/support/fake-camera.ts'
+import { launchOptions } from '#tests/support/browser/chromium.ts'
+import { fakeVideoArgs, giveFakeCamera } from '#tests/support/browser/fake-camera.ts'
 import type { Ground } from './ground.ts'
 import { recordVerdicts } from './verdict-times.ts'
 import type { Venue } from './venue.ts'

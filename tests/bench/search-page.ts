@@ -1,4 +1,4 @@
-import type { MirrorAttendee } from '#contract/mirror.ts'
+import type { MirrorAttendee } from '#contract/door/mirror.ts'
 import { Roster } from '#offline/store/roster.ts'
 
 declare global {

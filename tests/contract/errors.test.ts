@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { locale } from '#contract/contact.ts'
+import { locale } from '#contract/wire/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { errorStatus, isErrorCode } from '#contract/errors.ts'
+import { errorStatus, isErrorCode } from '#contract/wire/errors.ts'
 
 const codes = Object.keys(errorStatus)
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { encodeBase32 } from '#contract/base32.ts'
-import { ID_PREFIXES, idOf, newId, type IdKind } from '#contract/id.ts'
+import { encodeBase32 } from '#contract/wire/base32.ts'
+import { ID_PREFIXES, idOf, newId, type IdKind } from '#contract/wire/id.ts'
 
 const KINDS = Object.keys(ID_PREFIXES) as IdKind[]
 const kind = fc.constantFrom(...KINDS)

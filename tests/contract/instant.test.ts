@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromEpochMs, instant, timezone, toEpochMs, wallTime } from '#contract/instant.ts'
+import { fromEpochMs, instant, timezone, toEpochMs, wallTime } from '#contract/wire/instant.ts'
 
 const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 const epoch = fc.integer({ min: 0, max: LAST_MS })

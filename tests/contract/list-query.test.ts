@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filtersOf, listQuery, PER_PAGE } from '#contract/list-query.ts'
+import { filtersOf, listQuery, PER_PAGE } from '#contract/wire/list-query.ts'
 
 const query = listQuery({ sorts: ['name', 'created_at'], filters: ['status', 'created_at'] })
 const isTaken = (asked: unknown) => query.safeParse(asked).success

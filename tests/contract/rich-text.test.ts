@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isBlankRichText, richText } from '#contract/rich-text.ts'
+import { isBlankRichText, richText } from '#contract/wire/rich-text.ts'
 
 const BLANK = [
   '',

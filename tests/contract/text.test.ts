@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { namePart, storable, text } from '#contract/text.ts'
+import { namePart, storable, text } from '#contract/wire/text.ts'
 
 const codesOf = (schema: ReturnType<typeof text>, typed: unknown) =>
   schema.safeParse(typed).error?.issues.map(({ message }) => message) ?? []

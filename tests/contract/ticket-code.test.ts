@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { BASE32 } from '#contract/base32.ts'
+import { BASE32 } from '#contract/wire/base32.ts'
 import {
   groupTicketCode,
   hashTicketCode,
@@ -11,7 +11,8 @@ import {
   TICKET_CODE_LENGTH,
   TICKET_NUMBER_MAX,
   type DoorKey,
-} from '#contract/ticket-code.ts'
+} from '#contract/door/ticket-code.ts'
+import { runs } from '#tests/support/long.ts'
 
 const key = fc.record({
   key_no: fc.integer({ min: 0, max: 31 }),
@@ -128,7 +129,7 @@ describe('a ticket code', () => {
         expect(parseTicketCode(one(code))?.code).toBe(code)
         expect(parseTicketCode(prefix + other(one(code)))?.code).toBe(code)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { completeVerdict, shownVerdict, verdict, type Verdict, type VerdictKind } from '#contract/verdict.ts'
+import {
+  completeVerdict,
+  shownVerdict,
+  verdict,
+  type Verdict,
+  type VerdictKind,
+} from '#contract/door/verdict.ts'
 
 const AT = '2026-11-20T19:00:00.000Z'
 const EARLIER = '2026-11-20T18:00:00.000Z'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { eventSettingsEdit, WIDGET_ORIGINS_MAX } from '#contract/event-settings.ts'
-import { webOrigin } from '#contract/web-origin.ts'
+import { eventSettingsEdit, WIDGET_ORIGINS_MAX } from '#contract/events/event-settings.ts'
+import { webOrigin } from '#contract/wire/web-origin.ts'
 
 test.each([
   ['https://example.org', 'https://example.org'],

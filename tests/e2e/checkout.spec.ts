@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { checkScreen, NARROW } from './check-screen.ts'
+import { checkScreen, NARROW } from './steps/check-screen.ts'
 import { BASE_URL_VARIABLE } from './global-setup.ts'
-import { openSale } from './sale.ts'
-import { tabTo } from './tab-to.ts'
+import { openSale } from './steps/sale.ts'
+import { tabTo } from './steps/tab-to.ts'
 
 // Where the provider sends people back to.
 const url = (process.env[BASE_URL_VARIABLE] ?? '').replace('127.0.0.1', 'localhost')

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
-import { startApp, type AppProcess } from '#tests/support/app-process.ts'
+import { startApp, type AppProcess } from '#tests/support/browser/app-process.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { picture } from '#tests/support/uploads.ts'
-import { signIn, untilInstalled, untilSent } from './sign-in.ts'
+import { signIn, untilInstalled, untilSent } from './steps/sign-in.ts'
 
 let app: AppProcess
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { startApp, type AppProcess } from '#tests/support/app-process.ts'
-import { checkScreen, NARROW } from './check-screen.ts'
-import { mailedLink } from './mailbox.ts'
-import { openSale } from './sale.ts'
+import { startApp, type AppProcess } from '#tests/support/browser/app-process.ts'
+import { checkScreen, NARROW } from './steps/check-screen.ts'
+import { mailedLink } from './steps/mailbox.ts'
+import { openSale } from './steps/sale.ts'
 
 let app: AppProcess
 test.beforeAll(async () => {

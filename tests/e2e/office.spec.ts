@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { startApp, type AppProcess } from '#tests/support/app-process.ts'
-import { signIn, untilInstalled, untilSent } from './sign-in.ts'
+import { startApp, type AppProcess } from '#tests/support/browser/app-process.ts'
+import { signIn, untilInstalled, untilSent } from './steps/sign-in.ts'
 
 let app: AppProcess
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { startApp, type AppProcess } from '#tests/support/app-process.ts'
-import { mailedLink } from './mailbox.ts'
+import { startApp, type AppProcess } from '#tests/support/browser/app-process.ts'
+import { mailedLink } from './steps/mailbox.ts'
 
 const CONFIRM = '/manage/profile/confirm-email-address'
 let app: AppProcess

@@ -1,8 +1,8 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { startApp, type AppProcess } from '#tests/support/app-process.ts'
-import { checkScreen, NARROW } from './check-screen.ts'
-import { mailedLink } from './mailbox.ts'
-import { go, logIn } from './sign-in.ts'
+import { startApp, type AppProcess } from '#tests/support/browser/app-process.ts'
+import { checkScreen, NARROW } from './steps/check-screen.ts'
+import { mailedLink } from './steps/mailbox.ts'
+import { go, logIn } from './steps/sign-in.ts'
 
 const PASSWORD = 'a long password'
 let app: AppProcess

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from '#tests/support/chromium.ts'
+import { launchOptions } from '#tests/support/browser/chromium.ts'
 import { BASE_URL_VARIABLE } from './global-setup.ts'
 
 const TEST_MS = 60_000
@@ -21,6 +21,5 @@ export default defineConfig({
     baseURL: process.env[BASE_URL_VARIABLE] ?? '',
     launchOptions: launchOptions(),
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
 })

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { checkScreen, NARROW } from './check-screen.ts'
-import { go, signIn } from './sign-in.ts'
+import { checkScreen, NARROW } from './steps/check-screen.ts'
+import { go, signIn } from './steps/sign-in.ts'
 
 // One server for all: nothing is changed here. So the tables may be gone through side by side.
 test.describe.configure({ mode: 'parallel' })

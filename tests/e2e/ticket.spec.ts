@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { groupTicketCode } from '#contract/ticket-code.ts'
-import { buyFree } from './bought.ts'
-import { checkScreen, NARROW } from './check-screen.ts'
-import { signIn, untilInstalled } from './sign-in.ts'
+import { groupTicketCode } from '#contract/door/ticket-code.ts'
+import { buyFree } from './steps/bought.ts'
+import { checkScreen, NARROW } from './steps/check-screen.ts'
+import { signIn, untilInstalled } from './steps/sign-in.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** An empty page is smaller by far. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { untilInstalled } from './sign-in.ts'
-import { tabTo } from './tab-to.ts'
+import { untilInstalled } from './steps/sign-in.ts'
+import { tabTo } from './steps/tab-to.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'en-HK', timezoneId: 'Asia/Hong_Kong' })
 

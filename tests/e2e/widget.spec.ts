@@ -1,8 +1,8 @@
 import { expect, test, type FrameLocator, type Page } from '@playwright/test'
-import { checkScreen, NARROW } from './check-screen.ts'
-import { openForeignSite, type ForeignSite } from './foreign-site.ts'
+import { checkScreen, NARROW } from './steps/check-screen.ts'
+import { openForeignSite, type ForeignSite } from './steps/foreign-site.ts'
 import { BASE_URL_VARIABLE } from './global-setup.ts'
-import { openSale } from './sale.ts'
+import { openSale } from './steps/sale.ts'
 
 // Where the provider sends people back to.
 const url = (process.env[BASE_URL_VARIABLE] ?? '').replace('127.0.0.1', 'localhost')

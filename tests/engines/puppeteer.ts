@@ -1,5 +1,5 @@
 import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core'
-import { launchOptions } from '#tests/support/chromium.ts'
+import { launchOptions } from '#tests/support/browser/chromium.ts'
 import type { Browser, Engine, Part } from './engine.ts'
 import { clickOn, pasteInto, toAsked } from './find-part.ts'
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { Builder, Capabilities, WebElement, type WebDriver } from 'selenium-webdriver'
-import { freePort } from '#tests/support/app-process.ts'
+import { freePort } from '#tests/support/browser/app-process.ts'
 import { until, type Browser, type Engine, type Part } from './engine.ts'
 import { clickOn, pasteInto, toAsked } from './find-part.ts'
 

@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
-import { freePort } from '#tests/support/app-process.ts'
-import { launchOptions } from '#tests/support/chromium.ts'
+import { freePort } from '#tests/support/browser/app-process.ts'
+import { launchOptions } from '#tests/support/browser/chromium.ts'
 
 /** Looked at once; how fast a page is, is measured again and again. */
 const LOOKS = ['accessibility', 'best-practices', 'seo'] as const

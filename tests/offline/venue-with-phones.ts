@@ -4,12 +4,12 @@ import {
   readCheckInStats,
   type CheckInCounts,
   type Conflict,
-} from '#contract/check-in-lists.ts'
-import type { Id } from '#contract/id.ts'
+} from '#contract/door/check-in-lists.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/databases.ts'
+import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { makeDevice, type Device } from '#tests/support/device.ts'
-import { addAttendees, type Ticketed } from '#tests/support/rows.ts'
+import { addAttendees, type Ticketed } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 
 type Options = Parameters<typeof makeDevice>[3] & { list_id?: Id }
@@ -20,7 +20,7 @@ export function venueWithPhones(attendees = 3, deps: Parameters<typeof makeServe
   let server: TestServer
   let venue: Venue
   beforeAll(async () => {
-    database = await makeDatabase('embedded', { migrated: true })
+    database = await makeDatabase(anyDatabase, { migrated: true })
     server = await makeServer({ database: database.db, deps })
   })
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mergeEdit } from '#rules/merge-edit.ts'
+import { mergeEdit, valuesOf } from '#rules/merge-edit.ts'
 
 const value = fc.constantFrom('a', 'b', 'c', null)
 const row = fc.record({ title: value, start_date: value, description: value })
@@ -26,7 +26,7 @@ describe('an offline edit meets the row as it is now', () => {
       fc.property(row, edit, row, (base, mine, theirs) => {
         const merged = mergeEdit(base, mine, theirs)
         for (const [field, typed] of Object.entries(mine)) {
-          const is_sent = merged.edit[field] === typed && field in merged.edit
+          const is_sent = valuesOf(merged.edit).get(field) === typed && field in merged.edit
           const is_there = theirs[field as keyof typeof theirs] === typed
           const is_asked = merged.conflicts.some(
             (conflict) => conflict.field === field && conflict.mine === typed,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { role, type Role } from '#contract/users.ts'
+import { role, type Role } from '#contract/account/users.ts'
 import { can, canInAccount, canSee, roleHas, type Member, type Right } from '#rules/permissions.ts'
 
-/** The rights as the specification gives them, one line a right. */
+/** The rights of each role (S2.3 to S2.6), one line a right. */
 const TABLE: Record<Right, Record<Role, boolean>> = {
   'account.view': { admin: true, organizer: true, collaborator: true, user: false },
   'account.edit': { admin: true, organizer: false, collaborator: false, user: false },

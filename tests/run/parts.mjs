@@ -5,18 +5,24 @@ import { runLighthouse } from './lighthouse.mjs'
 import { runPlaywright } from './playwright.mjs'
 import { runProgram } from './program.mjs'
 import { BROWSER, ENGINES, projects } from './projects.mjs'
-import { tell } from './report.mjs'
 import { checkSizes } from './size.mjs'
+import { checkStoreCalls, noteStoreCalls } from './store-calls.mjs'
+import { timeCheck } from './time-check.mjs'
 import { runVitest } from './vitest.mjs'
 
+/** What was well formed is looked at again once it is another text. */
+const KEPT = ['--cache', '--cache-strategy=content']
+
+/** Those that take longest come first, so that none of them is waited for alone. */
 const staticChecks = {
-  format: () => runProgram('prettier', ['--check', '--log-level=warn', '.']),
-  lint: () => runProgram('oxlint', ['--format=unix', '.']),
   types: () => runProgram('tsc', ['-b', '--pretty', 'false']),
+  lint: () => runProgram('oxlint', ['--format=unix', '.']),
+  format: () => runProgram('prettier', ['--check', '--log-level=warn', ...KEPT, '.']),
   imports: () => runProgram('depcruise', ['src', 'sw', 'tests', '--config', '.dependency-cruiser.cjs']),
   'dead-code': () => runProgram('knip', ['--no-progress']),
 }
 
+const STORES = 'stores'
 const LOCALES = 'locales'
 const LIGHTHOUSE = 'lighthouse'
 const NEED_BUILD = ['build', 'size', 'server', 'sw', 'e2e', BROWSER, ENGINES, LIGHTHOUSE]
@@ -36,8 +42,8 @@ export const partNames = [
 ]
 
 /**
- * Runs the parts asked for, or all. While the build runs, so do the static checks; the tests that keep
- * time have the machine to themselves.
+ * Runs the parts asked for, or all. While the build runs, so do the static checks, two at a time; the tests that
+ * keep time have the machine to themselves.
  * @returns what to count, one entry a check or a project
  */
 export async function runParts(asked) {
@@ -52,28 +58,35 @@ export async function runParts(asked) {
     for (const [name, check] of checks) await runCheck(name, check)
   }
 
-  const [is_built, has_chromium] = await Promise.all([
-    !NEED_BUILD.some(wants) || runCheck('build', build),
-    !NEED_CHROMIUM.some(wants) || runCheck('chromium', prepareChromium),
-    runAll(Object.entries(staticChecks).filter(([name]) => wants(name))),
+  // Two go through the same row: each takes what the other has not begun.
+  const checks = Object.entries(staticChecks)
+    .filter(([name]) => wants(name))
+    .values()
+  const [[is_built, has_chromium]] = await Promise.all([
+    Promise.all([
+      !NEED_BUILD.some(wants) || runCheck('build', build),
+      !NEED_CHROMIUM.some(wants) || runCheck('chromium', prepareChromium),
+    ]),
+    runAll(checks),
+    runAll(checks),
   ])
   if (is_built && wants('size')) await runCheck('size', checkSizes)
 
   const wanted_projects = Object.keys(projects).filter(wants)
-  if (wanted_projects.length > 0) results.push(...(await runVitest(wanted_projects)))
+  if (wanted_projects.length > 0) results.push(...(await runVitest(wanted_projects, [], noteStoreCalls())))
+  if (wants('server')) await runCheck(STORES, checkStoreCalls)
   if (asked?.has(LOCALES))
     results.push(...(await runVitest(['architecture'], ['tests/architecture/locales.test.ts'])))
 
   const can_browse = is_built && has_chromium
-  for (const [name, run] of [
-    ['e2e', runPlaywright],
-    [BROWSER, () => runVitest([BROWSER])],
-    [ENGINES, runEngines],
-  ]) {
-    if (!wants(name)) continue
+  const browse = async (name, run) => {
+    if (!wants(name)) return
     if (can_browse) results.push(...(await run()))
     else await runCheck(name, notRun)
   }
+  await browse('e2e', runPlaywright)
+  // Each of these two does one thing at a time.
+  await Promise.all([browse(BROWSER, () => runVitest([BROWSER])), browse(ENGINES, runEngines)])
   if (wants(LIGHTHOUSE)) await runCheck(LIGHTHOUSE, can_browse ? runLighthouse : notRun)
   return results
 }
@@ -89,21 +102,4 @@ const notRun = async () => ({ code: 1, output: 'not run: there is no build or no
 async function build() {
   await ensureBuilt()
   return { code: 0, output: '' }
-}
-
-async function timeCheck(name, check) {
-  const started_at = Date.now()
-  const { code, output, note } = await check().catch((error) => ({ code: 1, output: error.message }))
-  const has_passed = code === 0
-  const result = {
-    name,
-    passed: has_passed ? 1 : 0,
-    failed: has_passed ? 0 : 1,
-    skipped: 0,
-    seconds: (Date.now() - started_at) / 1000,
-    output,
-    note,
-  }
-  tell(result)
-  return result
 }

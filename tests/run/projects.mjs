@@ -9,6 +9,13 @@ export const projects = {
   app: { folders: ['app'], environment: 'jsdom' },
 }
 
+/**
+ * Files that look at what a module does as it is loaded: each gets the modules anew. All others of a project share
+ * them, because loading the server or the app takes longer than most files' tests.
+ */
+export const FRESH_FILES = '*.fresh.test.{ts,tsx}'
+export const freshProject = (name) => `${name} fresh`
+
 /** Tests of the product in a real browser, driven by Vitest because they need more than one browser test. */
 export const BROWSER = 'browser'
 const BROWSER_TEST = /\.browser\.test\.tsx?$/

@@ -7,7 +7,7 @@ const VISITOR = ['query-layout', 'public-layout']
 
 /**
  * Scripts and styles that a route needs before it can be used, compressed; kB are 1000 bytes. The door's target
- * is 200: React, the MUI base, the router and zod alone weigh 200 (README, figures), so these hold what is reached.
+ * is 200: React, the MUI base, the router and zod alone weigh 200 (docs/figures.md), so these hold what is reached.
  */
 const BUDGETS = [
   { route: 'check-in', files: ['door'], limit_kb: 320 },

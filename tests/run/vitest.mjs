@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { root } from '#server/start/root.mjs'
-import { projectOf } from './projects.mjs'
+import { freshProject, projectOf } from './projects.mjs'
 import { runProgram } from './program.mjs'
 import { withReport } from './report-file.mjs'
 import { tell, tellFlaky } from './report.mjs'
@@ -9,17 +9,21 @@ import { tell, tellFlaky } from './report.mjs'
  * Runs Vitest once over the projects and tells of each by itself; what passed only at a second try is named.
  * A project without a test that ran, and a run that fails without a failed test, count as failed.
  */
-export async function runVitest(projects, files = []) {
+export async function runVitest(projects, files = [], env = {}) {
   const { code, output, report } = await withReport('vitest', (file) =>
-    runProgram('vitest', [
-      'run',
-      ...files,
-      '--config=tests/vitest.config.ts',
-      ...projects.map((project) => `--project=${project}`),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ]),
+    runProgram(
+      'vitest',
+      [
+        'run',
+        ...files,
+        '--config=tests/vitest.config.ts',
+        ...projects.flatMap((project) => [`--project=${project}`, `--project=${freshProject(project)}`]),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
+      env,
+    ),
   )
   const results = projects.map((project) => countProject(project, report?.testResults ?? []))
   const has_failed = results.some(({ failed }) => failed > 0)

@@ -1,8 +1,14 @@
-import { newId, type Id } from '#contract/id.ts'
-import type { HeldOrder } from '#contract/checkout.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import type { HeldOrder } from '#contract/orders/checkout.ts'
 import type { Tx } from '#server/db/database.ts'
 import { newToken } from '#server/modules/sessions/service.ts'
-import { addAttendees, type BuiltEvent, type Ground, type NewAttendee, type Ticketed } from './rows.ts'
+import {
+  addAttendees,
+  type BuiltEvent,
+  type Ground,
+  type NewAttendee,
+  type Ticketed,
+} from './endpoint-rows/rows.ts'
 
 const PRICE_CENTS = { general: 48_000, vip: 128_000 }
 const NAMES = { general: 'General', vip: 'VIP' }

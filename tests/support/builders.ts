@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { event_counters } from '#server/db/schema/events.ts'
-import { addAccount, addMember } from './people-rows.ts'
+import { addAccount, addMember } from './endpoint-rows/people-rows.ts'
 import {
   addAttendees,
   addEvent,
@@ -10,7 +10,7 @@ import {
   type NewAttendee,
   type NewList,
   type Ticketed,
-} from './rows.ts'
+} from './endpoint-rows/rows.ts'
 
 /**
  * A venue in Hong Kong with one of each role signed in, an event of today, its key, tickets and two lists, a

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Case } from './endpoint-rows.ts'
+import type { Case } from './endpoint-rows/endpoint-rows.ts'
 
 type Listing = { sorts: string[]; fields: string[]; operators: string[] }
 

@@ -1,8 +1,8 @@
-import { newId, type Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { ledger_entries, payments, refunds } from '#server/db/schema/payments.ts'
-import type { BuiltEvent, Ground } from './rows.ts'
+import type { BuiltEvent, Ground } from './endpoint-rows/rows.ts'
 
 type Moved = { at: Instant; amount_cents: number; currency?: string }
 type NewPaid = Moved & Partial<typeof payments.$inferInsert>

@@ -1,10 +1,17 @@
-import { newId, type Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
-import { priceOrder, type Discount } from '#rules/pricing.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { priceOrder, type Discount } from '#rules/sale/pricing.ts'
 import type { Tx } from '#server/db/database.ts'
 import { answers, type orders } from '#server/db/schema/attendees.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
-import { addAttendees, later, type BuiltEvent, type Ground, type NewAttendee, type Ticketed } from './rows.ts'
+import {
+  addAttendees,
+  later,
+  type BuiltEvent,
+  type Ground,
+  type NewAttendee,
+  type Ticketed,
+} from './endpoint-rows/rows.ts'
 
 const PRICES = { general: 48_000, vip: 128_000 }
 const NAMES = { general: 'General', vip: 'VIP' }

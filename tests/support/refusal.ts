@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { errorStatus, isErrorCode, type ErrorBody } from '#contract/errors.ts'
+import { errorStatus, isErrorCode, type ErrorBody } from '#contract/wire/errors.ts'
 import type { RawReply } from './server.ts'
 
 const INSIDES = /\bat [\w.]+ \(|node_modules|\.ts:\d|select |insert into|stack|sqlstate/i

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { makeVenue, type Venue } from './builders.ts'
-import { makeDatabase, type TestDatabase } from './databases.ts'
+import { anyDatabase, makeDatabase, type DatabaseKind, type TestDatabase } from './databases/databases.ts'
 import { makeServer, TEST_NOW, type RawReply, type TestServer } from './server.ts'
 
 const INDEX = `<!doctype html>
@@ -19,7 +19,7 @@ const INDEX = `<!doctype html>
 `
 
 /** A server that serves a built app of one page, and a fresh venue with the clock put back for each test. */
-export function useSite() {
+export function useSite(kind: DatabaseKind = anyDatabase) {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue
@@ -28,7 +28,7 @@ export function useSite() {
     folder = mkdtempSync(path.join(tmpdir(), 'foyer-site-'))
     mkdirSync(path.join(folder, 'assets'))
     writeFileSync(path.join(folder, 'index.html'), INDEX)
-    database = await makeDatabase('embedded', { migrated: true })
+    database = await makeDatabase(kind, { migrated: true })
     server = await makeServer({ database: database.db, app: { site: { kind: 'built', folder } } })
   })
   beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Endpoint, OkOf } from '#contract/endpoint.ts'
+import type { Endpoint, OkOf } from '#contract/wire/endpoint.ts'
 import type { CallOptions, Needed } from '#api-client/client.ts'
 import type { Database } from '#server/db/database.ts'
 import { makeVenue, type Venue } from './builders.ts'
-import { makeDatabase, type DatabaseKind, type TestDatabase } from './databases.ts'
+import { anyDatabase, makeDatabase, type DatabaseKind, type TestDatabase } from './databases/databases.ts'
 import { makeServer, TEST_NOW, type TestServer } from './server.ts'
 
 export type Who = 'owner' | 'organizer' | 'collaborator' | 'door' | 'stranger'
@@ -22,7 +22,7 @@ export type Stage = {
 }
 
 /** One server and database for the tests of a describe, and a fresh venue with the clock put back for each test. */
-export function useStage(kind: DatabaseKind): Stage {
+export function useStage(kind: DatabaseKind = anyDatabase): Stage {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue
@@ -38,16 +38,24 @@ export function useStage(kind: DatabaseKind): Stage {
     await server.close()
     await database.db.close()
   })
+  return stageOf(() => ({ server, database, venue }))
+}
+
+/** The stage of a test that sets these up by itself; it asks for them each time they are used. */
+export function stageOf(now: () => { server: TestServer; database: TestDatabase; venue: Venue }): Stage {
   return {
     get server() {
-      return server
+      return now().server
     },
     get db() {
-      return database.db
+      return now().database.db
     },
     get venue() {
-      return venue
+      return now().venue
     },
-    call: (who, endpoint, options) => server.call(endpoint, { ...options, token: venue[who].token }),
+    call: (who, endpoint, options) => {
+      const { server, venue } = now()
+      return server.call(endpoint, { ...options, token: venue[who].token })
+    },
   }
 }

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '#api-client/api-error.ts'
 import { createClient, type Client } from '#api-client/client.ts'
-import { holdOrder, saveOrderDetails, type CheckoutOrder } from '#contract/checkout.ts'
-import type { BodyIn } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
-import { payOrder, readPayment } from '#contract/payments.ts'
-import { paySandbox, TEST_CARDS } from '#contract/sandbox-payments.ts'
+import { holdOrder, saveOrderDetails, type CheckoutOrder } from '#contract/orders/checkout.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { payOrder, readPayment } from '#contract/orders/payments.ts'
+import { paySandbox, TEST_CARDS } from '#contract/orders/sandbox-payments.ts'
 
 const AT_ONCE = 40
 const CARD = { number: TEST_CARDS.success, expiry: '12 / 30', cvc: '123' }

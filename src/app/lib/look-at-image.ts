@@ -1,4 +1,4 @@
-import { findImageFault, IMAGE_MIMES, type ImageType } from '#contract/images.ts'
+import { findImageFault, IMAGE_MIMES, type ImageType } from '#contract/events/images.ts'
 
 /** What a picture is, as far as this browser can tell. */
 export type Look = { mime: string; bytes: number; width: number; height: number }

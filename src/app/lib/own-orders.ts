@@ -1,4 +1,4 @@
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 
 const keyOf = (order_id: Id) => `order:${order_id}`
 

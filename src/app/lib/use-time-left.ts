@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CheckoutOrder } from '#contract/checkout.ts'
+import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 
 const SECOND_MS = 1000
 

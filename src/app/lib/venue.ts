@@ -1,4 +1,4 @@
-import type { Language } from '#app/lib/languages.ts'
+import type { Language } from '#app/lib/i18n/languages.ts'
 
 type Lines = readonly string[]
 const LATIN: Lines = ['3/F, 12 Pier Road', 'Central, Hong Kong']

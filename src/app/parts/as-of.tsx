@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useTranslation } from 'react-i18next'
-import { formatInstant, ownTimezone } from '#app/lib/dates.ts'
+import { formatInstant, ownTimezone } from '#app/lib/format/dates.ts'
 
 interface AsOfProps {
   /** Since 1970. */

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Link from '@mui/material/Link'
 import { useEffect, useRef } from 'react'
-import { colon } from '#app/lib/punctuation.ts'
+import { colon } from '#app/lib/format/punctuation.ts'
 
 export interface Problem {
   /** The id of the field. */

@@ -5,11 +5,11 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatBytes } from '#app/lib/bytes.ts'
-import { failedText } from '#app/lib/error-text.ts'
+import { formatBytes } from '#app/lib/format/bytes.ts'
+import { failedText } from '#app/lib/i18n/error-text.ts'
 import { saveFile } from '#app/lib/save-file.ts'
-import { formatNumber } from '#app/lib/money.ts'
-import type { DownloadProgress } from '#app/lib/read-download.ts'
+import { formatNumber } from '#app/lib/format/money.ts'
+import type { DownloadProgress, FetchedFile, FetchFileOptions } from '#app/lib/net/fetch-file.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 
 type State =
@@ -18,14 +18,11 @@ type State =
   | { kind: 'done'; name: string }
   | { kind: 'failed'; error: unknown }
 
-interface ExportDialogProps {
+export interface ExportDialogProps {
   title: string
   /** Who or what will be in the file. */
   children: ReactNode
-  fetchFile: (
-    format: 'xlsx' | 'csv',
-    options: { on_progress: (progress: DownloadProgress) => void; signal: AbortSignal },
-  ) => Promise<{ blob: Blob; name: string }>
+  fetchFile: (format: 'xlsx' | 'csv', options: FetchFileOptions) => Promise<FetchedFile>
   onClose: () => void
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { PROMO_CODE_MAX, PROMO_CODE_MIN } from '#contract/promo-codes.ts'
-import { isErrorCode } from '#contract/errors.ts'
-import { errorText } from '#app/lib/error-text.ts'
+import { PROMO_CODE_MAX, PROMO_CODE_MIN } from '#contract/parts/promo-codes.ts'
+import { isErrorCode } from '#contract/wire/errors.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
 
 /** The words for what the contract says is wrong with a field, from its codes. */
 export function useFieldWords(): (codes: readonly string[] | undefined) => string | undefined {

@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '#contract/event-settings.ts'
+import type { SocialNetwork } from '#contract/events/event-settings.ts'
 
 /** What the networks call themselves, the same in every language. */
 export const NETWORK_NAMES: Record<SocialNetwork, string> = {

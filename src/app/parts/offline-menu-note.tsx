@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { useOnline } from '#app/lib/online.ts'
+import { useOnline } from '#app/lib/net/online.ts'
 
 /** The first line of a menu whose choices are off without a network; nothing while there is one. */
 export function OfflineMenuNote({ text }: { text: string }) {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '#app/lib/online.ts'
+import { useOnline } from '#app/lib/net/online.ts'
 
 /** Says why what is inside is off while offline; the inner control gets `disabled` from the caller. */
 export function OnlineOnly({ children }: { children: (offline: boolean) => ReactNode }) {

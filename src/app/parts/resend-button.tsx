@@ -1,8 +1,8 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#app/lib/error-text.ts'
-import { useOnline } from '#app/lib/online.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useOnline } from '#app/lib/net/online.ts'
 
 interface ResendButtonProps {
   /** The mutation that sends the link that proves an address. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Role } from '#contract/users.ts'
+import type { Role } from '#contract/account/users.ts'
 
 /** What the roles of an account are called. */
 export function useRoleWords(): Record<Role, string> {

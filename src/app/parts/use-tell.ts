@@ -1,4 +1,4 @@
-import { errorText, failedText, type Failed } from '#app/lib/error-text.ts'
+import { errorText, failedText, type Failed } from '#app/lib/i18n/error-text.ts'
 import { useNotify, type Notice } from '#app/ui/notifications.tsx'
 
 type More = {

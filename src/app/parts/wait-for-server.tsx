@@ -2,8 +2,8 @@ import OfflineIcon from '@mui/icons-material/CloudOffOutlined'
 import Button from '@mui/material/Button'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#app/lib/error-text.ts'
-import { useOnline } from '#app/lib/online.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useOnline } from '#app/lib/net/online.ts'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
 
 interface WaitForServerProps<Data> {

@@ -1,6 +1,6 @@
 import { createFileRoute, useParams } from '@tanstack/react-router'
-import { AcceptInvitationScreen } from '#app/features/auth/accept-invitation-screen.tsx'
-import { loadTexts } from '#app/lib/i18n.ts'
+import { AcceptInvitationScreen } from '#app/features/auth/invitation/accept-invitation-screen.tsx'
+import { loadTexts } from '#app/lib/i18n/i18n.ts'
 
 export const Route = createFileRoute('/_query/_auth/auth/accept-invitation/$token')({
   loader: () => loadTexts('auth', 'form'),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LoginScreen } from '#app/features/auth/login-screen.tsx'
-import { loadTexts } from '#app/lib/i18n.ts'
-import { validateNext } from '#app/lib/next-path.ts'
+import { loadTexts } from '#app/lib/i18n/i18n.ts'
+import { validateNext } from '#app/lib/addresses/next-path.ts'
 
 export const Route = createFileRoute('/_query/_auth/auth/login')({
   validateSearch: validateNext,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CheckoutFrame } from '#app/features/checkout/checkout-frame.tsx'
-import { loadTexts } from '#app/lib/i18n.ts'
+import { loadTexts } from '#app/lib/i18n/i18n.ts'
 import { withSecret } from '#app/lib/own-orders.ts'
 import { loadCheckout } from '#app/shell/load-pages.ts'
 

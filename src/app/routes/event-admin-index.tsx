@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { roleHas } from '#rules/permissions.ts'
 import { DashboardScreen } from '#app/features/event-admin/dashboard/dashboard-screen.tsx'
-import { loadTexts } from '#app/lib/i18n.ts'
-import { currentTeamSession } from '#app/lib/session.ts'
+import { loadTexts } from '#app/lib/i18n/i18n.ts'
+import { currentTeamSession } from '#app/lib/net/session.ts'
 import { requireRight } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/_manage/manage/event/$eventId/')({
@@ -13,6 +13,6 @@ export const Route = createFileRoute('/_query/_manage/manage/event/$eventId/')({
     if (role !== undefined && !roleHas(role, 'stats.view'))
       redirect({ to: '/manage/event/$eventId/check-in', params, replace: true, throw: true })
   },
-  loader: () => loadTexts('event-desk'),
+  loader: () => loadTexts('dashboard'),
   component: DashboardScreen,
 })

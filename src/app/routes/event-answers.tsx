@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AnswersScreen } from '#app/features/event-admin/answers/answers-screen.tsx'
-import { loadTexts } from '#app/lib/i18n.ts'
+import { loadTexts } from '#app/lib/i18n/i18n.ts'
 import { asListAddress } from '#app/parts/list/list-address.ts'
 import { requireRight } from '#app/shell/guards.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EventScreen } from '#app/features/site/event/event-screen.tsx'
-import { withPromoCode } from '#app/lib/promo-code-address.ts'
+import { withPromoCode } from '#app/lib/addresses/promo-code-address.ts'
 import { loadEventPage } from '#app/shell/load-pages.ts'
 
 export const Route = createFileRoute('/_query/_public/event/$eventId/$eventSlug')({

@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AccountPalette } from '#app/features/account/account-palette.tsx'
 import { EditsCorner } from '#app/features/manage/edits/edits-corner.tsx'
 import { EmailBanner } from '#app/features/profile/email-banner.tsx'
-import { loadTexts } from '#app/lib/i18n.ts'
+import { loadTexts } from '#app/lib/i18n/i18n.ts'
 import { requireMember } from '#app/shell/guards.ts'
 import { ManageLayout } from '#app/shell/manage-layout.tsx'
 
 export const Route = createFileRoute('/_query/_manage')({
   beforeLoad: ({ location }) => requireMember(location),
-  loader: () => loadTexts('manage', 'form', 'account'),
+  loader: () => loadTexts('manage', 'form', 'fields', 'account'),
   component: Manage,
 })
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NoPermissionPage } from '#app/shell/no-permission-page.tsx'
+import { NoPermissionPage } from '#app/shell/pages/no-permission-page.tsx'
 
 export const Route = createFileRoute('/no-permission')({ component: NoPermissionPage })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrderScreen } from '#app/features/tickets-in-hand/order-screen.tsx'
-import { loadTexts } from '#app/lib/i18n.ts'
+import { loadTexts } from '#app/lib/i18n/i18n.ts'
 import { withSecret } from '#app/lib/own-orders.ts'
 
 export const Route = createFileRoute('/_query/_public/order/$eventId/$orderId/')({

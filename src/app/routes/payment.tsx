@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PaymentEntryScreen } from '#app/features/checkout/payment/payment-entry-screen.tsx'
-import { loadTexts } from '#app/lib/i18n.ts'
+import { loadTexts } from '#app/lib/i18n/i18n.ts'
 import { withSecret } from '#app/lib/own-orders.ts'
 
 const named = (value: unknown): string | undefined =>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClientLayout } from '#app/features/profile/client-layout.tsx'
-import { loadTexts } from '#app/lib/i18n.ts'
+import { loadTexts } from '#app/lib/i18n/i18n.ts'
 import { requireSession } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/_public/profile')({

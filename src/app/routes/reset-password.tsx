@@ -1,6 +1,6 @@
 import { createFileRoute, useParams } from '@tanstack/react-router'
 import { ResetPasswordScreen } from '#app/features/auth/reset-password-screen.tsx'
-import { loadTexts } from '#app/lib/i18n.ts'
+import { loadTexts } from '#app/lib/i18n/i18n.ts'
 
 export const Route = createFileRoute('/_query/_public/reset-password/$token')({
   loader: () => loadTexts('auth', 'form'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TicketPrintScreen } from '#app/features/print/ticket-print-screen.tsx'
-import { loadTexts } from '#app/lib/i18n.ts'
+import { loadTexts } from '#app/lib/i18n/i18n.ts'
 import { withSecret } from '#app/lib/own-orders.ts'
 import { requireRight } from '#app/shell/guards.ts'
 

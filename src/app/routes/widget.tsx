@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { WidgetScreen } from '#app/features/widget/widget-screen.tsx'
-import { loadTexts } from '#app/lib/i18n.ts'
+import { loadTexts } from '#app/lib/i18n/i18n.ts'
 
 export const Route = createFileRoute('/widget/$eventId')({
   loader: () => loadTexts('public', 'widget'),

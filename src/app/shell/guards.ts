@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { canInAccount, type Right } from '#rules/permissions.ts'
-import { validateNext } from '#app/lib/next-path.ts'
-import { currentTeamSession, currentSession } from '#app/lib/session.ts'
+import { validateNext } from '#app/lib/addresses/next-path.ts'
+import { currentTeamSession, currentSession } from '#app/lib/net/session.ts'
 
 /** For beforeLoad of the team's screens: a signed-out visitor signs in and comes back, a client may not in. */
 export function requireMember(location: { href: string }): void {

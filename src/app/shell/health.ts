@@ -4,7 +4,7 @@ import {
   reportReachable,
   reportUnreachable,
   subscribeReachability,
-} from '#app/lib/reachability.ts'
+} from '#app/lib/net/reachability.ts'
 
 const TIMEOUT_MS = 5_000
 const FIRST_RETRY_MS = 2_000

@@ -1,4 +1,4 @@
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { secretOf } from '#app/lib/own-orders.ts'
 
 /** The query cache with what this browser kept of it. */

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useDensity } from '#app/ui/theme/density.ts'
-import { TopBar } from './top-bar.tsx'
+import { TopBar } from './bar/top-bar.tsx'
 
 /** The organizers' side: the same bar, denser pages. */
 export function ManageLayout({ status, notice }: { status?: ReactNode; notice?: ReactNode }) {

@@ -1,7 +1,7 @@
 import CloudOffIcon from '@mui/icons-material/CloudOff'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '#app/lib/online.ts'
+import { useOnline } from '#app/lib/net/online.ts'
 import { offlineAreaOf } from './offline-area.ts'
 import { Strip } from './strip.tsx'
 

@@ -6,8 +6,8 @@ import {
   type PersistQueryClientOptions,
 } from '@tanstack/react-query-persist-client'
 import { BUILD } from '#app/lib/build.ts'
-import { makeQueryClient } from '#app/lib/make-query-client.ts'
-import { currentSession, subscribeSession } from '#app/lib/session.ts'
+import { makeQueryClient } from '#app/lib/net/make-query-client.ts'
+import { currentSession, subscribeSession } from '#app/lib/net/session.ts'
 
 const MINUTE_MS = 60_000
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS

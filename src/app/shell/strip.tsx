@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { betweenSentences } from '#app/lib/format/punctuation.ts'
 
 interface StripProps {
   icon: ReactNode
@@ -16,7 +17,9 @@ export function Strip({ icon, title, children, isSmall = false }: StripProps) {
       <Box sx={isSmall ? { ...line, ...small } : line}>
         {icon}
         <span>
-          <strong>{title}</strong> {children}
+          <strong>{title}</strong>
+          {betweenSentences()}
+          {children}
         </span>
       </Box>
     </Box>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useNotify } from '#app/ui/notifications.tsx'
-import { signOut } from '#app/lib/session.ts'
+import { signOut } from '#app/lib/net/session.ts'
 
 /** Signs out and goes home; stays signed in and says so when something must be kept. */
 export function useSignOut(): () => Promise<void> {

@@ -14,7 +14,7 @@ import {
 const Toast = lazy(async () => ({ default: (await import('./toast.tsx')).Toast }))
 const LIMIT = 5
 
-/** Where notices may stand (specification, section 4). */
+/** Where notices may stand (S20.7). */
 export const NOTICE_POSITIONS = [
   'top-left',
   'top-center',

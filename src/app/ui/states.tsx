@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '#app/lib/online.ts'
+import { useOnline } from '#app/lib/net/online.ts'
 
 /** While a list is on its way: rows of the height that the real ones will have. */
 export function LoadingRows({ rows = 5 }: { rows?: number }) {

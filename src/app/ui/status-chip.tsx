@@ -8,7 +8,7 @@ interface StatusChipProps {
   icon?: ReactElement
 }
 
-/** The specification's three colours (section 4); what is neither good nor bad has none of them. */
+/** The three colours of states (S10.4); what is neither good nor bad has none of them. */
 const COLOURS = { success: 'teal', warning: 'orange', error: 'red', info: null, default: null } as const
 
 /** A state as a word with a tone. */

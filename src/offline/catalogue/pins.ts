@@ -1,5 +1,5 @@
-import { PINNED_MAX } from '#contract/catalogue.ts'
-import type { Id } from '#contract/id.ts'
+import { PINNED_MAX } from '#contract/events/catalogue.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { FoyerDatabase } from '../store/database.ts'
 
 const PINS = 'pinned_events'
@@ -23,6 +23,6 @@ export async function pinnedEvents(db: FoyerDatabase): Promise<Id[]> {
   const edited = await db.edits
     .filter(({ op, resource }) => !(op === 'create' && resource === 'event'))
     .toArray()
-  const ids = new Set([...edited.map(({ event_id }) => event_id), ...(await readPins(db))])
+  const ids = new Set([...edited.flatMap(({ event_id }) => event_id ?? []), ...(await readPins(db))])
   return [...ids].slice(0, PINNED_MAX)
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#api-client/api-error.ts'
-import { listAttendeeChanges, type Attendee } from '#contract/attendees.ts'
-import type { Id } from '#contract/id.ts'
+import { listAttendeeChanges, type Attendee } from '#contract/orders/attendees.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { Ports } from '../ports.ts'
 import type { FoyerDatabase } from '../store/database.ts'
 

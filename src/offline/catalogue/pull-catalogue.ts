@@ -1,14 +1,12 @@
-import { KNOWN_MAX, readCatalogue, type CataloguedEvent, type EventParts } from '#contract/catalogue.ts'
-import type { OkOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
+import { KNOWN_MAX, readCatalogue, type CataloguedEvent } from '#contract/events/catalogue.ts'
+import type { OkOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { Ports } from '../ports.ts'
 import { countTaken } from '../edits/taken.ts'
-import { blankCatalogued, type Catalogued } from '../store/catalogue-rows.ts'
+import { keepLists, listTables } from '../parts/event-lists.ts'
+import { ACCOUNT, blankCatalogued, type Catalogued } from '../store/catalogue-rows.ts'
 import type { FoyerDatabase } from '../store/database.ts'
 import { pinnedEvents } from './pins.ts'
-
-/** Under this id the account itself is remembered among the events. */
-const ACCOUNT = 'account'
 
 export type PulledCatalogue = {
   /** The change number of each event that is kept with its parts. */
@@ -65,17 +63,13 @@ function sayKnown(known: readonly Catalogued[]): string {
 export function catalogueTables(db: FoyerDatabase) {
   return [
     db.events,
-    ...partTables(db),
+    ...listTables(db),
     db.event_settings,
     db.attendees,
     db.organizers,
     db.taxes_and_fees,
     db.catalogued,
   ]
-}
-
-function partTables(db: FoyerDatabase) {
-  return [db.categories, db.tickets, db.questions, db.promo_codes, db.capacity_assignments, db.check_in_lists]
 }
 
 type Account = NonNullable<OkOf<typeof readCatalogue>['data']['account']>
@@ -90,32 +84,19 @@ async function keepAccount(db: FoyerDatabase, account: Account): Promise<void> {
 async function keepEvent(db: FoyerDatabase, { event, parts, digest }: CataloguedEvent): Promise<void> {
   const before = (await db.catalogued.get(event.id)) ?? blankCatalogued(event.id)
   if (parts === null) await forgetEvent(db, event.id)
-  else await forgetParts(db, event.id)
   await db.events.put(event)
   if (parts === null) await db.catalogued.put({ ...blankCatalogued(event.id), digest })
   else {
-    await keepParts(db, parts)
+    const { settings, ...lists } = parts
+    await db.event_settings.put(settings)
+    await keepLists(db, event.id, lists)
     await db.catalogued.put({ ...before, digest, has_parts: true })
   }
 }
 
-async function keepParts(db: FoyerDatabase, parts: EventParts): Promise<void> {
-  await db.event_settings.put(parts.settings)
-  await db.categories.bulkPut(parts.categories)
-  await db.tickets.bulkPut(parts.tickets)
-  await db.questions.bulkPut(parts.questions)
-  await db.promo_codes.bulkPut(parts.promo_codes)
-  await db.capacity_assignments.bulkPut(parts.capacity_assignments)
-  await db.check_in_lists.bulkPut(parts.check_in_lists)
-}
-
-async function forgetParts(db: FoyerDatabase, event_id: Id): Promise<void> {
-  for (const table of partTables(db)) await table.where('event_id').equals(event_id).delete()
-  await db.event_settings.delete(event_id)
-}
-
 async function forgetEvent(db: FoyerDatabase, event_id: Id): Promise<void> {
-  await forgetParts(db, event_id)
+  await keepLists(db, event_id, null)
+  await db.event_settings.delete(event_id)
   await db.attendees.where('event_id').equals(event_id).delete()
   await db.events.delete(event_id)
   await db.catalogued.delete(event_id)

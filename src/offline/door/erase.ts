@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
-import type { Id } from '#contract/id.ts'
-import { forgetListAt } from '#rules/list-retention.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { forgetListAt } from '#rules/door/list-retention.ts'
 import { loadClock } from '../settings.ts'
 import { flushScans } from '../outbox/flush-scans.ts'
 import { countUnsent } from '../outbox/scan-queue.ts'

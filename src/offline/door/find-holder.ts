@@ -1,8 +1,8 @@
-import type { Id } from '#contract/id.ts'
-import type { MirrorAttendee } from '#contract/mirror.ts'
-import { isBeyond } from '#contract/mirror-list.ts'
-import { findKey, hashTicketCode, parseTicketCode, type TicketCode } from '#contract/ticket-code.ts'
-import type { Holder } from '#rules/holder.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { MirrorAttendee } from '#contract/door/mirror.ts'
+import { isBeyond } from '#contract/door/mirror-list.ts'
+import { findKey, hashTicketCode, parseTicketCode, type TicketCode } from '#contract/door/ticket-code.ts'
+import type { Holder } from '#rules/door/holder.ts'
 import { neighbourOf } from '../mirror/neighbours.ts'
 import { needsUpdate, type OpenList } from '../store/open-list.ts'
 

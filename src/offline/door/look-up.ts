@@ -1,5 +1,5 @@
-import { lookUpCode } from '#contract/mirror.ts'
-import type { Holder } from '#rules/holder.ts'
+import { lookUpCode } from '#contract/door/mirror.ts'
+import type { Holder } from '#rules/door/holder.ts'
 import type { Ports } from '../ports.ts'
 import type { OpenList } from '../store/open-list.ts'
 import { findHolder, type ScanSubject, type Sighting } from './find-holder.ts'

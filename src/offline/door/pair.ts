@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
-import type { Id } from '#contract/id.ts'
-import { pairDevice } from '#contract/devices.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { pairDevice } from '#contract/door/devices.ts'
 import { flushScans } from '../outbox/flush-scans.ts'
 import { countUnsent } from '../outbox/scan-queue.ts'
 import type { Ports } from '../ports.ts'

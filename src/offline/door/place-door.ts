@@ -1,5 +1,5 @@
-import { placeOwnDevice, type DoorPlace } from '#contract/devices.ts'
-import type { Id } from '#contract/id.ts'
+import { placeOwnDevice, type DoorPlace } from '#contract/door/devices.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { flushScans } from '../outbox/flush-scans.ts'
 import type { Ports } from '../ports.ts'
 import { loadClock } from '../settings.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '#api-client/api-error.ts'
-import { heartbeat } from '#contract/devices.ts'
-import type { Id } from '#contract/id.ts'
+import { heartbeat } from '#contract/door/devices.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { CorrectedClock } from '../clock.ts'
 import { compactChunks } from '../mirror/compact-chunks.ts'
 import { pullNeighbours } from '../mirror/neighbours.ts'

@@ -1,3 +1,6 @@
+import type { EditedResource } from '#contract/parts.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { PARTS } from '../parts/parts.ts'
 import type { Edit } from '../store/edit-rows.ts'
 
 /**
@@ -15,15 +18,16 @@ export function firstToSend(edits: readonly Edit[], tried: ReadonlySet<string>):
 /** Whether an edit is of a row that another edit makes, or names it. */
 export function dependsOn(edit: Edit, create: Edit): boolean {
   if (edit.id === create.id) return false
-  return (
-    edit.event_id === create.row_id ||
-    edit.row_id === create.row_id ||
-    JSON.stringify(edit.mine).includes(`"${create.row_id}"`)
-  )
+  return isOf(edit, create) || namedBy(edit).includes(create.row_id)
 }
 
 /** Edits that go when a row is never made: those of the row itself, and of whatever was to hang on it. */
 export function hangingOn(edits: readonly Edit[], create: Edit): Edit[] {
-  const is_of = ({ row_id, event_id }: Edit) => row_id === create.row_id || event_id === create.row_id
-  return edits.filter((edit) => edit.id !== create.id && is_of(edit))
+  return edits.filter((edit) => edit.id !== create.id && isOf(edit, create))
+}
+
+const isOf = (edit: Edit, create: Edit) => edit.row_id === create.row_id || edit.event_id === create.row_id
+
+function namedBy<R extends EditedResource>({ resource, mine }: Edit<R>): readonly Id[] {
+  return mine.ids ?? PARTS[resource].refs(mine)
 }

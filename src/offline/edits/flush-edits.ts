@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { ApiError } from '#api-client/api-error.ts'
 import type { Client } from '#api-client/client.ts'
+import { newId } from '#contract/wire/id.ts'
 import { isSameValue } from '#rules/merge-edit.ts'
 import type { Ports } from '../ports.ts'
 import type { Edit } from '../store/edit-rows.ts'
+import { applyOutcome } from './apply-outcome.ts'
 import { firstToSend } from './edit-order.ts'
-import { EDITED } from './resources.ts'
-import { rememberSent, sendDelete, sendUpdate } from './send-change.ts'
-import { takeOrder, takeRow } from './take-row.ts'
+import { sendEdit } from './send-edit.ts'
 
 export type FlushedEdits =
   { kind: 'done' } | { kind: 'later'; wait_ms: number | null } | { kind: 'signed_out' }
@@ -30,7 +30,7 @@ async function sendAll(ports: Ports, client: Client): Promise<FlushedEdits> {
     if (edit === undefined) return has_failed ? { kind: 'later', wait_ms: null } : { kind: 'done' }
     tried.add(edit.id)
     try {
-      await sendEdit(ports, client, edit)
+      await sendOne(ports, client, edit)
     } catch (error) {
       const failure = failureOf(error)
       if (failure.code === 'auth.required') return { kind: 'signed_out' }
@@ -51,27 +51,23 @@ function failureOf(error: unknown): ApiError {
   return new ApiError({ code, status: 422 }, { code, message: code, errors, request_id: '' })
 }
 
-async function sendEdit(ports: Ports, client: Client, edit: Edit): Promise<void> {
-  const { create, sort } = EDITED[edit.resource]
-  switch (edit.op) {
-    case 'create': {
-      if (create === undefined) throw new Error(`${edit.resource} cannot be made offline`)
-      const { key, fields } = await rememberSent(ports, edit)
-      await takeRow(ports, edit, await create.send(client, edit, fields, key), fields)
-      return
-    }
-    case 'update':
-      await sendUpdate(ports, client, edit)
-      return
-    case 'delete':
-      await sendDelete(ports, client, edit)
-      return
-    case 'sort': {
-      if (sort === undefined) throw new Error(`${edit.resource} have no order`)
-      const ids = Array.isArray(edit.mine['ids']) ? edit.mine['ids'].map(String) : []
-      await takeOrder(ports, edit, await sort(client, edit.event_id, ids))
-    }
+/** Somebody else may change a row between two tries; after so many it goes later. */
+const REBASES = 5
+
+/** Sends an edit, and again on top of a row that changed meanwhile. @throws ApiError with the server's refusal */
+async function sendOne({ db, random, announcer }: Ports, client: Client, { id }: Edit): Promise<void> {
+  for (let tries = 0; tries < REBASES; tries += 1) {
+    const edit = await db.edits.get(id)
+    if (edit === undefined) return
+    // The same as the last time when its reply never came.
+    const sent = edit.sent ?? { key: newId('edit', random), fields: edit.mine }
+    await db.edits.update(id, { sent })
+    const going = { ...edit, sent }
+    const is_again = await applyOutcome(db, going, await sendEdit(client, going))
+    announcer.announce({ kind: 'edits', list_id: null })
+    if (!is_again) return
   }
+  throw new ApiError({ code: 'server.busy', status: 503 })
 }
 
 /** A refused edit stays with its reason; one that was typed on meanwhile goes again as it is now. */

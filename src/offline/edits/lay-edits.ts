@@ -1,11 +1,10 @@
-import { z } from 'zod'
-import type { Id } from '#contract/id.ts'
-import type { Edit, EditedResource } from '../store/edit-rows.ts'
-import type { Fields } from './edited-resource.ts'
-import { EDITED } from './resources.ts'
+import { EDITED, type EditedResource, type RowOf } from '#contract/parts.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { PARTS } from '../parts/parts.ts'
+import { placeOf, type Edit } from '../store/edit-rows.ts'
 
-/** A row as the person left it, and what the server does not know of it yet. */
-export type Edited<Row> = Row & {
+/** What the server does not know of a row yet. */
+export interface Unsent {
   /** Something of it is not sent. */
   is_unsent: boolean
   /** The server has never heard of it. */
@@ -14,64 +13,63 @@ export type Edited<Row> = Row & {
   is_leaving: boolean
 }
 
+/** A row as the person left it, and what the server does not know of it yet. */
+export type Edited<Row> = Row & Unsent
+
 /**
  * The rows of a resource as the person left them: the server's, with edits that are not there yet laid over in
- * their order, those made here added, and in the order they were put in. Rows are known by `key`.
+ * their order, those made here added, and in the order they were put in.
  */
-export function layEdits<Row extends object>(
-  resource: EditedResource,
-  rows: readonly Row[],
+export function layEdits<R extends EditedResource>(
+  resource: R,
+  rows: readonly RowOf<R>[],
   edits: readonly Edit[],
-  key: keyof Row & ('id' | 'event_id') = 'id' as keyof Row & 'id',
-): Edited<Row>[] {
+): Edited<RowOf<R>>[] {
   const own = edits
-    .filter((edit) => edit.resource === resource)
+    .filter((edit): edit is Edit<R> => edit.resource === resource)
     .sort((a, b) => (a.made_at < b.made_at ? -1 : a.made_at > b.made_at ? 1 : 0))
-  const known = new Set(rows.map((row) => String(row[key])))
+  const known = new Set(rows.map(rowId))
   const made = own
     .filter(({ op, row_id }) => op === 'create' && !known.has(row_id))
-    .flatMap((edit) => draftOf<Row>(resource, edit))
-  const laid = [...rows, ...made].map((row) => layOne(resource, row, String(row[key]), own, known))
+    .flatMap((edit) => draftOf(resource, edit))
+  const laid = [...rows, ...made].map((row) => layOne(resource, row, own, known))
   return own.filter(({ op }) => op === 'sort').reduce(inOrder, laid)
 }
 
+/** Settings are known by their event. */
+const rowId = (row: RowOf<EditedResource>): Id => ('id' in row ? row.id : row.event_id)
+
 /** Nothing for what an earlier version of the app made and this one cannot read; its edit is listed all the same. */
-function draftOf<Row>(resource: EditedResource, { event_id, row_id, mine, made_at }: Edit): Row[] {
-  try {
-    const draft = EDITED[resource].create?.draft({ event_id, row_id }, mine, made_at)
-    // The draft of a resource has the fields of its row.
-    return draft === undefined ? [] : [draft as Row]
-  } catch (error) {
-    if (error instanceof z.ZodError) return []
-    throw error
-  }
+function draftOf<R extends EditedResource>(resource: R, edit: Edit<R>): RowOf<R>[] {
+  const { create } = PARTS[resource]
+  const read = EDITED[resource].wanted?.safeParse(edit.mine)
+  if (create === undefined || read?.success !== true) return []
+  return [create.draft({ on: placeOf(edit), row_id: edit.row_id }, read.data, edit.made_at)]
 }
 
-function layOne<Row extends object>(
-  resource: EditedResource,
-  row: Row,
-  row_id: Id,
-  own: readonly Edit[],
+function layOne<R extends EditedResource>(
+  resource: R,
+  row: RowOf<R>,
+  own: readonly Edit<R>[],
   known: ReadonlySet<string>,
-): Edited<Row> {
+): Edited<RowOf<R>> {
+  const row_id = rowId(row)
+  const is_new = !known.has(row_id)
   const concerned = own.filter((edit) => edit.row_id === row_id && edit.op !== 'sort')
-  const fields: Fields = {}
-  for (const { op, mine } of concerned) {
-    if (op === 'update' || known.has(row_id)) Object.assign(fields, mine)
-  }
-  const laid = Object.keys(fields).length === 0 ? row : EDITED[resource].lay(row as Fields, fields)
+  const laid = concerned
+    .filter(({ op, mine }) => (op === 'update' || !is_new) && Object.keys(mine).length > 0)
+    .reduce((before, { mine }) => PARTS[resource].lay(before, mine), row)
   return {
-    // Edited fields are fields of the row.
-    ...(laid as Row),
+    ...laid,
     is_unsent: concerned.length > 0,
-    is_new: !known.has(row_id),
+    is_new,
     is_leaving: concerned.some(({ op }) => op === 'delete'),
   }
 }
 
-function inOrder<Row extends object>(rows: Edited<Row>[], sort: Edit): Edited<Row>[] {
-  const ids = Array.isArray(sort.mine['ids']) ? sort.mine['ids'].map(String) : []
-  const place = (row: Edited<Row>) => {
+function inOrder<Row extends object>(rows: Row[], sort: Edit): Row[] {
+  const ids = sort.mine.ids ?? []
+  const place = (row: Row) => {
     const at = 'id' in row ? ids.indexOf(String(row.id)) : -1
     return at === -1 ? ids.length : at
   }

@@ -1,47 +1,50 @@
-import { newId, type Id } from '#contract/id.ts'
-import { fromEpochMs } from '#contract/instant.ts'
+import type { EditedResource, FieldsOf, RowOf, TypedOf } from '#contract/parts.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { fromEpochMs } from '#contract/wire/instant.ts'
+import { pickFields } from '#rules/merge-edit.ts'
+import { PARTS } from '../parts/parts.ts'
 import type { Ports } from '../ports.ts'
-import type { Edit, EditedResource } from '../store/edit-rows.ts'
+import type { Edit } from '../store/edit-rows.ts'
 import { hangingOn } from './edit-order.ts'
-import type { Fields, VersionedRow } from './edited-resource.ts'
-import { EDITED } from './resources.ts'
 import { rowName } from './row-name.ts'
 
 type QueuePorts = Pick<Ports, 'db' | 'clock' | 'random' | 'announcer'>
-type Of = { resource: EditedResource; event_id: Id; row_id: Id }
+
+/** A row of a resource: on which event or account it hangs, and its id. */
+export type Of<R extends EditedResource> = { resource: R; on: Id; row_id: Id }
 
 /**
  * Keeps a person's change of a row until the server has it. A waiting edit of the same row takes the new
  * fields in, so that a row is sent once. A refused one is what the person is correcting: it goes again
  * together with the new fields. Fields that wait for a decision go on waiting, with what was typed last.
- * @param row as it was shown, with earlier unsent edits laid over it   @param mine only the fields that changed
+ * @param of.row as it was shown, with earlier unsent edits laid over it   @param mine only the fields that changed
  */
-export async function queueUpdate(
+export async function queueUpdate<R extends EditedResource>(
   ports: QueuePorts,
-  of: Of & { row: Fields & VersionedRow },
-  mine: Fields,
+  of: Of<R> & { row: RowOf<R> },
+  mine: TypedOf<R>,
 ): Promise<Edit> {
-  const before = EDITED[of.resource].toFields(of.row)
-  const row_name = rowName(of.row)
+  const before = PARTS[of.resource].toFields(of.row)
+  const typed = fieldsOf(ports, of.resource, mine)
   return put(ports, async () => {
-    const typed = Object.entries(withIds(ports, of.resource, mine))
     const asked = (await findEdits(ports, of, ['conflict'])).filter(({ op }) => op === 'update')
-    const answers = asked.flatMap((edit) => {
-      const own = typed.filter(([field]) => field in edit.mine)
-      return own.length === 0 ? [] : [{ ...edit, mine: { ...edit.mine, ...Object.fromEntries(own) } }]
-    })
+    const isAsked = (field: string) => asked.some((edit) => field in edit.mine)
+    const answers = asked
+      .map((edit) => ({ edit, own: pickFields(typed, (field) => field in edit.mine) }))
+      .filter(({ own }) => Object.keys(own).length > 0)
+      .map(({ edit, own }) => ({ ...edit, mine: { ...edit.mine, ...own } }))
     await ports.db.edits.bulkPut(answers)
-    const rest = typed.filter(([field]) => !asked.some((edit) => field in edit.mine))
+    const rest = pickFields(typed, (field) => !isAsked(field))
     const [answer] = answers
-    if (answer !== undefined && rest.length === 0) return answer
+    if (answer !== undefined && Object.keys(rest).length === 0) return answer
     const open = await findEdits(ports, of, ['waiting', 'refused'])
-    const blank = { ...blankEdit(ports, 'update', of, of.row.version), row_name }
+    const blank = { ...blankEdit(ports, 'update', of, of.row.version), row_name: rowName(of.row) }
     const edit = open.find(({ op }) => op === 'create' || op === 'update') ?? blank
-    const base = Object.fromEntries(rest.map(([field]) => [field, before[field]]))
+    const base = pickFields(before, (field) => field in rest)
     return {
       ...edit,
       base: { ...base, ...edit.base },
-      mine: { ...edit.mine, ...Object.fromEntries(rest) },
+      mine: { ...edit.mine, ...rest },
       state: 'waiting',
       error: null,
     }
@@ -52,8 +55,12 @@ export async function queueUpdate(
  * Keeps a new row until the server has made it; it has its id at once. One that was refused under the same id
  * is what the person is correcting: it goes again. @param fields as the API takes them
  */
-export function queueCreate(ports: QueuePorts, of: Of, fields: Fields): Promise<Edit> {
-  const mine = withIds(ports, of.resource, fields)
+export function queueCreate<R extends EditedResource>(
+  ports: QueuePorts,
+  of: Of<R>,
+  fields: TypedOf<R>,
+): Promise<Edit> {
+  const mine = fieldsOf(ports, of.resource, fields)
   return put(ports, async () => {
     const refused = (await findEdits(ports, of, ['refused'])).find(({ op }) => op === 'create')
     const edit = refused ?? blankEdit(ports, 'create', of, 0)
@@ -62,7 +69,10 @@ export function queueCreate(ports: QueuePorts, of: Of, fields: Fields): Promise<
 }
 
 /** Keeps a deletion until the server has carried it out; a row that it never had goes with what hangs on it. */
-export async function queueDelete(ports: QueuePorts, of: Of & { row: Fields & VersionedRow }): Promise<void> {
+export async function queueDelete<R extends EditedResource>(
+  ports: QueuePorts,
+  of: Of<R> & { row: RowOf<R> },
+): Promise<void> {
   const { db, announcer } = ports
   await db.transaction('rw', db.edits, async () => {
     const edits = await db.edits.toArray()
@@ -76,22 +86,30 @@ export async function queueDelete(ports: QueuePorts, of: Of & { row: Fields & Ve
   announcer.announce({ kind: 'edits', list_id: null })
 }
 
-/** Keeps a new order of an event's rows; a later one takes its place. */
-export function queueSort(
+/** Keeps a new order of the rows that hang on an event; a later one takes its place. */
+export function queueSort<R extends EditedResource>(
   ports: QueuePorts,
-  of: { resource: EditedResource; event_id: Id },
+  { resource, on }: Pick<Of<R>, 'resource' | 'on'>,
   ids: readonly Id[],
 ): Promise<Edit> {
-  const address = { ...of, row_id: of.event_id }
+  const of = { resource, on, row_id: on }
   return put(ports, async () => {
-    const open = await findEdits(ports, address, ['waiting', 'refused'])
-    const edit = open.find(({ op }) => op === 'sort') ?? blankEdit(ports, 'sort', address, 0)
+    const open = await findEdits(ports, of, ['waiting', 'refused'])
+    const edit = open.find(({ op }) => op === 'sort') ?? blankEdit(ports, 'sort', of, 0)
     return { ...edit, mine: { ids: [...ids] }, state: 'waiting', error: null }
   })
 }
 
-function withIds({ random }: QueuePorts, resource: EditedResource, fields: Fields): Fields {
-  return EDITED[resource].withIds?.(fields, random) ?? fields
+/** What was typed, with ids for what has none yet and without what was left out. */
+function fieldsOf<R extends EditedResource>(
+  { random }: QueuePorts,
+  resource: R,
+  typed: TypedOf<R>,
+): FieldsOf<R> {
+  const said = pickFields(typed, (_, value) => value !== undefined)
+  // What was left out is gone.
+  const fields = said as FieldsOf<R>
+  return PARTS[resource].withIds?.(fields, random) ?? fields
 }
 
 async function put({ db, announcer }: QueuePorts, make: () => Promise<Edit>): Promise<Edit> {
@@ -105,7 +123,11 @@ async function put({ db, announcer }: QueuePorts, make: () => Promise<Edit>): Pr
 }
 
 /** The edits of a row in these states, oldest first. */
-function findEdits({ db }: QueuePorts, of: Of, states: readonly Edit['state'][]): Promise<Edit[]> {
+function findEdits<R extends EditedResource>(
+  { db }: QueuePorts,
+  of: Of<R>,
+  states: readonly Edit['state'][],
+): Promise<Edit[]> {
   return db.edits
     .where('state')
     .anyOf(states)
@@ -113,13 +135,18 @@ function findEdits({ db }: QueuePorts, of: Of, states: readonly Edit['state'][])
     .sortBy('made_at')
 }
 
-function blankEdit({ clock, random }: QueuePorts, op: Edit['op'], of: Of, base_version: number): Edit {
+function blankEdit<R extends EditedResource>(
+  { clock, random }: QueuePorts,
+  op: Edit['op'],
+  { resource, on, row_id }: Of<R>,
+  base_version: number,
+): Edit {
   return {
     id: newId('edit', random),
     op,
-    resource: of.resource,
-    row_id: of.row_id,
-    event_id: of.event_id,
+    resource,
+    row_id,
+    ...(PARTS[resource].hangs_on === 'event' ? { event_id: on } : { event_id: null, account_id: on }),
     row_name: '',
     base: {},
     mine: {},

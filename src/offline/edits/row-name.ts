@@ -1,7 +1,24 @@
-import type { Fields } from './edited-resource.ts'
+import type { EditedResource } from '#contract/parts.ts'
+import { valuesOf } from '#rules/merge-edit.ts'
+import { personName } from '#rules/words/person-name.ts'
+import { PARTS } from '../parts/parts.ts'
+import type { FoyerDatabase } from '../store/database.ts'
+import type { Edit } from '../store/edit-rows.ts'
 
 /** What a row is called by people, from its own fields; '' for one without a name of its own. */
-export function rowName({ title, name, code, first_name, last_name }: Fields): string {
-  const said = [title, name, code].find((value) => typeof value === 'string')
-  return typeof said === 'string' ? said : [first_name, last_name].filter(Boolean).join(' ')
+export function rowName(fields: object): string {
+  const values = valuesOf(fields)
+  const textOf = (name: string) => {
+    const value = values.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const said = ['title', 'name', 'code'].map(textOf).find((text) => text !== '')
+  return said ?? personName({ first_name: textOf('first_name'), last_name: textOf('last_name') })
+}
+
+/** What the row of an edit is called as the person left it, also when it is gone; '' when nobody knows. */
+export async function editName<R extends EditedResource>(db: FoyerDatabase, edit: Edit<R>): Promise<string> {
+  const { table, called_by } = PARTS[edit.resource]
+  const row = await (called_by ?? table)(db).get(edit.row_id)
+  return rowName({ ...row, ...edit.mine }) || edit.row_name
 }

@@ -1,17 +1,22 @@
-import type { Id } from '#contract/id.ts'
-import { mergeEdit, type MergedEdit } from '#rules/merge-edit.ts'
+import type { EditedResource } from '#contract/parts.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { mergeEdit, pickFields, type MergedEdit } from '#rules/merge-edit.ts'
+import { PARTS } from '../parts/parts.ts'
 import type { Ports } from '../ports.ts'
 import type { Edit } from '../store/edit-rows.ts'
+import { putRebased } from './apply-outcome.ts'
 import { hangingOn } from './edit-order.ts'
-import { EDITED } from './resources.ts'
-import { putRebased } from './take-row.ts'
 
 /** What a person makes of an edit that waits for them: fields to send as typed, or nothing of it. */
 export type Decision = { kind: 'send'; fields: readonly string[] } | { kind: 'drop' }
 
 /** What of an edit in conflict is for a person to choose, and what is sent beside it. */
-export function readConflict({ resource, base, mine, theirs }: Edit): MergedEdit {
-  return mergeEdit(base, mine, EDITED[resource].toFields(theirs ?? {}))
+export function readConflict(edit: Edit): MergedEdit<Edit['mine']> {
+  return mergeEdit(edit.base, edit.mine, theirFields(edit) ?? {})
+}
+
+function theirFields<R extends EditedResource>({ resource, theirs }: Edit<R>) {
+  return theirs === null ? null : PARTS[resource].toFields(theirs)
 }
 
 /**
@@ -26,8 +31,7 @@ export async function settleEdit(
   await db.transaction('rw', db.edits, async () => {
     const edit = await db.edits.get(edit_id)
     if (edit === undefined) return
-    const { resource, theirs } = edit
-    const base_version = Number(theirs?.['version'] ?? edit.base_version)
+    const base_version = edit.theirs?.version ?? edit.base_version
     const again = { ...edit, state: 'waiting', theirs: null, authors: {}, error: null } as const
     if (decision.kind === 'drop') {
       const gone = edit.op === 'create' ? hangingOn(await db.edits.toArray(), edit) : []
@@ -35,9 +39,8 @@ export async function settleEdit(
     } else if (edit.op !== 'update') {
       await db.edits.put({ ...again, base_version })
     } else {
-      const kept = Object.entries(edit.mine).filter(([field]) => decision.fields.includes(field))
-      const fields = theirs === null ? edit.base : EDITED[resource].toFields(theirs)
-      await putRebased(db, { ...again, mine: Object.fromEntries(kept) }, fields, base_version)
+      const mine = pickFields(edit.mine, (field) => decision.fields.includes(field))
+      await putRebased(db, { ...again, mine }, theirFields(edit) ?? edit.base, base_version)
     }
   })
   announcer.announce({ kind: 'edits', list_id: null })

@@ -1,10 +1,10 @@
 import Dexie from 'dexie'
-import type { ClientOrder } from '#contract/client-orders.ts'
-import type { Id } from '#contract/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
-import type { EventInHand } from '#contract/order-in-hand.ts'
-import type { TicketPage } from '#contract/tickets-in-hand.ts'
-import { eventOverAt } from '#rules/event-status.ts'
+import type { ClientOrder } from '#contract/orders/client-orders.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { EventInHand } from '#contract/orders/bought.ts'
+import type { TicketPage } from '#contract/orders/tickets-in-hand.ts'
+import { eventOverAt } from '#rules/events/event-status.ts'
 import type { InHandDatabase, KeptTicket } from '#offline/store/in-hand-database.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
-import type { Id } from '#contract/id.ts'
-import type { MirrorPage, MirrorScan } from '#contract/mirror.ts'
-import { scanKey } from '#rules/scan-log.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { MirrorPage, MirrorScan } from '#contract/door/mirror.ts'
+import { scanKey } from '#rules/door/scan-log.ts'
 import type { FoyerDatabase } from '../store/database.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Id } from '#contract/id.ts'
-import { readNeighbours, type NeighbourEvent } from '#contract/mirror.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { readNeighbours, type NeighbourEvent } from '#contract/door/mirror.ts'
 import type { Ports } from '../ports.ts'
 
 const PREFIX_LENGTH = 8

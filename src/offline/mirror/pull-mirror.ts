@@ -1,11 +1,12 @@
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
-import { readMirror, type MirrorPage } from '#contract/mirror.ts'
-import { scanKey } from '#rules/scan-log.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { readMirror, type MirrorPage } from '#contract/door/mirror.ts'
+import { scanKey } from '#rules/door/scan-log.ts'
 import type { Ports } from '../ports.ts'
 import type { FoyerDatabase } from '../store/database.ts'
 import { CHUNK_SHAPE, type ListMeta, type ListRow } from '../store/rows.ts'
 import { forgetLeavers, forgetWritten, hasLeavers } from './forget-leavers.ts'
+import { settleOwnDoors } from './settle-own-doors.ts'
 
 export type PullProgress = { received_attendees: number; total_attendees: number }
 
@@ -59,6 +60,7 @@ async function pullPages(
     if (wrote) ports.announcer.announce({ kind: 'mirror', list_id })
     if (page.meta.complete) {
       await forgetLeavers(ports.db, list_id)
+      await settleOwnDoors(ports.db, list_id)
       await sendAgainWhatIsLacking(ports.db, list_id)
       return { has_news, is_complete: true, server_time: page.meta.server_time, asked_monotonic_ms }
     }

@@ -1,4 +1,4 @@
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { FoyerDatabase } from '../store/database.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { RandomBytes } from '#contract/id.ts'
+import type { RandomBytes } from '#contract/wire/id.ts'
 
 const FIRST_MS = 1000
 const LONGEST_MS = 60_000

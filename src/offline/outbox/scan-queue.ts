@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
-import { SCANS_PER_REQUEST } from '#contract/scans.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { SCANS_PER_REQUEST } from '#contract/door/scans.ts'
 import type { FoyerDatabase } from '../store/database.ts'
 import type { OwnScan, ScanState } from '../store/rows.ts'
 

@@ -1,4 +1,7 @@
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
+
+/** Under this id the account itself is remembered among the events. */
+export const ACCOUNT = 'account'
 
 /** How far this browser's copy of an event goes; of the account itself under the id `account`. */
 export type Catalogued = {

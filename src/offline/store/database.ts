@@ -1,18 +1,21 @@
 import Dexie, { type Table } from 'dexie'
-import type { Attendee } from '#contract/attendees.ts'
-import type { CapacityAssignment } from '#contract/capacity-assignments.ts'
-import type { Category } from '#contract/categories.ts'
-import type { CheckInList } from '#contract/check-in-lists.ts'
-import type { EventSettings } from '#contract/event-settings.ts'
-import type { Event } from '#contract/events.ts'
-import type { Organizer } from '#contract/organizers.ts'
-import type { PromoCode } from '#contract/promo-codes.ts'
-import type { Question } from '#contract/questions.ts'
-import type { TaxOrFee } from '#contract/taxes-and-fees.ts'
-import type { Ticket } from '#contract/tickets.ts'
+import type { Attendee } from '#contract/orders/attendees.ts'
+import type { CapacityAssignment } from '#contract/parts/capacity-assignments.ts'
+import type { Category } from '#contract/events/categories.ts'
+import type { CheckInList } from '#contract/door/check-in-lists.ts'
+import type { EventSettings } from '#contract/events/event-settings.ts'
+import type { Event } from '#contract/events/events.ts'
+import type { Organizer } from '#contract/events/organizers.ts'
+import type { PromoCode } from '#contract/parts/promo-codes.ts'
+import type { Question } from '#contract/parts/questions.ts'
+import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
+import type { Ticket } from '#contract/parts/tickets.ts'
 import type { Catalogued } from './catalogue-rows.ts'
 import type { Edit } from './edit-rows.ts'
 import type { Chunk, ListRow, OwnScan, Setting } from './rows.ts'
+
+/** What the store of this browser is called, and the channel on which its tabs and its worker speak of it. */
+export const STORE = 'foyer'
 
 /**
  * Everything the browser keeps: the doors' mirrors and scans, the event catalogue and unsent edits. Unsent

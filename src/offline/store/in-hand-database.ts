@@ -1,8 +1,8 @@
 import Dexie, { type Table } from 'dexie'
-import type { ClientOrder } from '#contract/client-orders.ts'
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
-import type { TicketPage } from '#contract/tickets-in-hand.ts'
+import type { ClientOrder } from '#contract/orders/client-orders.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { TicketPage } from '#contract/orders/tickets-in-hand.ts'
 
 /** The page of a ticket that was opened here, or stood among the orders of who was signed in. */
 export type KeptTicket = TicketPage & {

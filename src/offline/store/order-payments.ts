@@ -1,8 +1,8 @@
-import type { Id } from '#contract/id.ts'
-import type { DoorPayment, MirrorAttendee } from '#contract/mirror.ts'
-import type { Scan } from '#contract/scans.ts'
-import { paidByDoors } from '#rules/door-payment.ts'
-import { scanKey } from '#rules/scan-log.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { DoorPayment, MirrorAttendee } from '#contract/door/mirror.ts'
+import type { Scan } from '#contract/door/scans.ts'
+import { paidByDoors } from '#rules/door/door-payment.ts'
+import { scanKey } from '#rules/door/scan-log.ts'
 
 const NOBODY: ReadonlySet<Id> = new Set()
 

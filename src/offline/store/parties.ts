@@ -1,5 +1,5 @@
-import type { Id } from '#contract/id.ts'
-import type { MirrorAttendee } from '#contract/mirror.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { MirrorAttendee } from '#contract/door/mirror.ts'
 
 /** Who came by the same order; part of its people. Most orders are of one person, so that one is kept bare. */
 export class Parties {

@@ -1,7 +1,13 @@
-import type { Id } from '#contract/id.ts'
-import type { MirrorAttendee } from '#contract/mirror.ts'
-import { isExpected } from '#rules/attendance.ts'
-import { nameText, soughtWords, type Alike, type NameText, type SoughtWord } from '#rules/name-search.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { MirrorAttendee } from '#contract/door/mirror.ts'
+import { isExpected } from '#rules/door/attendance.ts'
+import {
+  nameText,
+  soughtWords,
+  type Alike,
+  type NameText,
+  type SoughtWord,
+} from '#rules/words/name-search.ts'
 import { Parties } from './parties.ts'
 
 /** The hashes of all codes that somebody's ticket ever had. */

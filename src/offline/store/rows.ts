@@ -1,7 +1,7 @@
-import type { Conflict } from '#contract/check-in-lists.ts'
-import type { ErrorCode } from '#contract/errors.ts'
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
+import type { Conflict } from '#contract/door/check-in-lists.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type {
   MirrorAttendee,
   MirrorPage,
@@ -9,12 +9,12 @@ import type {
   MirrorTicket,
   NeighbourEvent,
   SiblingList,
-} from '#contract/mirror.ts'
-import type { MirrorDevice } from '#contract/mirror-device.ts'
-import type { MirrorList } from '#contract/mirror-list.ts'
-import type { Scan } from '#contract/scans.ts'
-import type { DoorKey } from '#contract/ticket-code.ts'
-import type { Verdict } from '#contract/verdict.ts'
+} from '#contract/door/mirror.ts'
+import type { MirrorDevice } from '#contract/door/mirror-device.ts'
+import type { MirrorList } from '#contract/door/mirror-list.ts'
+import type { Scan } from '#contract/door/scans.ts'
+import type { DoorKey } from '#contract/door/ticket-code.ts'
+import type { Verdict } from '#contract/door/verdict.ts'
 
 /** Raised when stored chunks can no longer be read by this version: they are fetched again, scans stay. */
 export const CHUNK_SHAPE = 1
@@ -61,6 +61,8 @@ export type ListRow = {
   has_leavers?: boolean
   /** The server began anew, so it may lack scans that it once accepted. */
   is_rechecking: boolean
+  /** Scans of earlier pairings stand under the doors that the server names; absent where nobody has looked yet. */
+  are_own_doors_settled?: boolean
   stopped: StopReason | null
   /** Conflicts that somebody at this door has looked at, by scan key. */
   seen_conflicts: string[]

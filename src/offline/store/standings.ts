@@ -1,5 +1,5 @@
-import type { Instant } from '#contract/instant.ts'
-import type { FoundConflict } from '#rules/admission.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { FoundConflict } from '#rules/door/admission.ts'
 
 /** How many are inside and how many came at least once, whether the list knows them or not. */
 export type Counts = { inside: number; entered: number }

@@ -1,8 +1,8 @@
-import type { Conflict } from '#contract/check-in-lists.ts'
-import type { Scan } from '#contract/scans.ts'
-import type { Verdict } from '#contract/verdict.ts'
-import type { FoundConflict } from '#rules/admission.ts'
-import { inLogOrder, readUndos, scanKey } from '#rules/scan-log.ts'
+import type { Conflict } from '#contract/door/check-in-lists.ts'
+import type { Scan } from '#contract/door/scans.ts'
+import type { Verdict } from '#contract/door/verdict.ts'
+import type { FoundConflict } from '#rules/door/admission.ts'
+import { inLogOrder, readUndos, scanKey } from '#rules/door/scan-log.ts'
 
 /** What the server said of a scan: with the mirror's copy of it (in_conflict), or in answer to it (conflict). */
 export type Told = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import { refuseTooDeep } from './read-input.ts'
 
 /** Bodies are JSON and nothing else; an empty one is no body. */

@@ -1,10 +1,11 @@
-import type { Locale } from '#contract/contact.ts'
-import type { BodyOf, Endpoint, Params, QueryOf } from '#contract/endpoint.ts'
-import type { Id, RandomBytes } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { BodyOf, Endpoint, Params, QueryOf, Upload } from '#contract/wire/endpoint.ts'
+import type { Id, RandomBytes } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { Member } from '#rules/permissions.ts'
-import type { CardSetup } from '#rules/payment-connection.ts'
+import type { CardSetup } from '#rules/sale/payment-connection.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import type { UploadedFile } from './multipart.ts'
 
 export type Anyone = { kind: 'anyone'; address: string }
 export type Person = { kind: 'person'; user_id: Id; session_id: Id; name: string; member: Member }
@@ -61,4 +62,5 @@ export type Call<E extends Endpoint> = Parts<E> & { context: Context<ActorOf<E>>
 export type OpenCall<E extends Endpoint> = Parts<E> & {
   context: Omit<Context<ActorOf<E>>, 'tx'>
   db: Database
+  file: E extends { upload: Upload } ? UploadedFile : undefined
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
-import { isDiskFull, isUnreachable } from './unreachable.ts'
-import { AppError } from './app-error.ts'
+import type { ErrorBody, ErrorCode } from '#contract/wire/errors.ts'
+import { isDiskFull, isUnreachable } from '#server/db/unreachable.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import { localeOf } from './language.ts'
 import { messageOf } from './messages.ts'
 

@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/contact.ts'
-import { closestLanguage } from '#rules/closest-language.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import { closestLanguage } from '#rules/words/closest-language.ts'
 
 const MOST_WISHES = 20
 

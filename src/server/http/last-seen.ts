@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Id } from '#contract/id.ts'
-import { toEpochMs, type Instant } from '#contract/instant.ts'
-import { keepSeen } from '#server/modules/sessions/service.ts'
-import type { Deps } from './mount.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Id } from '#contract/wire/id.ts'
+import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { Api } from './mount.ts'
 
 /** Not every request writes, and most of them only read. */
 const OLD_AFTER_MS = 2 * 3_600_000
@@ -17,12 +16,12 @@ export function noteSeen(request: FastifyRequest, session_id: Id, last_seen_at: 
 }
 
 /** Writes down after the answer when a session was last used; a failure of it is the log's alone. */
-export function installLastSeen(scope: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
-  scope.addHook('onResponse', async (request) => {
+export function installLastSeen({ fastify, deps, modules }: Api): void {
+  fastify.addHook('onResponse', async (request) => {
     const used = seen.get(request)
     if (used === undefined) return
-    await db
-      .withTx((tx) => keepSeen(tx, used.session_id, used.at))
+    await deps.db
+      .withTx((tx) => modules.keepSeen(tx, used.session_id, used.at))
       .catch((error: unknown) => request.log.warn({ err: error }, 'when a session was used was not kept'))
   })
 }

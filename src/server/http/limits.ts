@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 
 /** A whole venue may sit behind one address; this stops only what no venue does. */
 const PER_ADDRESS_A_MINUTE = 30_000

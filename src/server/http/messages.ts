@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Locale } from '#contract/contact.ts'
-import type { ErrorCode } from '#contract/errors.ts'
-import { readWords } from '#server/read-words.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
+import { readWords } from '#server/ground/read-words.ts'
 
 const messages = readWords(
   'errors',

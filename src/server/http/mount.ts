@@ -1,21 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
-import type { RandomBytes } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
-import { sendScans } from '#contract/scans.ts'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import type { Id, RandomBytes } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { PaymentProvider } from '#server/adapters/payment/provider.ts'
 import type { Files } from '#server/adapters/files/files.ts'
 import type { OpenMail } from '#server/adapters/mail/open-mail.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { withAuthors } from './authors.ts'
-import { finish, goodAnswer, guardsOf, readParts, repeatOf, surroundings } from './answer.ts'
-import type { Options, ReplyOf } from './answer.ts'
-import type { Actor, Call, OpenCall } from './context.ts'
-import { answerOnce, type Answer } from './idempotency.ts'
-import { bearerOf, requireActor } from './who-asks.ts'
-
-const BODY_LIMIT_BYTES = 1024 * 1024
-const SCANS_LIMIT_BYTES = 2 * 1024 * 1024
+import { finish, type Download, type Options, type ReplyOf } from './answer.ts'
+import type { Call, Client, Context, OpenCall, PairedDevice, Person } from './context.ts'
+import { installMultipart } from './multipart.ts'
+import { answerTo, type AnySteps, type Steps } from './pipeline.ts'
+import { guardsOf } from './request-parts.ts'
 
 /** What the API works with; made once per process, or per test. */
 export type Deps = {
@@ -35,14 +30,26 @@ export type Deps = {
   checks_replies: boolean
 }
 
-export type Api = { fastify: FastifyInstance; deps: Deps }
+/** Who holds a token, and when their session was last seen as far as that is stored. */
+export type Held =
+  { actor: Person | Client; last_seen_at: Instant } | { actor: PairedDevice; last_seen_at: null }
+
+/** What each request needs of the modules, which stand above the pipeline. */
+export type AskedOfModules = {
+  whoHolds: (tx: Tx, token: string, now: Instant) => Promise<Held | null>
+  keepSeen: (tx: Tx, session_id: Id, at: Instant) => Promise<void>
+  recordExport: (context: Context, file: Pick<Download, 'exported' | 'total_rows'>) => Promise<void>
+}
+
+export type Api = { fastify: FastifyInstance; deps: Deps; modules: AskedOfModules }
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>
 type OpenHandler<E extends Endpoint> = (call: OpenCall<E>) => Promise<ReplyOf<E>>
 
 /**
  * Serves an endpoint: who asks, is the input right, was this request seen before, then the handler, all in
- * one transaction that a refusal undoes. With `transaction: false` the handler opens its own.
+ * one transaction that a refusal undoes. With `transaction: false` the handler opens its own, and its answer is not
+ * kept; with steps, a request that is repeated under its key passes through neither `prepare` nor `save` again.
  */
 export function mount<E extends Endpoint>(
   api: Api,
@@ -56,60 +63,39 @@ export function mount<E extends Endpoint>(
   handler: Handler<E>,
   options?: Options<E>,
 ): void
-export function mount<E extends Endpoint>(
+export function mount<E extends Endpoint, Ready>(
   api: Api,
   endpoint: E,
-  handler: Handler<E> | OpenHandler<E>,
+  steps: Steps<E, Ready>,
+  options?: Options<E>,
+): void
+export function mount<E extends Endpoint, Ready>(
+  api: Api,
+  endpoint: E,
+  work: Handler<E> | OpenHandler<E> | Steps<E, Ready>,
   options: Options<E> & { transaction?: false } = {},
 ): void {
-  const { fastify, deps } = api
-  const is_open = options.transaction === false
-  fastify.route({
+  const steps = stepsOf(work, options.transaction === false)
+  const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
-    bodyLimit: endpoint.path === sendScans.path ? SCANS_LIMIT_BYTES : BODY_LIMIT_BYTES,
     ...guardsOf(endpoint),
     handler: async (request, reply) => {
-      const answer = is_open
-        ? await answerOpen(deps, endpoint, handler as OpenHandler<E>, request)
-        : await answerInOne(deps, endpoint, handler as Handler<E>, request)
-      return finish(deps, endpoint, { request, reply, answer }, options)
+      const answer = await answerTo(api, endpoint, steps, request)
+      return finish(api.deps, endpoint, { request, reply, answer }, options)
     },
+  }
+  if (endpoint.upload === undefined) return void api.fastify.route(route)
+  void api.fastify.register(async (scope) => {
+    await installMultipart(scope)
+    scope.route(route)
   })
 }
 
-async function answerInOne<E extends Endpoint>(
-  deps: Deps,
-  endpoint: E,
-  handler: Handler<E>,
-  request: FastifyRequest,
-): Promise<Answer> {
-  const now = deps.clock()
-  const run = async (tx: Tx): Promise<Answer> => {
-    const actor = await requireActor(tx, endpoint, request, now)
-    const parts = readParts(endpoint, request, request.body)
-    const context = { tx, now, actor, ...surroundings(deps, request) }
-    const change = async () => handler({ ...parts, context } as Call<E>)
-    const asked = { ...parts, tx, now, actor }
-    const work = async () => goodAnswer(endpoint, await withAuthors(endpoint, asked, change))
-    const repeat = repeatOf(endpoint, request, { actor, now, sent: request.body })
-    return repeat === null ? work() : answerOnce(tx, repeat, work)
-  }
-  return endpoint.method === 'GET' ? deps.db.read(run) : deps.db.withTx(run)
-}
-
-async function answerOpen<E extends Endpoint>(
-  deps: Deps,
-  endpoint: E,
-  handler: OpenHandler<E>,
-  request: FastifyRequest,
-): Promise<Answer> {
-  const now = deps.clock()
-  const is_nobody = endpoint.who === 'anyone' && bearerOf(request) === null
-  const actor: Actor = is_nobody
-    ? { kind: 'anyone', address: request.ip }
-    : await deps.db.read((tx) => requireActor(tx, endpoint, request, now))
-  const parts = readParts(endpoint, request, request.body)
-  const context = { now, actor, ...surroundings(deps, request) }
-  return goodAnswer(endpoint, await handler({ ...parts, context, db: deps.db } as OpenCall<E>))
+function stepsOf<E extends Endpoint, Ready>(
+  work: Handler<E> | OpenHandler<E> | Steps<E, Ready>,
+  is_open: boolean,
+): AnySteps<E> {
+  if (typeof work !== 'function') return work as AnySteps<E>
+  return is_open ? { prepare: work as OpenHandler<E> } : { save: work as Handler<E> }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Upload } from '#contract/endpoint.ts'
-import { AppError } from './app-error.ts'
+import type { Upload } from '#contract/wire/endpoint.ts'
+import { AppError } from '#server/ground/app-error.ts'
 
 const LIMITS = { fieldNameSize: 100, fieldSize: 10_000, fields: 20, files: 2, parts: 22, headerPairs: 20 }
 

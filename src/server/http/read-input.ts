@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { isErrorCode } from '#contract/errors.ts'
-import { ID_PREFIXES } from '#contract/id.ts'
-import { AppError } from './app-error.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { isErrorCode } from '#contract/wire/errors.ts'
+import { ID_PREFIXES } from '#contract/wire/id.ts'
+import { AppError } from '#server/ground/app-error.ts'
 
 const DEEPEST = 32
 const ID_KINDS = new Map(

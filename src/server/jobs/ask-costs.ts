@@ -1,6 +1,6 @@
 import { Cron } from 'croner'
 import type { FastifyBaseLogger } from 'fastify'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { ProviderUnreachable, type PaymentProvider } from '#server/adapters/payment/provider.ts'
 import type { Deps } from '#server/http/mount.ts'
 import * as payments from '#server/modules/payments/service.ts'

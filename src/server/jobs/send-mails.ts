@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { MAILS_TOPIC, sendNextMail, type SendResult } from '#server/modules/mails/service.ts'
-import { startWorkingOff } from './work-off.ts'
+import { startWorkingOff } from './run-due.ts'
 
 const AT_ONCE = 4
 const LOOK_EVERY_MS = 10_000

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import {
   ProviderUnreachable,
   type PaymentProvider,
@@ -9,7 +9,7 @@ import type { Deps } from '#server/http/mount.ts'
 import { settlePayment } from '#server/modules/checkout/service.ts'
 import * as payments from '#server/modules/payments/service.ts'
 import * as refunds from '#server/modules/refunds/service.ts'
-import { startWorkingOff } from './work-off.ts'
+import { startWorkingOff } from './run-due.ts'
 
 const LOOK_EVERY_MS = 10_000
 /** The provider's own message usually comes sooner than this. */

@@ -1,4 +1,4 @@
-import type { WallTime } from '#contract/instant.ts'
+import type { WallTime } from '#contract/wire/instant.ts'
 
 /** A text, a moment as a clock on the wall shows it, or a sum in major units with a point, as 12.50. */
 export type Cell = { text: string } | { wall: WallTime | null } | { amount: string }

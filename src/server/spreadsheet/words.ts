@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { Locale } from '#contract/contact.ts'
-import { readWords } from '#server/read-words.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import { fieldLabel } from '#server/ground/field-words.ts'
+import { readWords } from '#server/ground/read-words.ts'
 
 const file = z.record(z.string(), z.record(z.string(), z.string()))
 /** What screens say too is said in the same words. */
@@ -8,11 +9,11 @@ const shared = z.object({ order_status: z.record(z.string(), z.string()) })
 const own = readWords('export', file)
 const said = readWords('event-people', shared)
 
-/** The words above the columns of a file, by keys as `attendees.first_name`, in one language. */
+/** The words above the columns of a file, by keys as `orders.total`, in one language; of a field `attendee.email`. */
 export function wordsOf(name: Locale): (key: string) => string {
   return (key) => {
     const [part = '', last = ''] = key.split('.')
-    const text = { ...own[name], ...said[name] }[part]?.[last]
+    const text = { ...own[name], ...said[name] }[part]?.[last] ?? fieldLabel(name, part, last)
     if (text === undefined) throw new Error(`No text export:${key} in ${name}`)
     return text
   }

@@ -1,5 +1,5 @@
-import { toEpochMs } from '#contract/instant.ts'
-import { escapeMarkup } from '#server/escape-markup.ts'
+import { toEpochMs } from '#contract/wire/instant.ts'
+import { escapeMarkup } from '#server/ground/escape-markup.ts'
 import type { Cell, Table } from './table.ts'
 import { writeZip, type Entry } from './zip.ts'
 

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { readOwnAccount } from '#contract/accounts.ts'
-import { currentTeamSession } from '#app/lib/session.ts'
+import { readOwnAccount } from '#contract/account/accounts.ts'
+import { currentTeamSession } from '#app/lib/net/session.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
 import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { accessibilityProblems } from '#tests/support/axe.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
 let office: Office
 

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { newId } from '#contract/id.ts'
-import { updateTicket } from '#contract/tickets.ts'
-import { updateUser } from '#contract/users.ts'
+import { newId } from '#contract/wire/id.ts'
+import { updateTicket } from '#contract/parts/tickets.ts'
+import { updateUser } from '#contract/account/users.ts'
 import { audit_entries } from '#server/db/schema/audit.ts'
 import { press } from '#tests/app/auth/forms.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { accessibilityProblems } from '#tests/support/axe.ts'
-import { later } from '#tests/support/rows.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { later } from '#tests/support/endpoint-rows/rows.ts'
 
 let office: Office
 
@@ -73,7 +73,7 @@ test('shows who changed what, from what to what, in words', async () => {
   expect(ticket?.textContent).toContain('Ticket type changed')
   expect(ticket?.textContent).toContain('GeneralHarbour Lights')
   expect(ticket?.textContent).toContain('Price: HK$550.00')
-  expect(ticket?.textContent).toContain('Sale paused: No → Yes')
+  expect(ticket?.textContent).toContain('Pause the sale: No → Yes')
   expect(await accessibilityProblems(document.body)).toEqual([])
 })
 

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { BILLING_PAGE } from '#contract/billing.ts'
-import { orderReference } from '#rules/order-reference.ts'
+import { BILLING_PAGE } from '#contract/account/billing.ts'
+import { orderReference } from '#rules/sale/order-reference.ts'
 import { press } from '#tests/app/auth/forms.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { accessibilityProblems } from '#tests/support/axe.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addBack, addByHand, addPaid } from '#tests/support/moved-money.ts'
-import { later } from '#tests/support/rows.ts'
+import { later } from '#tests/support/endpoint-rows/rows.ts'
 
 let office: Office
 const wide = globalThis.matchMedia

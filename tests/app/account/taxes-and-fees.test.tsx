@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createTaxOrFee, listTaxesAndFees, type TaxOrFeeNew } from '#contract/taxes-and-fees.ts'
+import { createTaxOrFee, listTaxesAndFees, type TaxOrFeeNew } from '#contract/parts/taxes-and-fees.ts'
 import { press, tick, type } from '#tests/app/auth/forms.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { accessibilityProblems } from '#tests/support/axe.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
 let office: Office
 
@@ -28,7 +28,7 @@ test('a fixed fee is typed as money and kept in whole cents', async () => {
   await type(/^Name/, 'Booking fee')
   await tick('Fee')
   await tick('A fixed amount per ticket')
-  await type(/^Amount/, '2.50')
+  await type(/^Rate/, '2.50')
   expect(await accessibilityProblems(document.body)).toEqual([])
   await press('Add')
   expect(await screen.findByText('HK$2.50')).toBeDefined()
@@ -42,7 +42,7 @@ test('a percentage is shown as one; its name is taken only once', async () => {
   expect(await accessibilityProblems(document.body)).toEqual([])
   await press('New tax or fee')
   await type(/^Name/, 'Service tax')
-  await type(/^Percentage/, '5')
+  await type(/^Rate/, '5')
   await press('Add')
   const dialog = within(screen.getByRole('dialog'))
   expect(await dialog.findAllByText(/already has a tax or fee of this name/)).not.toHaveLength(0)
@@ -58,16 +58,35 @@ test('one is deleted after asking by name', async () => {
   await waitFor(async () => expect((await onServer()).map(({ name }) => name)).not.toContain('Short lived'))
 })
 
-test('without network nothing can be added, and the page says why', async () => {
+test('without network one is added, changed and deleted here, and the server hears of it later', async () => {
   await add('Seen before', { calculation_type: 'PERCENTAGE', rate: 2 })
+  await add('On its way out', { calculation_type: 'PERCENTAGE', rate: 9 })
   open()
   await screen.findByText('Seen before')
   office.goOffline()
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'New tax or fee' })).toHaveProperty('disabled', true),
-  )
-  expect(screen.getByText(/^This needs the network/)).toBeDefined()
-  expect(screen.getByText('Seen before')).toBeDefined()
+  await press('New tax or fee')
+  await type(/^Name/, 'Made on a train')
+  await type(/^Rate/, '4')
+  await press('Add')
+  const rowOf = async (name: string) => {
+    const row = (await screen.findByText(name)).closest('tr')
+    if (row === null) throw new Error(`${name} is no row`)
+    return within(row)
+  }
+  expect(await (await rowOf('Made on a train')).findByText('New, waiting to be sent')).toBeDefined()
+  await press('More for On its way out')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Delete On its way out?' }))
+  fireEvent.click(ask.getByRole('button', { name: 'Delete' }))
+  expect(await (await rowOf('On its way out')).findByRole('button', { name: /^Undo/ })).toBeDefined()
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  office.goOnline()
+  await waitFor(async () => {
+    const names = (await onServer()).map(({ name }) => name)
+    expect(names).toContain('Made on a train')
+    expect(names).not.toContain('On its way out')
+  })
+  await waitFor(() => expect(screen.queryByText('On its way out')).toBeNull())
 })
 
 test('an organizer sees them and changes none', async () => {

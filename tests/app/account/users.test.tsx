@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { inviteUser, listUsers, readMe } from '#contract/users.ts'
+import { inviteUser, listUsers, readMe } from '#contract/account/users.ts'
 import { press, tick, type } from '#tests/app/auth/forms.ts'
 import { mailsTo } from '#tests/app/auth/mailed.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { accessibilityProblems } from '#tests/support/axe.ts'
-import { addMember } from '#tests/support/people-rows.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
 
 let office: Office
 
@@ -80,7 +80,7 @@ test('who is deactivated has no session any more', async () => {
   })
 })
 
-test('of the owner neither role nor events can be edited, in the words of the specification', async () => {
+test('S2.8: of the owner neither role nor events can be edited, and the words say so', async () => {
   const { server, venue } = office
   const admin = await server.db.withTx((tx) =>
     addMember(server, tx, { account_id: venue.account_id, role: 'admin', first_name: 'Second' }),

@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { memberships, users } from '#server/db/schema/users.ts'
 import { hashPassword } from '#server/modules/auth/service.ts'
-import { currentSession } from '#app/lib/session.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
+import { currentSession } from '#app/lib/net/session.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { takeCatalogue } from '#app/data/catalogue/owner.ts'
 import { saveEdit } from '#app/data/edits/mutations.ts'
-import { readEvent } from '#contract/events.ts'
+import { readEvent } from '#contract/events/events.ts'
 import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { accessibilityProblems } from '#tests/support/axe.ts'
-import { addClient } from '#tests/support/people-rows.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
 
 const PASSWORD = 'long enough'
 const PHONE = '+85255501234'
@@ -112,7 +112,7 @@ test("another person's unsent edits on this device are dropped only after asking
   })
   await takeCatalogue({ user_id: venue.owner.user_id, account_id: venue.account_id })
   const { id } = row
-  await saveEdit({ resource: 'event', event_id: id, row_id: id, row }, { title: 'Not sent' })
+  await saveEdit({ resource: 'event', on: id, row_id: id, row }, { title: 'Not sent' })
   office.open('/auth/login', null)
   await logIn(venue.organizer.email, PASSWORD)
   const confirm = await screen.findByRole('button', { name: 'Discard them and log in' })

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { updateUser } from '#contract/users.ts'
-import { endOtherSessions } from '#contract/sessions.ts'
+import { updateUser } from '#contract/account/users.ts'
+import { endOtherSessions } from '#contract/account/sessions.ts'
 import { saveEdit } from '#app/data/edits/mutations.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
-import { currentSession } from '#app/lib/session.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
+import { currentSession } from '#app/lib/net/session.ts'
 import { queryClient } from '#app/shell/query-client.ts'
 import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { addMember, addSession } from '#tests/support/people-rows.ts'
+import { addMember, addSession } from '#tests/support/endpoint-rows/people-rows.ts'
 
 let office: Office
 
@@ -49,7 +49,7 @@ test('what was not sent yet waits for whoever made it', async () => {
   const row = await db.events.get(office.venue.event_id)
   if (row === undefined) throw new Error('the catalogue has the event')
   office.goOffline()
-  await saveEdit({ resource: 'event', event_id: row.id, row_id: row.id, row }, { title: 'Not sent' })
+  await saveEdit({ resource: 'event', on: row.id, row_id: row.id, row }, { title: 'Not sent' })
   await endEverySession(somebody)
   office.goOnline()
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'))

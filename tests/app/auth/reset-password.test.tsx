@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { login } from '#contract/auth.ts'
+import { login } from '#contract/account/auth.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { accessibilityProblems } from '#tests/support/axe.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { press, problemOf, type } from './forms.ts'
 import { mailedPath, mailsTo } from './mailed.ts'
 

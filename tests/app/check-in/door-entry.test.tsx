@@ -1,17 +1,17 @@
 import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { listDevices } from '#contract/devices.ts'
-import { readMe } from '#contract/users.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
-import { signIn } from '#app/lib/session.ts'
+import { listDevices } from '#contract/door/devices.ts'
+import { readMe } from '#contract/account/users.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
+import { signIn } from '#app/lib/net/session.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { doorOnStage, WAIT } from './door-on-stage.tsx'
 
 const NEVER = () => new Promise<never>(() => undefined)
 
 describe('how a door is entered', () => {
-  const stage = useStage('embedded')
+  const stage = useStage()
   const door = doorOnStage(stage)
   const { open, pair, startScanning, pairingCode } = door
 

@@ -2,15 +2,15 @@ import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { newId } from '#contract/id.ts'
+import { newId } from '#contract/wire/id.ts'
 import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
 import { ticket_prices } from '#server/db/schema/events.ts'
-import { pair as pairAnother, scanOf, send } from '#tests/server/door-calls.ts'
+import { pair as pairAnother, scanOf, send } from '#tests/server/door/door-calls.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { doorOnStage, WAIT } from './door-on-stage.tsx'
 
 describe('what a door is told beside the verdict', () => {
-  const stage = useStage('embedded')
+  const stage = useStage()
   const door = doorOnStage(stage)
   const { open, startScanning, scan, verdict } = door
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startI18n } from '#app/lib/i18n.ts'
+import { startI18n } from '#app/lib/i18n/i18n.ts'
 import { makeRouter } from '#app/shell/app-router.tsx'
 import { Providers } from '#app/shell/providers.tsx'
 import { useStage } from '#tests/support/stage.ts'
@@ -10,7 +10,7 @@ import { useStage } from '#tests/support/stage.ts'
 const WAIT = { timeout: 8_000 }
 
 describe('the bare address of a door', () => {
-  const stage = useStage('embedded')
+  const stage = useStage()
   let is_cut = false
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { newId } from '#contract/id.ts'
+import { newId } from '#contract/wire/id.ts'
 import { orders } from '#server/db/schema/attendees.ts'
 import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
 import { tickets } from '#server/db/schema/events.ts'
@@ -10,7 +10,7 @@ import { useStage } from '#tests/support/stage.ts'
 import { doorOnStage, WAIT } from './door-on-stage.tsx'
 
 describe('the screen of a door with later rules', () => {
-  const stage = useStage('embedded')
+  const stage = useStage()
   const door = doorOnStage(stage)
   const { startScanning, scan, verdict } = door
 
@@ -30,7 +30,7 @@ describe('the screen of a door with later rules', () => {
   }
   const takeMoney = () => screen.findByRole('button', { name: 'Paid at the door' }, WAIT)
 
-  test('row 94: offers to take the money, asks once with name and sum, and is green without a network', async () => {
+  test('D94: offers to take the money, asks once with name and sum, and is green without a network', async () => {
     await setRules({ takes_payment: true })
     const { one, two } = await twoOfOneOrder()
     await startScanning()
@@ -51,7 +51,7 @@ describe('the screen of a door with later rules', () => {
     await waitFor(async () => expect(await orderOf(one)).toMatchObject({ version: 2 }), WAIT)
   })
 
-  test('row 94: to change one’s mind pays nothing', async () => {
+  test('D94: to change one’s mind pays nothing', async () => {
     await setRules({ takes_payment: true })
     const { one } = await twoOfOneOrder()
     await startScanning()
@@ -64,7 +64,7 @@ describe('the screen of a door with later rules', () => {
     expect(await orderOf(one)).toMatchObject({ paid_at: null })
   })
 
-  test('row 94: a list that takes no money does not offer it', async () => {
+  test('D94: a list that takes no money does not offer it', async () => {
     const { one } = await twoOfOneOrder()
     await startScanning(true)
     scan(one.code)
@@ -73,7 +73,7 @@ describe('the screen of a door with later rules', () => {
     expect(screen.queryByRole('button', { name: 'Paid at the door' })).toBeNull()
   })
 
-  test('row 20: notes stand in their order, and one that asks for attention has a sign and the word', async () => {
+  test('D20: notes stand in their order, and one that asks for attention has a sign and the word', async () => {
     await stage.db.withTx((tx) =>
       tx.update(tickets).set({ note: 'Left staircase' }).where(eq(tickets.id, stage.venue.tickets.general)),
     )
@@ -95,7 +95,7 @@ describe('the screen of a door with later rules', () => {
     expect(said.textContent?.startsWith('Attention')).toBe(true)
   })
 
-  test('row 20: a flag without a word says whose it is', async () => {
+  test('D20: a flag without a word says whose it is', async () => {
     const guest = await stage.venue.attendee({ order: { needs_attention: true } })
     await startScanning()
     scan(guest.code)
@@ -107,7 +107,7 @@ describe('the screen of a door with later rules', () => {
     ).toEqual(['Order'])
   })
 
-  test('rows 14, 35 and 76: an order that waits, an entry too soon and a test ticket explain themselves', async () => {
+  test('D14, D35 and D76: an order that waits, an entry too soon and a test ticket explain themselves', async () => {
     await setRules({ re_entry: 'always', minutes_between_entries: 30 })
     const waiting = await stage.venue.attendee({ order: { approval: 'waiting' } })
     const made_up = await stage.venue.attendee({ order: { is_test: true } })

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { revokeDevice, listDevices } from '#contract/devices.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
+import { revokeDevice, listDevices } from '#contract/door/devices.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { doorOnStage, WAIT } from './door-on-stage.tsx'
 
 describe('the screen of a door', () => {
-  const stage = useStage('embedded')
+  const stage = useStage()
   const door = doorOnStage(stage)
   const { open, pair, startScanning, scan, verdict } = door
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { lumaOf, qrModules, writeFakeVideo } from '#tests/support/fake-camera.ts'
+import { lumaOf, qrModules, writeFakeVideo } from '#tests/support/browser/fake-camera.ts'
 
 const CODE = '1A7K9QXW3MZ5T0V8R2N4H6J1C3E'
 

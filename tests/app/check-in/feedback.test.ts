@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openFeedback, type Feedback } from '#app/features/check-in/feedback.ts'
+import { openFeedback, type Feedback } from '#app/features/check-in/verdict/feedback.ts'
 
 /** What a loudspeaker would hear: each tone with when it begins and ends, in seconds. */
 type Heard = { hz: number; from_s: number; until_s: number }
@@ -63,7 +63,7 @@ describe('what a door lets hear and feel', () => {
   }
 
   test.each(['admitted', 'left', 'refused', 'notice'] as const)(
-    'row 20: attention is heard and felt after %s, and sounds like none of the verdicts',
+    'D20: attention is heard and felt after %s, and sounds like none of the verdicts',
     (signal) => {
       const plain = play(signal)
       const flagged = play(signal, true)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createRepeatFilter, GONE_AFTER_MS } from '#app/features/check-in/repeat-filter.ts'
+import { createRepeatFilter, GONE_AFTER_MS } from '#app/features/check-in/decode/repeat-filter.ts'
 
 describe('a code in front of the camera', () => {
   test('counts once while it stays in view', () => {

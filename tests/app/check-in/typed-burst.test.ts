@@ -7,7 +7,7 @@ import {
   NO_BURST,
   press,
   settle,
-} from '#app/features/check-in/typed-burst.ts'
+} from '#app/features/check-in/typed/typed-burst.ts'
 
 type Key = { key: string; after_ms: number }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { listenTypedScanner } from '#app/features/check-in/typed-scanner.ts'
+import { listenTypedScanner } from '#app/features/check-in/typed/typed-scanner.ts'
 
 const CODE = '1A7K9QXW3MZ5T0V8R2N4H6J1C3E'
 let now = 0

@@ -1,10 +1,10 @@
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { verdict, type Verdict } from '#contract/verdict.ts'
-import { loadTexts, startI18n } from '#app/lib/i18n.ts'
-import { countdown } from '#app/features/check-in/door-times.ts'
-import { canOverride, TONES } from '#app/features/check-in/verdict-look.ts'
-import { verdictReason, verdictWord } from '#app/features/check-in/verdict-words.ts'
+import { verdict, type Verdict } from '#contract/door/verdict.ts'
+import { loadTexts, startI18n } from '#app/lib/i18n/i18n.ts'
+import { countdown } from '#app/features/check-in/screen/door-times.ts'
+import { canOverride, TONES } from '#app/features/check-in/verdict/verdict-look.ts'
+import { verdictReason, verdictWord } from '#app/features/check-in/verdict/verdict-words.ts'
 
 const HONG_KONG = 'Asia/Hong_Kong'
 const today = (time: string) => new Date(`2026-11-21T${time}:00+08:00`).toISOString()

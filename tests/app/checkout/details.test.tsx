@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { secretOf } from '#app/lib/own-orders.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { press, rowsOf } from '#tests/app/public/visitor.ts'
-import { accessibilityProblems } from '#tests/support/axe.ts'
-import type { BuiltEvent } from '#tests/support/rows.ts'
-import { addQuestion, addTicketType } from '#tests/support/sales-rows.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
+import { addQuestion, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { holdTickets, tick, typeIn } from './buyer.ts'
 
 configure({ asyncUtilTimeout: 60_000 })

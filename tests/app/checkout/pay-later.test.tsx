@@ -1,10 +1,10 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { saveOrderDetails } from '#contract/checkout.ts'
-import { patchEventSettings, type EventSettingsEdit } from '#contract/event-settings.ts'
+import { saveOrderDetails } from '#contract/orders/checkout.ts'
+import { patchEventSettings, type EventSettingsEdit } from '#contract/events/event-settings.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { press, rowsOf } from '#tests/app/public/visitor.ts'
-import { accessibilityProblems } from '#tests/support/axe.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { holdTickets } from './buyer.ts'
 
 configure({ asyncUtilTimeout: 60_000 })

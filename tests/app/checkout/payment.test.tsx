@@ -1,11 +1,11 @@
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { saveOrderDetails } from '#contract/checkout.ts'
+import { saveOrderDetails } from '#contract/orders/checkout.ts'
 import { deliverNext } from '#server/modules/sandbox-payments/service.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { press, rowsOf } from '#tests/app/public/visitor.ts'
-import { accessibilityProblems } from '#tests/support/axe.ts'
-import type { BuiltEvent } from '#tests/support/rows.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { holdTickets, typeIn } from './buyer.ts'
 
 configure({ asyncUtilTimeout: 60_000 })

@@ -1,13 +1,13 @@
 import { configure, screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { proveOrder, saveOrderDetails } from '#contract/checkout.ts'
+import { proveOrder, saveOrderDetails } from '#contract/orders/checkout.ts'
 import { event_settings, ticket_prices } from '#server/db/schema/events.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { press, rowsOf } from '#tests/app/public/visitor.ts'
-import { accessibilityProblems } from '#tests/support/axe.ts'
-import { lastMail, mailsTo, tokenIn, urlIn } from '#tests/support/mailbox.ts'
-import type { BuiltEvent } from '#tests/support/rows.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { lastMail, mailsTo, tokenIn, urlIn } from '#tests/support/far-side/mailbox.ts'
+import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { holdTickets } from './buyer.ts'
 
 configure({ asyncUtilTimeout: 60_000 })

@@ -1,8 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { keepAttendees, useAttendeesPull } from '#app/data/catalogue/keep-attendees.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
-import { currentTeamSession } from '#app/lib/session.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
+import { currentTeamSession } from '#app/lib/net/session.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 
 let office: Office

@@ -6,9 +6,9 @@ import { useDeleteAttachment, useUploadAttachment } from '#app/data/attachments/
 import { useAttachments } from '#app/data/attachments/queries.ts'
 import { useDeleteImage, useDeleteLogo, useUploadImage, useUploadLogo } from '#app/data/images/mutations.ts'
 import { useImages } from '#app/data/images/queries.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { queryClient } from '#app/shell/query-client.ts'
-import { stubNativeFiles } from '#tests/support/native-files.ts'
+import { stubNativeFiles } from '#tests/support/browser/native-files.ts'
 import { fileOf, pdf, picture } from '#tests/support/uploads.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 

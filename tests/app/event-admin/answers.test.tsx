@@ -1,12 +1,12 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { readOrder } from '#contract/order-desk.ts'
-import { newId, type Id } from '#contract/id.ts'
+import { readOrder } from '#contract/orders/desk.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
 import { answers } from '#server/db/schema/attendees.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { accessibilityProblems } from '#tests/support/axe.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addBought } from '#tests/support/paid-orders.ts'
-import { addQuestion } from '#tests/support/sales-rows.ts'
+import { addQuestion } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { choose, contentOf, press, type, untilClosed } from './sales-desk.tsx'
 
 configure({ asyncUtilTimeout: 60_000 })

@@ -1,9 +1,9 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { listAttendees } from '#contract/attendees.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
+import { listAttendees } from '#contract/orders/attendees.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { accessibilityProblems } from '#tests/support/axe.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { choose, contentOf, press, type, untilClosed, untilSent } from './sales-desk.tsx'
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { readAttendee } from '#contract/attendees.ts'
-import { groupTicketCode } from '#contract/ticket-code.ts'
+import { readAttendee } from '#contract/orders/attendees.ts'
+import { groupTicketCode } from '#contract/door/ticket-code.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 
 let office: Office

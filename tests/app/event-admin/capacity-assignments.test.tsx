@@ -4,9 +4,9 @@ import {
   createCapacityAssignment,
   listCapacityAssignments,
   updateCapacityAssignment,
-} from '#contract/capacity-assignments.ts'
+} from '#contract/parts/capacity-assignments.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { accessibilityProblems } from '#tests/support/axe.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { choose, contentOf, openSection, press, rowOf, type, untilClosed, untilSent } from './sales-desk.tsx'
 
 configure({ asyncUtilTimeout: 60_000 })

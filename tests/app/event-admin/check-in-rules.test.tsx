@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { readCheckInList } from '#contract/check-in-lists.ts'
-import { newId } from '#contract/id.ts'
+import { readCheckInList } from '#contract/door/check-in-lists.ts'
+import { newId } from '#contract/wire/id.ts'
 import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
 import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { pair, scanOf, send } from '#tests/server/door-calls.ts'
+import { pair, scanOf, send } from '#tests/server/door/door-calls.ts'
 
 let office: Office
 
@@ -32,7 +32,7 @@ const editList = async (list: string) => {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit list' }))
 }
 
-test('rows 33, 35 and 94: a check-out time, a pause and taking money are set, shown and taken away again', async () => {
+test('D33, D35 and D94: a check-out time, a pause and taking money are set, shown and taken away again', async () => {
   const { venue, server } = office
   const read = async () => {
     const params = { event_id: venue.event_id, check_in_list_id: venue.vip_list_id }
@@ -76,7 +76,7 @@ test('rows 33, 35 and 94: a check-out time, a pause and taking money are set, sh
   )
 })
 
-test('row 94: money that two doors took for one order is shown to the organizer with both doors', async () => {
+test('D94: money that two doors took for one order is shown to the organizer with both doors', async () => {
   const { venue, server } = office
   await server.db.withTx((tx) =>
     tx.update(check_in_lists).set({ takes_payment: true }).where(eq(check_in_lists.id, venue.list_id)),

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { listCheckInLists, readCheckInList } from '#contract/check-in-lists.ts'
-import { listDevices, pairDevice } from '#contract/devices.ts'
-import { sendScans } from '#contract/scans.ts'
-import { newId } from '#contract/id.ts'
+import { listCheckInLists, readCheckInList } from '#contract/door/check-in-lists.ts'
+import { listDevices, pairDevice } from '#contract/door/devices.ts'
+import { sendScans } from '#contract/door/scans.ts'
+import { newId } from '#contract/wire/id.ts'
 import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
 
 let office: Office

@@ -1,9 +1,9 @@
 import { configure, fireEvent, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { readOrder } from '#contract/order-desk.ts'
-import { orderReference } from '#rules/order-reference.ts'
+import { readOrder } from '#contract/orders/desk.ts'
+import { orderReference } from '#rules/sale/order-reference.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { accessibilityProblems } from '#tests/support/axe.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addBought } from '#tests/support/paid-orders.ts'
 import { choose, contentOf, press, untilClosed } from './sales-desk.tsx'
 

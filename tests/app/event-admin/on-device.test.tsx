@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { newId } from '#contract/id.ts'
+import { newId } from '#contract/wire/id.ts'
 import { createRow } from '#app/data/edits/mutations.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { accessibilityProblems } from '#tests/support/axe.ts'
-import { addAttendees, addEvent, type BuiltEvent } from '#tests/support/rows.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { addAttendees, addEvent, type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 
 let office: Office
 let past: BuiltEvent
@@ -122,7 +122,7 @@ test('an event made here says that only this device has it', async () => {
   office.goOffline()
   const id = newId('event', browserPorts().random)
   await createRow(
-    { resource: 'event', event_id: id, row_id: id },
+    { resource: 'event', on: id, row_id: id },
     {
       title: 'Spring Fair',
       organizer_id: office.venue.organizer_id,

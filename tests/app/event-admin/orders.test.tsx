@@ -1,11 +1,11 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { orderReference } from '#rules/order-reference.ts'
+import { orderReference } from '#rules/sale/order-reference.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { accessibilityProblems } from '#tests/support/axe.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { addBought, type Bought } from '#tests/support/paid-orders.ts'
-import { later } from '#tests/support/rows.ts'
+import { later } from '#tests/support/endpoint-rows/rows.ts'
 import { contentOf, press, type, untilClosed } from './sales-desk.tsx'
 
 configure({ asyncUtilTimeout: 60_000 })

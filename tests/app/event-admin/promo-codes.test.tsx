@@ -1,9 +1,9 @@
 import { configure, fireEvent, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createPromoCode, listPromoCodes, updatePromoCode } from '#contract/promo-codes.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
+import { createPromoCode, listPromoCodes, updatePromoCode } from '#contract/parts/promo-codes.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { accessibilityProblems } from '#tests/support/axe.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { choose, contentOf, openSection, press, rowOf, type, untilClosed, untilSent } from './sales-desk.tsx'
 
 configure({ asyncUtilTimeout: 60_000 })
@@ -93,7 +93,7 @@ test('a code that has ended says so, and is changed and deleted', async () => {
   expect(within(await rowOf('LASTYEAR')).getByText('Ended')).toBeDefined()
   await choose('LASTYEAR', 'Edit')
   const dialog = await screen.findByRole('dialog', { name: 'Change LASTYEAR' })
-  type(dialog, /^Ends/, '')
+  type(dialog, /^Valid until/, '')
   type(dialog, /^Maximum uses/, '5')
   await press('Save promo code', dialog)
   await untilClosed()

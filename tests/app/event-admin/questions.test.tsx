@@ -1,8 +1,8 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createQuestion, listQuestions, updateQuestion } from '#contract/questions.ts'
+import { createQuestion, listQuestions, updateQuestion } from '#contract/parts/questions.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { accessibilityProblems } from '#tests/support/axe.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { choose, contentOf, openSection, press, type, untilClosed, untilSent } from './sales-desk.tsx'
 
 configure({ asyncUtilTimeout: 60_000 })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
-import { browserPorts } from '#app/lib/browser-ports.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import type { Office } from '#tests/app/manage/office.tsx'
 
 // Whole screens in jsdom beside other work; looking for roles is the slow part.

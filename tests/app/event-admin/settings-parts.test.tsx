@@ -1,8 +1,8 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { readEventSettings } from '#contract/event-settings.ts'
+import { readEventSettings } from '#contract/events/event-settings.ts'
 import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { accessibilityProblems } from '#tests/support/axe.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { press, untilSent } from './sales-desk.tsx'
 
 configure({ asyncUtilTimeout: 60_000 })
@@ -108,7 +108,7 @@ test('the time to finish an order must be possible, and is sent later when there
 
 test.each([
   ['messages', /^E-mail for questions/, 'help@tram.test', 'support_email'],
-  ['search', /^Keywords/, 'tram, night', 'seo_keywords'],
+  ['search', /^Keywords for search engines/, 'tram, night', 'seo_keywords'],
   ['look', /^Website/, 'https://tram.test', 'website_url'],
 ] as const)('the part %s saves what is typed', async (part, label, value, name) => {
   const { container } = await openPart(part, label)

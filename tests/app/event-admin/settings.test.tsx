@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { readEvent, updateEvent, type Event } from '#contract/events.ts'
+import { readEvent, updateEvent, type Event } from '#contract/events/events.ts'
 import { saveEdit } from '#app/data/edits/mutations.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
 
 let office: Office
@@ -45,7 +45,7 @@ const isSaved = () => waitFor(() => expect(pill()?.dataset['unsent']).toBe('0'))
 
 /** What no form lets through. */
 const endEarly = (row: Event) =>
-  saveEdit({ resource: 'event', event_id: row.id, row_id: row.id, row }, { end_date: '2001-01-01T00:00' })
+  saveEdit({ resource: 'event', on: row.id, row_id: row.id, row }, { end_date: '2001-01-01T00:00' })
 
 test('a title that is changed without network shows at once, waits, and is sent when the network is back', async () => {
   const title = await openSettings()

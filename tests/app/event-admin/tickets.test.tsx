@@ -1,9 +1,9 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { listTickets, updateTicket } from '#contract/tickets.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
+import { listTickets, updateTicket } from '#contract/parts/tickets.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { accessibilityProblems } from '#tests/support/axe.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { choose, contentOf, openSection, press, type, untilClosed, untilSent } from './sales-desk.tsx'
 
 configure({ asyncUtilTimeout: 60_000 })

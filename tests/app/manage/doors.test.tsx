@@ -1,8 +1,8 @@
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { homePath } from '#app/lib/home-path.ts'
+import { homePath } from '#app/lib/addresses/home-path.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { accessibilityProblems } from '#tests/support/axe.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
 configure({ asyncUtilTimeout: 60_000 })
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,14 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { newId, type IdKind } from '#contract/id.ts'
-import { deleteCheckInList } from '#contract/check-in-lists.ts'
-import { createPromoCode, updatePromoCode } from '#contract/promo-codes.ts'
-import { updateTicket } from '#contract/tickets.ts'
+import type { EditedResource } from '#contract/parts.ts'
+import { newId, type IdKind } from '#contract/wire/id.ts'
+import { deleteCheckInList } from '#contract/door/check-in-lists.ts'
+import { createPromoCode, updatePromoCode } from '#contract/parts/promo-codes.ts'
+import { updateTicket } from '#contract/parts/tickets.ts'
 import { createRow, deleteRow, saveEdit, sortRows } from '#app/data/edits/mutations.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { queryClient } from '#app/shell/query-client.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { accessibilityProblems } from '#tests/support/axe.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
 let office: Office
 
@@ -18,8 +19,7 @@ beforeAll(async () => {
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
-const of = (resource: 'ticket' | 'question' | 'promo_code' | 'check_in_list' | 'event') =>
-  ({ resource, event_id: office.venue.event_id }) as const
+const of = <R extends EditedResource>(resource: R) => ({ resource, on: office.venue.event_id })
 const owner = () => ({ token: office.venue.owner.token })
 
 /** The office, offline, with the catalogue loaded. */
@@ -89,9 +89,9 @@ test('what waits is said as people say it: names, money, times of the event, ord
   const dialog = await openEdits()
   const changed = await entry(dialog, 'General')
   await waitFor(() => expect(changed.textContent).toContain('Ticket · Harbour Lights'))
-  expect(changed.textContent).toContain('On sale untilTue, 5 Jan 2027, 8:00 pm')
-  expect(changed.textContent).toContain('Sale pausedYes')
-  expect(changed.textContent).toContain('For membersGold & VIP')
+  expect(changed.textContent).toContain('Sale endsTue, 5 Jan 2027, 8:00 pm')
+  expect(changed.textContent).toContain('Pause the saleYes')
+  expect(changed.textContent).toContain('Only for membersGold & VIP')
   const made = await entry(dialog, 'Early bird')
   expect(within(made).getByText('New, waiting to be sent')).toBeDefined()
   expect(within(made).getByText('Adult · HK$80.00 · 100 available')).toBeDefined()
@@ -126,7 +126,7 @@ test('two who changed the same price see both, who changed it and when, and what
     }),
   ).toBeDefined()
   expect(asked.textContent).toContain('BeforeHK$480.00')
-  expect(asked.textContent).toContain('Sent as you typed it: Name & Shown big at the door.')
+  expect(asked.textContent).toContain('Sent as you typed it: Name & Mark at the door.')
   expect(await accessibilityProblems(dialog)).toEqual([])
   fireEvent.click(within(choices).getByRole('radio', { name: /^On the server/ }))
   fireEvent.click(within(asked).getByRole('button', { name: 'Save this choice' }))
@@ -144,7 +144,7 @@ test.each(['Keep it', 'Delete anyway'])(
     const code = await addCode(answer === 'Keep it' ? 'KEPT' : 'GONE')
     await openOffline()
     await waitFor(async () => expect(await browserPorts().db.promo_codes.get(code.id)).toBeDefined())
-    await deleteRow({ ...of('promo_code'), row: code })
+    await deleteRow({ ...of('promo_code'), row_id: code.id, row: code })
     const params = { event_id: code.event_id, promo_code_id: code.id }
     await office.server.call(updatePromoCode, { params, body: { max_uses: 50 }, ...owner() })
     office.goOnline()
@@ -154,7 +154,7 @@ test.each(['Keep it', 'Delete anyway'])(
     expect(asked.textContent).toMatch(
       /admin Lam changed this (now|.* ago)\. You had deleted it on this device\./,
     )
-    expect(asked.textContent).toContain('Uses at most50')
+    expect(asked.textContent).toContain('Maximum uses50')
     expect(await accessibilityProblems(dialog)).toEqual([])
     fireEvent.click(within(asked).getByRole('button', { name: answer }))
     await waitFor(async () => expect(await browserPorts().db.edits.count()).toBe(0))
@@ -165,7 +165,7 @@ test.each(['Keep it', 'Delete anyway'])(
 test('a deletion that waits can be taken back', async () => {
   const code = await addCode('BACK')
   await openOffline()
-  await deleteRow({ ...of('promo_code'), row: code })
+  await deleteRow({ ...of('promo_code'), row_id: code.id, row: code })
   const dialog = await openEdits()
   const leaving = await entry(dialog, 'BACK')
   expect(within(leaving).getByText('Deleted, waiting to be sent')).toBeDefined()
@@ -177,7 +177,7 @@ test('a creation that was refused says why, leads to where it is corrected, and 
   await openOffline()
   const event_id = fresh('event')
   await createRow(
-    { resource: 'event', event_id, row_id: event_id },
+    { resource: 'event', on: event_id, row_id: event_id },
     {
       title: 'Spring Fair',
       organizer_id: office.venue.organizer_id,
@@ -188,7 +188,7 @@ test('a creation that was refused says why, leads to where it is corrected, and 
     },
   )
   await createRow(
-    { resource: 'ticket', event_id, row_id: fresh('ticket') },
+    { resource: 'ticket', on: event_id, row_id: fresh('ticket') },
     { name: 'Early bird', type: 'PAID', prices: [{ price_cents: 800 }] },
   )
   office.goOnline()
@@ -230,7 +230,7 @@ test('a change of what somebody deleted says of what it was, and can be dropped'
   const refused = await entry(dialog, 'VIP door')
   expect(within(refused).getByRole('alert').textContent).toMatch(/not found/i)
   expect(refused.textContent).toContain('Your change: Change “VIP door”')
-  expect(refused.textContent).toContain('Everybody checked out at11:30 pm')
+  expect(refused.textContent).toContain('Check everybody out at11:30 pm')
   expect(refused.textContent).toContain('Pause between two entries15 minutes')
   fireEvent.click(within(refused).getByRole('button', { name: 'Discard this change' }))
   expect(await within(dialog).findByText('Everything is saved')).toBeDefined()

@@ -1,10 +1,10 @@
 import { configure, screen, waitFor, within, fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { listEvents, readEvent, type Event } from '#contract/events.ts'
-import { listPromoCodes, createPromoCode } from '#contract/promo-codes.ts'
-import { listTickets } from '#contract/tickets.ts'
+import { listEvents, readEvent, type Event } from '#contract/events/events.ts'
+import { listPromoCodes, createPromoCode } from '#contract/parts/promo-codes.ts'
+import { listTickets } from '#contract/parts/tickets.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { accessibilityProblems } from '#tests/support/axe.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { choose, contentOf, press, type, untilClosed, untilSent } from '../event-admin/sales-desk.tsx'
 
 configure({ asyncUtilTimeout: 60_000 })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { readEvent } from '#contract/events.ts'
+import { readEvent } from '#contract/events/events.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 
 let office: Office

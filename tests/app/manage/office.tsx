@@ -3,24 +3,24 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { vi } from 'vitest'
-import type { Role } from '#contract/users.ts'
+import type { Role } from '#contract/account/users.ts'
 import { keepEditsFlowing } from '#app/data/edits/keep-edits-flowing.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
-import { startI18n } from '#app/lib/i18n.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
+import { startI18n } from '#app/lib/i18n/i18n.ts'
 import {
   isReachable,
   reportReachable,
   reportUnreachable,
   subscribeReachability,
-} from '#app/lib/reachability.ts'
-import { forgetSession, signIn } from '#app/lib/session.ts'
+} from '#app/lib/net/reachability.ts'
+import { forgetSession, signIn } from '#app/lib/net/session.ts'
 import { makeRouter } from '#app/shell/app-router.tsx'
 import { checkHealth } from '#app/shell/health.ts'
 import { Providers } from '#app/shell/providers.tsx'
 import { queryClient } from '#app/shell/query-client.ts'
 import { makeVenue } from '#tests/support/builders.ts'
-import { makeDatabase } from '#tests/support/databases.ts'
-import type { Somebody } from '#tests/support/people-rows.ts'
+import { anyDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
+import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
 import { makeServer } from '#tests/support/server.ts'
 
 // The server answers in this process, beside other work.
@@ -30,7 +30,7 @@ Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
 
 /** The real API in process with a venue in it, and a browser whose network can be cut. */
 export async function makeOffice(options: { attendees?: number } = {}) {
-  const { db } = await makeDatabase('embedded', { migrated: true })
+  const { db } = await makeDatabase(anyDatabase, { migrated: true })
   // The browser's own clock decides what is on now, so the venue stands in the present.
   const server = await makeServer({ database: db, now: new Date().toISOString() })
   const venue = await makeVenue(server, options)

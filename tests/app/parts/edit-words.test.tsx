@@ -1,29 +1,32 @@
 import { render, screen } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { attendeeEdit, attendeeNew } from '#contract/attendees.ts'
-import { capacityAssignmentEdit } from '#contract/capacity-assignments.ts'
-import { checkInListEdit } from '#contract/check-in-lists.ts'
-import { eventSettingsEdit } from '#contract/event-settings.ts'
-import { eventEdit, eventNew } from '#contract/events.ts'
-import { UNLIMITED } from '#contract/money.ts'
-import { promoCodeEdit } from '#contract/promo-codes.ts'
-import { questionEdit } from '#contract/questions.ts'
-import { ticketEdit } from '#contract/tickets.ts'
-import type { EditedResource } from '#offline/store/edit-rows.ts'
-import { loadTexts, startI18n } from '#app/lib/i18n.ts'
-import { EditFields } from '#app/parts/edit-fields.tsx'
-import { EditValue, firstDifference } from '#app/parts/edit-value.tsx'
-import { useEditWords, type EditNames } from '#app/parts/edit-words.ts'
-import { accessibilityProblems } from '#tests/support/axe.ts'
+import { attendeeEdit, attendeeNew } from '#contract/orders/attendees.ts'
+import { capacityAssignmentEdit } from '#contract/parts/capacity-assignments.ts'
+import { checkInListEdit } from '#contract/door/check-in-lists.ts'
+import { eventSettingsEdit } from '#contract/events/event-settings.ts'
+import { eventEdit, eventNew } from '#contract/events/events.ts'
+import { UNLIMITED } from '#contract/wire/money.ts'
+import { organizerEdit } from '#contract/events/organizers.ts'
+import { taxOrFeeEdit } from '#contract/parts/taxes-and-fees.ts'
+import { promoCodeEdit } from '#contract/parts/promo-codes.ts'
+import { questionEdit } from '#contract/parts/questions.ts'
+import { ticketEdit } from '#contract/parts/tickets.ts'
+import type { EditedResource } from '#contract/parts.ts'
+import { loadTexts, startI18n } from '#app/lib/i18n/i18n.ts'
+import { EditFields } from '#app/parts/edits/edit-fields.tsx'
+import { EditValue, firstDifference } from '#app/parts/edits/edit-value.tsx'
+import { useEditWords } from '#app/parts/edits/edit-words.ts'
+import type { FieldNames } from '#app/parts/fields/field.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
 beforeAll(async () => {
   document.cookie = 'locale=en'
   await startI18n()
-  await loadTexts('manage')
+  await loadTexts('manage', 'fields')
 })
 
 const TICKET = 'tk_0000000000000001'
-const names: EditNames = {
+const names: FieldNames = {
   timezone: 'Asia/Hong_Kong',
   currency: 'HKD',
   tickets: [{ id: TICKET, name: 'General', prices: [] }],
@@ -40,6 +43,8 @@ const FIELDS: Record<EditedResource, readonly string[]> = {
   capacity_assignment: Object.keys(capacityAssignmentEdit.shape),
   check_in_list: Object.keys(checkInListEdit.shape),
   attendee: Object.keys({ ...attendeeEdit.shape, ...attendeeNew.shape }),
+  organizer: Object.keys(organizerEdit.shape),
+  tax_or_fee: Object.keys(taxOrFeeEdit.shape),
 }
 
 function Labels({ resource }: { resource: EditedResource }) {
@@ -86,7 +91,7 @@ describe('fields of edits', () => {
     ['ticket', 'type', 'DONATION', 'Donation'],
     ['question', 'type', 'DATE', 'Date'],
     ['question', 'ticket_ids', [], 'All tickets'],
-    ['question', 'belongs_to', 'TICKET', 'For each attendee'],
+    ['question', 'belongs_to', 'TICKET', 'Each attendee'],
     ['promo_code', 'max_uses', null, 'Unlimited'],
     ['capacity_assignment', 'capacity', UNLIMITED, 'Unlimited'],
     ['capacity_assignment', 'capacity', 1500, '1,500'],

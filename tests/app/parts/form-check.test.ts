@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { wallTime } from '#contract/instant.ts'
+import { wallTime } from '#contract/wire/instant.ts'
 import { checkForm } from '#app/parts/form-check.ts'
 
 const schema = z.strictObject({

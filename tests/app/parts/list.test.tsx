@@ -5,9 +5,9 @@ import { ListPage } from '#app/parts/list/list-page.tsx'
 import { listSearch } from '#app/parts/list/list-search.ts'
 import { rowsOfLocal, rowsOfQuery, type RowsState } from '#app/parts/list/rows-state.ts'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
-import type { Column } from '#app/ui/data-table.tsx'
+import type { Column } from '#app/ui/table/data-table.tsx'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
-import { RowMenu } from '#app/ui/row-menu.tsx'
+import { RowMenu } from '#app/ui/table/row-menu.tsx'
 import { stage, startTexts } from '#tests/app/ui/stage.tsx'
 
 type Code = { id: string; code: string; uses: number | null; kind: 'a' | 'b' }

@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { z } from 'zod'
 import { ApiError } from '#api-client/api-error.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { FormPage } from '#app/parts/form/form-page.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
-import { MoneyField } from '#app/ui/fields/money-field.tsx'
+import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
 type Price = { id: string; label: string; cents: number }

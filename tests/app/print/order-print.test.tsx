@@ -1,12 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { newId } from '#contract/id.ts'
-import { groupTicketCode } from '#contract/ticket-code.ts'
+import { newId } from '#contract/wire/id.ts'
+import { groupTicketCode } from '#contract/door/ticket-code.ts'
 import { orders } from '#server/db/schema/attendees.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { buy, emptyInHand, pageOf } from '#tests/app/tickets-in-hand/guest.ts'
-import { accessibilityProblems } from '#tests/support/axe.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import type { BoughtOrder } from '#tests/support/bought-orders.ts'
 
 let office: Office

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { groupTicketCode } from '#contract/ticket-code.ts'
+import { groupTicketCode } from '#contract/door/ticket-code.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 
 let office: Office

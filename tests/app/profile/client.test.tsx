@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readClient } from '#contract/clients.ts'
+import { readClient } from '#contract/account/clients.ts'
 import { orders } from '#server/db/schema/attendees.ts'
 import { events } from '#server/db/schema/events.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { rowsOf } from '#tests/app/public/visitor.ts'
 import { buy, emptyInHand, pageOf, signInAs, signInGuest } from '#tests/app/tickets-in-hand/guest.ts'
-import { accessibilityProblems } from '#tests/support/axe.ts'
-import { lastMail } from '#tests/support/mailbox.ts'
-import type { Somebody } from '#tests/support/people-rows.ts'
-import { later, type BuiltEvent } from '#tests/support/rows.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { lastMail } from '#tests/support/far-side/mailbox.ts'
+import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
+import { later, type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 
 const DAY_MS = 24 * 3_600_000
 let office: Office

@@ -1,10 +1,10 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { cleanRichText } from '#server/rich-text.ts'
+import { cleanRichText } from '#server/ground/rich-text.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { accessibilityProblems } from '#tests/support/axe.ts'
-import { later, type BuiltEvent } from '#tests/support/rows.ts'
-import { addPromoCode, addTicketType } from '#tests/support/sales-rows.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { later, type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
+import { addPromoCode, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { press, rowsOf } from './visitor.ts'
 
 configure({ asyncUtilTimeout: 60_000 })

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { keepHold } from '#app/lib/own-orders.ts'
 import { holdTickets } from '#tests/app/checkout/buyer.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { accessibilityProblems } from '#tests/support/axe.ts'
-import type { BuiltEvent } from '#tests/support/rows.ts'
-import { addTicketType } from '#tests/support/sales-rows.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
+import { addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { press, rowsOf } from './visitor.ts'
 
 configure({ asyncUtilTimeout: 60_000 })

@@ -1,8 +1,8 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { cleanRichText } from '#server/rich-text.ts'
+import { cleanRichText } from '#server/ground/rich-text.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { accessibilityProblems } from '#tests/support/axe.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { press, rowsOf, titlesShown } from './visitor.ts'
 
 configure({ asyncUtilTimeout: 60_000 })

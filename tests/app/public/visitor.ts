@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { uploadImage } from '#contract/images.ts'
+import { uploadImage } from '#contract/events/images.ts'
 import type { Office } from '#tests/app/manage/office.tsx'
-import { stubNativeFiles } from '#tests/support/native-files.ts'
-import { publicRows } from '#tests/support/public-rows.ts'
+import { stubNativeFiles } from '#tests/support/browser/native-files.ts'
+import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
 
 // Whole screens in jsdom beside other work; looking for roles is the slow part.

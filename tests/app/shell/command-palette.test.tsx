@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Role } from '#contract/users.ts'
+import type { Role } from '#contract/account/users.ts'
 import { usePaletteSource, type PaletteSource } from '#app/lib/palette.ts'
-import { signOut } from '#app/lib/session.ts'
+import { signOut } from '#app/lib/net/session.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 
 let office: Office

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ApiError } from '#api-client/api-error.ts'
-import { reportReachable, reportUnreachable } from '#app/lib/reachability.ts'
-import { ErrorPage } from '#app/shell/error-page.tsx'
+import { reportReachable, reportUnreachable } from '#app/lib/net/reachability.ts'
+import { ErrorPage } from '#app/shell/pages/error-page.tsx'
 import { stage, startTexts } from '#tests/app/ui/stage.tsx'
 
 beforeAll(startTexts)
@@ -11,7 +11,7 @@ afterEach(reportReachable)
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 const home = () => screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')
 
-test("a page that failed has the specification's words and the way home", async () => {
+test('S19.10: a page that failed says so, and leads home', async () => {
   await stage(<ErrorPage error={new Error('boom')} />)
   expect(title()).toBe('Something went wrong')
   expect(screen.getByText('An error occurred while loading the page')).toBeDefined()

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { LANGUAGE_TAGS } from '#contract/language-tags.ts'
+import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { darkPalette, lightPalette } from '#app/ui/theme/palette.ts'
 import { SCHEME_KEY } from '#app/ui/theme/theme.ts'
 

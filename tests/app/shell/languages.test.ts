@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { chooseLanguage } from '#app/lib/languages.ts'
-import { readLocaleCookie } from '#app/lib/locale-cookie.ts'
+import { chooseLanguage } from '#app/lib/i18n/languages.ts'
+import { readLocaleCookie } from '#app/lib/i18n/locale-cookie.ts'
 
 test('the cookie wins over the browser', () => {
   expect(chooseLanguage('de', ['fr-FR'])).toBe('de')

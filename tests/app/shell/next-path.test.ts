@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeNext, validateNext } from '#app/lib/next-path.ts'
+import { safeNext, validateNext } from '#app/lib/addresses/next-path.ts'
 
 test.each(['/manage/events', '/manage/event/ev_1/attendees?page=2&query=chan%20wing#top', '/'])(
   'signing in leads back to %s',

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startI18n } from '#app/lib/i18n.ts'
+import { startI18n } from '#app/lib/i18n/i18n.ts'
 import {
   type Notice,
   NOTICE_POSITIONS,

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { orderReference } from '#rules/order-reference.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
+import { orderReference } from '#rules/sale/order-reference.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { accessibilityProblems } from '#tests/support/axe.ts'
-import { addAttendees } from '#tests/support/rows.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 let office: Office

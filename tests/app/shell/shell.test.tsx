@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Role } from '#contract/users.ts'
-import { startI18n } from '#app/lib/i18n.ts'
-import { forgetSession, signIn } from '#app/lib/session.ts'
-import { reportReachable, reportUnreachable } from '#app/lib/reachability.ts'
+import type { Role } from '#contract/account/users.ts'
+import { startI18n } from '#app/lib/i18n/i18n.ts'
+import { forgetSession, signIn } from '#app/lib/net/session.ts'
+import { reportReachable, reportUnreachable } from '#app/lib/net/reachability.ts'
 import { makeRouter } from '#app/shell/app-router.tsx'
 import { checkHealth } from '#app/shell/health.ts'
 import { Providers } from '#app/shell/providers.tsx'
@@ -67,7 +67,7 @@ function signInAs(role: Role) {
   )
 }
 
-test("an unknown address gets the specification's words and the way home", async () => {
+test('S19.10: an unknown address says so, and leads home', async () => {
   open('/nowhere')
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Page not found')
   expect(screen.getByText('The page you are looking for does not exist')).toBeDefined()

@@ -5,7 +5,7 @@ import { keptInHand } from '#app/data/tickets-in-hand/kept.ts'
 import { secretOf } from '#app/lib/own-orders.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { press, rowsOf } from '#tests/app/public/visitor.ts'
-import { accessibilityProblems } from '#tests/support/axe.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { buy, emptyInHand } from './guest.ts'
 
 configure({ asyncUtilTimeout: 60_000 })

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { openRow } from '#app/ui/open-row.ts'
+import { openRow } from '#app/ui/table/open-row.ts'
 
 const Row = ({ onOpen, onLink }: { onOpen?: () => void; onLink?: () => void }) => {
   const { sx: _, ...opening } = openRow(onOpen)

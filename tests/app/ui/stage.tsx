@@ -10,7 +10,7 @@ import {
 import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { loadTexts, startI18n } from '#app/lib/i18n.ts'
+import { loadTexts, startI18n } from '#app/lib/i18n/i18n.ts'
 import { NotificationProvider } from '#app/ui/notifications.tsx'
 import { makeTheme } from '#app/ui/theme/theme.ts'
 

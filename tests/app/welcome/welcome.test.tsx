@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listEvents } from '#contract/events.ts'
-import { listOrganizers } from '#contract/organizers.ts'
+import { listEvents } from '#contract/events/events.ts'
+import { listOrganizers } from '#contract/events/organizers.ts'
 import { users } from '#server/db/schema/users.ts'
-import { homePath } from '#app/lib/home-path.ts'
-import { currentTeamSession } from '#app/lib/session.ts'
-import { keepWelcomeStep } from '#app/lib/welcome-step.ts'
+import { homePath } from '#app/lib/addresses/home-path.ts'
+import { currentTeamSession } from '#app/lib/net/session.ts'
+import { keepWelcomeStep } from '#app/lib/addresses/welcome-step.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
 import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { accessibilityProblems } from '#tests/support/axe.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
 let office: Office
 
@@ -33,7 +33,7 @@ test('from the welcome to the first event: mail, organizer, title and date', asy
   expect(await screen.findByText('Sent. Please check your inbox.')).toBeDefined()
   expect(await accessibilityProblems(document.body)).toEqual([])
   await press('Continue without confirming')
-  await type(/^Organizer name/, 'Harbour Nights')
+  await type(/^Name/, 'Harbour Nights')
   expect(await accessibilityProblems(document.body)).toEqual([])
   await press('Save and continue')
   await type(/^Title/, 'Opening Night')
@@ -59,11 +59,11 @@ test('the address that is confirmed meanwhile, on the phone, shows here by itsel
 test('who leaves goes on where they were, also by logging in again; "later" ends it', async () => {
   const first = open()
   await press('Continue without confirming')
-  await field(/^Organizer name/)
+  await field(/^Name/)
   first.unmount()
   expect(homePath(currentTeamSession()?.account ?? null)).toBe('/welcome')
   const { router } = open()
-  await field(/^Organizer name/)
+  await field(/^Name/)
   await press('Do this later')
   await waitFor(() => expect(router.state.location.pathname).toBe('/manage/events'))
   expect(homePath(currentTeamSession()?.account ?? null)).toBe('/manage/events')

@@ -1,13 +1,13 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { abandonOrder, readCheckoutOrder, saveOrderDetails } from '#contract/checkout.ts'
-import type { Id } from '#contract/id.ts'
-import { payOrder } from '#contract/payments.ts'
+import { abandonOrder, readCheckoutOrder, saveOrderDetails } from '#contract/orders/checkout.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { payOrder } from '#contract/orders/payments.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { press, rowsOf } from '#tests/app/public/visitor.ts'
-import { accessibilityProblems } from '#tests/support/axe.ts'
-import type { BuiltEvent } from '#tests/support/rows.ts'
-import { addTicketType } from '#tests/support/sales-rows.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
+import { addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 
 configure({ asyncUtilTimeout: 60_000 })
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { newId } from '#contract/id.ts'
-import { fromEpochMs } from '#contract/instant.ts'
+import { newId } from '#contract/wire/id.ts'
+import { fromEpochMs } from '#contract/wire/instant.ts'
 import { audit_entries } from '#server/db/schema/audit.ts'
 import { sqlState } from '#server/db/failures.ts'
 import { cleanUp } from '#server/jobs/housekeeping.ts'
-import { describeOnEachDatabase } from '#tests/support/databases.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
 
 const DAY_MS = 86_400_000

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
-import { hasPostgres } from '#tests/support/databases.ts'
-import { sharedPostgres } from '#tests/support/postgres.ts'
+import { hasPostgres } from '#tests/support/databases/databases.ts'
+import { sharedPostgres } from '#tests/support/databases/postgres.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-commands-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -15,11 +15,9 @@ function run(
   args: string[],
   settings: Record<string, string>,
 ) {
-  const script = join(process.cwd(), `src/server/db/${command}.ts`)
+  const script = join(process.cwd(), 'dist', 'server', `${command}.js`)
   const env = { ...process.env, DATABASE_URL: '', ...settings }
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, ...args], {
-    env,
-  })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { env })
   return { status, said: stdout.toString().trim(), refused: stderr.toString().trim() }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { describeOnEachDatabase, makeDatabase } from '#tests/support/databases.ts'
+import { describeOnEachDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
 import { migrationsUpTo } from './migrations-up-to.ts'
 
 const BEFORE = migrationsUpTo('0000_first')

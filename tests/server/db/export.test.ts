@@ -5,9 +5,9 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect.ts'
-import { exportTo } from '#server/db/export.ts'
-import { importFrom } from '#server/db/import.ts'
-import { hasPostgres, makeDatabase, type DatabaseKind } from '#tests/support/databases.ts'
+import { exportTo } from '#server/db/copies/export.ts'
+import { importFrom } from '#server/db/copies/import.ts'
+import { hasPostgres, makeDatabase, type DatabaseKind } from '#tests/support/databases/databases.ts'
 import { writeMigrations } from './fixtures/migrations.ts'
 
 const old = writeMigrations(2)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { connect, type Tx } from '#server/db/connect.ts'
-import { describeOnEachDatabase, hasPostgres, makeDatabase } from '#tests/support/databases.ts'
+import { describeOnEachDatabase, hasPostgres, makeDatabase } from '#tests/support/databases/databases.ts'
 
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 150))
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
-import { describeOnEachDatabase, hasPostgres, makeDatabase } from '#tests/support/databases.ts'
+import { describeOnEachDatabase, hasPostgres, makeDatabase } from '#tests/support/databases/databases.ts'
 import { writeMigrations } from './fixtures/migrations.ts'
 
 const folders = [writeMigrations(1), writeMigrations(2), writeMigrations(3)] as const

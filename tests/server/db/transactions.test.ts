@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, Tx } from '#server/db/connect.ts'
 import { DatabaseFailure, TransactionMisuse, violatedConstraint } from '#server/db/failures.ts'
-import { describeOnEachDatabase, makeDatabase } from '#tests/support/databases.ts'
+import { describeOnEachDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
 
 describeOnEachDatabase('transactions', (kind) => {
   let db: Database

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#api-client/api-error.ts'
-import { account, connectPayment, updateOwnAccount } from '#contract/accounts.ts'
-import type { BodyIn } from '#contract/endpoint.ts'
+import { account, connectPayment, updateOwnAccount } from '#contract/account/accounts.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
 import { userKeys } from '#app/data/users/keys.ts'
-import { api } from '#app/lib/api.ts'
-import { currentTeamSession } from '#app/lib/session.ts'
+import { api } from '#app/lib/net/api.ts'
+import { currentTeamSession } from '#app/lib/net/session.ts'
 import { accountKeys } from './keys.ts'
 
 /** Changes the account of who is signed in. */

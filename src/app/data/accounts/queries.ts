@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { readOwnAccount, readPaymentConnection } from '#contract/accounts.ts'
-import { api } from '#app/lib/api.ts'
-import { currentTeamSession } from '#app/lib/session.ts'
+import { readOwnAccount, readPaymentConnection } from '#contract/account/accounts.ts'
+import { api } from '#app/lib/net/api.ts'
+import { currentTeamSession } from '#app/lib/net/session.ts'
 import { accountKeys } from './keys.ts'
 
 /** The account of who is signed in. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { updateAnswer, type AnswerChange, type AnswerFull } from '#contract/answers.ts'
-import type { Id } from '#contract/id.ts'
-import { api } from '#app/lib/api.ts'
+import { updateAnswer, type AnswerChange, type AnswerFull } from '#contract/orders/answers.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { api } from '#app/lib/net/api.ts'
 import { orderKeys } from '../orders/keys.ts'
 import { answerKeys } from './keys.ts'
 

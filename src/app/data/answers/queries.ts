@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listAnswers, readAnswerSummary } from '#contract/answers.ts'
-import type { QueryIn } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
-import { api } from '#app/lib/api.ts'
+import { listAnswers, readAnswerSummary } from '#contract/orders/answers.ts'
+import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { api } from '#app/lib/net/api.ts'
 import { answerKeys } from './keys.ts'
 
 const KEEP_MS = 5 * 60_000

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { deleteAttachment, findAttachmentFault, uploadAttachment } from '#contract/attachments.ts'
-import type { Id } from '#contract/id.ts'
-import { api } from '#app/lib/api.ts'
-import { refusedHere } from '#app/lib/refused-here.ts'
-import { sentAs, type Sending } from '#app/lib/sent-as.ts'
+import { deleteAttachment, findAttachmentFault, uploadAttachment } from '#contract/events/attachments.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { api } from '#app/lib/net/api.ts'
+import { refusedHere } from '#app/lib/net/refused-here.ts'
+import { sentAs, type Sending } from '#app/lib/net/sent-as.ts'
 import { attachmentKeys } from './keys.ts'
 
 /** Attaches a file to an event. */

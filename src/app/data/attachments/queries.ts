@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { listAttachments } from '#contract/attachments.ts'
-import type { Id } from '#contract/id.ts'
-import { api } from '#app/lib/api.ts'
+import { listAttachments } from '#contract/events/attachments.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { api } from '#app/lib/net/api.ts'
 import { attachmentKeys } from './keys.ts'
 
 /** The files attached to an event, oldest first. */

@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { Attendee } from '#contract/attendees.ts'
-import type { Id } from '#contract/id.ts'
+import type { Attendee } from '#contract/orders/attendees.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { layEdits, type Edited } from '#offline/edits/lay-edits.ts'
 import type { Edit } from '#offline/store/edit-rows.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
 
 /** The attendees of an event that this browser keeps, with unsent edits; null when it does not have all of them. */
 export function useKeptAttendees(event_id: Id, wanted: boolean): Edited<Attendee>[] | null | undefined {

@@ -7,11 +7,11 @@ import {
   type Attendee,
   type AttendeeStatus,
   type ReissueReason,
-} from '#contract/attendees.ts'
-import type { BodyIn } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
-import { api } from '#app/lib/api.ts'
-import { DOWNLOAD_TIMEOUT_MS, readDownload, type DownloadProgress } from '#app/lib/read-download.ts'
+} from '#contract/orders/attendees.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { api } from '#app/lib/net/api.ts'
+import { fetchFile, type FetchedFile, type FetchFileOptions } from '#app/lib/net/fetch-file.ts'
 import { attendeeKeys } from './keys.ts'
 
 type Changed = Pick<Attendee, 'id' | 'version'>
@@ -66,9 +66,9 @@ export function useRefreshAttendees(event_id: Id) {
 export async function fetchExport(
   event_id: Id,
   body: BodyIn<typeof exportAttendees>,
-  { on_progress, signal }: { on_progress: (progress: DownloadProgress) => void; signal: AbortSignal },
-): Promise<{ blob: Blob; name: string }> {
-  const sent = { params: { event_id }, body, timeout_ms: DOWNLOAD_TIMEOUT_MS, signal }
-  const { blob, name } = await readDownload(await api().download(exportAttendees, sent), on_progress)
-  return { blob, name: name ?? `attendees.${body.format}` }
+  options: FetchFileOptions,
+): Promise<FetchedFile> {
+  return fetchFile(options, `attendees.${body.format}`, (limits) =>
+    api().download(exportAttendees, { params: { event_id }, body, ...limits }),
+  )
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listAttendees, readAttendee } from '#contract/attendees.ts'
-import type { QueryIn } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
-import { api } from '#app/lib/api.ts'
+import { listAttendees, readAttendee } from '#contract/orders/attendees.ts'
+import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { api } from '#app/lib/net/api.ts'
 import { attendeeKeys } from './keys.ts'
 
 /** People are forgotten soon after nobody looks, and never kept in local storage. */

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { exportAudit, listAudit, type AuditEntry } from '#contract/audit.ts'
-import type { QueryIn } from '#contract/endpoint.ts'
-import { api } from '#app/lib/api.ts'
-import { DOWNLOAD_TIMEOUT_MS, readDownload, type DownloadProgress } from '#app/lib/read-download.ts'
-import { currentTeamSession, useTeamSession } from '#app/lib/session.ts'
+import { exportAudit, listAudit, type AuditEntry } from '#contract/account/audit.ts'
+import type { QueryIn } from '#contract/wire/endpoint.ts'
+import { api } from '#app/lib/net/api.ts'
+import { fetchFile, type FetchedFile, type FetchFileOptions } from '#app/lib/net/fetch-file.ts'
+import { currentTeamSession, useTeamSession } from '#app/lib/net/session.ts'
 import { auditKeys } from './keys.ts'
 
 /** Addresses and names are forgotten soon after nobody looks, and never kept in local storage. */
@@ -29,10 +29,10 @@ export function useAudit(wanted: Wanted) {
 /** Fetches everything of that which the filters find as a file, and gives it with its name. */
 export async function fetchAudit(
   query: NonNullable<QueryIn<typeof exportAudit>>,
-  { on_progress, signal }: { on_progress: (progress: DownloadProgress) => void; signal: AbortSignal },
-): Promise<{ blob: Blob; name: string }> {
+  options: FetchFileOptions,
+): Promise<FetchedFile> {
   const params = { account_id: currentTeamSession()?.account.id ?? '' }
-  const sent = { params, query, timeout_ms: DOWNLOAD_TIMEOUT_MS, signal }
-  const { blob, name } = await readDownload(await api().download(exportAudit, sent), on_progress)
-  return { blob, name: name ?? `activity.${query.format ?? 'xlsx'}` }
+  return fetchFile(options, `activity.${query.format ?? 'xlsx'}`, (limits) =>
+    api().download(exportAudit, { params, query, ...limits }),
+  )
 }

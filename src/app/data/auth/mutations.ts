@@ -8,14 +8,14 @@ import {
   register,
   resetPassword,
   type SignedIn,
-} from '#contract/auth.ts'
-import type { BodyIn } from '#contract/endpoint.ts'
-import { readMe, type AccountMembership, type User } from '#contract/users.ts'
+} from '#contract/account/auth.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import { readMe, type AccountMembership, type User } from '#contract/account/users.ts'
 import { countEditsOfAnother, takeCatalogue } from '#app/data/catalogue/owner.ts'
-import { deviceToken } from '#app/lib/device-token.ts'
-import { currentSession, signIn } from '#app/lib/session.ts'
-import { keepWelcomeStep } from '#app/lib/welcome-step.ts'
-import { pageConnect } from '#app/lib/page-connect.ts'
+import { deviceToken } from '#app/lib/net/device-token.ts'
+import { currentSession, signIn } from '#app/lib/net/session.ts'
+import { keepWelcomeStep } from '#app/lib/addresses/welcome-step.ts'
+import { pageConnect } from '#app/lib/net/page-connect.ts'
 import { authKeys } from './keys.ts'
 
 /** What comes of a sign-in: in, or first a choice. */

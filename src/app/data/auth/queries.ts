@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { checkResetLink, confirmEmailByLink, readInstallation, readInvitation } from '#contract/auth.ts'
-import type { OkOf } from '#contract/endpoint.ts'
+import {
+  checkResetLink,
+  confirmEmailByLink,
+  readInstallation,
+  readInvitation,
+} from '#contract/account/auth.ts'
+import type { OkOf } from '#contract/wire/endpoint.ts'
 import { readSelf } from '#app/data/users/queries.ts'
 import { authKeys } from './keys.ts'
-import { pageConnect } from '#app/lib/page-connect.ts'
+import { pageConnect } from '#app/lib/net/page-connect.ts'
 
 const nobody = () => pageConnect(null)
 

@@ -1,9 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { exportBilling, listBilledPayments, readBilling, type BilledPayment } from '#contract/billing.ts'
-import type { QueryIn } from '#contract/endpoint.ts'
-import { api } from '#app/lib/api.ts'
-import { DOWNLOAD_TIMEOUT_MS, readDownload, type DownloadProgress } from '#app/lib/read-download.ts'
-import { currentTeamSession, useTeamSession } from '#app/lib/session.ts'
+import {
+  exportBilling,
+  listBilledPayments,
+  readBilling,
+  type BilledPayment,
+} from '#contract/account/billing.ts'
+import type { QueryIn } from '#contract/wire/endpoint.ts'
+import { api } from '#app/lib/net/api.ts'
+import { fetchFile, type FetchedFile, type FetchFileOptions } from '#app/lib/net/fetch-file.ts'
+import { currentTeamSession, useTeamSession } from '#app/lib/net/session.ts'
 import { billingKeys } from './keys.ts'
 
 type Wanted = Omit<NonNullable<QueryIn<typeof listBilledPayments>>, 'after'>
@@ -38,10 +43,10 @@ export function useBilledPayments(wanted: Wanted) {
 /** Fetches the same payments as a file, and gives it with its name. */
 export async function fetchBilling(
   query: NonNullable<QueryIn<typeof exportBilling>>,
-  { on_progress, signal }: { on_progress: (progress: DownloadProgress) => void; signal: AbortSignal },
-): Promise<{ blob: Blob; name: string }> {
+  options: FetchFileOptions,
+): Promise<FetchedFile> {
   const params = { account_id: currentTeamSession()?.account.id ?? '' }
-  const sent = { params, query, timeout_ms: DOWNLOAD_TIMEOUT_MS, signal }
-  const { blob, name } = await readDownload(await api().download(exportBilling, sent), on_progress)
-  return { blob, name: name ?? `billing.${query.format ?? 'xlsx'}` }
+  return fetchFile(options, `billing.${query.format ?? 'xlsx'}`, (limits) =>
+    api().download(exportBilling, { params, query, ...limits }),
+  )
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '#api-client/api-error.ts'
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { pullAttendees, type AttendeesPull } from '#offline/catalogue/pull-attendees.ts'
 import { roleHas } from '#rules/permissions.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { externalStore } from '#app/lib/external-store.ts'
-import type { TeamSession } from '#app/lib/session.ts'
+import type { TeamSession } from '#app/lib/net/session.ts'
 
 const attendees_pull = externalStore<AttendeesPull | null>(null)
 

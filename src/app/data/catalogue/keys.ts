@@ -1,4 +1,4 @@
-import type { TeamSession } from '#app/lib/session.ts'
+import type { TeamSession } from '#app/lib/net/session.ts'
 
 export const catalogueKeys = {
   all: ['catalogue'] as const,

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import { countUnsentEdits, eraseCatalogue } from '#offline/catalogue/erase-catalogue.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
 
 const PULLED_AT = 'catalogue_pulled_at'
 const OWNER = 'catalogue_owner'

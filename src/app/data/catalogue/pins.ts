@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { PINNED_MAX } from '#contract/catalogue.ts'
-import type { Id } from '#contract/id.ts'
+import { PINNED_MAX } from '#contract/events/catalogue.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { readPins, setPin } from '#offline/catalogue/pins.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
-import { useTeamSession } from '#app/lib/session.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
+import { useTeamSession } from '#app/lib/net/session.ts'
 import { catalogueKeys } from './keys.ts'
 
 /** The events that a person keeps on this device though they are over; undefined while they are read. */

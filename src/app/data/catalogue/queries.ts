@@ -2,20 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '#api-client/api-error.ts'
 import type { Client } from '#api-client/client.ts'
-import { listCapacityAssignments } from '#contract/capacity-assignments.ts'
-import { listCategories } from '#contract/categories.ts'
-import { listCheckInLists } from '#contract/check-in-lists.ts'
-import { readEventSettings } from '#contract/event-settings.ts'
-import { readEvent } from '#contract/events.ts'
-import type { Id } from '#contract/id.ts'
-import { listPromoCodes } from '#contract/promo-codes.ts'
-import { listQuestions } from '#contract/questions.ts'
-import { listTickets } from '#contract/tickets.ts'
+import { readEventSettings } from '#contract/events/event-settings.ts'
+import { readEvent } from '#contract/events/events.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { pullCatalogue } from '#offline/catalogue/pull-catalogue.ts'
-import { api } from '#app/lib/api.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
-import { useOnline } from '#app/lib/online.ts'
-import { useHasRight, useTeamSession } from '#app/lib/session.ts'
+import { readLists } from '#offline/parts/event-lists.ts'
+import { roleHas, type Right } from '#rules/permissions.ts'
+import { api } from '#app/lib/net/api.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { useTeamSession } from '#app/lib/net/session.ts'
 import { keepAttendees } from './keep-attendees.ts'
 import { catalogueKeys } from './keys.ts'
 import type { EventRows } from './live.ts'
@@ -49,36 +45,21 @@ export function useCataloguePull() {
 
 /** An event whose parts this browser does not keep: over, and not pinned. */
 export function useEventBeside(event_id: Id, wanted: boolean) {
-  const sees_codes = useHasRight('promo_code.view')
+  const session = useTeamSession()
+  const has = (right: Right) => session !== null && roleHas(session.account.role, right)
   return useQuery({
     queryKey: catalogueKeys.beside(event_id),
     enabled: wanted,
-    queryFn: () => readBeside(api(), event_id, sees_codes),
+    queryFn: () => readBeside(api(), event_id, has),
   })
 }
 
-async function readBeside(client: Client, event_id: Id, sees_codes: boolean): Promise<EventRows> {
+async function readBeside(client: Client, event_id: Id, has: (right: Right) => boolean): Promise<EventRows> {
   const params = { event_id }
-  const [event, settings, categories, tickets, questions, promo_codes, capacities, lists] = await Promise.all(
-    [
-      client.call(readEvent, { params }),
-      client.call(readEventSettings, { params }),
-      client.call(listCategories, { params }),
-      client.call(listTickets, { params }),
-      client.call(listQuestions, { params }),
-      sees_codes ? client.call(listPromoCodes, { params }) : { data: [] },
-      client.call(listCapacityAssignments, { params }),
-      client.call(listCheckInLists, { params }),
-    ],
-  )
-  return {
-    event: event.data,
-    settings: settings.data,
-    categories: categories.data,
-    tickets: tickets.data,
-    questions: questions.data,
-    promo_codes: promo_codes.data,
-    capacity_assignments: capacities.data,
-    check_in_lists: lists.data,
-  }
+  const [event, settings, lists] = await Promise.all([
+    client.call(readEvent, { params }),
+    client.call(readEventSettings, { params }),
+    readLists(client, event_id, has),
+  ])
+  return { event: event.data, settings: settings.data, lists }
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { addCategories, deleteCategory } from '#contract/categories.ts'
-import type { Id } from '#contract/id.ts'
-import { api } from '#app/lib/api.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
+import { addCategories, deleteCategory } from '#contract/events/categories.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { api } from '#app/lib/net/api.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
 
 function useRefresh() {
   const queries = useQueryClient()

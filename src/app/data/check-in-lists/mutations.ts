@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { deleteCheckInList, type CheckInList } from '#contract/check-in-lists.ts'
-import { api } from '#app/lib/api.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
+import { deleteCheckInList, type CheckInList } from '#contract/door/check-in-lists.ts'
+import { api } from '#app/lib/net/api.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
 
 /** Deletes a list without scans; needs the server. */
 export function useDeleteList() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { listConflicts, readCheckInStats, type CheckInCounts } from '#contract/check-in-lists.ts'
-import type { Id } from '#contract/id.ts'
-import { api } from '#app/lib/api.ts'
-import { useOnline } from '#app/lib/online.ts'
+import { listConflicts, readCheckInStats, type CheckInCounts } from '#contract/door/check-in-lists.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { api } from '#app/lib/net/api.ts'
+import { useOnline } from '#app/lib/net/online.ts'
 import { checkInListKeys } from './keys.ts'
 
 const COUNTS_MS = 4_000

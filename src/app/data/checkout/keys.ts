@@ -1,4 +1,4 @@
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 
 export const checkoutKeys = {
   order: (order_id: Id) => ['checkout', order_id],

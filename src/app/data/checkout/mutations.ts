@@ -8,15 +8,15 @@ import {
   type CheckoutOrder,
   type OrderDetails,
   type OrderNew,
-} from '#contract/checkout.ts'
-import type { Id } from '#contract/id.ts'
-import type { OtherPayment } from '#contract/other-payments.ts'
-import { payOrder, payOtherwise } from '#contract/payments.ts'
+} from '#contract/orders/checkout.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { OtherPayment } from '#contract/orders/other-payments.ts'
+import { payOrder, payOtherwise } from '#contract/orders/payments.ts'
 import { ApiError } from '#api-client/api-error.ts'
-import { api } from '#app/lib/api.ts'
-import { currentLanguage } from '#app/lib/i18n.ts'
+import { api } from '#app/lib/net/api.ts'
+import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 import { browserName } from '#app/lib/own-orders.ts'
-import { callOf, inHand, type NamedOrder } from './in-hand.ts'
+import { callOf, asHeard, type NamedOrder } from './heard-order.ts'
 import { checkoutKeys } from './keys.ts'
 
 /**
@@ -30,7 +30,7 @@ export function useHoldOrder(event_id: Id, replaced: NamedOrder | null = null) {
       const replaces = replaced === null ? {} : { replaces: { order_id: replaced.order_id, s: replaced.s } }
       const body = { ...wanted, ...replaces, locale: currentLanguage(), browser: browserName() }
       const { data, session_token } = await api().call(holdOrder, { params: { event_id }, body })
-      client.setQueryData(checkoutKeys.order(data.id), inHand(data))
+      client.setQueryData(checkoutKeys.order(data.id), asHeard(data))
       return { order: data, secret: session_token }
     },
     onError: () => client.invalidateQueries({ queryKey: ['public-event'] }),
@@ -43,7 +43,7 @@ function useOrderChange<Sent>(named: NamedOrder, change: (sent: Sent) => Promise
   const queryKey = checkoutKeys.order(named.order_id)
   return useMutation({
     mutationFn: change,
-    onSuccess: (order) => client.setQueryData(queryKey, inHand(order)),
+    onSuccess: (order) => client.setQueryData(queryKey, asHeard(order)),
     // Refused because it ran out, was paid elsewhere or is gone: the order itself tells.
     onError: (error) => (saysMore(error) ? undefined : client.invalidateQueries({ queryKey })),
   })
@@ -97,7 +97,7 @@ export function usePayOrder(named: NamedOrder) {
   const queryKey = checkoutKeys.order(named.order_id)
   return useMutation({
     mutationFn: async () => (await api().call(payOrder, callOf(named))).data,
-    onSuccess: ({ order }) => client.setQueryData(queryKey, inHand(order)),
+    onSuccess: ({ order }) => client.setQueryData(queryKey, asHeard(order)),
     onError: () => client.invalidateQueries({ queryKey }),
   })
 }

@@ -6,11 +6,11 @@ import {
   type QueryClient,
   type QueryState,
 } from '@tanstack/react-query'
-import { readCheckoutOrder, type CheckoutOrder } from '#contract/checkout.ts'
-import { readPayment } from '#contract/payments.ts'
-import { nullIfAbsent } from '#app/lib/absent.ts'
-import { api } from '#app/lib/api.ts'
-import { callOf, inHand, type NamedOrder, type OrderInHand } from './in-hand.ts'
+import { readCheckoutOrder, type CheckoutOrder } from '#contract/orders/checkout.ts'
+import { readPayment } from '#contract/orders/payments.ts'
+import { nullIfAbsent } from '#app/lib/format/absent.ts'
+import { api } from '#app/lib/net/api.ts'
+import { callOf, asHeard, type NamedOrder, type HeardOrder } from './heard-order.ts'
 import { checkoutKeys } from './keys.ts'
 
 const MINUTE_MS = 60_000
@@ -19,9 +19,9 @@ const MINUTE_MS = 60_000
 export function checkoutOrderQuery(named: NamedOrder) {
   return queryOptions({
     queryKey: checkoutKeys.order(named.order_id),
-    queryFn: async (): Promise<OrderInHand | null> => {
+    queryFn: async (): Promise<HeardOrder | null> => {
       const found = await nullIfAbsent(api().call(readCheckoutOrder, callOf(named)))
-      return found === null ? null : inHand(found.data)
+      return found === null ? null : asHeard(found.data)
     },
     staleTime: 5_000,
     gcTime: 5 * MINUTE_MS,
@@ -61,7 +61,7 @@ function paymentQuery(client: QueryClient, named: NamedOrder) {
     queryKey: checkoutKeys.payment(named.order_id),
     queryFn: async () => {
       const { data: order } = await api().call(readPayment, callOf(named))
-      client.setQueryData(checkoutKeys.order(named.order_id), inHand(order))
+      client.setQueryData(checkoutKeys.order(named.order_id), asHeard(order))
       return order
     },
     staleTime: 0,

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { BodyIn } from '#contract/endpoint.ts'
-import { cancelOwnOrder } from '#contract/refunds.ts'
-import { renameTicketHolder, resendOrderTickets } from '#contract/tickets-in-hand.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import { cancelOwnOrder } from '#contract/orders/refunds.ts'
+import { renameTicketHolder, resendOrderTickets } from '#contract/orders/tickets-in-hand.ts'
 import { checkoutKeys } from '#app/data/checkout/keys.ts'
 import { inHandKeys } from '#app/data/tickets-in-hand/keys.ts'
-import { api } from '#app/lib/api.ts'
-import { useSession } from '#app/lib/session.ts'
+import { api } from '#app/lib/net/api.ts'
+import { useSession } from '#app/lib/net/session.ts'
 import { clientOrderKeys } from './keys.ts'
 
 type NamedOrder = { event_id: string; order_id: string; s: string }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { listClientOrders, type ClientOrder } from '#contract/client-orders.ts'
+import { listClientOrders, type ClientOrder } from '#contract/orders/client-orders.ts'
 import { keepOrders, ordersOf } from '#offline/in-hand/keep-in-hand.ts'
 import type { KeptOrder } from '#offline/store/in-hand-database.ts'
 import { keptInHand } from '#app/data/tickets-in-hand/kept.ts'
-import { api } from '#app/lib/api.ts'
-import { useSession } from '#app/lib/session.ts'
+import { api } from '#app/lib/net/api.ts'
+import { useSession } from '#app/lib/net/session.ts'
 import { clientOrderKeys } from './keys.ts'
 
 /** Of a hundred orders each; nobody has more. */

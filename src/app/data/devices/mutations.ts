@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CheckInList } from '#contract/check-in-lists.ts'
-import { createPairing, placeDevice, revokeDevice, type DoorPlace } from '#contract/devices.ts'
-import type { Id } from '#contract/id.ts'
-import { api } from '#app/lib/api.ts'
+import type { CheckInList } from '#contract/door/check-in-lists.ts'
+import { createPairing, placeDevice, revokeDevice, type DoorPlace } from '#contract/door/devices.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { api } from '#app/lib/net/api.ts'
 import { deviceKeys } from './keys.ts'
 
 type Place = Pick<CheckInList, 'id' | 'event_id'>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CheckInList } from '#contract/check-in-lists.ts'
-import { listDevices } from '#contract/devices.ts'
-import { api } from '#app/lib/api.ts'
+import type { CheckInList } from '#contract/door/check-in-lists.ts'
+import { listDevices } from '#contract/door/devices.ts'
+import { api } from '#app/lib/net/api.ts'
 import { deviceKeys } from './keys.ts'
 
 const REFRESH_MS = 5_000

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { renewDoorKey } from '#contract/door-keys.ts'
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
-import { api } from '#app/lib/api.ts'
+import { renewDoorKey } from '#contract/door/door-keys.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { api } from '#app/lib/net/api.ts'
 import { doorKeyKeys } from './keys.ts'
 
 /** Makes a new door key; older codes are good until an instant. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { listDoorKeys } from '#contract/door-keys.ts'
-import type { Id } from '#contract/id.ts'
-import { api } from '#app/lib/api.ts'
+import { listDoorKeys } from '#contract/door/door-keys.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { api } from '#app/lib/net/api.ts'
 import { doorKeyKeys } from './keys.ts'
 
 /** The door keys that an event has and had, newest first. */

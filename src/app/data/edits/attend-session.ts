@@ -1,4 +1,4 @@
-import { currentTeamSession, onSignOut, subscribeSession } from '#app/lib/session.ts'
+import { currentTeamSession, onSignOut, subscribeSession } from '#app/lib/net/session.ts'
 
 /** From the app's start: edits of who is signed in are sent, and signing out does not lose them unasked. */
 export function attendSession(): void {

@@ -1,8 +1,8 @@
 import { flushEdits } from '#offline/edits/flush-edits.ts'
 import { backOffMs } from '#offline/outbox/back-off.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
-import { isReachable, subscribeReachability } from '#app/lib/reachability.ts'
-import { currentTeamSession, subscribeSession } from '#app/lib/session.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
+import { isReachable, subscribeReachability } from '#app/lib/net/reachability.ts'
+import { currentTeamSession, subscribeSession } from '#app/lib/net/session.ts'
 
 /** Another tab is at it: look again a little later. */
 const OTHER_TAB_MS = 5_000

@@ -1,12 +1,12 @@
-import { logout } from '#contract/auth.ts'
+import { logout } from '#contract/account/auth.ts'
 import { countUnsentEdits } from '#offline/catalogue/erase-catalogue.ts'
 import { flushEdits } from '#offline/edits/flush-edits.ts'
 import type { Ports } from '#offline/ports.ts'
 import { dropCatalogue } from '#app/data/catalogue/owner.ts'
 import { forgetInHand } from '#app/data/tickets-in-hand/kept.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
-import { isReachable } from '#app/lib/reachability.ts'
-import type { Session } from '#app/lib/session.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
+import { isReachable } from '#app/lib/net/reachability.ts'
+import type { Session } from '#app/lib/net/session.ts'
 import { askToLeave } from './leave-question.ts'
 
 /**

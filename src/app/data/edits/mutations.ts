@@ -1,11 +1,12 @@
 import { ApiError } from '#api-client/api-error.ts'
-import { isErrorCode } from '#contract/errors.ts'
-import type { Id } from '#contract/id.ts'
-import { queueCreate, queueDelete, queueSort, queueUpdate } from '#offline/edits/queue-edit.ts'
+import type { EditedResource, TypedOf, RowOf } from '#contract/parts.ts'
+import { isErrorCode } from '#contract/wire/errors.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { queueCreate, queueDelete, queueSort, queueUpdate, type Of } from '#offline/edits/queue-edit.ts'
 import { settleEdit, type Decision } from '#offline/edits/settle-edit.ts'
-import type { Edit, EditedResource } from '#offline/store/edit-rows.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
-import { isReachable } from '#app/lib/reachability.ts'
+import type { Edit } from '#offline/store/edit-rows.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
+import { isReachable } from '#app/lib/net/reachability.ts'
 
 /** How long a form waits for the server before it says that the change is kept here and goes by itself. */
 const WAIT_MS = 4_000
@@ -13,34 +14,39 @@ const WAIT_MS = 4_000
 /** sent: the server has it; waiting: it goes when the network is there; conflict: a person has to choose. */
 export type Saved = 'sent' | 'waiting' | 'conflict'
 
-type Of = { resource: EditedResource; event_id: Id }
-type VersionedRow = object & { version: number }
-
 /**
  * Takes a change over at once, sends it, and waits a little for the answer. A refusal stays in the queue with
  * its reason, so that nothing typed is lost; the next save of the row takes its place.
  * @param of.row as it was shown   @param mine only the fields that changed
  * @throws ApiError with the server's refusal
  */
-export async function saveEdit(of: Of & { row_id: Id; row: VersionedRow }, mine: object): Promise<Saved> {
-  const row = { ...of.row }
-  return settled(await queueUpdate(browserPorts(), { ...of, row }, { ...mine }))
+export async function saveEdit<R extends EditedResource>(
+  of: Of<R> & { row: RowOf<R> },
+  mine: TypedOf<R>,
+): Promise<Saved> {
+  return settled(await queueUpdate(browserPorts(), of, mine))
 }
 
 /**
  * Makes a row; the caller made its id, the same for each try. @throws ApiError with the server's refusal
  */
-export async function createRow(of: Of & { row_id: Id }, fields: object): Promise<{ id: Id; saved: Saved }> {
-  return { id: of.row_id, saved: await settled(await queueCreate(browserPorts(), of, { ...fields })) }
+export async function createRow<R extends EditedResource>(
+  of: Of<R>,
+  fields: TypedOf<R>,
+): Promise<{ id: Id; saved: Saved }> {
+  return { id: of.row_id, saved: await settled(await queueCreate(browserPorts(), of, fields)) }
 }
 
 /** Deletes a row here at once and on the server as soon as it hears of it. */
-export async function deleteRow(of: Of & { row: VersionedRow & { id: Id } }): Promise<void> {
-  await queueDelete(browserPorts(), { ...of, row_id: of.row.id, row: { ...of.row } })
+export async function deleteRow<R extends EditedResource>(of: Of<R> & { row: RowOf<R> }): Promise<void> {
+  await queueDelete(browserPorts(), of)
 }
 
 /** Puts the rows of an event in order. @throws ApiError with the server's refusal */
-export async function sortRows(of: Of, ids: readonly Id[]): Promise<Saved> {
+export async function sortRows<R extends EditedResource>(
+  of: Pick<Of<R>, 'resource' | 'on'>,
+  ids: readonly Id[],
+): Promise<Saved> {
   return settled(await queueSort(browserPorts(), of, ids))
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { eraseAttendee, eraseOrder } from '#contract/erasure.ts'
-import type { Id } from '#contract/id.ts'
-import { api } from '#app/lib/api.ts'
+import { eraseAttendee, eraseOrder } from '#contract/account/erasure.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { api } from '#app/lib/net/api.ts'
 import { attendeeKeys } from '../attendees/keys.ts'
 import { orderKeys } from '../orders/keys.ts'
 

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { listEvents, readEvent } from '#contract/events.ts'
-import type { Id } from '#contract/id.ts'
-import { api } from '#app/lib/api.ts'
+import { listEvents, readEvent } from '#contract/events/events.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { api } from '#app/lib/net/api.ts'
 import { eventKeys } from './keys.ts'
 
 export type EventChoice = { id: Id; title: string }

@@ -9,10 +9,10 @@ import {
   type EventCopy,
   type EventNew,
   type EventStatus,
-} from '#contract/events.ts'
-import { newId, type Id } from '#contract/id.ts'
-import { api } from '#app/lib/api.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
+} from '#contract/events/events.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { api } from '#app/lib/net/api.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { createRow } from '../edits/mutations.ts'
 import { eventKeys } from './keys.ts'
 
@@ -27,7 +27,7 @@ function useRefresh() {
 
 /** Drafts an event, with or without network. @throws ApiError with the server's refusal */
 export const draftEvent = (id: Id, fields: EventNew) =>
-  createRow({ resource: 'event', event_id: id, row_id: id }, fields)
+  createRow({ resource: 'event', on: id, row_id: id }, fields)
 
 /** Sets an event live, to draft or into the archive; needs the server. */
 export function useSetEventStatus() {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listEvents, type EventsState } from '#contract/events.ts'
-import type { Id } from '#contract/id.ts'
-import { listOrganizerEvents } from '#contract/organizers.ts'
-import { api } from '#app/lib/api.ts'
+import { listEvents, type EventsState } from '#contract/events/events.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { listOrganizerEvents } from '#contract/events/organizers.ts'
+import { api } from '#app/lib/net/api.ts'
 import { eventKeys } from './keys.ts'
 
 export type ArchiveQuery = {

@@ -1,6 +1,6 @@
-import { IMAGE_BELOW_BYTES, IMAGE_MIMES, type ImageType } from '#contract/images.ts'
+import { IMAGE_BELOW_BYTES, IMAGE_MIMES, type ImageType } from '#contract/events/images.ts'
 import { lookAtImage } from '#app/lib/look-at-image.ts'
-import { refusedHere } from '#app/lib/refused-here.ts'
+import { refusedHere } from '#app/lib/net/refused-here.ts'
 
 /** Refuses what the server would refuse, before it is sent; throws the ApiError that the server would give. */
 export async function checkImage(type: ImageType, file: File): Promise<void> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Id } from '#contract/id.ts'
-import { listImages } from '#contract/images.ts'
-import { api } from '#app/lib/api.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { listImages } from '#contract/events/images.ts'
+import { api } from '#app/lib/net/api.ts'
 import { imageKeys } from './keys.ts'
 
 /** The images of an event, the cover first. */

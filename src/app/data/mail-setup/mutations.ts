@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { makeConfirmationLink, sendTestMail } from '#contract/mail-setup.ts'
-import { api } from '#app/lib/api.ts'
-import { currentTeamSession } from '#app/lib/session.ts'
+import { makeConfirmationLink, sendTestMail } from '#contract/account/mail-setup.ts'
+import { api } from '#app/lib/net/api.ts'
+import { currentTeamSession } from '#app/lib/net/session.ts'
 
 /** Sends who is signed in a mail, and tells what the mail server answered. */
 export function useSendTestMail() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { readMailSetup } from '#contract/mail-setup.ts'
-import { api } from '#app/lib/api.ts'
-import { currentTeamSession } from '#app/lib/session.ts'
+import { readMailSetup } from '#contract/account/mail-setup.ts'
+import { api } from '#app/lib/net/api.ts'
+import { currentTeamSession } from '#app/lib/net/session.ts'
 import { mailSetupKeys } from './keys.ts'
 
 /** Whether mail leaves the server. */

@@ -1,6 +1,6 @@
-import type { Id } from '#contract/id.ts'
-import { listOrders, type Order } from '#contract/orders.ts'
-import { api } from '#app/lib/api.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { listOrders, type Order } from '#contract/orders/row.ts'
+import { api } from '#app/lib/net/api.ts'
 
 /** The orders of an event that have every word. @throws ApiError */
 export async function findOrders(

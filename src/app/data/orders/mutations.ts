@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BodyIn } from '#contract/endpoint.ts'
-import { newId, type Id } from '#contract/id.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
 import {
   exportOrders,
   markOrderAsPaid,
@@ -8,12 +8,12 @@ import {
   messageBuyer,
   resendOrderConfirmation,
   updateOrder,
-} from '#contract/order-desk.ts'
-import { cancelOrder, refundOrder } from '#contract/order-ending.ts'
-import type { OrderFull } from '#contract/order-full.ts'
-import { api } from '#app/lib/api.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
-import { DOWNLOAD_TIMEOUT_MS, readDownload, type DownloadProgress } from '#app/lib/read-download.ts'
+} from '#contract/orders/desk.ts'
+import { cancelOrder, refundOrder } from '#contract/orders/ending.ts'
+import type { OrderFull } from '#contract/orders/full.ts'
+import { api } from '#app/lib/net/api.ts'
+import { fetchFile, type FetchedFile, type FetchFileOptions } from '#app/lib/net/fetch-file.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { attendeeKeys } from '../attendees/keys.ts'
 import { orderKeys } from './keys.ts'
 
@@ -105,9 +105,9 @@ export function useMessageBuyer(order: Named) {
 export async function fetchOrders(
   event_id: Id,
   body: BodyIn<typeof exportOrders>,
-  { on_progress, signal }: { on_progress: (progress: DownloadProgress) => void; signal: AbortSignal },
-): Promise<{ blob: Blob; name: string }> {
-  const sent = { params: { event_id }, body, timeout_ms: DOWNLOAD_TIMEOUT_MS, signal }
-  const { blob, name } = await readDownload(await api().download(exportOrders, sent), on_progress)
-  return { blob, name: name ?? `orders.${body.format}` }
+  options: FetchFileOptions,
+): Promise<FetchedFile> {
+  return fetchFile(options, `orders.${body.format}`, (limits) =>
+    api().download(exportOrders, { params: { event_id }, body, ...limits }),
+  )
 }

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { QueryIn } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
-import { readOrder } from '#contract/order-desk.ts'
-import { listOrders } from '#contract/orders.ts'
-import { api } from '#app/lib/api.ts'
+import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { readOrder } from '#contract/orders/desk.ts'
+import { listOrders } from '#contract/orders/row.ts'
+import { api } from '#app/lib/net/api.ts'
 import { orderKeys } from './keys.ts'
 
 const KEEP_MS = 5 * 60_000

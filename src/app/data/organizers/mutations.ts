@@ -1,40 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  createOrganizer,
-  updateOrganizer,
-  type Organizer,
-  type OrganizerEdit,
-  type OrganizerNew,
-} from '#contract/organizers.ts'
-import { api } from '#app/lib/api.ts'
-import { organizerKeys } from './keys.ts'
+import type { Organizer, OrganizerEdit, OrganizerNew } from '#contract/events/organizers.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { createRow, saveEdit, type Saved } from '#app/data/edits/mutations.ts'
+import { currentTeamSession } from '#app/lib/net/session.ts'
 
-function useRefresh() {
-  const queries = useQueryClient()
-  return async () => {
-    await queries.invalidateQueries({ queryKey: organizerKeys.all })
-    await queries.invalidateQueries({ queryKey: ['catalogue'] })
-  }
+const ofAccount = () => ({ resource: 'organizer', on: currentTeamSession()?.account.id ?? '' }) as const
+
+/** Adds an organizer, with or without network. */
+export async function createOrganizer(id: Id, wanted: OrganizerNew): Promise<Saved> {
+  return (await createRow({ ...ofAccount(), row_id: id }, wanted)).saved
 }
 
-/** Adds an organizer; the same one sent twice, by its id, is one. */
-export function useCreateOrganizer() {
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: async (wanted: OrganizerNew & { id: string }) =>
-      (await api().call(createOrganizer, { body: wanted, idempotency_key: wanted.id })).data,
-    onSettled: refresh,
-  })
-}
-
-/** Changes an organizer. */
-export function useUpdateOrganizer() {
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: async ({ row, edit }: { row: Organizer; edit: OrganizerEdit }) => {
-      const params = { organizer_id: row.id }
-      return (await api().call(updateOrganizer, { params, body: edit, version: row.version })).data
-    },
-    onSettled: refresh,
-  })
+/** Changes an organizer, with or without network. */
+export function updateOrganizer(row: Organizer, edit: OrganizerEdit): Promise<Saved> {
+  return saveEdit({ ...ofAccount(), row_id: row.id, row }, edit)
 }

@@ -3,9 +3,9 @@ import {
   listPublicOtherEvents,
   readPublicOtherEvent,
   type PublicOtherEventFull,
-} from '#contract/other-events.ts'
-import { api } from '#app/lib/api.ts'
-import { nullIfAbsent } from '#app/lib/absent.ts'
+} from '#contract/events/other-events.ts'
+import { api } from '#app/lib/net/api.ts'
+import { nullIfAbsent } from '#app/lib/format/absent.ts'
 
 const PER_PAGE = 60
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { QueryIn } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
-import { findPublicEvent, listPublicEvents, type PublicEventFull } from '#contract/public-events.ts'
-import { nullIfAbsent } from '#app/lib/absent.ts'
-import { api } from '#app/lib/api.ts'
+import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { findPublicEvent, listPublicEvents, type PublicEventFull } from '#contract/events/public-events.ts'
+import { nullIfAbsent } from '#app/lib/format/absent.ts'
+import { api } from '#app/lib/net/api.ts'
 
 type Query = NonNullable<QueryIn<typeof listPublicEvents>>
 

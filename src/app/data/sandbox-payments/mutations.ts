@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BodyIn } from '#contract/endpoint.ts'
-import { authenticateSandbox, paySandbox, type SandboxPayment } from '#contract/sandbox-payments.ts'
-import { api } from '#app/lib/api.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import { authenticateSandbox, paySandbox, type SandboxPayment } from '#contract/orders/sandbox-payments.ts'
+import { api } from '#app/lib/net/api.ts'
 import { sandboxPaymentKeys } from './keys.ts'
 
 function usePaymentChange<Sent>(payment_ref: string, change: (sent: Sent) => Promise<SandboxPayment>) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { readSandboxPayment } from '#contract/sandbox-payments.ts'
-import { api } from '#app/lib/api.ts'
+import { readSandboxPayment } from '#contract/orders/sandbox-payments.ts'
+import { api } from '#app/lib/net/api.ts'
 import { sandboxPaymentKeys } from './keys.ts'
 
 /** A payment at the sandbox provider. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { endOtherSessions, endSession } from '#contract/sessions.ts'
-import { api } from '#app/lib/api.ts'
+import { endOtherSessions, endSession } from '#contract/account/sessions.ts'
+import { api } from '#app/lib/net/api.ts'
 import { sessionKeys } from './keys.ts'
 
 /** Signs out somewhere else. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { listSessions } from '#contract/sessions.ts'
-import { api } from '#app/lib/api.ts'
+import { listSessions } from '#contract/account/sessions.ts'
+import { api } from '#app/lib/net/api.ts'
 import { sessionKeys } from './keys.ts'
 
 /** Where who is signed in here is signed in. */

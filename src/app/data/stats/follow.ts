@@ -1,6 +1,6 @@
-import type { Id } from '#contract/id.ts'
-import { EVENT_STREAM_PATH } from '#contract/stats.ts'
-import { api } from '#app/lib/api.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { EVENT_STREAM_PATH } from '#contract/events/stats.ts'
+import { api } from '#app/lib/net/api.ts'
 
 const RETRY_MS = 5_000
 /** A door scans often, and figures are dear to count. */

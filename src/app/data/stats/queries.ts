@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Id } from '#contract/id.ts'
-import { listEventSums, readEventStats, type StatsPeriod } from '#contract/stats.ts'
-import { api } from '#app/lib/api.ts'
-import { useOnline } from '#app/lib/online.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { listEventSums, readEventStats, type StatsPeriod } from '#contract/events/stats.ts'
+import { api } from '#app/lib/net/api.ts'
+import { useOnline } from '#app/lib/net/online.ts'
 import { followEvent } from './follow.ts'
 
 const REFRESH_MS = 15_000

@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
-import { readCheckoutOrder, type CheckoutOrder } from '#contract/checkout.ts'
-import { readTicketInHand, type TicketPage } from '#contract/tickets-in-hand.ts'
+import { readCheckoutOrder, type CheckoutOrder } from '#contract/orders/checkout.ts'
+import { readTicketInHand, type TicketPage } from '#contract/orders/tickets-in-hand.ts'
 import {
   dropOpened,
   dropTicket,
@@ -13,10 +13,10 @@ import {
   ordersOf,
 } from '#offline/in-hand/keep-in-hand.ts'
 import type { KeptOrder } from '#offline/store/in-hand-database.ts'
-import { isAbsent, nullIfAbsent } from '#app/lib/absent.ts'
-import { api } from '#app/lib/api.ts'
-import { isReachable } from '#app/lib/reachability.ts'
-import { currentSession, useSession } from '#app/lib/session.ts'
+import { isAbsent, nullIfAbsent } from '#app/lib/format/absent.ts'
+import { api } from '#app/lib/net/api.ts'
+import { isReachable } from '#app/lib/net/reachability.ts'
+import { currentSession, useSession } from '#app/lib/net/session.ts'
 import { keptInHand } from './kept.ts'
 import { inHandKeys } from './keys.ts'
 
@@ -106,7 +106,7 @@ async function readOrder({ event_id, order_id, s }: OrderAddress): Promise<Check
 }
 
 /** Of who is signed in, or opened here by its link; null: none. */
-async function readKeptOrder({ event_id, order_id, s }: OrderAddress) {
+async function readBoughtOrder({ event_id, order_id, s }: OrderAddress) {
   const order = await keptInHand().orders.get([currentSession()?.user.id ?? NOBODY, order_id])
   if (order?.event_id !== event_id) return null
   return s === '' || order.s === s ? order : null
@@ -123,9 +123,9 @@ export function useKeptOrders(): KeptOrder[] | undefined {
 }
 
 /** A bought order for whoever has its secret, kept once opened; else as this device keeps it. */
-export function useOrderInHand(address: OrderAddress): Asked<CheckoutOrder> {
+export function useBoughtOrder(address: OrderAddress): Asked<CheckoutOrder> {
   const { event_id, order_id } = address
-  const kept = useLiveQuery(() => readKeptOrder(address), [event_id, order_id, address.s])
+  const kept = useLiveQuery(() => readBoughtOrder(address), [event_id, order_id, address.s])
   const s = address.s === '' ? (kept?.s ?? '') : address.s
   const query = useQuery({
     queryKey: inHandKeys.order(order_id, s),

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { deleteTicket, type Ticket } from '#contract/tickets.ts'
-import { api } from '#app/lib/api.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
+import { deleteTicket, type Ticket } from '#contract/parts/tickets.ts'
+import { api } from '#app/lib/net/api.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
 
 /** Deletes a ticket type; whether somebody has it is the server's to know. */
 export function useDeleteTicket() {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#api-client/api-error.ts'
-import { updateClientProfile } from '#contract/clients.ts'
-import type { BodyIn } from '#contract/endpoint.ts'
+import { updateClientProfile } from '#contract/account/clients.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
 import {
   cancelEmailChange,
   inviteUser,
@@ -15,10 +15,10 @@ import {
   type Me,
   type TeamMember,
   type User,
-} from '#contract/users.ts'
+} from '#contract/account/users.ts'
 import { sessionKeys } from '#app/data/sessions/keys.ts'
-import { api } from '#app/lib/api.ts'
-import { currentSession, currentTeamSession, renewPerson } from '#app/lib/session.ts'
+import { api } from '#app/lib/net/api.ts'
+import { currentSession, currentTeamSession, renewPerson } from '#app/lib/net/session.ts'
 import { userKeys } from './keys.ts'
 
 /** Changes the person who is signed in, in an account or not. */

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError } from '#api-client/api-error.ts'
-import { readClient } from '#contract/clients.ts'
-import type { QueryIn } from '#contract/endpoint.ts'
-import { listUsers, readMe, type Me, type User } from '#contract/users.ts'
-import { api } from '#app/lib/api.ts'
-import { currentSession, renewPerson, useSession, useTeamSession } from '#app/lib/session.ts'
+import { readClient } from '#contract/account/clients.ts'
+import type { QueryIn } from '#contract/wire/endpoint.ts'
+import { listUsers, readMe, type Me, type User } from '#contract/account/users.ts'
+import { api } from '#app/lib/net/api.ts'
+import { currentSession, renewPerson, useSession, useTeamSession } from '#app/lib/net/session.ts'
 import { userKeys } from './keys.ts'
 
 /** People are forgotten soon after nobody looks, and never kept in local storage. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '#app/lib/online.ts'
-import { useHasRight } from '#app/lib/session.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { useHasRight } from '#app/lib/net/session.ts'
 import { FormPage } from '#app/parts/form/form-page.tsx'
 import type { FormFrame } from '#app/parts/form/use-row-form.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { canInAccount } from '#rules/permissions.ts'
-import { useTeamSession } from '#app/lib/session.ts'
+import { useTeamSession } from '#app/lib/net/session.ts'
 import type { Section } from '#app/ui/section-nav/section.ts'
 import { ACCOUNT_SECTIONS } from './sections.ts'
 

@@ -6,7 +6,7 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import Paper from '@mui/material/Paper'
 import { useTranslation } from 'react-i18next'
-import type { AccountMembership } from '#contract/users.ts'
+import type { AccountMembership } from '#contract/account/users.ts'
 import { useRoleWords } from '#app/parts/role-words.ts'
 
 interface AccountChoiceProps {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api-client/api-error.ts'
-import { useOnline } from '#app/lib/online.ts'
+import { useOnline } from '#app/lib/net/online.ts'
 import { FormBody } from '#app/parts/form/form-body.tsx'
 import type { FormFrame } from '#app/parts/form/use-row-form.ts'
 

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { validateNext } from '#app/lib/next-path.ts'
+import { validateNext } from '#app/lib/addresses/next-path.ts'
 import { TextLink } from '#app/ui/links.tsx'
 import { PAGES, type Side } from './sides.ts'
 

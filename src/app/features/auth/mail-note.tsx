@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
+import { betweenSentences } from '#app/lib/format/punctuation.ts'
 import { useDemo } from '#app/lib/demo.ts'
 
 const DEMO_MAIL = '/dev/mail'
@@ -14,8 +15,9 @@ export function MailNote({ sends_mail }: { sends_mail: boolean }) {
     <Alert severity={is_demo ? 'info' : 'warning'} sx={{ mb: 2.5 }}>
       {is_demo ? (
         <>
-          {t('register.demo_mail')}{' '}
-          <Link href={DEMO_MAIL} target="_blank" color="inherit">
+          {t('register.demo_mail')}
+          {betweenSentences()}
+          <Link href={DEMO_MAIL} target="_blank" color="inherit" underline="always">
             {t('register.demo_mail_open')}
           </Link>
         </>

@@ -1,9 +1,9 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AccountMembership, User } from '#contract/users.ts'
+import type { AccountMembership, User } from '#contract/account/users.ts'
 import { settleIn, type Entered } from '#app/data/auth/mutations.ts'
-import { homePath } from '#app/lib/home-path.ts'
-import { safeNext } from '#app/lib/next-path.ts'
+import { homePath } from '#app/lib/addresses/home-path.ts'
+import { safeNext } from '#app/lib/addresses/next-path.ts'
 
 export type Entrance = {
   /** Whether a choice is on its way. */

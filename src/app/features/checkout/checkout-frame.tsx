@@ -1,7 +1,7 @@
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { useCheckoutOrder } from '#app/data/checkout/queries.ts'
 import { keepSecret, secretOf } from '#app/lib/own-orders.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
-import type { NamedOrder, OrderInHand } from '#app/data/checkout/in-hand.ts'
+import type { NamedOrder, HeardOrder } from '#app/data/checkout/heard-order.ts'
 
-export type OpenOrder = OrderInHand & { named: NamedOrder }
+export type OpenOrder = HeardOrder & { named: NamedOrder }
 
 export const OrderContext = createContext<OpenOrder | null>(null)
 

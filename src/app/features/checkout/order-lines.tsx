@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CheckoutOrder } from '#contract/checkout.ts'
-import { formatMoney } from '#app/lib/money.ts'
-import { sayPercent } from '#app/parts/edit-values.ts'
+import type { CheckoutOrder } from '#contract/orders/checkout.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import { sayPercent } from '#app/parts/fields/values.ts'
 
 /** What is bought and what it costs, each part by itself; the parts add up to the total. */
 export function OrderLines({ order }: { order: CheckoutOrder }) {

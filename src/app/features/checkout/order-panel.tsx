@@ -7,9 +7,9 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CheckoutOrder } from '#contract/checkout.ts'
-import { formatRange } from '#app/lib/dates.ts'
-import { formatMoney } from '#app/lib/money.ts'
+import type { CheckoutOrder } from '#contract/orders/checkout.ts'
+import { formatRange } from '#app/lib/format/dates.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
 import { OrderLines } from './order-lines.tsx'
 
 interface OrderPanelProps {

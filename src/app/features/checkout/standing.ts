@@ -1,5 +1,5 @@
-import type { CheckoutOrder } from '#contract/checkout.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { CheckoutOrder } from '#contract/orders/checkout.ts'
+import type { OrderStatus } from '#contract/orders/row.ts'
 
 type Bought = CheckoutOrder & { status: OrderStatus }
 

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
-import type { EditedResource } from '#offline/store/edit-rows.ts'
+import type { EditedResource, RowOf } from '#contract/parts.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { deleteRow } from '#app/data/edits/mutations.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { useEvent } from './use-event.tsx'
 
-interface DeleteRowDialogProps {
-  resource: EditedResource
-  row: { id: string; version: number }
+interface DeleteRowDialogProps<R extends EditedResource> {
+  resource: R
+  row: RowOf<R> & { id: Id }
   /** What people call it. */
   name: string
   /** What happens with it gone. */
@@ -17,7 +18,8 @@ interface DeleteRowDialogProps {
 }
 
 /** Asks once, by name; without network the row goes as soon as the server hears of it. */
-export function DeleteRowDialog({ resource, row, name, children, onClose }: DeleteRowDialogProps) {
+export function DeleteRowDialog<R extends EditedResource>(props: DeleteRowDialogProps<R>) {
+  const { resource, row, name, children, onClose } = props
   const { t } = useTranslation('event-sales')
   const { event } = useEvent()
   const notify = useNotify()
@@ -29,7 +31,7 @@ export function DeleteRowDialog({ resource, row, name, children, onClose }: Dele
       destructive
       onClose={onClose}
       onConfirm={() => {
-        void deleteRow({ resource, event_id: event.id, row }).then(() => {
+        void deleteRow({ resource, on: event.id, row_id: row.id, row }).then(() => {
           notify({ kind: 'success', text: t('delete.done', { name }) })
           onClose()
         })

@@ -2,13 +2,14 @@ import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { roleHas } from '#rules/permissions.ts'
 import { useEventState } from '#app/data/catalogue/live.ts'
-import { errorText } from '#app/lib/error-text.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
 import { matching, usePaletteSource } from '#app/lib/palette.ts'
-import { useTeamSession } from '#app/lib/session.ts'
+import { useTeamSession } from '#app/lib/net/session.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Section } from '#app/ui/section-nav/section.ts'
 import { SectionLayout } from '#app/ui/section-nav/section-layout.tsx'
 import { ErrorState, LoadingRows } from '#app/ui/states.tsx'
+import { EventEdits } from './event-edits.tsx'
 import { EventHeader } from './event-header.tsx'
 import { EventLine } from './event-line.tsx'
 import { EVENT_SECTIONS } from './sections.ts'
@@ -53,7 +54,9 @@ export function EventAdminLayout() {
         head={{ wide: <EventHeader />, small: <EventLine /> }}
       >
         <UnpayableNotice />
-        <Outlet />
+        <EventEdits>
+          <Outlet />
+        </EventEdits>
       </SectionLayout>
     </EventContext>
   )

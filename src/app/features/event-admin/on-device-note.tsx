@@ -4,7 +4,7 @@ import MissingIcon from '@mui/icons-material/CloudOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/format/money.ts'
 import { OnDeviceDialog } from './on-device-dialog.tsx'
 import { useDeviceState, type DeviceState } from './use-device-state.ts'
 

@@ -1,11 +1,11 @@
 import UnpublishIcon from '@mui/icons-material/VisibilityOffOutlined'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '#app/lib/online.ts'
+import { useOnline } from '#app/lib/net/online.ts'
 import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
 import { UnpublishDialog } from '#app/parts/public-page/unpublish-dialog.tsx'
 import { usePublicPage } from '#app/parts/public-page/use-public-page.tsx'
-import { RowMenu, type RowAction } from '#app/ui/row-menu.tsx'
+import { RowMenu, type RowAction } from '#app/ui/table/row-menu.tsx'
 import { useEvent, useMay } from './use-event.tsx'
 import { useSetStatus } from './use-set-status.ts'
 

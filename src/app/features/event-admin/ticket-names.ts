@@ -1,6 +1,6 @@
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { useTranslation } from 'react-i18next'
-import { inRow } from '#app/lib/punctuation.ts'
+import { inRow } from '#app/lib/format/punctuation.ts'
 import { useEvent } from './use-event.tsx'
 
 /** Names ticket types by their ids, in the event's order; none is every one where `blank_is_all`. */

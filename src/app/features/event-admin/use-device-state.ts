@@ -1,6 +1,6 @@
 import { useOnDevice, type OnDevice } from '#app/data/catalogue/pins.ts'
 import { useAttendeesPull } from '#app/data/catalogue/keep-attendees.ts'
-import { useOnline } from '#app/lib/online.ts'
+import { useOnline } from '#app/lib/net/online.ts'
 import { useEvent, useMay } from './use-event.tsx'
 
 /** How much of an event this browser keeps. */

@@ -1,9 +1,9 @@
 import { useAccountRows } from '#app/data/catalogue/live.ts'
-import type { EditNames } from '#app/parts/edit-words.ts'
+import type { FieldNames } from '#app/parts/fields/field.ts'
 import { useEvent } from './use-event.tsx'
 
 /** What ids in this event's rows and edits stand for, and its terms. */
-export function useEditNames(): EditNames {
+export function useEditNames(): FieldNames {
   const { event, tickets, questions } = useEvent()
   const shared = useAccountRows()
   return {

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { createContext, use } from 'react'
 import type { Right } from '#rules/permissions.ts'
 import type { EventAndParts } from '#app/data/catalogue/live.ts'
-import { useHasRight } from '#app/lib/session.ts'
+import { useHasRight } from '#app/lib/net/session.ts'
 
 /** The event that the layout has found; its screens are drawn only then. */
 export const EventContext = createContext<EventAndParts | null>(null)

@@ -2,15 +2,17 @@ import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { EVENT_TITLE_MAX, eventCopy, eventPart, type Event } from '#contract/events.ts'
+import { EVENT_TITLE_MAX, eventCopy, eventPart, type Event } from '#contract/events/events.ts'
 import { useDuplicateEvent } from '#app/data/events/mutations.ts'
-import { useOnline } from '#app/lib/online.ts'
+import { useOnline } from '#app/lib/net/online.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
+import { eventFields } from '#app/parts/fields/event.ts'
+import { labelsOf, useFields } from '#app/parts/fields/field.ts'
 import { checkEventDates } from '#app/parts/form/event-dates.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
-import { DateTimeField } from '#app/ui/fields/date-time-field.tsx'
+import { DateTimeField } from '#app/ui/fields/time/date-time-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 
@@ -33,12 +35,7 @@ export function DuplicateEventDialog({ event, onClose }: { event: Event; onClose
     }),
     toBody: (typed) => ({ ...typed, end_date: typed.end_date || null }),
     check: (dates) => checkEventDates({ ...dates, timezone: event.timezone }),
-    labels: {
-      title: t('field.title'),
-      start_date: t('field.start_date'),
-      end_date: t('field.end_date'),
-      parts: t('copy.parts'),
-    },
+    labels: { ...labelsOf(useFields(eventFields)), parts: t('copy.parts') },
     blame: { 'event.ends_before_start': 'end_date' },
     save: ({ body }) => copy.mutateAsync({ ...body, id }),
     onSaved: (made) => {

@@ -2,17 +2,19 @@ import KeptIcon from '@mui/icons-material/OfflinePinOutlined'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import type { Event } from '#contract/events.ts'
+import type { Event } from '#contract/events/events.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
 import { usePins } from '#app/data/catalogue/pins.ts'
 import { useEventSums } from '#app/data/stats/queries.ts'
-import { formatRange } from '#app/lib/dates.ts'
-import { formatMoney, formatNumber } from '#app/lib/money.ts'
-import { useHasRight } from '#app/lib/session.ts'
-import { EventStatusChip } from '#app/parts/event-status-chip.tsx'
+import { formatRange } from '#app/lib/format/dates.ts'
+import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
+import { useHasRight } from '#app/lib/net/session.ts'
+import { EventStatusChip } from '#app/parts/event/event-status-chip.tsx'
+import { eventFields } from '#app/parts/fields/event.ts'
+import { useFields } from '#app/parts/fields/field.ts'
 import type { RowsState } from '#app/parts/list/rows-state.ts'
-import { UnsentChip } from '#app/parts/unsent-chip.tsx'
-import type { Column } from '#app/ui/data-table.tsx'
+import { UnsentChip } from '#app/parts/edits/unsent-chip.tsx'
+import type { Column } from '#app/ui/table/data-table.tsx'
 import { TextLink } from '#app/ui/links.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 
@@ -36,10 +38,11 @@ export function useEventColumns(rows: RowsState<Edited<Event>>): Column<Edited<E
     cell: ({ id, currency }) => sayOr(sums.get(id)?.revenue_cents, (cents) => formatMoney(cents, currency)),
   }
   const pins = usePins() ?? []
+  const title = useFields(eventFields).title.label
   return [
     {
       key: 'title',
-      header: t('events.name'),
+      header: title,
       sortable: true,
       cell: (event) => <Title event={event} is_pinned={pins.includes(event.id)} />,
     },

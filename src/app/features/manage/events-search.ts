@@ -1,6 +1,6 @@
-import type { Event } from '#contract/events.ts'
+import type { Event } from '#contract/events/events.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
-import { eventPhase } from '#app/parts/event-phase.ts'
+import { eventPhase } from '#app/parts/event/event-phase.ts'
 import { listSearch } from '#app/parts/list/list-search.ts'
 
 export const EVENT_TABS = ['upcoming', 'ended', 'archived'] as const

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useOrderInHand } from '#app/data/tickets-in-hand/queries.ts'
+import { useBoughtOrder } from '#app/data/tickets-in-hand/queries.ts'
 import { secretOf } from '#app/lib/own-orders.ts'
 import { PrintPage } from './print-page.tsx'
 import { PrintWait } from './print-wait.tsx'
@@ -14,7 +14,7 @@ export function OrderPrintScreen() {
   const { t } = useTranslation('print')
   const { eventId, orderId } = useParams({ from: '/_query/order/$eventId/$orderId/print' })
   const { s = secretOf(orderId) ?? '' } = useSearch({ from: '/_query/order/$eventId/$orderId/print' })
-  const { state, ask } = useOrderInHand({ event_id: eventId, order_id: orderId, s })
+  const { state, ask } = useBoughtOrder({ event_id: eventId, order_id: orderId, s })
   if (state.kind !== 'ready') return <PrintWait title={t('order.title')} state={state} ask={ask} />
   const { page: order } = state
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { InHand } from '#app/data/tickets-in-hand/queries.ts'
-import { errorText } from '#app/lib/error-text.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
 

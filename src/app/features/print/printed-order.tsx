@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { CheckoutOrder } from '#contract/checkout.ts'
-import { personName } from '#rules/person-name.ts'
-import { formatInstant, formatRange } from '#app/lib/dates.ts'
-import { formatMoney } from '#app/lib/money.ts'
-import { placeOf } from '#app/parts/event-place.ts'
+import type { CheckoutOrder } from '#contract/orders/checkout.ts'
+import { personName } from '#rules/words/person-name.ts'
+import { formatInstant, formatRange } from '#app/lib/format/dates.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import { placeOf } from '#app/parts/event/event-place.ts'
 import { PAPERS, type PaperName } from './papers.ts'
 
 type Sum = { key: string; name: string; cents: number; is_total?: boolean }

@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { personName } from '#rules/person-name.ts'
+import { personName } from '#rules/words/person-name.ts'
 import { useTicketInHand } from '#app/data/tickets-in-hand/queries.ts'
 import { OfficeTicketPrint } from './office-ticket-print.tsx'
 import { PrintPage } from './print-page.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSelf } from '#app/data/users/queries.ts'
-import { ownTimezone } from '#app/lib/dates.ts'
+import { ownTimezone } from '#app/lib/format/dates.ts'
 import { Page } from '#app/ui/page.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { LookPanel } from './look-panel.tsx'

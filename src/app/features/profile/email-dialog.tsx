@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { meEdit, type User } from '#contract/users.ts'
+import { meEdit, type User } from '#contract/account/users.ts'
 import { useUpdateMe } from '#app/data/users/mutations.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'

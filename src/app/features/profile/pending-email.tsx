@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/account/users.ts'
 import { useCancelEmailChange } from '#app/data/users/mutations.ts'
-import { useOnline } from '#app/lib/online.ts'
+import { useOnline } from '#app/lib/net/online.ts'
 import { useTell } from '#app/parts/use-tell.ts'
 
 interface PendingEmailProps {

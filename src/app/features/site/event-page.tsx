@@ -5,12 +5,12 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isBlankRichText, type Html } from '#contract/rich-text.ts'
+import { isBlankRichText, type Html } from '#contract/wire/rich-text.ts'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
 import { RichText } from '#app/ui/rich-text/rich-text.tsx'
 import type { ownColour } from '#app/ui/theme/own-colour.ts'
 import { AsOf } from '#app/parts/as-of.tsx'
-import { EventCover, type Covered } from '#app/parts/event-cover.tsx'
+import { EventCover, type Covered } from '#app/parts/event/event-cover.tsx'
 
 interface EventPageProps {
   event: Covered & { title: string; is_over: boolean }

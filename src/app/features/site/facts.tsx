@@ -4,7 +4,7 @@ import TimeIcon from '@mui/icons-material/Schedule'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { formatRange, ownTimezone, toInputValue } from '#app/lib/dates.ts'
+import { formatRange, ownTimezone, toInputValue } from '#app/lib/format/dates.ts'
 import { Fact } from '#app/ui/fact.tsx'
 
 interface WhenFactProps {
@@ -25,7 +25,7 @@ export function WhenFact({ starts_at, ends_at, timezone }: WhenFactProps) {
       </Typography>
       {is_elsewhere && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('event.zone', { timezone })}
+          {t('event.zone', { timezone: timezone.replaceAll('_', ' ') })}
         </Typography>
       )}
     </Fact>

@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PublicEventFull } from '#contract/public-events.ts'
+import type { PublicEventFull } from '#contract/events/public-events.ts'
 
 interface PictureViewerProps {
   pictures: PublicEventFull['pictures']

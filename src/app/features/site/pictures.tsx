@@ -2,7 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PublicEventFull } from '#contract/public-events.ts'
+import type { PublicEventFull } from '#contract/events/public-events.ts'
 import { PictureViewer } from './picture-viewer.tsx'
 
 interface PicturesProps {

@@ -3,14 +3,14 @@ import Alert from '@mui/material/Alert'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CheckoutOrder } from '#contract/checkout.ts'
-import { eventOverAt } from '#rules/event-status.ts'
-import { toEpochMs } from '#contract/instant.ts'
+import type { CheckoutOrder } from '#contract/orders/checkout.ts'
+import { eventOverAt } from '#rules/events/event-status.ts'
+import { toEpochMs } from '#contract/wire/instant.ts'
 import { useOrderDeeds } from '#app/data/client-orders/mutations.ts'
-import { useOrderInHand } from '#app/data/tickets-in-hand/queries.ts'
-import { formatInstant, ownTimezone } from '#app/lib/dates.ts'
-import { errorText } from '#app/lib/error-text.ts'
-import { useOnline } from '#app/lib/online.ts'
+import { useBoughtOrder } from '#app/data/tickets-in-hand/queries.ts'
+import { formatInstant, ownTimezone } from '#app/lib/format/dates.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useOnline } from '#app/lib/net/online.ts'
 import { keepSecret, secretOf } from '#app/lib/own-orders.ts'
 import { BookingCard } from '#app/parts/booking/booking-card.tsx'
 import { useNow } from '#app/parts/use-now.ts'
@@ -27,7 +27,7 @@ export function OrderScreen() {
   const search = useSearch({ from: FROM })
   const online = useOnline()
   const s = search.s ?? secretOf(orderId) ?? ''
-  const { state, ask } = useOrderInHand({ event_id: eventId, order_id: orderId, s })
+  const { state, ask } = useBoughtOrder({ event_id: eventId, order_id: orderId, s })
   useKeptSecret(orderId, state.kind === 'ready' ? state.s : null)
   if (state.kind === 'ready') return <Opened order={state.page} s={state.s} kept_at={state.kept_at} />
   return (

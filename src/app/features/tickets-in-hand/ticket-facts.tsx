@@ -7,9 +7,9 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { EventInHand } from '#contract/order-in-hand.ts'
-import { formatRange } from '#app/lib/dates.ts'
-import { mapOf, placeOf } from '#app/parts/event-place.ts'
+import type { EventInHand } from '#contract/orders/bought.ts'
+import { formatRange } from '#app/lib/format/dates.ts'
+import { mapOf, placeOf } from '#app/parts/event/event-place.ts'
 import { Fact } from '#app/ui/fact.tsx'
 
 const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer', underline: 'always' } as const

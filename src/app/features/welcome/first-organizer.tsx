@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Organizer } from '#contract/organizers.ts'
-import { useOrganizers } from '#app/data/organizers/queries.ts'
+import type { Organizer } from '#contract/events/organizers.ts'
+import { useAccountRows } from '#app/data/catalogue/live.ts'
+import { useCataloguePull } from '#app/data/catalogue/queries.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-
-const OLDEST = { sort_by: 'created_at', sort_direction: 'asc', per_page: 1 } as const
 
 /** The organizer that the account came with. */
 export function FirstOrganizer({ children }: { children: (organizer: Organizer) => ReactNode }) {
   const { t } = useTranslation('auth')
+  const { error, refetch } = useCataloguePull()
+  const kept = useAccountRows()
+  const data = kept?.is_kept === true ? kept.organizers : undefined
   return (
-    <WaitForServer query={useOrganizers(OLDEST)}>
-      {({ data: [organizer] }) =>
-        organizer === undefined ? <EmptyState title={t('welcome.no_organizer')} /> : children(organizer)
-      }
+    <WaitForServer query={{ data, error, refetch }}>
+      {(organizers) => {
+        const [first] = organizers.toSorted((a, b) => a.created_at.localeCompare(b.created_at))
+        return first === undefined ? <EmptyState title={t('welcome.no_organizer')} /> : children(first)
+      }}
     </WaitForServer>
   )
 }

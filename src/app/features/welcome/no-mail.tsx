@@ -5,8 +5,8 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { useMakeConfirmationLink } from '#app/data/mail-setup/mutations.ts'
-import { errorText } from '#app/lib/error-text.ts'
-import { useOnline } from '#app/lib/online.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useOnline } from '#app/lib/net/online.ts'
 
 interface NoMailProps {
   /** Whether this person set up the machine, and may see the link that a mail would have brought. */

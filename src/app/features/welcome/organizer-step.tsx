@@ -1,7 +1,9 @@
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { ORGANIZER_NAME_MAX, organizerEdit, type Organizer } from '#contract/organizers.ts'
-import { useUpdateOrganizer } from '#app/data/organizers/mutations.ts'
+import { ORGANIZER_NAME_MAX, organizerEdit, type Organizer } from '#contract/events/organizers.ts'
+import { updateOrganizer } from '#app/data/organizers/mutations.ts'
+import { labelsOf, useFields } from '#app/parts/fields/field.ts'
+import { organizerFields } from '#app/parts/fields/organizer.ts'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { FirstOrganizer } from './first-organizer.tsx'
@@ -29,13 +31,12 @@ const formOf = ({ name, email }: Organizer) => ({ name, email })
 
 function Form({ organizer, onBack, onNext }: OrganizerStepProps & { organizer: Organizer }) {
   const { t } = useTranslation('auth')
-  const update = useUpdateOrganizer()
   const form = useRowForm({
     schema: organizerEdit,
     row: organizer,
     toForm: formOf,
-    labels: { name: t('welcome.organizer_name'), email: t('welcome.organizer_email') },
-    save: ({ changed, row }) => update.mutateAsync({ row, edit: changed }),
+    labels: labelsOf(useFields(organizerFields)),
+    save: ({ changed, row }) => updateOrganizer(row, changed),
     onSaved: onNext,
   })
   return (

@@ -2,7 +2,7 @@ import Step from '@mui/material/Step'
 import StepLabel from '@mui/material/StepLabel'
 import Stepper from '@mui/material/Stepper'
 import { useTranslation } from 'react-i18next'
-import type { WelcomeStep } from '#app/lib/welcome-step.ts'
+import type { WelcomeStep } from '#app/lib/addresses/welcome-step.ts'
 
 const STEPS: readonly WelcomeStep[] = ['email', 'organizer', 'event']
 

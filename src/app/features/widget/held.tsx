@@ -3,19 +3,19 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NamedOrder, OrderInHand } from '#app/data/checkout/in-hand.ts'
+import type { NamedOrder, HeardOrder } from '#app/data/checkout/heard-order.ts'
 import { useAbandonOrder } from '#app/data/checkout/mutations.ts'
-import { errorText } from '#app/lib/error-text.ts'
-import { useOnline } from '#app/lib/online.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useOnline } from '#app/lib/net/online.ts'
 import { HeldChoice } from '#app/parts/picker/held-choice.tsx'
 import { OrderBox } from '#app/parts/picker/order-box.tsx'
 import { checkoutPath } from './checkout-tab.ts'
-import type { OrderHere } from './use-order-in-hand.ts'
+import type { OrderHere } from './use-widget-order.ts'
 
 interface HeldProps {
   named: NamedOrder
   /** Null until the server has answered. */
-  in_hand: OrderInHand | null
+  in_hand: HeardOrder | null
   here: OrderHere
   onRunOut: () => void
 }

@@ -1,4 +1,4 @@
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 
 /** What a page that shows the widget is told; never the secret of an order. public/widget.js reads it. */
 export type HostMessage =

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { ReactNode } from 'react'
-import type { WidgetOptions } from '#app/lib/widget-address.ts'
+import type { WidgetOptions } from '#app/lib/addresses/widget-address.ts'
 import { ownColour } from '#app/ui/theme/own-colour.ts'
 import { useDensity } from '#app/ui/theme/density.ts'
 import type { TellHost } from './host.ts'

@@ -1,15 +1,15 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import type { PublicEventFull } from '#contract/public-events.ts'
-import type { WidgetSearch } from '#app/lib/widget-address.ts'
+import type { PublicEventFull } from '#contract/events/public-events.ts'
+import type { WidgetSearch } from '#app/lib/addresses/widget-address.ts'
 import { AsOf } from '#app/parts/as-of.tsx'
 import { TicketPanel } from '#app/parts/picker/ticket-panel.tsx'
 import { ownColour } from '#app/ui/theme/own-colour.ts'
 import { EventHead } from './event-head.tsx'
 import type { TellHost } from './host.ts'
-import { OrderInHand } from './order-in-hand.tsx'
-import { useOrderInHand, type OrderHere } from './use-order-in-hand.ts'
+import { WidgetOrderView } from './widget-order-view.tsx'
+import { useWidgetOrder, type OrderHere } from './use-widget-order.ts'
 
 interface WidgetViewProps {
   event: PublicEventFull
@@ -25,7 +25,7 @@ interface WidgetViewProps {
 /** An event's tickets, or what was chosen of them. */
 export function WidgetView({ event, as_of_ms, search, tell, ...picking }: WidgetViewProps) {
   const { t } = useTranslation('public')
-  const here = useOrderInHand(event.id, tell, search.preview === true)
+  const here = useWidgetOrder(event.id, tell, search.preview === true)
   const { kept } = here
   return (
     <Box sx={search.accent === undefined ? ownColour(event.homepage_primary_colour) : {}}>
@@ -40,7 +40,7 @@ export function WidgetView({ event, as_of_ms, search, tell, ...picking }: Widget
       {kept === null ? (
         <TicketPanel event={event} seller={here.seller} {...picking} />
       ) : (
-        <OrderInHand key={kept.order_id} event_id={event.id} kept={kept} here={here} />
+        <WidgetOrderView key={kept.order_id} event_id={event.id} kept={kept} here={here} />
       )}
     </Box>
   )

@@ -1,6 +1,6 @@
-import type { CheckoutOrder } from '#contract/checkout.ts'
-import type { Id } from '#contract/id.ts'
-import type { TicketHolder } from '#contract/tickets-in-hand.ts'
+import type { CheckoutOrder } from '#contract/orders/checkout.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { TicketHolder } from '#contract/orders/tickets-in-hand.ts'
 
 /** An order, named with the secret that opens it. */
 export interface NamedOrder {

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TicketInHand } from '#contract/order-in-hand.ts'
-import { personName } from '#rules/person-name.ts'
-import { useOnline } from '#app/lib/online.ts'
+import type { TicketInHand } from '#contract/orders/bought.ts'
+import { personName } from '#rules/words/person-name.ts'
+import { useOnline } from '#app/lib/net/online.ts'
 import type { OrderDeeds } from './order-deeds.ts'
 import { RenameDialog, type RenamableOrder } from './rename-dialog.tsx'
 

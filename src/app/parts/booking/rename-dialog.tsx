@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { TicketInHand } from '#contract/order-in-hand.ts'
-import { ticketHolder } from '#contract/tickets-in-hand.ts'
-import { useOnline } from '#app/lib/online.ts'
+import type { TicketInHand } from '#contract/orders/bought.ts'
+import { ticketHolder } from '#contract/orders/tickets-in-hand.ts'
+import { useOnline } from '#app/lib/net/online.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useRowForm } from '../form/use-row-form.ts'
-import { NameFields } from '../name-fields.tsx'
+import { NameFields } from '../inputs/name-fields.tsx'
 import type { OrderDeeds } from './order-deeds.ts'
 
 export type RenamableOrder = { id: string; event_id: string; s: string }

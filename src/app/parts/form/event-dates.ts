@@ -1,5 +1,5 @@
-import type { EventEdit } from '#contract/events.ts'
-import { endsBeforeStart } from '#rules/event-dates.ts'
+import type { EventEdit } from '#contract/events/events.ts'
+import { endsBeforeStart } from '#rules/events/event-dates.ts'
 import type { FieldErrors } from '../form-check.ts'
 
 /** What is wrong with an event's dates, for the `check` of a form; dates that are missing are not judged. */

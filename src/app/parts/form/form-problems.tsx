@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#app/lib/error-text.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
 import { ErrorSummary } from '../error-summary.tsx'
 import type { FormFrame } from './use-row-form.ts'
 

@@ -1,11 +1,11 @@
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import { EVENT_TITLE_MAX } from '#contract/events.ts'
-import type { Organizer } from '#contract/organizers.ts'
-import { DateTimeField } from '#app/ui/fields/date-time-field.tsx'
+import { EVENT_TITLE_MAX } from '#contract/events/events.ts'
+import type { Organizer } from '#contract/events/organizers.ts'
+import { DateTimeField } from '#app/ui/fields/time/date-time-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { TimezoneField } from '../timezone-field.tsx'
+import { TimezoneField } from '../inputs/timezone-field.tsx'
 import type { useNewEventForm } from './use-new-event-form.ts'
 
 interface NewEventFieldsProps {

@@ -1,4 +1,4 @@
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { FieldErrors } from '../form-check.ts'
 
 /** "Only these tickets", and none of them yet: neither every ticket nor a choice that can be saved. */

@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next'
-import { eventNew, type EventNew } from '#contract/events.ts'
-import type { Id } from '#contract/id.ts'
-import type { AccountMembership } from '#contract/users.ts'
+import { eventNew, type EventNew } from '#contract/events/events.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { AccountMembership } from '#contract/account/users.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
+import { eventFields } from '../fields/event.ts'
+import { labelsOf, useFields } from '../fields/field.ts'
 import { checkEventDates } from './event-dates.ts'
 import { useRowForm } from './use-row-form.ts'
 import { useSavedNotice } from './use-saved-notice.ts'
@@ -20,7 +21,6 @@ interface NewEventOptions {
 
 /** The form of an event that is not there yet; its fields are `NewEventFields`. */
 export function useNewEventForm({ account, organizer_id, draft, done, onDrafted }: NewEventOptions) {
-  const { t } = useTranslation('form')
   const tell = useSavedNotice()
   const id = useNewId('event')
   return useRowForm({
@@ -29,13 +29,7 @@ export function useNewEventForm({ account, organizer_id, draft, done, onDrafted 
     toForm: () => ({ title: '', organizer_id, start_date: '', end_date: '', timezone: account.timezone }),
     toBody: (typed) => ({ ...typed, end_date: typed.end_date || null, currency: account.currency_code }),
     check: checkEventDates,
-    labels: {
-      title: t('event.title'),
-      organizer_id: t('event.organizer'),
-      start_date: t('event.start'),
-      end_date: t('event.end'),
-      timezone: t('event.timezone'),
-    },
+    labels: labelsOf(useFields(eventFields)),
     blame: { 'event.ends_before_start': 'end_date', 'event.organizer_unknown': 'organizer_id' },
     save: ({ body }) => draft(id, body),
     onSaved: (made) => {

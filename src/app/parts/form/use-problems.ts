@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { errorText } from '#app/lib/error-text.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
 import type { Problem } from '../error-summary.tsx'
 import { useFieldWords } from '../field-words.ts'
 import type { FieldErrors } from '../form-check.ts'

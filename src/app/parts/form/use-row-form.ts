@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '#api-client/api-error.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
 import { useBusy } from '#app/lib/busy.ts'
 import type { FieldProps } from '#app/ui/fields/field.ts'
 import type { Problem } from '../error-summary.tsx'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Sort } from '#app/ui/data-table.tsx'
+import type { Sort } from '#app/ui/table/data-table.tsx'
 
 type Direction = Sort['direction']
 

@@ -1,4 +1,4 @@
-import type { PageMeta } from '#contract/list-query.ts'
+import type { PageMeta } from '#contract/wire/list-query.ts'
 import type { ListControl } from './use-list-search.ts'
 
 /** What a list can show. */
@@ -16,6 +16,8 @@ export type RowsState<Row> =
       is_busy?: boolean
       /** Loaded before the network went. */
       is_stale?: boolean
+      /** Gets what follows, where the list grows at its end. */
+      more?: { is_busy: boolean; get: () => void }
     }
 
 interface PageQuery<Row> {
@@ -27,19 +29,42 @@ interface PageQuery<Row> {
 
 /** The rows of a list that the server pages. */
 export function rowsOfQuery<Row>(query: PageQuery<Row>, online: boolean): RowsState<Row> {
-  const { data, error, isPlaceholderData } = query
-  if (data !== undefined) {
-    const { current_page, last_page, total } = data.meta
-    return {
-      kind: 'ready',
-      rows: data.data,
-      page: { page: current_page, last: last_page, total },
-      is_busy: isPlaceholderData,
-      is_stale: !online,
-    }
+  const { data, isPlaceholderData } = query
+  if (data === undefined) return withoutRows(query, online)
+  const { current_page, last_page, total } = data.meta
+  return {
+    kind: 'ready',
+    rows: data.data,
+    page: { page: current_page, last: last_page, total },
+    is_busy: isPlaceholderData,
+    is_stale: !online,
   }
+}
+
+interface GrowingQuery<Row> {
+  data: readonly Row[] | undefined
+  error: unknown
+  isFetching: boolean
+  hasNextPage: boolean
+  fetchNextPage: () => unknown
+  refetch: () => unknown
+}
+
+/** The rows of a list that grows at its end as more of it is asked for. */
+export function rowsOfGrowing<Row>(query: GrowingQuery<Row>, online: boolean): RowsState<Row> {
+  const { data: rows, isFetching: is_busy } = query
+  if (rows === undefined) return withoutRows(query, online)
+  const more = query.hasNextPage && { more: { is_busy, get: () => void query.fetchNextPage() } }
+  return { kind: 'ready', rows, page: null, is_stale: !online, ...more }
+}
+
+/** Nothing of a list is here yet. */
+export function withoutRows(
+  { error, refetch }: { error: unknown; refetch: () => unknown },
+  online: boolean,
+): RowsState<never> {
   if (!online) return { kind: 'offline' }
-  if (error !== null) return { kind: 'failed', error, retry: () => void query.refetch() }
+  if (error !== null) return { kind: 'failed', error, retry: () => void refetch() }
   return { kind: 'loading' }
 }
 

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#app/lib/error-text.ts'
-import { Pager } from '#app/ui/pager.tsx'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { Pager } from '#app/ui/table/pager.tsx'
 import { EmptyState, ErrorState } from '#app/ui/states.tsx'
+import { OnlineOnly } from '../online-only.tsx'
 import type { RowsState } from './rows-state.ts'
 import type { ListControl } from './use-list-search.ts'
 
@@ -46,7 +47,7 @@ export function RowsStates<Row>(props: RowsStatesProps<Row>) {
       return rows satisfies never
   }
   if (rows.rows.length === 0) return list.is_narrowed ? noneFound : empty
-  const { page, is_busy = false, is_stale = false } = rows
+  const { page, more, is_busy = false, is_stale = false } = rows
   return (
     <>
       <Box aria-busy={is_busy} sx={{ opacity: is_busy ? 0.6 : 1, transition: 'opacity 150ms' }}>
@@ -55,7 +56,21 @@ export function RowsStates<Row>(props: RowsStatesProps<Row>) {
       {page !== null && (counts_one_page || page.last > 1) && (
         <Pager page={page.page} lastPage={page.last} total={page.total} onPage={list.setPage} />
       )}
+      {more !== undefined && <MoreButton {...more} />}
     </>
+  )
+}
+
+function MoreButton({ is_busy, get }: { is_busy: boolean; get: () => void }) {
+  const { t } = useTranslation('form')
+  return (
+    <OnlineOnly>
+      {(offline) => (
+        <Button variant="outlined" disabled={offline || is_busy} onClick={get} sx={{ mt: 2 }}>
+          {t('list.more')}
+        </Button>
+      )}
+    </OnlineOnly>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
-import type { Sort } from '#app/ui/data-table.tsx'
+import type { Sort } from '#app/ui/table/data-table.tsx'
 import type { ListSearch, ListSpec } from './list-search.ts'
 
 export interface ListControl<Key extends string = string, Filters = object> {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 
 type Open = { what: 'create' } | { what: 'edit' | 'delete'; id: Id } | null
 

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CheckoutOrder } from '#contract/checkout.ts'
+import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import { sayClock, useTimeLeft } from '#app/lib/use-time-left.ts'
-import { sayPrice } from '../price-words.ts'
+import { sayPrice } from '../order/price-words.ts'
 
 interface HeldChoiceProps {
   /** With when it was heard of, by performance.now(). */

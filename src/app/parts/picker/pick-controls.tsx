@@ -4,15 +4,15 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/public-events.ts'
-import { formatMoney } from '#app/lib/money.ts'
+import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
 import { canPick, isNoGift, mostOf, NO_WISH, oneLess, oneMore, quantityOf } from './picks.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import type { Picker } from './use-picker.ts'
 
 // Few tickets are gifts; the others need no field to type in.
 const MoneyField = lazy(() =>
-  import('#app/ui/fields/money-field.tsx').then((file) => ({ default: file.MoneyField })),
+  import('#app/ui/fields/number/money-field.tsx').then((file) => ({ default: file.MoneyField })),
 )
 
 interface PickControlsProps {

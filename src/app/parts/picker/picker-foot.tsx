@@ -6,9 +6,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslation } from 'react-i18next'
-import type { PublicEventFull } from '#contract/public-events.ts'
-import { formatMoney } from '#app/lib/money.ts'
-import { sayPrice } from '../price-words.ts'
+import type { PublicEventFull } from '#contract/events/public-events.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import { sayPrice } from '../order/price-words.ts'
 import type { Picker } from './use-picker.ts'
 
 interface PickerFootProps {

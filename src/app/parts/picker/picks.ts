@@ -1,8 +1,8 @@
-import { ORDER_TICKETS_MAX, type OrderNew } from '#contract/checkout.ts'
-import type { Id } from '#contract/id.ts'
-import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/public-events.ts'
-import { wantedLine } from '#rules/order-choice.ts'
-import { priceOrder, type PricedOrder, type WantedLine } from '#rules/pricing.ts'
+import { ORDER_TICKETS_MAX, type OrderNew } from '#contract/orders/checkout.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
+import { wantedLine } from '#rules/sale/order-choice.ts'
+import { priceOrder, type PricedOrder, type WantedLine } from '#rules/sale/pricing.ts'
 
 /** What a visitor wants of one price; `gift_cents` of a donation: null until they say how much, NaN for no amount. */
 export type Wish = { quantity: number; gift_cents: number | null }

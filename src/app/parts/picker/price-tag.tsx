@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/public-events.ts'
-import { formatMoney } from '#app/lib/money.ts'
-import { sayPrice } from '../price-words.ts'
+import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import { sayPrice } from '../order/price-words.ts'
 
 interface PriceTagProps {
   ticket: PublicTicket

@@ -9,10 +9,10 @@ import Typography from '@mui/material/Typography'
 import { useId, useState, type FormEvent } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { PROMO_CODE_MAX, PROMO_CODE_MIN } from '#contract/promo-codes.ts'
-import type { PublicEventFull } from '#contract/public-events.ts'
-import { formatMoney } from '#app/lib/money.ts'
-import { sayList, sayPercent } from '../edit-values.ts'
+import { PROMO_CODE_MAX, PROMO_CODE_MIN } from '#contract/parts/promo-codes.ts'
+import type { PublicEventFull } from '#contract/events/public-events.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import { sayList, sayPercent } from '../fields/values.ts'
 
 interface PromoCodeBoxProps {
   event: PublicEventFull

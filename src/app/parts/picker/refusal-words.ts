@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
-import { ORDER_TICKETS_MAX, type OrderNew } from '#contract/checkout.ts'
-import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/public-events.ts'
+import { ORDER_TICKETS_MAX, type OrderNew } from '#contract/orders/checkout.ts'
+import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
 import { ApiError } from '#api-client/api-error.ts'
-import { errorText } from '#app/lib/error-text.ts'
-import { formatMoney } from '#app/lib/money.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
 import type { PickProblem } from './picks.ts'
 
 type T = TFunction<'public'>

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
-import type { PublicPrice, PublicTicket } from '#contract/public-events.ts'
-import type { MemberTier } from '#contract/tickets.ts'
-import { formatInstant } from '#app/lib/dates.ts'
-import { sayList } from '../edit-values.ts'
+import type { PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
+import type { MemberTier } from '#contract/parts/tickets.ts'
+import { formatInstant } from '#app/lib/format/dates.ts'
+import { sayList } from '../fields/values.ts'
 
 type T = TFunction<'public'>
 export type SaleFacts = Pick<PublicPrice, 'sale' | 'sale_start_at' | 'sale_end_at' | 'quantity_remaining'> &

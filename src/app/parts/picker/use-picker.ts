@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OrderNew } from '#contract/checkout.ts'
-import type { Id } from '#contract/id.ts'
-import type { PublicEventFull } from '#contract/public-events.ts'
-import { useOnline } from '#app/lib/online.ts'
+import type { OrderNew } from '#contract/orders/checkout.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { PublicEventFull } from '#contract/events/public-events.ts'
+import { useOnline } from '#app/lib/net/online.ts'
 import { NO_WISH, priceOf, problemOf, wantedOf, type Picks, type Wish } from './picks.ts'
 import { sayProblem, sayRefusal } from './refusal-words.ts'
 

@@ -2,10 +2,10 @@ import CopyIcon from '@mui/icons-material/ContentCopy'
 import ShareIcon from '@mui/icons-material/IosShare'
 import ViewIcon from '@mui/icons-material/OpenInNew'
 import { useTranslation } from 'react-i18next'
-import type { Event } from '#contract/events.ts'
-import { eventPath } from '#rules/event-slug.ts'
+import type { Event } from '#contract/events/events.ts'
+import { eventPath } from '#rules/events/event-slug.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
-import type { RowAction } from '#app/ui/row-menu.tsx'
+import type { RowAction } from '#app/ui/table/row-menu.tsx'
 import { canShare, share } from './share.ts'
 
 type Shown = Pick<Event, 'id' | 'title' | 'status'>

@@ -1,10 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { taxOrFeeNew, type TaxOrFee } from '#contract/taxes-and-fees.ts'
-import { useOnline } from '#app/lib/online.ts'
+import { taxOrFeeNew, type TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Edited } from '#offline/edits/lay-edits.ts'
+import { useNewId } from '#app/lib/use-new-id.ts'
+import { labelsOf, useFields } from '#app/parts/fields/field.ts'
+import { taxOrFeeFields } from '#app/parts/fields/tax-or-fee.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
-import { useNotify } from '#app/ui/notifications.tsx'
+import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
+import { RowEdits } from '../edits/row-edits.tsx'
 import { TaxFields } from './tax-fields.tsx'
 import { taxFormOf } from './tax-form.ts'
 
@@ -13,42 +18,32 @@ export type TaxSent = { body: Body; changed: Partial<Body>; row: TaxOrFee | null
 
 interface TaxDialogProps {
   /** Null makes a new one. */
-  row: TaxOrFee | null
+  row: Edited<TaxOrFee> | null
   currency: string
-  /** Sends it to the server; `changed` has only what differs. */
-  save: (sent: TaxSent) => Promise<TaxOrFee>
-  onSaved?: (saved: TaxOrFee) => void
+  /** Keeps and sends it, a new one under the id; `changed` has only what differs. */
+  save: (id: Id, sent: TaxSent) => Promise<'sent' | 'waiting' | 'conflict'>
+  onSaved?: (id: Id) => void
   onClose: () => void
 }
 
-/** Makes a tax or fee, or changes one. */
+/** Makes a tax or fee or changes one, with or without network. */
 export function TaxDialog({ row, currency, save, onSaved, onClose }: TaxDialogProps) {
   const { t } = useTranslation('account')
-  const online = useOnline()
-  const notify = useNotify()
+  const tell = useSavedNotice()
+  const new_id = useNewId('tax_or_fee')
+  const id = row?.id ?? new_id
   const form = useRowForm({
     schema: taxOrFeeNew,
     row,
     toForm: taxFormOf,
     toBody: (typed) => ({ ...typed, rate: typed.rate ?? undefined }),
-    labels: {
-      name: t('taxes.name'),
-      type: t('taxes.type'),
-      calculation_type: t('taxes.calculation'),
-      rate: t('taxes.rate'),
-      is_active: t('taxes.active'),
-      is_default: t('taxes.default'),
-      description: t('taxes.description'),
-    },
+    labels: labelsOf(useFields(taxOrFeeFields)),
     blame: { 'tax_or_fee.name_taken': 'name', 'tax_or_fee.rate_invalid': 'rate' },
-    save,
+    save: (sent) => save(id, sent),
     onSaved: (saved) => {
       const { name } = form.values
-      notify({
-        kind: 'success',
-        text: row === null ? t('taxes.created', { name }) : t('taxes.saved', { name }),
-      })
-      if (saved !== null) onSaved?.(saved)
+      tell(saved, row === null ? t('taxes.created', { name }) : t('taxes.saved', { name }))
+      onSaved?.(id)
       onClose()
     },
   })
@@ -58,8 +53,8 @@ export function TaxDialog({ row, currency, save, onSaved, onClose }: TaxDialogPr
       title={row === null ? t('taxes.new') : t('taxes.edit_title', { name: row.name })}
       submit={row === null ? t('taxes.create') : t('taxes.save')}
       onClose={onClose}
-      disabled={!online}
     >
+      {row !== null && <RowEdits row_id={row.id} />}
       <TaxFields form={form} currency={currency} />
     </FormDialog>
   )

@@ -1,34 +1,31 @@
-import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { TAX_DESCRIPTION_MAX, TAX_NAME_MAX } from '#contract/taxes-and-fees.ts'
-import { useOnline } from '#app/lib/online.ts'
+import { TAX_DESCRIPTION_MAX, TAX_NAME_MAX } from '#contract/parts/taxes-and-fees.ts'
+import { useFields } from '#app/parts/fields/field.ts'
+import { taxOrFeeFields } from '#app/parts/fields/tax-or-fee.ts'
 import type { RowForm } from '#app/parts/form/use-row-form.ts'
-import { MoneyField } from '#app/ui/fields/money-field.tsx'
-import { NumberField } from '#app/ui/fields/number-field.tsx'
+import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
+import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { TaxForm } from './tax-form.ts'
-import { useKindWords } from './tax-words.ts'
 
 const RATE_DECIMALS = 3
 
 /** What a tax or fee is called and how much it is. */
 export function TaxFields({ form, currency }: { form: RowForm<TaxForm>; currency: string }) {
   const { t } = useTranslation('account')
-  const online = useOnline()
-  const kinds = useKindWords()
+  const fields = useFields(taxOrFeeFields)
   const calculation = form.field('calculation_type')
   const rate = form.field('rate')
   return (
     <>
-      {!online && <Typography variant="body2">{t('offline')}</Typography>}
       <TextField {...form.field('name')} required autoFocus max={TAX_NAME_MAX} />
       <RadioField
         {...form.field('type')}
         options={[
-          { value: 'TAX', label: kinds.TAX },
-          { value: 'FEE', label: kinds.FEE },
+          { value: 'TAX', label: fields.type.choices.TAX },
+          { value: 'FEE', label: fields.type.choices.FEE },
         ]}
       />
       <RadioField
@@ -39,14 +36,14 @@ export function TaxFields({ form, currency }: { form: RowForm<TaxForm>; currency
           calculation.onChange(type)
         }}
         options={[
-          { value: 'PERCENTAGE', label: t('taxes.percentage') },
-          { value: 'FIXED', label: t('taxes.fixed') },
+          { value: 'PERCENTAGE', label: fields.calculation_type.choices.PERCENTAGE },
+          { value: 'FIXED', label: fields.calculation_type.choices.FIXED },
         ]}
       />
       {form.values.calculation_type === 'FIXED' ? (
-        <MoneyField {...rate} label={t('taxes.amount')} required currency={currency} />
+        <MoneyField {...rate} required currency={currency} />
       ) : (
-        <NumberField {...rate} label={t('taxes.percent')} required decimals={RATE_DECIMALS} unit="%" />
+        <NumberField {...rate} required decimals={RATE_DECIMALS} unit="%" />
       )}
       <SwitchField {...form.field('is_default')} />
       <SwitchField {...form.field('is_active')} hint={t('taxes.active_hint')} />

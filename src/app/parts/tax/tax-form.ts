@@ -1,4 +1,4 @@
-import type { CalculationType, TaxOrFee } from '#contract/taxes-and-fees.ts'
+import type { CalculationType, TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
 
 export type TaxForm = {
   name: string

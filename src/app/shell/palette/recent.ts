@@ -1,5 +1,5 @@
 import type { PaletteItem } from '#app/lib/palette.ts'
-import { onSignOut } from '#app/lib/session.ts'
+import { onSignOut } from '#app/lib/net/session.ts'
 
 const KEY = 'palette-recent'
 const LIMIT = 5

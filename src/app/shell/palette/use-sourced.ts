@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useOnline } from '#app/lib/online.ts'
+import { useOnline } from '#app/lib/net/online.ts'
 import { matching, paletteSources, type PaletteItem, type PaletteSource } from '#app/lib/palette.ts'
 
 const PAUSE_MS = 200

@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense, useState } from 'react'
-import { Counted } from './counted.tsx'
+import { Counted } from './number/counted.tsx'
 import type { FieldExtras, FieldProps } from './field.ts'
 
 const RichTextEditor = lazy(async () => ({

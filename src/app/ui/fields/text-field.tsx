@@ -1,6 +1,6 @@
 import MuiTextField from '@mui/material/TextField'
 import type { HTMLAttributes } from 'react'
-import { Counted } from './counted.tsx'
+import { Counted } from './number/counted.tsx'
 import { inputProps, type FieldExtras, type FieldProps } from './field.ts'
 
 interface TextFieldProps extends FieldProps<string>, FieldExtras {

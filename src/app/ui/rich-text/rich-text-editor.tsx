@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef } from 'react'
-import { isBlankRichText } from '#contract/rich-text.ts'
+import { isBlankRichText } from '#contract/wire/rich-text.ts'
 import { contentStyle } from './content-style.ts'
 import { extensions, withOwnHeadings } from './extensions.ts'
 import { Toolbar } from './toolbar.tsx'

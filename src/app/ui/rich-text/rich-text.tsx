@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import type { Html } from '#contract/rich-text.ts'
+import type { Html } from '#contract/wire/rich-text.ts'
 import { contentStyle } from './content-style.ts'
 
 /** Written text as it is read. */
 export function RichText({ html }: { html: Html }) {
-  // oxlint-disable-next-line react/no-danger -- the one place for it; src/server/rich-text.ts has cleaned it
+  // oxlint-disable-next-line react/no-danger -- the one place for it; src/server/ground/rich-text.ts has cleaned it
   return <Box sx={contentStyle} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openRow } from '../open-row.ts'
+import { openRow } from '../table/open-row.ts'
 
 interface SortableItemProps {
   id: string

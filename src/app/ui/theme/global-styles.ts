@@ -40,7 +40,7 @@ const languages: CSSObject = {
   ':root:lang(zh)': { '--leading': '1.65', '--tight': '0' },
   ':root:lang(zh-Hans)': { '--font': `${latin}, ${mainland}, sans-serif` },
   ':lang(zh)': { textAutospace: 'normal', lineBreak: 'strict', fontStyle: 'normal' },
-  // Toggled by lib/chinese-font.ts; the value is the one that holds anyway.
+  // Toggled by lib/i18n/chinese-font.ts; the value is the one that holds anyway.
   ':root[data-drawn-anew] *': { fontKerning: 'normal' },
   'body [lang]:lang(zh-Hant)': { fontFamily: `${latin}, ${hongKong}, sans-serif` },
   'body [lang]:lang(zh-Hans)': { fontFamily: `${latin}, ${mainland}, sans-serif` },

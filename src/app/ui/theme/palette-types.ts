@@ -10,7 +10,7 @@ interface OwnColours {
   verdict: Record<'admitted' | 'left' | 'refused' | 'notice' | 'waiting', Pair>
   /** Text and outline colours of member tiers. */
   tier: Record<'normal' | 'gold' | 'platinum' | 'vip', string>
-  /** Where an order or a ticket stands (specification, section 4), as text and outline. */
+  /** Where an order or a ticket stands (S10.4), as text and outline. */
   status: Record<'orange' | 'red' | 'teal', string>
   /** A strip across the page: offline, demonstration. */
   banner: Pair

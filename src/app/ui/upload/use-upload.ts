@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { errorText } from '#app/lib/error-text.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
 
 /** Sends a file; tells how much has left, from 0 to 1, and stops when the signal says so. */
 export type Upload = (

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/ground/env.ts'
 import type { Files } from './files.ts'
 import { filesInFolder } from './folder.ts'
 import { filesInBucket } from './s3.ts'

@@ -2,9 +2,10 @@ import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import type { Id } from '#contract/id.ts'
-import { toEpochMs, type Instant } from '#contract/instant.ts'
-import type { MailAddress, Mailer } from './mailer.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { MailAddress } from '#server/ground/mail-address.ts'
+import type { Mailer } from './mailer.ts'
 import { describeMessage } from './message.ts'
 
 const NAME = /^(\d{13})_(ml_[0-9a-z]{16})\.eml$/

@@ -1,7 +1,6 @@
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
-
-export type MailAddress = { address: string; name: string | null }
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { MailAddress } from '#server/ground/mail-address.ts'
 
 /** A picture that the HTML shows as `cid:<content_id>`. */
 export type InlineImage = { content_id: string; file_name: string; png: Buffer }

@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { AttachedFile, InlineImage, MailAddress, OutgoingMail } from './mailer.ts'
+import type { MailAddress } from '#server/ground/mail-address.ts'
+import type { AttachedFile, InlineImage, OutgoingMail } from './mailer.ts'
 
 // oxlint-disable-next-line no-control-regex -- what could end a header and begin another one
 const BREAKS = /[\s\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g

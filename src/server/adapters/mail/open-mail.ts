@@ -1,5 +1,6 @@
 import path from 'node:path'
-import type { MailAddress, Mailer } from './mailer.ts'
+import type { MailAddress } from '#server/ground/mail-address.ts'
+import type { Mailer } from './mailer.ts'
 import { openMailFolder, type MailFolder } from './folder.ts'
 import { openSmtp } from './smtp.ts'
 

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
-import { isLoopback } from '#server/demo-rule.ts'
-import type { MailAddress, Mailer } from './mailer.ts'
+import { isLoopback } from '#server/ground/loopback.ts'
+import type { MailAddress } from '#server/ground/mail-address.ts'
+import type { Mailer } from './mailer.ts'
 import { describeMessage } from './message.ts'
 
 const CONNECTIONS = 4

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { PaymentCheck } from '#contract/accounts.ts'
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
-import type { PaymentFailure } from '#contract/order-in-hand.ts'
+import type { PaymentCheck } from '#contract/account/accounts.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { PaymentFailure } from '#contract/orders/bought.ts'
 
 /** What a buyer is to pay on the provider's page; the sum in minor units. */
 export type PageWanted = {

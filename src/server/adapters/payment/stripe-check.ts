@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { PaymentCheck } from '#contract/accounts.ts'
+import type { PaymentCheck } from '#contract/account/accounts.ts'
 
 /** Without these a payment is only found out by asking. */
 const NEEDED = ['checkout.session.completed', 'checkout.session.expired']

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { idOf } from '#contract/id.ts'
+import { idOf } from '#contract/wire/id.ts'
 import type { PaymentReport, ProviderEvent, RefundReport } from './provider.ts'
 import { amountHere } from './stripe-amounts.ts'
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { toEpochMs } from '#contract/instant.ts'
+import { toEpochMs } from '#contract/wire/instant.ts'
 import {
   ProviderUnreachable,
   SumImpossible,

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import type { Instant } from '#contract/instant.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import { makeTypesetter, type Typesetter } from './typesetter.ts'
 
 /** One ticket in words, as its page says them. */

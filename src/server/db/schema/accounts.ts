@@ -9,8 +9,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { EventDefaults, PaymentCheck } from '#contract/accounts.ts'
-import type { CalculationType } from '#contract/taxes-and-fees.ts'
+import type { EventDefaults, PaymentCheck } from '#contract/account/accounts.ts'
+import type { CalculationType } from '#contract/parts/taxes-and-fees.ts'
 import { instant, owned, version } from './columns.ts'
 
 export const accounts = pgTable('accounts', {

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { AuditAction, AuditChange, AuditEntry } from '#contract/audit.ts'
+import type { AuditAction, AuditChange, AuditEntry } from '#contract/account/audit.ts'
 import { instant, owned } from './columns.ts'
 
 /**

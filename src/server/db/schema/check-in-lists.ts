@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { ListRules, ReEntry } from '#contract/check-in-lists.ts'
-import type { Instant } from '#contract/instant.ts'
+import type { ListRules, ReEntry } from '#contract/door/check-in-lists.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import { changeNo, instant, ofEvent, version } from './columns.ts'
 
 export const check_in_lists = pgTable(

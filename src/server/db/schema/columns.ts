@@ -1,5 +1,5 @@
 import { bigint, customType, integer, text } from 'drizzle-orm/pg-core'
-import type { Instant } from '#contract/instant.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 
 /** timestamptz to the millisecond, read as the wire's one spelling of an instant. */
 export const instant = customType<{ data: Instant; driverData: string | Date }>({

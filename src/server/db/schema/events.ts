@@ -11,13 +11,13 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { EventSettings } from '#contract/event-settings.ts'
-import type { EventStatus } from '#contract/events.ts'
-import type { DiscountType } from '#contract/promo-codes.ts'
-import type { Question, QuestionType } from '#contract/questions.ts'
-import type { Html } from '#contract/rich-text.ts'
-import type { MemberTier, TicketType } from '#contract/tickets.ts'
-import { UNLIMITED } from '#contract/money.ts'
+import type { EventSettings } from '#contract/events/event-settings.ts'
+import type { EventStatus } from '#contract/events/events.ts'
+import type { DiscountType } from '#contract/parts/promo-codes.ts'
+import type { Question, QuestionType } from '#contract/parts/questions.ts'
+import type { Html } from '#contract/wire/rich-text.ts'
+import type { MemberTier, TicketType } from '#contract/parts/tickets.ts'
+import { UNLIMITED } from '#contract/wire/money.ts'
 import { changeNo, instant, ofEvent, owned, version } from './columns.ts'
 
 export const events = pgTable(

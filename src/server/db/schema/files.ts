@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { ImageType } from '#contract/images.ts'
+import type { ImageType } from '#contract/events/images.ts'
 import { organizers } from './accounts.ts'
 import { instant, ofEvent, owned } from './columns.ts'
 import { events } from './events.ts'

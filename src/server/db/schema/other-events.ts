@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { EventStatus } from '#contract/events.ts'
-import type { Html } from '#contract/rich-text.ts'
+import type { EventStatus } from '#contract/events/events.ts'
+import type { Html } from '#contract/wire/rich-text.ts'
 import { instant, owned, version } from './columns.ts'
 
 /** What is on besides the events with tickets; the account puts them in order. */

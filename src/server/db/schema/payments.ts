@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { PaymentFailure } from '#contract/order-in-hand.ts'
-import type { LedgerSide } from '#rules/ledger.ts'
+import type { PaymentFailure } from '#contract/orders/bought.ts'
+import type { LedgerSide } from '#rules/sale/ledger.ts'
 import { instant, ofEvent } from './columns.ts'
 
 const money = () => ({ amount_cents: bigint({ mode: 'number' }).notNull(), currency: text().notNull() })

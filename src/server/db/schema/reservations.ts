@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { HeldOrder, OrderDetails } from '#contract/checkout.ts'
+import type { HeldOrder, OrderDetails } from '#contract/orders/checkout.ts'
 import { instant, ofEvent } from './columns.ts'
 
 /**

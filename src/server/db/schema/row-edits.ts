@@ -1,11 +1,13 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, ofEvent } from './columns.ts'
+import { instant, owned } from './columns.ts'
 
 /** Who changed which fields of a row, version by version; so that a conflict can say whose the other value is. */
 export const row_edits = pgTable(
   'row_edits',
   {
-    ...ofEvent(),
+    ...owned(),
+    /** Null for what hangs on the account. */
+    event_id: text(),
     /** The row's id; of an event's settings the event's id and `/settings`. */
     row_key: text().notNull(),
     version: integer().notNull(),

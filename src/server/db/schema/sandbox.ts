@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { PaymentFailure } from '#contract/order-in-hand.ts'
-import type { SandboxPayment } from '#contract/sandbox-payments.ts'
+import type { PaymentFailure } from '#contract/orders/bought.ts'
+import type { SandboxPayment } from '#contract/orders/sandbox-payments.ts'
 import { instant } from './columns.ts'
 
 // The books of the payment provider inside the server. The product reads none of them: it asks, as it asks a real one.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Override, ScanKind } from '#contract/scans.ts'
-import type { Verdict } from '#contract/verdict.ts'
+import type { Override, ScanKind } from '#contract/door/scans.ts'
+import type { Verdict } from '#contract/door/verdict.ts'
 import { changeNo, instant, ofEvent } from './columns.ts'
 
 /**

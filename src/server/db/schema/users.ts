@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Role } from '#contract/users.ts'
+import type { Role } from '#contract/account/users.ts'
 import { instant, version } from './columns.ts'
 
 export const users = pgTable(

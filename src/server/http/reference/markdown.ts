@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Endpoint, Who } from '#contract/endpoint.ts'
+import type { Endpoint, Who } from '#contract/wire/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { errorStatus } from '#contract/errors.ts'
+import { errorStatus } from '#contract/wire/errors.ts'
 import { fieldsOf } from './fields.ts'
 import { groupBy } from './group.ts'
 import { sentOf } from './openapi.ts'
@@ -22,7 +22,7 @@ export function renderMarkdown(): string {
   const errors = Object.entries(errorStatus).map(([code, status]) => `- ${status} \`${code}\``)
   return `# The API
 
-Made from \`src/contract\`; a test fails when it is out of date (run tests/server/health.test.ts with \`-u\` to renew it). Base \`/api\`.
+Made from \`src/contract\`; a test fails when it is out of date (run tests/server/http/health.test.ts with \`-u\` to renew it). Base \`/api\`.
 
 ${sections.join('\n\n')}
 

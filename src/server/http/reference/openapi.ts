@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { FILES_PATH } from '#contract/files.ts'
-import { errorStatus, type ErrorCode } from '#contract/errors.ts'
-import { STREAM_PATH } from '#contract/mirror.ts'
-import { EVENT_STREAM_PATH } from '#contract/stats.ts'
+import { FILES_PATH } from '#contract/wire/files.ts'
+import { errorStatus, type ErrorCode } from '#contract/wire/errors.ts'
+import { STREAM_PATH } from '#contract/door/mirror.ts'
+import { EVENT_STREAM_PATH } from '#contract/events/stats.ts'
 import { groupBy } from './group.ts'
 
 type Json = { [key: string]: unknown }

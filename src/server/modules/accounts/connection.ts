@@ -1,13 +1,13 @@
-import type { PaymentConnection } from '#contract/accounts.ts'
-import type { Id } from '#contract/id.ts'
-import { WEBHOOK_PATH } from '#contract/payments.ts'
-import { paymentConnectionOf } from '#rules/payment-connection.ts'
+import type { PaymentConnection } from '#contract/account/accounts.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { WEBHOOK_PATH } from '#contract/orders/payments.ts'
+import { paymentConnectionOf } from '#rules/sale/payment-connection.ts'
 import { roleHas } from '#rules/permissions.ts'
 import { ProviderUnreachable, type PaymentProvider } from '#server/adapters/payment/provider.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import { requireRight } from '#server/http/requirements.ts'
+import { requireAccount } from '#server/http/requirements.ts'
 import { changesBetween, record } from '#server/modules/audit/service.ts'
 import { lastHeardOf } from '#server/modules/payments/service.ts'
 import { presentConnection } from './present.ts'
@@ -17,8 +17,7 @@ type Asked = Omit<Context<Person>, 'tx'>
 
 /** How the account is connected to the provider of cards. Errors: account.not_found, permission.denied. */
 export async function readConnection(context: Context<Person>, account_id: Id): Promise<PaymentConnection> {
-  requireOwn(context, account_id)
-  requireRight(context, 'account.view')
+  requireAccount(context, account_id, 'account.view')
   return show(context, account_id)
 }
 
@@ -31,8 +30,7 @@ export async function connectPayment(
   asked: Asked,
   account_id: Id,
 ): Promise<PaymentConnection> {
-  requireOwn(asked, account_id)
-  requireRight(asked, 'account.edit')
+  requireAccount(asked, account_id, 'account.edit')
   if (provider === null) throw new AppError('payment.no_provider')
   const said = await ask(provider, webhookUrl(asked, provider.name))
   return db.withTx(async (tx) => {
@@ -74,10 +72,6 @@ async function show(context: Asked & { tx: Tx }, account_id: Id): Promise<Paymen
     webhook_heard_at: cards.provider === null ? null : await lastHeardOf(tx, cards.provider),
     may_edit: roleHas(actor.member.role, 'account.edit'),
   })
-}
-
-function requireOwn({ actor }: Pick<Asked, 'actor'>, account_id: Id): void {
-  if (account_id !== actor.member.account_id) throw new AppError('account.not_found')
 }
 
 const webhookUrl = ({ settings }: Pick<Asked, 'settings'>, provider: PaymentProvider['name']) =>

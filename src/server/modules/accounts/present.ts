@@ -1,7 +1,7 @@
-import type { Account, PaymentConnection } from '#contract/accounts.ts'
-import type { Instant } from '#contract/instant.ts'
-import { paymentConnectionOf, type CardSetup } from '#rules/payment-connection.ts'
-import { EVENT_DEFAULTS } from '#contract/event-settings.ts'
+import type { Account, PaymentConnection } from '#contract/account/accounts.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { paymentConnectionOf, type CardSetup } from '#rules/sale/payment-connection.ts'
+import { EVENT_DEFAULTS } from '#contract/events/event-settings.ts'
 import type { AccountRow } from './store.ts'
 
 export function present(row: AccountRow): Account {

@@ -5,7 +5,7 @@ import {
   readPaymentConnection,
   updateAccount,
   updateOwnAccount,
-} from '#contract/accounts.ts'
+} from '#contract/account/accounts.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as accounts from './service.ts'
 

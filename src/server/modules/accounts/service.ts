@@ -1,28 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Account, type AccountEdit, type EventDefaults } from '#contract/accounts.ts'
-import { EVENT_DEFAULTS } from '#contract/event-settings.ts'
-import type { Id } from '#contract/id.ts'
+import { type Account, type AccountEdit, type EventDefaults } from '#contract/account/accounts.ts'
+import { EVENT_DEFAULTS } from '#contract/events/event-settings.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
-import type { Right } from '#rules/permissions.ts'
 import type { Tx } from '#server/db/database.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import { requireRight, requireVersion } from '#server/http/requirements.ts'
+import { requireAccount, requireVersion } from '#server/http/requirements.ts'
 import { changesBetween, record } from '#server/modules/audit/service.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 import type { AccountRow } from './store.ts'
 
 export { cardTakers, connectPayment, readConnection } from './connection.ts'
-
-/**
- * Refuses another account than that of the session, and who lacks the right in it.
- * Errors: account.not_found, permission.denied.
- */
-export function requireAccount(context: Context<Person>, account_id: Id, right: Right): void {
-  if (account_id !== context.actor.member.account_id) throw new AppError('account.not_found')
-  requireRight(context, right)
-}
 
 /** The account with its event defaults, all of them. Errors: account.not_found, permission.denied. */
 export async function read(context: Context<Person>, account_id: Id): Promise<Account> {
@@ -63,6 +53,14 @@ export async function readEventDefaults(tx: Tx, account_id: Id): Promise<EventDe
 /** In which currency sums of the account itself are. Errors: account.not_found. */
 export async function readCurrency(tx: Tx, account_id: Id): Promise<string> {
   return (await found(store.find(tx, account_id))).currency_code
+}
+
+/** How the account is called, and on whose clocks its days are counted. Errors: account.not_found. */
+export async function readNameAndZone(
+  tx: Tx,
+  account_id: Id,
+): Promise<Pick<AccountRow, 'name' | 'timezone'>> {
+  return found(store.find(tx, account_id))
 }
 
 /** The account for a change. Errors: account.not_found, permission.denied. */

@@ -1,4 +1,4 @@
-import { listAnswers, readAnswerSummary, updateAnswer } from '#contract/answers.ts'
+import { listAnswers, readAnswerSummary, updateAnswer } from '#contract/orders/answers.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as answers from './service.ts'
 

@@ -1,11 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { listAnswers, type AnswerChange, type AnswerFull, type AnswerSummary } from '#contract/answers.ts'
-import type { OkOf, QueryOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
-import { answerProblem } from '#rules/answers.ts'
-import { AppError } from '#server/http/app-error.ts'
+import {
+  listAnswers,
+  type AnswerChange,
+  type AnswerFull,
+  type AnswerSummary,
+} from '#contract/orders/answers.ts'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { answerProblem } from '#rules/events/answers.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import { pageMeta } from '#server/http/page-meta.ts'
+import { pageOf } from '#server/http/page-of.ts'
 import { requireEvent, requireVersion } from '#server/modules/events/service.ts'
 import { read as readQuestion } from '#server/modules/questions/service.ts'
 import { present } from './present.ts'
@@ -22,10 +27,7 @@ export async function list(
 ): Promise<OkOf<typeof listAnswers>> {
   await requireEvent(context, event_id, 'attendee.view')
   const { rows, total } = await store.page(context.tx, event_id, query)
-  return {
-    data: rows.map(present),
-    meta: pageMeta(listAnswers.query, query, { total, on_page: rows.length }),
-  }
+  return pageOf(listAnswers.query, query, total, rows.map(present))
 }
 
 /** How a question was answered so far. Errors: event.not_found, permission.denied, question.not_found. */

@@ -4,12 +4,12 @@ import {
   type AnswerFull,
   type AnswerSummary,
   type listAnswers,
-} from '#contract/answers.ts'
-import type { QueryOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
-import type { Question } from '#contract/questions.ts'
+} from '#contract/orders/answers.ts'
+import type { QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Question } from '#contract/parts/questions.ts'
 import type { Tx } from '#server/db/database.ts'
-import { containsWords, filterConditions, offsetOf } from '#server/db/list-page.ts'
+import { containsWords, filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
 import { answers, attendees, orders } from '#server/db/schema/attendees.ts'
 import { questions, tickets } from '#server/db/schema/events.ts'
 

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { ATTACHMENT_MIMES, attachmentExtension } from '#contract/attachments.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { ATTACHMENT_MIMES, attachmentExtension } from '#contract/events/attachments.ts'
+import { AppError } from '#server/ground/app-error.ts'
 
 const NAME_MAX = 150
 /** Signs that are not seen, turn the reading direction (and so hide an ending), or cannot be stored. */

@@ -1,4 +1,4 @@
-import type { Attachment } from '#contract/attachments.ts'
+import type { Attachment } from '#contract/events/attachments.ts'
 import { urlOf } from '#server/modules/files/service.ts'
 import { storedName } from './inspect.ts'
 import type { AttachmentRow } from './store.ts'

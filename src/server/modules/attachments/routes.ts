@@ -1,6 +1,5 @@
-import { deleteAttachment, listAttachments, uploadAttachment } from '#contract/attachments.ts'
+import { deleteAttachment, listAttachments, uploadAttachment } from '#contract/events/attachments.ts'
 import { mount, type Api } from '#server/http/mount.ts'
-import { mountUpload } from '#server/http/uploads.ts'
 import { sweep } from '#server/modules/files/service.ts'
 import * as attachments from './service.ts'
 
@@ -8,9 +7,9 @@ export function attachmentsRoutes(api: Api): void {
   mount(api, listAttachments, async ({ context, params }) => ({
     data: await attachments.list(context, params.event_id),
   }))
-  mountUpload(api, uploadAttachment, {
+  mount(api, uploadAttachment, {
     allow: ({ context, params }) => attachments.requireEdit(context, params.event_id),
-    prepare: (sent) => attachments.prepare(api.deps, sent),
+    prepare: ({ file, context }) => attachments.prepare(api.deps, file, context),
     save: async ({ context, params }, ready) => ({
       data: await attachments.add(context, params.event_id, ready),
     }),

@@ -1,7 +1,6 @@
-import { EVENT_ATTACHMENTS_MAX, type Attachment } from '#contract/attachments.ts'
-import { newId, type Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { EVENT_ATTACHMENTS_MAX, type Attachment } from '#contract/events/attachments.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { requireEvent } from '#server/modules/events/service.ts'
@@ -33,12 +32,13 @@ export async function requireEdit(context: Context<Person>, event_id: Id): Promi
 /** Checks an uploaded file and puts it away. Errors: attachment.invalid_format, server.busy. */
 export async function prepare(
   deps: Pick<Deps, 'db' | 'files' | 'random'>,
-  sent: { file: { name: string; bytes: Buffer }; account_id: Id; now: Instant },
+  sent: { name: string; bytes: Buffer },
+  context: Pick<Context<Person>, 'actor' | 'now'>,
 ): Promise<ReadyAttachment> {
-  const { bytes } = sent.file
-  const { name, mime } = await inspect(sent.file)
+  const { bytes } = sent
+  const { name, mime } = await inspect(sent)
   const file = { name: storedName(name), bytes, content_type: mime, download_name: name }
-  return { folder: await putAway(deps, sent, [file]), name, mime, bytes: bytes.length }
+  return { folder: await putAway(deps, context, [file]), name, mime, bytes: bytes.length }
 }
 
 /** Attaches a prepared file to an event. Errors: event.not_found, permission.denied, file.too_many. */

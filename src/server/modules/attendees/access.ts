@@ -1,7 +1,7 @@
-import type { Attendee } from '#contract/attendees.ts'
-import type { Id } from '#contract/id.ts'
+import type { Attendee } from '#contract/orders/attendees.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { roleHas } from '#rules/permissions.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import {
   announce,

@@ -1,5 +1,5 @@
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { Context } from '#server/http/context.ts'
 import { announce, nextChangeNo } from '#server/modules/events/service.ts'
 import { refoldAttendees } from '#server/modules/scans/service.ts'

@@ -1,6 +1,6 @@
-import type { ReissueReason } from '#contract/attendees.ts'
-import type { Id } from '#contract/id.ts'
-import { hashTicketCode, makeTicketCode } from '#contract/ticket-code.ts'
+import type { ReissueReason } from '#contract/orders/attendees.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { hashTicketCode, makeTicketCode } from '#contract/door/ticket-code.ts'
 import type { Context } from '#server/http/context.ts'
 import * as store from './codes-store.ts'
 

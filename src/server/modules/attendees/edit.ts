@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Attendee, AttendeeEdit, AttendeeStatus, ReissueReason } from '#contract/attendees.ts'
-import type { Id } from '#contract/id.ts'
+import type { Attendee, AttendeeEdit, AttendeeStatus, ReissueReason } from '#contract/orders/attendees.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
-import { orderReference } from '#rules/order-reference.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { orderReference } from '#rules/sale/order-reference.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { record } from '#server/modules/audit/service.ts'
 import { queueTicketMail } from '#server/modules/order-mails/service.ts'
@@ -81,7 +81,7 @@ export async function setStatus(
 
 /**
  * Makes a new ticket code under the event's newest door key; the old one is refused from now on, with the
- * reason (design: the ticket code). Errors: event.not_found, permission.denied, attendee.not_found,
+ * reason (S12.3). Errors: event.not_found, permission.denied, attendee.not_found,
  * version.stale.
  */
 export async function reissue(

@@ -1,13 +1,13 @@
-import type { Locale } from '#contract/contact.ts'
-import type { exportAttendees } from '#contract/attendees.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
-import { isExpected } from '#rules/attendance.ts'
-import { orderReference } from '#rules/order-reference.ts'
-import { instantToWallTime } from '#rules/wall-time.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { exportAttendees } from '#contract/orders/attendees.ts'
+import type { BodyOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { isExpected } from '#rules/door/attendance.ts'
+import { orderReference } from '#rules/sale/order-reference.ts'
+import { instantToWallTime } from '#rules/events/wall-time.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import type { Download } from '#server/http/downloads.ts'
+import type { Download } from '#server/http/answer.ts'
 import { answerColumns } from '#server/modules/answers/service.ts'
 import { requireEvent } from '#server/modules/events/service.ts'
 import { fileOf, pagesOf } from '#server/spreadsheet/file.ts'
@@ -67,19 +67,19 @@ function columnsIn(locale: Locale, timezone: string): AttendeeColumn[] {
     const wallOf = (instant: string | null) => instant && instantToWallTime(instant, timezone)
     return { title, width: 17, is_typed: false, cell: (row) => ({ wall: wallOf(row[at]) }) }
   }
-  const [yes, no] = [t('attendees.yes'), t('attendees.no')]
+  const [yes, no] = [t('value.yes'), t('value.no')]
   const [active, cancelled] = [t('attendees.active'), t('attendees.cancelled')]
   return [
     own(t('attendees.order'), 12, (row) => orderReference(row.order_id)),
-    typed(t('attendees.first_name'), 18, (row) => row.first_name),
-    typed(t('attendees.last_name'), 18, (row) => row.last_name),
-    typed(t('attendees.email'), 30, (row) => row.email),
-    typed(t('attendees.ticket'), 24, (row) => row.ticket_name),
+    typed(t('attendee.first_name'), 18, (row) => row.first_name),
+    typed(t('attendee.last_name'), 18, (row) => row.last_name),
+    typed(t('attendee.email'), 30, (row) => row.email),
+    typed(t('attendee.ticket_id'), 24, (row) => row.ticket_name),
     own(t('attendees.status'), 12, (row) => (row.cancelled_at === null ? active : cancelled)),
     own(t('attendees.paid'), 10, (row) => (row.paid_at === null ? no : yes)),
     own(t('attendees.expected'), 10, (row) => (isExpected(row) ? yes : no)),
     time(t('attendees.checked_in_at'), 'checked_in_at'),
-    typed(t('attendees.note'), 40, (row) => row.note ?? ''),
+    typed(t('attendee.note'), 40, (row) => row.note ?? ''),
     time(t('attendees.created_at'), 'created_at'),
   ]
 }

@@ -1,4 +1,4 @@
-import type { Attendee } from '#contract/attendees.ts'
+import type { Attendee } from '#contract/orders/attendees.ts'
 import type { FullAttendeeRow } from './store.ts'
 
 /** @param with_code whether the asker may print the ticket */

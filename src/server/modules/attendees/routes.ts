@@ -8,8 +8,7 @@ import {
   resendTicket,
   setAttendeeStatus,
   updateAttendee,
-} from '#contract/attendees.ts'
-import { mountDownload } from '#server/http/downloads.ts'
+} from '#contract/orders/attendees.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as attendees from './service.ts'
 
@@ -21,8 +20,13 @@ export function attendeesRoutes(api: Api): void {
   mount(api, listAttendeeChanges, ({ context, params, query }) =>
     attendees.listChanges(context, params.event_id, query.cursor),
   )
-  mountDownload(api, exportAttendees, ({ context, db, params, body }) =>
-    attendees.exportAll(db, context, params.event_id, body),
+  mount(
+    api,
+    exportAttendees,
+    ({ context, db, params, body }) => attendees.exportAll(db, context, params.event_id, body),
+    {
+      transaction: false,
+    },
   )
   mount(api, readAttendee, async ({ context, params }) => ({
     data: await attendees.read(context, params.event_id, params.attendee_id),

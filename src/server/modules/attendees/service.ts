@@ -1,8 +1,8 @@
-import { listAttendees, type Attendee } from '#contract/attendees.ts'
-import type { OkOf, QueryOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
+import { listAttendees, type Attendee } from '#contract/orders/attendees.ts'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import { pageMeta } from '#server/http/page-meta.ts'
+import { pageOf } from '#server/http/page-of.ts'
 import { requireEvent } from '#server/modules/events/service.ts'
 import { presentFor, requireAttendee } from './access.ts'
 import { present } from './present.ts'
@@ -35,10 +35,12 @@ export async function list(
 ): Promise<OkOf<typeof listAttendees>> {
   await requireEvent(context, event_id, 'attendee.view')
   const { rows, total } = await store.page(context.tx, event_id, query)
-  return {
-    data: rows.map((row) => present(row, false)),
-    meta: pageMeta(listAttendees.query, query, { total, on_page: rows.length }),
-  }
+  return pageOf(
+    listAttendees.query,
+    query,
+    total,
+    rows.map((row) => present(row, false)),
+  )
 }
 
 /** One attendee. Errors: event.not_found, permission.denied, attendee.not_found. */

@@ -1,5 +1,5 @@
-import type { Id } from '#contract/id.ts'
-import { AppError } from '#server/http/app-error.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { requireEvent } from '#server/modules/events/service.ts'
 import { queueTicketMail } from '#server/modules/order-mails/service.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AuditChange, AuditField } from '#contract/audit.ts'
+import type { AuditChange, AuditField } from '#contract/account/audit.ts'
 
 export type Changes = readonly AuditChange[]
 type Value = AuditChange['before']

@@ -1,15 +1,17 @@
-import type { AuditChange, exportAudit } from '#contract/audit.ts'
-import type { Locale } from '#contract/contact.ts'
-import type { QueryOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
-import { instantToWallTime } from '#rules/wall-time.ts'
+import type { AuditChange, exportAudit } from '#contract/account/audit.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { auditedResources } from '#rules/words/audited-fields.ts'
+import { instantToWallTime } from '#rules/events/wall-time.ts'
+import { fieldChoice, fieldLabel } from '#server/ground/field-words.ts'
 import type { Database } from '#server/db/database.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import type { Download } from '#server/http/downloads.ts'
+import type { Download } from '#server/http/answer.ts'
+import { requireAccount } from '#server/http/requirements.ts'
 import { fileOf, pagesOf } from '#server/spreadsheet/file.ts'
 import { amountIn, type Cell, type Column } from '#server/spreadsheet/table.ts'
-import { requireAudit } from './service.ts'
 import * as store from './store.ts'
 import type { AuditRow } from './store.ts'
 import { wordsOf } from './words.ts'
@@ -24,7 +26,7 @@ export async function exportAll(
   account_id: Id,
   { format, ...asked }: QueryOf<typeof exportAudit>,
 ): Promise<Download<typeof exportAudit>> {
-  requireAudit(context, account_id)
+  requireAccount(context, account_id, 'audit.view')
   const { now } = context
   // What comes meanwhile, this export too, is for the next one.
   const before = asked.before === undefined || asked.before > now ? now : asked.before
@@ -82,20 +84,32 @@ function columnsIn(locale: Locale, timezone: string): AuditColumn[] {
     own(t('column.action'), 30, ({ action }) => t(`action.${action}`)),
     own(t('column.subject'), 30, (row) => row.subject_title ?? ''),
     own(t('column.event'), 30, (row) => row.event_title ?? ''),
-    own(t('column.changes'), 50, (row) => row.changes.map((one) => changeText(one, locale)).join('; ')),
+    own(t('column.changes'), 50, (row) =>
+      row.changes.map((one) => changeText(row.subject_kind, one, locale)).join('; '),
+    ),
     own(t('column.address'), 20, (row) => row.address ?? ''),
     own(t('column.browser'), 40, (row) => row.user_agent ?? ''),
   ]
 }
 
-function changeText({ field, of, before, after, currency }: AuditChange, locale: Locale): string {
+function changeText(
+  kind: AuditRow['subject_kind'],
+  { field, of, before, after, currency }: AuditChange,
+  locale: Locale,
+): string {
   const word = wordsOf(locale)
-  const title = titleIn(locale)(`field.${field}`)
+  const resources = auditedResources(kind)
+  const labels = resources.map((resource) => fieldLabel(locale, resource, field))
+  const title = labels.find(Boolean) ?? word('field', field) ?? field
+  const said = (value: string) => fieldLabel(locale, 'value', value) ?? value
   const text = (value: AuditChange['before']): string => {
     if (typeof value === 'number' && currency !== null) return `${sumIn(currency, value)} ${currency}`
     if (Array.isArray(value)) return value.join(' ')
+    if (typeof value === 'boolean') return said(value ? 'yes' : 'no')
+    if (value === 'unlimited') return said(value)
     const name = value === null ? 'nothing' : String(value)
-    return word('value', name) ?? name
+    const choices = resources.map((resource) => fieldChoice(locale, resource, field, name))
+    return choices.find(Boolean) ?? word('value', name) ?? name
   }
   const name = of === null ? title : `${title} (${of})`
   return before === null ? `${name}: ${text(after)}` : `${name}: ${text(before)} → ${text(after)}`

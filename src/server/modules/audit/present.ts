@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/account/audit.ts'
 import type { AuditRow } from './store.ts'
 
 export function present(row: AuditRow): AuditEntry {

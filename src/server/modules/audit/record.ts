@@ -1,8 +1,9 @@
-import type { AuditAction, AuditEntry } from '#contract/audit.ts'
-import { newId, type Id } from '#contract/id.ts'
-import { personName } from '#rules/person-name.ts'
+import type { AuditAction, AuditEntry } from '#contract/account/audit.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { personName } from '#rules/words/person-name.ts'
+import type { Download } from '#server/http/answer.ts'
 import type { Actor, Context } from '#server/http/context.ts'
-import type { Changes } from './changes.ts'
+import { changed, type Changes } from './changes.ts'
 import * as store from './store.ts'
 
 /** What a change is written down from: its transaction, and of a request who asks from where; else it is the server. */
@@ -11,7 +12,7 @@ export type Recording = Pick<Context, 'tx' | 'now' | 'random'> & Partial<Pick<Co
 type Who = AuditEntry['actor']
 type Subject = Omit<AuditEntry['subject'], 'title'> & { title?: string | null }
 
-export type Happened = {
+type Happened = {
   action: AuditAction
   subject: Subject
   event_id?: Id
@@ -55,6 +56,14 @@ export async function record(context: Recording, happened: Happened): Promise<vo
     event_id,
     changes: [...changes],
   })
+}
+
+/** Writes down that rows were taken out of an account as a file. */
+export function recordExport(
+  context: Recording,
+  { exported, total_rows }: Pick<Download, 'exported' | 'total_rows'>,
+): Promise<void> {
+  return record(context, { ...exported, changes: [changed('rows', null, total_rows)] })
 }
 
 type Person = { id: Id; first_name: string; last_name: string }

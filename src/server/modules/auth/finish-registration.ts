@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { finishRegistrationBody, SignedIn } from '#contract/auth.ts'
-import { newId } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
+import type { finishRegistrationBody, SignedIn } from '#contract/account/auth.ts'
+import { newId } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import { refuseField } from '#server/http/requirements.ts'
 import { countTry, forgetFailures } from '#server/modules/failed-attempts/service.ts'
 import { hashToken } from '#server/modules/sessions/service.ts'
@@ -13,7 +13,7 @@ import { guessesAt } from './login.ts'
 import { openAccount } from './open-account.ts'
 import * as registrations from './registrations-store.ts'
 import type { RegistrationRow } from './registrations-store.ts'
-import { signIn, type Asked } from './signed-in.ts'
+import { signIn, type Caller } from './signed-in.ts'
 
 type FinishBody = z.output<typeof finishRegistrationBody>
 
@@ -24,14 +24,14 @@ type FinishBody = z.output<typeof finishRegistrationBody>
  */
 export async function finishRegistration(
   db: Database,
-  asked: Asked,
+  caller: Caller,
   token: string,
   body: FinishBody,
 ): Promise<SignedIn> {
-  const { now, random } = asked
+  const { now, random } = caller
   const row = await db.read((tx) => registrations.find(tx, hashToken(token), now))
   if (row === undefined) throw new AppError('link.invalid')
-  await requireSamePerson(db, asked, row, body)
+  await requireSamePerson(db, caller, row, body)
   return db.withTx(async (tx) => {
     if (!(await registrations.take(tx, row))) throw new AppError('link.invalid')
     const { first_name, last_name, email, phone, password_hash, locale, account } = row
@@ -39,9 +39,9 @@ export async function finishRegistration(
     const user = await addProved(tx, { ...person, created_at: now })
     if (user === undefined) throw new AppError('link.invalid')
     const owner = { locale, email, user_id: user.id }
-    const account_id = account === null ? null : await openAccount(tx, asked, { ...owner, account })
+    const account_id = account === null ? null : await openAccount(tx, caller, { ...owner, account })
     await keepDevice(tx, user.id, body.device_token, now)
-    return signIn(tx, asked, user.id, account_id)
+    return signIn(tx, caller, user.id, account_id)
   })
 }
 
@@ -52,7 +52,7 @@ export function deleteOldRegistrations(tx: Tx, now: Instant): Promise<void> {
 
 async function requireSamePerson(
   db: Database,
-  { address, now }: Asked,
+  { address, now }: Caller,
   { email, password_hash, device_hash }: RegistrationRow,
   { device_token, password }: FinishBody,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { acceptInvitationBody, Invitation, SignedIn } from '#contract/auth.ts'
-import { PASSWORD_MIN } from '#contract/password.ts'
-import { personName } from '#rules/person-name.ts'
+import type { acceptInvitationBody, Invitation, SignedIn } from '#contract/account/auth.ts'
+import { PASSWORD_MIN } from '#contract/wire/password.ts'
+import { personName } from '#rules/words/person-name.ts'
 import type { Database } from '#server/db/database.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { refuseField } from '#server/http/requirements.ts'
 import { record } from '#server/modules/audit/service.ts'
@@ -17,7 +17,7 @@ import {
   type FoundInvitation,
 } from '#server/modules/users/service.ts'
 import { guessesAt, guessesFrom } from './login.ts'
-import { signIn, type Asked } from './signed-in.ts'
+import { signIn, type Caller } from './signed-in.ts'
 
 type AcceptBody = z.output<typeof acceptInvitationBody>
 
@@ -30,17 +30,22 @@ export async function read({ tx, now }: Context, token: string): Promise<Invitat
  * Joins an account and signs in to it: a new person sets a password, a known one proves theirs, which counts
  * as a guess of the sign-in. Errors: those of `read`, auth.password_wrong, request.invalid, rate.limited.
  */
-export async function accept(db: Database, asked: Asked, token: string, body: AcceptBody): Promise<SignedIn> {
-  const found = await db.read((tx) => readInvitation(tx, token, asked.now))
+export async function accept(
+  db: Database,
+  caller: Caller,
+  token: string,
+  body: AcceptBody,
+): Promise<SignedIn> {
+  const found = await db.read((tx) => readInvitation(tx, token, caller.now))
   const fresh = found.shown.has_password
-    ? await provePassword(db, asked, found, body)
+    ? await provePassword(db, caller, found, body)
     : await readNewcomer(found, body)
   return db.withTx(async (tx) => {
-    await acceptInvitation(tx, found, fresh, asked.now)
+    await acceptInvitation(tx, found, fresh, caller.now)
     const { account_id, user } = found
     const title = personName({ ...user, ...fresh })
     await record(
-      { tx, ...asked, from: asked },
+      { tx, ...caller, from: caller },
       {
         action: 'member_joined',
         subject: { kind: 'user', id: user.id, title },
@@ -48,13 +53,13 @@ export async function accept(db: Database, asked: Asked, token: string, body: Ac
         account_id,
       },
     )
-    return signIn(tx, asked, user.id, account_id)
+    return signIn(tx, caller, user.id, account_id)
   })
 }
 
 async function provePassword(
   db: Database,
-  { address, now }: Asked,
+  { address, now }: Caller,
   { user }: FoundInvitation,
   { password }: AcceptBody,
 ): Promise<Record<string, never>> {

@@ -1,5 +1,5 @@
-import type { Id } from '#contract/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { hashToken } from '#server/modules/sessions/service.ts'
 import * as store from './known-devices-store.ts'
@@ -16,7 +16,7 @@ export async function isKnownDevice(
   return store.has(tx, user_id, hashToken(device_token))
 }
 
-/** Remembers that somebody signed in with this token. */
+/** Remembers that somebody signed in with this token (S3.6). */
 export async function keepDevice(
   tx: Tx,
   user_id: Id,

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { loginBody, SignedIn } from '#contract/auth.ts'
-import type { Id } from '#contract/id.ts'
-import type { AccountMembership } from '#contract/users.ts'
+import type { loginBody, SignedIn } from '#contract/account/auth.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { AccountMembership } from '#contract/account/users.ts'
 import type { Database } from '#server/db/database.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import {
   countTry,
   forgetFailures,
@@ -14,7 +14,7 @@ import {
 import { recordOfPerson } from '#server/modules/audit/service.ts'
 import { findPerson, isDeactivated, isPassword, readUser } from '#server/modules/users/service.ts'
 import { isKnownDevice, keepDevice } from './known-devices.ts'
-import { signIn, type Asked } from './signed-in.ts'
+import { signIn, type Caller } from './signed-in.ts'
 
 /** A venue's whole team signs in from one address. */
 const FREE_PER_ADDRESS = 50
@@ -56,32 +56,32 @@ export const guessesFrom = (address: string): Subject => ({
  * wherever, slow the name itself, and never on a device that has signed in under it before. Errors:
  * auth.wrong_credentials, rate.limited.
  */
-export async function login(db: Database, asked: Asked, body: LoginBody): Promise<SignedIn> {
-  const guesses = await guessesOf(db, asked, body)
-  await countTry(db, guesses, asked.now)
+export async function login(db: Database, caller: Caller, body: LoginBody): Promise<SignedIn> {
+  const guesses = await guessesOf(db, caller, body)
+  await countTry(db, guesses, caller.now)
 
   const proved = await provePerson(db, body)
-  if (proved === null) return refuse(db, asked, body)
+  if (proved === null) return refuse(db, caller, body)
   const { user_id, accounts, is_client } = proved
   const chosen = accounts.filter(({ id }) => body.account_id === undefined || id === body.account_id)
   const [account] = chosen
   const comes_as_client = is_client && body.account_id === undefined
-  if (account === undefined && !comes_as_client) return refuse(db, asked, body)
+  if (account === undefined && !comes_as_client) return refuse(db, caller, body)
 
   return db.withTx(async (tx) => {
     for (const subject of guesses)
       await (subject.kind === 'sign-in.pair'
         ? forgetFailures(tx, subject)
-        : uncountTry(tx, subject, asked.now))
-    await keepDevice(tx, user_id, body.device_token, asked.now)
+        : uncountTry(tx, subject, caller.now))
+    await keepDevice(tx, user_id, body.device_token, caller.now)
     if (chosen.length > 1)
       return { token: null, token_type: 'bearer', expires_in: null, user: null, accounts }
-    return signIn(tx, asked, user_id, account?.id ?? null)
+    return signIn(tx, caller, user_id, account?.id ?? null)
   })
 }
 
 /** What a try counts against. */
-async function guessesOf(db: Database, { address }: Asked, body: LoginBody): Promise<Subject[]> {
+async function guessesOf(db: Database, { address }: Caller, body: LoginBody): Promise<Subject[]> {
   const name = body.email ?? body.phone ?? ''
   const is_known = await db.read(async (tx) =>
     isKnownDevice(tx, (await findPerson(tx, body))?.id, body.device_token),
@@ -102,11 +102,11 @@ async function provePerson(db: Database, body: LoginBody): Promise<Proved | null
 }
 
 /** The accounts of whoever was meant learn of it, in their own transaction: nothing else is left of a refusal. */
-async function refuse(db: Database, asked: Asked, body: LoginBody): Promise<never> {
+async function refuse(db: Database, caller: Caller, body: LoginBody): Promise<never> {
   const writeDown = db.withTx(async (tx) => {
     const meant = await findPerson(tx, body)
     if (meant !== undefined)
-      await recordOfPerson({ tx, ...asked, from: asked }, 'sign_in_refused', meant, false)
+      await recordOfPerson({ tx, ...caller, from: caller }, 'sign_in_refused', meant, false)
   })
   await Promise.all([writeDown, pause(REFUSED_AFTER_MS)])
   throw new AppError('auth.wrong_credentials')

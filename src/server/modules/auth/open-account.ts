@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { registerBody } from '#contract/auth.ts'
-import { newId, type Id } from '#contract/id.ts'
+import type { registerBody } from '#contract/account/auth.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { Asked } from './signed-in.ts'
+import type { Caller } from './signed-in.ts'
 import * as store from './store.ts'
 
 type NewAccount = NonNullable<z.output<typeof registerBody>['account']>
@@ -10,7 +10,7 @@ type NewAccount = NonNullable<z.output<typeof registerBody>['account']>
 /** Opens an account with its owner and a first organizer of its name; gives its id. */
 export async function openAccount(
   tx: Tx,
-  { now, random }: Pick<Asked, 'now' | 'random'>,
+  { now, random }: Pick<Caller, 'now' | 'random'>,
   owner: { account: NewAccount; locale: string; email: string; user_id: Id },
 ): Promise<Id> {
   const { account, locale, email, user_id } = owner

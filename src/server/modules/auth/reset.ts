@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Instant } from '#contract/instant.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { recordOfPerson } from '#server/modules/audit/service.ts'
 import { countTry, isTriedTooOften, type Subject } from '#server/modules/failed-attempts/service.ts'
@@ -18,14 +18,14 @@ import {
   type UserRow,
 } from '#server/modules/users/service.ts'
 import { forgetDevices } from './known-devices.ts'
-import type { Asked } from './signed-in.ts'
+import type { Caller } from './signed-in.ts'
 
 const FREE_PER_ADDRESS = 20
 const FREE_PER_EMAIL = 4
 /** Longer than finding somebody and queueing their mail takes: the answer comes then, whether or not there is anybody. */
 const ANSWER_AFTER_MS = 200
 
-type Needs = Asked & Pick<Context, 'settings'>
+type Needs = Caller & Pick<Context, 'settings'>
 
 /**
  * Sends whoever has this address a link that sets another password: always the same answer in equal time. Asked
@@ -33,12 +33,12 @@ type Needs = Asked & Pick<Context, 'settings'>
  */
 export async function forgotPassword(
   db: Database,
-  asked: Needs,
+  caller: Needs,
   { email }: { email: string },
 ): Promise<{ email: string }> {
-  const by_address: Subject = { kind: 'reset.address', name: asked.address, free: FREE_PER_ADDRESS }
-  await countTry(db, [by_address], asked.now)
-  await Promise.all([sendReset(db, asked, email), pause(ANSWER_AFTER_MS)])
+  const by_address: Subject = { kind: 'reset.address', name: caller.address, free: FREE_PER_ADDRESS }
+  await countTry(db, [by_address], caller.now)
+  await Promise.all([sendReset(db, caller, email), pause(ANSWER_AFTER_MS)])
   return { email }
 }
 
@@ -51,11 +51,11 @@ export async function checkLink({ tx, now }: Context, token: string): Promise<un
 /** Sets a password by a link, once; every session of the person ends, and they are told. Errors: link.invalid. */
 export async function resetPassword(
   db: Database,
-  asked: Needs,
+  caller: Needs,
   token: string,
   password: string,
 ): Promise<undefined> {
-  const { now } = asked
+  const { now } = caller
   const owner = await db.read((tx) => ownerOf(tx, token, now))
   if (owner === undefined) throw new AppError('link.invalid')
   requireStrongPassword(password, owner)
@@ -69,8 +69,8 @@ export async function resetPassword(
     await dropLinks(tx, user.id, ['reset_password'])
     await forgetDevices(tx, user.id)
     await endAll(tx, user.id, now)
-    await mailPasswordChanged({ tx, ...asked }, user)
-    await recordOfPerson({ tx, ...asked, from: asked }, 'password_reset', user)
+    await mailPasswordChanged({ tx, ...caller }, user)
+    await recordOfPerson({ tx, ...caller, from: caller }, 'password_reset', user)
   })
 }
 
@@ -80,11 +80,11 @@ async function ownerOf(tx: Tx, token: string, now: Instant): Promise<UserRow | u
   return found.kind === 'good' ? findUser(tx, found.link.user_id) : undefined
 }
 
-async function sendReset(db: Database, asked: Needs, email: string): Promise<void> {
+async function sendReset(db: Database, caller: Needs, email: string): Promise<void> {
   const mails: Subject = { kind: 'reset.email', name: email, free: FREE_PER_EMAIL }
-  if (await isTriedTooOften(db, mails, asked.now)) return
+  if (await isTriedTooOften(db, mails, caller.now)) return
   await db.withTx(async (tx) => {
     const user = await findPerson(tx, { email })
-    if (user !== undefined) await mailReset({ tx, ...asked }, user)
+    if (user !== undefined) await mailReset({ tx, ...caller }, user)
   })
 }

@@ -12,7 +12,7 @@ import {
   register,
   resetPassword,
   type SignedIn,
-} from '#contract/auth.ts'
+} from '#contract/account/auth.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import { hasOwner } from '#server/modules/installation/service.ts'
 import { confirmByLink } from '#server/modules/users/service.ts'
@@ -22,7 +22,7 @@ import * as auth from './login.ts'
 import * as registration from './register.ts'
 import * as reset from './reset.ts'
 import * as session from './session.ts'
-import type { Asked } from './signed-in.ts'
+import type { Caller } from './signed-in.ts'
 
 const tokenHeader = ({ token }: SignedIn): Record<string, string> =>
   token === null ? {} : { 'x-auth-token': token }
@@ -32,15 +32,15 @@ const OPEN = { transaction: false } as const
 const WITH_TOKEN = { ...OPEN, headers: tokenHeader } as const
 
 export function authRoutes(api: Api): void {
-  mount(api, login, ({ db, body, ...call }) => auth.login(db, askedIn(call), body), WITH_TOKEN)
-  mount(api, register, ({ db, body, ...call }) => registration.register(db, askedIn(call), body), WITH_TOKEN)
+  mount(api, login, ({ db, body, ...call }) => auth.login(db, callerOf(call), body), WITH_TOKEN)
+  mount(api, register, ({ db, body, ...call }) => registration.register(db, callerOf(call), body), WITH_TOKEN)
   mount(api, readInstallation, async ({ context }) => ({
     data: { needs_setup_code: !(await hasOwner(context.tx)), sends_mail: api.deps.mail.sends },
   }))
   mount(
     api,
     finishRegistration,
-    ({ db, params, body, ...call }) => finish(db, askedIn(call), params.token, body),
+    ({ db, params, body, ...call }) => finish(db, callerOf(call), params.token, body),
     WITH_TOKEN,
   )
   mount(api, logout, ({ context }) => session.logout(context))
@@ -52,14 +52,14 @@ function linkRoutes(api: Api): void {
   mount(
     api,
     forgotPassword,
-    async ({ db, body, ...call }) => ({ data: await reset.forgotPassword(db, askedIn(call), body) }),
+    async ({ db, body, ...call }) => ({ data: await reset.forgotPassword(db, callerOf(call), body) }),
     OPEN,
   )
   mount(api, checkResetLink, ({ context, params }) => reset.checkLink(context, params.token))
   mount(
     api,
     resetPassword,
-    ({ db, params, body, ...call }) => reset.resetPassword(db, askedIn(call), params.token, body.password),
+    ({ db, params, body, ...call }) => reset.resetPassword(db, callerOf(call), params.token, body.password),
     OPEN,
   )
   mount(api, readInvitation, async ({ context, params }) => ({
@@ -68,12 +68,12 @@ function linkRoutes(api: Api): void {
   mount(
     api,
     acceptInvitation,
-    ({ db, params, body, ...call }) => invitation.accept(db, askedIn(call), params.token, body),
+    ({ db, params, body, ...call }) => invitation.accept(db, callerOf(call), params.token, body),
     WITH_TOKEN,
   )
   mount(api, confirmEmailByLink, ({ context, params }) => confirmByLink(context, params.token))
 }
 
-function askedIn<C>({ context, address, user_agent }: Omit<Asked, 'now' | 'random'> & { context: C }) {
+function callerOf<C>({ context, address, user_agent }: Omit<Caller, 'now' | 'random'> & { context: C }) {
   return { ...context, address, user_agent }
 }

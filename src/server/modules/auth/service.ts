@@ -1,7 +1,7 @@
-import type { Instant } from '#contract/instant.ts'
-import { personName } from '#rules/person-name.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { personName } from '#rules/words/person-name.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { Client, PairedDevice, Person } from '#server/http/context.ts'
+import type { Held } from '#server/http/mount.ts'
 import { hashToken } from '#server/modules/sessions/service.ts'
 import * as store from './store.ts'
 
@@ -9,10 +9,6 @@ export { deleteOldRegistrations } from './finish-registration.ts'
 export { forgetOldDevices } from './known-devices.ts'
 export { hashToken } from '#server/modules/sessions/service.ts'
 export { hashPassword } from '#server/modules/users/service.ts'
-
-/** Who holds a token, and when their session was last seen as far as that is stored. */
-export type Held =
-  { actor: Person | Client; last_seen_at: Instant } | { actor: PairedDevice; last_seen_at: null }
 
 /**
  * The person, client or paired device that holds a bearer token; null for an unknown, ended or expired one and

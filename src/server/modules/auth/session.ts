@@ -1,6 +1,6 @@
-import type { SignedIn } from '#contract/auth.ts'
+import type { SignedIn } from '#contract/account/auth.ts'
 import type { Database } from '#server/db/database.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Client, Context, Person } from '#server/http/context.ts'
 import { endOwn, renewSession } from '#server/modules/sessions/service.ts'
 import { readUser } from '#server/modules/users/service.ts'

@@ -1,15 +1,17 @@
-import type { exportBilling } from '#contract/billing.ts'
-import type { Locale } from '#contract/contact.ts'
-import type { QueryOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
-import { instantToWallTime } from '#rules/wall-time.ts'
-import { orderReference } from '#rules/order-reference.ts'
+import type { exportBilling } from '#contract/account/billing.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { instantToWallTime } from '#rules/events/wall-time.ts'
+import { orderReference } from '#rules/sale/order-reference.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import type { Download } from '#server/http/downloads.ts'
+import type { Download } from '#server/http/answer.ts'
+import { requireAccount } from '#server/http/requirements.ts'
+import { readNameAndZone } from '#server/modules/accounts/service.ts'
 import { fileOf, pagesOf } from '#server/spreadsheet/file.ts'
 import { amountIn, type Cell, type Column } from '#server/spreadsheet/table.ts'
-import { periodOf, readAccount, requireBilling } from './service.ts'
+import { periodOf } from './service.ts'
 import * as store from './store.ts'
 import type { PaidRow } from './store.ts'
 import { columnWords } from './words.ts'
@@ -25,9 +27,9 @@ export async function exportAll(
   account_id: Id,
   { format, month }: QueryOf<typeof exportBilling>,
 ): Promise<Download<typeof exportBilling>> {
-  requireBilling(context, account_id)
+  requireAccount(context, account_id, 'billing.view')
   const { account, period, total_rows } = await db.read(async (tx) => {
-    const found = await readAccount(tx, account_id)
+    const found = await readNameAndZone(tx, account_id)
     const asked = periodOf(month, found.timezone)
     return { account: found, period: asked, total_rows: await store.count(tx, account_id, asked) }
   })

@@ -1,5 +1,5 @@
-import { toEpochMs, type Instant } from '#contract/instant.ts'
-import { instantToWallTime, wallTimeToInstant } from '#rules/wall-time.ts'
+import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { instantToWallTime, wallTimeToInstant } from '#rules/events/wall-time.ts'
 
 const MONTHS_OF_YEAR = 12
 

@@ -1,5 +1,5 @@
-import type { BilledPayment } from '#contract/billing.ts'
-import { orderReference } from '#rules/order-reference.ts'
+import type { BilledPayment } from '#contract/account/billing.ts'
+import { orderReference } from '#rules/sale/order-reference.ts'
 import type { PaidRow } from './store.ts'
 
 export function present(row: PaidRow): BilledPayment {

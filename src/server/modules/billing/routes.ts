@@ -1,5 +1,4 @@
-import { exportBilling, listBilledPayments, readBilling } from '#contract/billing.ts'
-import { mountDownload } from '#server/http/downloads.ts'
+import { exportBilling, listBilledPayments, readBilling } from '#contract/account/billing.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import { exportAll } from './export.ts'
 import * as billing from './service.ts'
@@ -11,7 +10,12 @@ export function billingRoutes(api: Api): void {
   mount(api, listBilledPayments, ({ context, params, query }) =>
     billing.list(context, params.account_id, query),
   )
-  mountDownload(api, exportBilling, ({ context, db, params, query }) =>
-    exportAll(db, context, params.account_id, query),
+  mount(
+    api,
+    exportBilling,
+    ({ context, db, params, query }) => exportAll(db, context, params.account_id, query),
+    {
+      transaction: false,
+    },
   )
 }

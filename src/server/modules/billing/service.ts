@@ -3,13 +3,13 @@ import {
   type BillingMonth,
   type listBilledPayments,
   type readBilling,
-} from '#contract/billing.ts'
-import type { OkOf, QueryOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
+} from '#contract/account/billing.ts'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
-import { AppError } from '#server/http/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import { requireRight } from '#server/http/requirements.ts'
+import { requireAccount } from '#server/http/requirements.ts'
+import { readNameAndZone } from '#server/modules/accounts/service.ts'
 import { boundsOf, monthsBetween } from './months.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
@@ -19,9 +19,9 @@ export async function read(
   context: Context<Person>,
   account_id: Id,
 ): Promise<OkOf<typeof readBilling>['data']> {
-  requireBilling(context, account_id)
+  requireAccount(context, account_id, 'billing.view')
   const { tx, cards } = context
-  const { timezone } = await readAccount(tx, account_id)
+  const { timezone } = await readNameAndZone(tx, account_id)
   return { months: await readMonths(tx, account_id, timezone), timezone, provider: cards.provider }
 }
 
@@ -47,9 +47,9 @@ export async function list(
   account_id: Id,
   { month, after }: QueryOf<typeof listBilledPayments>,
 ): Promise<OkOf<typeof listBilledPayments>> {
-  requireBilling(context, account_id)
+  requireAccount(context, account_id, 'billing.view')
   const { tx } = context
-  const { timezone } = await readAccount(tx, account_id)
+  const { timezone } = await readNameAndZone(tx, account_id)
   const period = periodOf(month, timezone)
   const rows = await store.newest(tx, account_id, period, { after, limit: BILLING_PAGE + 1 })
   const data = rows.slice(0, BILLING_PAGE).map(present)
@@ -59,17 +59,4 @@ export async function list(
 /** From when until when a month of a timezone is; null: all time. */
 export function periodOf(month: string | undefined, timezone: string): store.Period {
   return month === undefined ? null : boundsOf(month, timezone)
-}
-
-/** Name and timezone of the account. Errors: account.not_found. */
-export async function readAccount(tx: Tx, account_id: Id): Promise<{ name: string; timezone: string }> {
-  const account = await store.readAccount(tx, account_id)
-  if (account === undefined) throw new AppError('account.not_found')
-  return account
-}
-
-/** Refuses another account than that of the session, and who may not read it. Errors: account.not_found, permission.denied. */
-export function requireBilling(context: Pick<Context<Person>, 'actor'>, account_id: Id): void {
-  if (account_id !== context.actor.member.account_id) throw new AppError('account.not_found')
-  requireRight(context, 'billing.view')
 }

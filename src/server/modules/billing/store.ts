@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
 import { events } from '#server/db/schema/events.ts'
 import { ledger_entries, payments, refunds } from '#server/db/schema/payments.ts'
 
@@ -21,14 +20,6 @@ function movedIn(tx: Tx, account_id: Id): SQL | undefined {
 }
 
 const isPayment = and(eq(payments.id, ledger_entries.movement_id), eq(ledger_entries.side, 'provider'))
-
-export async function readAccount(tx: Tx, account_id: Id) {
-  const [row] = await tx
-    .select({ name: accounts.name, timezone: accounts.timezone })
-    .from(accounts)
-    .where(eq(accounts.id, account_id))
-  return row
-}
 
 /** When money first and last moved; undefined: never. */
 export async function readSpan(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Locale } from '#contract/contact.ts'
-import { readWords } from '#server/read-words.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import { readWords } from '#server/ground/read-words.ts'
 
 const words = readWords('billing', z.object({ column: z.record(z.string(), z.string()) }))
 

@@ -1,5 +1,5 @@
-import type { CapacityAssignment } from '#contract/capacity-assignments.ts'
-import type { Id } from '#contract/id.ts'
+import type { CapacityAssignment } from '#contract/parts/capacity-assignments.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { CapacityRow } from './store.ts'
 
 /** @param taken how many of each ticket type are sold or held */

@@ -4,7 +4,7 @@ import {
   listCapacityAssignments,
   readCapacityAssignment,
   updateCapacityAssignment,
-} from '#contract/capacity-assignments.ts'
+} from '#contract/parts/capacity-assignments.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as capacities from './service.ts'
 

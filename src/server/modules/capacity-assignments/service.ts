@@ -4,13 +4,13 @@ import {
   type CapacityAssignment,
   type CapacityAssignmentEdit,
   type CapacityAssignmentNew,
-} from '#contract/capacity-assignments.ts'
-import type { OkOf, QueryOf } from '#contract/endpoint.ts'
-import { newId, type Id } from '#contract/id.ts'
+} from '#contract/parts/capacity-assignments.ts'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import { pageMeta } from '#server/http/page-meta.ts'
+import { pageOf } from '#server/http/page-of.ts'
 import { announceChange, requireEvent, requireVersion } from '#server/modules/events/service.ts'
 import { requireTickets, takenOf } from '#server/modules/tickets/service.ts'
 import { present } from './present.ts'
@@ -25,10 +25,7 @@ export async function list(
 ): Promise<OkOf<typeof listCapacityAssignments>> {
   await requireEvent(context, event_id, 'event.view')
   const { rows, total } = await store.page(context.tx, event_id, query)
-  return {
-    data: await presentAll(context, rows),
-    meta: pageMeta(listCapacityAssignments.query, query, { total, on_page: rows.length }),
-  }
+  return pageOf(listCapacityAssignments.query, query, total, await presentAll(context, rows))
 }
 
 /** All capacities of events that the caller has already been found to see. */

@@ -1,4 +1,4 @@
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 
 /** What a caller has, by event; what cannot be read is as if it did not have it. */
 export function readKnown(known: string): Map<Id, string> {

@@ -1,5 +1,5 @@
-import type { EventParts } from '#contract/catalogue.ts'
-import type { Id } from '#contract/id.ts'
+import type { EventParts } from '#contract/events/catalogue.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { listOfEvents as capacitiesOf } from '#server/modules/capacity-assignments/service.ts'
 import { listOfEvents as categoriesOf } from '#server/modules/categories/service.ts'
@@ -9,6 +9,20 @@ import { listOfEvents as promoCodesOf } from '#server/modules/promo-codes/servic
 import { listOfEvents as questionsOf } from '#server/modules/questions/service.ts'
 import { listOfEvents as ticketsOf } from '#server/modules/tickets/service.ts'
 
+type ListName = Exclude<keyof EventParts, 'settings'>
+
+/** Who lists what hangs on events. */
+const LISTS: {
+  [Name in ListName]: (context: Context<Person>, event_ids: readonly Id[]) => Promise<EventParts[Name]>
+} = {
+  categories: categoriesOf,
+  tickets: ticketsOf,
+  check_in_lists: listsOf,
+  questions: questionsOf,
+  promo_codes: promoCodesOf,
+  capacity_assignments: capacitiesOf,
+}
+
 /** What hangs on each of the events, which the caller has already been found to see. */
 export async function partsOf(
   context: Context<Person>,
@@ -16,25 +30,18 @@ export async function partsOf(
 ): Promise<Map<Id, EventParts>> {
   if (event_ids.length === 0) return new Map()
   const settings = await settingsOf(context, event_ids)
-  const categories = byEvent(await categoriesOf(context, event_ids))
-  const tickets = byEvent(await ticketsOf(context, event_ids))
-  const lists = byEvent(await listsOf(context, event_ids))
-  const questions = byEvent(await questionsOf(context, event_ids))
-  const promo_codes = byEvent(await promoCodesOf(context, event_ids))
-  const capacities = byEvent(await capacitiesOf(context, event_ids))
+  const lists: [string, Map<Id, object[]>][] = []
+  for (const [name, listOf] of Object.entries(LISTS)) {
+    const rows: { event_id: Id }[] = await listOf(context, event_ids)
+    lists.push([name, byEvent(rows)])
+  }
+  const ofEvent = (id: Id) => Object.fromEntries(lists.map(([name, rows]) => [name, rows.get(id) ?? []]))
   return new Map(
-    settings.map((own) => [
-      own.event_id,
-      {
-        settings: own,
-        categories: categories.get(own.event_id) ?? [],
-        tickets: tickets.get(own.event_id) ?? [],
-        check_in_lists: lists.get(own.event_id) ?? [],
-        questions: questions.get(own.event_id) ?? [],
-        promo_codes: promo_codes.get(own.event_id) ?? [],
-        capacity_assignments: capacities.get(own.event_id) ?? [],
-      },
-    ]),
+    settings.map((own) => {
+      const { event_id } = own
+      // Each name has the rows of its own list.
+      return [event_id, { settings: own, ...ofEvent(event_id) } as EventParts]
+    }),
   )
 }
 

@@ -1,4 +1,4 @@
-import { readCatalogue } from '#contract/catalogue.ts'
+import { readCatalogue } from '#contract/events/catalogue.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as catalogue from './service.ts'
 

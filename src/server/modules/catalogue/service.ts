@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { AccountCatalogue, readCatalogue } from '#contract/catalogue.ts'
-import type { OkOf, QueryOf } from '#contract/endpoint.ts'
-import type { Event } from '#contract/events.ts'
-import type { Id } from '#contract/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
-import { eventOverAt } from '#rules/event-status.ts'
-import { roleHas } from '#rules/permissions.ts'
+import type { AccountCatalogue, readCatalogue } from '#contract/events/catalogue.ts'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import type { Event } from '#contract/events/events.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { eventOverAt } from '#rules/events/event-status.ts'
+import { roleHas, type Right } from '#rules/permissions.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { listKept } from '#server/modules/events/service.ts'
 import { listOfAccount as organizersOf } from '#server/modules/organizers/service.ts'
@@ -35,8 +35,8 @@ export async function read(
   const kept = await listKept(context, { archived_since: daysBefore(now, ARCHIVED_KEPT_DAYS), named: pinned })
   const with_parts = keptWithParts(kept, pinned, now)
   const event_ids = kept.map(({ id }) => id)
-  const promo_codes = roleHas(actor.member.role, 'promo_code.view')
-  const digests = await store.digestEvents(tx, { event_ids, with_parts, promo_codes, now })
+  const isAllowed = (right: Right) => roleHas(actor.member.role, right)
+  const digests = await store.digestEvents(tx, { event_ids, with_parts, isAllowed, now })
   const has = readKnown(known)
   const changed = kept.filter(({ id }) => digests.get(id) !== has.get(id))
   const wanted = changed.flatMap(({ id }) => (with_parts.includes(id) ? [id] : []))

@@ -1,19 +1,11 @@
-import { sql } from 'drizzle-orm'
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Right } from '#rules/permissions.ts'
 import type { Tx } from '#server/db/database.ts'
+import { EVENT_PART_NAMES, EVENT_PARTS } from '#server/db/event-parts.ts'
 import { installation } from '#server/db/schema/accounts.ts'
-import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
-import {
-  capacity_assignments,
-  categories,
-  event_counters,
-  event_settings,
-  events,
-  promo_codes,
-  questions,
-  tickets,
-} from '#server/db/schema/events.ts'
+import { event_counters, event_settings, events } from '#server/db/schema/events.ts'
 import { images } from '#server/db/schema/files.ts'
 
 const among = (ids: readonly Id[]) => sql`any(${sql.param([...ids])}::text[])`
@@ -25,8 +17,8 @@ export type Digested = {
   event_ids: readonly Id[]
   /** Those of them whose parts are kept. */
   with_parts: readonly Id[]
-  /** Whether this person sees them. */
-  promo_codes: boolean
+  /** Whether this person has a right. */
+  isAllowed: (right: Right) => boolean
   now: Instant
 }
 
@@ -37,7 +29,6 @@ export type Digested = {
  */
 export async function digestEvents(tx: Tx, wanted: Digested): Promise<Map<Id, string>> {
   const parts = among(wanted.with_parts)
-  const codes = among(wanted.promo_codes ? wanted.with_parts : [])
   const { rows } = await tx.execute<{ event_id: Id; digest: string }>(sql`
     select event_id, ${DIGEST} as digest from (
       select id as event_id, id || ':' || version || ':' || (id = ${parts}) as line
@@ -50,21 +41,19 @@ export async function digestEvents(tx: Tx, wanted: Digested): Promise<Map<Id, st
       union all
       select event_id, 'settings:' || version from ${event_settings} where event_id = ${parts}
       union all
-      select event_id, id from ${categories} where event_id = ${parts}
-      union all
-      select event_id, id || ':' || version from ${tickets} where event_id = ${parts}
-      union all
-      select event_id, id || ':' || version from ${questions} where event_id = ${parts} and deleted_at is null
-      union all
-      select event_id, id || ':' || version from ${capacity_assignments} where event_id = ${parts}
-      union all
-      select event_id, id || ':' || version || ':' || times_used from ${promo_codes} where event_id = ${codes}
-      union all
-      select event_id, id || ':' || version || ':' || coalesce((activates_at > ${wanted.now}::timestamptz)::text, '')
-        || ':' || coalesce((expires_at > ${wanted.now}::timestamptz)::text, '')
-      from ${check_in_lists} where event_id = ${parts}
+      ${partLines(wanted)}
     ) as lines group by event_id`)
   return new Map(rows.map(({ event_id, digest }) => [event_id, digest]))
+}
+
+function partLines({ with_parts, isAllowed, now }: Digested): SQL {
+  const lines = EVENT_PART_NAMES.flatMap((name) => {
+    const { table, is_there = sql`true`, state, needs } = EVENT_PARTS[name]
+    if (state === null || (needs !== undefined && !isAllowed(needs))) return []
+    return sql`select event_id, id || ':' || ${state(now)} from ${table}
+      where event_id = ${among(with_parts)} and ${is_there}`
+  })
+  return sql.join(lines, sql` union all `)
 }
 
 /** The change number of each event. */

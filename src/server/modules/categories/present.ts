@@ -1,4 +1,4 @@
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/events/categories.ts'
 import type { CategoryRow } from './store.ts'
 
 export function present({ id, event_id, name }: CategoryRow): Category {

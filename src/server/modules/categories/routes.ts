@@ -1,4 +1,4 @@
-import { addCategories, deleteCategory, listCategories } from '#contract/categories.ts'
+import { addCategories, deleteCategory, listCategories } from '#contract/events/categories.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as categories from './service.ts'
 

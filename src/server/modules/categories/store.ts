@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
-import type { Category } from '#contract/categories.ts'
-import type { Id } from '#contract/id.ts'
+import type { Category } from '#contract/events/categories.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
 import { categories } from '#server/db/schema/events.ts'
 

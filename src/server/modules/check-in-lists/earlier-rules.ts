@@ -1,5 +1,5 @@
-import type { ListRules } from '#contract/check-in-lists.ts'
-import type { Instant } from '#contract/instant.ts'
+import type { ListRules } from '#contract/door/check-in-lists.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 
 type EarlierRules = ListRules & { until: Instant }
 

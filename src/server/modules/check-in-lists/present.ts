@@ -1,6 +1,6 @@
-import type { CheckInList, PublicCheckInList } from '#contract/check-in-lists.ts'
-import type { Instant } from '#contract/instant.ts'
-import { listStatusAt } from '#rules/check-in-list-status.ts'
+import type { CheckInList, PublicCheckInList } from '#contract/door/check-in-lists.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { listStatusAt } from '#rules/door/check-in-list-status.ts'
 import type { ListRow } from './store.ts'
 
 export function present(row: ListRow, now: Instant): CheckInList {

@@ -6,7 +6,7 @@ import {
   readCheckInStats,
   readPublicCheckInList,
   updateCheckInList,
-} from '#contract/check-in-lists.ts'
+} from '#contract/door/check-in-lists.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as lists from './service.ts'
 

@@ -6,13 +6,13 @@ import {
   type CheckInListNew,
   type ListRules,
   type PublicCheckInList,
-} from '#contract/check-in-lists.ts'
-import type { OkOf, QueryOf } from '#contract/endpoint.ts'
-import { newId, type Id } from '#contract/id.ts'
-import { closesBeforeOpening } from '#rules/check-in-list-status.ts'
-import { AppError } from '#server/http/app-error.ts'
+} from '#contract/door/check-in-lists.ts'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { closesBeforeOpening } from '#rules/door/check-in-list-status.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import { pageMeta } from '#server/http/page-meta.ts'
+import { pageOf } from '#server/http/page-of.ts'
 import {
   announce,
   nextChangeNo,
@@ -34,10 +34,12 @@ export async function list(
 ): Promise<OkOf<typeof listCheckInLists>> {
   await requireEvent(context, event_id, 'check_in_list.view')
   const { rows, total } = await store.page(context.tx, event_id, query)
-  return {
-    data: rows.map((row) => present(row, context.now)),
-    meta: pageMeta(listCheckInLists.query, query, { total, on_page: rows.length }),
-  }
+  return pageOf(
+    listCheckInLists.query,
+    query,
+    total,
+    rows.map((row) => present(row, context.now)),
+  )
 }
 
 /** All lists of events that the caller has already been found to see. */

@@ -1,14 +1,14 @@
-import type { CheckoutOrder, HeldOrder, OrderNew } from '#contract/checkout.ts'
-import { newId, type Id } from '#contract/id.ts'
-import type { PromoCode } from '#contract/promo-codes.ts'
-import { heldUntil } from '#rules/hold.ts'
-import { chooseLines, type ChosenLine } from '#rules/order-choice.ts'
-import { priceOrder } from '#rules/pricing.ts'
+import type { CheckoutOrder, HeldOrder, OrderNew } from '#contract/orders/checkout.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import type { PromoCode } from '#contract/parts/promo-codes.ts'
+import { heldUntil } from '#rules/sale/hold.ts'
+import { chooseLines, type ChosenLine } from '#rules/sale/order-choice.ts'
+import { priceOrder } from '#rules/sale/pricing.ts'
 import type { Database } from '#server/db/database.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { hasUseLeft } from '#server/modules/promo-codes/service.ts'
-import { guessing, saleFor, type Asked, type Sale } from '#server/modules/public-events/service.ts'
+import { guessing, saleFor, type Visit, type Sale } from '#server/modules/public-events/service.ts'
 import { isSecret, newToken } from '#server/modules/sessions/service.ts'
 import { takePlaces } from '#server/modules/tickets/service.ts'
 import { show } from './access.ts'
@@ -26,7 +26,7 @@ type Held = { data: CheckoutOrder; session_token: string }
  */
 export async function hold(
   db: Database,
-  { context, address }: Asked,
+  { context, address }: Visit,
   event_id: Id,
   wanted: OrderNew,
 ): Promise<Held> {

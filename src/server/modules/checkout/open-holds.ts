@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import type { Id } from '#contract/id.ts'
-import { holdsTooMany } from '#rules/open-holds.ts'
-import { AppError } from '#server/http/app-error.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { holdsTooMany } from '#rules/sale/open-holds.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import * as store from './store.ts'
 

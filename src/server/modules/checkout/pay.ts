@@ -1,14 +1,14 @@
-import type { CheckoutOrder } from '#contract/checkout.ts'
-import { newId } from '#contract/id.ts'
-import { toEpochMs } from '#contract/instant.ts'
-import { orderReference } from '#rules/order-reference.ts'
+import type { CheckoutOrder } from '#contract/orders/checkout.ts'
+import { newId } from '#contract/wire/id.ts'
+import { toEpochMs } from '#contract/wire/instant.ts'
+import { orderReference } from '#rules/sale/order-reference.ts'
 import {
   ProviderUnreachable,
   SumImpossible,
   type PageWanted,
   type PaymentProvider,
 } from '#server/adapters/payment/provider.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { takeShare } from '#server/modules/failed-attempts/service.ts'
 import type { Deps } from '#server/http/mount.ts'

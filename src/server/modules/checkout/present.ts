@@ -1,9 +1,9 @@
-import { EXTENSIONS_MAX, type CheckoutOrder } from '#contract/checkout.ts'
-import type { Instant } from '#contract/instant.ts'
-import type { EventInHand } from '#contract/order-in-hand.ts'
-import type { Question } from '#contract/questions.ts'
-import { isAskedOf } from '#rules/order-details.ts'
-import { orderReference } from '#rules/order-reference.ts'
+import { EXTENSIONS_MAX, type CheckoutOrder } from '#contract/orders/checkout.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { EventInHand } from '#contract/orders/bought.ts'
+import type { Question } from '#contract/parts/questions.ts'
+import { isAskedOf } from '#rules/sale/order-details.ts'
+import { orderReference } from '#rules/sale/order-reference.ts'
 import type { FullReservation } from './store.ts'
 
 /** The last try to pay, as far as it is known. */

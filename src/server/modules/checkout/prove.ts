@@ -1,7 +1,7 @@
-import type { CheckoutOrder } from '#contract/checkout.ts'
-import { toEpochMs } from '#contract/instant.ts'
-import { heldUntil } from '#rules/hold.ts'
-import { AppError } from '#server/http/app-error.ts'
+import type { CheckoutOrder } from '#contract/orders/checkout.ts'
+import { toEpochMs } from '#contract/wire/instant.ts'
+import { heldUntil } from '#rules/sale/hold.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { listOfEvents as settingsOf } from '#server/modules/event-settings/service.ts'
 import { takeShare } from '#server/modules/failed-attempts/service.ts'
@@ -17,7 +17,7 @@ import type { FullReservation } from './store.ts'
 const PROOF_MINUTES = 10
 const MINUTE_MS = 60_000
 
-/** Whether the event wants the buyer's address proved, and nobody has proved it. */
+/** Whether the event wants the buyer's address proved, and nobody has proved it (decision 050). */
 export async function needsProof(
   { tx, actor }: Pick<Context, 'tx' | 'actor'>,
   held: FullReservation,

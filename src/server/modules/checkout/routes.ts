@@ -5,9 +5,9 @@ import {
   proveOrder,
   readCheckoutOrder,
   saveOrderDetails,
-} from '#contract/checkout.ts'
-import { payOrder, payOtherwise, readPayment } from '#contract/payments.ts'
-import { cancelOwnOrder } from '#contract/refunds.ts'
+} from '#contract/orders/checkout.ts'
+import { payOrder, payOtherwise, readPayment } from '#contract/orders/payments.ts'
+import { cancelOwnOrder } from '#contract/orders/refunds.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import { cancelOwn } from '#server/modules/refunds/service.ts'
 import { payOtherwise as orderUnpaid } from './pay-otherwise.ts'

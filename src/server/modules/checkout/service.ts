@@ -3,13 +3,12 @@ import {
   EXTENSIONS_MAX,
   type CheckoutOrder,
   type OrderDetails,
-} from '#contract/checkout.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
-import { heldUntil } from '#rules/hold.ts'
-import { detailsProblems } from '#rules/order-details.ts'
-import type { Id } from '#contract/id.ts'
-import type { Database, Tx } from '#server/db/database.ts'
-import { AppError } from '#server/http/app-error.ts'
+} from '#contract/orders/checkout.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { heldUntil } from '#rules/sale/hold.ts'
+import { detailsProblems } from '#rules/sale/order-details.ts'
+import type { Tx } from '#server/db/database.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { orderInHand } from '#server/modules/in-hand/service.ts'
 import { askedOfBuyers } from '#server/modules/public-events/service.ts'
@@ -71,16 +70,6 @@ export async function extend(context: Context, named: Named, secret: string): Pr
 export async function abandon(context: Context, named: Named, secret: string): Promise<undefined> {
   const held = await lockTheirs(context, named, secret)
   await store.save(context.tx, held.id, { is_abandoned: true })
-}
-
-/** The reservation that an order's id and secret open, to be left out where places are counted; null: none. */
-export async function ownHold(
-  db: Pick<Database, 'read'>,
-  { held, s }: { held?: Id | undefined; s: string },
-): Promise<Id | null> {
-  if (held === undefined) return null
-  const secret = await db.read((tx) => store.secretOf(tx, held))
-  return secret !== undefined && isSecret(s, secret) ? held : null
 }
 
 /** Forgets reservations that ran out a day ago. */

@@ -1,5 +1,5 @@
-import type { Id } from '#contract/id.ts'
-import { paymentMovement } from '#rules/ledger.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { paymentMovement } from '#rules/sale/ledger.ts'
 import type { PaymentReport } from '#server/adapters/payment/provider.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { queueOrderMail, queuePaymentFailed } from '#server/modules/order-mails/service.ts'
@@ -19,7 +19,7 @@ export type Settling = Omit<Work, 'now'> & Pick<Deps, 'clock'>
 /**
  * Takes in how a payment stands at the provider, whoever said so and however often. Money that came buys the order,
  * also after the hold ran out as long as places are left; else it goes back in full. A sum or a currency that is not
- * the one that was asked for buys nothing.
+ * the one that was asked for buys nothing (S9.3, S9.4).
  */
 export async function settlePayment(
   { clock, ...needs }: Settling,

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { answers } from '#server/db/schema/attendees.ts'
 import { events, promo_codes } from '#server/db/schema/events.ts'
@@ -100,15 +100,6 @@ export async function openHolds(
       ),
     )
   return row ?? { holds: 0, tickets: 0 }
-}
-
-/** Who holds what an order's id names; the secret is theirs alone. */
-export async function secretOf(tx: Tx, id: Id): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ secret: reservations.secret })
-    .from(reservations)
-    .where(eq(reservations.id, id))
-  return row?.secret
 }
 
 /** Those that may still be paid stay: the money needs to know for what it came. */

@@ -1,4 +1,4 @@
-import { listClientOrders } from '#contract/client-orders.ts'
+import { listClientOrders } from '#contract/orders/client-orders.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import { listOwn } from '#server/modules/in-hand/service.ts'
 

@@ -1,13 +1,12 @@
-import { readClient, readClientProfile, updateClientProfile } from '#contract/clients.ts'
+import { readClient, readClientProfile, updateClientProfile } from '#contract/account/clients.ts'
 import { mount, type Api } from '#server/http/mount.ts'
-import { mountPrepared } from '#server/http/prepared.ts'
 import { changeSelf, proveEdit } from '#server/modules/users/service.ts'
 import * as clients from './service.ts'
 
 export function clientsRoutes(api: Api): void {
   mount(api, readClient, async ({ context }) => ({ data: await clients.read(context) }))
   mount(api, readClientProfile, async ({ context }) => ({ data: await clients.read(context) }))
-  mountPrepared(api, updateClientProfile, {
+  mount(api, updateClientProfile, {
     prepare: ({ db, context, body }) => proveEdit(db, context, body),
     save: async ({ context, body: edit, version }, proof) => ({
       data: await changeSelf(context, { edit, version, proof }, () => clients.read(context)),

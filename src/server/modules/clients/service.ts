@@ -1,4 +1,4 @@
-import type { Client as ClientShown } from '#contract/clients.ts'
+import type { Client as ClientShown } from '#contract/account/clients.ts'
 import type { Client, Context, Person } from '#server/http/context.ts'
 import { readUser } from '#server/modules/users/service.ts'
 

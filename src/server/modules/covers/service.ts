@@ -1,5 +1,5 @@
-import { newId, type Id } from '#contract/id.ts'
-import type { Image } from '#contract/images.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import type { Image } from '#contract/events/images.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Context } from '#server/http/context.ts'
 import { urlOf } from '#server/modules/files/service.ts'

@@ -1,9 +1,9 @@
-import { HAND_OVER_HOURS } from '#contract/devices.ts'
-import { newId, type Id } from '#contract/id.ts'
-import { toEpochMs, type Instant } from '#contract/instant.ts'
+import { HAND_OVER_HOURS } from '#contract/door/devices.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { can, canSee, roleHas } from '#rules/permissions.ts'
 import type { Tx } from '#server/db/database.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context, PairedDevice, Person } from '#server/http/context.ts'
 import * as store from './store.ts'
 

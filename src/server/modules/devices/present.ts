@@ -1,4 +1,4 @@
-import type { Device } from '#contract/devices.ts'
+import type { Device } from '#contract/door/devices.ts'
 import type { DeviceRow } from './store.ts'
 
 /** A door as the organizer sees it; no token, no session. */

@@ -6,7 +6,7 @@ import {
   placeDevice,
   placeOwnDevice,
   revokeDevice,
-} from '#contract/devices.ts'
+} from '#contract/door/devices.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as devices from './service.ts'
 

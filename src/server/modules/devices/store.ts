@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { check_in_lists, devices, pairings } from '#server/db/schema/check-in-lists.ts'
 import { presences } from '#server/db/schema/scans.ts'

@@ -1,4 +1,4 @@
-import { listDoorKeys, renewDoorKey } from '#contract/door-keys.ts'
+import { listDoorKeys, renewDoorKey } from '#contract/door/door-keys.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as door_keys from './service.ts'
 

@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime'
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { FolderMail, MailFolder } from '#server/adapters/mail/folder.ts'
 import type { Wanted } from './wanted.ts'
 

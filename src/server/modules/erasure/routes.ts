@@ -1,4 +1,4 @@
-import { eraseAttendee, eraseOrder } from '#contract/erasure.ts'
+import { eraseAttendee, eraseOrder } from '#contract/account/erasure.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as erasure from './service.ts'
 

@@ -1,8 +1,8 @@
-import type { Id } from '#contract/id.ts'
-import { orderStatusOf } from '#rules/order-status.ts'
-import { orderReference } from '#rules/order-reference.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { orderStatusOf } from '#rules/sale/order-status.ts'
+import { orderReference } from '#rules/sale/order-reference.ts'
 import type { MailFolder } from '#server/adapters/mail/folder.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { lockOrder, type BoughtOrder } from '#server/modules/attendees/service.ts'
 import { record } from '#server/modules/audit/service.ts'
@@ -18,7 +18,7 @@ type Erasing = Context<Person> & { folder: MailFolder | null }
 
 /**
  * Deletes a person for privacy: the ticket is cancelled and stays without a name, scans and sums stay. Where they
- * alone are in an order that they bought, the order is erased. Errors: event.not_found, permission.denied,
+ * alone are in an order that they bought, the order is erased (S2.11). Errors: event.not_found, permission.denied,
  * attendee.not_found, attendee.is_buyer, order.unsettled, refund.pending.
  */
 export async function eraseAttendee(context: Erasing, event_id: Id, attendee_id: Id): Promise<void> {

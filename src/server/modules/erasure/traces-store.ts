@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
-import { ERASED } from '#server/http/idempotency.ts'
+import { ERASED } from '#server/http/repeats/idempotency.ts'
 import { patternsOf, texts } from './patterns-store.ts'
 import type { Wanted } from './wanted.ts'
 

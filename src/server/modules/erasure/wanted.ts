@@ -1,5 +1,5 @@
-import type { Id } from '#contract/id.ts'
-import { orderReference } from '#rules/order-reference.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { orderReference } from '#rules/sale/order-reference.ts'
 
 /** As much of a phone number as people write down. */
 const PHONE_END = 8

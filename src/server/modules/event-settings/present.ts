@@ -1,4 +1,4 @@
-import { SETTINGS_DEFAULTS, type EventSettings } from '#contract/event-settings.ts'
+import { SETTINGS_DEFAULTS, type EventSettings } from '#contract/events/event-settings.ts'
 import type { SettingsRow } from './store.ts'
 
 export function present({ event_id, settings, version }: SettingsRow): EventSettings {

@@ -1,4 +1,8 @@
-import { patchEventSettings, readEventSettings, updateEventSettings } from '#contract/event-settings.ts'
+import {
+  patchEventSettings,
+  readEventSettings,
+  updateEventSettings,
+} from '#contract/events/event-settings.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as settings from './service.ts'
 

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
 import { event_settings } from '#server/db/schema/events.ts'
 

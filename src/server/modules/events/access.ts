@@ -1,6 +1,6 @@
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { can, canSee, type Right } from '#rules/permissions.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import * as store from './store.ts'
 import type { EventRow } from './store.ts'

@@ -1,7 +1,7 @@
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
 import { addTopic } from '#server/db/transactions.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import * as store from './store.ts'
 
 /**

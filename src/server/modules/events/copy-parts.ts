@@ -1,8 +1,8 @@
-import type { EventPart } from '#contract/events.ts'
-import { newId, type Id, type RandomBytes } from '#contract/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import type { EventPart } from '#contract/events/events.ts'
+import { newId, type Id, type RandomBytes } from '#contract/wire/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { PartRows } from './copy-store.ts'
-import { FIRST_CHANGE_NO } from './furnish.ts'
+import { FIRST_CHANGE_NO } from './new-event-rows.ts'
 
 const LATEST_MS = toEpochMs('9999-12-31T23:59:59.999Z')
 

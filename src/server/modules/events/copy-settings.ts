@@ -1,6 +1,6 @@
-import type { OwnWay } from '#contract/other-payments.ts'
-import { locale } from '#contract/contact.ts'
-import type { Id } from '#contract/id.ts'
+import type { OwnWay } from '#contract/orders/other-payments.ts'
+import { locale } from '#contract/wire/contact.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { shiftBy } from './copy-parts.ts'
 import type { StoredSettings } from './store.ts'
 

@@ -1,15 +1,15 @@
-import type { Event, EventNew } from '#contract/events.ts'
-import { newId } from '#contract/id.ts'
-import { AppError } from '#server/http/app-error.ts'
+import type { Event, EventNew } from '#contract/events/events.ts'
+import { newId } from '#contract/wire/id.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { requireRight } from '#server/http/requirements.ts'
 import { readEventDefaults } from '#server/modules/accounts/service.ts'
 import { changesBetween, record } from '#server/modules/audit/service.ts'
-import { cleanRichText } from '#server/rich-text.ts'
+import { cleanRichText } from '#server/ground/rich-text.ts'
 import { requireOrganizer } from './access.ts'
 import { announce } from './changes.ts'
 import { datesOf } from './dates.ts'
-import { askDefaultQuestions, FIRST_CHANGE_NO, furnishEvent } from './furnish.ts'
+import { askDefaultQuestions, FIRST_CHANGE_NO, insertNewEventRows } from './new-event-rows.ts'
 import { presentOne } from './present.ts'
 import * as store from './store.ts'
 import type { EventRow } from './store.ts'
@@ -33,12 +33,12 @@ export async function create(context: Context<Person>, wanted: EventNew): Promis
     ...datesOf(wanted),
     currency: wanted.currency,
   })
-  await furnishEvent(context, event, await readEventDefaults(tx, account_id))
+  await insertNewEventRows(context, event, await readEventDefaults(tx, account_id))
   await askDefaultQuestions(context, event)
   return presentOne(tx, event)
 }
 
-/** A new draft of the account that its maker may see; not yet furnished. Errors: id.taken. */
+/** A new draft of the account that its maker may see; without the rows that every event has. Errors: id.taken. */
 export async function insertDraft(
   context: Context<Person>,
   draft: Omit<EventRow, 'status' | 'created_at' | 'version' | 'change_no'>,

@@ -1,7 +1,7 @@
-import type { Instant, WallTime } from '#contract/instant.ts'
-import { endsBeforeStart } from '#rules/event-dates.ts'
-import { wallTimeToInstant } from '#rules/wall-time.ts'
-import { AppError } from '#server/http/app-error.ts'
+import type { Instant, WallTime } from '#contract/wire/instant.ts'
+import { endsBeforeStart } from '#rules/events/event-dates.ts'
+import { wallTimeToInstant } from '#rules/events/wall-time.ts'
+import { AppError } from '#server/ground/app-error.ts'
 
 export type WallDates = { start_date: WallTime; end_date: WallTime | null; timezone: string }
 

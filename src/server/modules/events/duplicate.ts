@@ -1,6 +1,6 @@
-import type { Event, EventCopy } from '#contract/events.ts'
-import { newId, type Id } from '#contract/id.ts'
-import { toEpochMs } from '#contract/instant.ts'
+import type { Event, EventCopy } from '#contract/events/events.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { toEpochMs } from '#contract/wire/instant.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { requireRight } from '#server/http/requirements.ts'
 import { readEventDefaults } from '#server/modules/accounts/service.ts'
@@ -11,7 +11,7 @@ import { copySettings } from './copy-settings.ts'
 import { copyParts } from './copy-parts.ts'
 import * as copies from './copy-store.ts'
 import { datesOf } from './dates.ts'
-import { askDefaultQuestions, furnishEvent } from './furnish.ts'
+import { askDefaultQuestions, insertNewEventRows } from './new-event-rows.ts'
 import { presentOne } from './present.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function duplicate(context: Context<Person>, event_id: Id, wanted: 
         codes: await copyPaymentCodes(context, event_id, event.id),
       })
     : await readEventDefaults(tx, original.account_id)
-  await furnishEvent(context, event, settings)
+  await insertNewEventRows(context, event, settings)
   const rows = await copies.readPartRows(tx, event_id)
   await copies.insertPartRows(tx, copyParts(rows, { to_event_id: event.id, parts, shift_ms, now, random }))
   if (!parts.includes('questions')) await askDefaultQuestions(context, event)

@@ -1,4 +1,4 @@
-import type { Event } from '#contract/events.ts'
+import type { Event } from '#contract/events/events.ts'
 import type { Tx } from '#server/db/database.ts'
 import { coversOf } from '#server/modules/covers/service.ts'
 import type { EventRow } from './store.ts'

@@ -1,39 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Id } from '#contract/id.ts'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
+import { EVENT_PARTS } from '#server/db/event-parts.ts'
 import { orders } from '#server/db/schema/attendees.ts'
 import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
-import {
-  capacity_assignments,
-  categories,
-  door_keys,
-  event_counters,
-  events,
-  promo_codes,
-  questions,
-  ticket_prices,
-  tickets,
-} from '#server/db/schema/events.ts'
+import { door_keys, event_counters, events } from '#server/db/schema/events.ts'
 import { attachments } from '#server/db/schema/files.ts'
 import { page_views } from '#server/db/schema/page-views.ts'
 import { row_edits } from '#server/db/schema/row-edits.ts'
 import { scans } from '#server/db/schema/scans.ts'
 import { memberships } from '#server/db/schema/users.ts'
 
-/** In an order that foreign keys allow; settings and images go with the event. */
-const HANGING_ON_IT = [
-  ticket_prices,
-  tickets,
-  questions,
-  promo_codes,
-  capacity_assignments,
-  categories,
-  attachments,
-  row_edits,
-  page_views,
-  door_keys,
-  event_counters,
-] as const
+/** What else hangs on it; settings and images go with the event. */
+const BESIDE = [attachments, row_edits, page_views, door_keys, event_counters] as const
 
 /** Pairings and devices go with their lists. */
 export async function removeLists(tx: Tx, event_id: Id): Promise<void> {
@@ -50,7 +30,9 @@ export async function hasHistory(tx: Tx, event_id: Id): Promise<boolean> {
 
 /** The event, what hangs on it, and its place among the events that members are given. */
 export async function removeEvent(tx: Tx, { id, account_id }: { id: Id; account_id: Id }): Promise<void> {
-  for (const table of HANGING_ON_IT) await tx.delete(table).where(eq(table.event_id, id))
+  for (const { table } of Object.values(EVENT_PARTS))
+    await tx.delete<PgTable>(table).where(eq(table.event_id, id))
+  for (const table of BESIDE) await tx.delete(table).where(eq(table.event_id, id))
   await tx.delete(events).where(eq(events.id, id))
   await tx.execute(sql`
     update ${memberships} set event_ids = array_remove(event_ids, ${id}), version = version + 1

@@ -6,7 +6,7 @@ import {
   readEvent,
   setEventStatus,
   updateEvent,
-} from '#contract/events.ts'
+} from '#contract/events/events.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as events from './service.ts'
 

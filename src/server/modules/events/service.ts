@@ -1,13 +1,13 @@
-import type { OkOf, QueryOf } from '#contract/endpoint.ts'
-import { listEvents, type Event, type EventEdit, type EventStatus } from '#contract/events.ts'
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
-import { mayBecome } from '#rules/event-status.ts'
-import { AppError } from '#server/http/app-error.ts'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import { listEvents, type Event, type EventEdit, type EventStatus } from '#contract/events/events.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { mayBecome } from '#rules/events/event-status.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import { pageMeta } from '#server/http/page-meta.ts'
+import { pageOf } from '#server/http/page-of.ts'
 import { changesBetween, record } from '#server/modules/audit/service.ts'
-import { cleanRichText } from '#server/rich-text.ts'
+import { cleanRichText } from '#server/ground/rich-text.ts'
 import { requireVersion } from '#server/http/requirements.ts'
 import { lockEvent, requireEvent, requireOrganizer } from './access.ts'
 import { announce, nextChangeNo } from './changes.ts'
@@ -21,7 +21,7 @@ export { lockEvent, requireEvent } from './access.ts'
 export { announce, announceChange, nextChangeNo } from './changes.ts'
 export { create } from './create.ts'
 export { duplicate } from './duplicate.ts'
-export { askDefaultQuestions, FIRST_CHANGE_NO, furnishEvent, KEY_BYTES } from './furnish.ts'
+export { askDefaultQuestions, FIRST_CHANGE_NO, insertNewEventRows, KEY_BYTES } from './new-event-rows.ts'
 export { remove } from './remove.ts'
 export type { EventRow } from './store.ts'
 
@@ -40,10 +40,7 @@ export async function list(
   organizer_id: Id | null = null,
 ): Promise<OkOf<typeof listEvents>> {
   const { rows, total } = await store.page(tx, actor.member, query, { now, organizer_id })
-  return {
-    data: await presentAll(tx, rows),
-    meta: pageMeta(listEvents.query, query, { total, on_page: rows.length }),
-  }
+  return pageOf(listEvents.query, query, total, await presentAll(tx, rows))
 }
 
 /**

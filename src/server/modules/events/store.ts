@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
-import type { QueryOf } from '#contract/endpoint.ts'
-import type { EventsState, listEvents } from '#contract/events.ts'
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
+import type { QueryOf } from '#contract/wire/endpoint.ts'
+import type { EventsState, listEvents } from '#contract/events/events.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { Member } from '#rules/permissions.ts'
 import type { Tx } from '#server/db/database.ts'
-import { containsWords, filterConditions, offsetOf } from '#server/db/list-page.ts'
-import { OVER_AT } from '#server/db/event-over.ts'
+import { containsWords, filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
+import { OVER_AT } from '#server/db/sql/event-over.ts'
 import { organizers } from '#server/db/schema/accounts.ts'
 import { door_keys, event_counters, event_settings, events, questions } from '#server/db/schema/events.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
@@ -121,7 +121,7 @@ export async function insert(tx: Tx, event: EventRow): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function insertSurroundings(
+export async function insertNewEventRows(
   tx: Tx,
   rows: {
     counter: typeof event_counters.$inferInsert

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import * as store from './store.ts'
 
 const FIRST_WAIT_SECONDS = 30

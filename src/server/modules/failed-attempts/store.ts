@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Instant } from '#contract/instant.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { failed_attempts } from '#server/db/schema/users.ts'
 

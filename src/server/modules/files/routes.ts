@@ -1,4 +1,4 @@
-import { FILES_PATH } from '#contract/files.ts'
+import { FILES_PATH } from '#contract/wire/files.ts'
 import type { Api } from '#server/http/mount.ts'
 import * as files from './service.ts'
 

@@ -1,10 +1,10 @@
-import { encodeBase32 } from '#contract/base32.ts'
-import { FILES_PATH } from '#contract/files.ts'
-import type { Id } from '#contract/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import { encodeBase32 } from '#contract/wire/base32.ts'
+import { FILES_PATH } from '#contract/wire/files.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { isFileKey } from '#server/adapters/files/files.ts'
 import type { Tx } from '#server/db/database.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
+import type { Context, Person } from '#server/http/context.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { headersOf } from './present.ts'
 import * as store from './store.ts'
@@ -34,7 +34,7 @@ export function urlOf(folder: string, name: string): string {
  */
 export async function putAway(
   { db, files, random }: Pick<Deps, 'db' | 'files' | 'random'>,
-  { account_id, now }: { account_id: Id; now: Instant },
+  { actor, now }: Pick<Context<Person>, 'actor' | 'now'>,
   parts: readonly NewFile[],
 ): Promise<string> {
   const folder = encodeBase32(random(FOLDER_RANDOM_BYTES)).toLowerCase()
@@ -42,7 +42,7 @@ export async function putAway(
   const keyOf = ({ name }: NewFile) => `${folder}/${name}`
   const rows = parts.map((part) => ({
     key: keyOf(part),
-    account_id,
+    account_id: actor.member.account_id,
     folder,
     content_type: part.content_type,
     bytes: part.bytes.length,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
-import type { Instant } from '#contract/instant.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { attachments, files, images } from '#server/db/schema/files.ts'
 

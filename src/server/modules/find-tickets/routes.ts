@@ -1,4 +1,4 @@
-import { findTickets, openFoundTickets } from '#contract/find-tickets.ts'
+import { findTickets, openFoundTickets } from '#contract/orders/find-tickets.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as find_tickets from './service.ts'
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ClientOrder } from '#contract/client-orders.ts'
-import { FIND_MINUTES } from '#contract/find-tickets.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import type { ClientOrder } from '#contract/orders/client-orders.ts'
+import { FIND_MINUTES } from '#contract/orders/find-tickets.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { countTry, isTriedTooOften } from '#server/modules/failed-attempts/service.ts'
 import { ordersOfAddress } from '#server/modules/in-hand/service.ts'
@@ -21,8 +21,8 @@ const MINUTE_MS = 60_000
 type Asked = { context: Omit<Context, 'tx'>; address: string }
 
 /**
- * Mails a link to the orders of an e-mail address: always the same answer in equal time. Asked for too often, no
- * further mail is sent, and the last link is good. Errors: rate.limited, of the caller's address.
+ * Mails a link to the orders of an e-mail address: always the same answer in equal time (decision 031). Asked for
+ * too often, no further mail is sent, and the last link is good. Errors: rate.limited, of the caller's address.
  * @param wanted.locale of whoever asks; left out, that of the request
  */
 export async function find(

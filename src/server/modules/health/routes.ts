@@ -1,4 +1,4 @@
-import { readHealth } from '#contract/health.ts'
+import { readHealth } from '#contract/wire/health.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as health from './service.ts'
 

@@ -1,7 +1,7 @@
-import type { Instant } from '#contract/instant.ts'
-import { AppError } from '#server/http/app-error.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Deps } from '#server/http/mount.ts'
-import { APP_VERSION } from '#server/version.ts'
+import { APP_VERSION } from '#server/ground/version.ts'
 
 const RETRY_SECONDS = 5
 

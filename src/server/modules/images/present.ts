@@ -1,4 +1,4 @@
-import type { Image } from '#contract/images.ts'
+import type { Image } from '#contract/events/images.ts'
 import { pictureOf } from '#server/modules/covers/service.ts'
 import type { ImageRow } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
-import { findImageFault, IMAGE_BOUNDS, IMAGE_MIMES, type ImageType } from '#contract/images.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import { findImageFault, IMAGE_BOUNDS, IMAGE_MIMES, type ImageType } from '#contract/events/images.ts'
+import { AppError } from '#server/ground/app-error.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
 
 /** The widths that an image is kept in; one that is narrower is kept as wide as it is. */
 const WIDTHS: Record<ImageType, readonly number[]> = {

@@ -1,6 +1,5 @@
-import { deleteImage, deleteLogo, listImages, uploadImage, uploadLogo } from '#contract/images.ts'
+import { deleteImage, deleteLogo, listImages, uploadImage, uploadLogo } from '#contract/events/images.ts'
 import { mount, type Api } from '#server/http/mount.ts'
-import { mountUpload } from '#server/http/uploads.ts'
 import { sweep } from '#server/modules/files/service.ts'
 import * as images from './service.ts'
 
@@ -9,12 +8,12 @@ export function imagesRoutes(api: Api): void {
   mount(api, listImages, async ({ context, params }) => ({
     data: await images.list(context, params.event_id),
   }))
-  mountUpload(
+  mount(
     api,
     uploadImage,
     {
       allow: ({ context, params }) => images.requireEdit(context, params.event_id),
-      prepare: ({ body, ...sent }) => images.prepare(api.deps, body.type, sent),
+      prepare: ({ body, file, context }) => images.prepare(api.deps, body.type, file, context),
       save: async ({ context, params }, ready) => ({
         data: await images.add(context, params.event_id, ready),
       }),
@@ -24,12 +23,12 @@ export function imagesRoutes(api: Api): void {
   mount(api, deleteImage, ({ context, params }) => images.remove(context, params.event_id, params.image_id), {
     afterwards,
   })
-  mountUpload(
+  mount(
     api,
     uploadLogo,
     {
       allow: ({ context, params }) => images.requireLogoEdit(context, params.organizer_id),
-      prepare: (sent) => images.prepare(api.deps, 'ORGANIZER_LOGO', sent),
+      prepare: ({ file, context }) => images.prepare(api.deps, 'ORGANIZER_LOGO', file, context),
       save: async ({ context, params }, ready) => ({
         data: await images.setLogo(context, params.organizer_id, ready),
       }),

@@ -1,7 +1,6 @@
-import { newId, type Id } from '#contract/id.ts'
-import { EVENT_IMAGES_MAX, type Image, type ImageType } from '#contract/images.ts'
-import type { Instant } from '#contract/instant.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { EVENT_IMAGES_MAX, type Image, type ImageType } from '#contract/events/images.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { requireRight } from '#server/http/requirements.ts'
@@ -39,11 +38,12 @@ export async function requireLogoEdit(context: Context<Person>, organizer_id: Id
 export async function prepare(
   deps: Pick<Deps, 'db' | 'files' | 'random'>,
   type: ImageType,
-  sent: { file: { bytes: Buffer }; account_id: Id; now: Instant },
+  { bytes }: { bytes: Buffer },
+  context: Pick<Context<Person>, 'actor' | 'now'>,
 ): Promise<ReadyImage> {
-  const { renditions, ...size } = await processImage(type, sent.file.bytes)
+  const { renditions, ...size } = await processImage(type, bytes)
   const parts = renditions.map((rendition) => ({ ...rendition, download_name: null }))
-  const folder = await putAway(deps, sent, parts)
+  const folder = await putAway(deps, context, parts)
   return { type, folder, ...size, bytes: widestOf(renditions, size.width) }
 }
 

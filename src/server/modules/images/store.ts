@@ -1,6 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import type { Id } from '#contract/id.ts'
-import type { ImageType } from '#contract/images.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { ImageType } from '#contract/events/images.ts'
 import type { Tx } from '#server/db/database.ts'
 import { organizers } from '#server/db/schema/accounts.ts'
 import { events } from '#server/db/schema/events.ts'

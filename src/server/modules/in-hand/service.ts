@@ -1,16 +1,16 @@
-import type { CheckoutOrder } from '#contract/checkout.ts'
-import { listClientOrders, type ClientOrder } from '#contract/client-orders.ts'
-import type { OkOf, QueryOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
-import type { EventInHand, TicketInHand } from '#contract/order-in-hand.ts'
-import type { OtherPayment } from '#contract/other-payments.ts'
-import { ticketSecret } from '#contract/ticket-secret.ts'
-import type { TicketPage } from '#contract/tickets-in-hand.ts'
-import { orderStatusOf } from '#rules/order-status.ts'
+import type { CheckoutOrder } from '#contract/orders/checkout.ts'
+import { listClientOrders, type ClientOrder } from '#contract/orders/client-orders.ts'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { EventInHand, TicketInHand } from '#contract/orders/bought.ts'
+import type { OtherPayment } from '#contract/orders/other-payments.ts'
+import { ticketSecret } from '#contract/door/ticket-secret.ts'
+import type { TicketPage } from '#contract/orders/tickets-in-hand.ts'
+import { orderStatusOf } from '#rules/sale/order-status.ts'
 import type { Tx } from '#server/db/database.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Client, Context, Person } from '#server/http/context.ts'
-import { pageMeta } from '#server/http/page-meta.ts'
+import { pageOf } from '#server/http/page-of.ts'
 import { owedWay, picturesOf } from '#server/modules/other-payments/service.ts'
 import { isSecret } from '#server/modules/sessions/service.ts'
 import { presentEvent, presentOrder, presentTicket, presentTicketPage } from './present.ts'
@@ -82,10 +82,12 @@ export async function listOwn(
   const { rows, total } = await store.ordersOf(tx, actor.user_id, query)
   const secrets = new Map(rows.map(({ id, secret }) => [id, secret]))
   const orders = await presentAll(context, rows)
-  return {
-    data: orders.map((order) => ({ ...order, s: secrets.get(order.id) ?? null })),
-    meta: pageMeta(listClientOrders.query, query, { total, on_page: rows.length }),
-  }
+  return pageOf(
+    listClientOrders.query,
+    query,
+    total,
+    orders.map((order) => ({ ...order, s: secrets.get(order.id) ?? null })),
+  )
 }
 
 /** The orders bought under an e-mail address, the latest event first. */

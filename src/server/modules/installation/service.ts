@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { encodeBase32 } from '#contract/base32.ts'
-import type { Id, RandomBytes } from '#contract/id.ts'
+import { encodeBase32 } from '#contract/wire/base32.ts'
+import type { Id, RandomBytes } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Person } from '#server/http/context.ts'
 import * as store from './store.ts'
 

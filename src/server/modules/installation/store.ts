@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts, installation } from '#server/db/schema/accounts.ts'
 import { check_in_lists } from '#server/db/schema/check-in-lists.ts'

@@ -1,5 +1,5 @@
-import type { Instant } from '#contract/instant.ts'
-import { calendarFile } from '#rules/calendar-entry.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { calendarFile } from '#rules/events/calendar-entry.ts'
 import type { AttachedFile } from '#server/adapters/mail/mailer.ts'
 import { drawTicketPages } from '#server/adapters/pdf/ticket-pages.ts'
 import type { Letter } from './letter.ts'

@@ -1,5 +1,5 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { FolderMail } from '#server/adapters/mail/folder.ts'
 import { markup, type Markup } from './markup.ts'
 

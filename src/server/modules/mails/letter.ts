@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '#rules/calendar-entry.ts'
+import type { CalendarEntry } from '#rules/events/calendar-entry.ts'
 import type { InlineImage } from '#server/adapters/mail/mailer.ts'
 import type { TicketPage } from '#server/adapters/pdf/ticket-pages.ts'
 

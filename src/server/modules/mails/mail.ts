@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { locale } from '#contract/contact.ts'
-import type { Id } from '#contract/id.ts'
-import { role } from '#contract/users.ts'
+import { locale } from '#contract/wire/contact.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { role } from '#contract/account/users.ts'
 import { orderContents } from './order-content.ts'
 
 const url = z.url({ protocol: /^https?$/ })

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#server/escape-markup.ts'
+import { escapeMarkup } from '#server/ground/escape-markup.ts'
 /** HTML that may stand in a page as it is; only `markup` makes it. */
 export type Markup = { readonly html: string }
 

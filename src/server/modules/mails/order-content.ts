@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { location } from '#contract/event-settings.ts'
-import { idOf } from '#contract/id.ts'
-import { instant, timezone } from '#contract/instant.ts'
-import { paymentFailure } from '#contract/order-in-hand.ts'
-import { otherPayment } from '#contract/other-payments.ts'
+import { location } from '#contract/events/event-settings.ts'
+import { idOf } from '#contract/wire/id.ts'
+import { instant, timezone } from '#contract/wire/instant.ts'
+import { paymentFailure } from '#contract/orders/bought.ts'
+import { otherPayment } from '#contract/orders/other-payments.ts'
 
 const url = z.url({ protocol: /^https?$/ })
 /** In minor units of the order's currency. */

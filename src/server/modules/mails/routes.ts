@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MailFolder } from '#server/adapters/mail/folder.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import { sendNotFound } from '#server/http/errors.ts'
 import {
   DEV_MAIL_PATH,

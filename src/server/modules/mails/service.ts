@@ -1,5 +1,5 @@
-import { newId, type Id, type RandomBytes } from '#contract/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import { newId, type Id, type RandomBytes } from '#contract/wire/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Mailer, OutgoingMail } from '#server/adapters/mail/mailer.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { addTopic } from '#server/db/transactions.ts'

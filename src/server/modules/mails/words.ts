@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Locale } from '#contract/contact.ts'
-import type { Location } from '#contract/event-settings.ts'
-import { LANGUAGE_TAGS } from '#contract/language-tags.ts'
-import { writtenAddress } from '#rules/written-address.ts'
-import { writtenDate } from '#rules/written-date.ts'
-import { readWords } from '#server/read-words.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { Location } from '#contract/events/event-settings.ts'
+import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
+import { writtenAddress } from '#rules/words/written-address.ts'
+import { writtenDate } from '#rules/words/written-date.ts'
+import { readWords } from '#server/ground/read-words.ts'
 
 /** English dates as they are written in Hong Kong: day before month. */
 const DATE_TAGS: Record<Locale, string> = { ...LANGUAGE_TAGS, en: 'en-HK' }

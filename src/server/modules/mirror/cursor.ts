@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 
 const number = z.number().int().min(-1).max(Number.MAX_SAFE_INTEGER)
 const name = z.string().regex(/^\w{0,64}$/)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Instant } from '#contract/instant.ts'
-import { RULES_VERSION } from '#contract/mirror-list.ts'
-import type { MirrorPage } from '#contract/mirror.ts'
-import { listStatusAt } from '#rules/check-in-list-status.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { RULES_VERSION } from '#contract/door/mirror-list.ts'
+import type { MirrorPage } from '#contract/door/mirror.ts'
+import { listStatusAt } from '#rules/door/check-in-list-status.ts'
 import type { AtDoor } from '#server/modules/devices/service.ts'
 import type { Surroundings } from './store.ts'
 

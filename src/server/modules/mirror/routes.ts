@@ -1,10 +1,10 @@
-import { lookUpCode, readMirror, readNeighbours, STREAM_PATH } from '#contract/mirror.ts'
-import { AppError } from '#server/http/app-error.ts'
-import { sendEvents } from '#server/http/live.ts'
+import { lookUpCode, readMirror, readNeighbours, STREAM_PATH } from '#contract/door/mirror.ts'
+import { AppError } from '#server/ground/app-error.ts'
+import { sendEvents } from '#server/http/live/live.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import { refuseImpossibleIds } from '#server/http/read-input.ts'
-import { watchEvent } from '#server/http/watch-event.ts'
-import { requireDoor } from '#server/http/who-asks.ts'
+import { watchEvent } from '#server/http/live/watch-event.ts'
+import { requireDoor } from '#server/http/authenticate.ts'
 import { findPlace, isRevoked } from '#server/modules/devices/service.ts'
 import * as mirror from './service.ts'
 
@@ -30,7 +30,7 @@ function streamRoute(api: Api): void {
     refuseImpossibleIds(request.params)
     const enter = () =>
       deps.db.read(async (tx) => {
-        const actor = await requireDoor(tx, request, deps.clock())
+        const actor = await requireDoor(api, tx, { request, now: deps.clock() })
         const place = await findPlace(tx, actor, request.params.check_in_list_id)
         if (await isRevoked(tx, actor, place)) throw new AppError('device.revoked')
         const is_device = actor.kind === 'device'

@@ -1,6 +1,6 @@
-import type { OkOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
-import type { lookUpCode, MirrorPage, NeighbourEvent } from '#contract/mirror.ts'
+import type { OkOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { lookUpCode, MirrorPage, NeighbourEvent } from '#contract/door/mirror.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Context } from '#server/http/context.ts'
 import {

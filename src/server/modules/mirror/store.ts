@@ -1,21 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { CheckInList } from '#contract/check-in-lists.ts'
-import type { EventStatus } from '#contract/events.ts'
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
+import type { CheckInList } from '#contract/door/check-in-lists.ts'
+import type { EventStatus } from '#contract/events/events.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type {
   MirrorAttendee,
   MirrorScan,
   MirrorTicket,
   NeighbourEvent,
   SiblingList,
-} from '#contract/mirror.ts'
-import { ERASED_TEXT } from '#contract/scans.ts'
-import type { DoorKey } from '#contract/ticket-code.ts'
-import { CODE_ENDS_AT, KEY_OF_CODE, WHY_CODE_ENDS } from '#server/db/code-end.ts'
+} from '#contract/door/mirror.ts'
+import { ERASED_TEXT } from '#contract/door/scans.ts'
+import type { DoorKey } from '#contract/door/ticket-code.ts'
+import { CODE_ENDS_AT, KEY_OF_CODE, WHY_CODE_ENDS } from '#server/db/sql/code-end.ts'
 import type { Tx } from '#server/db/database.ts'
-import { iso } from '#server/db/iso.ts'
-import { SIBLING } from '#server/db/sibling-list.ts'
+import { iso } from '#server/db/sql/iso.ts'
+import { SIBLING } from '#server/db/sql/sibling-list.ts'
 
 const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
 

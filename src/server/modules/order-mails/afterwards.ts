@@ -1,5 +1,5 @@
-import type { Id } from '#contract/id.ts'
-import type { PaymentFailure } from '#contract/order-in-hand.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { PaymentFailure } from '#contract/orders/bought.ts'
 import {
   adminUrl,
   orderUrl,

@@ -1,4 +1,4 @@
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { owedOf } from './owed.ts'
 import { countUnproved } from './recipients.ts'
 import {

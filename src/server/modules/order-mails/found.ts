@@ -1,4 +1,4 @@
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { queueMail } from '#server/modules/mails/service.ts'
 import { readSender, type Needs } from './sender.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { EventSettings } from '#contract/event-settings.ts'
-import type { Id } from '#contract/id.ts'
+import type { EventSettings } from '#contract/events/event-settings.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts, organizers } from '#server/db/schema/accounts.ts'
 import { orders } from '#server/db/schema/attendees.ts'

@@ -1,15 +1,15 @@
-import type { Locale } from '#contract/contact.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
-import type { exportOrders } from '#contract/order-desk.ts'
-import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
-import { orderReference } from '#rules/order-reference.ts'
-import { orderStatusOf } from '#rules/order-status.ts'
-import { paymentMethodOf } from '#rules/payment-method.ts'
-import { instantToWallTime } from '#rules/wall-time.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { BodyOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { exportOrders } from '#contract/orders/desk.ts'
+import type { OrderStatus, PaymentMethod } from '#contract/orders/row.ts'
+import { orderReference } from '#rules/sale/order-reference.ts'
+import { orderStatusOf } from '#rules/sale/order-status.ts'
+import { paymentMethodOf } from '#rules/sale/payment-method.ts'
+import { instantToWallTime } from '#rules/events/wall-time.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import type { Download } from '#server/http/downloads.ts'
+import type { Download } from '#server/http/answer.ts'
 import { answerColumns } from '#server/modules/answers/service.ts'
 import { requireEvent } from '#server/modules/events/service.ts'
 import { fileOf, pagesOf } from '#server/spreadsheet/file.ts'
@@ -102,14 +102,14 @@ function columnsIn(locale: Locale, timezone: string): OrderColumn[] {
   const sum = (title: string, cents: (row: FullOrderRow) => number): OrderColumn => {
     return { title, width: 14, is_typed: false, cell: (row) => amountIn(row.currency, cents(row)) }
   }
-  const [yes, no] = [t('orders.yes'), t('orders.no')]
+  const [yes, no] = [t('value.yes'), t('value.no')]
   return [
     own(t('orders.order'), 12, (row) => orderReference(row.id)),
     time(t('orders.created_at'), 'created_at'),
-    typed(t('orders.first_name'), 18, (row) => row.first_name),
-    typed(t('orders.last_name'), 18, (row) => row.last_name),
-    typed(t('orders.email'), 30, (row) => row.email),
-    own(t('orders.phone'), 16, (row) => row.phone ?? ''),
+    typed(t('order.first_name'), 18, (row) => row.first_name),
+    typed(t('order.last_name'), 18, (row) => row.last_name),
+    typed(t('order.email'), 30, (row) => row.email),
+    own(t('order.phone'), 16, (row) => row.phone ?? ''),
     own(t('orders.status'), 20, (row) => status[orderStatusOf(row)]),
     own(t('orders.by_hand'), 9, (row) => (row.is_manual ? yes : no)),
     own(t('orders.tickets'), 9, (row) => String(row.attendees_count)),
@@ -125,7 +125,7 @@ function columnsIn(locale: Locale, timezone: string): OrderColumn[] {
     { title: t('orders.due_at'), width: 17, is_typed: false, cell: (row) => ({ wall: wallOf(dueOf(row)) }) },
     time(t('orders.paid_at'), 'paid_at'),
     typed(t('orders.paid_reference'), 20, (row) => row.paid_by_hand?.reference ?? ''),
-    typed(t('orders.note'), 40, (row) => row.note ?? ''),
+    typed(t('order.note'), 40, (row) => row.note ?? ''),
   ]
 }
 

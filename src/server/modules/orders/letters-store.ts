@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { users } from '#server/db/schema/users.ts'

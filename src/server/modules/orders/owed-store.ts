@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
-import { DOOR_GRACE_HOURS } from '#rules/other-payment.ts'
-import { HAS_COME } from '#server/db/attendance.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { DOOR_GRACE_HOURS } from '#rules/sale/other-payment.ts'
+import { HAS_COME } from '#server/db/sql/attendance.ts'
 import type { Tx } from '#server/db/database.ts'
-import { OVER_AT } from '#server/db/event-over.ts'
+import { OVER_AT } from '#server/db/sql/event-over.ts'
 import { attendees, orders } from '#server/db/schema/attendees.ts'
 import { events } from '#server/db/schema/events.ts'
 import { presences } from '#server/db/schema/scans.ts'
@@ -15,7 +15,7 @@ export type Named = { id: Id; event_id: Id }
 
 const is_owed = and(isNotNull(orders.other_payment), isNull(orders.paid_at), isNull(orders.cancelled_at))
 
-/** `lapsesAt` of rules/other-payment.ts; a test compares both. */
+/** `lapsesAt` of rules/sale/other-payment.ts; a test compares both. */
 const LAPSES_AT = sql`case when ${orders.other_payment} = 'door'
   then ${OVER_AT} + make_interval(hours => ${DOOR_GRACE_HOURS}::int)
   else least(${orders.due_at}, ${events.starts_at}) end`

@@ -1,4 +1,4 @@
-import { fromEpochMs, toEpochMs } from '#contract/instant.ts'
+import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
 import type { Context } from '#server/http/context.ts'
 import { cancelAll, lockOrder, saveOrder } from '#server/modules/attendees/service.ts'
 import { queueOrderMail, queueReminder } from '#server/modules/order-mails/service.ts'

@@ -6,17 +6,21 @@ import {
   readOrder,
   resendOrderConfirmation,
   updateOrder,
-} from '#contract/order-desk.ts'
-import { cancelOrder, refundOrder } from '#contract/order-ending.ts'
-import { listOrders } from '#contract/orders.ts'
-import { mountDownload } from '#server/http/downloads.ts'
+} from '#contract/orders/desk.ts'
+import { cancelOrder, refundOrder } from '#contract/orders/ending.ts'
+import { listOrders } from '#contract/orders/row.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as orders from './service.ts'
 
 export function ordersRoutes(api: Api): void {
   mount(api, listOrders, ({ context, params, query }) => orders.list(context, params.event_id, query))
-  mountDownload(api, exportOrders, ({ context, db, params, body }) =>
-    orders.exportAll(db, context, params.event_id, body),
+  mount(
+    api,
+    exportOrders,
+    ({ context, db, params, body }) => orders.exportAll(db, context, params.event_id, body),
+    {
+      transaction: false,
+    },
   )
   mount(api, readOrder, async ({ context, params }) => ({
     data: await orders.read(context, params.event_id, params.order_id),

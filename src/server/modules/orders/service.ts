@@ -1,9 +1,9 @@
-import type { OkOf, QueryOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
-import type { OrderFull } from '#contract/order-full.ts'
-import { listOrders } from '#contract/orders.ts'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { OrderFull } from '#contract/orders/full.ts'
+import { listOrders } from '#contract/orders/row.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import { pageMeta } from '#server/http/page-meta.ts'
+import { pageOf } from '#server/http/page-of.ts'
 import { requireEvent } from '#server/modules/events/service.ts'
 import { requireFull } from './access.ts'
 import { present } from './present.ts'
@@ -27,10 +27,7 @@ export async function list(
 ): Promise<OkOf<typeof listOrders>> {
   await requireEvent(context, event_id, 'order.view')
   const { rows, total } = await store.page(context.tx, event_id, query)
-  return {
-    data: rows.map(present),
-    meta: pageMeta(listOrders.query, query, { total, on_page: rows.length }),
-  }
+  return pageOf(listOrders.query, query, total, rows.map(present))
 }
 
 /** One order with everything that hangs on it. Errors: event.not_found, permission.denied, order.not_found. */

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { QueryOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
-import type { listOrders } from '#contract/orders.ts'
-import { isPhoneEnd } from '#rules/name-search.ts'
+import type { QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { listOrders } from '#contract/orders/row.ts'
+import { isPhoneEnd } from '#rules/words/name-search.ts'
 import type { Tx } from '#server/db/database.ts'
-import { filterConditions, offsetOf } from '#server/db/list-page.ts'
-import { containsNames, ordersByPhone, searchedName } from '#server/db/name-search.ts'
+import { filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
+import { containsNames, ordersByPhone, searchedName } from '#server/db/sql/name-search.ts'
 import { attendees, orders } from '#server/db/schema/attendees.ts'
 import { events } from '#server/db/schema/events.ts'
 
@@ -18,7 +18,7 @@ export type FullOrderRow = OrderRow & {
 }
 type Query = QueryOf<typeof listOrders>
 
-/** As rules/order-status.ts has it. */
+/** As rules/sale/order-status.ts has it. */
 export const STATUS = sql`case
   when ${orders.payment_failed_at} is not null then 'PAYMENT_FAILED'
   when ${orders.refund_state} = 'pending' then 'REFUND_PENDING'

@@ -1,7 +1,7 @@
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
-import { orderMoment, type OrderFull } from '#contract/order-full.ts'
-import { personName } from '#rules/person-name.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { orderMoment, type OrderFull } from '#contract/orders/full.ts'
+import { personName } from '#rules/words/person-name.ts'
 import type { OrderParts } from './desk-store.ts'
 import type { OrderRow } from './store.ts'
 

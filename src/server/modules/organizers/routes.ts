@@ -4,7 +4,7 @@ import {
   listOrganizers,
   readOrganizer,
   updateOrganizer,
-} from '#contract/organizers.ts'
+} from '#contract/events/organizers.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as organizers from './service.ts'
 

@@ -1,16 +1,16 @@
-import type { OkOf, QueryOf } from '#contract/endpoint.ts'
-import type { listEvents } from '#contract/events.ts'
-import { newId, type Id } from '#contract/id.ts'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import type { listEvents } from '#contract/events/events.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
 import {
   listOrganizers,
   type Organizer,
   type OrganizerEdit,
   type OrganizerNew,
-} from '#contract/organizers.ts'
+} from '#contract/events/organizers.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import { pageMeta } from '#server/http/page-meta.ts'
+import { pageOf } from '#server/http/page-of.ts'
 import { requireRight, requireVersion } from '#server/http/requirements.ts'
 import { logosOf } from '#server/modules/covers/service.ts'
 import { countByOrganizer, list as listEventsOf } from '#server/modules/events/service.ts'
@@ -25,10 +25,7 @@ export async function list(
 ): Promise<OkOf<typeof listOrganizers>> {
   const { tx, actor } = context
   const { rows, total } = await store.page(tx, actor.member.account_id, query)
-  return {
-    data: await presentAll(context, rows),
-    meta: pageMeta(listOrganizers.query, query, { total, on_page: rows.length }),
-  }
+  return pageOf(listOrganizers.query, query, total, await presentAll(context, rows))
 }
 
 /** All organizers of the caller's account, by name. */

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm'
-import type { QueryOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
-import type { listOrganizers } from '#contract/organizers.ts'
+import type { QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { listOrganizers } from '#contract/events/organizers.ts'
 import type { Tx } from '#server/db/database.ts'
-import { containsWords, filterConditions, offsetOf } from '#server/db/list-page.ts'
+import { containsWords, filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
 import { organizers } from '#server/db/schema/accounts.ts'
 
 export type OrganizerRow = typeof organizers.$inferSelect

@@ -1,6 +1,6 @@
-import type { Instant } from '#contract/instant.ts'
-import type { PublicOtherEvent, PublicOtherEventFull } from '#contract/other-events.ts'
-import { eventOverAt } from '#rules/event-status.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { PublicOtherEvent, PublicOtherEventFull } from '#contract/events/other-events.ts'
+import { eventOverAt } from '#rules/events/event-status.ts'
 import type { Picture } from '#server/modules/covers/service.ts'
 import type { OtherEventRow } from './store.ts'
 

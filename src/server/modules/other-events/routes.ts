@@ -1,4 +1,4 @@
-import { listPublicOtherEvents, readPublicOtherEvent } from '#contract/other-events.ts'
+import { listPublicOtherEvents, readPublicOtherEvent } from '#contract/events/other-events.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as other_events from './service.ts'
 

@@ -1,9 +1,9 @@
-import type { OkOf, QueryOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
-import { listPublicOtherEvents, type PublicOtherEventFull } from '#contract/other-events.ts'
-import { AppError } from '#server/http/app-error.ts'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { listPublicOtherEvents, type PublicOtherEventFull } from '#contract/events/other-events.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
-import { pageMeta } from '#server/http/page-meta.ts'
+import { pageOf } from '#server/http/page-of.ts'
 import { otherCoversOf, otherPicturesOf } from '#server/modules/covers/service.ts'
 import { presentFull, presentOne } from './present.ts'
 import * as store from './store.ts'
@@ -18,10 +18,12 @@ export async function listLive(
     tx,
     rows.map(({ id }) => id),
   )
-  return {
-    data: rows.map((row) => presentOne(row, covers.get(row.id) ?? null)),
-    meta: pageMeta(listPublicOtherEvents.query, query, { total, on_page: rows.length }),
-  }
+  return pageOf(
+    listPublicOtherEvents.query,
+    query,
+    total,
+    rows.map((row) => presentOne(row, covers.get(row.id) ?? null)),
+  )
 }
 
 /** A live other event, one that is over too. Errors: other_event.not_found. */

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
-import type { QueryOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
-import type { listPublicOtherEvents } from '#contract/other-events.ts'
+import type { QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { listPublicOtherEvents } from '#contract/events/other-events.ts'
 import type { Tx } from '#server/db/database.ts'
-import { overAt } from '#server/db/event-over.ts'
-import { containsWords, filterConditions, offsetOf } from '#server/db/list-page.ts'
+import { overAt } from '#server/db/sql/event-over.ts'
+import { containsWords, filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
 import { other_events } from '#server/db/schema/other-events.ts'
 
 type Query = QueryOf<typeof listPublicOtherEvents>

@@ -1,7 +1,7 @@
-import { locale } from '#contract/contact.ts'
-import type { Id } from '#contract/id.ts'
-import type { WayToPay } from '#contract/other-payments.ts'
-import type { PaymentTerms } from '#rules/other-payment.ts'
+import { locale } from '#contract/wire/contact.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { WayToPay } from '#contract/orders/other-payments.ts'
+import type { PaymentTerms } from '#rules/sale/other-payment.ts'
 
 export type PictureOf = ReadonlyMap<Id, { url: string; width: number; height: number }>
 

@@ -1,7 +1,12 @@
-import { toEpochMs, type Instant } from '#contract/instant.ts'
-import type { PublicOtherEventFull } from '#contract/other-events.ts'
-import type { PublicEventFull, PublicPrice, PublicTicket, TicketSale } from '#contract/public-events.ts'
-import { instantToWallTime } from '#rules/wall-time.ts'
+import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { PublicOtherEventFull } from '#contract/events/other-events.ts'
+import type {
+  PublicEventFull,
+  PublicPrice,
+  PublicTicket,
+  TicketSale,
+} from '#contract/events/public-events.ts'
+import { instantToWallTime } from '#rules/events/wall-time.ts'
 
 /** Null: not something that anybody who reads this could have. */
 const AVAILABILITY: Record<TicketSale, string | null> = {

@@ -1,7 +1,7 @@
-import type { PublicEventFull } from '#contract/public-events.ts'
-import { eventPath } from '#rules/event-slug.ts'
-import type { PageHead } from '#server/http/page-head.ts'
-import { textOfRichText } from '#server/rich-text.ts'
+import type { PublicEventFull } from '#contract/events/public-events.ts'
+import { eventPath } from '#rules/events/event-slug.ts'
+import type { PageHead } from '#server/http/site/page-head.ts'
+import { textOfRichText } from '#server/ground/rich-text.ts'
 import { eventData } from './event-data.ts'
 import { PLAIN } from './plain.ts'
 

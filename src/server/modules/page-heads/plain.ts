@@ -1,4 +1,4 @@
-import type { FirstSight } from '#server/http/first-sight.ts'
+import type { FirstSight } from '#server/http/site/first-sight.ts'
 
 /** Of a page of which only the heading is known. */
 export const PLAIN: FirstSight = {

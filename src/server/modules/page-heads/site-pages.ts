@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Locale } from '#contract/contact.ts'
-import type { PageHead } from '#server/http/page-head.ts'
-import { readWords } from '#server/read-words.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { PageHead } from '#server/http/site/page-head.ts'
+import { readWords } from '#server/ground/read-words.ts'
 import { PLAIN } from './plain.ts'
 
 /** The site's own pages, and where their words stand in locales/<language>/public.json. */

@@ -1,4 +1,4 @@
-import { countPageView } from '#contract/page-views.ts'
+import { countPageView } from '#contract/events/page-views.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import { createViewCounter, isBot } from './service.ts'
 

@@ -1,12 +1,13 @@
-import type { CheckoutOrder, HeldOrder } from '#contract/checkout.ts'
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
-import { handedBack, handMovement, type LedgerSide, type Movement } from '#rules/ledger.ts'
+import type { CheckoutOrder, HeldOrder } from '#contract/orders/checkout.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { handedBack, handMovement, type LedgerSide, type Movement } from '#rules/sale/ledger.ts'
 import type { Tx } from '#server/db/database.ts'
 import * as store from './store.ts'
+import type { Entry } from './store.ts'
 
 export { endPage } from './end-page.ts'
-export type { PaymentRow, WaitingPayment } from './store.ts'
+export type { Entry, PaymentRow, WaitingPayment } from './store.ts'
 export const {
   find,
   giveUpUnopened,
@@ -48,21 +49,29 @@ export async function bookByHand(tx: Tx, order: HandPaid, way: 'in' | 'back', no
   await book(tx, { ...order, id, order_id }, way === 'in' ? handMovement(paid) : handedBack(paid), now)
 }
 
-/** Writes down money that moved; each side once, those without a sum not at all. */
+type Moved = { id: Id; account_id: Id; event_id: Id; order_id: Id; currency: string }
+
+/** Writes down money that moved. */
 export function book(
   tx: Tx,
-  { id: movement_id, ...of }: { id: Id; account_id: Id; event_id: Id; order_id: Id; currency: string },
+  moved: Moved,
   movement: Movement | Movement<'desk'>,
   created_at: Instant,
 ): Promise<void> {
+  return store.addEntries(tx, entriesOf(moved, movement, created_at))
+}
+
+/** What the books say of money that moved: each side once, those without a sum not at all. */
+export function entriesOf(
+  { id: movement_id, ...of }: Moved,
+  movement: Movement | Movement<'desk'>,
+  created_at: Instant,
+): Entry[] {
   const { account_id, event_id, order_id, currency } = of
   const sums: Partial<Record<LedgerSide, number>> = movement
-  return store.addEntries(
-    tx,
-    SIDES.flatMap((side) => {
-      const amount_cents = sums[side] ?? 0
-      if (amount_cents === 0) return []
-      return [{ account_id, event_id, order_id, currency, movement_id, side, amount_cents, created_at }]
-    }),
-  )
+  return SIDES.flatMap((side) => {
+    const amount_cents = sums[side] ?? 0
+    if (amount_cents === 0) return []
+    return [{ account_id, event_id, order_id, currency, movement_id, side, amount_cents, created_at }]
+  })
 }

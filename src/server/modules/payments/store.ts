@@ -12,8 +12,8 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { ledger_entries, payments, provider_events } from '#server/db/schema/payments.ts'
 import { reservations } from '#server/db/schema/reservations.ts'
@@ -27,7 +27,7 @@ type Waiting = Record<
 type Costless = Pick<PaymentRow, 'provider'> & Record<'now' | 'asked_before' | 'given_up_before', Instant>
 /** `is_over`: nobody is to pay on its page any more. */
 export type WaitingPayment = PaymentRow & { is_over: boolean }
-type Entry = typeof ledger_entries.$inferInsert
+export type Entry = typeof ledger_entries.$inferInsert
 
 /** The last try to pay an order. */
 export async function lastOf(tx: Tx, order_id: Id): Promise<PaymentRow | undefined> {

@@ -4,7 +4,7 @@ import {
   listPromoCodes,
   readPromoCode,
   updatePromoCode,
-} from '#contract/promo-codes.ts'
+} from '#contract/parts/promo-codes.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as codes from './service.ts'
 

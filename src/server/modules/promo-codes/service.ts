@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { OkOf, QueryOf } from '#contract/endpoint.ts'
-import { newId, type Id } from '#contract/id.ts'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
 import {
   discountProblem,
   listPromoCodes,
@@ -8,13 +8,13 @@ import {
   type PromoCode,
   type PromoCodeEdit,
   type PromoCodeNew,
-} from '#contract/promo-codes.ts'
+} from '#contract/parts/promo-codes.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import { roleHas } from '#rules/permissions.ts'
 import type { Tx } from '#server/db/database.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import { pageMeta } from '#server/http/page-meta.ts'
+import { pageOf } from '#server/http/page-of.ts'
 import { changesBetween, record } from '#server/modules/audit/service.ts'
 import {
   announceChange,
@@ -35,10 +35,7 @@ export async function list(
 ): Promise<OkOf<typeof listPromoCodes>> {
   await requireEvent(context, event_id, 'promo_code.view')
   const { rows, total } = await store.page(context.tx, event_id, query)
-  return {
-    data: rows.map(present),
-    meta: pageMeta(listPromoCodes.query, query, { total, on_page: rows.length }),
-  }
+  return pageOf(listPromoCodes.query, query, total, rows.map(present))
 }
 
 /** All promo codes of events that the caller has already been found to see; none for who may not see codes. */

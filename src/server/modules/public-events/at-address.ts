@@ -1,6 +1,6 @@
-import { idOf, type Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
-import { isSlugOf } from '#rules/event-slug.ts'
+import { idOf, type Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { isSlugOf } from '#rules/events/event-slug.ts'
 import type { Tx } from '#server/db/database.ts'
 import * as store from './store.ts'
 

@@ -1,7 +1,7 @@
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { Database } from '#server/db/database.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import { countTry, uncountTry, type Subject } from '#server/modules/failed-attempts/service.ts'
 
 /** Everybody in a venue may come from one address with the same code that has run out. */

@@ -1,10 +1,15 @@
-import type { Id } from '#contract/id.ts'
-import type { PromoCode } from '#contract/promo-codes.ts'
-import type { PublicTicket } from '#contract/public-events.ts'
-import type { TaxOrFee } from '#contract/taxes-and-fees.ts'
-import type { Ticket } from '#contract/tickets.ts'
-import { changesTicket } from '#rules/promo-code.ts'
-import { ticketStanding, type Moment, type SharedPlaces, type TicketStanding } from '#rules/public-sale.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { PromoCode } from '#contract/parts/promo-codes.ts'
+import type { PublicTicket } from '#contract/events/public-events.ts'
+import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
+import type { Ticket } from '#contract/parts/tickets.ts'
+import { changesTicket } from '#rules/sale/promo-code.ts'
+import {
+  ticketStanding,
+  type Moment,
+  type SharedPlaces,
+  type TicketStanding,
+} from '#rules/sale/public-sale.ts'
 import { presentTicket } from './present-tickets.ts'
 
 /** What hangs on an event and decides what is offered. */

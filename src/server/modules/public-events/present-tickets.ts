@@ -1,10 +1,10 @@
-import { UNLIMITED } from '#contract/money.ts'
-import type { PromoCode } from '#contract/promo-codes.ts'
-import type { PublicPrice, PublicTicket } from '#contract/public-events.ts'
-import type { TaxOrFee } from '#contract/taxes-and-fees.ts'
-import type { Ticket, TicketPrice } from '#contract/tickets.ts'
-import { priceAllIn, priceLine } from '#rules/pricing.ts'
-import type { PriceStanding, TicketStanding } from '#rules/public-sale.ts'
+import { UNLIMITED } from '#contract/wire/money.ts'
+import type { PromoCode } from '#contract/parts/promo-codes.ts'
+import type { PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
+import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
+import type { Ticket, TicketPrice } from '#contract/parts/tickets.ts'
+import { priceAllIn, priceLine } from '#rules/sale/pricing.ts'
+import type { PriceStanding, TicketStanding } from '#rules/sale/public-sale.ts'
 
 /** What changes the price of a ticket type: taxes and fees, and a code that does something for it. */
 type Added = { taxes: readonly TaxOrFee[]; promo_code: PromoCode | null }

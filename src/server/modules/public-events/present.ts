@@ -1,7 +1,7 @@
-import type { Attachment } from '#contract/attachments.ts'
-import { SETTINGS_DEFAULTS, type EventSettings } from '#contract/event-settings.ts'
-import type { Id } from '#contract/id.ts'
-import type { PromoCode } from '#contract/promo-codes.ts'
+import type { Attachment } from '#contract/events/attachments.ts'
+import { SETTINGS_DEFAULTS, type EventSettings } from '#contract/events/event-settings.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { PromoCode } from '#contract/parts/promo-codes.ts'
 import type {
   EventSale,
   PriceRange,
@@ -9,9 +9,9 @@ import type {
   PublicEventFull,
   PublicPromoCode,
   PublicTicket,
-} from '#contract/public-events.ts'
-import type { Question } from '#contract/questions.ts'
-import { eventSlug } from '#rules/event-slug.ts'
+} from '#contract/events/public-events.ts'
+import type { Question } from '#contract/parts/questions.ts'
+import { eventSlug } from '#rules/events/event-slug.ts'
 import type { Picture } from '#server/modules/covers/service.ts'
 import type { PublicRow } from './store.ts'
 

@@ -3,9 +3,9 @@ import {
   findPublicEvent,
   listPublicEvents,
   readPublicEvent,
-} from '#contract/public-events.ts'
+} from '#contract/events/public-events.ts'
 import { mount, type Api } from '#server/http/mount.ts'
-import { ownHold } from '#server/modules/checkout/service.ts'
+import { ownHold } from './own-hold.ts'
 import * as public_events from './service.ts'
 
 /** Tries of codes are counted, though the calls only read. */
@@ -16,8 +16,8 @@ export function publicEventsRoutes(api: Api): void {
   mount(
     api,
     readPublicEvent,
-    async ({ db, params, query, ...asked }) => ({
-      data: await public_events.read(db, asked, params.event_id, {
+    async ({ db, params, query, ...visit }) => ({
+      data: await public_events.read(db, visit, params.event_id, {
         promo_code: query.promo_code,
         own_hold: await ownHold(db, query),
       }),
@@ -27,10 +27,10 @@ export function publicEventsRoutes(api: Api): void {
   mount(
     api,
     findPublicEvent,
-    async ({ db, params: { organizer_or_slug: owner, slug }, query, ...asked }) => ({
+    async ({ db, params: { organizer_or_slug: owner, slug }, query, ...visit }) => ({
       data: await public_events.find(
         db,
-        asked,
+        visit,
         { owner, slug },
         { promo_code: query.promo_code, own_hold: await ownHold(db, query) },
       ),
@@ -40,8 +40,8 @@ export function publicEventsRoutes(api: Api): void {
   mount(
     api,
     checkPromoCode,
-    async ({ db, params, ...asked }) => ({
-      data: await public_events.checkCode(db, asked, params.event_id, params.code),
+    async ({ db, params, ...visit }) => ({
+      data: await public_events.checkCode(db, visit, params.event_id, params.code),
     }),
     OPEN,
   )

@@ -1,23 +1,23 @@
-import type { OkOf, QueryOf } from '#contract/endpoint.ts'
-import { idOf, type Id } from '#contract/id.ts'
-import { SETTINGS_DEFAULTS } from '#contract/event-settings.ts'
-import type { PromoCode } from '#contract/promo-codes.ts'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import { idOf, type Id } from '#contract/wire/id.ts'
+import { SETTINGS_DEFAULTS } from '#contract/events/event-settings.ts'
+import type { PromoCode } from '#contract/parts/promo-codes.ts'
 import {
   listPublicEvents,
   type PublicEvent,
   type PublicEventFull,
   type PublicPromoCode,
   type PublicTicket,
-} from '#contract/public-events.ts'
-import type { Question } from '#contract/questions.ts'
-import { eventOverAt } from '#rules/event-status.ts'
-import { priceRange } from '#rules/price-range.ts'
-import { promoCodeStatus } from '#rules/promo-code.ts'
-import { eventSale, type Moment } from '#rules/public-sale.ts'
+} from '#contract/events/public-events.ts'
+import type { Question } from '#contract/parts/questions.ts'
+import { eventOverAt } from '#rules/events/event-status.ts'
+import { priceRange } from '#rules/sale/price-range.ts'
+import { promoCodeStatus } from '#rules/sale/promo-code.ts'
+import { eventSale, type Moment } from '#rules/sale/public-sale.ts'
 import type { Database } from '#server/db/database.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
-import { pageMeta } from '#server/http/page-meta.ts'
+import { pageOf } from '#server/http/page-of.ts'
 import { listOfEvent as filesOf } from '#server/modules/attachments/service.ts'
 import { logosOf, morePicturesOf } from '#server/modules/covers/service.ts'
 import { findByCode } from '#server/modules/promo-codes/service.ts'
@@ -29,13 +29,13 @@ import { offerTo, type Offer, type Wares } from './offer.ts'
 import { presentEvent, presentFull, presentPromoCode, presentRefusedCode, type Shown } from './present.ts'
 import * as store from './store.ts'
 import type { PublicRow } from './store.ts'
-import { surroundingsOf, waresOf, type Surroundings } from './surroundings.ts'
+import { detailsOf, waresOf, type EventDetails } from './event-details.ts'
 
 export { guessing } from './guesses.ts'
 export { widgetOf } from './widget.ts'
 
 /** A request that opens its own transactions, and where it comes from. */
-export type Asked = { context: Omit<Context, 'tx'>; address: string }
+export type Visit = { context: Omit<Context, 'tx'>; address: string }
 
 /** Who looks: the code as typed, '' for none, and their own reservation, whose places count as free for them. */
 export type Visitor = { promo_code: string; own_hold: Id | null }
@@ -58,14 +58,16 @@ export async function list(
   query: QueryOf<typeof listPublicEvents>,
 ): Promise<OkOf<typeof listPublicEvents>> {
   const { rows, total } = await store.page(context.tx, query, context.now)
-  const around = await surroundingsOf(context, rows)
-  return {
-    data: rows.map((row): PublicEvent => {
-      const own = around(row)
+  const details = await detailsOf(context, rows)
+  return pageOf(
+    listPublicEvents.query,
+    query,
+    total,
+    rows.map((row): PublicEvent => {
+      const own = details(row)
       return presentEvent(shownOf(row, own, offerTo(own, null, momentOf(row, context.now)), context.now))
     }),
-    meta: pageMeta(listPublicEvents.query, query, { total, on_page: rows.length }),
-  }
+  )
 }
 
 /**
@@ -74,16 +76,16 @@ export async function list(
  */
 export async function read(
   db: Database,
-  asked: Asked,
+  visit: Visit,
   event_id: Id,
   { promo_code, own_hold }: Visitor,
 ): Promise<PublicEventFull> {
-  const may_try = promo_code !== '' && (await isLive(db, event_id)) && (await mayGuess(db, asked, event_id))
+  const may_try = promo_code !== '' && (await isLive(db, event_id)) && (await mayGuess(db, visit, event_id))
   const visitor = { promo_code: may_try ? promo_code : '', own_hold }
-  const full = await db.read((tx) => readFull({ ...asked.context, tx }, event_id, visitor))
+  const full = await db.read((tx) => readFull({ ...visit.context, tx }, event_id, visitor))
   if (promo_code === '') return full
   if (full.promo === null) return { ...full, promo: presentRefusedCode(promo_code) }
-  if (full.promo.is_valid) await uncountGuess(db, asked.address, event_id, asked.context.now)
+  if (full.promo.is_valid) await uncountGuess(db, visit.address, event_id, visit.context.now)
   return full
 }
 
@@ -94,15 +96,15 @@ export async function read(
  */
 export async function find(
   db: Database,
-  asked: Asked,
+  visit: Visit,
   { owner, slug }: { owner: string; slug: string },
   visitor: Visitor,
 ): Promise<PublicEventFull> {
   if (slug === '') throw new AppError('event.not_found')
-  if (isEventId(owner)) return read(db, asked, owner, visitor)
-  const found = await db.read((tx) => findAtAddress(tx, { owner, slug }, asked.context.now))
+  if (isEventId(owner)) return read(db, visit, owner, visitor)
+  const found = await db.read((tx) => findAtAddress(tx, { owner, slug }, visit.context.now))
   if (found === null) throw new AppError('event.not_found')
-  return read(db, asked, found, visitor)
+  return read(db, visit, found, visitor)
 }
 
 /**
@@ -111,15 +113,15 @@ export async function find(
  */
 export async function checkCode(
   db: Database,
-  asked: Asked,
+  visit: Visit,
   event_id: Id,
   code: string,
 ): Promise<PublicPromoCode> {
   if (!(await isLive(db, event_id))) throw new AppError('event.not_found')
-  const { now } = asked.context
-  return guessing(db, { address: asked.address, event_id, now }, () =>
+  const { now } = visit.context
+  return guessing(db, { address: visit.address, event_id, now }, () =>
     db.read(async (tx) => {
-      const context = { ...asked.context, tx }
+      const context = { ...visit.context, tx }
       const row = await requireLive(context, event_id)
       const { offer, promo_code } = await offerAt(context, row, (await waresOf(context, [row]))(row), code)
       if (promo_code === null) throw new AppError('promo_code.invalid')
@@ -173,7 +175,7 @@ async function isLive(db: Database, event_id: Id): Promise<boolean> {
   return (await db.read((tx) => store.findLive(tx, event_id))) !== undefined
 }
 
-async function mayGuess(db: Database, { address, context }: Asked, event_id: Id): Promise<boolean> {
+async function mayGuess(db: Database, { address, context }: Visit, event_id: Id): Promise<boolean> {
   try {
     await countGuess(db, address, event_id, context.now)
     return true
@@ -190,7 +192,7 @@ async function readFull(
 ): Promise<PublicEventFull> {
   const { tx, now } = context
   const row = await requireLive(context, event_id)
-  const own = (await surroundingsOf(context, [row], own_hold))(row)
+  const own = (await detailsOf(context, [row], own_hold))(row)
   const { offer, promo_code } = await offerAt(context, row, own, typed)
   const logos = await logosOf(tx, row.organizer === null ? [] : [row.organizer.id])
   return presentFull({
@@ -235,7 +237,7 @@ async function offerAt(
 
 const momentOf = ({ event }: PublicRow, now: Context['now']): Moment => ({ now, over_at: eventOverAt(event) })
 
-function shownOf(row: PublicRow, own: Surroundings, offer: Offer, now: Context['now']): Shown {
+function shownOf(row: PublicRow, own: EventDetails, offer: Offer, now: Context['now']): Shown {
   return {
     row,
     settings: own.settings,

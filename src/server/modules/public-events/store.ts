@@ -1,15 +1,16 @@
 import { and, asc, count, desc, eq, exists, gt, inArray, isNull, not, sql, type SQL } from 'drizzle-orm'
-import type { QueryOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
-import { filtersOf } from '#contract/list-query.ts'
-import { SOLD_LATELY_DAYS, type listPublicEvents } from '#contract/public-events.ts'
+import type { QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { filtersOf } from '#contract/wire/list-query.ts'
+import { SOLD_LATELY_DAYS, type listPublicEvents } from '#contract/events/public-events.ts'
 import type { Tx } from '#server/db/database.ts'
-import { OVER_AT } from '#server/db/event-over.ts'
-import { containsWords, filterConditions, offsetOf } from '#server/db/list-page.ts'
+import { OVER_AT } from '#server/db/sql/event-over.ts'
+import { containsWords, filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
 import { organizers } from '#server/db/schema/accounts.ts'
 import { attendees } from '#server/db/schema/attendees.ts'
 import { categories, event_settings, events } from '#server/db/schema/events.ts'
+import { reservations } from '#server/db/schema/reservations.ts'
 
 type Query = QueryOf<typeof listPublicEvents>
 
@@ -149,4 +150,13 @@ export function titlesOfOrganizers(
     .from(events)
     .where(and(inArray(events.organizer_id, [...organizer_ids]), is_live))
     .orderBy(asc(is_over), asc(from_now), asc(events.id))
+}
+
+/** The secret of a reservation, which is theirs alone who hold it. */
+export async function secretOf(tx: Tx, reservation_id: Id): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ secret: reservations.secret })
+    .from(reservations)
+    .where(eq(reservations.id, reservation_id))
+  return row?.secret
 }

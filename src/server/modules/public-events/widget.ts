@@ -1,5 +1,5 @@
-import { SETTINGS_DEFAULTS } from '#contract/event-settings.ts'
-import type { Id } from '#contract/id.ts'
+import { SETTINGS_DEFAULTS } from '#contract/events/event-settings.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { Database } from '#server/db/database.ts'
 import { listOfEvents as settingsOf } from '#server/modules/event-settings/service.ts'
 import * as store from './store.ts'

@@ -1,4 +1,4 @@
-import type { Question } from '#contract/questions.ts'
+import type { Question } from '#contract/parts/questions.ts'
 import type { QuestionRow } from './store.ts'
 
 export function present(row: QuestionRow): Question {

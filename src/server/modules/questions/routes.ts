@@ -5,7 +5,7 @@ import {
   readQuestion,
   sortQuestions,
   updateQuestion,
-} from '#contract/questions.ts'
+} from '#contract/parts/questions.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as questions from './service.ts'
 

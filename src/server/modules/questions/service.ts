@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { OkOf, QueryOf } from '#contract/endpoint.ts'
-import { newId, type Id } from '#contract/id.ts'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
 import {
   hasOptions,
   listQuestions,
   type Question,
   type QuestionEdit,
   type QuestionNew,
-} from '#contract/questions.ts'
+} from '#contract/parts/questions.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import { movedRows } from '#rules/sort-order.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import { pageMeta } from '#server/http/page-meta.ts'
+import { pageOf } from '#server/http/page-of.ts'
 import { announceChange, requireEvent, requireVersion } from '#server/modules/events/service.ts'
 import { requireTickets } from '#server/modules/tickets/service.ts'
 import { present } from './present.ts'
@@ -27,10 +27,7 @@ export async function list(
 ): Promise<OkOf<typeof listQuestions>> {
   await requireEvent(context, event_id, 'event.view')
   const { rows, total } = await store.page(context.tx, event_id, query)
-  return {
-    data: rows.map(present),
-    meta: pageMeta(listQuestions.query, query, { total, on_page: rows.length }),
-  }
+  return pageOf(listQuestions.query, query, total, rows.map(present))
 }
 
 /** All questions of events that the caller has already been found to see. */

@@ -1,5 +1,5 @@
-import type { Id } from '#contract/id.ts'
-import { refundMovement } from '#rules/ledger.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { refundMovement } from '#rules/sale/ledger.ts'
 import type { RefundReport } from '#server/adapters/payment/provider.ts'
 import type { Tx } from '#server/db/database.ts'
 import { lockOrder, refundAll, saveOrder, type BoughtOrder } from '#server/modules/attendees/service.ts'

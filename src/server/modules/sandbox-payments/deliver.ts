@@ -1,5 +1,5 @@
-import type { RandomBytes } from '#contract/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
+import type { RandomBytes } from '#contract/wire/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { addTopic } from '#server/db/transactions.ts'
 import { newToken } from '#server/modules/sessions/service.ts'

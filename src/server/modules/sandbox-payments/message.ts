@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { paymentFailure } from '#contract/order-in-hand.ts'
-import { toEpochMs, type Instant } from '#contract/instant.ts'
+import { paymentFailure } from '#contract/orders/bought.ts'
+import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { WebhookInvalid, type ProviderEvent } from '#server/adapters/payment/provider.ts'
 
 export const SIGNATURE_HEADER = 'foyer-sandbox-signature'

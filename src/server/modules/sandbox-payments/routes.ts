@@ -1,4 +1,4 @@
-import { authenticateSandbox, paySandbox, readSandboxPayment } from '#contract/sandbox-payments.ts'
+import { authenticateSandbox, paySandbox, readSandboxPayment } from '#contract/orders/sandbox-payments.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as sandbox from './service.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { CodeEnd } from '#contract/attendees.ts'
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
-import type { Approval, DoorPayment, EarlierType } from '#contract/mirror.ts'
-import type { Door } from '#rules/door-list.ts'
-import { CODE_ENDS_AT, KEY_OF_CODE, WHY_CODE_ENDS } from '#server/db/code-end.ts'
+import type { CodeEnd } from '#contract/orders/attendees.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Approval, DoorPayment, EarlierType } from '#contract/door/mirror.ts'
+import type { Door } from '#rules/door/door-list.ts'
+import { CODE_ENDS_AT, KEY_OF_CODE, WHY_CODE_ENDS } from '#server/db/sql/code-end.ts'
 import type { Tx } from '#server/db/database.ts'
-import { SIBLING } from '#server/db/sibling-list.ts'
+import { SIBLING } from '#server/db/sql/sibling-list.ts'
 
 type Place = { event_id: Id; check_in_list_id: Id }
 

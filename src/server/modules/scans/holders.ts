@@ -1,5 +1,5 @@
-import type { Tombstone } from '#contract/mirror.ts'
-import type { AttendeeFacts, Holder } from '#rules/holder.ts'
+import type { Tombstone } from '#contract/door/mirror.ts'
+import type { AttendeeFacts, Holder } from '#rules/door/holder.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Place } from '#server/modules/devices/service.ts'
 import { readHolders, type HolderRow } from './facts-store.ts'

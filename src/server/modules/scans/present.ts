@@ -1,8 +1,8 @@
-import type { Conflict } from '#contract/check-in-lists.ts'
-import type { Id } from '#contract/id.ts'
-import type { Scan, ScanAnswer } from '#contract/scans.ts'
-import type { FoundConflict } from '#rules/admission.ts'
-import { scanKey } from '#rules/scan-log.ts'
+import type { Conflict } from '#contract/door/check-in-lists.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Scan, ScanAnswer } from '#contract/door/scans.ts'
+import type { FoundConflict } from '#rules/door/admission.ts'
+import { scanKey } from '#rules/door/scan-log.ts'
 import { isAttendee } from './holders.ts'
 import type { Settled } from './settle.ts'
 

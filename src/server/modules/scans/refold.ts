@@ -1,5 +1,5 @@
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { settle } from './settle.ts'
 import * as store from './store.ts'

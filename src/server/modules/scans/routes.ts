@@ -1,5 +1,5 @@
-import { listConflicts } from '#contract/check-in-lists.ts'
-import { sendScans } from '#contract/scans.ts'
+import { listConflicts } from '#contract/door/check-in-lists.ts'
+import { sendScans } from '#contract/door/scans.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as scans from './service.ts'
 

@@ -1,9 +1,9 @@
-import type { Conflict } from '#contract/check-in-lists.ts'
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
-import type { ScanAnswer } from '#contract/scans.ts'
-import { lastCheckOut } from '#rules/check-out.ts'
-import { scanKey } from '#rules/scan-log.ts'
+import type { Conflict } from '#contract/door/check-in-lists.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { ScanAnswer } from '#contract/door/scans.ts'
+import { lastCheckOut } from '#rules/door/check-out.ts'
+import { scanKey } from '#rules/door/scan-log.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Context } from '#server/http/context.ts'
 import {
@@ -30,7 +30,7 @@ export { refoldAttendees } from './refold.ts'
 
 /**
  * Stores the scans of a door, each once and for ever by list, device and id, and says what the whole log makes of
- * each; one answer per scan in the order sent (design: the door).
+ * each; one answer per scan in the order sent (S15.7).
  * @throws AppError check_in_list.not_found, permission.denied, device.revoked
  */
 export async function sendScans(

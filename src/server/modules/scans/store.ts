@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
-import { ERASED_TEXT, type Scan } from '#contract/scans.ts'
-import type { Verdict } from '#contract/verdict.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { ERASED_TEXT, type Scan } from '#contract/door/scans.ts'
+import type { Verdict } from '#contract/door/verdict.ts'
 import type { Tx } from '#server/db/database.ts'
 
 /** A scan of the log with what was last said of it. */

@@ -1,5 +1,5 @@
-import type { Id } from '#contract/id.ts'
-import { scanKey } from '#rules/scan-log.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { scanKey } from '#rules/door/scan-log.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Place } from '#server/modules/devices/service.ts'
 import { sha256, type Entry } from './intake.ts'

@@ -1,5 +1,5 @@
-import type { Id } from '#contract/id.ts'
-import type { Session } from '#contract/sessions.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Session } from '#contract/account/sessions.ts'
 import type { SessionRow } from './store.ts'
 
 export function present(row: SessionRow, account_name: string | null, current_id: Id): Session {

@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts'
+import { endOtherSessions, endSession, listSessions } from '#contract/account/sessions.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as sessions from './service.ts'
 

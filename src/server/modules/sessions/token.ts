@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { RandomBytes } from '#contract/id.ts'
+import type { RandomBytes } from '#contract/wire/id.ts'
 
 const TOKEN_BYTES = 32
 

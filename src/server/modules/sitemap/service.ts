@@ -1,7 +1,7 @@
-import { eventPath, otherEventPath } from '#rules/event-slug.ts'
+import { eventPath, otherEventPath } from '#rules/events/event-slug.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { sitePaths } from '#server/modules/page-heads/service.ts'
-import { escapeMarkup } from '#server/escape-markup.ts'
+import { escapeMarkup } from '#server/ground/escape-markup.ts'
 import * as store from './store.ts'
 import type { From, Listed } from './store.ts'
 

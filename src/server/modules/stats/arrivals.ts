@@ -1,5 +1,5 @@
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
-import type { EventStats } from '#contract/stats.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { EventStats } from '#contract/events/stats.ts'
 import { ARRIVALS_STEP_MINUTES, type Entries } from './store.ts'
 
 const STEP_MS = ARRIVALS_STEP_MINUTES * 60_000

@@ -1,5 +1,5 @@
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/instant.ts'
-import { instantToWallTime, wallTimeToInstant } from '#rules/wall-time.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { instantToWallTime, wallTimeToInstant } from '#rules/events/wall-time.ts'
 
 const MOST_DAYS = 90
 const DAY_MS = 86_400_000

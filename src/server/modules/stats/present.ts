@@ -1,4 +1,4 @@
-import type { EventStats } from '#contract/stats.ts'
+import type { EventStats } from '#contract/events/stats.ts'
 
 /** Without the sums, for those who see no money. */
 export function withoutMoney(stats: EventStats): EventStats {

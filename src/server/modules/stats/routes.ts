@@ -1,10 +1,9 @@
-import { EVENT_STREAM_PATH, listEventSums, readEventStats } from '#contract/stats.ts'
-import { AppError } from '#server/http/app-error.ts'
-import { sendEvents } from '#server/http/live.ts'
+import { EVENT_STREAM_PATH, listEventSums, readEventStats } from '#contract/events/stats.ts'
+import { sendEvents } from '#server/http/live/live.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import { refuseImpossibleIds } from '#server/http/read-input.ts'
-import { watchEvent } from '#server/http/watch-event.ts'
-import { requireActor } from '#server/http/who-asks.ts'
+import { watchEvent } from '#server/http/live/watch-event.ts'
+import { authenticate } from '#server/http/authenticate.ts'
 import { requireEvent } from '#server/modules/events/service.ts'
 import * as stats from './service.ts'
 
@@ -25,8 +24,7 @@ function streamRoute(api: Api): void {
     const { event_id } = request.params
     const stillAllowed = () =>
       deps.db.read(async (tx) => {
-        const actor = await requireActor(tx, readEventStats, request, deps.clock())
-        if (actor.kind !== 'person') throw new AppError('permission.denied')
+        const actor = await authenticate(api, tx, readEventStats, { request, now: deps.clock() })
         await requireEvent({ tx, actor }, event_id, 'stats.view')
       })
     await stillAllowed()

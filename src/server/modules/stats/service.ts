@@ -1,5 +1,5 @@
-import type { Id } from '#contract/id.ts'
-import type { EventStats, EventSum, StatsPeriod } from '#contract/stats.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { EventStats, EventSum, StatsPeriod } from '#contract/events/stats.ts'
 import { roleHas } from '#rules/permissions.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { requireRight } from '#server/http/requirements.ts'

@@ -1,4 +1,9 @@
-import { createTaxOrFee, deleteTaxOrFee, listTaxesAndFees, updateTaxOrFee } from '#contract/taxes-and-fees.ts'
+import {
+  createTaxOrFee,
+  deleteTaxOrFee,
+  listTaxesAndFees,
+  updateTaxOrFee,
+} from '#contract/parts/taxes-and-fees.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as taxes from './service.ts'
 

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import { newId, type Id } from '#contract/id.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
 import {
   rateProblem,
   TAXES_MAX,
   type TaxOrFee,
   type TaxOrFeeEdit,
   type TaxOrFeeNew,
-} from '#contract/taxes-and-fees.ts'
+} from '#contract/parts/taxes-and-fees.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import { violatedConstraint } from '#server/db/failures.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import { refuseField, requireVersion } from '#server/http/requirements.ts'
-import { readCurrency, requireAccount } from '#server/modules/accounts/service.ts'
+import { refuseField, requireAccount, requireVersion } from '#server/http/requirements.ts'
+import { readCurrency } from '#server/modules/accounts/service.ts'
 import { changesBetween, record } from '#server/modules/audit/service.ts'
 import { dropTaxOrFee } from '#server/modules/tickets/service.ts'
 import { present } from './present.ts'

@@ -1,4 +1,4 @@
-import { readTicketInHand, renameTicketHolder, resendOrderTickets } from '#contract/tickets-in-hand.ts'
+import { readTicketInHand, renameTicketHolder, resendOrderTickets } from '#contract/orders/tickets-in-hand.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import { readTicket } from '#server/modules/in-hand/service.ts'
 import * as tickets_in_hand from './service.ts'

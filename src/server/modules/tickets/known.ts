@@ -1,7 +1,7 @@
-import type { ErrorCode } from '#contract/errors.ts'
-import type { Id } from '#contract/id.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import * as store from './store.ts'
 
 /** Ids without repetition, or a refusal that names each one that is not known, as `ticket_ids.1`. */

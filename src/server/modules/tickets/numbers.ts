@@ -1,4 +1,4 @@
-import { TICKET_NUMBER_MAX } from '#contract/ticket-code.ts'
+import { TICKET_NUMBER_MAX } from '#contract/door/ticket-code.ts'
 
 /**
  * The number of the next ticket type of an event, which its codes carry: one more than the highest, so that

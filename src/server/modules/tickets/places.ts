@@ -1,8 +1,8 @@
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
-import { placesFor, type Place, type PlacesOf } from '#rules/free-places.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { placesFor, type Place, type PlacesOf } from '#rules/sale/free-places.ts'
 import type { Tx } from '#server/db/database.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import * as places from './places-store.ts'
 import * as store from './store.ts'
 
@@ -11,7 +11,7 @@ export type Besides = { attendee_id?: Id; reservation_id?: Id }
 
 /**
  * Takes places that nobody else can take before the end of the transaction: all of them, or none. Sale windows do
- * not matter here. Ticket types are locked before capacities, each by id, so that two never wait for each other.
+ * not matter here. Ticket types are locked before capacities, each by id, so that two never wait for each other (S5.8).
  * @returns for each wish its price, or why there is none
  */
 export async function takePlaces(

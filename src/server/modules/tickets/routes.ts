@@ -5,7 +5,7 @@ import {
   readTicket,
   sortTickets,
   updateTicket,
-} from '#contract/tickets.ts'
+} from '#contract/parts/tickets.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as tickets from './service.ts'
 

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { OkOf, QueryOf } from '#contract/endpoint.ts'
-import { newId, type Id } from '#contract/id.ts'
-import { listTickets, type Ticket, type TicketEdit, type TicketNew } from '#contract/tickets.ts'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { listTickets, type Ticket, type TicketEdit, type TicketNew } from '#contract/parts/tickets.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import { movedRows } from '#rules/sort-order.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import { pageMeta } from '#server/http/page-meta.ts'
+import { pageOf } from '#server/http/page-of.ts'
 import {
   announce,
   nextChangeNo,
@@ -36,10 +36,7 @@ export async function list(
 ): Promise<OkOf<typeof listTickets>> {
   await requireEvent(context, event_id, 'event.view')
   const { rows, total } = await store.page(context.tx, event_id, query)
-  return {
-    data: await withPrices(context, rows),
-    meta: pageMeta(listTickets.query, query, { total, on_page: rows.length }),
-  }
+  return pageOf(listTickets.query, query, total, await withPrices(context, rows))
 }
 
 /** All ticket types of events that the caller has already been found to see. */

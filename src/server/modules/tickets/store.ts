@@ -1,81 +1,26 @@
-import { and, asc, count, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
-import type { QueryOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
-import type { listTickets } from '#contract/tickets.ts'
-import type { PlacesOf } from '#rules/free-places.ts'
+import { and, asc, count, eq, inArray, isNull, max, sql } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { PlacesOf } from '#rules/sale/free-places.ts'
 import type { Tx } from '#server/db/database.ts'
-import { containsWords, filterConditions, offsetOf } from '#server/db/list-page.ts'
+import { rowsOfEvent } from '#server/db/rows-of-event.ts'
 import { taxes_and_fees } from '#server/db/schema/accounts.ts'
 import { attendees } from '#server/db/schema/attendees.ts'
 import { ticket_prices, tickets } from '#server/db/schema/events.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
 export type PriceRow = typeof ticket_prices.$inferSelect
-type Query = QueryOf<typeof listTickets>
 
-const SORTS = { sort_order: tickets.sort_order, name: tickets.name }
-const FILTERS = {
-  type: { value: tickets.type, kind: 'text' },
-  name: { value: tickets.name, kind: 'text' },
-} as const
+const { name, type, sort_order } = tickets
 
-const theTicket = (event_id: Id, id: Id) => and(eq(tickets.id, id), eq(tickets.event_id, event_id))
-
-export async function page(tx: Tx, event_id: Id, query: Query) {
-  const wanted = and(
-    eq(tickets.event_id, event_id),
-    containsWords(tickets.name, query.query),
-    ...filterConditions(query, FILTERS),
-  )
-  const direction = query.sort_direction === 'asc' ? asc : desc
-  const rows = await tx
-    .select()
-    .from(tickets)
-    .where(wanted)
-    .orderBy(direction(SORTS[query.sort_by]), direction(tickets.id))
-    .limit(query.per_page)
-    .offset(offsetOf(query))
-  const [counted] = await tx.select({ total: count() }).from(tickets).where(wanted)
-  return { rows, total: counted?.total ?? 0 }
-}
-
-export function ofEvents(tx: Tx, event_ids: readonly Id[]): Promise<TicketRow[]> {
-  return tx
-    .select()
-    .from(tickets)
-    .where(inArray(tickets.event_id, [...event_ids]))
-    .orderBy(asc(tickets.event_id), asc(tickets.sort_order), asc(tickets.id))
-}
-
-export async function find(tx: Tx, event_id: Id, id: Id): Promise<TicketRow | undefined> {
-  const [row] = await tx.select().from(tickets).where(theTicket(event_id, id))
-  return row
-}
-
-/**
- * Held until the end of the transaction: whoever gives this ticket to somebody waits meanwhile, and before it is
- * deleted ('update') whoever names it as well.
- */
-export async function lock(
-  tx: Tx,
-  event_id: Id,
-  id: Id,
-  strength: 'no key update' | 'update' = 'no key update',
-): Promise<TicketRow | undefined> {
-  const [row] = await tx.select().from(tickets).where(theTicket(event_id, id)).for(strength)
-  return row
-}
-
-/** In their order, locked one after the other by id. */
-export async function lockAll(tx: Tx, event_id: Id): Promise<TicketRow[]> {
-  await tx
-    .select({ id: tickets.id })
-    .from(tickets)
-    .where(eq(tickets.event_id, event_id))
-    .orderBy(asc(tickets.id))
-    .for('no key update')
-  return ofEvents(tx, [event_id])
-}
+const kit = rowsOfEvent(tickets, {
+  searched: name,
+  sorts: { sort_order, name },
+  filters: { type: { value: type, kind: 'text' }, name: { value: name, kind: 'text' } },
+  in_order: sort_order,
+  strength: 'no key update',
+})
+/** Whoever gives a locked ticket to somebody waits, and with 'update', before it is deleted, whoever names it as well. */
+export const { page, ofEvents, find, lock, lockAll } = kit
 
 /** Which of these ids are ticket types of the event; they stay until the end of the transaction. */
 export async function keepKnown(tx: Tx, event_id: Id, ids: readonly Id[]): Promise<Set<Id>> {
@@ -104,28 +49,25 @@ export async function lastPlace(tx: Tx, event_id: Id): Promise<number> {
   return row?.last ?? 0
 }
 
-/** Null when its number was taken just now, `id_taken` when its id is, by whomever. */
-export async function insert(tx: Tx, ticket: TicketRow): Promise<TicketRow | null | 'id_taken'> {
-  const [row] = await tx.insert(tickets).values(ticket).onConflictDoNothing().returning()
-  if (row !== undefined) return row
-  const [other] = await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, ticket.id))
-  return other === undefined ? null : 'id_taken'
-}
-
 /** Stores a changed ticket type with its next version and the change number of this transaction. */
-export async function save(tx: Tx, ticket: TicketRow, change_no: number): Promise<TicketRow> {
-  const saved = { ...ticket, version: ticket.version + 1, change_no }
-  await tx.update(tickets).set(saved).where(eq(tickets.id, ticket.id))
-  return saved
+export function save(tx: Tx, ticket: TicketRow, change_no: number): Promise<TicketRow> {
+  return kit.save(tx, { ...ticket, change_no })
 }
 
 export async function saveChangeNo(tx: Tx, id: Id, change_no: number): Promise<void> {
   await tx.update(tickets).set({ change_no }).where(eq(tickets.id, id))
 }
 
+/** Null when its number was taken just now, `id_taken` when its id is, by whomever. */
+export async function insert(tx: Tx, ticket: TicketRow): Promise<TicketRow | null | 'id_taken'> {
+  const row = await kit.insert(tx, ticket)
+  if (row !== undefined) return row
+  return (await kit.isIdTaken(tx, ticket.id)) ? 'id_taken' : null
+}
+
 export async function remove(tx: Tx, id: Id): Promise<void> {
   await tx.delete(ticket_prices).where(eq(ticket_prices.ticket_id, id))
-  await tx.delete(tickets).where(eq(tickets.id, id))
+  await kit.remove(tx, id)
 }
 
 export function pricesOf(tx: Tx, ticket_ids: readonly Id[]): Promise<PriceRow[]> {

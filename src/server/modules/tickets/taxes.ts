@@ -1,4 +1,4 @@
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { announce, nextChangeNo } from '#server/modules/events/service.ts'
 import { drop, lockEventsCarrying } from './taxes-store.ts'

@@ -1,4 +1,4 @@
-import { UNLIMITED } from '#contract/money.ts'
+import { UNLIMITED } from '#contract/wire/money.ts'
 import { changesBetween, record } from '#server/modules/audit/service.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import type { EventRow } from '#server/modules/events/service.ts'

@@ -1,5 +1,5 @@
-import type { Id } from '#contract/id.ts'
-import { personName } from '#rules/person-name.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { personName } from '#rules/words/person-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Context } from '#server/http/context.ts'
 import { makeLink } from '#server/modules/mailed-links/service.ts'

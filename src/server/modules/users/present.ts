@@ -1,4 +1,4 @@
-import type { AccountMembership, TeamMember, User } from '#contract/users.ts'
+import type { AccountMembership, TeamMember, User } from '#contract/account/users.ts'
 import type { MembershipRow, UserRow } from './store.ts'
 import type { TeamRow } from './team-store.ts'
 

@@ -11,9 +11,8 @@ import {
   revokeInvitation,
   updateMe,
   updateUser,
-} from '#contract/users.ts'
+} from '#contract/account/users.ts'
 import { mount, type Api } from '#server/http/mount.ts'
-import { mountPrepared } from '#server/http/prepared.ts'
 import * as email from './email.ts'
 import * as invitations from './invitations.ts'
 import * as users from './service.ts'
@@ -27,7 +26,7 @@ export function usersRoutes(api: Api): void {
 
 function selfRoutes(api: Api): void {
   mount(api, readMe, async ({ context }) => ({ data: await users.readMe(context) }))
-  mountPrepared(api, updateMe, {
+  mount(api, updateMe, {
     prepare: ({ db, context, body }) => users.proveEdit(db, context, body),
     save: async ({ context, body: edit, version }, proof) => ({
       data: await users.changeSelf(context, { edit, version, proof }, () => users.readMe(context)),

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNotNull, not, sql } from 'drizzle-orm'
-import type { Id } from '#contract/id.ts'
-import type { Instant } from '#contract/instant.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts, installation } from '#server/db/schema/accounts.ts'
 import { memberships, users } from '#server/db/schema/users.ts'

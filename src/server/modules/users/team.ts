@@ -1,10 +1,10 @@
-import type { OkOf, QueryOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/id.ts'
-import { listUsers, type TeamMember, type UserEdit } from '#contract/users.ts'
-import { personName } from '#rules/person-name.ts'
-import { AppError } from '#server/http/app-error.ts'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { listUsers, type TeamMember, type UserEdit } from '#contract/account/users.ts'
+import { personName } from '#rules/words/person-name.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import { pageMeta } from '#server/http/page-meta.ts'
+import { pageOf } from '#server/http/page-of.ts'
 import { requireRight, requireVersion } from '#server/http/requirements.ts'
 import { changesBetween, record } from '#server/modules/audit/service.ts'
 import { endInAccount } from '#server/modules/sessions/service.ts'
@@ -20,10 +20,7 @@ export async function list(
 ): Promise<OkOf<typeof listUsers>> {
   requireRight(context, 'user.manage')
   const { rows, total } = await team.page(context.tx, context.actor.member.account_id, query)
-  return {
-    data: rows.map(presentMember),
-    meta: pageMeta(listUsers.query, query, { total, on_page: rows.length }),
-  }
+  return pageOf(listUsers.query, query, total, rows.map(presentMember))
 }
 
 /** One of them. Errors: permission.denied, user.not_found. */

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/ground/app-error.ts'
 
 /** In lower case, the most usual first; what leaks of other sites hold again and again. */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords'])

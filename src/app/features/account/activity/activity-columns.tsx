@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import type { AuditEntry } from '#contract/audit.ts'
-import { formatInstant } from '#app/lib/dates.ts'
+import type { AuditEntry } from '#contract/account/audit.ts'
+import { formatInstant } from '#app/lib/format/dates.ts'
 import { useDeviceWords } from '#app/parts/device-words.ts'
-import type { Column } from '#app/ui/data-table.tsx'
+import type { Column } from '#app/ui/table/data-table.tsx'
 import { useActionWords, useActorWords } from './activity-words.ts'
 import { ChangeList } from './change-list.tsx'
 
@@ -28,7 +28,7 @@ export function useActivityColumns(timezone: string): Column<AuditEntry>[] {
     {
       key: 'changes',
       header: t('column.changes'),
-      cell: ({ changes }) => changes.length > 0 && <ChangeList changes={changes} timezone={timezone} />,
+      cell: (entry) => entry.changes.length > 0 && <ChangeList entry={entry} timezone={timezone} />,
     },
     { key: 'address', header: t('column.address'), cell: (entry) => <Origin entry={entry} /> },
   ]

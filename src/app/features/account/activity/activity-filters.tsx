@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { auditAction } from '#contract/audit.ts'
+import { auditAction } from '#contract/account/audit.ts'
 import { useUsers } from '#app/data/users/queries.ts'
-import { CalendarInput } from '#app/ui/fields/calendar-input.tsx'
+import { CalendarInput } from '#app/ui/fields/time/calendar-input.tsx'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
-import { personName } from '#rules/person-name.ts'
+import { personName } from '#rules/words/person-name.ts'
 import { activitySearch, type ActivityList } from './activity-search.ts'
 import { useActionWords } from './activity-words.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { auditAction, type AuditAction, type listAudit } from '#contract/audit.ts'
-import type { QueryIn } from '#contract/endpoint.ts'
-import { fromInputValue } from '#app/lib/dates.ts'
+import { auditAction, type AuditAction, type listAudit } from '#contract/account/audit.ts'
+import type { QueryIn } from '#contract/wire/endpoint.ts'
+import { fromInputValue } from '#app/lib/format/dates.ts'
 import { listSearch } from '#app/parts/list/list-search.ts'
 import type { ListControl } from '#app/parts/list/use-list-search.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AuditAction, AuditEntry } from '#contract/audit.ts'
+import type { AuditAction, AuditEntry } from '#contract/account/audit.ts'
 
 /** What everything that is written down is called. */
 export function useActionWords(): Record<AuditAction, string> {

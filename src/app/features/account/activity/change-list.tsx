@@ -1,30 +1,32 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import type { AuditChange } from '#contract/audit.ts'
-import { instant } from '#contract/instant.ts'
-import { formatInstant } from '#app/lib/dates.ts'
-import { formatMoney, formatNumber } from '#app/lib/money.ts'
-import { useFieldWords, useValueWords } from './change-words.ts'
+import type { AuditChange, AuditEntry } from '#contract/account/audit.ts'
+import { instant } from '#contract/wire/instant.ts'
+import { formatInstant } from '#app/lib/format/dates.ts'
+import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
+import { useChangeWords, useValueWords } from './change-words.ts'
+import { colon } from '#app/lib/format/punctuation.ts'
 
 /** What was before and what is now, one line for each. */
-export function ChangeList({ changes, timezone }: { changes: readonly AuditChange[]; timezone: string }) {
-  const fields = useFieldWords()
+export function ChangeList({ entry, timezone }: { entry: AuditEntry; timezone: string }) {
+  const { labelOf, choiceOf } = useChangeWords(entry.subject.kind)
   const words = useValueWords()
-  const text = (value: AuditChange['before'], currency: string | null): string => {
+  const text = (field: AuditChange['field'], value: AuditChange['before'], currency: string | null) => {
     if (typeof value === 'number') return currency ? formatMoney(value, currency) : formatNumber(value)
     if (Array.isArray(value)) return formatNumber(value.length)
     if (value === null) return words['nothing'] ?? ''
     if (instant.safeParse(value).success) return formatInstant(String(value), timezone)
-    return words[String(value)] ?? String(value)
+    return choiceOf(field, String(value)) ?? words[String(value)] ?? String(value)
   }
   return (
     <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.25, overflowWrap: 'anywhere' }}>
-      {changes.map(({ field, of, before, after, currency }) => (
-        <Box component="li" key={`${field} ${of}`}>
-          {of === null ? fields[field] : `${fields[field]} (${of})`}:{' '}
-          {before !== null && text(before, currency)}
+      {entry.changes.map(({ field, of, before, after, currency }) => (
+        <Box component="li" key={JSON.stringify([field, of, before, after])}>
+          {of === null ? labelOf(field) : `${labelOf(field)} (${of})`}
+          {colon()}
+          {before !== null && text(field, before, currency)}
           {before !== null && ' → '}
-          {text(after, currency)}
+          {text(field, after, currency)}
         </Box>
       ))}
     </Stack>

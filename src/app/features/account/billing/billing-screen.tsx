@@ -1,19 +1,16 @@
-import ExportIcon from '@mui/icons-material/DownloadOutlined'
 import BillingIcon from '@mui/icons-material/ReceiptLongOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { readBilling } from '#contract/billing.ts'
-import type { OkOf } from '#contract/endpoint.ts'
+import type { readBilling } from '#contract/account/billing.ts'
+import type { OkOf } from '#contract/wire/endpoint.ts'
 import { fetchBilling, useBilling } from '#app/data/billing/queries.ts'
-import { formatCalendarMonth } from '#app/lib/dates.ts'
-import { ExportDialog } from '#app/parts/export-dialog.tsx'
+import { formatCalendarMonth } from '#app/lib/format/dates.ts'
+import { ExportButton } from '#app/parts/export-button.tsx'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
-import { OnlineOnly } from '#app/parts/online-only.tsx'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
-import { DataTable } from '#app/ui/data-table.tsx'
+import { DataTable } from '#app/ui/table/data-table.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { billingSearch } from './billing-search.ts'
@@ -49,7 +46,10 @@ function Billing({ billing }: { billing: OkOf<typeof readBilling>['data'] }) {
     )
   return (
     <>
-      <Part title={t('screen.months')} lead={t('screen.months_lead', { timezone })}>
+      <Part
+        title={t('screen.months')}
+        lead={t('screen.months_lead', { timezone: timezone.replaceAll('_', ' ') })}
+      >
         <DataTable
           label={t('screen.months')}
           columns={columns}
@@ -90,34 +90,16 @@ function Part({ title, lead, children }: { title: string; lead?: string; childre
 function Export() {
   const { t } = useTranslation('billing')
   const { month } = useListSearch(billingSearch).search
-  const [is_open, setOpen] = useState(false)
   return (
-    <>
-      <OnlineOnly>
-        {(offline) => (
-          <Button
-            variant="outlined"
-            startIcon={<ExportIcon />}
-            disabled={offline}
-            onClick={() => setOpen(true)}
-          >
-            {t('screen.export')}
-          </Button>
-        )}
-      </OnlineOnly>
-      {is_open && (
-        <ExportDialog
-          title={t('screen.export')}
-          fetchFile={(format, options) =>
-            fetchBilling({ ...(month !== undefined && { month }), format }, options)
-          }
-          onClose={() => setOpen(false)}
-        >
-          {month === undefined
-            ? t('screen.export_all')
-            : t('screen.export_month', { month: formatCalendarMonth(month) })}
-        </ExportDialog>
-      )}
-    </>
+    <ExportButton
+      title={t('screen.export')}
+      fetchFile={(format, options) =>
+        fetchBilling({ ...(month !== undefined && { month }), format }, options)
+      }
+    >
+      {month === undefined
+        ? t('screen.export_all')
+        : t('screen.export_month', { month: formatCalendarMonth(month) })}
+    </ExportButton>
   )
 }

@@ -1,4 +1,4 @@
-import { calendarMonth } from '#contract/billing.ts'
+import { calendarMonth } from '#contract/account/billing.ts'
 import { listSearch } from '#app/parts/list/list-search.ts'
 import type { ListControl } from '#app/parts/list/use-list-search.ts'
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import type { BillingMonth } from '#contract/billing.ts'
-import { formatCalendarMonth } from '#app/lib/dates.ts'
-import { formatMoney } from '#app/lib/money.ts'
-import type { Column } from '#app/ui/data-table.tsx'
+import type { BillingMonth } from '#contract/account/billing.ts'
+import { formatCalendarMonth } from '#app/lib/format/dates.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import type { Column } from '#app/ui/table/data-table.tsx'
 
 type Sum = 'card_in_cents' | 'card_back_cents' | 'desk_in_cents' | 'desk_back_cents'
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
-import type { BilledPayment } from '#contract/billing.ts'
-import { formatInstant } from '#app/lib/dates.ts'
-import { formatMoney } from '#app/lib/money.ts'
-import type { Column } from '#app/ui/data-table.tsx'
+import type { BilledPayment } from '#contract/account/billing.ts'
+import { formatInstant } from '#app/lib/format/dates.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import type { Column } from '#app/ui/table/data-table.tsx'
 import { TextLink } from '#app/ui/links.tsx'
 
 /** What the list says of each payment; times as the account's clocks show them. */

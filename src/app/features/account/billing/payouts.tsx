@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { PaymentConnection } from '#contract/accounts.ts'
+import type { PaymentConnection } from '#contract/account/accounts.ts'
 import { Panel } from '#app/ui/panel.tsx'
 
 const PAYOUTS_AT_STRIPE = 'https://dashboard.stripe.com/payouts'

@@ -1,9 +1,11 @@
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import { MESSAGE_MAX } from '#contract/event-settings.ts'
+import { MESSAGE_MAX } from '#contract/events/event-settings.ts'
+import { eventSettingsFields } from '#app/parts/fields/event-settings.ts'
+import { useFields } from '#app/parts/fields/field.ts'
 import type { RowForm } from '#app/parts/form/use-row-form.ts'
 import { ColourField } from '#app/ui/fields/colour-field.tsx'
-import { NumberField } from '#app/ui/fields/number-field.tsx'
+import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -14,6 +16,7 @@ const BUTTON_MAX = 100
 /** The settings that a new event takes over. */
 export function DefaultsFields({ form, off }: { form: RowForm<DefaultsForm>; off: boolean }) {
   const { t } = useTranslation('event-settings')
+  const { choices } = useFields(eventSettingsFields).price_display_mode
   return (
     <>
       <NumberField
@@ -27,8 +30,8 @@ export function DefaultsFields({ form, off }: { form: RowForm<DefaultsForm>; off
         {...form.field('price_display_mode')}
         disabled={off}
         options={[
-          { value: 'INCLUSIVE', label: t('checkout.inclusive'), hint: t('checkout.inclusive_hint') },
-          { value: 'EXCLUSIVE', label: t('checkout.exclusive'), hint: t('checkout.exclusive_hint') },
+          { value: 'INCLUSIVE', label: choices.INCLUSIVE, hint: t('checkout.inclusive_hint') },
+          { value: 'EXCLUSIVE', label: choices.EXCLUSIVE, hint: t('checkout.exclusive_hint') },
         ]}
       />
       <SwitchField

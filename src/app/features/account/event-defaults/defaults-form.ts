@@ -1,4 +1,4 @@
-import type { Account, EventDefaults } from '#contract/accounts.ts'
+import type { Account, EventDefaults } from '#contract/account/accounts.ts'
 
 /** The defaults as the form holds them; a number may be missing while it is typed. */
 export type DefaultsForm = Omit<EventDefaults, 'support_email' | 'order_timeout_in_minutes'> & {

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { eventDefaults, type Account } from '#contract/accounts.ts'
+import { eventDefaults, type Account } from '#contract/account/accounts.ts'
 import { useUpdateAccount } from '#app/data/accounts/mutations.ts'
 import { useAccount } from '#app/data/accounts/queries.ts'
+import { eventSettingsFields } from '#app/parts/fields/event-settings.ts'
+import { labelsOf, useFields } from '#app/parts/fields/field.ts'
 import { nullIfBlank } from '#app/parts/form/blank.ts'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
@@ -23,8 +25,6 @@ export function EventDefaultsScreen() {
 
 function Form({ account }: { account: Account }) {
   const { t } = useTranslation('account')
-  // A setting is called the same here as in an event.
-  const { t: tEvent } = useTranslation('event-settings')
   const notify = useNotify()
   const update = useUpdateAccount()
   const form = useRowForm({
@@ -32,18 +32,8 @@ function Form({ account }: { account: Account }) {
     row: account,
     toForm: defaultsFormOf,
     toBody: (typed) => ({ ...typed, support_email: nullIfBlank(typed.support_email) }),
-    labels: {
-      order_timeout_in_minutes: tEvent('checkout.timeout'),
-      price_display_mode: tEvent('checkout.prices'),
-      require_attendee_details: tEvent('checkout.details'),
-      continue_button_text: tEvent('checkout.button'),
-      support_email: tEvent('messages.support'),
-      email_footer_message: tEvent('messages.footer'),
-      notify_organizer_of_new_orders: tEvent('messages.notify'),
-      homepage_primary_colour: tEvent('look.primary'),
-      homepage_background_colour: tEvent('look.background'),
-      show_share_buttons: tEvent('look.share'),
-    },
+    // A setting is called the same here as in an event.
+    labels: labelsOf(useFields(eventSettingsFields)),
     save: ({ changed, row }) => update.mutateAsync({ event_defaults: changed, version: row.version }),
     onSaved: () => notify({ kind: 'success', text: t('defaults.saved') }),
   })

@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { useConnectPayment } from '#app/data/accounts/mutations.ts'
-import { errorText } from '#app/lib/error-text.ts'
-import { useOnline } from '#app/lib/online.ts'
-import { useHasRight } from '#app/lib/session.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { useHasRight } from '#app/lib/net/session.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 
 /** Asks the provider about this server, which connects the account. */

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { PaymentConnection } from '#contract/accounts.ts'
-import type { Instant } from '#contract/instant.ts'
-import { formatInstant, ownTimezone } from '#app/lib/dates.ts'
+import type { PaymentConnection } from '#contract/account/accounts.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { formatInstant, ownTimezone } from '#app/lib/format/dates.ts'
 
 /** What the server has; the particulars for those who may change them. */
 export function ConnectionFacts({ connection }: { connection: PaymentConnection }) {

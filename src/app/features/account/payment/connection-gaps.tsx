@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import type { ConnectionGap } from '#contract/accounts.ts'
+import type { ConnectionGap } from '#contract/account/accounts.ts'
 
 /** What keeps the account from taking cards. */
 export function ConnectionGaps({ missing }: { missing: readonly ConnectionGap[] }) {

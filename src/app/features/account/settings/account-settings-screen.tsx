@@ -1,15 +1,15 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { ACCOUNT_NAME_MAX, accountEdit, type Account } from '#contract/accounts.ts'
-import { locale } from '#contract/contact.ts'
+import { ACCOUNT_NAME_MAX, accountEdit, type Account } from '#contract/account/accounts.ts'
+import { locale } from '#contract/wire/contact.ts'
 import { useUpdateAccount } from '#app/data/accounts/mutations.ts'
 import { useAccount } from '#app/data/accounts/queries.ts'
-import { DEFAULT_LANGUAGE } from '#app/lib/languages.ts'
-import { CurrencyField } from '#app/parts/currency-field.tsx'
+import { DEFAULT_LANGUAGE } from '#app/lib/i18n/languages.ts'
+import { CurrencyField } from '#app/parts/inputs/currency-field.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
-import { LanguageField } from '#app/parts/language-field.tsx'
-import { TimezoneField } from '#app/parts/timezone-field.tsx'
+import { LanguageField } from '#app/parts/inputs/language-field.tsx'
+import { TimezoneField } from '#app/parts/inputs/timezone-field.tsx'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
@@ -22,8 +22,10 @@ export function AccountSettingsScreen() {
   const { t } = useTranslation('account')
   return (
     <Page title={t('settings.title')} subtitle={t('settings.lead')} width="md">
-      <WaitForServer query={useAccount()}>{(account) => <Form account={account} />}</WaitForServer>
-      <MailPanel />
+      <Stack sx={{ gap: 4 }}>
+        <WaitForServer query={useAccount()}>{(account) => <Form account={account} />}</WaitForServer>
+        <MailPanel />
+      </Stack>
     </Page>
   )
 }

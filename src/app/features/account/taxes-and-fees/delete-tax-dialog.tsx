@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import type { TaxOrFee } from '#contract/taxes-and-fees.ts'
-import { useDeleteTaxOrFee } from '#app/data/taxes-and-fees/mutations.ts'
-import { useTell } from '#app/parts/use-tell.ts'
+import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
+import { deleteTaxOrFee } from '#app/data/taxes-and-fees/mutations.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
 
-/** Asks once, by name. */
+/** Asks once, by name; without network it goes as soon as the server hears of it. */
 export function DeleteTaxDialog({ row, onClose }: { row: TaxOrFee; onClose: () => void }) {
   const { t } = useTranslation('account')
-  const tell = useTell()
-  const remove = useDeleteTaxOrFee()
+  const notify = useNotify()
   const { name } = row
   return (
     <ConfirmDialog
@@ -16,11 +15,13 @@ export function DeleteTaxDialog({ row, onClose }: { row: TaxOrFee; onClose: () =
       title={t('taxes.delete_title', { name })}
       confirm={t('taxes.delete')}
       destructive
-      pending={remove.isPending}
       onClose={onClose}
-      onConfirm={() =>
-        void tell(remove.mutateAsync(row), t('taxes.deleted', { name }), { failed: 'delete' }).then(onClose)
-      }
+      onConfirm={() => {
+        void deleteTaxOrFee(row).then(() => {
+          notify({ kind: 'success', text: t('taxes.deleted', { name }) })
+          onClose()
+        })
+      }}
     >
       {t('taxes.delete_text')}
     </ConfirmDialog>

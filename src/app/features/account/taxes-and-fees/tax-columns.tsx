@@ -1,37 +1,44 @@
 import { useTranslation } from 'react-i18next'
-import type { TaxOrFee } from '#contract/taxes-and-fees.ts'
-import type { Column } from '#app/ui/data-table.tsx'
+import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
+import { useFields } from '#app/parts/fields/field.ts'
+import { taxOrFeeFields } from '#app/parts/fields/tax-or-fee.ts'
+import type { Edited } from '#offline/edits/lay-edits.ts'
+import { RowName } from '#app/parts/edits/row-name.tsx'
+import type { Column } from '#app/ui/table/data-table.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import { formatRate, useKindWords } from '#app/parts/tax/tax-words.ts'
+import { formatRate } from '#app/parts/tax/tax-words.ts'
 
 /** What the list says of each. @param currency of the account, for fixed rates */
-export function useTaxColumns(currency: string): Column<TaxOrFee>[] {
-  const { t } = useTranslation('account')
-  const kinds = useKindWords()
+export function useTaxColumns(currency: string): Column<Edited<TaxOrFee>>[] {
+  const { t } = useTranslation('fields')
+  const fields = useFields(taxOrFeeFields)
+  const yesOrNo = (is: boolean) => (is ? t('value.yes') : t('value.no'))
   return [
-    { key: 'name', header: t('taxes.name'), sortable: true, cell: ({ name }) => name },
-    { key: 'type', header: t('taxes.type'), cell: ({ type }) => kinds[type] },
+    {
+      key: 'name',
+      header: fields.name.label,
+      sortable: true,
+      cell: (row) => <RowName row={row}>{row.name}</RowName>,
+    },
+    { key: 'type', header: fields.type.label, cell: ({ type }) => fields.type.choices[type] },
     {
       key: 'rate',
-      header: t('taxes.rate'),
+      header: fields.rate.label,
       sortable: true,
       align: 'right',
       cell: (row) => formatRate(row, currency),
     },
     {
       key: 'is_default',
-      header: t('taxes.default_short'),
-      cell: ({ is_default }) => (is_default ? t('taxes.yes') : t('taxes.no')),
+      header: fields.is_default.label,
+      cell: ({ is_default }) => yesOrNo(is_default),
     },
     {
       key: 'status',
-      header: t('taxes.status'),
-      cell: ({ is_active }) =>
-        is_active ? (
-          <StatusChip tone="success" label={t('taxes.active')} />
-        ) : (
-          <StatusChip tone="default" label={t('taxes.inactive')} />
-        ),
+      header: fields.is_active.label,
+      cell: ({ is_active }) => (
+        <StatusChip tone={is_active ? 'success' : 'default'} label={yesOrNo(is_active)} />
+      ),
     },
   ]
 }

@@ -1,108 +1,93 @@
 import AddIcon from '@mui/icons-material/Add'
 import PercentIcon from '@mui/icons-material/PercentOutlined'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TaxOrFee } from '#contract/taxes-and-fees.ts'
-import { useSaveTaxOrFee } from '#app/data/taxes-and-fees/mutations.ts'
-import { useOnline } from '#app/lib/online.ts'
-import { useHasRight, useTeamSession } from '#app/lib/session.ts'
+import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
+import type { Edited } from '#offline/edits/lay-edits.ts'
+import { useAccountRows } from '#app/data/catalogue/live.ts'
+import { useCataloguePull } from '#app/data/catalogue/queries.ts'
+import { useAccountEdits } from '#app/data/edits/account-edits.ts'
+import { saveTaxOrFee } from '#app/data/taxes-and-fees/mutations.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { useHasRight, useTeamSession } from '#app/lib/net/session.ts'
+import { useFields } from '#app/parts/fields/field.ts'
+import { taxOrFeeFields } from '#app/parts/fields/tax-or-fee.ts'
+import { EditDeleteMenu } from '#app/parts/edits/edit-delete-menu.tsx'
+import { EditsContext } from '#app/parts/edits/edits-here.ts'
 import { ListPage } from '#app/parts/list/list-page.tsx'
+import { rowsOfLocal, withoutRows } from '#app/parts/list/rows-state.ts'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
-import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
-import { OnlineOnly } from '#app/parts/online-only.tsx'
+import { useOpenRow } from '#app/parts/list/use-open-row.ts'
 import { TaxDialog } from '#app/parts/tax/tax-dialog.tsx'
-import { useKindWords } from '#app/parts/tax/tax-words.ts'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
-import { RowMenu } from '#app/ui/row-menu.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { DeleteTaxDialog } from './delete-tax-dialog.tsx'
 import { taxesSearch } from './taxes-search.ts'
 import { useTaxColumns } from './tax-columns.tsx'
-import { useTaxRows } from './use-tax-rows.ts'
 
-type Open = { what: 'create' } | { what: 'edit' | 'delete'; row: TaxOrFee } | null
-
-/** What is charged on top of ticket prices. */
+/** What is charged on top of ticket prices, edited with or without network. */
 export function TaxesScreen() {
   const { t } = useTranslation('account')
   const currency = useTeamSession()?.account.currency_code ?? 'HKD'
   const may_edit = useHasRight('account.edit')
   const online = useOnline()
+  const pull = useCataloguePull()
+  const kept = useAccountRows()
   const list = useListSearch(taxesSearch)
-  const { rows, live } = useTaxRows(list)
-  const kinds = useKindWords()
-  const [open, setOpen] = useState<Open>(null)
-  const close = () => setOpen(null)
-  const dialog = { currency, save: useSaveTaxOrFee(), onClose: close }
-  const actions = (row: TaxOrFee) => (
-    <Actions
-      row={row}
-      onEdit={() => setOpen({ what: 'edit', row })}
-      onDelete={() => setOpen({ what: 'delete', row })}
-    />
+  const { type } = useFields(taxOrFeeFields)
+  const taxes = kept?.taxes_and_fees ?? []
+  const open = useOpenRow(taxes)
+  const rows =
+    kept?.is_kept === true ? rowsOfLocal(taxes, list, soughtIn(list.search.type)) : withoutRows(pull, online)
+  const dialog = { currency, save: saveTaxOrFee, onClose: open.close }
+  const menu = (row: Edited<TaxOrFee>) => (
+    <EditDeleteMenu row={row} name={row.name} onAct={(what) => open.act(what, row)} />
   )
-  const create = may_edit && <CreateButton onCreate={() => setOpen({ what: 'create' })} />
+  const create = may_edit && (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={open.create}>
+      {t('taxes.new')}
+    </Button>
+  )
   return (
-    <ListPage
-      title={t('taxes.title')}
-      subtitle={t('taxes.lead')}
-      create={create}
-      list={list}
-      rows={rows}
-      columns={useTaxColumns(currency)}
-      rowKey={({ id }) => id}
-      searchLabel={t('taxes.search')}
-      filters={
-        <FilterSelect
-          label={t('taxes.type')}
-          value={list.search.type}
-          onChange={(type) => list.setFilter('type', type)}
-          options={[
-            { value: 'TAX', label: kinds.TAX },
-            { value: 'FEE', label: kinds.FEE },
-          ]}
-        />
-      }
-      empty={
-        <EmptyState icon={<PercentIcon />} title={t('taxes.empty')} action={create}>
-          {t('taxes.empty_text')}
-        </EmptyState>
-      }
-      actions={may_edit ? actions : undefined}
-      onOpen={may_edit && online ? (row) => setOpen({ what: 'edit', row }) : undefined}
-    >
-      {open?.what === 'create' && <TaxDialog row={null} {...dialog} />}
-      {open?.what === 'edit' && <TaxDialog row={live(open.row)} {...dialog} />}
-      {open?.what === 'delete' && <DeleteTaxDialog row={live(open.row)} onClose={close} />}
-    </ListPage>
+    <EditsContext value={useAccountEdits()}>
+      <ListPage
+        title={t('taxes.title')}
+        subtitle={t('taxes.lead')}
+        create={create}
+        list={list}
+        rows={rows}
+        columns={useTaxColumns(currency)}
+        rowKey={({ id }) => id}
+        searchLabel={t('taxes.search')}
+        filters={
+          <FilterSelect
+            label={type.label}
+            value={list.search.type}
+            onChange={(chosen) => list.setFilter('type', chosen)}
+            options={[
+              { value: 'TAX', label: type.choices.TAX },
+              { value: 'FEE', label: type.choices.FEE },
+            ]}
+          />
+        }
+        empty={
+          <EmptyState icon={<PercentIcon />} title={t('taxes.empty')} action={create}>
+            {t('taxes.empty_text')}
+          </EmptyState>
+        }
+        actions={may_edit ? menu : undefined}
+        onOpen={may_edit ? (row) => open.act('edit', row) : undefined}
+      >
+        {open.is_creating && <TaxDialog row={null} {...dialog} />}
+        {open.edited && <TaxDialog row={open.edited} {...dialog} />}
+        {open.deleted && <DeleteTaxDialog row={open.deleted} onClose={open.close} />}
+      </ListPage>
+    </EditsContext>
   )
 }
 
-function CreateButton({ onCreate }: { onCreate: () => void }) {
-  const { t } = useTranslation('account')
-  return (
-    <OnlineOnly>
-      {(offline) => (
-        <Button variant="contained" startIcon={<AddIcon />} disabled={offline} onClick={onCreate}>
-          {t('taxes.new')}
-        </Button>
-      )}
-    </OnlineOnly>
-  )
-}
-
-function Actions({ row, onEdit, onDelete }: { row: TaxOrFee; onEdit: () => void; onDelete: () => void }) {
-  const { t } = useTranslation('account')
-  const disabled = !useOnline()
-  return (
-    <RowMenu
-      label={t('taxes.more', { name: row.name })}
-      note={<OfflineMenuNote text={t('offline')} />}
-      actions={[
-        { label: t('taxes.edit'), onSelect: onEdit, disabled },
-        { label: t('taxes.delete'), onSelect: onDelete, disabled, destructive: true },
-      ]}
-    />
-  )
-}
+const soughtIn = (type: TaxOrFee['type'] | undefined) => ({
+  texts: (row: TaxOrFee) => [row.name, row.description],
+  by: { name: ({ name }: TaxOrFee) => name.toLowerCase(), rate: ({ rate }: TaxOrFee) => rate },
+  keeps: (row: TaxOrFee) => type === undefined || row.type === type,
+})

@@ -1,4 +1,4 @@
-import { taxOrFeeType } from '#contract/taxes-and-fees.ts'
+import { taxOrFeeType } from '#contract/parts/taxes-and-fees.ts'
 import { listSearch } from '#app/parts/list/list-search.ts'
 
 /** What the address of the list of taxes and fees may say. */

@@ -1,4 +1,4 @@
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { FieldErrors } from '#app/parts/form-check.ts'
 
 /** Whoever is not given every event is given at least one. */

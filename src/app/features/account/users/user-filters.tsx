@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { role, type Role, type UserStatus } from '#contract/users.ts'
+import { role, type Role, type UserStatus } from '#contract/account/users.ts'
 import type { ListControl } from '#app/parts/list/use-list-search.ts'
 import { useRoleWords } from '#app/parts/role-words.ts'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TeamMember } from '#contract/users.ts'
+import type { TeamMember } from '#contract/account/users.ts'
 import { useNow } from '#app/parts/use-now.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 

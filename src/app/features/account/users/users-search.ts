@@ -1,4 +1,4 @@
-import { role, userStatus } from '#contract/users.ts'
+import { role, userStatus } from '#contract/account/users.ts'
 import { listSearch } from '#app/parts/list/list-search.ts'
 
 /** What the address of the team's list may say. */

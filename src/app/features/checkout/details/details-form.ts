@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { orderDetails, type Answered, type CheckoutOrder } from '#contract/checkout.ts'
-import type { Id } from '#contract/id.ts'
-import { isBlank } from '#rules/answers.ts'
-import { detailsProblems, isAskedOf } from '#rules/order-details.ts'
+import { orderDetails, type Answered, type CheckoutOrder } from '#contract/orders/checkout.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { isBlank } from '#rules/events/answers.ts'
+import { detailsProblems, isAskedOf } from '#rules/sale/order-details.ts'
 
 export type Asks = NonNullable<CheckoutOrder['asks']>
 export type AskedQuestion = Asks['questions'][number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { DetailsForm } from './details-form.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CheckoutOrder, OrderDetails } from '#contract/checkout.ts'
+import type { CheckoutOrder, OrderDetails } from '#contract/orders/checkout.ts'
 import { useSaveDetails } from '#app/data/checkout/mutations.ts'
-import { useSession } from '#app/lib/session.ts'
+import { useSession } from '#app/lib/net/session.ts'
 import { useRowForm, type RowForm } from '#app/parts/form/use-row-form.ts'
 import { useOrder } from '../order-context.ts'
 import {

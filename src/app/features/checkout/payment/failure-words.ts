@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { PaymentFailure } from '#contract/order-in-hand.ts'
+import type { PaymentFailure } from '#contract/orders/bought.ts'
 
 /** Why a payment came to nothing, and what to do about it. */
 export function sayFailure(t: TFunction<'checkout'>, failure: PaymentFailure | null): string {

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { CheckoutOrder } from '#contract/checkout.ts'
-import type { OtherPayment } from '#contract/other-payments.ts'
+import type { CheckoutOrder } from '#contract/orders/checkout.ts'
+import type { OtherPayment } from '#contract/orders/other-payments.ts'
 import type { usePayOtherwise } from '#app/data/checkout/mutations.ts'
-import { formatMoney } from '#app/lib/money.ts'
-import { useOnline } from '#app/lib/online.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import { useOnline } from '#app/lib/net/online.ts'
 
 interface OrderUnpaidButtonProps {
   order: CheckoutOrder

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
-import type { CheckoutOrder } from '#contract/checkout.ts'
+import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import { sayFailure } from './failure-words.ts'
 
 /** The last try to pay came to nothing: why, and whom to ask. */

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { SandboxPayment } from '#contract/sandbox-payments.ts'
+import type { SandboxPayment } from '#contract/orders/sandbox-payments.ts'
 import { useAuthenticateSandbox } from '#app/data/sandbox-payments/mutations.ts'
-import { errorText } from '#app/lib/error-text.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
 
 /** What a card's bank asks for beside the number. */
 export function ExtraStep({ payment }: { payment: SandboxPayment }) {

@@ -1,7 +1,7 @@
 import type { AlertColor } from '@mui/material/Alert'
 import type { TFunction } from 'i18next'
-import type { CheckoutOrder } from '#contract/checkout.ts'
-import { formatMoney } from '#app/lib/money.ts'
+import type { CheckoutOrder } from '#contract/orders/checkout.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
 
 type Standing = { title: string; note: string | null; tone: AlertColor }
 

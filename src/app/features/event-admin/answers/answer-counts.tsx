@@ -1,8 +1,8 @@
 import Paper from '@mui/material/Paper'
 import { useTranslation } from 'react-i18next'
-import type { AnswerSummary } from '#contract/answers.ts'
-import { hasOptions, type Question } from '#contract/questions.ts'
-import { formatNumber } from '#app/lib/money.ts'
+import type { AnswerSummary } from '#contract/orders/answers.ts'
+import { hasOptions, type Question } from '#contract/parts/questions.ts'
+import { formatNumber } from '#app/lib/format/money.ts'
 import { Chart } from '#app/ui/chart/chart.tsx'
 
 /** More bars than this cannot be read; the list has them all. */

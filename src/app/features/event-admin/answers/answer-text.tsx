@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { AnswerFull } from '#contract/answers.ts'
-import { formatInstant } from '#app/lib/dates.ts'
+import type { AnswerFull } from '#contract/orders/answers.ts'
+import { formatInstant } from '#app/lib/format/dates.ts'
 import { useEvent } from '../use-event.tsx'
 import { said } from './said.ts'
 

@@ -1,4 +1,4 @@
-import { ANSWER_SORTS } from '#contract/answers.ts'
+import { ANSWER_SORTS } from '#contract/orders/answers.ts'
 import { listSearch } from '#app/parts/list/list-search.ts'
 
 /** The address of the answers to a question. */

@@ -6,7 +6,7 @@ import ReissuedIcon from '@mui/icons-material/AutorenewOutlined'
 import UnpaidIcon from '@mui/icons-material/MoneyOffOutlined'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import type { Attendee } from '#contract/attendees.ts'
+import type { Attendee } from '#contract/orders/attendees.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 
 /** Everything that a door would ask about a ticket, as words. */

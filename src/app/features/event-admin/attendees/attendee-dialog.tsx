@@ -1,21 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import { ATTENDEE_NOTE_MAX, attendeeEdit, attendeeNew, type Attendee } from '#contract/attendees.ts'
-import { locale } from '#contract/contact.ts'
+import { ATTENDEE_NOTE_MAX, attendeeEdit, attendeeNew, type Attendee } from '#contract/orders/attendees.ts'
+import { locale } from '#contract/wire/contact.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
 import { useRefreshAttendees } from '#app/data/attendees/mutations.ts'
 import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
-import { languages } from '#app/lib/languages.ts'
-import { formatMoney } from '#app/lib/money.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
+import { attendeeFields } from '#app/parts/fields/attendee.ts'
+import { labelsOf, useFields } from '#app/parts/fields/field.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
-import { NameFields } from '#app/parts/name-fields.tsx'
+import { NameFields } from '#app/parts/inputs/name-fields.tsx'
 import { useRowForm, type RowForm } from '#app/parts/form/use-row-form.ts'
 import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
-import { MoneyField } from '#app/ui/fields/money-field.tsx'
+import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { RowEdits } from '../row-edits.tsx'
+import { RowEdits } from '#app/parts/edits/row-edits.tsx'
 import { useEvent } from '../use-event.tsx'
 import { attendeeBodyOf, attendeeFormOf, type AttendeeForm } from './attendee-form.ts'
 
@@ -32,7 +33,7 @@ export function AttendeeDialog({ attendee, onClose }: AttendeeDialogProps) {
   const tell = useSavedNotice()
   const refresh = useRefreshAttendees(event.id)
   const new_id = useNewId('attendee')
-  const of = { resource: 'attendee', event_id: event.id } as const
+  const of = { resource: 'attendee', on: event.id } as const
   const form = useRowForm({
     schema: attendee === null || attendee.is_new ? attendeeNew : attendeeEdit,
     row: attendee,
@@ -46,18 +47,7 @@ export function AttendeeDialog({ attendee, onClose }: AttendeeDialogProps) {
             locale: typed.locale,
           }
         : attendeeBodyOf(typed),
-    labels: {
-      first_name: t('person.first_name'),
-      last_name: t('person.last_name'),
-      email: t('person.email'),
-      ticket_id: t('person.ticket'),
-      price_id: t('person.price'),
-      note: t('person.note'),
-      needs_attention: t('person.needs_attention'),
-      amount_paid_cents: t('person.amount_paid'),
-      send_confirmation_email: t('person.send'),
-      locale: t('person.language'),
-    },
+    labels: labelsOf(useFields(attendeeFields)),
     blame: {
       'attendee.ticket_unknown': 'ticket_id',
       'attendee.price_unknown': 'price_id',
@@ -125,6 +115,7 @@ function TicketChoice({ form, is_change }: { form: RowForm<AttendeeForm>; is_cha
 
 function Payment({ form, currency }: { form: RowForm<AttendeeForm>; currency: string }) {
   const { t } = useTranslation('event-people')
+  const { choices } = useFields(attendeeFields).locale
   return (
     <>
       <MoneyField {...form.field('amount_paid_cents')} currency={currency} hint={t('person.amount_hint')} />
@@ -132,7 +123,7 @@ function Payment({ form, currency }: { form: RowForm<AttendeeForm>; currency: st
       {form.values.send_confirmation_email && (
         <SelectField
           {...form.field('locale')}
-          options={locale.options.map((value) => ({ value, label: languages[value].endonym }))}
+          options={locale.options.map((value) => ({ value, label: choices[value] }))}
         />
       )}
     </>

@@ -1,5 +1,5 @@
-import type { Attendee } from '#contract/attendees.ts'
-import type { Locale } from '#contract/contact.ts'
+import type { Attendee } from '#contract/orders/attendees.ts'
+import type { Locale } from '#contract/wire/contact.ts'
 
 /** The form as it opens: of an attendee, or blank. */
 export const attendeeFormOf = (row: Attendee | null, blank: { ticket_id: string; locale: Locale }) => ({

@@ -5,17 +5,19 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Attendee } from '#contract/attendees.ts'
+import type { Attendee } from '#contract/orders/attendees.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
-import { formatInstant } from '#app/lib/dates.ts'
-import { useOnline } from '#app/lib/online.ts'
+import { formatInstant } from '#app/lib/format/dates.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { attendeeFields } from '#app/parts/fields/attendee.ts'
+import { useFields } from '#app/parts/fields/field.ts'
 import { ListView } from '#app/parts/list/list-view.tsx'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
-import type { Column } from '#app/ui/data-table.tsx'
+import type { Column } from '#app/ui/table/data-table.tsx'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-import { RowName } from '../row-name.tsx'
+import { RowName } from '#app/parts/edits/row-name.tsx'
 import { useEvent, useMay } from '../use-event.tsx'
 import { useLabelOfPerson } from '../use-label-of-person.ts'
 import { AttendeeActions } from './attendee-actions.tsx'
@@ -101,6 +103,7 @@ function Buttons({ may_add, onOpen }: { may_add: boolean; onOpen: (what: 'add' |
 
 function Filters({ list }: { list: AttendeeList }) {
   const { t } = useTranslation('event-admin')
+  const fields = useFields(attendeeFields)
   const { tickets } = useEvent()
   const { ticket, state } = attendeesSearch.validate({ ...list.search })
   const states = {
@@ -112,7 +115,7 @@ function Filters({ list }: { list: AttendeeList }) {
   return (
     <>
       <FilterSelect
-        label={t('attendees.ticket')}
+        label={fields.ticket_id.label}
         value={ticket}
         onChange={(id) => list.setFilter('ticket', id)}
         options={tickets.map(({ id, name }) => ({ value: id, label: name }))}
@@ -130,6 +133,7 @@ function Filters({ list }: { list: AttendeeList }) {
 function useColumns(): Column<Edited<Attendee>>[] {
   const { t } = useTranslation('event-admin')
   const { event, tickets } = useEvent()
+  const fields = useFields(attendeeFields)
   const ticketOf = ({ ticket_id, ticket_name }: Attendee) =>
     tickets.find(({ id }) => id === ticket_id)?.name ?? ticket_name
   return [
@@ -139,7 +143,7 @@ function useColumns(): Column<Edited<Attendee>>[] {
       sortable: true,
       cell: (row) => <Who attendee={row} />,
     },
-    { key: 'ticket', header: t('attendees.ticket'), cell: ticketOf },
+    { key: 'ticket', header: fields.ticket_id.label, cell: ticketOf },
     {
       key: 'status',
       header: t('attendees.status'),

@@ -4,8 +4,8 @@ import {
   type Attendee,
   type exportAttendees,
   type listAttendees,
-} from '#contract/attendees.ts'
-import type { BodyIn, QueryIn } from '#contract/endpoint.ts'
+} from '#contract/orders/attendees.ts'
+import type { BodyIn, QueryIn } from '#contract/wire/endpoint.ts'
 import { listSearch, type ListSearch } from '#app/parts/list/list-search.ts'
 import type { ListControl } from '#app/parts/list/use-list-search.ts'
 

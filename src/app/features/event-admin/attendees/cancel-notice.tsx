@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import type { Attendee, AttendeeStatus } from '#contract/attendees.ts'
-import { personName } from '#rules/person-name.ts'
+import type { Attendee, AttendeeStatus } from '#contract/orders/attendees.ts'
+import { personName } from '#rules/words/person-name.ts'
 import { useSetAttendeeStatus } from '#app/data/attendees/mutations.ts'
-import { failedText } from '#app/lib/error-text.ts'
+import { failedText } from '#app/lib/i18n/error-text.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 
 /** What was done to whom: the attendee as the server has it since. */

@@ -2,19 +2,21 @@ import AddIcon from '@mui/icons-material/Add'
 import CapacityIcon from '@mui/icons-material/GroupsOutlined'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import type { CapacityAssignment } from '#contract/capacity-assignments.ts'
+import type { CapacityAssignment } from '#contract/parts/capacity-assignments.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
+import { capacityAssignmentFields } from '#app/parts/fields/capacity-assignment.ts'
+import { useFields } from '#app/parts/fields/field.ts'
 import { ListPage } from '#app/parts/list/list-page.tsx'
 import { rowsOfLocal } from '#app/parts/list/rows-state.ts'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
 import { useOpenRow } from '#app/parts/list/use-open-row.ts'
-import type { Column } from '#app/ui/data-table.tsx'
+import type { Column } from '#app/ui/table/data-table.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { DeleteRowDialog } from '../delete-row-dialog.tsx'
-import { EditDeleteMenu } from '../edit-delete-menu.tsx'
-import { RowName } from '../row-name.tsx'
+import { EditDeleteMenu } from '#app/parts/edits/edit-delete-menu.tsx'
+import { RowName } from '#app/parts/edits/row-name.tsx'
 import { useTicketNames } from '../ticket-names.ts'
 import { useEvent, useMay } from '../use-event.tsx'
 import { CapacityDialog } from './capacity-dialog.tsx'
@@ -83,25 +85,26 @@ export function CapacityAssignmentsScreen() {
 
 function useColumns(): Column<Edited<CapacityAssignment>>[] {
   const { t } = useTranslation('event-sales')
+  const fields = useFields(capacityAssignmentFields)
   const names = useTicketNames()
   return [
     {
       key: 'name',
-      header: t('capacity.name'),
+      header: fields.name.label,
       sortable: true,
       cell: (row) => <RowName row={row}>{row.name}</RowName>,
     },
     {
       key: 'status',
-      header: t('status'),
-      cell: ({ status }) =>
-        status === 'ACTIVE' ? (
-          <StatusChip tone="success" label={t('capacity.active')} />
-        ) : (
-          <StatusChip tone="default" label={t('capacity.inactive')} />
-        ),
+      header: fields.status.label,
+      cell: ({ status }) => (
+        <StatusChip
+          tone={status === 'ACTIVE' ? 'success' : 'default'}
+          label={fields.status.choices[status]}
+        />
+      ),
     },
-    { key: 'tickets', header: t('capacity.tickets'), cell: (row) => names(row.ticket_ids) },
+    { key: 'tickets', header: fields.ticket_ids.label, cell: (row) => names(row.ticket_ids) },
     {
       key: 'used',
       header: t('capacity.used'),

@@ -3,19 +3,21 @@ import {
   CAPACITY_NAME_MAX,
   capacityAssignmentNew,
   type CapacityAssignment,
-} from '#contract/capacity-assignments.ts'
+} from '#contract/parts/capacity-assignments.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
-import { UNLIMITED } from '#contract/money.ts'
+import { UNLIMITED } from '#contract/wire/money.ts'
 import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
+import { capacityAssignmentFields } from '#app/parts/fields/capacity-assignment.ts'
+import { labelsOf, useFields } from '#app/parts/fields/field.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { TicketsField } from '#app/parts/form/tickets-field.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
-import { NumberField } from '#app/ui/fields/number-field.tsx'
+import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { RowEdits } from '../row-edits.tsx'
+import { RowEdits } from '#app/parts/edits/row-edits.tsx'
 import { useEvent } from '../use-event.tsx'
 
 interface CapacityDialogProps {
@@ -35,9 +37,10 @@ const formOf = (row: CapacityAssignment | null) => ({
 export function CapacityDialog({ capacity, onClose }: CapacityDialogProps) {
   const { t } = useTranslation('event-sales')
   const { event, tickets } = useEvent()
+  const fields = useFields(capacityAssignmentFields)
   const tell = useSavedNotice()
   const new_id = useNewId('capacity_assignment')
-  const of = { resource: 'capacity_assignment', event_id: event.id } as const
+  const of = { resource: 'capacity_assignment', on: event.id } as const
   const form = useRowForm({
     schema: capacityAssignmentNew,
     row: capacity,
@@ -47,12 +50,7 @@ export function CapacityDialog({ capacity, onClose }: CapacityDialogProps) {
       capacity: typed.capacity ?? UNLIMITED,
       status: is_active ? 'ACTIVE' : 'INACTIVE',
     }),
-    labels: {
-      name: t('capacity.name'),
-      capacity: t('capacity.capacity'),
-      is_active: t('capacity.is_active'),
-      ticket_ids: t('capacity.tickets'),
-    },
+    labels: { ...labelsOf(fields), is_active: fields.status.label },
     save: async ({ body, changed, row }) =>
       row === null
         ? (await createRow({ ...of, row_id: new_id }, body)).saved

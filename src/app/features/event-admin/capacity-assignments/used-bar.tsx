@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslation } from 'react-i18next'
-import { UNLIMITED } from '#contract/money.ts'
-import { formatNumber } from '#app/lib/money.ts'
+import { UNLIMITED } from '#contract/wire/money.ts'
+import { formatNumber } from '#app/lib/format/money.ts'
 
 /** How much of a quantity is gone, as words and as a bar. */
 export function UsedBar({ used, all, label }: { used: number; all: number; label: string }) {

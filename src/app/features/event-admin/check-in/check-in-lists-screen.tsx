@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { byOpenness } from '#rules/check-in-list-status.ts'
+import { byOpenness } from '#rules/door/check-in-list-status.ts'
 import { useCheckInCounts } from '#app/data/check-in-lists/queries.ts'
 import { OnlineOnly } from '#app/parts/online-only.tsx'
 import { useNow } from '#app/parts/use-now.ts'
@@ -25,7 +25,7 @@ type Open = { what: ListAction; list_id: string } | { what: 'create' } | null
 /** The doors of an event: each list with who is in, its phones and what they disagree about. */
 export function CheckInListsScreen() {
   const { t } = useTranslation('event-admin')
-  const { event, lists, tickets } = useEvent()
+  const { event, check_in_lists: lists, tickets } = useEvent()
   const counts = useCheckInCounts(event.id)
   const may_edit = useMay('check_in_list.edit')
   const may_manage = useMay('device.manage')

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
 import { useTranslation } from 'react-i18next'
-import type { CheckInList } from '#contract/check-in-lists.ts'
+import type { CheckInList } from '#contract/door/check-in-lists.ts'
 import { useDeleteList } from '#app/data/check-in-lists/mutations.ts'
 import { ApiError } from '#api-client/api-error.ts'
-import { failedText } from '#app/lib/error-text.ts'
+import { failedText } from '#app/lib/i18n/error-text.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 

@@ -4,9 +4,9 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { CheckInCounts } from '#contract/check-in-lists.ts'
-import { useOnline } from '#app/lib/online.ts'
-import { formatNumber } from '#app/lib/money.ts'
+import type { CheckInCounts } from '#contract/door/check-in-lists.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { formatNumber } from '#app/lib/format/money.ts'
 
 /** How many are in of how many; said in words for who cannot see the bar. */
 export function InsideCounts({ counts }: { counts: CheckInCounts | undefined }) {

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { checkInListNew, type CheckInList } from '#contract/check-in-lists.ts'
+import { checkInListNew, type CheckInList } from '#contract/door/check-in-lists.ts'
 import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
+import { checkInListFields } from '#app/parts/fields/check-in-list.ts'
+import { labelsOf, useFields } from '#app/parts/fields/field.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
 import { useEvent } from '../use-event.tsx'
 import { ListFields } from './list-fields.tsx'
 import { checkListWindow, listBodyOf, listFormOf } from './list-form.ts'
-import { useListLabels } from './list-labels.ts'
 
 interface ListDialogProps {
   /** Null makes a new one. */
@@ -22,14 +23,14 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
   const { event, tickets } = useEvent()
   const say = useSavedNotice()
   const new_id = useNewId('check_in_list')
-  const of = { resource: 'check_in_list', event_id: event.id } as const
+  const of = { resource: 'check_in_list', on: event.id } as const
   const form = useRowForm({
     schema: checkInListNew,
     row: list,
     toForm: (row) => listFormOf(row, { tickets, timezone: event.timezone }),
     toBody: (typed) => listBodyOf(typed, event.timezone),
     check: checkListWindow,
-    labels: useListLabels(),
+    labels: labelsOf(useFields(checkInListFields)),
     blame: { 'check_in_list.ends_before_start': 'expires_at' },
     save: async ({ body, changed, row }) => {
       if (row !== null) say(await saveEdit({ ...of, row_id: row.id, row }, changed), t('list.saved'))

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { CheckInList } from '#contract/check-in-lists.ts'
-import { useEditWords } from '#app/parts/edit-words.ts'
+import type { CheckInList } from '#contract/door/check-in-lists.ts'
+import { useEditWords } from '#app/parts/edits/edit-words.ts'
 import { useEditNames } from '../use-edit-names.ts'
 import { useEvent } from '../use-event.tsx'
 

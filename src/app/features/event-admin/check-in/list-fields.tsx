@@ -1,25 +1,23 @@
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, reEntry } from '#contract/check-in-lists.ts'
+import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, reEntry } from '#contract/door/check-in-lists.ts'
+import { checkInListFields } from '#app/parts/fields/check-in-list.ts'
+import { useFields } from '#app/parts/fields/field.ts'
 import { TicketsField } from '#app/parts/form/tickets-field.tsx'
 import type { RowForm } from '#app/parts/form/use-row-form.ts'
-import { DateTimeField } from '#app/ui/fields/date-time-field.tsx'
-import { NumberField } from '#app/ui/fields/number-field.tsx'
+import { DateTimeField } from '#app/ui/fields/time/date-time-field.tsx'
+import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { TimeField } from '#app/ui/fields/time-field.tsx'
+import { TimeField } from '#app/ui/fields/time/time-field.tsx'
 import { useEvent } from '../use-event.tsx'
 import type { ListForm } from './list-form.ts'
 
 export function ListFields({ form }: { form: RowForm<ListForm> }) {
   const { t } = useTranslation('event-admin')
   const { event, tickets } = useEvent()
-  const choices = {
-    never: t('list.re_entry_never'),
-    after_exit: t('list.re_entry_after_exit'),
-    always: t('list.re_entry_always'),
-  }
+  const { choices } = useFields(checkInListFields).re_entry
   return (
     <>
       <TextField {...form.field('name')} required autoFocus max={LIST_NAME_MAX} />

@@ -1,8 +1,8 @@
-import type { CheckInList, CheckInListNew, ReEntry } from '#contract/check-in-lists.ts'
-import type { Id } from '#contract/id.ts'
-import type { Ticket } from '#contract/tickets.ts'
-import { closesBeforeOpening } from '#rules/check-in-list-status.ts'
-import { fromInputValue, toInputValue } from '#app/lib/dates.ts'
+import type { CheckInList, CheckInListNew, ReEntry } from '#contract/door/check-in-lists.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Ticket } from '#contract/parts/tickets.ts'
+import { closesBeforeOpening } from '#rules/door/check-in-list-status.ts'
+import { fromInputValue, toInputValue } from '#app/lib/format/dates.ts'
 import type { FieldErrors } from '#app/parts/form-check.ts'
 
 export type ListForm = {

@@ -8,11 +8,11 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CheckInList } from '#contract/check-in-lists.ts'
-import type { Pairing } from '#contract/devices.ts'
+import type { CheckInList } from '#contract/door/check-in-lists.ts'
+import type { Pairing } from '#contract/door/devices.ts'
 import { useCreatePairing } from '#app/data/devices/mutations.ts'
-import { formatInstant } from '#app/lib/dates.ts'
-import { errorText } from '#app/lib/error-text.ts'
+import { formatInstant } from '#app/lib/format/dates.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { QrImage } from '#app/ui/qr-image.tsx'
@@ -36,7 +36,8 @@ export function PairDialog({ list, onClose }: { list: CheckInList; onClose: () =
         ) : (
           <Box className="no-print" sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
             <Button onClick={reset}>{t('pair.another')}</Button>
-            <Button variant="contained" onClick={() => window.print()}>
+            {/* What was pressed is gone; without the focus, Escape would close nothing. */}
+            <Button variant="contained" autoFocus onClick={() => window.print()}>
               {t('pair.print')}
             </Button>
           </Box>

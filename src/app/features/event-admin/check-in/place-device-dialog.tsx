@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CheckInList } from '#contract/check-in-lists.ts'
-import type { Device } from '#contract/devices.ts'
+import type { CheckInList } from '#contract/door/check-in-lists.ts'
+import type { Device } from '#contract/door/devices.ts'
 import { usePlaceDevice } from '#app/data/devices/mutations.ts'
-import { errorText } from '#app/lib/error-text.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 
 interface PlaceDeviceDialogProps {

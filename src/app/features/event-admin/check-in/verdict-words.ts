@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { VerdictKind } from '#contract/verdict.ts'
+import type { VerdictKind } from '#contract/door/verdict.ts'
 
 /** Each verdict in a few words. */
 export function useVerdictWords(): Record<VerdictKind, string> {

@@ -1,19 +1,19 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import type { EventStats } from '#contract/stats.ts'
-import { saleStatus } from '#rules/sale-status.ts'
+import type { EventStats } from '#contract/events/stats.ts'
+import { saleStatus } from '#rules/sale/sale-status.ts'
 import { needsPerson } from '#app/data/edits/mutations.ts'
-import { formatMoney } from '#app/lib/money.ts'
-import { inRow } from '#app/lib/punctuation.ts'
-import { SECTION_OF } from '#app/parts/edit-sections.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import { betweenSentences, inRow } from '#app/lib/format/punctuation.ts'
+import { SECTION_OF } from '#app/parts/edits/edit-sections.ts'
 import { useNow } from '#app/parts/use-now.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { useEvent, useMay } from '../use-event.tsx'
 
 /** What somebody should look at; nothing where all is well. */
 export function Attention({ stats }: { stats: EventStats | undefined }) {
-  const { t } = useTranslation('event-desk')
+  const { t } = useTranslation('dashboard')
   const { event, tickets, capacity_assignments, edits } = useEvent()
   const may_edit = useMay('event.edit')
   const may_see_orders = useMay('order.view')
@@ -82,7 +82,8 @@ export function Attention({ stats }: { stats: EventStats | undefined }) {
             )
           }
         >
-          {t('attention.unpaid', { count: unpaid })}{' '}
+          {t('attention.unpaid', { count: unpaid })}
+          {betweenSentences()}
           {awaited > 0 && t('attention.awaited', { amount: formatMoney(awaited, event.currency) })}
         </Alert>
       )}

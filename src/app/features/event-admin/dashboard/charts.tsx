@@ -2,15 +2,15 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EventStats } from '#contract/stats.ts'
-import { formatMoney, formatNumber } from '#app/lib/money.ts'
-import { formatShortDay, formatTime } from '#app/lib/dates.ts'
+import type { EventStats } from '#contract/events/stats.ts'
+import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
+import { formatShortDay, formatTime } from '#app/lib/format/dates.ts'
 import { Chart } from '#app/ui/chart/chart.tsx'
 import { useEvent } from '../use-event.tsx'
 
 /** Sales and arrivals as pictures; each has its table. */
 export function Charts({ stats }: { stats: EventStats }) {
-  const { t } = useTranslation('event-desk')
+  const { t } = useTranslation('dashboard')
   const { event } = useEvent()
   const { daily, tickets, arrivals, currency } = stats
   const days = daily.map(({ date }) => formatShortDay(date))

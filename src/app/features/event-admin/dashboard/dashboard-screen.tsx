@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StatsPeriod } from '#contract/stats.ts'
+import type { StatsPeriod } from '#contract/events/stats.ts'
 import { useEventStats } from '#app/data/stats/queries.ts'
-import { errorText } from '#app/lib/error-text.ts'
-import { useOnline } from '#app/lib/online.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useOnline } from '#app/lib/net/online.ts'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
 import { useEvent, useMay } from '../use-event.tsx'
@@ -17,7 +17,7 @@ import { SumPanel } from './sum-panel.tsx'
 
 /** How an event stands: what needs attention, sales and attendance so far. */
 export function DashboardScreen() {
-  const { t } = useTranslation('event-desk')
+  const { t } = useTranslation('dashboard')
   const { event } = useEvent()
   const online = useOnline()
   const may_see = useMay('stats.view')
@@ -43,7 +43,7 @@ export function DashboardScreen() {
 }
 
 function Waiting({ query: { error, refetch } }: { query: ReturnType<typeof useEventStats> }) {
-  const { t } = useTranslation('event-desk')
+  const { t } = useTranslation('dashboard')
   const { event } = useEvent()
   const online = useOnline()
   if (event.is_new) return <EmptyState title={t('dashboard.new')}>{t('dashboard.new_text')}</EmptyState>

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { EventStats } from '#contract/stats.ts'
-import { formatMoney, formatNumber } from '#app/lib/money.ts'
+import type { EventStats } from '#contract/events/stats.ts'
+import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 
 /** The sums that people look at first. */
 export function Figures({ stats }: { stats: EventStats }) {
-  const { t } = useTranslation('event-desk')
+  const { t } = useTranslation('dashboard')
   const { gross_cents, refunded_cents, currency } = stats
   const figures = [
     { label: t('dashboard.tickets_sold'), value: formatNumber(stats.tickets_sold) },

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { statsPeriod, type EventStats, type InDays, type StatsPeriod } from '#contract/stats.ts'
-import { formatNumber, formatMoney, formatChange } from '#app/lib/money.ts'
+import { statsPeriod, type EventStats, type InDays, type StatsPeriod } from '#contract/events/stats.ts'
+import { formatNumber, formatMoney, formatChange } from '#app/lib/format/money.ts'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
@@ -16,7 +16,7 @@ interface PeriodPanelProps {
 
 /** What happened in the days that are looked at, beside as many days before them. */
 export function PeriodPanel({ stats, period, onPeriod }: PeriodPanelProps) {
-  const { t } = useTranslation('event-desk')
+  const { t } = useTranslation('dashboard')
   const { period: now, before, currency } = stats
   const words = {
     7: t('period.days', { count: 7 }),
@@ -72,7 +72,7 @@ interface ComparedProps {
 
 /** The days before in words, with by how much it is more or less; nothing where nothing was before. */
 function Compared({ value, before, say }: ComparedProps) {
-  const { t } = useTranslation('event-desk')
+  const { t } = useTranslation('dashboard')
   if (before === null) return null
   const change = before === 0 ? '' : ` (${formatChange(value / before - 1)})`
   return (

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { EventStats } from '#contract/stats.ts'
-import { formatMoney } from '#app/lib/money.ts'
+import type { EventStats } from '#contract/events/stats.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { Fact, Facts } from '../orders/facts.tsx'
 
 /** How sales and what stays of them come about, line by line; nothing while nothing was paid. */
 export function SumPanel({ stats }: { stats: EventStats }) {
-  const { t } = useTranslation('event-desk')
+  const { t } = useTranslation('dashboard')
   const { gross_cents, fees_cents, taxes_cents, refunded_cents, currency } = stats
   if (gross_cents === null || gross_cents === 0) return null
   const [fees, taxes, refunded] = [fees_cents ?? 0, taxes_cents ?? 0, refunded_cents ?? 0]

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#app/lib/session.ts'
+import { useSession } from '#app/lib/net/session.ts'
 import { OnlineOnly } from '#app/parts/online-only.tsx'
 import { lacksOf, PublishDialog } from '#app/parts/public-page/publish-dialog.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
@@ -20,7 +20,7 @@ import { stepsOf } from './steps.ts'
 
 /** From a draft to an open door, step by step. */
 export function GettingStartedScreen() {
-  const { t } = useTranslation('event-desk')
+  const { t } = useTranslation('dashboard')
   const parts = useEvent()
   const session = useSession()
   const steps = stepsOf({ ...parts, is_email_verified: session?.user.is_email_verified === true })

@@ -10,7 +10,7 @@ import { useEvent } from '../use-event.tsx'
 
 /** Once the event is public: where, and the ways to look at it and to pass it on. */
 export function IsPublic() {
-  const { t } = useTranslation('event-desk')
+  const { t } = useTranslation('dashboard')
   const { t: say } = useTranslation('shell')
   const { event } = useEvent()
   const { is_public, path, url } = usePublicPage(event)

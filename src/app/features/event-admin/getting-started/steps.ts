@@ -1,9 +1,11 @@
 import type { EventAndParts } from '#app/data/catalogue/live.ts'
 
-type Facts = Pick<EventAndParts, 'event' | 'settings' | 'tickets' | 'lists'> & { is_email_verified: boolean }
+type Facts = Pick<EventAndParts, 'event' | 'settings' | 'tickets' | 'check_in_lists'> & {
+  is_email_verified: boolean
+}
 
 /** What stands between a draft and an open door, in the order in which people do it. */
-export function stepsOf({ event, settings, tickets, lists, is_email_verified }: Facts) {
+export function stepsOf({ event, settings, tickets, check_in_lists, is_email_verified }: Facts) {
   const { venue_name, address_line_1 } = settings?.location ?? { venue_name: '', address_line_1: '' }
   const has_place = settings?.is_online_event === true || venue_name !== '' || address_line_1 !== ''
   return [
@@ -12,7 +14,7 @@ export function stepsOf({ event, settings, tickets, lists, is_email_verified }: 
     { name: 'place', to: 'place', is_done: has_place },
     { name: 'cover', to: 'pictures', is_done: event.cover_url !== null },
     { name: 'tickets', to: 'tickets', is_done: tickets.length > 0 },
-    { name: 'list', to: 'check-in', is_done: lists.length > 0 },
+    { name: 'list', to: 'check-in', is_done: check_in_lists.length > 0 },
     { name: 'live', to: null, is_done: event.status === 'live' },
   ] as const
 }

@@ -3,12 +3,14 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OrderFull } from '#contract/order-full.ts'
-import { locale } from '#contract/contact.ts'
-import { writtenAddress } from '#rules/written-address.ts'
-import { currentLanguage } from '#app/lib/i18n.ts'
-import { languages } from '#app/lib/languages.ts'
-import { useOnline } from '#app/lib/online.ts'
+import type { OrderFull } from '#contract/orders/full.ts'
+import { locale } from '#contract/wire/contact.ts'
+import { writtenAddress } from '#rules/words/written-address.ts'
+import { currentLanguage } from '#app/lib/i18n/i18n.ts'
+import { languages } from '#app/lib/i18n/languages.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { useFields } from '#app/parts/fields/field.ts'
+import { orderFields } from '#app/parts/fields/order.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { useMay } from '../use-event.tsx'
 import { useLabelOfPerson } from '../use-label-of-person.ts'
@@ -18,6 +20,7 @@ import { OrderDialog } from './order-dialog.tsx'
 /** Who bought it, and what the door is told. */
 export function BuyerPanel({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
+  const fields = useFields(orderFields)
   const online = useOnline()
   const may_edit = useMay('order.edit')
   const [is_open, setOpen] = useState(false)
@@ -40,12 +43,12 @@ export function BuyerPanel({ order }: { order: OrderFull }) {
       <Facts>
         <Fact label={t('buyer.name')}>{labelOf(order)}</Fact>
         {order.email !== '' && (
-          <Fact label={t('list.email')}>
+          <Fact label={fields.email.label}>
             <Link href={`mailto:${order.email}`}>{order.email}</Link>
           </Fact>
         )}
         {order.phone !== null && (
-          <Fact label={t('buyer.phone')}>
+          <Fact label={fields.phone.label}>
             <Link href={`tel:${order.phone}`}>{order.phone}</Link>
           </Fact>
         )}

@@ -3,13 +3,13 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OrderFull } from '#contract/order-full.ts'
-import { formatInstant } from '#app/lib/dates.ts'
-import { formatMoney } from '#app/lib/money.ts'
+import type { OrderFull } from '#contract/orders/full.ts'
+import { formatInstant } from '#app/lib/format/dates.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { useEvent } from '../use-event.tsx'
-import { usePaymentWords } from './payment-words.ts'
+import { usePaymentWords } from './paying/payment-words.ts'
 
 const TONES = {
   PENDING: 'warning',

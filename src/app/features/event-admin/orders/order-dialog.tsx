@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { ORDER_NOTE_MAX, orderEdit } from '#contract/order-desk.ts'
-import type { OrderFull } from '#contract/order-full.ts'
+import { ORDER_NOTE_MAX, orderEdit } from '#contract/orders/desk.ts'
+import type { OrderFull } from '#contract/orders/full.ts'
 import { useUpdateOrder } from '#app/data/orders/mutations.ts'
+import { labelsOf, useFields } from '#app/parts/fields/field.ts'
+import { orderFields } from '#app/parts/fields/order.ts'
 import { nullIfBlank } from '#app/parts/form/blank.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
-import { NameFields } from '#app/parts/name-fields.tsx'
+import { NameFields } from '#app/parts/inputs/name-fields.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { PhoneField } from '#app/ui/fields/phone-field.tsx'
@@ -14,7 +16,6 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 /** Who bought an order, and what the door is told of it. */
 export function OrderDialog({ order, onClose }: { order: OrderFull; onClose: () => void }) {
   const { t } = useTranslation('event-orders')
-  const { t: tPeople } = useTranslation('event-people')
   const notify = useNotify()
   const update = useUpdateOrder(order)
   const form = useRowForm({
@@ -29,14 +30,7 @@ export function OrderDialog({ order, onClose }: { order: OrderFull; onClose: () 
       needs_attention: row.needs_attention,
     }),
     toBody: (typed) => ({ ...typed, phone: nullIfBlank(typed.phone), note: nullIfBlank(typed.note) }),
-    labels: {
-      first_name: tPeople('person.first_name'),
-      last_name: tPeople('person.last_name'),
-      email: tPeople('person.email'),
-      phone: t('buyer.phone'),
-      note: tPeople('person.note'),
-      needs_attention: tPeople('person.needs_attention'),
-    },
+    labels: labelsOf(useFields(orderFields)),
     save: ({ changed, row }) => update.mutateAsync({ changed, version: row.version }),
     onSaved: () => {
       notify({ kind: 'success', text: t('buyer.saved') })

@@ -6,26 +6,28 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/row.ts'
 import { fetchOrders } from '#app/data/orders/mutations.ts'
 import { useOrders } from '#app/data/orders/queries.ts'
-import { formatInstant } from '#app/lib/dates.ts'
-import { formatMoney, formatNumber } from '#app/lib/money.ts'
-import { useOnline } from '#app/lib/online.ts'
+import { formatInstant } from '#app/lib/format/dates.ts'
+import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { useFields } from '#app/parts/fields/field.ts'
+import { orderFields } from '#app/parts/fields/order.ts'
 import { ListPage } from '#app/parts/list/list-page.tsx'
 import { rowsOfQuery } from '#app/parts/list/rows-state.ts'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
-import { OrderStatusChip } from '#app/parts/order-status-chip.tsx'
-import type { Column } from '#app/ui/data-table.tsx'
+import { OrderStatusChip } from '#app/parts/order/order-status-chip.tsx'
+import type { Column } from '#app/ui/table/data-table.tsx'
 import { TextLink } from '#app/ui/links.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { ExportDialog } from '#app/parts/export-dialog.tsx'
 import { useEvent, useMay } from '../use-event.tsx'
-import { DueNote } from './due-note.tsx'
+import { DueNote } from './paying/due-note.tsx'
 import { useLabelOfPerson } from '../use-label-of-person.ts'
 import { OrdersFilters } from './orders-filters.tsx'
-import { PayManyDialog } from './pay-many-dialog.tsx'
+import { PayManyDialog } from './paying/pay-many-dialog.tsx'
 import { ordersExported, ordersQuery, ordersSearch } from './orders-search.ts'
 
 /** The orders of an event, page by page. */
@@ -94,6 +96,7 @@ export function OrdersScreen() {
 
 function useColumns(): Column<Order>[] {
   const { t } = useTranslation('event-orders')
+  const fields = useFields(orderFields)
   const labelOf = useLabelOfPerson()
   const { event } = useEvent()
   return [
@@ -101,7 +104,7 @@ function useColumns(): Column<Order>[] {
     { key: 'last_name', header: t('list.buyer'), sortable: true, cell: labelOf },
     {
       key: 'email',
-      header: t('list.email'),
+      header: fields.email.label,
       sortable: true,
       cell: ({ email }) => (
         <Box sx={{ minWidth: { md: 176, lg: 208 }, overflowWrap: 'anywhere' }}>{email}</Box>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { BodyIn, QueryIn } from '#contract/endpoint.ts'
-import type { exportOrders } from '#contract/order-desk.ts'
-import { ORDER_SORTS, orderStatus, type listOrders, type OrderStatus } from '#contract/orders.ts'
-import { fromInputValue } from '#app/lib/dates.ts'
+import type { BodyIn, QueryIn } from '#contract/wire/endpoint.ts'
+import type { exportOrders } from '#contract/orders/desk.ts'
+import { ORDER_SORTS, orderStatus, type listOrders, type OrderStatus } from '#contract/orders/row.ts'
+import { fromInputValue } from '#app/lib/format/dates.ts'
 import { listSearch, type ListSearch } from '#app/parts/list/list-search.ts'
 import type { ListControl } from '#app/parts/list/use-list-search.ts'
 

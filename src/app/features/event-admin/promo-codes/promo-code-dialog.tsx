@@ -1,20 +1,22 @@
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import { discountType, PROMO_CODE_MAX, promoCodeNew, type PromoCode } from '#contract/promo-codes.ts'
+import { discountType, PROMO_CODE_MAX, promoCodeNew, type PromoCode } from '#contract/parts/promo-codes.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
 import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
+import { labelsOf, useFields } from '#app/parts/fields/field.ts'
+import { promoCodeFields } from '#app/parts/fields/promo-code.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { checkTickets } from '#app/parts/form/ticket-choice.ts'
 import { TicketsField } from '#app/parts/form/tickets-field.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
-import { DateTimeField } from '#app/ui/fields/date-time-field.tsx'
-import { MoneyField } from '#app/ui/fields/money-field.tsx'
-import { NumberField } from '#app/ui/fields/number-field.tsx'
+import { DateTimeField } from '#app/ui/fields/time/date-time-field.tsx'
+import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
+import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { RowEdits } from '../row-edits.tsx'
+import { RowEdits } from '#app/parts/edits/row-edits.tsx'
 import { useEvent } from '../use-event.tsx'
 import { promoCodeBodyOf, promoCodeFormOf } from './promo-code-form.ts'
 
@@ -28,23 +30,17 @@ interface PromoCodeDialogProps {
 export function PromoCodeDialog({ code, onClose }: PromoCodeDialogProps) {
   const { t } = useTranslation('event-sales')
   const { event, tickets } = useEvent()
+  const fields = useFields(promoCodeFields)
   const tell = useSavedNotice()
   const new_id = useNewId('promo_code')
-  const of = { resource: 'promo_code', event_id: event.id } as const
+  const of = { resource: 'promo_code', on: event.id } as const
   const form = useRowForm({
     schema: promoCodeNew,
     row: code,
     toForm: (row) => promoCodeFormOf(row, event.timezone),
     toBody: (typed) => promoCodeBodyOf(typed, event.timezone),
     check: (_, typed) => checkTickets('applicable_ticket_ids', typed.applicable_ticket_ids),
-    labels: {
-      code: t('promo.code'),
-      discount_type: t('promo.discount_type'),
-      discount: t('promo.discount'),
-      applicable_ticket_ids: t('promo.tickets'),
-      expires_at: t('promo.expires_at'),
-      max_uses: t('promo.max_uses'),
-    },
+    labels: labelsOf(fields),
     blame: { 'promo_code.taken': 'code', 'promo_code.discount_invalid': 'discount' },
     save: async ({ body, changed, row }) =>
       row === null
@@ -56,7 +52,6 @@ export function PromoCodeDialog({ code, onClose }: PromoCodeDialogProps) {
     },
   })
   const kind = form.field('discount_type')
-  const kinds = { NONE: t('promo.none'), FIXED: t('promo.fixed'), PERCENTAGE: t('promo.percentage') }
   return (
     <FormDialog
       form={form}
@@ -79,7 +74,7 @@ export function PromoCodeDialog({ code, onClose }: PromoCodeDialogProps) {
           form.set('discount', null)
           kind.onChange(type)
         }}
-        options={discountType.options.map((value) => ({ value, label: kinds[value] }))}
+        options={discountType.options.map((value) => ({ value, label: fields.discount_type.choices[value] }))}
       />
       {form.values.discount_type === 'FIXED' && (
         <MoneyField

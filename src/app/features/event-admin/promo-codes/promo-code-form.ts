@@ -1,6 +1,6 @@
-import type { DiscountType, PromoCode } from '#contract/promo-codes.ts'
-import type { Id } from '#contract/id.ts'
-import { fromInputValue, toInputValue } from '#app/lib/dates.ts'
+import type { DiscountType, PromoCode } from '#contract/parts/promo-codes.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { fromInputValue, toInputValue } from '#app/lib/format/dates.ts'
 import { chosenTickets } from '#app/parts/form/ticket-choice.ts'
 
 export type PromoCodeForm = {

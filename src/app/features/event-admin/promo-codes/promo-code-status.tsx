@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { PromoCode } from '#contract/promo-codes.ts'
-import { promoCodeStatus } from '#rules/promo-code.ts'
+import type { PromoCode } from '#contract/parts/promo-codes.ts'
+import { promoCodeStatus } from '#rules/sale/promo-code.ts'
 import { useNow } from '#app/parts/use-now.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 

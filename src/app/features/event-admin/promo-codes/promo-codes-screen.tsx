@@ -3,21 +3,23 @@ import CodeIcon from '@mui/icons-material/LocalOfferOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import type { PromoCode } from '#contract/promo-codes.ts'
+import type { PromoCode } from '#contract/parts/promo-codes.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
-import { formatInstant } from '#app/lib/dates.ts'
-import { formatMoney, formatNumber } from '#app/lib/money.ts'
-import { sayPercent } from '#app/parts/edit-values.ts'
+import { formatInstant } from '#app/lib/format/dates.ts'
+import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
+import { sayPercent } from '#app/parts/fields/values.ts'
+import { useFields } from '#app/parts/fields/field.ts'
+import { promoCodeFields } from '#app/parts/fields/promo-code.ts'
 import { ListPage } from '#app/parts/list/list-page.tsx'
 import { rowsOfLocal } from '#app/parts/list/rows-state.ts'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
 import { useOpenRow } from '#app/parts/list/use-open-row.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import type { Column } from '#app/ui/data-table.tsx'
+import type { Column } from '#app/ui/table/data-table.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { DeleteRowDialog } from '../delete-row-dialog.tsx'
-import { EditDeleteMenu } from '../edit-delete-menu.tsx'
-import { RowName } from '../row-name.tsx'
+import { EditDeleteMenu } from '#app/parts/edits/edit-delete-menu.tsx'
+import { RowName } from '#app/parts/edits/row-name.tsx'
 import { useTicketNames } from '../ticket-names.ts'
 import { useEvent, useMay } from '../use-event.tsx'
 import { PromoCodeDialog } from './promo-code-dialog.tsx'
@@ -85,15 +87,16 @@ export function PromoCodesScreen() {
 function useColumns(): Column<Edited<PromoCode>>[] {
   const { t } = useTranslation('event-sales')
   const { event } = useEvent()
+  const fields = useFields(promoCodeFields)
   const names = useTicketNames()
   const discount = ({ discount_type, discount: amount }: PromoCode) => {
-    if (discount_type === 'NONE') return t('promo.none')
+    if (discount_type === 'NONE') return fields.discount_type.choices.NONE
     return discount_type === 'FIXED' ? formatMoney(amount, event.currency) : sayPercent(amount)
   }
   return [
     {
       key: 'code',
-      header: t('promo.code'),
+      header: fields.code.label,
       sortable: true,
       cell: (row) => (
         <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
@@ -103,8 +106,12 @@ function useColumns(): Column<Edited<PromoCode>>[] {
       ),
     },
     { key: 'status', header: t('status'), cell: (row) => <PromoCodeStatus code={row} /> },
-    { key: 'discount', header: t('promo.discount'), cell: discount },
-    { key: 'tickets', header: t('promo.tickets'), cell: (row) => names(row.applicable_ticket_ids, true) },
+    { key: 'discount', header: fields.discount.label, cell: discount },
+    {
+      key: 'tickets',
+      header: fields.applicable_ticket_ids.label,
+      cell: (row) => names(row.applicable_ticket_ids, true),
+    },
     {
       key: 'times_used',
       header: t('promo.used'),
@@ -117,7 +124,7 @@ function useColumns(): Column<Edited<PromoCode>>[] {
     },
     {
       key: 'expires_at',
-      header: t('promo.expires_at'),
+      header: fields.expires_at.label,
       sortable: true,
       cell: ({ expires_at }) =>
         expires_at === null ? t('promo.never') : formatInstant(expires_at, event.timezone),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { OPTION_MAX, OPTIONS_MAX } from '#contract/questions.ts'
+import { OPTION_MAX, OPTIONS_MAX } from '#contract/parts/questions.ts'
 import type { RowForm } from '#app/parts/form/use-row-form.ts'
 import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'

@@ -3,17 +3,19 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { Question } from '#contract/questions.ts'
+import type { Question } from '#contract/parts/questions.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
-import { inRow } from '#app/lib/punctuation.ts'
+import { inRow } from '#app/lib/format/punctuation.ts'
+import { useFields } from '#app/parts/fields/field.ts'
+import { questionFields } from '#app/parts/fields/question.ts'
 import { TextLink } from '#app/ui/links.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import { EditDeleteMenu } from '../edit-delete-menu.tsx'
-import { RowEdits } from '../row-edits.tsx'
-import { RowName } from '../row-name.tsx'
+import { EditDeleteMenu } from '#app/parts/edits/edit-delete-menu.tsx'
+import { RowEdits } from '#app/parts/edits/row-edits.tsx'
+import { RowName } from '#app/parts/edits/row-name.tsx'
 import { useTicketNames } from '../ticket-names.ts'
 import { useMay } from '../use-event.tsx'
-import { useQuestionTitle, useQuestionTypes } from './question-words.ts'
+import { useQuestionTitle } from './question-words.ts'
 
 interface QuestionCardProps {
   question: Edited<Question>
@@ -25,7 +27,7 @@ export function QuestionCard({ question, onAct }: QuestionCardProps) {
   const { t } = useTranslation('event-sales')
   const may_edit = useMay('event.edit')
   const sees_answers = useMay('attendee.view')
-  const types = useQuestionTypes()
+  const fields = useFields(questionFields)
   const titleOf = useQuestionTitle()
   const names = useTicketNames()
   const title = titleOf(question)
@@ -41,7 +43,7 @@ export function QuestionCard({ question, onAct }: QuestionCardProps) {
             <RowName row={question}>{title}</RowName>
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {types[question.type]} · {whom}
+            {fields.type.choices[question.type]} · {whom}
             {question.options.length > 0 && ` · ${inRow(question.options)}`}
           </Typography>
           <Stack
@@ -51,7 +53,7 @@ export function QuestionCard({ question, onAct }: QuestionCardProps) {
             {question.default_of !== null && (
               <StatusChip tone="default" icon={<LockIcon />} label={t('question.default')} />
             )}
-            {question.required && <StatusChip tone="info" label={t('question.required')} />}
+            {question.required && <StatusChip tone="info" label={fields.required.label} />}
             {question.is_hidden && <StatusChip tone="warning" label={t('question.hidden')} />}
           </Stack>
           {sees_answers && question.default_of === null && !question.is_new && (

@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
+  belongsTo,
   hasOptions,
   QUESTION_DESCRIPTION_MAX,
   QUESTION_TITLE_MAX,
   questionNew,
   questionType,
   type Question,
-} from '#contract/questions.ts'
+} from '#contract/parts/questions.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
 import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
+import { labelsOf, useFields } from '#app/parts/fields/field.ts'
+import { questionFields } from '#app/parts/fields/question.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { TicketsField } from '#app/parts/form/tickets-field.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
@@ -19,11 +22,10 @@ import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { RowEdits } from '../row-edits.tsx'
+import { RowEdits } from '#app/parts/edits/row-edits.tsx'
 import { useEvent } from '../use-event.tsx'
 import { OptionsField } from './options-field.tsx'
 import { checkQuestion, optionLine, questionBodyOf, questionFormOf } from './question-form.ts'
-import { useQuestionTypes } from './question-words.ts'
 
 interface QuestionDialogProps {
   /** Null makes a new one. */
@@ -35,27 +37,18 @@ interface QuestionDialogProps {
 export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
   const { t } = useTranslation('event-sales')
   const { event, tickets } = useEvent()
-  const types = useQuestionTypes()
+  const fields = useFields(questionFields)
   const [blank] = useState(() => [optionLine(), optionLine()])
   const tell = useSavedNotice()
   const new_id = useNewId('question')
-  const of = { resource: 'question', event_id: event.id } as const
+  const of = { resource: 'question', on: event.id } as const
   const form = useRowForm({
     schema: questionNew,
     row: question,
     toForm: (row) => questionFormOf(row, blank),
     toBody: questionBodyOf,
     check: checkQuestion,
-    labels: {
-      title: t('question.question'),
-      description: t('question.description'),
-      type: t('question.type'),
-      options: t('question.options'),
-      required: t('question.required'),
-      is_hidden: t('question.is_hidden'),
-      belongs_to: t('question.belongs_to'),
-      ticket_ids: t('question.tickets'),
-    },
+    labels: labelsOf(fields),
     blame: { 'question.options_required': 'options' },
     save: async ({ body, changed, row }) =>
       row === null
@@ -84,15 +77,12 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
       />
       <SelectField
         {...form.field('type')}
-        options={questionType.options.map((value) => ({ value, label: types[value] }))}
+        options={questionType.options.map((value) => ({ value, label: fields.type.choices[value] }))}
       />
       {hasOptions(type) && <OptionsField form={form} />}
       <RadioField
         {...form.field('belongs_to')}
-        options={[
-          { value: 'ORDER', label: t('question.of_order') },
-          { value: 'TICKET', label: t('question.of_ticket') },
-        ]}
+        options={belongsTo.options.map((value) => ({ value, label: fields.belongs_to.choices[value] }))}
       />
       {belongs_to === 'TICKET' && <TicketsField {...form.field('ticket_ids')} tickets={tickets} blankIsAll />}
       <SwitchField {...form.field('required')} />

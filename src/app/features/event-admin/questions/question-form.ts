@@ -1,6 +1,6 @@
-import { newId, type Id } from '#contract/id.ts'
-import { hasOptions, type Question, type QuestionType } from '#contract/questions.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { hasOptions, type Question, type QuestionType } from '#contract/parts/questions.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { checkTickets, chosenTickets } from '#app/parts/form/ticket-choice.ts'
 
 /** A line of the options; its key stays while lines come and go. */

@@ -3,7 +3,7 @@ import QuestionIcon from '@mui/icons-material/QuizOutlined'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { sortRows } from '#app/data/edits/mutations.ts'
-import { errorText } from '#app/lib/error-text.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOpenRow } from '#app/parts/list/use-open-row.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -43,7 +43,7 @@ export function QuestionsScreen() {
           itemName={titleOf}
           disabled={!may_edit}
           onOpen={may_edit ? (row) => row.default_of === null && open.act('edit', row) : undefined}
-          onSort={(ids) => void sortRows({ resource: 'question', event_id: event.id }, ids).catch(tell)}
+          onSort={(ids) => void sortRows({ resource: 'question', on: event.id }, ids).catch(tell)}
         >
           {(question) => <QuestionCard question={question} onAct={(what) => open.act(what, question)} />}
         </SortableList>

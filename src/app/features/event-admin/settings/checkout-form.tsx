@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { MESSAGE_MAX, type EventSettings } from '#contract/event-settings.ts'
-import { NumberField } from '#app/ui/fields/number-field.tsx'
+import { MESSAGE_MAX, type EventSettings } from '#contract/events/event-settings.ts'
+import { eventSettingsFields } from '#app/parts/fields/event-settings.ts'
+import { useFields } from '#app/parts/fields/field.ts'
+import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -10,6 +12,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 /** How buying goes: time, prices, what is asked and said. */
 export function CheckoutForm({ settings }: { settings: EventSettings }) {
   const { t } = useTranslation('event-settings')
+  const { choices } = useFields(eventSettingsFields).price_display_mode
   const form = useSettingsForm(settings, {
     toForm: (row) => ({
       order_timeout_in_minutes: row.order_timeout_in_minutes as number | null,
@@ -25,16 +28,6 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
       ...typed,
       order_timeout_in_minutes: typed.order_timeout_in_minutes ?? undefined,
     }),
-    labels: {
-      order_timeout_in_minutes: t('checkout.timeout'),
-      price_display_mode: t('checkout.prices'),
-      require_attendee_details: t('checkout.details'),
-      free_orders_need_proof: t('checkout.free_proof'),
-      continue_button_text: t('checkout.button'),
-      pre_checkout_message: t('checkout.before'),
-      post_checkout_message: t('checkout.after'),
-      ticket_page_message: t('checkout.ticket_page'),
-    },
   })
   return (
     <SettingsFormPage form={form}>
@@ -47,8 +40,8 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
       <RadioField
         {...form.field('price_display_mode')}
         options={[
-          { value: 'INCLUSIVE', label: t('checkout.inclusive'), hint: t('checkout.inclusive_hint') },
-          { value: 'EXCLUSIVE', label: t('checkout.exclusive'), hint: t('checkout.exclusive_hint') },
+          { value: 'INCLUSIVE', label: choices.INCLUSIVE, hint: t('checkout.inclusive_hint') },
+          { value: 'EXCLUSIVE', label: choices.EXCLUSIVE, hint: t('checkout.exclusive_hint') },
         ]}
       />
       <SwitchField {...form.field('require_attendee_details')} hint={t('checkout.details_hint')} />

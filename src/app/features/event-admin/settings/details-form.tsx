@@ -1,15 +1,17 @@
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import { DESCRIPTION_MAX, eventEdit, EVENT_TITLE_MAX } from '#contract/events.ts'
+import { DESCRIPTION_MAX, eventEdit, EVENT_TITLE_MAX } from '#contract/events/events.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { saveEdit } from '#app/data/edits/mutations.ts'
-import { useOnline } from '#app/lib/online.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { eventFields } from '#app/parts/fields/event.ts'
+import { labelsOf, useFields } from '#app/parts/fields/field.ts'
 import { checkEventDates } from '#app/parts/form/event-dates.ts'
 import { FormPage } from '#app/parts/form/form-page.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
-import { TimezoneField } from '#app/parts/timezone-field.tsx'
-import { DateTimeField } from '#app/ui/fields/date-time-field.tsx'
+import { TimezoneField } from '#app/parts/inputs/timezone-field.tsx'
+import { DateTimeField } from '#app/ui/fields/time/date-time-field.tsx'
 import { RichTextField } from '#app/ui/fields/rich-text-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -33,17 +35,9 @@ export function DetailsForm() {
       organizer_id: typed.organizer_id || undefined,
     }),
     check: checkEventDates,
-    labels: {
-      title: t('settings.event_title'),
-      description: t('settings.description'),
-      organizer_id: t('settings.organizer'),
-      start_date: t('settings.start'),
-      end_date: t('settings.end'),
-      timezone: t('settings.timezone'),
-    },
+    labels: labelsOf(useFields(eventFields)),
     blame: { 'event.ends_before_start': 'end_date', 'event.organizer_unknown': 'organizer_id' },
-    save: ({ changed, row }) =>
-      saveEdit({ resource: 'event', event_id: row.id, row_id: row.id, row }, changed),
+    save: ({ changed, row }) => saveEdit({ resource: 'event', on: row.id, row_id: row.id, row }, changed),
     onSaved: (how) => say(how, t('settings.saved')),
   })
   return (

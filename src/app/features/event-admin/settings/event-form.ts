@@ -1,4 +1,4 @@
-import type { Event } from '#contract/events.ts'
+import type { Event } from '#contract/events/events.ts'
 
 type EventForm = Record<
   'title' | 'description' | 'organizer_id' | 'start_date' | 'end_date' | 'timezone',

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { SOCIAL_HANDLE_MAX, socialNetwork, type EventSettings } from '#contract/event-settings.ts'
+import { SOCIAL_HANDLE_MAX, socialNetwork, type EventSettings } from '#contract/events/event-settings.ts'
+import { eventSettingsFields } from '#app/parts/fields/event-settings.ts'
+import { useFields } from '#app/parts/fields/field.ts'
 import { NETWORK_NAMES } from '#app/parts/network-names.ts'
 import { ColourField } from '#app/ui/fields/colour-field.tsx'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
@@ -16,7 +17,7 @@ const handlesOf = z.record(socialNetwork, z.string().default(''))
 
 /** How an event's page looks and where else it is to be found. */
 export function LookForm({ settings }: { settings: EventSettings }) {
-  const { t } = useTranslation('event-settings')
+  const { choices } = useFields(eventSettingsFields).homepage_background_type
   const form = useSettingsForm(settings, {
     toForm: (row) => ({
       homepage_primary_colour: row.homepage_primary_colour,
@@ -34,17 +35,9 @@ export function LookForm({ settings }: { settings: EventSettings }) {
         Object.entries(typed.social_handles).filter(([, handle]) => handle.trim() !== ''),
       ),
     }),
-    labels: {
-      homepage_primary_colour: t('look.primary'),
-      homepage_background_colour: t('look.background'),
-      homepage_background_type: t('look.behind'),
-      website_url: t('look.website'),
-      show_share_buttons: t('look.share'),
-      hide_getting_started_page: t('look.hide_start'),
-      ...Object.fromEntries(
-        socialNetwork.options.map((name) => [`social_handles.${name}`, NETWORK_NAMES[name]]),
-      ),
-    },
+    labels: Object.fromEntries(
+      socialNetwork.options.map((name) => [`social_handles.${name}`, NETWORK_NAMES[name]]),
+    ),
   })
   return (
     <SettingsFormPage form={form}>
@@ -55,8 +48,8 @@ export function LookForm({ settings }: { settings: EventSettings }) {
       <RadioField
         {...form.field('homepage_background_type')}
         options={[
-          { value: 'COLOUR', label: t('look.behind_colour') },
-          { value: 'MIRROR_COVER', label: t('look.behind_cover') },
+          { value: 'COLOUR', label: choices.COLOUR },
+          { value: 'MIRROR_COVER', label: choices.MIRROR_COVER },
         ]}
       />
       <TextField {...form.field('website_url')} type="url" />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { MESSAGE_MAX, type EventSettings } from '#contract/event-settings.ts'
+import { MESSAGE_MAX, type EventSettings } from '#contract/events/event-settings.ts'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SettingsFormPage } from './settings-form-page.tsx'
@@ -15,11 +15,6 @@ export function MessagesForm({ settings }: { settings: EventSettings }) {
       notify_organizer_of_new_orders,
     }),
     toBody: (typed) => ({ ...typed, support_email: typed.support_email || null }),
-    labels: {
-      support_email: t('messages.support'),
-      email_footer_message: t('messages.footer'),
-      notify_organizer_of_new_orders: t('messages.notify'),
-    },
   })
   return (
     <SettingsFormPage form={form}>

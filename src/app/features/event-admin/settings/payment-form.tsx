@@ -1,16 +1,18 @@
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { locale, type Locale } from '#contract/contact.ts'
-import type { EventSettings } from '#contract/event-settings.ts'
-import { PAYMENT_WORDS_MAX, type OtherPayment, type OwnWay } from '#contract/other-payments.ts'
-import { fromInputValue, toInputValue } from '#app/lib/dates.ts'
-import { currentLanguage } from '#app/lib/i18n.ts'
-import { languages } from '#app/lib/languages.ts'
+import { locale, type Locale } from '#contract/wire/contact.ts'
+import type { EventSettings } from '#contract/events/event-settings.ts'
+import { PAYMENT_WORDS_MAX, type OtherPayment, type OwnWay } from '#contract/orders/other-payments.ts'
+import { fromInputValue, toInputValue } from '#app/lib/format/dates.ts'
+import { currentLanguage } from '#app/lib/i18n/i18n.ts'
+import { languages } from '#app/lib/i18n/languages.ts'
+import { eventSettingsFields } from '#app/parts/fields/event-settings.ts'
+import { useFields } from '#app/parts/fields/field.ts'
 import type { RowForm } from '#app/parts/form/use-row-form.ts'
-import { LanguageField } from '#app/parts/language-field.tsx'
-import { DateTimeField } from '#app/ui/fields/date-time-field.tsx'
-import { NumberField } from '#app/ui/fields/number-field.tsx'
+import { LanguageField } from '#app/parts/inputs/language-field.tsx'
+import { DateTimeField } from '#app/ui/fields/time/date-time-field.tsx'
+import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useEvent } from '../use-event.tsx'
@@ -28,6 +30,7 @@ export function PaymentForm({ settings }: { settings: EventSettings }) {
   const { event } = useEvent()
   const id = useId()
   const [language, setLanguage] = useState<Locale>(currentLanguage())
+  const fields = useFields(eventSettingsFields)
   const form = useSettingsForm(settings, {
     toForm: (row) => ({
       fps_payment: typedWay(row.fps_payment),
@@ -44,14 +47,12 @@ export function PaymentForm({ settings }: { settings: EventSettings }) {
       payment_due_at: fromInputValue(typed.payment_due_at, event.timezone),
     }),
     labels: {
-      'fps_payment.is_offered': t('payment.fps'),
+      'fps_payment.is_offered': fields.fps_payment.label,
       'fps_payment.words': t('payment.fps_words'),
-      'bank_payment.is_offered': t('payment.bank'),
+      'bank_payment.is_offered': fields.bank_payment.label,
       'bank_payment.words': t('payment.bank_words'),
-      'door_payment.is_offered': t('payment.door'),
+      'door_payment.is_offered': fields.door_payment.label,
       'door_payment.words': t('payment.door_words'),
-      payment_within_days: t('payment.days'),
-      payment_due_at: t('payment.due'),
     },
   })
   const hints = { fps: t('payment.fps_hint'), bank: t('payment.bank_hint'), door: t('payment.door_hint') }

@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import { MESSAGE_MAX, type EventSettings } from '#contract/event-settings.ts'
-import { DISTRICTS, districtName } from '#rules/districts.ts'
-import { currentLanguage, currentTag } from '#app/lib/i18n.ts'
+import { MESSAGE_MAX, type EventSettings } from '#contract/events/event-settings.ts'
+import { DISTRICTS, districtName } from '#rules/words/districts.ts'
+import { currentLanguage, currentTag } from '#app/lib/i18n/i18n.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -22,9 +22,6 @@ export function PlaceForm({ settings }: { settings: EventSettings }) {
     }),
     toBody: (typed) => ({ ...typed, maps_url: typed.maps_url || null }),
     labels: {
-      is_online_event: t('place.online'),
-      online_event_connection_details: t('place.connection'),
-      maps_url: t('place.maps_url'),
       'location.venue_name': t('place.venue'),
       'location.address_line_1': t('place.line_1'),
       'location.address_line_2': t('place.line_2'),

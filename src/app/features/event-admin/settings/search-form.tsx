@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { EventSettings } from '#contract/event-settings.ts'
+import type { EventSettings } from '#contract/events/event-settings.ts'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SettingsFormPage } from './settings-form-page.tsx'
@@ -15,12 +15,6 @@ export function SearchForm({ settings }: { settings: EventSettings }) {
       seo_keywords,
       allow_search_engine_indexing,
     }),
-    labels: {
-      seo_title: t('search.title'),
-      seo_description: t('search.description'),
-      seo_keywords: t('search.keywords'),
-      allow_search_engine_indexing: t('search.indexing'),
-    },
   })
   return (
     <SettingsFormPage form={form}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '#app/lib/online.ts'
+import { useOnline } from '#app/lib/net/online.ts'
 import { FormPage } from '#app/parts/form/form-page.tsx'
 import type { FormFrame } from '#app/parts/form/use-row-form.ts'
 

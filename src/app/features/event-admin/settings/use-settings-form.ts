@@ -1,6 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { eventSettingsEdit, type EventSettings, type EventSettingsEdit } from '#contract/event-settings.ts'
+import {
+  eventSettingsEdit,
+  type EventSettings,
+  type EventSettingsEdit,
+} from '#contract/events/event-settings.ts'
 import { saveEdit } from '#app/data/edits/mutations.ts'
+import { eventSettingsFields } from '#app/parts/fields/event-settings.ts'
+import { labelsOf, useFields } from '#app/parts/fields/field.ts'
 import { useRowForm, type Labels, type RowForm } from '#app/parts/form/use-row-form.ts'
 import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
 import { useEvent } from '../use-event.tsx'
@@ -11,17 +17,21 @@ export function useSettingsForm<Form extends object>(
   shape: {
     toForm: (settings: EventSettings) => Form
     toBody?: (form: Form) => unknown
-    labels: Labels<Form>
+    /** Of the parts of a setting that has several fields. */
+    labels?: Labels<Form>
   },
 ): RowForm<Form> {
   const { t } = useTranslation('event-settings')
   const { event } = useEvent()
+  // What a form has is a setting, or a part of one that it names itself.
+  const labels = labelsOf(useFields(eventSettingsFields))
   const say = useSavedNotice()
-  const of = { resource: 'event_settings', event_id: event.id, row_id: event.id } as const
+  const of = { resource: 'event_settings', on: event.id, row_id: event.id } as const
   return useRowForm<EventSettings, Form, EventSettingsEdit, Awaited<ReturnType<typeof saveEdit>>>({
     schema: eventSettingsEdit,
     row: settings,
     ...shape,
+    labels: { ...shape.labels, ...labels } as Labels<Form>,
     save: ({ changed, row }) => saveEdit({ ...of, row }, changed),
     onSaved: (how) => say(how, t('saved')),
   })

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import { useTranslation } from 'react-i18next'
-import type { Ticket } from '#contract/tickets.ts'
+import type { Ticket } from '#contract/parts/tickets.ts'
 import { useDeleteTicket } from '#app/data/tickets/mutations.ts'
-import { failedText } from '#app/lib/error-text.ts'
+import { failedText } from '#app/lib/i18n/error-text.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 

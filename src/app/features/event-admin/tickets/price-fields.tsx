@@ -6,14 +6,14 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { newId } from '#contract/id.ts'
-import { PRICE_LABEL_MAX, PRICES_MAX, type Ticket } from '#contract/tickets.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
+import { newId } from '#contract/wire/id.ts'
+import { PRICE_LABEL_MAX, PRICES_MAX, type Ticket } from '#contract/parts/tickets.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import type { RowForm } from '#app/parts/form/use-row-form.ts'
-import { DateTimeField } from '#app/ui/fields/date-time-field.tsx'
+import { DateTimeField } from '#app/ui/fields/time/date-time-field.tsx'
 import { FieldGroup } from '#app/ui/fields/field-group.tsx'
-import { MoneyField } from '#app/ui/fields/money-field.tsx'
-import { NumberField } from '#app/ui/fields/number-field.tsx'
+import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
+import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { blankPrice, type TicketForm } from './ticket-form.ts'
@@ -90,7 +90,7 @@ interface RemoveTierProps {
   onRemove: () => void
 }
 
-/** A tier with sales stays; the specification's words say what to do instead. */
+/** A tier with sales stays; the words say what to do instead (S5.5). */
 function RemoveTier({ number, sold, is_last, onRemove }: RemoveTierProps) {
   const { t } = useTranslation('event-sales')
   if (sold > 0) {

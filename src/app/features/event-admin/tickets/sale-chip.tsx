@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Ticket } from '#contract/tickets.ts'
-import { saleStatus, type SaleStatus } from '#rules/sale-status.ts'
+import type { Ticket } from '#contract/parts/tickets.ts'
+import { saleStatus, type SaleStatus } from '#rules/sale/sale-status.ts'
 import { useNow } from '#app/parts/use-now.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { useEvent } from '../use-event.tsx'

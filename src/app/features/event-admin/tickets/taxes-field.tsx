@@ -2,13 +2,13 @@ import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TaxOrFee } from '#contract/taxes-and-fees.ts'
-import { useSaveTaxOrFee } from '#app/data/taxes-and-fees/mutations.ts'
-import { formatMoney } from '#app/lib/money.ts'
-import { useHasRight, useTeamSession } from '#app/lib/session.ts'
-import { sayPercent } from '#app/parts/edit-values.ts'
+import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { saveTaxOrFee } from '#app/data/taxes-and-fees/mutations.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import { useHasRight, useTeamSession } from '#app/lib/net/session.ts'
+import { sayPercent } from '#app/parts/fields/values.ts'
 import type { RowForm } from '#app/parts/form/use-row-form.ts'
-import { OnlineOnly } from '#app/parts/online-only.tsx'
 import { TaxDialog } from '#app/parts/tax/tax-dialog.tsx'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { useEvent } from '../use-event.tsx'
@@ -39,35 +39,25 @@ export function TaxesField({ form, taxes }: TaxesFieldProps) {
           all={false}
         />
       )}
-      {may_make && <NewTax onMade={({ id }) => field.onChange([...field.value, id])} />}
+      {may_make && <NewTax onMade={(id) => field.onChange([...field.value, id])} />}
     </>
   )
 }
 
-function NewTax({ onMade }: { onMade: (made: TaxOrFee) => void }) {
+function NewTax({ onMade }: { onMade: (id: Id) => void }) {
   const { t } = useTranslation('account')
   const currency = useTeamSession()?.account.currency_code ?? 'HKD'
-  const save = useSaveTaxOrFee()
   const [is_open, setOpen] = useState(false)
   return (
     <>
-      <OnlineOnly>
-        {(offline) => (
-          <Button
-            startIcon={<AddIcon />}
-            disabled={offline}
-            onClick={() => setOpen(true)}
-            sx={{ alignSelf: 'flex-start' }}
-          >
-            {t('taxes.new')}
-          </Button>
-        )}
-      </OnlineOnly>
+      <Button startIcon={<AddIcon />} onClick={() => setOpen(true)} sx={{ alignSelf: 'flex-start' }}>
+        {t('taxes.new')}
+      </Button>
       {is_open && (
         <TaxDialog
           row={null}
           currency={currency}
-          save={save}
+          save={saveTaxOrFee}
           onSaved={onMade}
           onClose={() => setOpen(false)}
         />

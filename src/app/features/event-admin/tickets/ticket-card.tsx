@@ -2,17 +2,19 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { UNLIMITED } from '#contract/money.ts'
-import type { Ticket } from '#contract/tickets.ts'
+import { UNLIMITED } from '#contract/wire/money.ts'
+import type { Ticket } from '#contract/parts/tickets.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
-import { useOnline } from '#app/lib/online.ts'
-import { formatMoney } from '#app/lib/money.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import { useFields } from '#app/parts/fields/field.ts'
+import { ticketFields } from '#app/parts/fields/ticket.ts'
 import { OfflineMenuNote } from '#app/parts/offline-menu-note.tsx'
-import { RowMenu } from '#app/ui/row-menu.tsx'
+import { RowMenu } from '#app/ui/table/row-menu.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { UsedBar } from '../capacity-assignments/used-bar.tsx'
-import { RowEdits } from '../row-edits.tsx'
-import { RowName } from '../row-name.tsx'
+import { RowEdits } from '#app/parts/edits/row-edits.tsx'
+import { RowName } from '#app/parts/edits/row-name.tsx'
 import { useEvent, useMay } from '../use-event.tsx'
 import { SaleChip } from './sale-chip.tsx'
 
@@ -67,11 +69,12 @@ export function TicketCard({ ticket, onAct }: TicketCardProps) {
 function PriceText({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('event-sales')
   const { event } = useEvent()
+  const fields = useFields(ticketFields)
   const amounts = ticket.prices.map(({ price_cents }) => price_cents)
   const least = formatMoney(Math.min(...amounts), event.currency)
   switch (ticket.type) {
     case 'FREE':
-      return t('ticket.free')
+      return fields.type.choices.FREE
     case 'PAID':
       return least
     case 'DONATION':
@@ -83,22 +86,23 @@ function PriceText({ ticket }: { ticket: Ticket }) {
 
 function TicketMenu({ ticket, onAct }: TicketCardProps) {
   const { t } = useTranslation('event-sales')
+  const { t: tForm } = useTranslation('form')
   const online = useOnline()
   const may_edit = useMay('event.edit')
   if (!may_edit) return null
   return (
     <RowMenu
-      label={t('more', { name: ticket.name })}
+      label={tForm('row.more', { name: ticket.name })}
       note={<OfflineMenuNote text={t('ticket.offline')} />}
       actions={[
-        { label: t('action.edit'), onSelect: () => onAct('edit') },
+        { label: tForm('row.edit'), onSelect: () => onAct('edit') },
         {
           label: ticket.is_paused ? t('ticket.resume') : t('ticket.pause'),
           onSelect: () => onAct('pause'),
         },
         { label: ticket.is_hidden ? t('ticket.show') : t('ticket.hide'), onSelect: () => onAct('hide') },
         {
-          label: t('action.delete'),
+          label: tForm('row.delete'),
           destructive: true,
           disabled: !online || ticket.is_new,
           onSelect: () => onAct('delete'),

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newId } from '#contract/id.ts'
-import { ticketNew, type Ticket } from '#contract/tickets.ts'
+import { newId } from '#contract/wire/id.ts'
+import { ticketNew, type Ticket } from '#contract/parts/tickets.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
-import { ticketProblems } from '#rules/ticket-shape.ts'
+import { ticketProblems } from '#rules/sale/ticket-shape.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
-import { RowEdits } from '../row-edits.tsx'
+import { RowEdits } from '#app/parts/edits/row-edits.tsx'
 import { useEvent } from '../use-event.tsx'
 import { TicketFields } from './ticket-fields.tsx'
 import { ticketBodyOf, ticketFormOf } from './ticket-form.ts'
@@ -45,7 +45,7 @@ function LoadedDialog({ ticket, taxes, onClose }: LoadedProps) {
     tax_and_fee_ids: active.filter(({ is_default }) => is_default).map(({ id }) => id),
   })
   const new_id = useNewId('ticket')
-  const of = { resource: 'ticket', event_id: event.id } as const
+  const of = { resource: 'ticket', on: event.id } as const
   const form = useRowForm({
     schema: ticketNew,
     row: ticket,

@@ -6,19 +6,20 @@ import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TaxOrFee } from '#contract/taxes-and-fees.ts'
+import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
 import {
   memberTier,
   TICKET_DESCRIPTION_MAX,
   TICKET_NAME_MAX,
   TICKET_NOTE_MAX,
-  ticketType,
   type Ticket,
-} from '#contract/tickets.ts'
+} from '#contract/parts/tickets.ts'
+import { useFields } from '#app/parts/fields/field.ts'
+import { ticketFields } from '#app/parts/fields/ticket.ts'
 import type { RowForm } from '#app/parts/form/use-row-form.ts'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
-import { DateTimeField } from '#app/ui/fields/date-time-field.tsx'
-import { NumberField } from '#app/ui/fields/number-field.tsx'
+import { DateTimeField } from '#app/ui/fields/time/date-time-field.tsx'
+import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -39,7 +40,6 @@ interface TicketFieldsProps {
 export function TicketFields({ form, ticket, taxes }: TicketFieldsProps) {
   const { t } = useTranslation('event-sales')
   const { event } = useEvent()
-  const types = useTicketTypes()
   const is_sold = (ticket?.quantity_sold ?? 0) > 0
   return (
     <>
@@ -47,7 +47,7 @@ export function TicketFields({ form, ticket, taxes }: TicketFieldsProps) {
         {...form.field('type')}
         disabled={is_sold}
         hint={is_sold ? t('ticket.type_locked') : undefined}
-        options={ticketType.options.map((value) => ({ value, ...types[value] }))}
+        options={useTicketTypes()}
       />
       <TextField {...form.field('name')} required autoFocus max={TICKET_NAME_MAX} />
       <PriceFields form={form} ticket={ticket} currency={event.currency} />
@@ -57,7 +57,7 @@ export function TicketFields({ form, ticket, taxes }: TicketFieldsProps) {
           <SaleFields form={form} />
         </Section>
         {form.values.type !== 'FREE' && (
-          <Section title={t('ticket.section_taxes')} form={form} fields={['tax_and_fee_ids']}>
+          <Section title={form.field('tax_and_fee_ids').label} form={form} fields={['tax_and_fee_ids']}>
             <TaxesField form={form} taxes={taxes} />
           </Section>
         )}
@@ -125,12 +125,7 @@ function SaleFields({ form }: Pick<TicketFieldsProps, 'form'>) {
 
 function SeenFields({ form }: Pick<TicketFieldsProps, 'form'>) {
   const { t } = useTranslation('event-sales')
-  const tiers = {
-    normal: t('member.normal'),
-    gold: t('member.gold'),
-    platinum: t('member.platinum'),
-    vip: t('member.vip'),
-  }
+  const tiers = useFields(ticketFields).member_tiers.choices
   const members = form.field('member_tiers')
   return (
     <>

@@ -1,7 +1,7 @@
-import type { Id } from '#contract/id.ts'
-import { UNLIMITED } from '#contract/money.ts'
-import type { MemberTier, Ticket, TicketPrice, TicketType } from '#contract/tickets.ts'
-import { fromInputValue, toInputValue } from '#app/lib/dates.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { UNLIMITED } from '#contract/wire/money.ts'
+import type { MemberTier, Ticket, TicketPrice, TicketType } from '#contract/parts/tickets.ts'
+import { fromInputValue, toInputValue } from '#app/lib/format/dates.ts'
 
 export type PriceForm = {
   id: Id

@@ -2,10 +2,10 @@ import AddIcon from '@mui/icons-material/Add'
 import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import type { Ticket } from '#contract/tickets.ts'
+import type { Ticket } from '#contract/parts/tickets.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
 import { saveEdit, sortRows } from '#app/data/edits/mutations.ts'
-import { errorText } from '#app/lib/error-text.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOpenRow } from '#app/parts/list/use-open-row.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -24,7 +24,7 @@ export function TicketsScreen() {
   const notify = useNotify()
   const open = useOpenRow(tickets)
   const tell = (error: unknown) => notify({ kind: 'error', text: errorText(error) })
-  const of = { resource: 'ticket', event_id: event.id } as const
+  const of = { resource: 'ticket', on: event.id } as const
 
   function act(ticket: Edited<Ticket>, action: TicketAction): void {
     const change = (mine: Partial<Ticket>) =>

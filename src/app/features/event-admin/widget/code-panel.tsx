@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { Id } from '#contract/id.ts'
-import type { WidgetOptions } from '#app/lib/widget-address.ts'
-import { widgetCode } from '#app/lib/widget-code.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { WidgetOptions } from '#app/lib/addresses/widget-address.ts'
+import { widgetCode } from '#app/lib/addresses/widget-code.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 

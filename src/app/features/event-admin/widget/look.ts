@@ -1,4 +1,4 @@
-import { readWidgetSearch, type WidgetOptions } from '#app/lib/widget-address.ts'
+import { readWidgetSearch, type WidgetOptions } from '#app/lib/addresses/widget-address.ts'
 
 /** How the widget is to look, as it is typed; '' and false follow the visitor, the event or the product. */
 export interface Look {

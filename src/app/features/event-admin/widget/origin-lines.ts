@@ -1,5 +1,5 @@
-import { newId } from '#contract/id.ts'
-import { browserPorts } from '#app/lib/browser-ports.ts'
+import { newId } from '#contract/wire/id.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
 
 /** A line of the list of sites; its key stays while lines come and go. */
 export type OriginLine = { key: string; text: string }

@@ -1,7 +1,9 @@
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { WIDGET_ORIGINS_MAX, type EventSettings } from '#contract/event-settings.ts'
-import { useOnline } from '#app/lib/online.ts'
+import { WIDGET_ORIGINS_MAX, type EventSettings } from '#contract/events/event-settings.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { eventSettingsFields } from '#app/parts/fields/event-settings.ts'
+import { useFields } from '#app/parts/fields/field.ts'
 import { FormPage } from '#app/parts/form/form-page.tsx'
 import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -17,7 +19,7 @@ export function OriginsForm({ settings }: { settings: EventSettings }) {
   const form = useSettingsForm(settings, {
     toForm: ({ widget_origins }) => ({ widget_origins: linesOf(widget_origins) }),
     toBody: ({ widget_origins }) => ({ widget_origins: widget_origins.map(({ text }) => asOrigin(text)) }),
-    labels: { widget_origins: t('origins.field'), 'widget_origins.*': t('origins.field') },
+    labels: { 'widget_origins.*': useFields(eventSettingsFields).widget_origins.label },
   })
   const { widget_origins: lines } = form.values
   const group = form.field('widget_origins')

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Id } from '#contract/id.ts'
-import { useOnline } from '#app/lib/online.ts'
-import type { WidgetOptions } from '#app/lib/widget-address.ts'
-import { previewPath } from '#app/lib/widget-code.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import type { WidgetOptions } from '#app/lib/addresses/widget-address.ts'
+import { previewPath } from '#app/lib/addresses/widget-code.ts'
 
 const FIRST_HEIGHT = 480
 /** Until typing pauses. */

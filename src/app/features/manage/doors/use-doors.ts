@@ -1,7 +1,7 @@
-import type { CheckInList } from '#contract/check-in-lists.ts'
-import type { Event } from '#contract/events.ts'
-import { byOpenness, listStatusAt } from '#rules/check-in-list-status.ts'
-import { eventsStateAt } from '#rules/event-status.ts'
+import type { CheckInList } from '#contract/door/check-in-lists.ts'
+import type { Event } from '#contract/events/events.ts'
+import { byOpenness, listStatusAt } from '#rules/door/check-in-list-status.ts'
+import { eventsStateAt } from '#rules/events/event-status.ts'
 import { useCatalogueRows } from '#app/data/catalogue/live.ts'
 import { useNow } from '#app/parts/use-now.ts'
 

@@ -4,18 +4,19 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { dependsOn, hangingOn } from '#offline/edits/edit-order.ts'
 import type { Edit } from '#offline/store/edit-rows.ts'
+import { useCalled } from '#app/data/edits/called.ts'
 import { decideEdit, needsPerson } from '#app/data/edits/mutations.ts'
-import { formatRelative } from '#app/lib/dates.ts'
-import { EditDecision } from '#app/parts/edit-decision.tsx'
-import { EditIntent } from '#app/parts/edit-intent.tsx'
-import { EditLeaving } from '#app/parts/edit-leaving.tsx'
-import { useResourceWords } from '#app/parts/edit-name.ts'
-import { SECTION_OF } from '#app/parts/edit-sections.ts'
-import { useEditWords } from '#app/parts/edit-words.ts'
-import { UnsentChip } from '#app/parts/unsent-chip.tsx'
+import { formatRelative } from '#app/lib/format/dates.ts'
+import { EditDecision } from '#app/parts/edits/edit-decision.tsx'
+import { EditIntent } from '#app/parts/edits/edit-intent.tsx'
+import { EditLeaving } from '#app/parts/edits/edit-leaving.tsx'
+import { useResourceWords } from '#app/parts/edits/edit-name.ts'
+import { SECTION_OF } from '#app/parts/edits/edit-sections.ts'
+import { useEditWords } from '#app/parts/edits/edit-words.ts'
+import { UnsentChip } from '#app/parts/edits/unsent-chip.tsx'
 import { useNow } from '#app/parts/use-now.ts'
 import { LinkButton } from '#app/ui/links.tsx'
-import { useCalled, useNames, type Rows } from './use-edit-rows.ts'
+import { useNames, type Rows } from './use-edit-rows.ts'
 
 interface EditEntryProps {
   edit: Edit
@@ -31,12 +32,13 @@ export function EditEntry({ edit, edits, rows, onClose }: EditEntryProps) {
   const { t } = useTranslation('manage')
   const now = useNow()
   const words = useEditWords(edit.resource, useNames(edit, rows))
-  const called = useCalled(rows)
-  const resource = useResourceWords()[edit.resource]
+  const words_of = useResourceWords()
+  const nameOf = useCalled(edits)
+  const called = (one: Edit) => nameOf(one) || words_of[one.resource]
   const name = called(edit)
   const event = rows.events.find(({ id }) => id === edit.event_id)
   const is_of_event = edit.row_id === edit.event_id && edit.op !== 'sort'
-  const facts = [resource, is_of_event ? '' : event?.title, formatRelative(edit.made_at, now)]
+  const facts = [words_of[edit.resource], is_of_event ? '' : event?.title, formatRelative(edit.made_at, now)]
   const held_by = edits.find((other) => needsPerson(other) && other.op === 'create' && dependsOn(edit, other))
   const decide = (decision: Parameters<typeof decideEdit>[1]) => void decideEdit(edit.id, decision)
   return (
@@ -67,7 +69,7 @@ export function EditEntry({ edit, edits, rows, onClose }: EditEntryProps) {
           <LinkButton
             variant="contained"
             to={SECTION_OF[edit.resource]}
-            params={{ eventId: edit.event_id }}
+            params={{ eventId: edit.event_id ?? '' }}
             onClick={onClose}
           >
             {t('edits.fix')}

@@ -1,25 +1,28 @@
-import Alert from '@mui/material/Alert'
 import { useTranslation } from 'react-i18next'
 import {
   ORGANIZER_DESCRIPTION_MAX,
   ORGANIZER_NAME_MAX,
   organizerNew,
   type Organizer,
-} from '#contract/organizers.ts'
+} from '#contract/events/organizers.ts'
+import type { Edited } from '#offline/edits/lay-edits.ts'
 import { useDeleteLogo, useUploadLogo } from '#app/data/images/mutations.ts'
-import { useCreateOrganizer, useUpdateOrganizer } from '#app/data/organizers/mutations.ts'
-import { useOnline } from '#app/lib/online.ts'
+import { createOrganizer, updateOrganizer } from '#app/data/organizers/mutations.ts'
+import { useOnline } from '#app/lib/net/online.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
+import { labelsOf, useFields } from '#app/parts/fields/field.ts'
+import { organizerFields } from '#app/parts/fields/organizer.ts'
+import { RowEdits } from '#app/parts/edits/row-edits.tsx'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { ImageField } from '#app/parts/form/image-field.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
 import { PhoneField } from '#app/ui/fields/phone-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { useNotify } from '#app/ui/notifications.tsx'
 
 interface OrganizerDialogProps {
   /** Null makes a new one. */
-  organizer: Organizer | null
+  organizer: Edited<Organizer> | null
   onClose: () => void
 }
 
@@ -31,30 +34,21 @@ const formOf = (row: Organizer | null) => ({
   description: row?.description ?? '',
 })
 
-/** Adds an organizer to the account or changes one; needs the network. */
+/** Adds an organizer to the account or changes one, with or without network; a logo needs it. */
 export function OrganizerDialog({ organizer, onClose }: OrganizerDialogProps) {
   const { t } = useTranslation('manage')
-  const notify = useNotify()
-  const online = useOnline()
-  const create = useCreateOrganizer()
-  const update = useUpdateOrganizer()
+  const tell = useSavedNotice()
   const id = useNewId('organizer')
   const form = useRowForm({
     schema: organizerNew,
     row: organizer,
     toForm: formOf,
     toBody: (typed) => ({ ...typed, phone: typed.phone || null, website: typed.website || null }),
-    labels: {
-      name: t('organizer.name'),
-      email: t('organizer.email'),
-      phone: t('organizer.phone'),
-      website: t('organizer.website'),
-      description: t('field.description'),
-    },
+    labels: labelsOf(useFields(organizerFields)),
     save: ({ body, changed, row }) =>
-      row === null ? create.mutateAsync({ ...body, id }) : update.mutateAsync({ row, edit: changed }),
-    onSaved: () => {
-      notify({ kind: 'success', text: organizer === null ? t('organizer.created') : t('organizer.saved') })
+      row === null ? createOrganizer(id, body) : updateOrganizer(row, changed),
+    onSaved: (saved) => {
+      tell(saved, organizer === null ? t('organizer.created') : t('organizer.saved'))
       onClose()
     },
   })
@@ -63,16 +57,15 @@ export function OrganizerDialog({ organizer, onClose }: OrganizerDialogProps) {
       form={form}
       title={organizer === null ? t('organizer.new') : t('organizer.edit', { name: organizer.name })}
       submit={organizer === null ? t('organizer.create') : t('organizer.save')}
-      disabled={!online}
       onClose={onClose}
     >
-      {!online && <Alert severity="info">{t('needs_network')}</Alert>}
+      {organizer !== null && <RowEdits row_id={organizer.id} />}
       <TextField {...form.field('name')} required autoFocus max={ORGANIZER_NAME_MAX} />
       <TextField {...form.field('email')} required type="email" autoComplete="off" />
       <PhoneField {...form.field('phone')} />
       <TextField {...form.field('website')} type="url" />
       <TextField {...form.field('description')} rows={3} max={ORGANIZER_DESCRIPTION_MAX} />
-      {organizer !== null && <Logo organizer={organizer} />}
+      {organizer?.is_new === false && <Logo organizer={organizer} />}
     </FormDialog>
   )
 }

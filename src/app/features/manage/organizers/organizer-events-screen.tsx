@@ -4,11 +4,11 @@ import Button from '@mui/material/Button'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Event } from '#contract/events.ts'
+import type { Event } from '#contract/events/events.ts'
 import { useOrganizerEvents } from '#app/data/events/queries.ts'
-import { useOrganizer } from '#app/data/organizers/queries.ts'
-import { useOnline } from '#app/lib/online.ts'
-import { useHasRight } from '#app/lib/session.ts'
+import { useAccountRows } from '#app/data/catalogue/live.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { useHasRight } from '#app/lib/net/session.ts'
 import { ListView } from '#app/parts/list/list-view.tsx'
 import { rowsOfQuery } from '#app/parts/list/rows-state.ts'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
@@ -30,7 +30,7 @@ export function OrganizerEventsScreen() {
   const online = useOnline()
   const may_create = useHasRight('event.create')
   const list = useListSearch(eventsSearch, firstOf(tab))
-  const organizer = useOrganizer(organizerId)
+  const organizer = useAccountRows()?.organizers.find(({ id }) => id === organizerId)
   const served = rowsOfQuery(useOrganizerEvents(organizerId, tab, list.query), online)
   const rows = served.kind === 'ready' ? { ...served, rows: served.rows.map(asServed) } : served
   const [is_creating, setCreating] = useState(false)
@@ -41,8 +41,8 @@ export function OrganizerEventsScreen() {
   )
   return (
     <Page
-      title={organizer.data?.name ?? t('organizer.one')}
-      subtitle={organizer.data?.email}
+      title={organizer?.name ?? t('organizer.one')}
+      subtitle={organizer?.email}
       back={{ to: '/manage/organizers', label: t('organizer.back') }}
       actions={create}
     >

@@ -3,19 +3,26 @@ import OrganizerIcon from '@mui/icons-material/StorefrontOutlined'
 import Avatar from '@mui/material/Avatar'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Organizer } from '#contract/organizers.ts'
-import { useOrganizers } from '#app/data/organizers/queries.ts'
-import { useOnline } from '#app/lib/online.ts'
-import { formatNumber } from '#app/lib/money.ts'
-import { useHasRight } from '#app/lib/session.ts'
+import type { Organizer } from '#contract/events/organizers.ts'
+import type { Edited } from '#offline/edits/lay-edits.ts'
+import { useAccountRows } from '#app/data/catalogue/live.ts'
+import { useCataloguePull } from '#app/data/catalogue/queries.ts'
+import { useAccountEdits } from '#app/data/edits/account-edits.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { formatNumber } from '#app/lib/format/money.ts'
+import { useHasRight } from '#app/lib/net/session.ts'
+import { useFields } from '#app/parts/fields/field.ts'
+import { organizerFields } from '#app/parts/fields/organizer.ts'
+import { EditsContext } from '#app/parts/edits/edits-here.ts'
+import { RowName } from '#app/parts/edits/row-name.tsx'
 import { ListPage } from '#app/parts/list/list-page.tsx'
-import { rowsOfQuery } from '#app/parts/list/rows-state.ts'
+import { rowsOfLocal, withoutRows } from '#app/parts/list/rows-state.ts'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
-import type { Column } from '#app/ui/data-table.tsx'
+import { useOpenRow } from '#app/parts/list/use-open-row.ts'
+import type { Column } from '#app/ui/table/data-table.tsx'
 import { TextLink } from '#app/ui/links.tsx'
-import { RowMenu } from '#app/ui/row-menu.tsx'
+import { RowMenu } from '#app/ui/table/row-menu.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { OrganizerDialog } from './organizer-dialog.tsx'
 import { organizersSearch } from './organizers-search.ts'
@@ -25,80 +32,73 @@ export function OrganizersScreen() {
   const { t } = useTranslation('manage')
   const online = useOnline()
   const may_edit = useHasRight('organizer.edit')
+  const pull = useCataloguePull()
+  const kept = useAccountRows()
   const list = useListSearch(organizersSearch)
-  const query = useOrganizers(list.query)
+  const organizers = kept?.organizers ?? []
+  const open = useOpenRow(organizers)
   const columns = useColumns()
-  const [open, setOpen] = useState<{ id: string | null } | null>(null)
-  const chosen = query.data?.data.find(({ id }) => id === open?.id)
   const create = may_edit && (
-    <Button
-      variant="contained"
-      startIcon={<AddIcon />}
-      disabled={!online}
-      onClick={() => setOpen({ id: null })}
-    >
+    <Button variant="contained" startIcon={<AddIcon />} onClick={open.create}>
       {t('organizer.new')}
     </Button>
   )
-  return (
-    <ListPage
-      title={t('organizer.title')}
-      create={create}
-      list={list}
-      rows={rowsOfQuery(query, online)}
-      columns={columns}
-      rowKey={({ id }) => id}
-      searchLabel={t('organizer.search')}
-      empty={
-        <EmptyState icon={<OrganizerIcon />} title={t('organizer.none')} action={create}>
-          {t('organizer.none_text')}
-        </EmptyState>
-      }
-      actions={may_edit ? rowMenu(setOpen) : undefined}
-    >
-      {open?.id === null && <OrganizerDialog organizer={null} onClose={() => setOpen(null)} />}
-      {chosen && <OrganizerDialog organizer={chosen} onClose={() => setOpen(null)} />}
-    </ListPage>
-  )
-}
-
-const rowMenu = (onEdit: (open: { id: string }) => void) => (row: Organizer) => (
-  <Menu row={row} onEdit={onEdit} />
-)
-
-function Menu({ row, onEdit }: { row: Organizer; onEdit: (open: { id: string }) => void }) {
-  const { t } = useTranslation('manage')
-  return (
+  const menu = (row: Edited<Organizer>) => (
     <RowMenu
       label={t('action.more', { title: row.name })}
-      actions={[{ label: t('action.edit'), onSelect: () => onEdit({ id: row.id }) }]}
+      actions={[{ label: t('action.edit'), onSelect: () => open.act('edit', row) }]}
     />
+  )
+  return (
+    <EditsContext value={useAccountEdits()}>
+      <ListPage
+        title={t('organizer.title')}
+        create={create}
+        list={list}
+        rows={kept?.is_kept === true ? rowsOfLocal(organizers, list, SOUGHT) : withoutRows(pull, online)}
+        columns={columns}
+        rowKey={({ id }) => id}
+        searchLabel={t('organizer.search')}
+        empty={
+          <EmptyState icon={<OrganizerIcon />} title={t('organizer.none')} action={create}>
+            {t('organizer.none_text')}
+          </EmptyState>
+        }
+        actions={may_edit ? menu : undefined}
+      >
+        {open.is_creating && <OrganizerDialog organizer={null} onClose={open.close} />}
+        {open.edited && <OrganizerDialog organizer={open.edited} onClose={open.close} />}
+      </ListPage>
+    </EditsContext>
   )
 }
 
-function useColumns(): Column<Organizer>[] {
+const SOUGHT = {
+  texts: ({ name, email }: Organizer) => [name, email],
+  by: {
+    name: ({ name }: Organizer) => name.toLowerCase(),
+    created_at: ({ created_at }: Organizer) => created_at,
+  },
+}
+
+function useColumns(): Column<Edited<Organizer>>[] {
   const { t } = useTranslation('manage')
+  const fields = useFields(organizerFields)
   return [
     {
       key: 'name',
-      header: t('organizer.name'),
+      header: fields.name.label,
       sortable: true,
-      cell: ({ id, name, logo_url }) => (
+      cell: (row) => (
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
-          <Avatar src={logo_url ?? undefined} alt="" variant="rounded">
+          <Avatar src={row.logo_url ?? undefined} alt="" variant="rounded">
             <OrganizerIcon />
           </Avatar>
-          <TextLink
-            to="/manage/organizer/$organizerId/events/{-$eventsState}"
-            params={{ organizerId: id }}
-            sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}
-          >
-            {name}
-          </TextLink>
+          <RowName row={row}>{row.is_new ? row.name : <OrganizerLink organizer={row} />}</RowName>
         </Stack>
       ),
     },
-    { key: 'email', header: t('organizer.email'), cell: ({ email }) => email },
+    { key: 'email', header: fields.email.label, cell: ({ email }) => email },
     {
       key: 'events',
       header: t('events.title'),
@@ -106,4 +106,16 @@ function useColumns(): Column<Organizer>[] {
       cell: ({ events_count }) => formatNumber(events_count),
     },
   ]
+}
+
+function OrganizerLink({ organizer }: { organizer: Organizer }) {
+  return (
+    <TextLink
+      to="/manage/organizer/$organizerId/events/{-$eventsState}"
+      params={{ organizerId: organizer.id }}
+      sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}
+    >
+      {organizer.name}
+    </TextLink>
+  )
 }

@@ -1,6 +1,6 @@
-import type { ClientOrder } from '#contract/client-orders.ts'
-import { toEpochMs } from '#contract/instant.ts'
-import { eventOverAt } from '#rules/event-status.ts'
+import type { ClientOrder } from '#contract/orders/client-orders.ts'
+import { toEpochMs } from '#contract/wire/instant.ts'
+import { eventOverAt } from '#rules/events/event-status.ts'
 
 /** An order that is paid for and still good for something. */
 const isGood = ({ tickets }: ClientOrder): boolean => tickets.some(({ status }) => status === 'ACTIVE')

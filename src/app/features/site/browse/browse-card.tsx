@@ -5,7 +5,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { EventCover, type Covered } from '#app/parts/event-cover.tsx'
+import { EventCover, type Covered } from '#app/parts/event/event-cover.tsx'
 
 interface BrowseCardProps {
   event: Covered

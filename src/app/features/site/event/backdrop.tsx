@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { PublicEventFull } from '#contract/public-events.ts'
+import type { PublicEventFull } from '#contract/events/public-events.ts'
 import { isProductGround, legibleGround, veilOver } from '#app/ui/theme/own-ground.ts'
 
 type Backed = Pick<PublicEventFull, 'cover' | 'homepage_background_colour' | 'homepage_background_type'>

@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NamedOrder } from '#app/data/checkout/in-hand.ts'
+import type { NamedOrder } from '#app/data/checkout/heard-order.ts'
 import { usePublicEvent } from '#app/data/public-events/queries.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { PageStates } from '../page-states.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import type { PublicEventFull } from '#contract/public-events.ts'
-import type { NamedOrder } from '#app/data/checkout/in-hand.ts'
+import type { PublicEventFull } from '#contract/events/public-events.ts'
+import type { NamedOrder } from '#app/data/checkout/heard-order.ts'
 import { TicketPanel } from '#app/parts/picker/ticket-panel.tsx'
 import { ownColour } from '#app/ui/theme/own-colour.ts'
 import { About, EventPage } from '../event-page.tsx'

@@ -4,9 +4,9 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { attachmentExtension } from '#contract/attachments.ts'
-import type { PublicFile } from '#contract/public-events.ts'
-import { formatBytes } from '#app/lib/bytes.ts'
+import { attachmentExtension } from '#contract/events/attachments.ts'
+import type { PublicFile } from '#contract/events/public-events.ts'
+import { formatBytes } from '#app/lib/format/bytes.ts'
 
 /** What the organizer gives along, each by its name, kind and size; a press downloads it. */
 export function Files({ files }: { files: readonly PublicFile[] }) {

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Id } from '#contract/id.ts'
-import type { NamedOrder, OrderInHand } from '#app/data/checkout/in-hand.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { NamedOrder, HeardOrder } from '#app/data/checkout/heard-order.ts'
 import { useLastHold } from '#app/data/checkout/queries.ts'
 import { lastHold } from '#app/lib/own-orders.ts'
 import { HeldChoice } from '#app/parts/picker/held-choice.tsx'
@@ -40,7 +40,7 @@ export function HeldHere({ event_id, anew, onAnew, children }: HeldHereProps) {
 
 interface HeldProps {
   named: NamedOrder
-  in_hand: OrderInHand
+  in_hand: HeardOrder
   onAnew: () => void
   onRunOut: () => void
 }

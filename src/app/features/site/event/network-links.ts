@@ -1,5 +1,5 @@
-import { socialNetwork, type SocialNetwork } from '#contract/event-settings.ts'
-import type { PublicEventFull } from '#contract/public-events.ts'
+import { socialNetwork, type SocialNetwork } from '#contract/events/event-settings.ts'
+import type { PublicEventFull } from '#contract/events/public-events.ts'
 
 const PAGES: Record<SocialNetwork, string> = {
   facebook: 'https://www.facebook.com/',

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PublicEventFull } from '#contract/public-events.ts'
+import type { PublicEventFull } from '#contract/events/public-events.ts'
 import { NETWORK_NAMES } from '#app/parts/network-names.ts'
 import { networkLinks } from './network-links.ts'
 

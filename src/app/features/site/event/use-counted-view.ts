@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { Id } from '#contract/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { countView } from '#app/data/public-events/count-view.ts'
-import { useTeamSession } from '#app/lib/session.ts'
+import { useTeamSession } from '#app/lib/net/session.ts'
 
 /** Lets the organizer know that the page was opened, not by whom; the team's own looks are left out. */
 export function useCountedView(event_id: Id): void {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Id } from '#contract/id.ts'
-import type { NamedOrder } from '#app/data/checkout/in-hand.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { NamedOrder } from '#app/data/checkout/heard-order.ts'
 import { useHoldOrder } from '#app/data/checkout/mutations.ts'
 import { keepHold } from '#app/lib/own-orders.ts'
 import type { Seller } from '#app/parts/picker/use-picker.ts'

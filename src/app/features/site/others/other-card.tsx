@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { PublicOtherEvent } from '#contract/other-events.ts'
-import { formatRange } from '#app/lib/dates.ts'
+import type { PublicOtherEvent } from '#contract/events/other-events.ts'
+import { formatRange } from '#app/lib/format/dates.ts'
 import { TextLink } from '#app/ui/links.tsx'
 import { BrowseCard, wholeCard } from '../browse/browse-card.tsx'
 

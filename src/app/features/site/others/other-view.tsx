@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import type { PublicOtherEventFull } from '#contract/other-events.ts'
+import type { PublicOtherEventFull } from '#contract/events/other-events.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { About, EventPage } from '../event-page.tsx'
 import { Pictures } from '../pictures.tsx'

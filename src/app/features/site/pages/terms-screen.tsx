@@ -1,11 +1,11 @@
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Trans, useTranslation } from 'react-i18next'
-import { formatMoney } from '#app/lib/money.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
 import { venue } from '#app/lib/venue.ts'
 import { Page } from '#app/ui/page.tsx'
 
-/** Kept back when somebody cancels their own order (specification, section 9). */
+/** Kept back when somebody cancels their own order (S11.4). */
 const OWN_CANCELLATION_CENTS = 10_000
 
 /** What visitors agree to when they register. */

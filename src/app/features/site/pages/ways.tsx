@@ -8,9 +8,9 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '#app/lib/i18n.ts'
+import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 import { venue, venueAddress } from '#app/lib/venue.ts'
-import { mapSearch } from '#app/parts/event-place.ts'
+import { mapSearch } from '#app/parts/event/event-place.ts'
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const
 

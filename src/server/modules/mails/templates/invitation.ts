@@ -1,4 +1,4 @@
-import type { Role } from '#contract/users.ts'
+import type { Role } from '#contract/account/users.ts'
 import type { DataOf } from '../mail.ts'
 import type { Letter } from '../letter.ts'
 import type { Words } from '../words.ts'

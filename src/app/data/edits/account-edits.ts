@@ -1,0 +1,25 @@
+import { useAccountRows } from '#app/data/catalogue/live.ts'
+import { useTeamSession } from '#app/lib/net/session.ts'
+import { useCalled } from './called.ts'
+import { decideEdit } from './mutations.ts'
+
+const NONE: never[] = []
+
+/** The unsent edits of what hangs on the account, and what is needed to speak of them. */
+export function useAccountEdits() {
+  const account = useTeamSession()?.account
+  const { edits = NONE, organizers, taxes_and_fees } = useAccountRows() ?? {}
+  return {
+    edits,
+    called: useCalled(edits),
+    names: {
+      timezone: account?.timezone ?? 'UTC',
+      currency: account?.currency_code ?? 'HKD',
+      tickets: NONE,
+      questions: NONE,
+      organizers,
+      taxes_and_fees,
+    },
+    decide: (id: string, decision: Parameters<typeof decideEdit>[1]) => void decideEdit(id, decision),
+  }
+}

@@ -1,0 +1,13 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { editName } from '#offline/edits/row-name.ts'
+import type { Edit } from '#offline/store/edit-rows.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
+
+/** How the rows of edits are called as the person left them, also when they are gone; '' when nobody knows. */
+export function useCalled(edits: readonly Edit[]): (edit: Edit) => string {
+  const names = useLiveQuery(async () => {
+    const { db } = browserPorts()
+    return new Map(await Promise.all(edits.map(async (edit) => [edit.id, await editName(db, edit)] as const)))
+  }, [edits])
+  return (edit) => names?.get(edit.id) ?? edit.row_name
+}

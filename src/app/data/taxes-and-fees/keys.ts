@@ -1,1 +1,0 @@
-export const taxKeys = { all: ['taxes-and-fees'] as const }

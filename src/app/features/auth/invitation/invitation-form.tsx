@@ -1,0 +1,84 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { Invitation } from '#contract/account/auth.ts'
+import { enterByInvitation } from '#app/data/auth/mutations.ts'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { NameFields } from '#app/parts/inputs/name-fields.tsx'
+import { NewPasswordField } from '#app/parts/inputs/new-password-field.tsx'
+import { PasswordField } from '#app/ui/fields/password-field.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { acceptanceBodyOf, acceptanceSchema, blankAcceptance } from './acceptance.ts'
+import { AuthForm } from '../auth-form.tsx'
+import { AuthLink } from '../auth-link.tsx'
+import { isDeadInvitation, DeadInvitation } from './dead-invitation.tsx'
+import { useRoleWords } from '#app/parts/role-words.ts'
+import { StrangerDialog } from './stranger-dialog.tsx'
+import { TermsField } from '#app/parts/inputs/terms-field.tsx'
+import { useEntrance } from '../use-entrance.ts'
+
+interface InvitationFormProps {
+  token: string
+  invitation: Invitation
+}
+
+/** Who invites to what, and joining with a new password or the one that there is. */
+export function InvitationForm({ token, invitation }: InvitationFormProps) {
+  const { t } = useTranslation('auth')
+  const notify = useNotify()
+  const { account_name, invited_by, email, role, has_password } = invitation
+  const entrance = useEntrance(() =>
+    notify({ kind: 'success', text: t('invitation.done', { account: account_name }) }),
+  )
+  const form = useRowForm({
+    schema: acceptanceSchema(invitation),
+    row: null,
+    toForm: () => blankAcceptance(invitation),
+    toBody: (typed) => acceptanceBodyOf(typed, invitation),
+    labels: {
+      first_name: t('register.first_name'),
+      last_name: t('register.last_name'),
+      password: has_password ? t('password.label') : t('password.new'),
+      password_confirmation: t('password.again'),
+      accept_terms: t('register.terms'),
+    },
+    blame: { 'auth.password_wrong': 'password' },
+    save: ({ body }) => enterByInvitation(token, body),
+    onSaved: (entered) => entered !== null && entrance.go(entered),
+  })
+  const roles = useRoleWords()
+  if (isDeadInvitation(form.failure)) return <DeadInvitation error={form.failure} />
+  return (
+    <>
+      <Typography sx={{ mb: 1 }}>
+        {t('invitation.who', { who: invited_by, account: account_name })}
+      </Typography>
+      <Typography sx={{ mb: 3, color: 'text.secondary' }}>
+        {t('invitation.as', { email, role: roles[role] })}
+        {has_password && <> {t('invitation.known')}</>}
+      </Typography>
+      <AuthForm form={form} submit={t('invitation.submit')}>
+        {!has_password && (
+          <NameFields first={form.field('first_name')} last={form.field('last_name')} is_own />
+        )}
+        {has_password ? (
+          <PasswordField {...form.field('password')} autoComplete="current-password" />
+        ) : (
+          <>
+            <NewPasswordField {...form.field('password')} />
+            <PasswordField {...form.field('password_confirmation')} autoComplete="new-password" />
+          </>
+        )}
+        <TermsField {...form.field('accept_terms')} />
+      </AuthForm>
+      {has_password && (
+        <Stack sx={{ mt: 2.5, alignItems: 'flex-start' }}>
+          <AuthLink side="team" page="forgot_password">
+            {t('login.forgot')}
+          </AuthLink>
+        </Stack>
+      )}
+      <StrangerDialog entrance={entrance} />
+    </>
+  )
+}

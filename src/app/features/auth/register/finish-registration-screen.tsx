@@ -1,0 +1,103 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CONFIRM_HOURS, finishRegistrationBody } from '#contract/account/auth.ts'
+import { enterByRegistration } from '#app/data/auth/mutations.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { PasswordField } from '#app/ui/fields/password-field.tsx'
+import { LinkButton } from '#app/ui/links.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { AuthForm } from '../auth-form.tsx'
+import { DeadLink } from '../dead-link.tsx'
+import { codeOf } from '../error-code.ts'
+import { StrangerDialog } from '../invitation/stranger-dialog.tsx'
+import { useEntrance, type Entrance } from '../use-entrance.ts'
+
+/** The link of the mail after registering: in the browser that registered it is all, elsewhere the password is asked for. */
+export function FinishRegistrationScreen({ token }: { token: string }) {
+  const { t } = useTranslation('auth')
+  const notify = useNotify()
+  const entrance = useEntrance((account) => {
+    if (account === null) notify({ kind: 'success', text: t('register.client_done') })
+  })
+  const attempt = () => void entrance.run(() => enterByRegistration(token, {}))
+  const { error } = entrance
+  const is_answered = isDead(error) || codeOf(error) === 'request.invalid'
+  useWhenOnline(attempt, is_answered)
+  const instead = isDead(error) ? <Dead error={error} /> : <Form token={token} entrance={entrance} />
+  return (
+    <Page title={t('finish.title')} width="sm">
+      <WaitForServer<never>
+        query={{ data: undefined, error: entrance.pending ? null : error, refetch: attempt }}
+        instead={is_answered ? instead : null}
+      >
+        {() => null}
+      </WaitForServer>
+      <StrangerDialog entrance={entrance} />
+    </Page>
+  )
+}
+
+const blank = () => ({ password: '' })
+const passwordTyped = finishRegistrationBody.pick({ password: true }).required()
+
+function Form({ token, entrance }: { token: string; entrance: Entrance }) {
+  const { t } = useTranslation('auth')
+  const form = useRowForm({
+    schema: passwordTyped,
+    row: null,
+    toForm: blank,
+    labels: { password: t('password.label') },
+    blame: { 'auth.password_wrong': 'password' },
+    save: ({ body }) => enterByRegistration(token, body),
+    onSaved: (entered) => entered !== null && entrance.go(entered),
+  })
+  if (isDead(form.failure)) return <Dead error={form.failure} />
+  return (
+    <>
+      <Typography sx={{ mb: 3 }}>{t('finish.text')}</Typography>
+      <AuthForm form={form} submit={t('finish.submit')}>
+        <PasswordField {...form.field('password')} autoComplete="current-password" />
+      </AuthForm>
+    </>
+  )
+}
+
+const isDead = (error: unknown): boolean => codeOf(error) === 'link.invalid'
+
+function Dead({ error }: { error: unknown }) {
+  const { t } = useTranslation('auth')
+  return (
+    <DeadLink
+      title={errorText(error)}
+      action={
+        <Stack sx={{ gap: 1, alignItems: 'center' }}>
+          <LinkButton to="/login" variant="contained">
+            {t('login.submit')}
+          </LinkButton>
+          <LinkButton to="/register" variant="text">
+            {t('finish.again')}
+          </LinkButton>
+        </Stack>
+      }
+    >
+      {t('finish.dead_text', { hours: CONFIRM_HOURS })}
+    </DeadLink>
+  )
+}
+
+/** However often the page is drawn, since the link works once; again when the network is back. */
+function useWhenOnline(run: () => void, is_answered: boolean): void {
+  const online = useOnline()
+  const tried = useRef<boolean | null>(null)
+  useEffect(() => {
+    if (is_answered || tried.current === online) return
+    tried.current = online
+    run()
+  })
+}

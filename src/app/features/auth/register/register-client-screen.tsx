@@ -1,0 +1,72 @@
+import BuildIcon from '@mui/icons-material/HandymanOutlined'
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import { useInstallation, type Installation } from '#app/data/auth/queries.ts'
+import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { LinkButton } from '#app/ui/links.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { AuthForm } from '../auth-form.tsx'
+import { AuthLink } from '../auth-link.tsx'
+import { LookInMail } from '../look-in-mail.tsx'
+import { MailNote } from '../mail-note.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { clientBodyOf } from './register-form.ts'
+import { useEntrance } from '../use-entrance.ts'
+import { useRegisterForm } from './use-register-form.ts'
+
+/** A visitor registers; a place that nobody has set up yet takes none. */
+export function RegisterClientScreen() {
+  const { t } = useTranslation('auth')
+  const installation = useInstallation()
+  return (
+    <Page title={t('register.client_title')} subtitle={t('register.client_lead')} width="sm">
+      <WaitForServer query={installation}>
+        {(told) => (told.needs_setup_code ? <NotSetUp /> : <Form {...told} />)}
+      </WaitForServer>
+    </Page>
+  )
+}
+
+function Form({ sends_mail }: Installation) {
+  const { t } = useTranslation('auth')
+  const entrance = useEntrance()
+  const form = useRegisterForm(entrance, clientBodyOf)
+  if (entrance.mailed_to !== null) {
+    const again = () => clientBodyOf(form.values)
+    return <LookInMail side="client" entrance={entrance} again={again} sends_mail={sends_mail} />
+  }
+  return (
+    <>
+      <MailNote sends_mail={sends_mail} />
+      <AuthForm form={form} submit={t('register.client_submit')}>
+        <PersonFields form={form} />
+      </AuthForm>
+      <Stack sx={{ mt: 2.5, alignItems: 'flex-start', gap: 0.5 }}>
+        <AuthLink side="client" page="login">
+          {t('register.to_login')}
+        </AuthLink>
+        <AuthLink side="team" page="register">
+          {t('register.to_organizer')}
+        </AuthLink>
+      </Stack>
+    </>
+  )
+}
+
+function NotSetUp() {
+  const { t } = useTranslation('auth')
+  return (
+    <EmptyState
+      icon={<BuildIcon />}
+      title={t('register.not_set_up')}
+      action={
+        <LinkButton to="/auth/register" variant="contained">
+          {t('register.set_up')}
+        </LinkButton>
+      }
+    >
+      {t('register.not_set_up_text')}
+    </EmptyState>
+  )
+}

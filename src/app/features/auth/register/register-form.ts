@@ -1,0 +1,28 @@
+import { currentLanguage } from '#app/lib/i18n/i18n.ts'
+
+export const blankRegister = () => ({
+  setup_code: '',
+  account: { name: '', currency_code: 'HKD', timezone: 'Asia/Hong_Kong' },
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  password: '',
+  password_confirmation: '',
+  accept_terms: false,
+})
+export type RegisterForm = ReturnType<typeof blankRegister>
+
+/** As the contract takes it of a client. */
+export const clientBodyOf = ({ setup_code: _code, account: _account, phone, ...person }: RegisterForm) => ({
+  ...person,
+  ...(phone === '' ? {} : { phone }),
+  locale: currentLanguage(),
+})
+
+/** As the contract takes it of an organizer; a fresh installation wants its set-up code too. */
+export const organizerBodyOf = (form: RegisterForm, needs_setup_code: boolean) => ({
+  ...clientBodyOf(form),
+  account: form.account,
+  ...(needs_setup_code ? { setup_code: form.setup_code } : {}),
+})

@@ -1,0 +1,79 @@
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import { ACCOUNT_NAME_MAX } from '#contract/account/accounts.ts'
+import { useInstallation, type Installation } from '#app/data/auth/queries.ts'
+import { keepWelcomeStep } from '#app/lib/addresses/welcome-step.ts'
+import { CurrencyField } from '#app/parts/inputs/currency-field.tsx'
+import { TimezoneField } from '#app/parts/inputs/timezone-field.tsx'
+import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { AuthForm } from '../auth-form.tsx'
+import { AuthLink } from '../auth-link.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { LookInMail } from '../look-in-mail.tsx'
+import { MailNote } from '../mail-note.tsx'
+import { organizerBodyOf, type RegisterForm } from './register-form.ts'
+import { StrangerDialog } from '../invitation/stranger-dialog.tsx'
+import { useEntrance } from '../use-entrance.ts'
+import { useRegisterForm } from './use-register-form.ts'
+
+/** An organizer opens an account; the first one of a fresh installation has the code that its start printed. */
+export function RegisterScreen() {
+  const { t } = useTranslation('auth')
+  const installation = useInstallation()
+  const is_fresh = installation.data?.needs_setup_code === true
+  return (
+    <Page
+      title={is_fresh ? t('register.setup_title') : t('register.title')}
+      subtitle={is_fresh ? t('register.setup_lead') : t('register.lead')}
+      width="sm"
+    >
+      <WaitForServer query={installation}>{(told) => <Form {...told} />}</WaitForServer>
+    </Page>
+  )
+}
+
+function Form({ needs_setup_code, sends_mail }: Installation) {
+  const { t } = useTranslation('auth')
+  const entrance = useEntrance((account) => account !== null && keepWelcomeStep(account.id, 'email'))
+  const toBody = (typed: RegisterForm) => organizerBodyOf(typed, needs_setup_code)
+  const form = useRegisterForm(entrance, toBody)
+  if (entrance.mailed_to !== null)
+    return (
+      <LookInMail side="team" entrance={entrance} again={() => toBody(form.values)} sends_mail={sends_mail} />
+    )
+  return (
+    <>
+      {!needs_setup_code && <MailNote sends_mail={sends_mail} />}
+      <AuthForm form={form} submit={needs_setup_code ? t('register.setup_submit') : t('register.submit')}>
+        {needs_setup_code && (
+          <TextField
+            {...form.field('setup_code')}
+            required
+            autoComplete="one-time-code"
+            hint={t('register.setup_code_hint')}
+          />
+        )}
+        <TextField
+          {...form.field('account.name')}
+          required
+          max={ACCOUNT_NAME_MAX}
+          autoComplete="organization"
+          hint={t('register.account_name_hint')}
+        />
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
+          <CurrencyField {...form.field('account.currency_code')} required />
+          <TimezoneField {...form.field('account.timezone')} />
+        </Stack>
+        <PersonFields form={form} />
+      </AuthForm>
+      <Stack sx={{ mt: 2.5, alignItems: 'flex-start' }}>
+        <AuthLink side="team" page="login">
+          {t('register.to_login')}
+        </AuthLink>
+      </Stack>
+      <StrangerDialog entrance={entrance} />
+    </>
+  )
+}

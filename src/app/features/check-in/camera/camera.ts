@@ -1,0 +1,250 @@
+import QrScanner from 'qr-scanner'
+import {
+  closeStream,
+  facesUser,
+  hasTorch,
+  openStream,
+  switchTorch,
+  type CameraTrouble,
+  type OpenedStream,
+} from './camera-stream.ts'
+import type { Decoder } from '../decode/decoder.ts'
+import { watchFrames } from './frame-watch.ts'
+import { createRepeatFilter } from '../decode/repeat-filter.ts'
+import { scanVideo } from './scan-video.ts'
+
+export type CameraDevice = { id: string; label: string }
+
+export type CameraRunning = {
+  kind: 'running'
+  device_id: string | null
+  cameras: CameraDevice[]
+  has_torch: boolean
+  is_torch_on: boolean
+}
+
+/** `lost`: there was a picture and it went away; it is being fetched back. */
+export type CameraState = { kind: 'starting' } | CameraRunning | { kind: 'lost' } | { kind: CameraTrouble }
+
+export type Camera = {
+  /** Changes to another camera; `starting` and then `running` or a trouble follow. */
+  use(device_id: string): void
+  /** Switches the lamp; false when the camera has none or does not obey. */
+  setTorch(is_on: boolean): Promise<boolean>
+  /** A code that is still in view is told once more. */
+  readAgain(): void
+  /** Asks for the camera again, after a trouble. */
+  retry(): void
+  /** Ends everything: stream, frames, listeners, timers. The decoder stays open. */
+  close(): void
+}
+
+export type CameraOptions = {
+  /** Shown by the caller and never `display: none`; it must be muted and `playsInline`. */
+  video: HTMLVideoElement
+  decoder: Decoder
+  /** A code came into view; one that stays there is told once. */
+  onCode(text: string): void
+  onState(state: CameraState): void
+  preferred_device_id?: string | undefined
+}
+
+const RETRY_MS = [300, 1_000, 2_000, 4_000]
+const MUTED_LIMIT_MS = 1_500
+
+class DoorCamera implements Camera {
+  readonly #options: CameraOptions
+  #isNewScan = createRepeatFilter()
+  readonly #ending = new AbortController()
+  #device_id: string | undefined
+  #opened: OpenedStream | null = null
+  #endings: (() => void)[] = []
+  /** Counts the openings, so that one which was overtaken while it waited can tell. */
+  #opening = 0
+  #is_opening = false
+  #is_torch_on = false
+  #cameras: CameraDevice[] = []
+  #tries = 0
+  #retry_timer: ReturnType<typeof setTimeout> | undefined
+  #state: CameraState['kind'] = 'starting'
+
+  constructor(options: CameraOptions) {
+    this.#options = options
+    this.#device_id = options.preferred_device_id
+    const { signal } = this.#ending
+    document.addEventListener('visibilitychange', () => this.#onVisibility(), { signal })
+    window.addEventListener('pagehide', () => this.#drop(), { signal })
+    window.addEventListener('pageshow', ({ persisted }) => persisted && this.#wake(), { signal })
+    navigator.mediaDevices?.addEventListener('devicechange', () => this.#onDevices(), { signal })
+    void this.#followPermission()
+    void this.#open()
+  }
+
+  use(device_id: string): void {
+    this.#device_id = device_id
+    this.#is_torch_on = false
+    void this.#open()
+  }
+
+  async setTorch(is_on: boolean): Promise<boolean> {
+    const opened = this.#opened
+    if (!opened || !hasTorch(opened.track)) return false
+    const is_obeyed = await switchTorch(opened.track, is_on)
+    if (opened !== this.#opened) return false
+    this.#is_torch_on = is_on && is_obeyed
+    // Some lamps only go out with the stream.
+    if (!is_on && !is_obeyed) await this.#open()
+    else await this.#reportRunning(opened)
+    return is_obeyed
+  }
+
+  readAgain(): void {
+    this.#isNewScan = createRepeatFilter()
+  }
+
+  retry(): void {
+    this.#tries = 0
+    void this.#open()
+  }
+
+  close(): void {
+    this.#ending.abort()
+    this.#drop()
+  }
+
+  async #open(): Promise<void> {
+    this.#drop()
+    if (document.hidden || this.#ending.signal.aborted) return
+    const opening = this.#opening
+    this.#is_opening = true
+    if (this.#state !== 'lost') this.#report({ kind: 'starting' })
+    const opened = await openStream(this.#device_id)
+    if (opening !== this.#opening) {
+      if (typeof opened !== 'string') closeStream(opened)
+      return
+    }
+    this.#is_opening = false
+    if (typeof opened === 'string') this.#onTrouble(opened)
+    else await this.#show(opened)
+  }
+
+  async #show(opened: OpenedStream): Promise<void> {
+    const { video, decoder, onCode } = this.#options
+    this.#opened = opened
+    video.srcObject = opened.stream
+    video.style.transform = facesUser(opened.track) ? 'scaleX(-1)' : ''
+    this.#endings.push(watchFrames(video, () => this.#onLost()))
+    this.#watchTrack(opened.track)
+    try {
+      const end = await scanVideo(video, decoder, (text) => {
+        if (this.#isNewScan(text, performance.now())) onCode(text)
+      })
+      if (opened !== this.#opened) return end()
+      this.#endings.push(end)
+    } catch {
+      if (opened === this.#opened) this.#onLost()
+      return
+    }
+    this.#tries = 0
+    await this.#reportRunning(opened)
+    if (!this.#is_torch_on) return
+    this.#is_torch_on = await switchTorch(opened.track, true)
+    await this.#reportRunning(opened)
+  }
+
+  #watchTrack(track: MediaStreamTrack): void {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onMute = () => {
+      timer = setTimeout(() => track.muted && this.#onLost(), MUTED_LIMIT_MS)
+    }
+    const onEnded = () => this.#onLost()
+    track.addEventListener('ended', onEnded)
+    track.addEventListener('mute', onMute)
+    this.#endings.push(() => {
+      clearTimeout(timer)
+      track.removeEventListener('ended', onEnded)
+      track.removeEventListener('mute', onMute)
+    })
+  }
+
+  /** Lets go of the stream and of all that hangs on it. */
+  #drop(): void {
+    this.#opening++
+    this.#is_opening = false
+    clearTimeout(this.#retry_timer)
+    for (const end of this.#endings.splice(0)) end()
+    if (!this.#opened) return
+    closeStream(this.#opened)
+    if (this.#options.video.srcObject === this.#opened.stream) this.#options.video.srcObject = null
+    this.#opened = null
+  }
+
+  #onLost(): void {
+    this.#drop()
+    this.#report({ kind: 'lost' })
+    this.#retryLater()
+  }
+
+  #onTrouble(kind: CameraTrouble): void {
+    const was_lost = this.#state === 'lost'
+    this.#report({ kind })
+    if (kind === 'busy' || (was_lost && kind === 'missing')) this.#retryLater()
+  }
+
+  #retryLater(): void {
+    if (document.hidden) return
+    const wait_ms = RETRY_MS[Math.min(this.#tries++, RETRY_MS.length - 1)]
+    this.#retry_timer = setTimeout(() => void this.#open(), wait_ms)
+  }
+
+  #wake(): void {
+    if (!this.#opened && !this.#is_opening) void this.#open()
+  }
+
+  #onVisibility(): void {
+    if (document.hidden) this.#drop()
+    else this.#wake()
+  }
+
+  #onDevices(): void {
+    if (this.#opened && this.#state === 'running') void this.#reportRunning(this.#opened)
+    else if (this.#state === 'missing') this.#wake()
+  }
+
+  async #followPermission(): Promise<void> {
+    try {
+      const permission = await navigator.permissions.query({ name: 'camera' })
+      const onChange = () => permission.state === 'granted' && this.#wake()
+      permission.addEventListener('change', onChange, { signal: this.#ending.signal })
+    } catch {
+      // Browsers without this question: the person presses "try again".
+    }
+  }
+
+  /** Says at once that there is a picture: some browsers list the cameras only once the page is in focus. */
+  async #reportRunning(opened: OpenedStream): Promise<void> {
+    if (opened === this.#opened) this.#reportWith(opened, this.#cameras)
+    this.#cameras = await QrScanner.listCameras(false).catch(() => this.#cameras)
+    if (opened === this.#opened) this.#reportWith(opened, this.#cameras)
+  }
+
+  #reportWith(opened: OpenedStream, cameras: CameraDevice[]): void {
+    this.#report({
+      kind: 'running',
+      device_id: opened.track.getSettings().deviceId ?? null,
+      cameras,
+      has_torch: hasTorch(opened.track),
+      is_torch_on: this.#is_torch_on,
+    })
+  }
+
+  #report(state: CameraState): void {
+    this.#state = state.kind
+    if (!this.#ending.signal.aborted) this.#options.onState(state)
+  }
+}
+
+/** Opens the rear camera, or the preferred one, and reads codes from it until closed. */
+export function openCamera(options: CameraOptions): Camera {
+  return new DoorCamera(options)
+}

@@ -1,0 +1,56 @@
+import { level } from './brightness-level.ts'
+
+/**
+ * How a frame is laid before the engine. No single one reads everything: `levelled` rescues shadow, glare and
+ * dark, `crisp` blur, `near` small codes, and `wide` those that are held outside the middle of the picture.
+ */
+export type Preparation = 'plain' | 'levelled' | 'crisp' | 'near' | 'wide'
+
+/** The order in which the frames of a live camera take their turn. */
+export const LIVE_PREPARATIONS: readonly Preparation[] = [
+  'plain',
+  'levelled',
+  'near',
+  'plain',
+  'crisp',
+  'wide',
+]
+
+const SIDE_PX = 720
+/** Half sides of the neighbourhoods that are evened out: about a finder pattern's size, and about a module's. */
+export const WIDE_REACH_PX = 60
+const CLOSE_REACH_PX = 12
+
+type Region = { x: number; y: number; width: number; height: number }
+
+function centre(image: ImageBitmap, width: number, height: number): Region {
+  return { x: (image.width - width) / 2, y: (image.height - height) / 2, width, height }
+}
+
+/** Cuts a part out of the image and scales it by a factor. */
+export function cut(image: ImageBitmap, region: Region, factor: number): ImageData {
+  const width = Math.max(1, Math.round(region.width * factor))
+  const height = Math.max(1, Math.round(region.height * factor))
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('no canvas in this worker')
+  context.drawImage(image, region.x, region.y, region.width, region.height, 0, 0, width, height)
+  return context.getImageData(0, 0, width, height)
+}
+
+/** Prepares one frame; the result has about 720 pixels on its shorter side. */
+export function prepare(image: ImageBitmap, preparation: Preparation): ImageData {
+  const short_side = Math.min(image.width, image.height)
+  const shrink = Math.min(1, SIDE_PX / short_side)
+  switch (preparation) {
+    case 'plain':
+      return cut(image, centre(image, short_side, short_side), shrink)
+    case 'levelled':
+      return level(cut(image, centre(image, short_side, short_side), shrink), WIDE_REACH_PX)
+    case 'crisp':
+      return level(cut(image, centre(image, short_side, short_side), shrink), CLOSE_REACH_PX)
+    case 'near':
+      return cut(image, centre(image, short_side / 2, short_side / 2), SIDE_PX / (short_side / 2))
+    case 'wide':
+      return cut(image, centre(image, image.width, image.height), shrink)
+  }
+}

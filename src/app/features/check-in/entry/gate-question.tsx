@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { rememberGateAsked, wasAskedForGate } from '#app/lib/doors/door-marker.ts'
+import { useStation, useDoorState } from '../screen/station-context.ts'
+import { useOpenedBy } from './use-opened-by.ts'
+
+// Fields weigh more than a working door.
+const PlaceForm = lazy(() => import('./place-form.tsx').then((part) => ({ default: part.PlaceForm })))
+
+/** Asks a team member once where they stand; a paired phone was asked when it was paired. */
+export function GateQuestion() {
+  const { t } = useTranslation('check-in')
+  const { station } = useStation()
+  const { meta } = useDoorState()
+  const { list_id } = station.door
+  const opened_by = useOpenedBy(list_id)
+  const [was_asked, setAsked] = useState(() => wasAskedForGate(list_id))
+  if (was_asked || opened_by !== 'person' || meta === null || meta.device.gate !== null) return null
+  const done = () => {
+    rememberGateAsked(list_id)
+    setAsked(true)
+    void station.door.refresh()
+  }
+  return (
+    <Box component="section" aria-labelledby="gate-question" sx={card}>
+      <Typography id="gate-question" variant="h2">
+        {t('place.question')}
+      </Typography>
+      <Suspense fallback={null}>
+        <PlaceForm listId={list_id} device={meta.device} onSaved={done} />
+      </Suspense>
+      <Button sx={{ mt: 1 }} fullWidth onClick={done}>
+        {t('place.no_gate')}
+      </Button>
+    </Box>
+  )
+}
+
+const card = {
+  mt: 2,
+  p: 2,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
+  bgcolor: 'background.paper',
+} as const

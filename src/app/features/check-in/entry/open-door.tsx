@@ -1,0 +1,67 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keepAwake } from '#app/lib/doors/keep-awake.ts'
+import { useBusy } from '#app/lib/busy.ts'
+import { useDocumentTitle } from '#app/ui/document-title.ts'
+import type { Door } from '#offline/door/door.ts'
+import { StationContext, useStation, useDoorState } from '../screen/station-context.ts'
+import { readMarker, setMarker } from '#app/lib/doors/door-marker.ts'
+import { PlainScreen } from './plain-screen.tsx'
+import { ScanView } from '../screen/scan-view.tsx'
+import { StoppedView } from './stopped-view.tsx'
+import { listenTypedScanner } from '../typed/typed-scanner.ts'
+import type { DoorEntry } from './use-door-entry.ts'
+import { useKeptLetters } from '../readiness/use-kept-letters.ts'
+import { useOpenStation } from '../screen/use-open-station.ts'
+
+// It is seen once on a phone, and a working door does without.
+const ReadinessView = lazy(() =>
+  import('../readiness/readiness-view.tsx').then((part) => ({ default: part.ReadinessView })),
+)
+
+interface OpenDoorProps {
+  door: Door
+  ways: Omit<DoorEntry, 'entry'>
+}
+
+/** A door that this phone knows. */
+export function OpenDoor({ door, ways }: OpenDoorProps) {
+  const { t } = useTranslation('check-in')
+  const tools = useOpenStation(door, ways)
+  if (tools === null) return <PlainScreen title={t('door.title')} />
+  return (
+    <StationContext value={tools}>
+      <DoorAtWork />
+    </StationContext>
+  )
+}
+
+function DoorAtWork() {
+  const { t } = useTranslation('check-in')
+  const { station } = useStation()
+  const { meta, stopped } = useDoorState()
+  const { list_id } = station.door
+  const [is_scanning, setScanning] = useState(readMarker(list_id) === 'used')
+  const is_ended = stopped !== null && (stopped !== 'auth.required' || meta === null)
+  useDocumentTitle(meta?.list.name ?? t('door.title'))
+  useBusy('door', is_scanning && !is_ended)
+  useEffect(keepAwake, [])
+  useKeptLetters()
+  useEffect(
+    () =>
+      is_ended ? undefined : listenTypedScanner(document, (raw_code) => void station.take({ raw_code })),
+    [station, is_ended],
+  )
+  if (is_ended) return <StoppedView reason={stopped === 'auth.required' ? 'permission.denied' : stopped} />
+  if (is_scanning) return <ScanView onReadiness={() => setScanning(false)} />
+  return (
+    <Suspense fallback={<PlainScreen title={t('door.title')} />}>
+      <ReadinessView
+        onStart={() => {
+          setMarker(list_id, 'used')
+          setScanning(true)
+        }}
+      />
+    </Suspense>
+  )
+}

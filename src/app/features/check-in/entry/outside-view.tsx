@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#api-client/api-error.ts'
+import { type PublicCheckInList, readPublicCheckInList } from '#contract/door/check-in-lists.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { isAbsent } from '#app/lib/format/absent.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
+import { LinkButton } from '#app/ui/links.tsx'
+import { ErrorState } from '#app/ui/states.tsx'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { doorTime } from '../screen/door-times.ts'
+import { PlainScreen } from './plain-screen.tsx'
+
+type Found = { kind: 'list'; list: PublicCheckInList } | { kind: 'error'; error: unknown } | null
+
+interface OutsideViewProps {
+  listId: Id
+  onPair: () => void
+}
+
+/** Somebody without a key before a door: what it is called and how to get in; no names. */
+export function OutsideView({ listId, onPair }: OutsideViewProps) {
+  const { t } = useTranslation('check-in')
+  const [found, setFound] = useState<Found>(null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let is_current = true
+    const params = { check_in_list_id: listId }
+    browserPorts()
+      .connect(null)
+      .call(readPublicCheckInList, { params })
+      .then(
+        ({ data }) => is_current && setFound({ kind: 'list', list: data }),
+        (error: unknown) => is_current && setFound({ kind: 'error', error }),
+      )
+    return () => {
+      is_current = false
+    }
+  }, [listId, attempt])
+  const again = () => {
+    setFound(null)
+    setAttempt(attempt + 1)
+  }
+  if (found === null) {
+    return (
+      <PlainScreen title={t('door.title')}>
+        <Skeleton variant="rounded" height={120} />
+      </PlainScreen>
+    )
+  }
+  if (found.kind === 'list') return <Described list={found.list} onPair={onPair} />
+  return <Unreached error={found.error} onRetry={again} />
+}
+
+function Unreached({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('check-in')
+  const { t: again } = useTranslation('shell')
+  if (isAbsent(error))
+    return <PlainScreen title={t('outside.not_found')} lead={t('outside.not_found_help')} />
+  if (error instanceof ApiError && error.code.startsWith('network.')) {
+    return (
+      <PlainScreen title={t('outside.offline')} lead={t('outside.offline_help')}>
+        <Button variant="contained" onClick={onRetry}>
+          {again('action.try_again')}
+        </Button>
+      </PlainScreen>
+    )
+  }
+  return (
+    <PlainScreen title={t('door.title')}>
+      <ErrorState onRetry={onRetry}>{errorText(error)}</ErrorState>
+    </PlainScreen>
+  )
+}
+
+function Described({ list, onPair }: { list: PublicCheckInList; onPair: () => void }) {
+  const { t } = useTranslation('check-in')
+  const zone = ownZone()
+  const status = {
+    active: t('outside.status_active'),
+    not_active_yet: t('outside.status_not_active_yet'),
+    expired: t('outside.status_expired'),
+  }[list.status]
+  const times = [
+    list.status === 'not_active_yet' && list.activates_at !== null
+      ? t('outside.opens', { time: doorTime(list.activates_at, zone) })
+      : null,
+    list.status === 'active' && list.expires_at !== null
+      ? t('outside.closes', { time: doorTime(list.expires_at, zone) })
+      : null,
+  ]
+  return (
+    <PlainScreen title={list.name} lead={list.event_title}>
+      {list.description !== '' && <Typography>{list.description}</Typography>}
+      <Typography data-status={list.status}>{[status, ...times].filter(Boolean).join(' · ')}</Typography>
+      <Typography variant="h2" sx={{ mt: 2 }}>
+        {t('outside.how')}
+      </Typography>
+      <Typography>{t('outside.how_pair')}</Typography>
+      <Button variant="contained" onClick={onPair}>
+        {t('outside.pair')}
+      </Button>
+      <Typography>{t('outside.how_login')}</Typography>
+      <LinkButton variant="outlined" to="/auth/login" search={{ next: `/check-in/${list.id}` }}>
+        {t('outside.login')}
+      </LinkButton>
+    </PlainScreen>
+  )
+}
+
+/** A stranger is not told the event's timezone. */
+function ownZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}

@@ -1,0 +1,101 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pairDevice } from '#contract/door/devices.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { pairWithList } from '#offline/door/pair.ts'
+import { setMarker } from '#app/lib/doors/door-marker.ts'
+import { phoneName } from './phone-name.ts'
+import { PlainScreen } from './plain-screen.tsx'
+import { keepStorage } from '../readiness/use-readiness.ts'
+
+interface PairingFormProps {
+  listId: Id
+  code: string
+  onPaired: () => void
+}
+
+/** Makes this phone a door: the code from the link or by hand, a name for the phone, its gate. */
+export function PairingForm({ listId, code, onPaired }: PairingFormProps) {
+  const { t } = useTranslation('check-in')
+  const [pairing_code, setCode] = useState(code)
+  const [device_name, setName] = useState(() => phoneName(navigator.userAgent) ?? t('pair.phone'))
+  const [gate, setGate] = useState('')
+  const [is_checked, setChecked] = useState(false)
+  const [is_pairing, setPairing] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const code_field = useRef<HTMLInputElement>(null)
+  const name_field = useRef<HTMLInputElement>(null)
+  const isEmpty = (value: string) => is_checked && value.trim() === ''
+  const submit = async () => {
+    setChecked(true)
+    setError(null)
+    const read = pairDevice.body.safeParse({ pairing_code, device_name, gate: gate.trim() || null })
+    if (!read.success) return (pairing_code.trim() === '' ? code_field : name_field).current?.focus()
+    setPairing(true)
+    try {
+      await pairWithList(browserPorts(), listId, read.data)
+      setMarker(listId, 'opened')
+      // Firefox asks the person and leaves this open until they answer.
+      void keepStorage()
+      onPaired()
+    } catch (failure) {
+      setError(failure)
+      setPairing(false)
+    }
+  }
+  const field = (value: string, set: (next: string) => void) => ({
+    value,
+    onChange: (event: { target: { value: string } }) => set(event.target.value),
+  })
+  const help = (value: string, hint: string) => (isEmpty(value) ? t('pair.required') : hint)
+  return (
+    <PlainScreen title={t('pair.title')} lead={t('pair.lead')}>
+      <Stack
+        component="form"
+        noValidate
+        sx={{ gap: 2 }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {error !== null && <Alert severity="error">{errorText(error)}</Alert>}
+        <TextField
+          label={t('pair.code')}
+          {...field(pairing_code, setCode)}
+          inputRef={code_field}
+          required
+          error={isEmpty(pairing_code)}
+          helperText={help(pairing_code, ' ')}
+          autoComplete="one-time-code"
+          slotProps={{ htmlInput: { maxLength: 64, autoCapitalize: 'characters', spellCheck: false } }}
+        />
+        <TextField
+          label={t('pair.device')}
+          {...field(device_name, setName)}
+          inputRef={name_field}
+          required
+          error={isEmpty(device_name)}
+          helperText={help(device_name, t('pair.device_hint'))}
+          slotProps={{ htmlInput: { maxLength: 50 } }}
+        />
+        <TextField
+          label={t('pair.gate')}
+          {...field(gate, setGate)}
+          helperText={t('pair.gate_hint')}
+          autoFocus={code !== ''}
+          slotProps={{ htmlInput: { maxLength: 50 } }}
+        />
+        <Button type="submit" variant="contained" loading={is_pairing}>
+          {t('pair.submit')}
+        </Button>
+      </Stack>
+    </PlainScreen>
+  )
+}

@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toEpochMs } from '#contract/wire/instant.ts'
+import { useStation, useDoorState, useZone } from '../screen/station-context.ts'
+import { countdown, doorTime } from '../screen/door-times.ts'
+import { noticeStrip } from './notice-strip.ts'
+import { useCorrectedClock } from '../screen/use-corrected-clock.ts'
+
+const SECOND_MS = 1000
+
+// These are seen seldom, and a working door does without.
+const LoadingNotice = lazy(() =>
+  import('./loading-notice.tsx').then((part) => ({ default: part.LoadingNotice })),
+)
+const OutdatedNotice = lazy(() =>
+  import('./outdated-notice.tsx').then((part) => ({ default: part.OutdatedNotice })),
+)
+const SignedOutNote = lazy(() =>
+  import('./signed-out-note.tsx').then((part) => ({ default: part.SignedOutNote })),
+)
+
+/** What the person at the door has to know beside the verdicts. */
+export function Notices() {
+  const { t } = useTranslation('check-in')
+  const { clock_jump_ms, is_complete, needs_update, stopped } = useDoorState()
+  return (
+    <>
+      <Suspense fallback={null}>{stopped !== null && <SignedOutNote />}</Suspense>
+      {clock_jump_ms !== 0 && (
+        <Alert severity="warning" sx={{ borderRadius: 0 }}>
+          {t('clock.jumped')}
+        </Alert>
+      )}
+      <Suspense fallback={null}>{needs_update && <OutdatedNotice />}</Suspense>
+      <Suspense fallback={null}>{!is_complete && <LoadingNotice />}</Suspense>
+      <OpeningNotice />
+    </>
+  )
+}
+
+/** Counts down to the opening and opens by itself; notices the end as well. */
+function OpeningNotice() {
+  const { t } = useTranslation('check-in')
+  const { station } = useStation()
+  const { meta, list_status } = useDoorState()
+  const zone = useZone()
+  const clock = useCorrectedClock()
+  const [now_ms, setNow] = useState<number | null>(null)
+  const edge = list_status === 'not_active_yet' ? meta?.list.activates_at : meta?.list.expires_at
+  useEffect(() => {
+    if (clock === null || edge === null || edge === undefined || list_status === 'expired') return undefined
+    const look = () => {
+      setNow(clock.now_ms())
+      if (clock.now_ms() >= toEpochMs(edge)) void station.door.refresh()
+    }
+    look()
+    const timer = setInterval(look, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [clock, station, edge, list_status])
+  if (list_status !== 'not_active_yet' || edge === null || edge === undefined || now_ms === null) return null
+  const remaining = countdown(toEpochMs(edge) - now_ms)
+  return (
+    <Box sx={noticeStrip} data-countdown>
+      <Typography role="timer" sx={{ fontWeight: 700, fontSize: '1.25rem' }}>
+        {t('opening.in', { countdown: remaining })}
+      </Typography>
+      <Typography>{t('opening.at', { time: doorTime(edge, zone) })}</Typography>
+    </Box>
+  )
+}

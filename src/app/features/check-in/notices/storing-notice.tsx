@@ -1,0 +1,15 @@
+import Alert from '@mui/material/Alert'
+import { useTranslation } from 'react-i18next'
+import { useStoredApp } from '../readiness/use-stored-app.ts'
+
+/** While a page that is closed would not open again without a network; goes by itself. */
+export function StoringNotice() {
+  const { t } = useTranslation('check-in')
+  const app = useStoredApp()
+  if (app === null || app === 'stored') return null
+  return (
+    <Alert severity="warning" role="status" sx={{ borderRadius: 0 }} data-storing>
+      {app === 'storing' ? t('ready.start_early') : t('ready.start_never')}
+    </Alert>
+  )
+}

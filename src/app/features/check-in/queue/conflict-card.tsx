@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import type { PaidTwice } from '#contract/door/check-in-lists.ts'
+import type { Scan } from '#contract/door/scans.ts'
+import { personName } from '#rules/words/person-name.ts'
+import type { RosterConflict } from '#offline/store/roster.ts'
+import { useZone } from '../screen/station-context.ts'
+import { doorTime } from '../screen/door-times.ts'
+import { verdictReason, verdictWord } from '../verdict/verdict-words.ts'
+
+/** A ticket that a door let in or out and the log says otherwise: whose, and both sides with time and door. */
+export function ConflictCard({ conflict }: { conflict: RosterConflict }) {
+  const { t } = useTranslation('check-in')
+  const zone = useZone()
+  const [now_ms] = useState(() => Date.now())
+  const { attendee, first, scan, verdict, paid_twice } = conflict
+  const name = attendee === null ? null : personName(attendee) || null
+  const reason = verdictReason(verdict, { zone, now_ms }, t) ?? verdictWord(verdict.kind, t)
+  const is_contradicted = verdict.kind !== 'admitted' && verdict.kind !== 'left'
+  const is_exit = scan.kind === 'out'
+  const explained = () => {
+    if (first !== null) return is_exit ? t('queue.both_left') : t('queue.both_admitted')
+    return is_exit ? t('queue.should_not_leave', { reason }) : t('queue.should_refuse', { reason })
+  }
+  return (
+    <Box sx={card} data-conflict={scan.id}>
+      <Typography sx={{ fontWeight: 700, fontSize: '1.125rem' }}>{name ?? t('queue.unknown')}</Typography>
+      {is_contradicted && <Typography>{explained()}</Typography>}
+      {paid_twice !== null && <Typography>{paidTwiceText(paid_twice, zone, t)}</Typography>}
+      <Stack component="dl" sx={{ gap: 0.5, my: 1, '& dt': { color: 'text.secondary' }, '& dd': { m: 0 } }}>
+        {first !== null && <Side label={t('queue.first')} scan={first} />}
+        <Side
+          label={first === null ? (is_exit ? t('door.exit') : t('door.entry')) : t('queue.second')}
+          scan={scan}
+        />
+      </Stack>
+    </Box>
+  )
+}
+
+/** That a door took money for an order which was paid elsewhere too, and where. */
+function paidTwiceText({ at, gate, device }: PaidTwice, zone: string, t: TFunction<'check-in'>): string {
+  const time = doorTime(at, zone)
+  const door = [gate, device].filter(Boolean).join(' · ')
+  return door === '' ? t('queue.paid_online', { time }) : t('queue.paid_twice', { time, door })
+}
+
+function Side({ label, scan }: { label: string; scan: Scan }) {
+  const { t } = useTranslation('check-in')
+  const zone = useZone()
+  const place = [scan.gate, scan.device_name].filter(Boolean).join(' · ')
+  const at = { time: doorTime(scan.scanned_at, zone), door: place }
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{scan.kind === 'out' ? t('queue.left_at', at) : t('queue.admitted_at', at)}</dd>
+    </div>
+  )
+}
+
+const card = {
+  p: 2,
+  pb: 1,
+  border: 2,
+  borderColor: 'warning.main',
+  borderRadius: 1.5,
+  bgcolor: 'background.paper',
+} as const

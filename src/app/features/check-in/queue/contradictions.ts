@@ -1,0 +1,57 @@
+import type { PaidTwice } from '#contract/door/check-in-lists.ts'
+import type { Verdict } from '#contract/door/verdict.ts'
+import type { Door } from '#offline/door/door.ts'
+import type { OwnScan } from '#offline/store/rows.ts'
+import { scanKey } from '#rules/door/scan-log.ts'
+
+/** What is known now against what a door showed: by the log of all doors, or by the server that refused the scan. */
+export type Contradiction = {
+  verdict: Verdict | null
+  paid_twice: PaidTwice | null
+  error: OwnScan['error']
+}
+
+/** How many own scans are looked through for one that the server contradicted. */
+const LOOKED_THROUGH = 100
+
+/** What contradicts one scan of this door; null while nothing does. */
+export async function contradictionOf(door: Door, scan: OwnScan): Promise<Contradiction | null> {
+  const found = door.state.conflicts.find((conflict) => scanKey(conflict.scan) === scanKey(scan))
+  if (found !== undefined) return { verdict: found.verdict, paid_twice: found.paid_twice, error: null }
+  if (door.state.queue.refused + door.state.queue.conflict === 0) return null
+  const now = (await door.queue(LOOKED_THROUGH)).find((own) => scanKey(own) === scanKey(scan))
+  if (now?.state === 'refused') return { verdict: null, paid_twice: null, error: now.error }
+  if (now?.state !== 'conflict' || now.verdict === null) return null
+  return { verdict: now.verdict, paid_twice: now.conflict?.paid_twice ?? null, error: null }
+}
+
+/** Tells when more is contradicted than when it was last asked. */
+export class ContradictionWatch {
+  readonly #door: Door
+  #known: ReadonlySet<string>
+  #by_server: number
+
+  constructor(door: Door) {
+    this.#door = door
+    this.#known = this.#keys()
+    this.#by_server = this.#counted()
+  }
+
+  /** Whether something was contradicted since the last time. */
+  hasMore(): boolean {
+    const [keys, counted] = [this.#keys(), this.#counted()]
+    const has_more = counted > this.#by_server || [...keys].some((key) => !this.#known.has(key))
+    this.#known = keys
+    this.#by_server = counted
+    return has_more
+  }
+
+  #keys(): ReadonlySet<string> {
+    return new Set(this.#door.state.conflicts.map(({ scan }) => scanKey(scan)))
+  }
+
+  #counted(): number {
+    const { refused, conflict } = this.#door.state.queue
+    return refused + conflict
+  }
+}

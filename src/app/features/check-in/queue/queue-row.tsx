@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import type { OwnScan, ScanState } from '#offline/store/rows.ts'
+import { isOverride } from '#rules/door/scan-log.ts'
+import { personName } from '#rules/words/person-name.ts'
+import { useStation, useZone } from '../screen/station-context.ts'
+import { doorTime } from '../screen/door-times.ts'
+import { VerdictIcon } from '../verdict/verdict-icon.tsx'
+import { isPassing, TONES } from '../verdict/verdict-look.ts'
+import { verdictReason, verdictWord } from '../verdict/verdict-words.ts'
+
+const COLOURS: Record<ScanState, string> = {
+  waiting: 'info.main',
+  sending: 'info.main',
+  accepted: 'success.main',
+  refused: 'error.main',
+  conflict: 'warning.main',
+  parked: 'error.main',
+}
+
+/** One own scan: who, what the door showed, when, and whether the server has it. */
+export function QueueRow({ scan }: { scan: OwnScan }) {
+  const { t } = useTranslation('check-in')
+  const { station } = useStation()
+  const zone = useZone()
+  const attendee = scan.attendee_id === null ? null : station.door.attendee(scan.attendee_id)
+  const kind = isOverride(scan) ? 'admitted' : (scan.local_verdict?.kind ?? 'unknown_code')
+  const is_contradicted = scan.state === 'conflict' && scan.verdict !== null && !isPassing(scan.verdict.kind)
+  const name = attendee === null ? null : personName(attendee) || null
+  return (
+    <Box component="li" sx={row} data-scan-state={scan.state}>
+      <Box sx={{ color: `verdict.${TONES[kind]}.main`, ...chip }}>
+        <VerdictIcon tone={TONES[kind]} size={28} />
+      </Box>
+      <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
+        <Box sx={{ fontWeight: 650 }}>{name ?? nobody(scan, t)}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
+          {[
+            isOverride(scan) ? t('queue.overridden') : verdictWord(kind, t),
+            doorTime(scan.scanned_at, zone),
+          ].join(' · ')}
+        </Box>
+        {is_contradicted && scan.verdict !== null && (
+          <Box sx={{ color: 'error.main', fontSize: '0.9375rem' }}>
+            {verdictReason(scan.verdict, { zone, now_ms: Date.parse(scan.scanned_at) }, t) ??
+              verdictWord(scan.verdict.kind, t)}
+          </Box>
+        )}
+        {scan.state === 'refused' && scan.error !== null && (
+          <Box sx={{ color: 'error.main', fontSize: '0.9375rem' }}>{errorText(scan.error)}</Box>
+        )}
+      </Box>
+      <Box sx={{ color: COLOURS[scan.state], fontWeight: 650, textAlign: 'end', maxWidth: '40%' }}>
+        {stateWord(scan.state, t)}
+      </Box>
+    </Box>
+  )
+}
+
+function nobody(scan: OwnScan, t: TFunction<'check-in'>): string {
+  if (scan.kind === 'undo') return t('queue.undo_scan')
+  return scan.raw_code === null ? t('queue.unknown') : scan.raw_code.slice(0, 40)
+}
+
+function stateWord(state: ScanState, t: TFunction<'check-in'>): string {
+  switch (state) {
+    case 'waiting':
+      return t('queue.state_waiting')
+    case 'sending':
+      return t('queue.state_sending')
+    case 'accepted':
+      return t('queue.state_accepted')
+    case 'refused':
+      return t('queue.state_refused')
+    case 'conflict':
+      return t('queue.state_conflict')
+    case 'parked':
+      return t('queue.state_parked')
+  }
+}
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  py: 1.25,
+  minHeight: 64,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const
+
+/** The verdict's own colour needs a light ground in both schemes. */
+const chip = { p: '4px', borderRadius: '50%', bgcolor: 'common.white' } as const

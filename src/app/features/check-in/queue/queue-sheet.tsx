@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OwnScan } from '#offline/store/rows.ts'
+import { EmptyState } from '#app/ui/states.tsx'
+import { ConflictCard } from './conflict-card.tsx'
+import { useStation, useDoorState } from '../screen/station-context.ts'
+import { QueueRow } from './queue-row.tsx'
+import { Sheet } from '../sheets/sheet.tsx'
+import { SignedOutNote } from '../notices/signed-out-note.tsx'
+
+const PAGE = 50
+
+/** What this phone scanned, newest first, what became of it, and what two doors disagree about. */
+export function QueueSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('check-in')
+  const { station, syncNow } = useStation()
+  const state = useDoorState()
+  const [limit, setLimit] = useState(PAGE)
+  const [scans, setScans] = useState<OwnScan[] | null>(null)
+  useEffect(() => {
+    let is_current = true
+    void station.door.queue(limit).then((found) => is_current && setScans(found))
+    return () => {
+      is_current = false
+    }
+  }, [station, limit, state])
+  const retry = () => {
+    void station.door.retryNow().finally(syncNow)
+  }
+  return (
+    <Sheet title={t('queue.title')} onClose={onClose}>
+      <SignedOutNote />
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap', mb: 2 }}>
+        <Typography role="status" sx={{ flex: '1 1 12rem', fontSize: '1.0625rem' }}>
+          {state.waiting === 0 ? t('queue.sent') : t('queue.waiting', { count: state.waiting })}
+        </Typography>
+        {state.waiting > 0 && (
+          <Button variant="contained" onClick={retry}>
+            {t('queue.retry')}
+          </Button>
+        )}
+      </Stack>
+      <Conflicts />
+      {scans?.length === 0 && <EmptyState title={t('queue.empty')}>{t('queue.empty_help')}</EmptyState>}
+      <Stack component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {scans?.map((scan) => (
+          <QueueRow key={`${scan.device_id}/${scan.id}`} scan={scan} />
+        ))}
+      </Stack>
+      {scans !== null && scans.length === limit && (
+        <Button variant="outlined" fullWidth sx={{ mt: 2 }} onClick={() => setLimit(limit + PAGE)}>
+          {t('queue.older')}
+        </Button>
+      )}
+    </Sheet>
+  )
+}
+
+function Conflicts() {
+  const { t } = useTranslation('check-in')
+  const { station } = useStation()
+  const { conflicts, unseen_conflicts } = useDoorState()
+  if (conflicts.length === 0) return null
+  return (
+    <Stack component="section" aria-labelledby="conflicts" sx={{ gap: 1.5, mb: 3 }}>
+      <Typography id="conflicts" variant="h3" component="h3">
+        {unseen_conflicts > 0 ? t('queue.conflicts') : t('queue.seen_before')}
+      </Typography>
+      {conflicts.map((conflict) => (
+        <ConflictCard key={`${conflict.scan.device_id}/${conflict.scan.id}`} conflict={conflict} />
+      ))}
+      {unseen_conflicts > 0 && (
+        <Button variant="outlined" onClick={() => void station.door.seeConflicts()}>
+          {t('queue.seen')}
+        </Button>
+      )}
+    </Stack>
+  )
+}

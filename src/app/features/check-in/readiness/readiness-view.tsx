@@ -1,0 +1,158 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStation, useDoorState, useZone } from '../screen/station-context.ts'
+import { GateQuestion } from '../entry/gate-question.tsx'
+import { Notices } from '../notices/notices.tsx'
+import { ClockItem, ListItem } from './ready-list-items.tsx'
+import { AppItem } from './ready-app-item.tsx'
+import { ReadyItem } from './ready-item.tsx'
+import { type OpenSheet, Sheets } from '../sheets/sheets.tsx'
+import { StatePill } from '../queue/state-pill.tsx'
+import { useReadiness } from './use-readiness.ts'
+import { type StoredApp, useStoredApp } from './use-stored-app.ts'
+import { VerdictPanel } from '../verdict/verdict-panel.tsx'
+import { doorTime } from '../screen/door-times.ts'
+
+/** Before the first guest: is this phone ready, and one big button. */
+export function ReadinessView({ onStart }: { onStart: () => void }) {
+  const { t } = useTranslation('check-in')
+  const { meta } = useDoorState()
+  const { feedback } = useStation()
+  const zone = useZone()
+  const [sheet, setSheet] = useState<OpenSheet | null>(null)
+  const app = useStoredApp()
+  const start = () => {
+    void feedback.unlock()
+    onStart()
+  }
+  return (
+    <Box component="main" id="content" tabIndex={-1} sx={screen}>
+      <Box sx={column}>
+        <Typography variant="h1">{t('ready.title')}</Typography>
+        {meta !== null && (
+          <Typography sx={{ mt: 0.5, fontSize: '1.0625rem' }}>
+            <strong>{meta.list.name}</strong> · {meta.event.title} · {doorTime(meta.event.starts_at, zone)}
+            <br />
+            {[meta.device.gate, meta.device.name].filter(Boolean).join(' · ')}
+          </Typography>
+        )}
+        <Box sx={{ mt: 2, display: 'flex' }}>
+          <StatePill onOpen={() => setSheet('queue')} />
+        </Box>
+        <GateQuestion />
+        <Items app={app} />
+      </Box>
+      <Notices />
+      <VerdictPanel onOpen={setSheet} />
+      <Box sx={foot}>
+        {app !== null && app !== 'stored' && (
+          <Typography sx={{ mb: 1, color: 'warning.main', fontWeight: 600 }} role="status">
+            {app === 'storing' ? t('ready.start_early') : t('ready.start_never')}
+          </Typography>
+        )}
+        <Button variant="contained" fullWidth sx={{ minHeight: 72, fontSize: '1.25rem' }} onClick={start}>
+          {t('ready.start')}
+        </Button>
+      </Box>
+      <Sheets
+        open={sheet}
+        onOpen={setSheet}
+        onClose={() => setSheet(null)}
+        onReadiness={() => setSheet(null)}
+      />
+    </Box>
+  )
+}
+
+function Items({ app }: { app: StoredApp | null }) {
+  const { t } = useTranslation('check-in')
+  const phone = useReadiness()
+  return (
+    <Box component="ul" sx={list}>
+      <ListItem />
+      <AppItem app={app} />
+      <ClockItem />
+      <ReadyItem
+        state={phone.is_storage_kept === true ? 'good' : 'warn'}
+        title={t('ready.storage')}
+        action={
+          phone.is_storage_kept === false && (
+            <Button variant="outlined" onClick={() => void phone.askStorage()}>
+              {t('ready.storage_ask')}
+            </Button>
+          )
+        }
+      >
+        {phone.is_storage_kept === true ? t('ready.storage_kept') : t('ready.storage_loose')}
+      </ReadyItem>
+      <CameraItem phone={phone} />
+      <ReadyItem
+        state={phone.can_sound ? 'good' : 'warn'}
+        title={t('ready.sound')}
+        action={
+          <Button variant="outlined" onClick={() => void phone.trySound()}>
+            {t('ready.sound_test')}
+          </Button>
+        }
+      >
+        {phone.can_sound ? t('ready.sound_on') : t('ready.sound_off')}
+      </ReadyItem>
+      <ReadyItem state={phone.stays_awake ? 'good' : 'warn'} title={t('ready.awake')}>
+        {phone.stays_awake ? t('ready.awake_ok') : t('ready.awake_no')}
+      </ReadyItem>
+    </Box>
+  )
+}
+
+function CameraItem({ phone }: { phone: ReturnType<typeof useReadiness> }) {
+  const { t } = useTranslation('check-in')
+  const words = {
+    granted: t('ready.camera_ok'),
+    prompt: t('ready.camera_ask'),
+    denied: t('ready.camera_denied'),
+    missing: t('ready.camera_none'),
+  }
+  return (
+    <ReadyItem
+      state={phone.camera === 'granted' ? 'good' : 'warn'}
+      title={t('ready.camera')}
+      action={
+        phone.camera === 'prompt' && (
+          <Button variant="outlined" onClick={() => void phone.askCamera()}>
+            {t('ready.camera_allow')}
+          </Button>
+        )
+      }
+    >
+      {words[phone.camera]}
+    </ReadyItem>
+  )
+}
+
+const screen = { flex: 1, display: 'flex', flexDirection: 'column' } as const
+const column = { flex: 1, width: '100%', maxWidth: 640, mx: 'auto', px: 2, pt: 3, pb: 2 } as const
+const list = {
+  m: 0,
+  mt: 2,
+  px: 2,
+  py: 0.5,
+  listStyle: 'none',
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
+} as const
+const foot = {
+  position: 'sticky',
+  bottom: 0,
+  width: '100%',
+  maxWidth: 640,
+  mx: 'auto',
+  px: 2,
+  pt: 1,
+  pb: 'max(16px, env(safe-area-inset-bottom))',
+  bgcolor: 'background.default',
+} as const

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/lib/format/money.ts'
+import { useDoorState } from '../screen/station-context.ts'
+import { ReadyItem } from './ready-item.tsx'
+import { useCorrectedClock } from '../screen/use-corrected-clock.ts'
+
+const MINUTE_MS = 60_000
+
+/** Whether the list is here, whole. */
+export function ListItem() {
+  const { t } = useTranslation('check-in')
+  const { is_complete, total_attendees, progress } = useDoorState()
+  const loading =
+    progress === null
+      ? t('ready.list_waiting')
+      : t('ready.list_loading', {
+          received: formatNumber(progress.received_attendees),
+          total: formatNumber(progress.total_attendees),
+        })
+  return (
+    <ReadyItem state={is_complete ? 'good' : 'wait'} title={t('ready.list')}>
+      {is_complete ? t('ready.list_ok', { count: total_attendees }) : loading}
+    </ReadyItem>
+  )
+}
+
+/** Whether the phone's clock is right, corrected, or not to be trusted. */
+export function ClockItem() {
+  const { t } = useTranslation('check-in')
+  const { clock_jump_ms, mirror_at } = useDoorState()
+  const clock = useCorrectedClock()
+  const minutes = clock === null ? 0 : Math.round(Math.abs(clock.offset_ms()) / MINUTE_MS)
+  const is_known = mirror_at !== null && clock !== null
+  const words = () => {
+    if (clock_jump_ms !== 0) return t('ready.clock_jumped')
+    if (!is_known) return t('ready.clock_unknown')
+    return minutes === 0 ? t('ready.clock_ok') : t('ready.clock_off', { minutes: formatNumber(minutes) })
+  }
+  const state = clock_jump_ms !== 0 ? 'warn' : is_known ? 'good' : 'wait'
+  return (
+    <ReadyItem state={state} title={t('ready.clock')}>
+      {words()}
+    </ReadyItem>
+  )
+}

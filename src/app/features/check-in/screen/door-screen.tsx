@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDensity } from '#app/ui/theme/density.ts'
+import { LostView } from '../entry/lost-view.tsx'
+import { OpenDoor } from '../entry/open-door.tsx'
+import { PlainScreen } from '../entry/plain-screen.tsx'
+import { useDoorEntry } from '../entry/use-door-entry.ts'
+
+// Forms weigh more than a working door; it is opened far more often than paired.
+const OutsideView = lazy(() =>
+  import('../entry/outside-view.tsx').then((part) => ({ default: part.OutsideView })),
+)
+const KnownView = lazy(() => import('../entry/known-view.tsx').then((part) => ({ default: part.KnownView })))
+const PairingForm = lazy(() =>
+  import('../entry/pairing-form.tsx').then((part) => ({ default: part.PairingForm })),
+)
+
+/** The door of one check-in list, however it can be opened here. */
+export function DoorScreen({ listId }: { listId: string }) {
+  const { t } = useTranslation('check-in')
+  useDensity('door')
+  return (
+    <Suspense fallback={<PlainScreen title={t('door.title')} lead={t('door.opening')} />}>
+      <Stage listId={listId} />
+    </Suspense>
+  )
+}
+
+function Stage({ listId }: { listId: string }) {
+  const { t } = useTranslation('check-in')
+  const { entry, reopen, pairAgain } = useDoorEntry(listId)
+  switch (entry?.stage) {
+    case undefined:
+      return <PlainScreen title={t('door.title')} lead={t('door.opening')} />
+    case 'open':
+      return <OpenDoor door={entry.door} ways={{ reopen, pairAgain }} />
+    case 'pairing':
+      return <PairingForm listId={listId} code={entry.code} onPaired={reopen} />
+    case 'known':
+      return (
+        <KnownView listId={listId} meta={entry.meta} onOpen={reopen} onPair={() => pairAgain(entry.code)} />
+      )
+    case 'lost':
+      return <LostView listId={listId} onAgain={reopen} onPair={() => pairAgain()} />
+    case 'outside':
+      return <OutsideView listId={listId} onPair={() => pairAgain()} />
+    case 'no_storage':
+      return <PlainScreen title={t('no_storage.title')} lead={t('no_storage.text')} />
+  }
+}

@@ -1,0 +1,192 @@
+import type { Id } from '#contract/wire/id.ts'
+import { toEpochMs } from '#contract/wire/instant.ts'
+import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
+import { UNDO_MINUTES, type Override } from '#contract/door/scans.ts'
+import type { Verdict } from '#contract/door/verdict.ts'
+import { keepDirection, readDirection, type DoorDirection } from '#app/lib/doors/door-marker.ts'
+import { externalStore, type ExternalStore } from '#app/lib/external-store.ts'
+import type { Door } from '#offline/door/door.ts'
+import type { ScanSubject } from '#offline/door/find-holder.ts'
+import type { Shown } from '#offline/door/take-scan.ts'
+import type { OwnScan } from '#offline/store/rows.ts'
+import { isOverride } from '#rules/door/scan-log.ts'
+import { contradictionOf, ContradictionWatch, type Contradiction } from '../queue/contradictions.ts'
+import { circumstancesOf, type Circumstances } from '../verdict/circumstances.ts'
+import type { Feedback } from '../verdict/feedback.ts'
+import { notesOf } from '../verdict/notes.ts'
+import { SIGNALS, TONES } from '../verdict/verdict-look.ts'
+
+/** What the screen shows of the latest scan. */
+export type Outcome = {
+  /** Counts the scans of this page, so that two of the same person are two. */
+  no: number
+  /** When the text was known, on the page's monotonic clock. */
+  started_ms: number
+  /** The corrected moment of the scan, in milliseconds since 1970; the phone's own when nothing was saved. */
+  at_ms: number
+  verdict: Verdict | { kind: 'not_saved' }
+  attendee: MirrorAttendee | null
+  ticket: MirrorTicket | null
+  scan: OwnScan | null
+  /** What was scanned, to let the person in all the same. */
+  subject: ScanSubject | null
+  /** What a door wants to know beside the verdict; null when nobody on the list was scanned. */
+  circumstances: Circumstances | null
+  /** What was learnt later against what was shown. */
+  contradiction: Contradiction | null
+}
+
+/** Why somebody is let in after all: a person with the right says so, or the door took the money. */
+export type LettingIn = { override: Override } | { paid_at_door: true }
+
+const UNDO_MS = UNDO_MINUTES * 60_000
+const KEPT_MEASURES = 1000
+/** The server's word and the log's come one after the other, and are one alarm. */
+const ONE_ALARM_MS = 5_000
+
+type StationOptions = { door: Door; feedback: Feedback; onScan: () => void }
+
+/** Where texts become scans and scans become what is shown; one for as long as the door is open. */
+export class Station {
+  readonly door: Door
+  readonly outcome = externalStore<Outcome | null>(null)
+  readonly direction: ExternalStore<DoorDirection>
+  /** The scan that can be taken back. */
+  readonly last = externalStore<Outcome | null>(null)
+  readonly #feedback: Feedback
+  readonly #onScan: () => void
+  readonly #contradicted: ContradictionWatch
+  #count = 0
+  #alarmed_ms = Number.NEGATIVE_INFINITY
+
+  constructor({ door, feedback, onScan }: StationOptions) {
+    this.door = door
+    this.#feedback = feedback
+    this.#onScan = onScan
+    this.direction = externalStore(readDirection(door.list_id))
+    this.#contradicted = new ContradictionWatch(door)
+  }
+
+  /** Scans this way from now on, also when the page is loaded again. */
+  turn(direction: DoorDirection): void {
+    keepDirection(this.door.list_id, direction)
+    this.direction.set(direction)
+  }
+
+  /** Looks whether a scan of this door is contradicted since: it is heard, felt, and said on its strip. */
+  async heed(): Promise<void> {
+    const now_ms = performance.now()
+    if (this.#contradicted.hasMore() && now_ms - this.#alarmed_ms > ONE_ALARM_MS) {
+      this.#alarmed_ms = now_ms
+      this.#feedback.play('contradicted')
+    }
+    const { scan } = this.outcome.get() ?? {}
+    if (!scan) return
+    const contradiction = await contradictionOf(this.door, scan)
+    const shown = this.outcome.get()
+    if (shown?.scan !== scan || isSame(shown.contradiction, contradiction)) return
+    this.outcome.set({ ...shown, contradiction })
+  }
+
+  /** Takes a scan in the present direction, or lets the person of an earlier one in. */
+  async take(subject: ScanSubject, letting_in?: LettingIn): Promise<void> {
+    const asked = this.#start()
+    const kind = letting_in === undefined ? this.#direction() : 'in'
+    const shown = await this.door
+      .scan({ kind, subject, ...letting_in })
+      .catch((): Shown => ({ kind: 'not_saved' }))
+    const outcome = this.#outcomeOf(asked, shown, subject)
+    this.#show(outcome)
+    if (outcome.verdict.kind === 'admitted' || outcome.verdict.kind === 'left') this.last.set(outcome)
+  }
+
+  /** Takes the last scan back. */
+  async undo({ scan, attendee, ticket }: Outcome): Promise<void> {
+    if (scan === null) return
+    const asked = this.#start()
+    const shown = await this.door.undo(scan).catch((): Shown => ({ kind: 'not_saved' }))
+    const outcome = { ...this.#outcomeOf(asked, shown, null), attendee, ticket }
+    this.#show(outcome)
+    if (outcome.verdict.kind === 'undone') this.last.set(null)
+  }
+
+  /** The newest scan that let somebody through, as the database has it; for a page that was loaded again. */
+  async recallLast(now_ms: number): Promise<void> {
+    const [scan] = await this.door.queue(1)
+    if (scan === undefined || this.last.get() !== null || this.#count > 0) return
+    const verdict = scan.local_verdict
+    const is_fresh = now_ms - Date.parse(scan.scanned_at) < UNDO_MS
+    if (!is_fresh || (verdict?.kind !== 'admitted' && verdict?.kind !== 'left')) return
+    const attendee = scan.attendee_id === null ? null : this.door.attendee(scan.attendee_id)
+    this.last.set({
+      no: 0,
+      started_ms: 0,
+      at_ms: now_ms,
+      verdict,
+      attendee,
+      ticket: this.ticketOf(attendee),
+      scan,
+      subject: null,
+      circumstances: null,
+      contradiction: null,
+    })
+  }
+
+  ticketOf(attendee: MirrorAttendee | null): MirrorTicket | null {
+    const tickets = this.door.state.meta?.tickets ?? []
+    return tickets.find(({ id }: { id: Id }) => id === attendee?.ticket_id) ?? null
+  }
+
+  /** A list that nobody comes back to has no exit. */
+  #direction(): DoorDirection {
+    return this.door.state.meta?.list.re_entry === 'never' ? 'in' : this.direction.get()
+  }
+
+  #outcomeOf(asked: Asked, shown: Shown, subject: ScanSubject | null): Outcome {
+    const outcome = outcomeOf(asked, shown, subject)
+    return { ...outcome, circumstances: circumstancesOf(this.door, outcome.attendee) }
+  }
+
+  #start(): Asked {
+    performance.mark('scan')
+    return { no: ++this.#count, started_ms: performance.now() }
+  }
+
+  #show(outcome: Outcome): void {
+    this.outcome.set(outcome)
+    const needs_attention = notesOf(outcome.attendee, outcome.ticket).some((note) => note.needs_attention)
+    this.#feedback.play(SIGNALS[TONES[outcome.verdict.kind]], needs_attention)
+    this.#onScan()
+  }
+}
+
+type Asked = Pick<Outcome, 'no' | 'started_ms'>
+
+function isSame(one: Contradiction | null, other: Contradiction | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function outcomeOf(asked: Asked, shown: Shown, subject: ScanSubject | null): Outcome {
+  const unknown = { attendee: null, ticket: null, scan: null, circumstances: null, contradiction: null }
+  const nobody = { ...asked, ...unknown, at_ms: Date.now(), subject }
+  switch (shown.kind) {
+    case 'not_saved':
+      return { ...nobody, verdict: { kind: 'not_saved' } }
+    case 'not_ready':
+      return { ...nobody, verdict: { kind: 'list_incomplete' } }
+    case 'shown': {
+      const { scan, attendee, ticket } = shown
+      const verdict = isOverride(scan) ? { kind: 'admitted' as const } : shown.verdict
+      return { ...nobody, at_ms: toEpochMs(scan.scanned_at), verdict, attendee, ticket, scan }
+    }
+  }
+}
+
+/** Measures from the decoded text to the verdict in the document; read by the bench. */
+export function markVerdict({ no, started_ms }: Outcome): void {
+  performance.mark('verdict')
+  performance.measure('foyer:verdict', { start: started_ms, end: performance.now() })
+  if (no % KEPT_MEASURES !== 0) return
+  performance.clearMarks()
+  performance.clearMeasures('foyer:verdict')
+}

@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
+import type { Door } from '#offline/door/door.ts'
+import { eraseList, handOverAndErase } from '#offline/door/erase.ts'
+import { clearMarker } from '#app/lib/doors/door-marker.ts'
+import { useStation, useDoorState } from '../screen/station-context.ts'
+import { Sheet } from './sheet.tsx'
+
+const TRIES = 20
+const TRY_AGAIN_MS = 250
+
+/** Leaves the door: unsent scans first, then the names go. Losing scans takes a second, plain yes. */
+export function LeaveSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('check-in')
+  const { station, reopen } = useStation()
+  const { waiting } = useDoorState()
+  const [unsent, setUnsent] = useState(0)
+  const [is_leaving, setLeaving] = useState(false)
+  const { list_id } = station.door
+  const gone = () => {
+    clearMarker(list_id)
+    reopen()
+  }
+  const leave = async () => {
+    setLeaving(true)
+    const left = await handOver(station.door)
+    setLeaving(false)
+    setUnsent(left)
+    if (left === 0) gone()
+  }
+  const lose = async () => {
+    setLeaving(true)
+    await eraseList(browserPorts().db, list_id)
+    gone()
+  }
+  return (
+    <Sheet title={t('leave.title')} onClose={onClose}>
+      <Stack sx={{ gap: 2 }}>
+        <Typography>{t('leave.text')}</Typography>
+        {unsent === 0 && waiting > 0 && <Typography>{t('queue.waiting', { count: waiting })}</Typography>}
+        {unsent > 0 && (
+          <Typography role="alert" sx={{ color: 'error.main', fontWeight: 650 }}>
+            {t('leave.unsent', { count: unsent })}
+          </Typography>
+        )}
+        <Button variant="contained" color="error" loading={is_leaving} onClick={() => void leave()}>
+          {unsent === 0 ? t('leave.confirm') : t('leave.retry')}
+        </Button>
+        {unsent > 0 && (
+          <Button variant="outlined" color="error" disabled={is_leaving} onClick={() => void lose()}>
+            {t('leave.lose', { count: unsent })}
+          </Button>
+        )}
+      </Stack>
+    </Sheet>
+  )
+}
+
+/** Sends and erases; waits for the door's own sync when that is just sending. Gives how many scans are unsent. */
+async function handOver(door: Door): Promise<number> {
+  for (let tries_left = TRIES; ; tries_left--) {
+    const left = await handOverAndErase(browserPorts(), door.list_id).catch(() => null)
+    if (left?.unsent === 0) return 0
+    await door.refresh()
+    const is_being_sent = door.state.queue.sending > 0 || door.state.waiting === 0
+    if (!is_being_sent || tries_left === 0) return door.state.waiting
+    await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS))
+  }
+}

@@ -1,0 +1,101 @@
+import ChecklistIcon from '@mui/icons-material/Checklist'
+import PlaceIcon from '@mui/icons-material/EditLocationAlt'
+import LogoutIcon from '@mui/icons-material/Logout'
+import UndoIcon from '@mui/icons-material/Undo'
+import VolumeIcon from '@mui/icons-material/VolumeUp'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { personName } from '#rules/words/person-name.ts'
+import { BUILD } from '#app/lib/build.ts'
+import { useStation, useDoorState } from '../screen/station-context.ts'
+import { Sheet } from './sheet.tsx'
+import type { CameraInUse } from '../camera/use-camera.ts'
+
+interface MoreSheetProps {
+  camera?: CameraInUse | undefined
+  onClose: () => void
+  onLeave: () => void
+  onPlace: () => void
+  onReadiness: () => void
+}
+
+/** What is needed now and then: undo, camera, sound, the phone's state, the way out. */
+export function MoreSheet({ camera, onClose, onLeave, onPlace, onReadiness }: MoreSheetProps) {
+  const { t } = useTranslation('check-in')
+  const { station, feedback } = useStation()
+  const { meta } = useDoorState()
+  const last = useSyncExternalStore(station.last.subscribe, station.last.get)
+  const [is_silent, setSilent] = useState(false)
+  const last_name = last?.attendee ? personName(last.attendee) || null : null
+  const trySound = async () => {
+    setSilent(!(await feedback.unlock()))
+    feedback.play('admitted')
+  }
+  const undo = () => {
+    if (last === null) return
+    onClose()
+    void station.undo(last)
+  }
+  return (
+    <Sheet title={t('more.title')} onClose={onClose}>
+      <Stack sx={{ gap: 1.5, '& button': { justifyContent: 'flex-start', textAlign: 'start' } }}>
+        <Button variant="outlined" startIcon={<UndoIcon />} disabled={last === null} onClick={undo}>
+          {last_name === null ? t('more.undo') : t('more.undo_of', { name: last_name })}
+        </Button>
+        <Cameras camera={camera} />
+        <Button variant="outlined" startIcon={<VolumeIcon />} onClick={() => void trySound()}>
+          {t('more.sound')}
+        </Button>
+        {is_silent && <Typography role="status">{t('more.sound_off')}</Typography>}
+        <Button variant="outlined" startIcon={<PlaceIcon />} onClick={onPlace}>
+          {t('place.title')}
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={<ChecklistIcon />}
+          onClick={() => {
+            onClose()
+            onReadiness()
+          }}
+        >
+          {t('more.readiness')}
+        </Button>
+        <Button variant="outlined" color="error" startIcon={<LogoutIcon />} onClick={onLeave}>
+          {t('more.leave')}
+        </Button>
+      </Stack>
+      <Typography sx={{ mt: 3, color: 'text.secondary' }}>
+        {[t('more.phone'), meta?.device.name, meta?.device.gate].filter(Boolean).join(' · ')}
+        <br />
+        {t('more.version', { version: BUILD })}
+      </Typography>
+    </Sheet>
+  )
+}
+
+function Cameras({ camera }: { camera: CameraInUse | undefined }) {
+  const { t } = useTranslation('check-in')
+  const state = camera?.state
+  if (camera === undefined || state?.kind !== 'running') return null
+  return (
+    <Stack role="group" aria-labelledby="cameras" sx={{ gap: 1 }}>
+      <Typography id="cameras" variant="h3" component="h3" sx={{ mt: 1 }}>
+        {t('more.camera')}
+      </Typography>
+      {state.cameras.map(({ id, label }, index) => (
+        <Button
+          key={id}
+          variant={id === state.device_id ? 'contained' : 'outlined'}
+          aria-pressed={id === state.device_id}
+          onClick={() => camera.use(id)}
+        >
+          {label || t('more.camera_n', { number: index + 1 })}
+        </Button>
+      ))}
+      {!state.has_torch && <Typography sx={{ color: 'text.secondary' }}>{t('tools.no_flash')}</Typography>}
+    </Stack>
+  )
+}

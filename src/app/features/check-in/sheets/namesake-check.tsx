@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { MirrorAttendee } from '#contract/door/mirror.ts'
+import { personName } from '#rules/words/person-name.ts'
+import { useStation } from '../screen/station-context.ts'
+import { usePersonFacts } from '../verdict/person-facts.ts'
+
+interface NamesakeCheckProps {
+  person: MirrorAttendee
+  onTake: () => void
+  onBack: () => void
+}
+
+/** Asks once whether it is this one, where several people of the list go by one name. */
+export function NamesakeCheck({ person, onTake, onBack }: NamesakeCheckProps) {
+  const { t } = useTranslation('check-in')
+  const { station } = useStation()
+  const { line, presence } = usePersonFacts(
+    person,
+    station.ticketOf(person),
+    station.door.standingOf(person.id),
+  )
+  const count = station.door.countNamesakes(person.id)
+  return (
+    <Stack sx={{ gap: 2, pt: 1 }}>
+      <Typography role="alert" sx={{ fontSize: '1.0625rem' }}>
+        <strong>{t('search.several', { name: personName(person) })}.</strong>{' '}
+        {t('search.same_name', { count })}
+      </Typography>
+      <Typography sx={{ fontSize: '1.1875rem', fontWeight: 650, overflowWrap: 'anywhere' }}>
+        {[line, presence].filter(Boolean).join(' · ')}
+      </Typography>
+      <Button variant="contained" size="large" autoFocus onClick={onTake}>
+        {t('search.this_one')}
+      </Button>
+      <Button variant="outlined" size="large" onClick={onBack}>
+        {t('search.back')}
+      </Button>
+    </Stack>
+  )
+}

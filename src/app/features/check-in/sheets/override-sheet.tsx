@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { override as overrideShape } from '#contract/door/scans.ts'
+import { personName } from '#rules/words/person-name.ts'
+import { currentSession } from '#app/lib/net/session.ts'
+import { useStation, useZone } from '../screen/station-context.ts'
+import type { Outcome } from '../screen/station.ts'
+import { Sheet } from './sheet.tsx'
+import { verdictReason, verdictWord } from '../verdict/verdict-words.ts'
+
+const NAME_KEY = 'door-override-by'
+
+function myName(): string {
+  const user = currentSession()?.user
+  return (user === undefined ? null : personName(user) || null) ?? sessionStorage.getItem(NAME_KEY) ?? ''
+}
+
+/** Lets somebody in against the verdict, with a reason and a name. */
+export function OverrideSheet({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
+  const { t } = useTranslation('check-in')
+  const { station } = useStation()
+  const zone = useZone()
+  const [reason, setReason] = useState('')
+  const [by, setBy] = useState(myName)
+  const [is_checked, setChecked] = useState(false)
+  const reason_field = useRef<HTMLInputElement>(null)
+  const by_field = useRef<HTMLInputElement>(null)
+  const wrong = (value: string) => is_checked && value.trim() === ''
+  const submit = () => {
+    setChecked(true)
+    const read = overrideShape.safeParse({ reason, by })
+    if (!read.success || outcome.subject === null) {
+      const field = reason.trim() === '' ? reason_field : by_field
+      field.current?.focus()
+      return
+    }
+    sessionStorage.setItem(NAME_KEY, read.data.by)
+    onClose()
+    void station.take(outcome.subject, { override: read.data })
+  }
+  const { verdict } = outcome
+  const reasons = [
+    t('override.guest_list'),
+    t('override.showed_payment'),
+    t('override.mixed_up'),
+    t('override.organizer_agreed'),
+  ]
+  const said = verdictReason(verdict, { zone, now_ms: outcome.at_ms }, t) ?? verdictWord(verdict.kind, t)
+  return (
+    <Sheet title={t('override.title')} onClose={onClose}>
+      <Stack
+        component="form"
+        noValidate
+        sx={{ gap: 2 }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Typography>{t('override.text', { verdict: said })}</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {reasons.map((offered) => (
+            <Button
+              key={offered}
+              variant={offered === reason ? 'contained' : 'outlined'}
+              aria-pressed={offered === reason}
+              onClick={() => setReason(offered)}
+            >
+              {offered}
+            </Button>
+          ))}
+        </Box>
+        <TextField
+          label={t('override.reason')}
+          required
+          value={reason}
+          inputRef={reason_field}
+          error={wrong(reason)}
+          helperText={wrong(reason) ? t('override.required') : ' '}
+          slotProps={{ htmlInput: { maxLength: 255 } }}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <TextField
+          label={t('override.by')}
+          required
+          autoComplete="name"
+          value={by}
+          inputRef={by_field}
+          error={wrong(by)}
+          helperText={wrong(by) ? t('override.required') : ' '}
+          slotProps={{ htmlInput: { maxLength: 100 } }}
+          onChange={(event) => setBy(event.target.value)}
+        />
+        <Button type="submit" variant="contained">
+          {t('override.confirm')}
+        </Button>
+      </Stack>
+    </Sheet>
+  )
+}

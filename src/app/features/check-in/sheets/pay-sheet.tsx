@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { personName } from '#rules/words/person-name.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import { useStation } from '../screen/station-context.ts'
+import type { Outcome } from '../screen/station.ts'
+import { Sheet } from './sheet.tsx'
+
+/** Asks once, with the name and what is owed: whoever confirms has the money for the whole order in the hand. */
+export function PaySheet({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
+  const { t } = useTranslation('check-in')
+  const { station } = useStation()
+  const { attendee, ticket, subject } = outcome
+  const confirm = () => {
+    onClose()
+    if (subject !== null) void station.take(subject, { paid_at_door: true })
+  }
+  const name = attendee === null ? null : personName(attendee) || null
+  const owed = attendee?.owed
+  return (
+    <Sheet title={t('pay.title')} onClose={onClose}>
+      <Stack sx={{ gap: 2, overflowWrap: 'anywhere' }}>
+        <div>
+          <Typography sx={{ fontSize: '1.75rem', fontWeight: 700, lineHeight: 1.25 }}>
+            {name ?? t('search.no_name')}
+          </Typography>
+          {ticket !== null && <Typography sx={{ fontSize: '1.25rem' }}>{ticket.name}</Typography>}
+        </div>
+        {owed !== undefined && (
+          <Typography sx={{ fontSize: '2.25rem', fontWeight: 800, lineHeight: 1.2 }}>
+            {formatMoney(owed.cents, owed.currency)}
+          </Typography>
+        )}
+        <Typography>{t('pay.text')}</Typography>
+        <Button variant="contained" size="large" autoFocus onClick={confirm} sx={{ minHeight: 64 }}>
+          {name === null ? t('pay.confirm') : t('pay.confirm_of', { name })}
+        </Button>
+        <Button variant="outlined" onClick={onClose} sx={{ minHeight: 64 }}>
+          {t('pay.cancel')}
+        </Button>
+      </Stack>
+    </Sheet>
+  )
+}

@@ -1,0 +1,79 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
+import type { Door } from '#offline/door/door.ts'
+import { personName } from '#rules/words/person-name.ts'
+import { usePersonFacts } from '../verdict/person-facts.ts'
+
+interface PersonRowProps {
+  person: MirrorAttendee
+  ticket: MirrorTicket | null
+  standing: ReturnType<Door['standingOf']>
+  onTake: (person: MirrorAttendee) => void
+}
+
+/** One person of the search with what a door wants to know before the tap; plain elements, because there are many. */
+export const PersonRow = memo(function PersonRow({ person, ticket, standing, onTake }: PersonRowProps) {
+  const { t } = useTranslation('check-in')
+  const { line, presence } = usePersonFacts(person, ticket, standing)
+  const is_inside = standing?.is_inside ?? false
+  const is_cancelled = person.status === 'CANCELLED' || person.refunded_at !== undefined
+  return (
+    <li>
+      <button type="button" data-inside={is_inside} onClick={() => onTake(person)}>
+        <span className="who">
+          <span className="name">{personName(person) || t('search.no_name')}</span>
+          <span className="ticket">{line}</span>
+        </span>
+        {person.is_test === true && <span className="tag cancelled">{t('search.test')}</span>}
+        {is_cancelled && <span className="tag cancelled">{t('search.cancelled')}</span>}
+        {!is_cancelled && person.approval !== undefined && (
+          <span className="tag unpaid">{t('search.not_approved')}</span>
+        )}
+        {!is_cancelled && !person.paid && <span className="tag unpaid">{t('search.unpaid')}</span>}
+        {presence !== null && <span className={is_inside ? 'tag inside' : 'tag'}>{presence}</span>}
+      </button>
+    </li>
+  )
+})
+
+/** How a list of people looks. */
+export const personRows = {
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 1,
+  listStyle: 'none',
+  '& button': {
+    width: '100%',
+    minHeight: 72,
+    display: 'flex',
+    alignItems: 'center',
+    px: 2,
+    py: 1,
+    gap: 1,
+    textAlign: 'start',
+    font: 'inherit',
+    color: 'inherit',
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1.5,
+    bgcolor: 'background.paper',
+    cursor: 'pointer',
+    '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+  },
+  '& .who': { minWidth: 0, flex: 1, display: 'grid' },
+  '& .name': { fontSize: '1.1875rem', fontWeight: 650, overflowWrap: 'anywhere' },
+  '& .ticket': { color: 'text.secondary', fontSize: '0.9375rem' },
+  '& .tag': {
+    border: '2px solid currentColor',
+    borderRadius: 1,
+    px: 1,
+    fontWeight: 700,
+    fontSize: '0.9375rem',
+    whiteSpace: 'nowrap',
+  },
+  '& .cancelled': { color: 'error.main' },
+  '& .unpaid': { color: 'warning.main' },
+  '& .inside': { color: 'success.main' },
+} as const

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { useStation, useDoorState } from '../screen/station-context.ts'
+import { PlaceForm } from '../entry/place-form.tsx'
+import { Sheet } from './sheet.tsx'
+
+/** Renames this phone or moves it to another gate while it goes on working. */
+export function PlaceSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('check-in')
+  const { station } = useStation()
+  const { meta } = useDoorState()
+  const saved = () => {
+    onClose()
+    void station.door.refresh()
+  }
+  return (
+    <Sheet title={t('place.title')} onClose={onClose}>
+      {meta !== null && <PlaceForm listId={station.door.list_id} device={meta.device} onSaved={saved} />}
+    </Sheet>
+  )
+}

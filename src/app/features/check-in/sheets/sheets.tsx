@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react'
+import type { Outcome } from '../screen/station.ts'
+import type { CameraInUse } from '../camera/use-camera.ts'
+
+/** What can lie over the camera. */
+export type SheetName = 'search' | 'code' | 'queue' | 'more' | 'place' | 'leave'
+export type OpenSheet = SheetName | { override: Outcome } | { pay: Outcome }
+
+/** How each sheet is fetched. */
+export const load = {
+  search: () => import('./search-sheet.tsx'),
+  code: () => import('../typed/code-sheet.tsx'),
+  queue: () => import('../queue/queue-sheet.tsx'),
+  more: () => import('./more-sheet.tsx'),
+  place: () => import('./place-sheet.tsx'),
+  leave: () => import('./leave-sheet.tsx'),
+  override: () => import('./override-sheet.tsx'),
+  pay: () => import('./pay-sheet.tsx'),
+}
+
+const SearchSheet = lazy(() => load.search().then((part) => ({ default: part.SearchSheet })))
+const CodeSheet = lazy(() => load.code().then((part) => ({ default: part.CodeSheet })))
+const QueueSheet = lazy(() => load.queue().then((part) => ({ default: part.QueueSheet })))
+const MoreSheet = lazy(() => load.more().then((part) => ({ default: part.MoreSheet })))
+const PlaceSheet = lazy(() => load.place().then((part) => ({ default: part.PlaceSheet })))
+const LeaveSheet = lazy(() => load.leave().then((part) => ({ default: part.LeaveSheet })))
+const PaySheet = lazy(() => load.pay().then((part) => ({ default: part.PaySheet })))
+const OverrideSheet = lazy(() => load.override().then((part) => ({ default: part.OverrideSheet })))
+
+interface SheetsProps {
+  open: OpenSheet | null
+  onOpen: (sheet: OpenSheet) => void
+  onClose: () => void
+  camera?: CameraInUse | undefined
+  onReadiness: () => void
+}
+
+/** The one sheet that is open, if any. */
+export function Sheets({ open, onOpen, onClose, camera, onReadiness }: SheetsProps) {
+  if (open === null) return null
+  return (
+    <Suspense fallback={null}>
+      {open === 'search' && <SearchSheet onClose={onClose} />}
+      {open === 'code' && <CodeSheet onClose={onClose} />}
+      {open === 'queue' && <QueueSheet onClose={onClose} />}
+      {open === 'more' && (
+        <MoreSheet
+          camera={camera}
+          onClose={onClose}
+          onLeave={() => onOpen('leave')}
+          onPlace={() => onOpen('place')}
+          onReadiness={onReadiness}
+        />
+      )}
+      {open === 'place' && <PlaceSheet onClose={onClose} />}
+      {open === 'leave' && <LeaveSheet onClose={onClose} />}
+      {typeof open === 'object' && 'override' in open && (
+        <OverrideSheet outcome={open.override} onClose={onClose} />
+      )}
+      {typeof open === 'object' && 'pay' in open && <PaySheet outcome={open.pay} onClose={onClose} />}
+    </Suspense>
+  )
+}

@@ -1,8 +1,0 @@
-import type { MirrorAttendee } from '#contract/mirror.ts'
-import { formatMoney } from '#app/lib/money.ts'
-
-/** What the whole order still costs, where this door is told; nothing where it is not. */
-export function SumOwed({ attendee }: { attendee: MirrorAttendee | null }) {
-  const owed = attendee?.owed
-  return owed === undefined ? null : <p className="sum">{formatMoney(owed.cents, owed.currency)}</p>
-}

@@ -1,0 +1,104 @@
+import PhotoIcon from '@mui/icons-material/PhotoCamera'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { decodePhoto } from '../decode/decoder.ts'
+import { useStation } from '../screen/station-context.ts'
+import { Sheet } from '../sheets/sheet.tsx'
+
+/** A ticket code by hand, or out of a picture. */
+export function CodeSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('check-in')
+  const { station } = useStation()
+  const [code, setCode] = useState('')
+  const [is_empty, setEmpty] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const take = (raw_code: string) => {
+    onClose()
+    void station.take({ raw_code })
+  }
+  const submit = () => {
+    if (code.trim() !== '') return take(code)
+    setEmpty(true)
+    field.current?.focus()
+  }
+  return (
+    <Sheet title={t('code.title')} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TextField
+          label={t('code.label')}
+          helperText={is_empty ? t('code.empty') : t('code.hint')}
+          error={is_empty}
+          value={code}
+          inputRef={field}
+          autoFocus
+          autoComplete="off"
+          slotProps={{ htmlInput: { autoCapitalize: 'characters', spellCheck: false, enterKeyHint: 'done' } }}
+          onChange={(event) => {
+            setCode(event.target.value)
+            setEmpty(false)
+          }}
+          sx={{ mt: 1, '& input': { fontSize: '1.25rem', letterSpacing: '0.06em' } }}
+        />
+        <Button type="submit" variant="contained" fullWidth sx={{ mt: 2 }}>
+          {t('code.send')}
+        </Button>
+      </form>
+      <PhotoOfCode onText={take} />
+    </Sheet>
+  )
+}
+
+type Reading = 'idle' | 'reading' | 'none'
+
+function PhotoOfCode({ onText }: { onText: (text: string) => void }) {
+  const { t } = useTranslation('check-in')
+  const [reading, setReading] = useState<Reading>('idle')
+  const input = useRef<HTMLInputElement>(null)
+  const read = async (photo: Blob) => {
+    setReading('reading')
+    const text = await decodePhoto(photo).catch(() => null)
+    if (text === null) setReading('none')
+    else onText(text)
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={t('code.photo')}
+        onChange={(event) => {
+          const [photo] = event.target.files ?? []
+          if (photo !== undefined) void read(photo)
+          event.target.value = ''
+        }}
+      />
+      <Button
+        variant="outlined"
+        fullWidth
+        startIcon={<PhotoIcon />}
+        loading={reading === 'reading'}
+        sx={{ mt: 4 }}
+        onClick={() => input.current?.click()}
+      >
+        {t('code.photo')}
+      </Button>
+      <Typography role="status" sx={{ mt: 1, color: reading === 'none' ? 'error.main' : 'text.secondary' }}>
+        {reading === 'reading' && t('code.photo_reading')}
+        {reading === 'none' && t('code.photo_none')}
+        {reading === 'idle' && t('code.photo_hint')}
+      </Typography>
+    </>
+  )
+}

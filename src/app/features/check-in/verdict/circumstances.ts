@@ -1,0 +1,22 @@
+import type { MirrorAttendee } from '#contract/door/mirror.ts'
+import type { Door } from '#offline/door/door.ts'
+
+/** What stands around a person that was scanned, after the scan. */
+export type Circumstances = {
+  /** How often they came in, this time included. */
+  entries: number
+  /** Whether they may come in more than once. */
+  may_return: boolean
+  /** The people of their order on this list, and how many of them are in. */
+  party: { inside: number; of: number }
+}
+
+/** Looks around somebody on the list; null for nobody. */
+export function circumstancesOf(door: Door, attendee: MirrorAttendee | null): Circumstances | null {
+  if (attendee === null) return null
+  return {
+    entries: door.entriesOf(attendee.id),
+    may_return: door.state.meta?.list.re_entry !== 'never',
+    party: door.partyOf(attendee.order_id),
+  }
+}

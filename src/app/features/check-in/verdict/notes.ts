@@ -1,0 +1,19 @@
+import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
+
+/** A word for the door staff, and whether the door draws attention to it; a flag may stand without words. */
+export type Note = { of: 'order' | 'ticket' | 'person'; text: string | null; needs_attention: boolean }
+
+/** What is noted on a ticket: of its order, its type, its person, always in this order. */
+export function notesOf(attendee: MirrorAttendee | null, ticket: MirrorTicket | null): Note[] {
+  if (attendee === null) return []
+  const notes = [
+    noteOf('order', attendee.order_note, attendee.order_needs_attention),
+    noteOf('ticket', ticket?.note, ticket?.needs_attention),
+    noteOf('person', attendee.note, attendee.needs_attention),
+  ]
+  return notes.filter(({ text, needs_attention }) => text !== null || needs_attention)
+}
+
+function noteOf(of: Note['of'], text: string | undefined, flag: boolean | undefined): Note {
+  return { of, text: text ?? null, needs_attention: flag ?? false }
+}

@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import { parseTicketCode } from '#contract/door/ticket-code.ts'
+import { useStation, useDoorState } from '../screen/station-context.ts'
+import type { Outcome } from '../screen/station.ts'
+import type { OpenSheet } from '../sheets/sheets.tsx'
+import { canOverride, isPassing } from './verdict-look.ts'
+
+interface VerdictActionsProps {
+  outcome: Outcome
+  onOpen: (sheet: OpenSheet) => void
+}
+
+/** What can be done about a verdict: each less in sight than going on, but for taking the money. */
+export function VerdictActions({ outcome, onOpen }: VerdictActionsProps) {
+  const { t } = useTranslation('check-in')
+  const { station } = useStation()
+  const { meta } = useDoorState()
+  const { kind } = outcome.verdict
+  if (outcome.contradiction !== null) {
+    return (
+      <Button className="lesser" color="inherit" onClick={() => onOpen('queue')}>
+        {t('contradiction.look')}
+      </Button>
+    )
+  }
+  if (isPassing(kind)) {
+    return (
+      <Button className="lesser" color="inherit" onClick={() => void station.undo(outcome)}>
+        {t('verdict.undo')}
+      </Button>
+    )
+  }
+  if (outcome.subject === null || outcome.scan?.kind !== 'in') return null
+  const may_pay = kind === 'unpaid' && meta?.list.takes_payment === true
+  const may_override = meta?.device.may_override === true && canOverride(kind) && !isRubbish(outcome)
+  return (
+    <>
+      {may_pay && (
+        <Button className="pay" variant="contained" onClick={() => onOpen({ pay: outcome })}>
+          {t('verdict.pay_action')}
+        </Button>
+      )}
+      {may_override && (
+        <Button className="lesser" color="inherit" onClick={() => onOpen({ override: outcome })}>
+          {t('verdict.override_action')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Something that was never a ticket of anybody: there is nobody to let in by it. */
+function isRubbish({ verdict, subject }: Outcome): boolean {
+  if (verdict.kind !== 'unknown_code' || subject === null || !('raw_code' in subject)) return false
+  return parseTicketCode(subject.raw_code) === null
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { personName } from '#rules/words/person-name.ts'
+import { ContradictionFacts } from '../queue/contradiction-facts.tsx'
+import { useZone } from '../screen/station-context.ts'
+import type { Outcome } from '../screen/station.ts'
+import { AttentionFlag, NoteList } from './note-list.tsx'
+import { notesOf } from './notes.ts'
+import { SumOwed } from './sum-owed.tsx'
+import { VerdictIcon } from './verdict-icon.tsx'
+import { TONES, type ShownKind } from './verdict-look.ts'
+import { VerdictTags } from './verdict-tags.tsx'
+import { verdictReason, verdictWord } from './verdict-words.ts'
+
+/** Kinds whose reason begins with their word. */
+const SAYS_ITSELF: ReadonlySet<ShownKind> = new Set(['already_in', 'cancelled', 'refunded'])
+
+/** What a verdict says: shape, word, who, which ticket, why. Everything that a person at the door reads aloud. */
+export function VerdictFacts({ outcome }: { outcome: Outcome }) {
+  const { t } = useTranslation('check-in')
+  const zone = useZone()
+  const { verdict, attendee, ticket, scan, contradiction } = outcome
+  if (contradiction !== null) return <ContradictionFacts outcome={outcome} contradiction={contradiction} />
+  const reason = verdictReason(verdict, { zone, now_ms: outcome.at_ms }, t)
+  const is_whole = SAYS_ITSELF.has(verdict.kind)
+  const override = scan?.override ?? null
+  const notes = notesOf(attendee, ticket)
+  return (
+    <>
+      <VerdictIcon tone={TONES[verdict.kind]} size="var(--icon)" />
+      <div className="facts">
+        <AttentionFlag notes={notes} />
+        <p className="word">{is_whole ? reason : verdictWord(verdict.kind, t)}</p>
+        {verdict.kind === 'unpaid' && <SumOwed attendee={attendee} />}
+        {attendee !== null && <p className="name">{personName(attendee) || t('search.no_name')}</p>}
+        {reason !== null && !is_whole && <p className="reason">{reason}</p>}
+        <VerdictTags outcome={outcome} />
+        {override !== null && verdict.kind === 'admitted' && (
+          <p className="more">{t('verdict.override', override)}</p>
+        )}
+        <NoteList notes={notes} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOutcome } from '../screen/station-context.ts'
+import { markVerdict, type Outcome } from '../screen/station.ts'
+import { VerdictActions } from './verdict-actions.tsx'
+import { VerdictFacts } from './verdict-facts.tsx'
+import { notesOf } from './notes.ts'
+import type { OpenSheet } from '../sheets/sheets.tsx'
+import { isPassing, TONES, type Tone } from './verdict-look.ts'
+import { verdictStyles } from './verdict-styles.ts'
+
+const GREEN_MS = 1_500
+/** A refusal has to be explained to somebody. */
+const OTHER_MS = 4_000
+const NOTE_MS = 6_000
+
+function shownFor({ verdict, attendee, ticket }: Outcome): number {
+  if (notesOf(attendee, ticket).length > 0) return NOTE_MS
+  return isPassing(verdict.kind) ? GREEN_MS : OTHER_MS
+}
+
+/** What was contradicted later is red, whatever it was. */
+function toneOf({ verdict, contradiction }: Outcome): Tone {
+  return contradiction === null ? TONES[verdict.kind] : 'refused'
+}
+
+type VerdictPanelProps = { onOpen: (sheet: OpenSheet) => void }
+
+/** The latest verdict over the whole screen, then as a strip; spoken once. Scanning goes on behind it. */
+export function VerdictPanel({ onOpen }: VerdictPanelProps) {
+  const { t } = useTranslation('check-in')
+  const outcome = useOutcome()
+  const [looked_at, setLookedAt] = useState(outcome?.no ?? 0)
+  const is_new = outcome !== null && looked_at !== outcome.no
+  const phase = outcome === null ? 'none' : is_new ? 'full' : 'last'
+  useLayoutEffect(() => {
+    if (outcome !== null && is_new) markVerdict(outcome)
+  }, [outcome, is_new])
+  useEffect(() => {
+    if (outcome === null || !is_new) return undefined
+    const dismiss = () => setLookedAt(outcome.no)
+    const timer = setTimeout(dismiss, shownFor(outcome))
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') dismiss()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [outcome, is_new])
+  const dismiss = () => setLookedAt(outcome?.no ?? 0)
+  return (
+    <Box
+      sx={verdictStyles}
+      data-phase={phase}
+      data-tone={outcome === null ? undefined : toneOf(outcome)}
+      onClick={phase === 'full' ? dismiss : undefined}
+    >
+      <div
+        className="said"
+        role="status"
+        aria-live="assertive"
+        aria-atomic="true"
+        aria-label={t('verdict.label')}
+        data-verdict={outcome?.contradiction ? 'contradicted' : outcome?.verdict.kind}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a small phone it scrolls, by keys as well
+        tabIndex={phase === 'full' ? 0 : undefined}
+      >
+        {outcome !== null && <VerdictFacts outcome={outcome} />}
+      </div>
+      {outcome !== null && (
+        <div className="does">
+          <VerdictActions outcome={outcome} onOpen={onOpen} />
+          <Button className="next" variant="contained" onClick={dismiss}>
+            {t('verdict.next')}
+          </Button>
+        </div>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
+import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
+import type { Outcome } from '../screen/station.ts'
+import { isPassing } from './verdict-look.ts'
+import { tierWord } from './verdict-words.ts'
+
+/** Which ticket at which price, and what stands around it: the tier, the money, the others of the order. */
+export function VerdictTags({ outcome }: { outcome: Outcome }) {
+  const { t } = useTranslation('check-in')
+  const { verdict, attendee, ticket, scan } = outcome
+  const tier = attendee?.tier ?? ticket?.tier ?? null
+  const is_admitted = verdict.kind === 'admitted'
+  const tags = [
+    tier === null ? null : tierWord(tier, t),
+    is_admitted && verdict.provisional === true ? t('verdict.provisional') : null,
+    is_admitted && scan?.paid_at_door === true ? t('verdict.paid_at_door') : null,
+    is_admitted && scan?.paid_at_door !== true ? unpaidText(attendee, t('verdict.unpaid')) : null,
+  ]
+  return (
+    <>
+      <p className="ticket">
+        {ticket !== null && (
+          <span>{[ticket.name, priceLabel(attendee, ticket)].filter(Boolean).join(' · ')}</span>
+        )}
+        {tags.map(
+          (tag) =>
+            tag !== null && (
+              <span key={tag} className="tag">
+                {tag}
+              </span>
+            ),
+        )}
+      </p>
+      <Around outcome={outcome} />
+    </>
+  )
+}
+
+/** Somebody who is let in and has not paid yet; with the sum where this door is told. */
+function unpaidText(attendee: MirrorAttendee | null, word: string): string | null {
+  if (attendee === null || attendee.paid) return null
+  const { owed } = attendee
+  return owed === undefined ? word : `${word} · ${formatMoney(owed.cents, owed.currency)}`
+}
+
+/** The name of the price that somebody's ticket was sold at; null when it has none. */
+export function priceLabel(attendee: MirrorAttendee | null, ticket: MirrorTicket): string | null {
+  return ticket.prices?.find(({ id }) => id === attendee?.price_id)?.label ?? null
+}
+
+/** How often the person came in, and how many of their order are in. */
+function Around({ outcome: { verdict, circumstances } }: { outcome: Outcome }) {
+  const { t } = useTranslation('check-in')
+  if (circumstances === null || !isPassing(verdict.kind)) return null
+  const { entries, may_return, party } = circumstances
+  const says_entry = verdict.kind === 'admitted' && (may_return || entries > 1)
+  const texts = [
+    party.of > 1
+      ? t('verdict.party', { inside: formatNumber(party.inside), total: formatNumber(party.of) })
+      : null,
+    says_entry && entries <= 1 ? t('verdict.first_entry') : null,
+    says_entry && entries > 1 ? t('verdict.entry_number', { number: formatNumber(entries) }) : null,
+  ].filter((text) => text !== null)
+  return texts.length === 0 ? null : (
+    <p className="around">
+      {texts.map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+    </p>
+  )
+}

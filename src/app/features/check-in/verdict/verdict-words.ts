@@ -1,0 +1,196 @@
+import type { TFunction } from 'i18next'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { ExpectedList, Verdict } from '#contract/door/verdict.ts'
+import { doorTime } from '../screen/door-times.ts'
+import type { ShownKind } from './verdict-look.ts'
+
+type T = TFunction<'check-in'>
+
+const MINUTE_MS = 60_000
+
+/** The one word of a verdict. */
+export function verdictWord(kind: ShownKind, t: T): string {
+  switch (kind) {
+    case 'admitted':
+      return t('verdict.admitted')
+    case 'left':
+      return t('verdict.left')
+    case 'undone':
+      return t('verdict.undone')
+    case 'undo_refused':
+      return t('verdict.undo_refused')
+    case 'already_in':
+      return t('verdict.already_in')
+    case 'not_inside':
+      return t('verdict.not_inside')
+    case 'wrong_ticket_type':
+      return t('verdict.wrong_ticket_type')
+    case 'wrong_event':
+      return t('verdict.wrong_event')
+    case 'cancelled':
+      return t('verdict.cancelled')
+    case 'refunded':
+      return t('verdict.refunded')
+    case 'unpaid':
+      return t('verdict.unpaid')
+    case 'not_approved':
+      return t('verdict.not_approved')
+    case 'test_ticket':
+      return t('verdict.test_ticket')
+    case 'too_soon':
+      return t('verdict.too_soon')
+    case 'revoked':
+      return t('verdict.revoked')
+    case 'unknown_code':
+      return t('verdict.unknown_code')
+    case 'unknown_ticket_type':
+      return t('verdict.unknown_ticket_type')
+    case 'needs_update':
+      return t('verdict.needs_update')
+    case 'list_not_active':
+      return t('verdict.list_not_active')
+    case 'list_expired':
+      return t('verdict.list_expired')
+    case 'list_incomplete':
+      return t('verdict.list_incomplete')
+    case 'not_saved':
+      return t('verdict.not_saved')
+  }
+}
+
+/** Where and when something is told: the event's timezone, and the moment that decides what "today" is. */
+export type Telling = { zone: string; now_ms: number }
+
+/** The facts behind a verdict in one sentence; null where the word says it all. */
+export function verdictReason(
+  verdict: Verdict | { kind: 'not_saved' },
+  telling: Telling,
+  t: T,
+): string | null {
+  const timeOf = (at: Instant) => doorTime(at, telling.zone, telling.now_ms)
+  switch (verdict.kind) {
+    case 'admitted':
+    case 'left':
+      return null
+    case 'undone':
+      return t('reason.undone')
+    case 'undo_refused':
+      return undoReason(verdict.reason, t)
+    case 'already_in':
+      return alreadyIn(verdict, timeOf(verdict.first_at), t)
+    case 'not_inside':
+      return t('reason.not_inside')
+    case 'wrong_ticket_type':
+      return expectedLists(verdict.expected_lists, timeOf, t)
+    case 'wrong_event':
+      return otherEvent(verdict, timeOf, t)
+    case 'cancelled':
+      return t('reason.cancelled', { time: timeOf(verdict.at) })
+    case 'refunded':
+      return t('reason.refunded', { time: timeOf(verdict.at) })
+    case 'unpaid':
+      return t('reason.unpaid')
+    case 'not_approved':
+      return verdict.approval === 'waiting' ? t('reason.awaits_approval') : t('reason.declined')
+    case 'test_ticket':
+      return t('reason.test_ticket')
+    case 'too_soon':
+      return t('reason.too_soon', { time: timeOf(toNextMinute(verdict.next_at)) })
+    case 'revoked':
+      return [
+        revokedReason(verdict.reason, timeOf(verdict.at), t),
+        forLists(verdict.expected_lists, timeOf, t),
+      ]
+        .join(' ')
+        .trim()
+    case 'unknown_code':
+      return t('reason.unknown_code')
+    case 'unknown_ticket_type':
+      return t('reason.unknown_ticket_type')
+    case 'needs_update':
+      return t('reason.needs_update')
+    case 'list_not_active':
+      return t('reason.opens_at', { time: timeOf(verdict.opens_at) })
+    case 'list_expired':
+      return t('reason.closed_at', { time: timeOf(verdict.closed_at) })
+    case 'list_incomplete':
+      return t('reason.list_incomplete')
+    case 'not_saved':
+      return t('reason.not_saved')
+  }
+}
+
+/** Times are shown to the minute, and a scan in the minute that was named must be good. */
+const toNextMinute = (at: Instant): Instant => fromEpochMs(Math.ceil(toEpochMs(at) / MINUTE_MS) * MINUTE_MS)
+
+type Of<Kind extends Verdict['kind']> = Extract<Verdict, { kind: Kind }>
+
+function alreadyIn({ gate, device }: Of<'already_in'>, time: string, t: T): string {
+  const place = gate ?? device
+  return place === '' ? t('reason.already_in', { time }) : t('reason.already_in_at', { time, gate: place })
+}
+
+function expectedLists(lists: readonly ExpectedList[], timeOf: (at: Instant) => string, t: T): string {
+  if (lists.length === 0) return t('reason.no_list')
+  const names = lists.map(({ name, opens_at }) =>
+    opens_at === undefined ? name : t('reason.list_opens', { list: name, time: timeOf(opens_at) }),
+  )
+  return t('reason.for_list', { lists: names.join(' · ') })
+}
+
+/** Where the newer ticket lets its holder in; empty when that is here. */
+function forLists(lists: Of<'revoked'>['expected_lists'], timeOf: (at: Instant) => string, t: T): string {
+  return lists === undefined || lists.length === 0 ? '' : expectedLists(lists, timeOf, t)
+}
+
+function otherEvent(
+  { event_title, starts_at }: Of<'wrong_event'>,
+  timeOf: (at: Instant) => string,
+  t: T,
+): string {
+  if (event_title === null) return t('reason.other_event')
+  if (starts_at === null) return t('reason.for_list', { lists: event_title })
+  return t('reason.for_event', { event: event_title, time: timeOf(starts_at) })
+}
+
+function revokedReason(reason: Of<'revoked'>['reason'], time: string, t: T): string {
+  switch (reason) {
+    case 'passed_on':
+      return t('reason.passed_on', { time })
+    case 'renamed':
+      return t('reason.renamed', { time })
+    case 'resent':
+      return t('reason.resent', { time })
+    case 'lost':
+      return t('reason.lost', { time })
+    case 'key_retired':
+      return t('reason.key_retired', { time })
+  }
+}
+
+function undoReason(reason: Of<'undo_refused'>['reason'], t: T): string {
+  switch (reason) {
+    case 'nothing_to_undo':
+      return t('reason.nothing_to_undo')
+    case 'other_device':
+      return t('reason.other_device')
+    case 'too_late':
+      return t('reason.too_late')
+  }
+}
+
+/** A member tier in the person's language; an organizer's own word as it is. */
+export function tierWord(tier: string, t: T): string {
+  switch (tier.toLowerCase()) {
+    case 'normal':
+      return t('tier.normal')
+    case 'gold':
+      return t('tier.gold')
+    case 'platinum':
+      return t('tier.platinum')
+    case 'vip':
+      return t('tier.vip')
+    default:
+      return tier
+  }
+}

@@ -1,0 +1,19 @@
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#contract/orders/row.ts'
+import { formatInstant } from '#app/lib/format/dates.ts'
+import { useEvent } from '#app/features/event-admin/use-event.tsx'
+import { useMethodWords } from './method-words.ts'
+
+/** How the money of an order is to come, and until when; nothing where none is waited for. */
+export function DueNote({ order: { due_at, payment_method } }: { order: Order }) {
+  const { t } = useTranslation('event-orders')
+  const { event } = useEvent()
+  const methods = useMethodWords()
+  if (due_at === null) return null
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {t('list.due', { way: methods[payment_method], at: formatInstant(due_at, event.timezone) })}
+    </Typography>
+  )
+}

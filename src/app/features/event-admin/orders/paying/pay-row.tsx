@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PAID_REFERENCE_MAX } from '#contract/orders/desk.ts'
+import type { Order } from '#contract/orders/row.ts'
+import { personName } from '#rules/words/person-name.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { DueNote } from './due-note.tsx'
+
+interface PayRowProps {
+  order: Order
+  /** Null: not ticked. */
+  reference: string | null
+  onTick: (reference: string | null) => void
+}
+
+/** One order that waits for its money: ticked, it can be given the reference with which that came. */
+export function PayRow({ order, reference, onTick }: PayRowProps) {
+  const { t } = useTranslation('event-orders')
+  const id = useId()
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+      <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={reference !== null}
+              onChange={(_, is_ticked) => onTick(is_ticked ? '' : null)}
+            />
+          }
+          label={
+            <Typography component="span" sx={{ overflowWrap: 'anywhere' }}>
+              <b>{order.reference}</b> {personName(order)} ·{' '}
+              {formatMoney(order.total_gross_cents, order.currency)}
+            </Typography>
+          }
+        />
+        <DueNote order={order} />
+      </Box>
+      {reference !== null && (
+        <Box sx={{ flex: '1 1 12rem' }}>
+          <TextField
+            id={id}
+            label={t('paid.reference_of', { reference: order.reference })}
+            value={reference}
+            onChange={onTick}
+            max={PAID_REFERENCE_MAX}
+          />
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { Id } from '#contract/wire/id.ts'
+import { useHoldOrder } from '#app/data/checkout/mutations.ts'
+import type { Seller } from '#app/parts/picker/use-picker.ts'
+import { openCheckout } from './checkout-tab.ts'
+import type { OrderNews, TellHost } from './host.ts'
+import { keepWidgetOrder, readWidgetOrder, type WidgetOrder } from './widget-order.ts'
+
+/** How the last order here ended, when it was not bought. */
+export type Ending = 'expired' | 'released' | null
+
+/** The order that a visitor has here, how it came and goes, and what the page around hears of it. */
+export function useWidgetOrder(event_id: Id, tell: TellHost | null, is_preview: boolean) {
+  const hold = useHoldOrder(event_id)
+  const [kept, setKept] = useState(() => (is_preview ? null : readWidgetOrder(event_id)))
+  const [is_open, setOpen] = useState(false)
+  const [is_fresh, setFresh] = useState(false)
+  const [ending, setEnding] = useState<Ending>(null)
+  const [was_preview, setWasPreview] = useState(false)
+
+  const put = (next: WidgetOrder | null) => {
+    keepWidgetOrder(event_id, next)
+    setKept(next)
+  }
+  const say = (order_id: Id, state: OrderNews) => tell?.({ type: 'foyer:order', state, event_id, order_id })
+
+  const seller: Seller = {
+    hold: async (wanted) => {
+      if (is_preview) return setWasPreview(true)
+      const { order, secret } = await hold.mutateAsync(wanted)
+      setEnding(null)
+      setFresh(true)
+      put({ order_id: order.id, secret, told: 'held' })
+      say(order.id, 'held')
+      setOpen(openCheckout({ event_id, order_id: order.id, secret }))
+    },
+    is_holding: hold.isPending,
+  }
+  return {
+    kept,
+    /** The checkout was opened in a tab of its own. */
+    is_open,
+    /** It was held since this page was loaded. */
+    is_fresh,
+    ending,
+    was_preview,
+    seller,
+    /** It was bought; said once. */
+    tellBought: () => {
+      if (kept === null || kept.told === 'bought') return
+      put({ ...kept, told: 'bought' })
+      say(kept.order_id, 'bought')
+    },
+    /** It came to nothing: the picker again. */
+    end: (how: 'expired' | 'released') => {
+      if (kept !== null) say(kept.order_id, how)
+      put(null)
+      setEnding(how)
+    },
+    /** Bought and done with: the picker again. */
+    startAnew: () => {
+      put(null)
+      setEnding(null)
+    },
+  }
+}
+export type OrderHere = ReturnType<typeof useWidgetOrder>

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CheckoutOrder } from '#contract/orders/checkout.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { useCheckoutOrder } from '#app/data/checkout/queries.ts'
+import { OrderBox } from '#app/parts/picker/order-box.tsx'
+import { checkoutPath } from './checkout-tab.ts'
+import { Held } from './held.tsx'
+import type { WidgetOrder } from './widget-order.ts'
+import type { OrderHere } from './use-widget-order.ts'
+
+/** It is bought in another tab, so it is looked after while this one is in sight. */
+const AGAIN_MS = 15_000
+
+interface WidgetOrderViewProps {
+  event_id: Id
+  kept: WidgetOrder
+  here: OrderHere
+}
+
+/** What became of what was chosen: held, with the way to the checkout, or bought, with the way to the tickets. */
+export function WidgetOrderView({ event_id, kept, here }: WidgetOrderViewProps) {
+  const named = { event_id, order_id: kept.order_id, s: kept.secret }
+  const { data, refetch } = useCheckoutOrder(named, AGAIN_MS)
+  const status = data === null ? 'ABANDONED' : data?.order.status
+  const follow = useEffectEvent(() => {
+    if (status === 'COMPLETED') here.tellBought()
+    if (status === 'EXPIRED') here.end('expired')
+    if (status === 'ABANDONED') here.end('released')
+  })
+  useEffect(() => follow(), [status])
+  if (status === 'EXPIRED' || status === 'ABANDONED') return null
+  if (data && status !== 'RESERVED') return <Bought order={data.order} kept={kept} onAnew={here.startAnew} />
+  return <Held named={named} in_hand={data ?? null} here={here} onRunOut={() => void refetch()} />
+}
+
+interface BoughtProps {
+  order: CheckoutOrder
+  kept: WidgetOrder
+  onAnew: () => void
+}
+
+function Bought({ order, kept, onAnew }: BoughtProps) {
+  const { t } = useTranslation('widget')
+  const is_complete = order.status === 'COMPLETED'
+  const { reference } = order
+  return (
+    <OrderBox title={is_complete ? t('bought.title') : t('bought.other', { reference })}>
+      {is_complete && <Typography>{t('bought.text', { reference })}</Typography>}
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, mt: 2.5 }}>
+        <Button
+          variant="contained"
+          size="large"
+          href={checkoutPath({ event_id: order.event_id, order_id: order.id, secret: kept.secret })}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('bought.open')}
+        </Button>
+        <Button size="large" onClick={onAnew}>
+          {t('bought.again')}
+        </Button>
+      </Stack>
+    </OrderBox>
+  )
+}

@@ -1,0 +1,14 @@
+import { currentTag } from '../i18n/i18n.ts'
+
+const KILO = 1024
+
+/** A size of a file in the language's way: "1.5 MB", "12 kB". */
+export function formatBytes(bytes: number): string {
+  const is_mega = bytes >= KILO * KILO
+  const amount = bytes / (is_mega ? KILO * KILO : KILO)
+  return new Intl.NumberFormat(currentTag(), {
+    style: 'unit',
+    unit: is_mega ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: amount < 10 ? 1 : 0,
+  }).format(amount)
+}

@@ -1,0 +1,101 @@
+import i18next, { type BackendModule, type ReadCallback } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
+import { DEFAULT_LANGUAGE, type Language, chooseLanguage } from './languages.ts'
+import { readLocaleCookie, writeLocaleCookie } from './locale-cookie.ts'
+import { widgetPage } from '../addresses/widget-page.ts'
+
+export type Area =
+  | 'shell'
+  | 'errors'
+  | 'form'
+  | 'fields'
+  | 'auth'
+  | 'public'
+  | 'manage'
+  | 'account'
+  | 'activity'
+  | 'billing'
+  | 'profile'
+  | 'event-admin'
+  | 'event-sales'
+  | 'event-orders'
+  | 'event-people'
+  | 'event-settings'
+  | 'event-widget'
+  | 'dashboard'
+  | 'check-in'
+  | 'print'
+  | 'checkout'
+  | 'tickets-in-hand'
+  | 'widget'
+
+type Texts = Record<string, unknown>
+
+const files = import.meta.glob<Texts>(['/locales/*/*.json', '!/locales/*/mail.json'], { import: 'default' })
+
+async function load(language: string, area: string): Promise<Texts> {
+  const file = files[`/locales/${language}/${area}.json`]
+  if (!file) throw new Error(`no texts for ${language}/${area}`)
+  return file()
+}
+
+async function readInto(done: ReadCallback, language: string, area: string): Promise<void> {
+  try {
+    const texts = await load(language, area).catch(() => load(DEFAULT_LANGUAGE, area))
+    done(null, texts)
+  } catch (error) {
+    done(error instanceof Error ? error : String(error), null)
+  }
+}
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language: string, area: string, done: ReadCallback) => void readInto(done, language, area),
+}
+
+let language: Language = DEFAULT_LANGUAGE
+
+/** The language that the texts on screen are in. */
+export const currentLanguage = (): Language => language
+
+/** The language as the Intl functions, the lang attribute and the API call it. */
+export const currentTag = (): string => LANGUAGE_TAGS[language]
+
+/** Picks the language, loads the shell's texts and marks the document. */
+export async function startI18n(): Promise<Language> {
+  const picked = widgetPage()?.lang ?? readLocaleCookie(document.cookie)
+  const wanted = chooseLanguage(picked, navigator.languages)
+  language = await load(wanted, 'shell').then(
+    () => wanted,
+    () => DEFAULT_LANGUAGE,
+  )
+  document.documentElement.lang = currentTag()
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest/${language}.webmanifest`)
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      load: 'currentOnly',
+      lowerCaseLng: true,
+      fallbackLng: false,
+      ns: ['shell', 'errors'],
+      defaultNS: 'shell',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    })
+  return language
+}
+
+/** Loads the texts of areas before a screen is drawn; for route loaders. */
+export async function loadTexts(...areas: Area[]): Promise<void> {
+  await i18next.loadNamespaces(areas)
+}
+
+/** Remembers the language for a year and starts the page again in it. */
+export function switchLanguage(next: Language): void {
+  writeLocaleCookie(next)
+  location.reload()
+}

@@ -1,0 +1,55 @@
+import 'i18next'
+import type account from '#locales/en/account.json'
+import type activity from '#locales/en/activity.json'
+import type billing from '#locales/en/billing.json'
+import type auth from '#locales/en/auth.json'
+import type checkIn from '#locales/en/check-in.json'
+import type checkout from '#locales/en/checkout.json'
+import type errors from '#locales/en/errors.json'
+import type eventAdmin from '#locales/en/event-admin.json'
+import type dashboard from '#locales/en/dashboard.json'
+import type eventOrders from '#locales/en/event-orders.json'
+import type eventPeople from '#locales/en/event-people.json'
+import type eventSales from '#locales/en/event-sales.json'
+import type eventSettings from '#locales/en/event-settings.json'
+import type eventWidget from '#locales/en/event-widget.json'
+import type fields from '#locales/en/fields.json'
+import type form from '#locales/en/form.json'
+import type manage from '#locales/en/manage.json'
+import type profile from '#locales/en/profile.json'
+import type print from '#locales/en/print.json'
+import type publicPages from '#locales/en/public.json'
+import type ticketsInHand from '#locales/en/tickets-in-hand.json'
+import type widget from '#locales/en/widget.json'
+import type shell from '#locales/en/shell.json'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell'
+    resources: {
+      shell: typeof shell
+      errors: typeof errors
+      form: typeof form
+      fields: typeof fields
+      account: typeof account
+      activity: typeof activity
+      billing: typeof billing
+      profile: typeof profile
+      auth: typeof auth
+      manage: typeof manage
+      'event-admin': typeof eventAdmin
+      dashboard: typeof dashboard
+      'event-orders': typeof eventOrders
+      'event-people': typeof eventPeople
+      'event-sales': typeof eventSales
+      'event-settings': typeof eventSettings
+      'event-widget': typeof eventWidget
+      'check-in': typeof checkIn
+      checkout: typeof checkout
+      print: typeof print
+      'tickets-in-hand': typeof ticketsInHand
+      public: typeof publicPages
+      widget: typeof widget
+    }
+  }
+}

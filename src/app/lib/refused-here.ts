@@ -1,8 +1,0 @@
-import { ApiError } from '#api-client/api-error.ts'
-import { errorStatus, type ErrorCode } from '#contract/errors.ts'
-
-/** The refusal that the server would give for a field, made before anything is sent. */
-export function refusedHere(code: ErrorCode, field: string): ApiError {
-  const body = { code, message: code, errors: { [field]: [code] }, request_id: '' }
-  return new ApiError({ code, status: errorStatus[code] }, body)
-}

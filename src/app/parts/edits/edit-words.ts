@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import type { EditedResource } from '#contract/parts.ts'
+import { EDITED_FIELDS } from '../fields/edited-fields.ts'
+import type { Field, FieldNames, Fields, Saying } from '../fields/field.ts'
+import { namesOf } from '../fields/say.ts'
+import { sayList } from '../fields/values.ts'
+
+/** A value as people say it; some have a line for each part. */
+export type Said = { text: string; lines: readonly string[]; colour: string | null }
+
+export type EditWords = {
+  label: (field: string) => string
+  /** One field among others, which may decide how it is said. */
+  say: (field: string, fields: Fields) => Said
+}
+
+/** How the fields of a resource and their values are said to a person. */
+export function useEditWords(resource: EditedResource, names: FieldNames): EditWords {
+  const { t } = useTranslation('fields')
+  const declared = EDITED_FIELDS[resource](t)
+  const sorted = resource === 'question' ? namesOfQuestions(names) : names.tickets
+  return {
+    label: (name) => declared[name]?.label ?? name,
+    say: (name, fields) => {
+      const saying = { t, names, fields }
+      const said =
+        name === 'ids'
+          ? namesOf(sorted, fields[name], saying)
+          : sayField(declared[name], fields[name], saying)
+      return asSaid(said, t('value.empty'))
+    },
+  }
+}
+
+const namesOfQuestions = ({ questions }: FieldNames) =>
+  questions.map(({ id, title }) => ({ id, name: title }))
+
+function sayField(field: Field | undefined, value: unknown, saying: Saying): string | readonly string[] {
+  if (typeof value === 'boolean') return value ? saying.t('value.yes') : saying.t('value.no')
+  if (isBlank(value)) return field?.none ?? ''
+  const { choices, say } = field ?? {}
+  if (choices !== undefined) {
+    const chosen = Array.isArray(value) ? value.map(String) : [String(value)]
+    return sayList(chosen.map((choice) => choices[choice] ?? choice))
+  }
+  if (say !== undefined) return say(value, saying)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+function asSaid(said: string | readonly string[], empty: string): Said {
+  const colour = typeof said === 'string' && /^#[0-9a-f]{6}$/i.test(said) ? said : null
+  if (typeof said === 'string') return { text: said === '' ? empty : said, lines: [], colour }
+  return { text: said.length === 0 ? empty : sayList(said), lines: said, colour }
+}

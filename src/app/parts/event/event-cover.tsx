@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box'
+import type { PublicEvent } from '#contract/events/public-events.ts'
+import { formatDayNumber, formatMonth } from '#app/lib/format/dates.ts'
+import { Doorway } from '#app/ui/doorway.tsx'
+
+export type Covered = Pick<PublicEvent, 'id' | 'cover' | 'timezone'> & { starts_at: string | null }
+
+interface EventCoverProps {
+  event: Covered
+  /** How wide it is shown, as of the img element. */
+  sizes: string
+  /** Among the first things seen; others wait until they are near. */
+  is_first?: boolean
+}
+
+/** The picture of an event, or a poster of its day, if it has one. Decoration: the words stand beside it. */
+export function EventCover({ event, sizes, is_first = false }: EventCoverProps) {
+  const { cover } = event
+  if (cover === null) return <Poster event={event} />
+  return (
+    <Box
+      component="img"
+      alt=""
+      src={cover.url}
+      srcSet={cover.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+      sizes={sizes}
+      width={cover.width}
+      height={cover.height}
+      loading={is_first ? 'eager' : 'lazy'}
+      fetchPriority={is_first ? 'high' : 'auto'}
+      decoding="async"
+      sx={{ ...frame, objectFit: 'cover' }}
+    />
+  )
+}
+
+const frame = {
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  aspectRatio: '2 / 1',
+  bgcolor: 'divider',
+} as const
+const TINTS = ['primary', 'info', 'success', 'warning'] as const
+
+/** Events without a picture are told apart by their colour. */
+function tintOf(id: string): string {
+  const sum = Array.from(id).reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0)
+  const tint = TINTS[sum % TINTS.length] ?? 'primary'
+  return `var(--mui-palette-${tint}-main)`
+}
+
+function Poster({ event: { id, starts_at, timezone } }: Pick<EventCoverProps, 'event'>) {
+  const tint = tintOf(id)
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        ...frame,
+        position: 'relative',
+        overflow: 'hidden',
+        containerType: 'size',
+        bgcolor: `color-mix(in srgb, ${tint} 16%, var(--mui-palette-background-paper))`,
+        color: `color-mix(in srgb, ${tint} 80%, var(--mui-palette-text-primary))`,
+        '& svg': {
+          position: 'absolute',
+          top: '14%',
+          color: tint,
+          opacity: 0.22,
+          ...(starts_at === null ? { left: 0, right: 0, mx: 'auto' } : { right: '8%' }),
+        },
+      }}
+    >
+      <Doorway size="110%" />
+      {starts_at !== null && (
+        <Box sx={{ position: 'absolute', left: '7%', bottom: '9%', lineHeight: 1, fontWeight: 700 }}>
+          <Box sx={{ fontSize: '48cqh', letterSpacing: '-0.03em' }}>
+            {formatDayNumber(starts_at, timezone)}
+          </Box>
+          <Box sx={{ fontSize: '13cqh', mt: '0.4em' }}>{formatMonth(starts_at, timezone)}</Box>
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,41 @@
+import type { PublicEventFull } from '#contract/events/public-events.ts'
+import type { CalendarEntry } from '#rules/events/calendar-entry.ts'
+import { sayLocation } from '../fields/values.ts'
+
+const MAPS = 'https://www.google.com/maps/search/?api=1&query='
+
+type Placed = Pick<PublicEventFull, 'location' | 'maps_url'>
+
+/** Venue and address on one line, '' where nothing was said. */
+export const placeOf = ({ location }: Pick<Placed, 'location'>): string =>
+  location === null ? '' : sayLocation(location)
+
+/** Where a map shows the place; null where there is none. */
+export function mapOf(event: Placed): string | null {
+  if (event.maps_url !== null) return event.maps_url
+  const place = placeOf(event)
+  return place === '' ? null : mapSearch(place)
+}
+
+/** Where a map looks for an address or the name of a place. */
+export const mapSearch = (place: string): string => MAPS + encodeURIComponent(place)
+
+/** The address of an event's page for other people: without a promo code, whichever way one came. */
+export const addressOf = ({ id, slug }: Pick<PublicEventFull, 'id' | 'slug'>): string =>
+  new URL(`/e/${id}/${encodeURIComponent(slug)}`, location.origin).href
+
+type CalendarEvent = Placed &
+  Pick<PublicEventFull, 'id' | 'slug' | 'title' | 'is_online_event' | 'starts_at' | 'ends_at'>
+
+/** The event as a calendar takes it. */
+export function entryOf(event: CalendarEvent): CalendarEntry {
+  return {
+    uid: `${event.id}@${location.host}`,
+    title: event.title,
+    description: event.is_online_event ? '' : addressOf(event),
+    location: placeOf(event),
+    url: addressOf(event),
+    starts_at: event.starts_at,
+    ends_at: event.ends_at,
+  }
+}

@@ -1,0 +1,28 @@
+import type { EditedResource } from '#contract/parts.ts'
+import { attendeeFields } from './attendee.ts'
+import { capacityAssignmentFields } from './capacity-assignment.ts'
+import { checkInListFields } from './check-in-list.ts'
+import { eventSettingsFields } from './event-settings.ts'
+import { eventFields } from './event.ts'
+import type { Field, FieldTexts } from './field.ts'
+import { organizerFields } from './organizer.ts'
+import { promoCodeFields } from './promo-code.ts'
+import { questionFields } from './question.ts'
+import { taxOrFeeFields } from './tax-or-fee.ts'
+import { ticketFields } from './ticket.ts'
+
+type Declare = (t: FieldTexts) => Record<string, Field>
+
+/** The declared fields of everything that can be edited, by resource. */
+export const EDITED_FIELDS: Record<EditedResource, Declare> = {
+  event: eventFields,
+  event_settings: eventSettingsFields,
+  ticket: ticketFields,
+  question: questionFields,
+  promo_code: promoCodeFields,
+  capacity_assignment: capacityAssignmentFields,
+  check_in_list: checkInListFields,
+  attendee: attendeeFields,
+  organizer: organizerFields,
+  tax_or_fee: taxOrFeeFields,
+}

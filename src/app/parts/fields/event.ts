@@ -1,0 +1,16 @@
+import type { EventEdit, EventNew } from '#contract/events/events.ts'
+import type { Declared, FieldTexts } from './field.ts'
+import { sayOrganizer } from './say.ts'
+import { sayRichText, sayWallTime } from './values.ts'
+
+/** The fields of an event. */
+export const eventFields = (t: FieldTexts) =>
+  ({
+    title: { label: t('event.title') },
+    description: { label: t('event.description'), say: (html) => sayRichText(String(html)) },
+    organizer_id: { label: t('event.organizer_id'), say: sayOrganizer },
+    start_date: { label: t('event.start_date'), say: (wall) => sayWallTime(String(wall)) },
+    end_date: { label: t('event.end_date'), say: (wall) => sayWallTime(String(wall)) },
+    timezone: { label: t('event.timezone'), say: (zone) => String(zone).replaceAll('_', ' ') },
+    currency: { label: t('event.currency') },
+  }) satisfies Declared<EventEdit & EventNew>

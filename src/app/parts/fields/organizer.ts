@@ -1,0 +1,12 @@
+import type { OrganizerEdit } from '#contract/events/organizers.ts'
+import type { Declared, FieldTexts } from './field.ts'
+
+/** The fields of an organizer. */
+export const organizerFields = (t: FieldTexts) =>
+  ({
+    name: { label: t('organizer.name') },
+    email: { label: t('organizer.email') },
+    phone: { label: t('organizer.phone') },
+    website: { label: t('organizer.website') },
+    description: { label: t('organizer.description') },
+  }) satisfies Declared<OrganizerEdit>

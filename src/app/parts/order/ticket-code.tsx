@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { groupTicketCode } from '#contract/door/ticket-code.ts'
+import { QrImage } from '#app/ui/qr-image.tsx'
+
+interface TicketCodeProps {
+  code: string
+  /** Whose ticket it is. */
+  name: string
+  /** Of the picture: pixels, or a length on paper. */
+  size: number | string
+}
+
+/** What a door reads, as picture and as text: black on white in every scheme. */
+export function TicketCode({ code, name, size }: TicketCodeProps) {
+  const { t } = useTranslation('print')
+  return (
+    <Box sx={ground}>
+      <Box sx={picture}>
+        <QrImage text={code} label={t('qr', { name })} size={size} />
+      </Box>
+      <Typography
+        sx={{ fontSize: '11pt', fontWeight: 700, fontFamily: 'monospace', mt: '1mm' }}
+        data-ticket-code={code}
+      >
+        {groupTicketCode(code)}
+      </Typography>
+    </Box>
+  )
+}
+
+const ground = {
+  textAlign: 'center',
+  breakInside: 'avoid',
+  bgcolor: 'code.light',
+  color: 'code.dark',
+  forcedColorAdjust: 'none',
+} as const
+// On a screen never too small to be read, on paper as large as the paper says.
+const picture = {
+  display: 'flex',
+  justifyContent: 'center',
+  '& svg': { minWidth: 'min(100%, 240px)', minHeight: 240 },
+  '@media print': { '& svg': { minWidth: 0, minHeight: 0 } },
+} as const

@@ -1,0 +1,43 @@
+import LanguageIcon from '@mui/icons-material/Language'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
+import { currentLanguage, switchLanguage } from '#app/lib/i18n/i18n.ts'
+import { languages, offeredLanguages } from '#app/lib/i18n/languages.ts'
+
+/** Chooses the language; each is called by its own name. */
+export function LanguageMenu() {
+  const { t } = useTranslation('shell')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const now = currentLanguage()
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<LanguageIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={`${t('language.label')}: ${languages[now].endonym}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ fontWeight: 500 }}
+      >
+        <span lang={LANGUAGE_TAGS[now]}>{languages[now].endonym}</span>
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {offeredLanguages.map((language) => (
+          <MenuItem
+            key={language}
+            lang={LANGUAGE_TAGS[language]}
+            selected={language === currentLanguage()}
+            onClick={() => switchLanguage(language)}
+          >
+            {languages[language].endonym}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

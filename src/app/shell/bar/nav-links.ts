@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { canInAccount, type Right } from '#rules/permissions.ts'
+import { useTeamSession } from '#app/lib/net/session.ts'
+
+export type Area = 'public' | 'auth' | 'manage'
+
+export interface NavLink {
+  to: string
+  label: string
+}
+
+/** The organizers' pages: the word in shell.json, and the right without which a page is not offered. */
+// prettier-ignore
+const MANAGE_LINKS = [
+  { to: '/manage/events', label: 'nav.events', right: 'event.view' },
+  { to: '/manage/doors', label: 'nav.doors', right: 'door.work' },
+  { to: '/manage/organizers', label: 'nav.organizers', right: 'organizer.edit' },
+  { to: '/account', label: 'nav.account', right: 'account.view' },
+  { to: '/manage/profile', label: 'nav.profile', right: 'event.view' },
+] as const satisfies readonly { to: string; label: string; right: Right }[]
+
+/** Offered as an icon where room is short. */
+export const FIND_TICKETS = '/find-my-tickets'
+
+/** The visitors' pages; the venue's mark leads home. */
+const PUBLIC_LINKS = [
+  { to: '/trending', label: 'nav.trending' },
+  { to: '/others', label: 'nav.others' },
+  { to: '/venue-details', label: 'nav.venue' },
+  { to: '/about-us', label: 'nav.about' },
+  { to: '/contact-us', label: 'nav.contact' },
+  { to: FIND_TICKETS, label: 'nav.find' },
+] as const satisfies readonly { to: string; label: string }[]
+
+/** The organizers' pages that the person who is signed in may open. */
+export function useManageLinks(): NavLink[] {
+  const { t } = useTranslation('shell')
+  const team = useTeamSession()
+  return MANAGE_LINKS.filter(({ right }) => team !== null && canInAccount(team.account, right)).map(
+    ({ to, label }) => ({ to, label: t(label) }),
+  )
+}
+
+/** The links of the bar, which the drawer of small screens repeats. */
+export function useNavLinks(area: Area): NavLink[] {
+  const { t } = useTranslation('shell')
+  const manage = useManageLinks()
+  if (area === 'auth') return []
+  if (area === 'manage') return manage
+  return [...PUBLIC_LINKS.map(({ to, label }) => ({ to, label: t(label) })), ...manage.slice(0, 1)]
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Session } from '#app/lib/net/session.ts'
+import { LinkButton } from '#app/ui/links.tsx'
+
+interface EnterLinksProps {
+  /** Below each other, for the drawer. */
+  wide?: boolean
+  onFollow?: () => void
+}
+
+/** The ways in, for who is signed out. */
+export function EnterLinks({ wide = false, onFollow }: EnterLinksProps) {
+  const { t } = useTranslation('shell')
+  const common = { fullWidth: wide, onClick: () => onFollow?.() }
+  return (
+    <>
+      <LinkButton to="/register" {...common} {...(wide ? { variant: 'outlined' } : { color: 'inherit' })}>
+        {t('nav.register')}
+      </LinkButton>
+      <LinkButton to="/login" variant="contained" {...common}>
+        {t('nav.login')}
+      </LinkButton>
+    </>
+  )
+}
+
+interface PersonNameProps {
+  session: Session
+  icon: ReactNode
+  onFollow?: () => void
+}
+
+/** The first name of who is signed in, leading to their profile. */
+export function PersonName({ session, icon, onFollow }: PersonNameProps) {
+  const { first_name } = session.user
+  const to = session.account === null ? '/profile' : '/manage/profile'
+  return (
+    <LinkButton to={to} color="inherit" startIcon={icon} onClick={() => onFollow?.()}>
+      <Box component="span" sx={{ maxWidth: '12em', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {first_name}
+      </Box>
+    </LinkButton>
+  )
+}

@@ -1,0 +1,44 @@
+import LockIcon from '@mui/icons-material/LockOutlined'
+import Link from '@mui/material/Link'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBusyReason } from '#app/lib/busy.ts'
+import { forgetSession, useSessionLost } from '#app/lib/net/session.ts'
+import { Strip } from '../strip.tsx'
+import { betweenSentences } from '#app/lib/format/punctuation.ts'
+
+/**
+ * A session that ended elsewhere ends here too: at once, or when what is typed has been saved from another tab
+ * or given up. The guards then lead to signing in and back.
+ */
+export function LostSession() {
+  const { t } = useTranslation('shell')
+  const router = useRouter()
+  const is_lost = useSessionLost()
+  const is_typing = useBusyReason() === 'unsaved'
+  const leaves = is_lost && !is_typing
+  useEffect(() => {
+    if (!leaves) return
+    void forgetWhoLeft().then(() => router.invalidate())
+  }, [leaves, router])
+  if (!is_lost || !is_typing) return null
+  return (
+    <div role="alert">
+      <Strip icon={<LockIcon />} title={t('session.lost')}>
+        {t('session.lost_text')}
+        {betweenSentences()}
+        <Link href="/auth/login" target="_blank" color="inherit" underline="always">
+          {t('session.login_again')}
+        </Link>
+      </Strip>
+    </div>
+  )
+}
+
+/** What it takes comes when it is needed, and not with every page. */
+async function forgetWhoLeft(): Promise<void> {
+  const { forgetCatalogue } = await import('#app/data/catalogue/owner.ts')
+  await forgetCatalogue()
+  forgetSession()
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { CalendarInput } from './calendar-input.tsx'
+import { inputProps, type FieldExtras, type FieldProps } from '../field.ts'
+
+interface TimeFieldProps extends FieldProps<string>, FieldExtras {
+  /** Whose wall clock it is read from; said below. */
+  timezone: string
+}
+
+/** A time of day, `HH:mm`; empty for none. */
+export function TimeField(props: TimeFieldProps) {
+  const { t } = useTranslation('form')
+  const { timezone, hint, value, onChange } = props
+  const zone = t('zone', { timezone: timezone.replaceAll('_', ' ') })
+  return (
+    <CalendarInput
+      {...inputProps({ ...props, hint: [hint, zone].filter(Boolean).join(' ') })}
+      type="time"
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

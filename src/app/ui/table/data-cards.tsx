@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openRow } from './open-row.ts'
+import { walkRows } from './row-keys.ts'
+import type { DataTableProps, Sort } from './data-table.tsx'
+
+/** The rows of a table as cards; the first column is the card's heading. */
+export function DataCards<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, actions, onOpen } = props
+  const [title, ...others] = columns
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <SortChoice {...props} />
+      <Stack
+        component="ul"
+        aria-label={label}
+        onKeyDown={walkRows}
+        sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}
+      >
+        {rows.map((row) => {
+          const { sx, ...opening } = openRow(onOpen && (() => onOpen(row)))
+          return (
+            <Card key={rowKey(row)} component="li" data-row {...opening} sx={{ p: 2, ...sx }}>
+              <Stack direction="row" sx={{ gap: 1, mb: 1, alignItems: 'flex-start' }}>
+                <Box sx={{ flex: 1, minWidth: 0, fontWeight: 650, fontSize: '1.0625rem' }}>
+                  {title?.cell(row)}
+                </Box>
+                {actions && (
+                  <Stack direction="row" sx={corner}>
+                    {actions(row)}
+                  </Stack>
+                )}
+              </Stack>
+              <Box component="dl" sx={pairs}>
+                {others
+                  .map((column) => ({ ...column, said: column.cell(row) }))
+                  .filter(({ said }) => !isNothing(said))
+                  .map(({ key, header, said }) => (
+                    <Box key={key} sx={{ display: 'contents' }}>
+                      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+                        {header}
+                      </Typography>
+                      <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0 }}>
+                        {said}
+                      </Typography>
+                    </Box>
+                  ))}
+              </Box>
+            </Card>
+          )
+        })}
+      </Stack>
+    </Stack>
+  )
+}
+
+/** What a cell shows where there is nothing to say: its name alone would be a question. */
+const isNothing = (said: ReactNode) => said === null || said === undefined || said === false || said === ''
+
+// Buttons are as high as a thumb, words are not: both begin on the same line.
+const corner = { flexShrink: 0, mt: -1, mr: -1 } as const
+
+const pairs = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(6rem, max-content) 1fr',
+  columnGap: 2,
+  rowGap: 0.5,
+  m: 0,
+} as const
+
+/** Cards have no headers to press, so the order is a choice above them. */
+function SortChoice<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
+  const { t } = useTranslation('shell')
+  const choices = columns
+    .filter((column) => column.sortable)
+    .flatMap(({ key, header }): Array<Sort & { header: string }> => [
+      { key, header: `${header} ↑`, direction: 'asc' },
+      { key, header: `${header} ↓`, direction: 'desc' },
+    ])
+  if (!onSort || choices.length === 0) return null
+  return (
+    <TextField
+      select
+      size="small"
+      label={t('action.sort_by')}
+      value={sort ? `${sort.key} ${sort.direction}` : ''}
+      onChange={(event) => {
+        const chosen = choices.find(({ key, direction }) => `${key} ${direction}` === event.target.value)
+        if (chosen) onSort({ key: chosen.key, direction: chosen.direction })
+      }}
+    >
+      {choices.map(({ key, direction, header }) => (
+        <MenuItem key={`${key} ${direction}`} value={`${key} ${direction}`}>
+          {header}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

@@ -1,0 +1,24 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const compress = promisify(brotliCompress)
+
+/** Compressed once and well, in place of quickly for each browser; the server sends the file beside (site.ts). */
+export function compressedBeside(): Plugin {
+  return {
+    name: 'compressed-beside',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const texts = Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css)$/.test(file))
+      await Promise.all(
+        texts.map(async (file) => {
+          const at = path.join(dir, file)
+          await writeFile(`${at}.br`, await compress(await readFile(at)))
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { locale } from '../wire/contact.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { inheritedFields } from '../events/event-settings.ts'
+import { idOf } from '../wire/id.ts'
+import { instant, timezone } from '../wire/instant.ts'
+import { one } from '../wire/list-query.ts'
+import { currencyCode } from '../wire/money.ts'
+import { text } from '../wire/text.ts'
+
+export const ACCOUNT_NAME_MAX = 149
+
+/** What a new event of the account begins with. */
+export const eventDefaults = z.strictObject(inheritedFields)
+export type EventDefaults = z.infer<typeof eventDefaults>
+
+const accountFields = {
+  name: text(1, ACCOUNT_NAME_MAX),
+  timezone,
+  currency_code: currencyCode,
+  locale,
+}
+
+export const account = z.object({
+  ...accountFields,
+  id: idOf('account'),
+  name: z.string(),
+  timezone: z.string(),
+  currency_code: z.string(),
+  locale: z.string(),
+  event_defaults: z.object({ ...inheritedFields, support_email: z.string().nullable() }),
+  created_at: instant,
+  version: z.number().int(),
+})
+export type Account = z.infer<typeof account>
+
+/** What an admin may change. A missing field means "leave as it is"; event defaults too, one by one. */
+export const accountEdit = z
+  .strictObject({ ...accountFields, event_defaults: eventDefaults.partial() })
+  .partial()
+export type AccountEdit = z.infer<typeof accountEdit>
+
+/** What keeps an account from taking cards. */
+export const connectionGap = z.enum(['keys', 'live_keys', 'check', 'refused', 'charges', 'webhook'])
+export type ConnectionGap = z.infer<typeof connectionGap>
+
+export const cardProvider = z.enum(['sandbox', 'stripe'])
+/** `test`: no money moves. */
+export const cardMode = z.enum(['live', 'test'])
+
+/** What the provider said when it was asked about the keys of this server. */
+export const paymentCheck = z.object({
+  at: instant,
+  provider: cardProvider,
+  mode: cardMode,
+  /** Whether the provider knows the keys. */
+  is_accepted: z.boolean(),
+  /** As the provider calls whoever gets the money; null where it does not say. */
+  payee: z.string().nullable(),
+  takes_charges: z.boolean(),
+  /** Whether the provider will tell this server of payments; `unknown`: the keys may not ask. */
+  webhook: z.enum(['registered', 'missing', 'unknown']),
+})
+export type PaymentCheck = z.infer<typeof paymentCheck>
+
+/** The connection to the card payment provider, with its three states (S9.2). */
+export const paymentConnection = z.object({
+  /** Null: this server has no keys of any. */
+  provider: cardProvider.nullable(),
+  mode: cardMode.nullable(),
+  status: z.enum(['NOT_CONNECTED', 'SETUP_INCOMPLETE', 'CONNECTED']),
+  missing: z.array(connectionGap),
+  /** For those who may change the account alone. */
+  details: z
+    .object({
+      /** Where the provider has to send its messages. */
+      webhook_url: z.string(),
+      webhook_heard_at: instant.nullable(),
+      check: paymentCheck.nullable(),
+    })
+    .nullable(),
+})
+export type PaymentConnection = z.infer<typeof paymentConnection>
+
+const ERRORS = ['account.not_found', 'permission.denied'] as const
+
+export const readOwnAccount = endpoint({
+  method: 'GET',
+  path: '/accounts',
+  who: 'person',
+  summary: 'The account of this session',
+  ok: one(account),
+  errors: ERRORS,
+})
+
+export const readAccount = endpoint({
+  method: 'GET',
+  path: '/accounts/:account_id',
+  who: 'person',
+  summary: 'The account of this session by its id; any other is not found',
+  ok: one(account),
+  errors: ERRORS,
+})
+
+export const updateOwnAccount = endpoint({
+  method: 'PUT',
+  path: '/accounts',
+  who: 'person',
+  summary: 'Change the account of this session; fields that are left out stay',
+  body: accountEdit,
+  ok: one(account),
+  errors: [...ERRORS, 'version.stale'],
+  versioned: true,
+})
+
+export const updateAccount = endpoint({
+  method: 'PUT',
+  path: '/accounts/:account_id',
+  who: 'person',
+  summary: 'Change an account; fields that are left out stay',
+  body: accountEdit,
+  ok: one(account),
+  errors: [...ERRORS, 'version.stale'],
+  versioned: true,
+})
+
+export const readPaymentConnection = endpoint({
+  method: 'GET',
+  path: '/accounts/:account_id/payment-connection',
+  who: 'person',
+  summary: 'Whether the account can take cards, and what is missing',
+  ok: one(paymentConnection),
+  errors: ERRORS,
+})
+
+export const connectPayment = endpoint({
+  method: 'POST',
+  path: '/accounts/:account_id/payment-connection',
+  who: 'person',
+  summary: 'Ask the card payment provider about this server, which connects the account; again, ask again',
+  ok: one(paymentConnection),
+  errors: [...ERRORS, 'payment.no_provider', 'payment.unavailable', 'rate.limited'],
+  per_minute: 20,
+})

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { exportFormat } from '../orders/attendees.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { idOf } from '../wire/id.ts'
+import { instant } from '../wire/instant.ts'
+import { PER_PAGE } from '../wire/list-query.ts'
+
+/** How many entries one page has. */
+export const AUDIT_PAGE = PER_PAGE
+
+/** Everything that is written down of an account. */
+export const auditAction = z.enum([
+  'signed_in',
+  'sign_in_refused',
+  'password_changed',
+  'password_reset',
+  'email_changed',
+  'member_invited',
+  'member_joined',
+  'member_changed',
+  'invitation_revoked',
+  'account_changed',
+  'payment_connected',
+  'payment_ways_changed',
+  'tax_or_fee_created',
+  'tax_or_fee_changed',
+  'tax_or_fee_deleted',
+  'event_created',
+  'event_changed',
+  'event_status_changed',
+  'event_deleted',
+  'ticket_created',
+  'ticket_changed',
+  'ticket_deleted',
+  'promo_code_created',
+  'promo_code_changed',
+  'promo_code_deleted',
+  'order_marked_as_paid',
+  'order_cancelled',
+  'order_refunded',
+  'attendee_added',
+  'attendee_cancelled',
+  'attendee_restored',
+  'person_erased',
+  'door_key_renewed',
+  'device_paired',
+  'device_removed',
+  'attendees_exported',
+  'orders_exported',
+  'activity_exported',
+  'billing_exported',
+])
+export type AuditAction = z.infer<typeof auditAction>
+
+/** Of what an entry tells the value before and after. */
+export const auditField = z.enum([
+  'name',
+  'role',
+  'status',
+  'event_ids',
+  'timezone',
+  'currency_code',
+  'locale',
+  'is_accepted',
+  'takes_charges',
+  'type',
+  'calculation_type',
+  'rate',
+  'is_active',
+  'is_default',
+  'title',
+  'start_date',
+  'end_date',
+  'price_cents',
+  'quantity_available',
+  'is_paused',
+  'is_hidden',
+  'code',
+  'discount_type',
+  'discount',
+  'max_uses',
+  'expires_at',
+  'amount_cents',
+  'old_codes_until',
+  'may_override',
+  'rows',
+  'fps_payment',
+  'bank_payment',
+  'door_payment',
+])
+export type AuditField = z.infer<typeof auditField>
+
+const auditValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
+
+export const auditChange = z.object({
+  field: auditField,
+  /** Which of several: the label of a price. */
+  of: z.string().nullable(),
+  /** Null too where there was nothing before. */
+  before: auditValue,
+  after: auditValue,
+  /** Of a sum, which is in minor units. */
+  currency: z.string().nullable(),
+})
+export type AuditChange = z.infer<typeof auditChange>
+
+/**
+ * `buyer`: somebody with the secret of their order; `nobody`: who did not prove to be anybody; `system`: the server by
+ * itself.
+ */
+export const auditActorKind = z.enum(['person', 'device', 'buyer', 'nobody', 'system'])
+
+export const auditSubjectKind = z.enum([
+  'user',
+  'account',
+  'tax_or_fee',
+  'event',
+  'ticket',
+  'promo_code',
+  'order',
+  'attendee',
+  'device',
+])
+
+/** One thing that happened; it never changes. */
+export const auditEntry = z.object({
+  id: idOf('audit_entry'),
+  at: instant,
+  action: auditAction,
+  actor: z.object({
+    kind: auditActorKind,
+    id: z.string().nullable(),
+    /** As they were called then. */
+    name: z.string().nullable(),
+  }),
+  /** Where the request came from; null of a buyer and of the server itself. */
+  address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  subject: z.object({ kind: auditSubjectKind, id: z.string().nullable(), title: z.string().nullable() }),
+  event: z.object({ id: idOf('event'), title: z.string().nullable() }).nullable(),
+  changes: z.array(auditChange),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+const filters = {
+  action: auditAction.optional(),
+  /** Whoever did it: a person or a device. */
+  actor_id: z.union([idOf('user'), idOf('device')]).optional(),
+  /** From this moment on. */
+  from: instant.optional(),
+  /** Before this moment. */
+  before: instant.optional(),
+}
+
+const AUDIT = '/accounts/:account_id/audit'
+const ERRORS = ['account.not_found', 'permission.denied'] as const
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: AUDIT,
+  who: 'person',
+  summary: 'What was done in the account, by whom, from where; the newest first, 100 at once; for admins',
+  query: z.strictObject({
+    ...filters,
+    /** What came after this entry: the `next` of the page before. */
+    after: idOf('audit_entry').optional(),
+  }),
+  ok: z.object({
+    data: z.array(auditEntry),
+    /** Null: there is no more. */
+    meta: z.object({ next: idOf('audit_entry').nullable() }),
+  }),
+  errors: ERRORS,
+})
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/accounts/:account_id/audit/export',
+  who: 'person',
+  summary: 'Everything of that which the filters find as one file, the oldest first; for admins',
+  query: z.strictObject({ ...filters, format: exportFormat.default('xlsx') }),
+  ok_file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
+  errors: ERRORS,
+})

@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { email, locale, phone } from '../wire/contact.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { idOf } from '../wire/id.ts'
+import { instant, timezone } from '../wire/instant.ts'
+import { one } from '../wire/list-query.ts'
+import { currencyCode } from '../wire/money.ts'
+import { password, PASSWORD_MAX } from '../wire/password.ts'
+import { namePart, text } from '../wire/text.ts'
+import { accountMembership, FIRST_NAME_MAX, LAST_NAME_MAX, role, user } from './users.ts'
+
+/** How long links of a mail work. */
+export const RESET_MINUTES = 15
+export const INVITATION_HOURS = 48
+export const CONFIRM_HOURS = 72
+
+/**
+ * 256 random bits that a browser made for itself and keeps: whoever signed in with it before is not held up by
+ * others who guess at their password.
+ */
+export const deviceToken = text(1, 64).regex(/^[\w-]{43}$/, 'invalid')
+
+/** Sign in by e-mail or phone; `account_id` chooses among several accounts. */
+export const loginBody = z
+  .strictObject({
+    email: email.optional(),
+    phone: phone.optional(),
+    password: z.string().min(1, 'required').max(PASSWORD_MAX, 'too_long'),
+    account_id: idOf('account').optional(),
+    device_token: deviceToken.optional(),
+  })
+  .refine((body) => (body.email === undefined) !== (body.phone === undefined), {
+    path: ['email'],
+    error: 'required',
+  })
+
+export const signedIn = z.object({
+  /** Null while one of several accounts has to be chosen, or a mailed link is to be opened first. */
+  token: z.string().nullable(),
+  token_type: z.literal('bearer'),
+  expires_in: z.number().int().nullable(),
+  user: user.nullable(),
+  /** Empty for a client, who works in no account. */
+  accounts: z.array(accountMembership),
+})
+export type SignedIn = z.infer<typeof signedIn>
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  who: 'anyone',
+  summary: 'Sign in by e-mail or mobile number',
+  body: loginBody,
+  ok: signedIn,
+  errors: ['auth.wrong_credentials', 'rate.limited'],
+  per_minute: 20,
+})
+
+/** What somebody types who takes a password: registering, an invitation, a reset. */
+const newPassword = { password, password_confirmation: z.string() }
+const isConfirmed = (body: { password: string; password_confirmation: string }) =>
+  body.password === body.password_confirmation
+const MISMATCH = { path: ['password_confirmation'], error: 'password_mismatch' }
+
+export const registerBody = z
+  .strictObject({
+    first_name: namePart(1, FIRST_NAME_MAX),
+    last_name: namePart(0, LAST_NAME_MAX).default(''),
+    email,
+    phone: phone.optional(),
+    ...newPassword,
+    /** Organizers only: the account they open. Without it a client registers. */
+    account: z.strictObject({ name: text(1, 149), currency_code: currencyCode, timezone }).optional(),
+    locale: locale.default('zh-hk'),
+    accept_terms: z.literal(true, { error: 'terms' }),
+    /** Finishes there without the password, when the mailed link is opened in the same browser. */
+    device_token: deviceToken.optional(),
+    /** Printed at the first start; whoever holds it becomes the owner of the fresh installation. */
+    setup_code: text(1, 64).optional(),
+  })
+  .refine(isConfirmed, MISMATCH)
+export type RegisterBody = z.infer<typeof registerBody>
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  who: 'anyone',
+  summary:
+    'Open an account as its owner, or register as a client; always the same answer, without a token, and the rest by mail. Only whoever has the set-up code of a fresh installation is signed in at once',
+  body: registerBody,
+  ok: signedIn,
+  ok_status: 201,
+  errors: ['auth.setup_code_wrong', 'auth.email_taken', 'rate.limited'],
+  per_minute: 10,
+})
+
+export const finishRegistrationBody = z.strictObject({
+  device_token: deviceToken.optional(),
+  password: z.string().min(1, 'required').max(PASSWORD_MAX, 'too_long').optional(),
+})
+
+export const finishRegistration = endpoint({
+  method: 'POST',
+  path: '/auth/registration/:token',
+  who: 'anyone',
+  summary:
+    'Finish registering by the mailed link, and sign in: in the browser that began by its device token, elsewhere by the password',
+  body: finishRegistrationBody,
+  ok: signedIn,
+  errors: ['link.invalid', 'auth.password_wrong', 'rate.limited'],
+  per_minute: 20,
+})
+
+/** What the page of registering has to know beforehand. */
+export const readInstallation = endpoint({
+  method: 'GET',
+  path: '/public/installation',
+  who: 'anyone',
+  summary: 'Whether this installation still waits for its first owner, and whether mail leaves it',
+  ok: one(
+    z.object({
+      needs_setup_code: z.boolean(),
+      /** Whether mail leaves this server: without, nobody can finish registering. */
+      sends_mail: z.boolean(),
+    }),
+  ),
+  errors: [],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  who: 'client',
+  summary: 'End this session; its token stops working at once',
+  errors: [],
+})
+
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/auth/refresh',
+  who: 'client',
+  summary: 'Take a fresh token for this session; the old one stops working',
+  ok: signedIn,
+  errors: ['rate.limited'],
+  per_minute: 20,
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  who: 'anyone',
+  summary: 'Send a link that resets the password, if somebody has this address; always the same answer',
+  body: z.strictObject({ email }),
+  ok: one(z.object({ email: z.string() })),
+  errors: ['rate.limited'],
+  per_minute: 5,
+})
+
+export const checkResetLink = endpoint({
+  method: 'GET',
+  path: '/auth/reset-password/:token',
+  who: 'anyone',
+  summary: 'Whether a reset link still works',
+  errors: ['link.invalid', 'rate.limited'],
+  per_minute: 20,
+})
+
+export const passwordBody = z.strictObject(newPassword).refine(isConfirmed, MISMATCH)
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password/:token',
+  who: 'anyone',
+  summary: 'Set a new password by a reset link, once; every session of the person ends',
+  body: passwordBody,
+  errors: ['link.invalid', 'rate.limited'],
+  per_minute: 10,
+})
+
+export const invitation = z.object({
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  account_name: z.string(),
+  invited_by: z.string(),
+  role,
+  expires_at: instant,
+  /** Whoever has an account already accepts with the password they have. */
+  has_password: z.boolean(),
+})
+export type Invitation = z.infer<typeof invitation>
+
+export const readInvitation = endpoint({
+  method: 'GET',
+  path: '/auth/invitation/:token',
+  who: 'anyone',
+  summary: 'Who invites whom, to what',
+  ok: one(invitation),
+  errors: ['invitation.not_found', 'invitation.expired', 'invitation.accepted', 'rate.limited'],
+  per_minute: 20,
+})
+
+export const acceptInvitationBody = z
+  .strictObject({
+    first_name: namePart(1, FIRST_NAME_MAX).optional(),
+    last_name: namePart(0, LAST_NAME_MAX).optional(),
+    password: z.string().min(1, 'required').max(PASSWORD_MAX, 'too_long'),
+    /** Of a new password. */
+    password_confirmation: z.string().optional(),
+    accept_terms: z.literal(true, { error: 'terms' }),
+  })
+  .refine(
+    (body) => body.password_confirmation === undefined || body.password === body.password_confirmation,
+    MISMATCH,
+  )
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/auth/invitation/:token',
+  who: 'anyone',
+  summary: 'Join the team: with a new password, or with the one that this person has already',
+  body: acceptInvitationBody,
+  ok: signedIn,
+  errors: [
+    'invitation.not_found',
+    'invitation.expired',
+    'invitation.accepted',
+    'auth.password_wrong',
+    'rate.limited',
+  ],
+  per_minute: 10,
+})
+
+export const confirmEmailByLink = endpoint({
+  method: 'POST',
+  path: '/auth/confirm-email/:token',
+  who: 'anyone',
+  summary:
+    'Confirm an e-mail address, or take a new one over, by the link that was sent to it; signed in or not',
+  errors: ['link.invalid', 'auth.email_taken', 'rate.limited'],
+  per_minute: 20,
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { one } from '../wire/list-query.ts'
+
+/** Whether mail leaves this server, as an account hears of it. */
+export const mailSetup = z.object({
+  /** False: no mail server is set, so mail becomes files on this machine. */
+  sends: z.boolean(),
+  /** Whom mail is from; null where none leaves. */
+  from: z.string().nullable(),
+  /** Whether the caller may confirm their address without mail: they set up this machine, and it sends none. */
+  may_confirm_here: z.boolean(),
+})
+export type MailSetup = z.infer<typeof mailSetup>
+
+/** What became of a test mail. */
+export const testMail = z.object({
+  is_sent: z.boolean(),
+  to: z.string(),
+  /** In the words of the mail server, or why it could not be reached. */
+  answer: z.string(),
+})
+export type TestMail = z.infer<typeof testMail>
+
+const ERRORS = ['account.not_found', 'permission.denied'] as const
+
+export const readMailSetup = endpoint({
+  method: 'GET',
+  path: '/accounts/:account_id/mail-setup',
+  who: 'person',
+  summary: 'Whether mail leaves this server, and as whom',
+  ok: one(mailSetup),
+  errors: ERRORS,
+})
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/accounts/:account_id/test-mail',
+  who: 'person',
+  summary: 'Send the caller a mail at once, and tell what the mail server answered',
+  ok: one(testMail),
+  errors: [...ERRORS, 'mail.not_set_up', 'rate.limited'],
+  per_minute: 5,
+})
+
+export const makeConfirmationLink = endpoint({
+  method: 'POST',
+  path: '/accounts/:account_id/confirmation-link',
+  who: 'person',
+  summary:
+    'The link that confirms the own address, for who set up a machine that sends no mail; null for anybody else',
+  ok: one(z.object({ url: z.string().nullable() })),
+  errors: [...ERRORS, 'rate.limited'],
+  per_minute: 5,
+})

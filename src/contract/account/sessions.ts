@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { idOf } from '../wire/id.ts'
+import { instant } from '../wire/instant.ts'
+
+/** A browser or phone that somebody is signed in on. */
+export const session = z.object({
+  id: idOf('session'),
+  account_name: z.string().nullable(),
+  /** As the browser calls itself; empty when it did not say. */
+  user_agent: z.string(),
+  created_at: instant,
+  last_seen_at: instant,
+  is_current: z.boolean(),
+})
+export type Session = z.infer<typeof session>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/users/me/sessions',
+  who: 'client',
+  summary: 'Where this person is signed in, newest first',
+  ok: z.object({ data: z.array(session) }),
+  errors: [],
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/users/me/sessions/:session_id',
+  who: 'client',
+  summary: 'Sign out somewhere else',
+  errors: ['session.not_found'],
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/users/me/sessions',
+  who: 'client',
+  summary: 'Sign out everywhere but here',
+  errors: [],
+})

@@ -1,0 +1,249 @@
+import { z } from 'zod'
+import { email, locale, phone } from '../wire/contact.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { idOf } from '../wire/id.ts'
+import { instant } from '../wire/instant.ts'
+import { listQuery, one, pageOf } from '../wire/list-query.ts'
+import { password, PASSWORD_MAX } from '../wire/password.ts'
+import { namePart } from '../wire/text.ts'
+
+export const FIRST_NAME_MAX = 50
+export const LAST_NAME_MAX = 149
+
+/** Roles in an account (S2.3 to S2.8); the owner is an admin that cannot be changed. */
+export const role = z.enum(['admin', 'organizer', 'collaborator', 'user'])
+export type Role = z.infer<typeof role>
+
+/** INVITED until the invitation is accepted. Who is not ACTIVE cannot sign in to the account. */
+export const userStatus = z.enum(['INVITED', 'ACTIVE', 'INACTIVE'])
+export type UserStatus = z.infer<typeof userStatus>
+
+export const user = z.object({
+  id: idOf('user'),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  locale: z.string(),
+  is_email_verified: z.boolean(),
+  /** The address that waits to be confirmed in place of `email`. */
+  pending_email: z.string().nullable(),
+  version: z.number().int(),
+})
+export type User = z.infer<typeof user>
+
+export const accountMembership = z.object({
+  id: idOf('account'),
+  name: z.string(),
+  timezone: z.string(),
+  currency_code: z.string(),
+  locale: z.string(),
+  role,
+  is_owner: z.boolean(),
+  /** Null: every event of the account. */
+  event_ids: z.array(idOf('event')).nullable(),
+})
+export type AccountMembership = z.infer<typeof accountMembership>
+
+export const me = user.extend({ account: accountMembership })
+export type Me = z.infer<typeof me>
+/** Whoever asks: a client works in no account. */
+export const self = user.extend({ account: accountMembership.optional() })
+export type Self = z.infer<typeof self>
+
+/** Somebody of the team, as those see them who work with them. */
+export const teamMember = z.object({
+  id: idOf('user'),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  role,
+  status: userStatus,
+  is_owner: z.boolean(),
+  event_ids: z.array(idOf('event')).nullable(),
+  locale: z.string(),
+  last_login_at: instant.nullable(),
+  /** Of an invited person: when the invitation stops working. */
+  invitation_expires_at: instant.nullable(),
+  version: z.number().int(),
+})
+export type TeamMember = z.infer<typeof teamMember>
+
+const memberFields = {
+  first_name: namePart(1, FIRST_NAME_MAX),
+  last_name: namePart(0, LAST_NAME_MAX),
+  role,
+  event_ids: z.array(idOf('event')).max(1000, 'too_long').nullable(),
+}
+
+export const userInvite = z.strictObject({
+  ...memberFields,
+  last_name: memberFields.last_name.default(''),
+  email,
+  event_ids: memberFields.event_ids.default(null),
+  locale: locale.optional(),
+})
+export type UserInvite = z.infer<typeof userInvite>
+
+/** What an admin may change of a team member. A missing field means "leave as it is". */
+export const userEdit = z.strictObject({ ...memberFields, status: z.enum(['ACTIVE', 'INACTIVE']) }).partial()
+export type UserEdit = z.infer<typeof userEdit>
+
+/** What a person changes of themself: a new e-mail waits to be confirmed; it and a new password take the old one. */
+export const meEdit = z
+  .strictObject({
+    first_name: namePart(1, FIRST_NAME_MAX),
+    last_name: namePart(0, LAST_NAME_MAX),
+    email,
+    phone: phone.nullable(),
+    locale,
+    current_password: z.string().min(1, 'required').max(PASSWORD_MAX, 'too_long'),
+    password,
+    password_confirmation: z.string(),
+  })
+  .partial()
+  .refine((edit) => edit.password === edit.password_confirmation, {
+    path: ['password_confirmation'],
+    error: 'password_mismatch',
+  })
+  .refine((edit) => !needsPassword(edit) || edit.current_password !== undefined, {
+    path: ['current_password'],
+    error: 'required',
+  })
+export type MeEdit = z.infer<typeof meEdit>
+
+/** Whether an edit takes the current password: whoever finds an unlocked browser must not take it over. */
+export function needsPassword(edit: { email?: string | undefined; password?: string | undefined }): boolean {
+  return edit.email !== undefined || edit.password !== undefined
+}
+
+const USER = '/users/:user_id'
+
+export const readMe = endpoint({
+  method: 'GET',
+  path: '/users/me',
+  who: 'person',
+  summary: 'Who is signed in, in which account, with which role',
+  ok: one(me),
+  errors: [],
+})
+
+export const updateMe = endpoint({
+  method: 'PUT',
+  path: '/users/me',
+  who: 'person',
+  summary: 'Change oneself; a new e-mail address waits to be confirmed',
+  body: meEdit,
+  ok: one(me),
+  errors: ['auth.password_wrong', 'version.stale', 'rate.limited'],
+  versioned: true,
+  per_minute: 20,
+})
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/users',
+  who: 'person',
+  summary: 'The team of the account',
+  query: listQuery({
+    sorts: ['first_name', 'last_name', 'email', 'role', 'last_login_at'],
+    filters: ['role', 'status', 'email'],
+  }),
+  ok: pageOf(teamMember),
+  errors: ['permission.denied'],
+})
+
+export const inviteUser = endpoint({
+  method: 'POST',
+  path: '/users',
+  who: 'person',
+  summary: 'Invite somebody to the team by e-mail',
+  body: userInvite,
+  ok: one(teamMember),
+  ok_status: 201,
+  errors: ['permission.denied', 'user.already_member', 'user.events_unknown', 'rate.limited'],
+  per_minute: 30,
+})
+
+export const readUser = endpoint({
+  method: 'GET',
+  path: USER,
+  who: 'person',
+  summary: 'One member of the team',
+  ok: one(teamMember),
+  errors: ['user.not_found', 'permission.denied'],
+})
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: USER,
+  who: 'person',
+  summary: 'Change name, role, status or events of a team member; fields that are left out stay',
+  body: userEdit,
+  ok: one(teamMember),
+  errors: [
+    'user.not_found',
+    'permission.denied',
+    'user.owner_locked',
+    'user.self_locked',
+    'user.invited',
+    'user.events_unknown',
+    'version.stale',
+  ],
+  versioned: true,
+})
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/users/:user_id/invitation',
+  who: 'person',
+  summary: 'Send the invitation again; the earlier link stops working',
+  ok: one(teamMember),
+  errors: ['user.not_found', 'permission.denied', 'user.not_invited', 'rate.limited'],
+  per_minute: 30,
+})
+
+export const revokeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/users/:user_id/invitation',
+  who: 'person',
+  summary: 'Take an invitation back; its link stops working',
+  errors: ['user.not_found', 'permission.denied', 'user.not_invited'],
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/users/:user_id/confirm-email/:token',
+  who: 'client',
+  summary: 'Confirm the own e-mail address with the token that was sent to it',
+  ok: one(self),
+  errors: ['user.not_found', 'link.invalid', 'rate.limited'],
+  per_minute: 20,
+})
+
+export const resendEmailConfirmation = endpoint({
+  method: 'POST',
+  path: '/users/:user_id/resend-email-confirmation',
+  who: 'client',
+  summary: 'Send the confirmation of the own e-mail address again',
+  errors: ['user.not_found', 'user.email_verified', 'rate.limited'],
+  per_minute: 5,
+})
+
+export const confirmEmailChange = endpoint({
+  method: 'POST',
+  path: '/users/:user_id/email-change/:token',
+  who: 'client',
+  summary: 'Take the new e-mail address over with the token that was sent to it',
+  ok: one(self),
+  errors: ['user.not_found', 'link.invalid', 'auth.email_taken', 'rate.limited'],
+  per_minute: 20,
+})
+
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/users/:user_id/email-change',
+  who: 'client',
+  summary: 'Keep the present e-mail address; the link to the new one stops working',
+  errors: ['user.not_found', 'user.no_email_change'],
+})

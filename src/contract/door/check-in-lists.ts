@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { idOf } from '../wire/id.ts'
+import { instant } from '../wire/instant.ts'
+import { listQuery, one, pageOf } from '../wire/list-query.ts'
+import { text } from '../wire/text.ts'
+import { heardVerdict } from './verdict.ts'
+
+export const LIST_NAME_MAX = 100
+export const LIST_DESCRIPTION_MAX = 255
+export const MINUTES_BETWEEN_ENTRIES_MAX = 1440
+
+/** never: one entry for good; after_exit: again after going out; always: as often as they come. */
+export const reEntry = z.enum(['never', 'after_exit', 'always'])
+export type ReEntry = z.infer<typeof reEntry>
+
+export const listStatus = z.enum(['not_active_yet', 'active', 'expired'])
+export type ListStatus = z.infer<typeof listStatus>
+
+/** A time of day on the wall of the event: HH:mm. */
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clock_time')
+
+/** What decides at the door. Rules that were added later have a default: whoever wrote them down before had none. */
+export const listRules = z.object({
+  activates_at: instant.nullable(),
+  expires_at: instant.nullable(),
+  ticket_ids: z.array(idOf('ticket')),
+  re_entry: reEntry,
+  admit_unpaid: z.boolean(),
+  /** When everybody inside is checked out, each day; null: never. */
+  auto_check_out_at: clockTime.nullable().default(null),
+  /** How long after an entry the next one is refused, where people may come back; null: not at all. */
+  minutes_between_entries: z.number().int().nullable().default(null),
+  /** Whether the door takes money for unpaid orders. */
+  takes_payment: z.boolean().default(false),
+})
+export type ListRules = z.infer<typeof listRules>
+
+export const checkInList = listRules.extend({
+  id: idOf('check_in_list'),
+  event_id: idOf('event'),
+  name: z.string(),
+  description: z.string(),
+  /** Doors find people by the last four digits of the phone number of their order, and are told no more of it. */
+  finds_by_phone: z.boolean().default(false),
+  status: listStatus,
+  /** The rules that held before, oldest first, each until an instant: a scan is judged by its own time. */
+  earlier_rules: z.array(listRules.extend({ until: instant })),
+  version: z.number().int(),
+})
+export type CheckInList = z.infer<typeof checkInList>
+
+const listFields = {
+  name: text(1, LIST_NAME_MAX),
+  description: text(0, LIST_DESCRIPTION_MAX),
+  activates_at: instant.nullable(),
+  expires_at: instant.nullable(),
+  ticket_ids: z.array(idOf('ticket')).min(1, 'required').max(1000),
+  re_entry: reEntry,
+  admit_unpaid: z.boolean(),
+  auto_check_out_at: clockTime.nullable(),
+  minutes_between_entries: z
+    .number()
+    .int('integer')
+    .min(1, 'too_small')
+    .max(MINUTES_BETWEEN_ENTRIES_MAX, 'too_big')
+    .nullable(),
+  takes_payment: z.boolean(),
+  finds_by_phone: z.boolean(),
+}
+
+/** A new list; the id may be made by the client so that a list created offline has it at once. */
+export const checkInListNew = z.strictObject({
+  id: idOf('check_in_list').optional(),
+  ...listFields,
+  description: listFields.description.default(''),
+  activates_at: listFields.activates_at.default(null),
+  expires_at: listFields.expires_at.default(null),
+  re_entry: reEntry.default('never'),
+  admit_unpaid: z.boolean().default(false),
+  auto_check_out_at: listFields.auto_check_out_at.default(null),
+  minutes_between_entries: listFields.minutes_between_entries.default(null),
+  takes_payment: z.boolean().default(false),
+  finds_by_phone: z.boolean().default(false),
+})
+export type CheckInListNew = z.infer<typeof checkInListNew>
+
+/** What an organizer may change. A missing field means "leave as it is". */
+export const checkInListEdit = z.strictObject(listFields).partial()
+export type CheckInListEdit = z.infer<typeof checkInListEdit>
+
+export const checkInCounts = z.object({
+  check_in_list_id: idOf('check_in_list'),
+  /** People inside now. */
+  inside: z.number().int(),
+  /** People who came in at least once. */
+  entered: z.number().int(),
+  /** People of its ticket types who could still come (rules/door/attendance.ts). */
+  expected: z.number().int(),
+  conflicts: z.number().int(),
+})
+export type CheckInCounts = z.infer<typeof checkInCounts>
+
+const LISTS = '/events/:event_id/check-in-lists'
+const LIST = '/events/:event_id/check-in-lists/:check_in_list_id'
+
+export const listCheckInLists = endpoint({
+  method: 'GET',
+  path: LISTS,
+  who: 'person',
+  summary: 'The check-in lists of an event',
+  query: listQuery({ sorts: ['name', 'activates_at', 'expires_at'], filters: ['name'] }),
+  ok: pageOf(checkInList),
+  errors: ['event.not_found'],
+})
+
+export const createCheckInList = endpoint({
+  method: 'POST',
+  path: LISTS,
+  who: 'person',
+  summary: 'Make a check-in list',
+  body: checkInListNew,
+  ok: one(checkInList),
+  ok_status: 201,
+  errors: [
+    'event.not_found',
+    'check_in_list.ends_before_start',
+    'check_in_list.tickets_unknown',
+    'check_in_list.id_taken',
+    'permission.denied',
+  ],
+})
+
+export const readCheckInList = endpoint({
+  method: 'GET',
+  path: LIST,
+  who: 'person',
+  summary: 'One check-in list',
+  ok: one(checkInList),
+  errors: ['event.not_found', 'check_in_list.not_found'],
+})
+
+export const updateCheckInList = endpoint({
+  method: 'PUT',
+  path: LIST,
+  who: 'person',
+  summary: 'Change a check-in list; fields that are left out stay',
+  body: checkInListEdit,
+  ok: one(checkInList),
+  errors: [
+    'event.not_found',
+    'check_in_list.not_found',
+    'check_in_list.ends_before_start',
+    'check_in_list.tickets_unknown',
+    'version.stale',
+    'permission.denied',
+  ],
+  versioned: true,
+})
+
+export const deleteCheckInList = endpoint({
+  method: 'DELETE',
+  path: LIST,
+  who: 'person',
+  summary: 'Delete a check-in list that has no scans',
+  errors: [
+    'event.not_found',
+    'check_in_list.not_found',
+    'check_in_list.has_scans',
+    'version.stale',
+    'permission.denied',
+  ],
+  versioned: true,
+})
+
+export const readCheckInStats = endpoint({
+  method: 'GET',
+  path: '/events/:event_id/check_in_stats',
+  who: 'person',
+  summary: 'How many are in of how many, for each list of the event',
+  ok: one(z.object({ lists: z.array(checkInCounts) })),
+  errors: ['event.not_found'],
+})
+
+/** What the bare address of a door shows to anybody: no names. */
+export const publicCheckInList = z.object({
+  id: idOf('check_in_list'),
+  name: z.string(),
+  description: z.string(),
+  event_title: z.string(),
+  status: listStatus,
+  activates_at: instant.nullable(),
+  expires_at: instant.nullable(),
+})
+export type PublicCheckInList = z.infer<typeof publicCheckInList>
+
+export const readPublicCheckInList = endpoint({
+  method: 'GET',
+  path: '/public/check-in-lists/:check_in_list_id',
+  who: 'anyone',
+  summary: 'What a list is called and when it is open; no personal data',
+  ok: one(publicCheckInList),
+  errors: ['check_in_list.not_found'],
+})
+
+/** One side of a contradiction: who scanned, when, at which door. */
+const conflictSide = z.object({
+  scan_id: idOf('scan'),
+  scanned_at: instant,
+  device_id: z.string(),
+  device_name: z.string(),
+  gate: z.string().nullable(),
+})
+
+/** Where else the money for an order was taken; gate null and device empty: not at a door. */
+export const paidTwice = z.object({ at: instant, gate: z.string().nullable(), device: z.string() })
+export type PaidTwice = z.infer<typeof paidTwice>
+
+/**
+ * A scan where a door let somebody in or out and the log says otherwise: `second` is that scan and what the log
+ * says of it, `first` the entry or exit it contradicts, null when the reason is a fact of the ticket (cancelled, refunded ...).
+ * With paid_twice the door also took money for an order that was paid elsewhere.
+ */
+export const conflict = z.object({
+  check_in_list_id: idOf('check_in_list'),
+  attendee_id: idOf('attendee').nullable(),
+  first: conflictSide.nullable(),
+  second: conflictSide,
+  shown: heardVerdict,
+  verdict: heardVerdict,
+  paid_twice: paidTwice.optional(),
+})
+export type Conflict = z.infer<typeof conflict>
+
+export const listConflicts = endpoint({
+  method: 'GET',
+  path: '/check-in-lists/:check_in_list_id/conflicts',
+  who: 'door',
+  summary: 'Where a door admitted and the log says otherwise; newest first, at most 1,000',
+  ok: z.object({ data: z.array(conflict.extend({ attendee_name: z.string().nullable() })) }),
+  errors: ['check_in_list.not_found'],
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { idOf } from '../wire/id.ts'
+import { instant } from '../wire/instant.ts'
+import { one } from '../wire/list-query.ts'
+import { mirrorDevice } from './mirror-device.ts'
+import { text } from '../wire/text.ts'
+
+export const PAIRING_HOURS = 24
+/** How long a revoked device may still hand over the scans it holds. */
+export const HAND_OVER_HOURS = 24
+
+const DEVICES = '/events/:event_id/check-in-lists/:check_in_list_id/devices'
+
+export const pairing = z.object({ pairing_code: z.string(), url: z.string(), expires_at: instant })
+export type Pairing = z.infer<typeof pairing>
+
+export const createPairing = endpoint({
+  method: 'POST',
+  path: '/events/:event_id/check-in-lists/:check_in_list_id/pairings',
+  who: 'person',
+  summary: 'A one-time code with which a phone becomes a door of this list; works once, for 24 hours',
+  body: z
+    .strictObject({
+      /** Whether the phone may let people in against the verdict, with a reason. */
+      may_override: z.boolean().default(false),
+    })
+    .prefault({}),
+  ok: one(pairing),
+  ok_status: 201,
+  errors: ['event.not_found', 'check_in_list.not_found', 'permission.denied'],
+})
+
+export const pairDevice = endpoint({
+  method: 'POST',
+  path: '/public/check-in-lists/:check_in_list_id/devices',
+  who: 'anyone',
+  summary: 'Pair this phone with a list by a one-time code',
+  body: z.strictObject({
+    pairing_code: text(1, 64),
+    device_name: text(1, 50),
+    gate: text(0, 50).nullable().default(null),
+  }),
+  ok: one(z.object({ device_id: idOf('device'), token: z.string() })),
+  ok_status: 201,
+  errors: ['check_in_list.not_found', 'pairing.gone', 'rate.limited'],
+  per_minute: 20,
+})
+
+export const device = z.object({
+  id: idOf('device'),
+  name: z.string(),
+  gate: z.string().nullable(),
+  /** The team member whose browser it is; null for a paired phone. */
+  user_id: idOf('user').nullable(),
+  may_override: z.boolean(),
+  paired_at: instant,
+  last_contact_at: instant.nullable(),
+  waiting_scans: z.number().int().nullable(),
+  mirror_at: instant.nullable(),
+  app_version: z.string().nullable(),
+  battery_percent: z.number().int().nullable(),
+  revoked_at: instant.nullable(),
+})
+export type Device = z.infer<typeof device>
+
+export const listDevices = endpoint({
+  method: 'GET',
+  path: DEVICES,
+  who: 'person',
+  summary: 'The doors of a list with their last contact and waiting scans',
+  ok: z.object({ data: z.array(device) }),
+  errors: ['event.not_found', 'check_in_list.not_found', 'permission.denied'],
+})
+
+export const revokeDevice = endpoint({
+  method: 'DELETE',
+  path: `${DEVICES}/:device_id`,
+  who: 'person',
+  summary: 'Take a door its right; for 24 hours it may still hand over scans',
+  errors: ['event.not_found', 'check_in_list.not_found', 'device.not_found', 'permission.denied'],
+})
+
+/** What a door is called and where it stands; what is left out stays. */
+export const doorPlace = z.strictObject({ device_name: text(1, 50), gate: text(0, 50).nullable() }).partial()
+export type DoorPlace = z.infer<typeof doorPlace>
+
+export const placeDevice = endpoint({
+  method: 'PATCH',
+  path: `${DEVICES}/:device_id`,
+  who: 'person',
+  summary: 'Name a door, or say at which gate it stands; earlier scans keep the gate that they were made at',
+  body: doorPlace,
+  ok: one(device),
+  errors: ['event.not_found', 'check_in_list.not_found', 'device.not_found', 'permission.denied'],
+})
+
+export const placeOwnDevice = endpoint({
+  method: 'PATCH',
+  path: '/check-in-lists/:check_in_list_id/device',
+  who: 'door',
+  summary: 'A door says what it is called and at which gate it stands',
+  body: doorPlace,
+  ok: one(mirrorDevice),
+  errors: ['check_in_list.not_found', 'device.revoked'],
+})
+
+export const heartbeat = endpoint({
+  method: 'POST',
+  path: '/check-in-lists/:check_in_list_id/heartbeat',
+  who: 'door',
+  summary: 'A door says how it is',
+  body: z.strictObject({
+    waiting_scans: z.number().int().min(0),
+    mirror_at: instant.nullable(),
+    app_version: text(0, 40),
+    battery_percent: z.number().int().min(0).max(100).nullable().default(null),
+  }),
+  ok: z.object({ data: z.object({ conflicts: z.number().int() }), meta: z.object({ server_time: instant }) }),
+  errors: ['check_in_list.not_found', 'device.revoked'],
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { instant } from '../wire/instant.ts'
+
+/** A key of an event that makes and checks ticket codes, without its secret. */
+export const doorKeyInfo = z.object({
+  key_no: z.number().int(),
+  created_at: instant,
+  /** From when its codes are refused; null for the one that makes new codes. */
+  retired_at: instant.nullable(),
+  /** Tickets that could still come and carry one of its codes. */
+  tickets: z.number().int(),
+})
+export type DoorKeyInfo = z.infer<typeof doorKeyInfo>
+
+const KEYS = '/events/:event_id/door-keys'
+const ok = z.object({ data: z.array(doorKeyInfo) })
+
+export const listDoorKeys = endpoint({
+  method: 'GET',
+  path: KEYS,
+  who: 'person',
+  summary: 'The door keys that an event has and had, newest first',
+  ok,
+  errors: ['event.not_found', 'permission.denied'],
+})
+
+export const renewDoorKey = endpoint({
+  method: 'POST',
+  path: KEYS,
+  who: 'person',
+  summary: 'Make a new door key for new ticket codes; older codes are good until an instant',
+  body: z.strictObject({
+    /** One that has passed means at once. */
+    old_codes_until: instant,
+  }),
+  ok,
+  ok_status: 201,
+  errors: ['event.not_found', 'permission.denied', 'door_key.too_many'],
+})

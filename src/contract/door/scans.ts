@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { conflict } from './check-in-lists.ts'
+import { HAND_OVER_HOURS } from './devices.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { errorStatus, type ErrorCode } from '../wire/errors.ts'
+import { idOf } from '../wire/id.ts'
+import { instant } from '../wire/instant.ts'
+import { storable, text } from '../wire/text.ts'
+import { completeVerdict, heardVerdict, shownVerdict } from './verdict.ts'
+
+export const SCANS_PER_REQUEST = 200
+export const RAW_CODE_MAX = 4096
+export const OVERRIDE_REASON_MAX = 255
+/** Stands where a reason named somebody who was deleted for privacy. */
+export const ERASED_TEXT = '—'
+/** How long the device that scanned may take a scan back. */
+export const UNDO_MINUTES = 15
+
+export const scanKind = z.enum(['in', 'out', 'undo'])
+export type ScanKind = z.infer<typeof scanKind>
+
+/** Somebody with the right let the person in against the verdict. */
+export const override = z.object({ reason: text(1, OVERRIDE_REASON_MAX), by: text(1, 100) })
+export type Override = z.infer<typeof override>
+
+/**
+ * A scan as a door sends it; list and device are said by path and token. A scan by code carries raw_code, and
+ * attendee_id when the phone knew it; a tap in the search carries attendee_id alone; an undo carries undoes.
+ */
+export const sentScan = z
+  .object({
+    id: idOf('scan'),
+    device_seq: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+    kind: scanKind,
+    attendee_id: idOf('attendee').nullable().default(null),
+    raw_code: z
+      .string()
+      .min(1, 'required')
+      .max(RAW_CODE_MAX, 'too_long')
+      .transform(storable)
+      .nullable()
+      .default(null),
+    /** Corrected by the phone's measured offset. */
+    scanned_at: instant,
+    device_clock_at: instant.nullable().default(null),
+    clock_offset_ms: z.number().int().min(-1e13).max(1e13).default(0),
+    /** What the door showed; left out, the server decides. */
+    local_verdict: shownVerdict.nullable().default(null),
+    override: override.nullable().default(null),
+    undoes: idOf('scan').nullable().default(null),
+    /** The door took the money for the whole order and let the person in. */
+    paid_at_door: z.boolean().default(false),
+  })
+  .refine((scan) => scan.kind !== 'undo' || scan.undoes !== null, { path: ['undoes'], error: 'required' })
+  .refine((scan) => scan.kind === 'undo' || scan.attendee_id !== null || scan.raw_code !== null, {
+    path: ['raw_code'],
+    error: 'required',
+  })
+  .transform((scan) => ({
+    ...scan,
+    local_verdict: scan.local_verdict && completeVerdict(scan.local_verdict, scan.scanned_at),
+  }))
+export type SentScan = z.infer<typeof sentScan>
+
+/** A scan as everybody sees it: never changed, never deleted; only `verdict` follows from the whole log. */
+export const scan = z.object({
+  id: idOf('scan'),
+  check_in_list_id: idOf('check_in_list'),
+  device_id: z.string(),
+  device_name: z.string(),
+  gate: z.string().nullable(),
+  device_seq: z.number().int(),
+  kind: scanKind,
+  attendee_id: idOf('attendee').nullable(),
+  /** Hash of the ticket code, when the raw text was one. */
+  code_hash: z.string().nullable(),
+  scanned_at: instant,
+  /** What the door showed; null when the door left the decision to the server. */
+  local_verdict: heardVerdict.nullable(),
+  override: override.nullable(),
+  /** Whether who sent it had the right to override. */
+  override_allowed: z.boolean(),
+  undoes: idOf('scan').nullable(),
+  /** Absent on what was kept before doors took money. */
+  paid_at_door: z.boolean().optional(),
+})
+export type Scan = z.infer<typeof scan>
+
+const errorCode = z.custom<ErrorCode>((code) => typeof code === 'string' && Object.hasOwn(errorStatus, code))
+
+/** One answer per scan, in the order sent. */
+export const scanAnswer = z.object({
+  id: z.string().nullable(),
+  stored: z.boolean(),
+  verdict: heardVerdict.nullable(),
+  attendee_id: idOf('attendee').nullable(),
+  /** The door that the scan is kept under: a phone that was paired again may send what it scanned before. */
+  device_id: z.string().optional(),
+  conflict: conflict.optional(),
+  error: z
+    .object({
+      code: errorCode,
+      message: z.string(),
+      errors: z.record(z.string(), z.array(z.string())).optional(),
+    })
+    .optional(),
+})
+export type ScanAnswer = z.infer<typeof scanAnswer>
+
+export const sendScans = endpoint({
+  method: 'POST',
+  path: '/check-in-lists/:check_in_list_id/scans',
+  who: 'door',
+  summary: 'Store scans, each once and for ever by its id; one answer per scan in the order sent',
+  body_limit_bytes: 2 * 1024 * 1024,
+  after_revocation_hours: HAND_OVER_HOURS,
+  body: z.object({
+    device_clock_at: instant.nullable().default(null),
+    /** Checked one by one: a malformed scan gets its own error and does not stop the others. */
+    scans: z.array(z.unknown()).min(1, 'required').max(SCANS_PER_REQUEST, 'too_long'),
+  }),
+  ok: z.object({ data: z.array(scanAnswer), meta: z.object({ server_time: instant }) }),
+  errors: ['check_in_list.not_found', 'device.revoked'],
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { idOf } from '../wire/id.ts'
+import { instant, type Instant } from '../wire/instant.ts'
+import { codeEnd } from '../orders/attendees.ts'
+
+/** Why an undo does not take its scan back. */
+export const undoRefusal = z.enum(['nothing_to_undo', 'other_device', 'too_late'])
+export type UndoRefusal = z.infer<typeof undoRefusal>
+
+/** A list to go to instead; `opens_at` where it is not open yet. */
+const expectedList = z.object({
+  id: idOf('check_in_list'),
+  name: z.string(),
+  opens_at: instant.optional(),
+})
+export type ExpectedList = z.infer<typeof expectedList>
+
+/** What a door says of a scan, with the facts that explain it. */
+export const verdict = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('admitted'), provisional: z.literal(true).optional() }),
+  z.object({ kind: z.literal('left') }),
+  z.object({ kind: z.literal('undone') }),
+  z.object({ kind: z.literal('undo_refused'), reason: undoRefusal }),
+  z.object({
+    kind: z.literal('already_in'),
+    first_at: instant,
+    gate: z.string().nullable(),
+    device: z.string(),
+  }),
+  z.object({ kind: z.literal('not_inside') }),
+  z.object({
+    kind: z.literal('wrong_ticket_type'),
+    expected_lists: z.array(expectedList),
+  }),
+  z.object({
+    kind: z.literal('wrong_event'),
+    event_title: z.string().nullable(),
+    starts_at: instant.nullable(),
+  }),
+  z.object({ kind: z.literal('cancelled'), at: instant }),
+  z.object({ kind: z.literal('refunded'), at: instant }),
+  z.object({ kind: z.literal('unpaid') }),
+  z.object({ kind: z.literal('not_approved'), approval: z.enum(['waiting', 'declined']) }),
+  /** Made to try things out. */
+  z.object({ kind: z.literal('test_ticket') }),
+  /** The last entry was too short a time ago. */
+  z.object({ kind: z.literal('too_soon'), next_at: instant }),
+  z.object({
+    kind: z.literal('revoked'),
+    at: instant,
+    reason: codeEnd,
+    /** Where the newer ticket is for, when it is not for this list; those that were written down before lack it. */
+    expected_lists: z.array(expectedList).optional(),
+  }),
+  z.object({ kind: z.literal('unknown_code') }),
+  /** Genuine, of a ticket type that this door has not heard of yet. */
+  z.object({ kind: z.literal('unknown_ticket_type') }),
+  /** The list has rules or values that this build of the app does not know. */
+  z.object({ kind: z.literal('needs_update') }),
+  z.object({ kind: z.literal('list_not_active'), opens_at: instant }),
+  z.object({ kind: z.literal('list_expired'), closed_at: instant }),
+  z.object({ kind: z.literal('list_incomplete') }),
+])
+export type Verdict = z.infer<typeof verdict>
+export type VerdictKind = Verdict['kind']
+
+/** A verdict of a build that may be newer: a word that is not known here is one that lets nobody in. */
+export const heardVerdict = verdict.catch({ kind: 'needs_update' })
+
+const KINDS = verdict.options.map((option) => option.shape.kind.value)
+
+/** A phone may be newer than a server for a while: what it showed counts as a word that let nobody in. */
+const kindOfNewerBuild = z
+  .string()
+  .regex(/^[a-z]+(_[a-z]+)*$/)
+  .max(40)
+  .transform(() => 'needs_update' as const)
+
+/** A door's word for what it showed: the whole verdict, or its kind alone. */
+export const shownVerdict = z.preprocess(
+  (shown) => (typeof shown === 'string' ? { kind: shown } : shown),
+  z.looseObject({ kind: z.union([z.enum(KINDS), kindOfNewerBuild]) }),
+)
+export type ShownVerdict = z.infer<typeof shownVerdict>
+
+/** A shown verdict with all its facts: those that the door did not say are the scan's own instant or unknown. */
+export function completeVerdict(shown: ShownVerdict, at: Instant): Verdict {
+  const whole = verdict.safeParse(shown)
+  if (whole.success) return whole.data
+  switch (shown.kind) {
+    case 'already_in':
+      return { kind: 'already_in', first_at: at, gate: null, device: '' }
+    case 'wrong_ticket_type':
+      return { kind: 'wrong_ticket_type', expected_lists: [] }
+    case 'wrong_event':
+      return { kind: 'wrong_event', event_title: null, starts_at: null }
+    case 'revoked':
+      return { kind: 'revoked', at, reason: 'lost' }
+    case 'not_approved':
+      return { kind: 'not_approved', approval: 'waiting' }
+    case 'too_soon':
+      return { kind: 'too_soon', next_at: at }
+    case 'undo_refused':
+      return { kind: 'undo_refused', reason: 'nothing_to_undo' }
+    case 'list_not_active':
+      return { kind: 'list_not_active', opens_at: at }
+    case 'list_expired':
+      return { kind: 'list_expired', closed_at: at }
+    case 'cancelled':
+    case 'refunded':
+      return { kind: shown.kind, at }
+    default:
+      return { kind: shown.kind }
+  }
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import type { ErrorCode } from '../wire/errors.ts'
+import { idOf } from '../wire/id.ts'
+import { instant } from '../wire/instant.ts'
+import { one } from '../wire/list-query.ts'
+
+/** An attachment has fewer bytes than this (S4.10). */
+export const ATTACHMENT_BELOW_BYTES = 2 * 1024 * 1024
+export const EVENT_ATTACHMENTS_MAX = 50
+
+/**
+ * What may be attached: the end of the name and what the content then has to be. Archives are left out, nobody
+ * can tell what they bring; so are documents with macros.
+ */
+export const ATTACHMENT_MIMES: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+}
+
+/** The end of a file's name, in lower case, if such files may be attached; else null. */
+export function attachmentExtension(name: string): string | null {
+  const extension = /[^.]\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase()
+  return extension !== undefined && Object.hasOwn(ATTACHMENT_MIMES, extension) ? extension : null
+}
+
+/**
+ * What is wrong with a file to be attached, as far as it shows from outside, or null; its content is looked at
+ * by the server alone.
+ */
+export function findAttachmentFault(file: { name: string; bytes: number }): ErrorCode | null {
+  if (attachmentExtension(file.name) === null) return 'attachment.invalid_format'
+  return file.bytes >= ATTACHMENT_BELOW_BYTES ? 'file.too_large' : null
+}
+
+export const attachment = z.object({
+  id: idOf('attachment'),
+  event_id: idOf('event'),
+  name: z.string(),
+  /** Always a download; below the server's own address. */
+  url: z.string(),
+  bytes: z.number().int(),
+  mime: z.string(),
+  created_at: instant,
+})
+export type Attachment = z.infer<typeof attachment>
+
+const ATTACHMENTS = '/events/:event_id/attachments'
+
+export const listAttachments = endpoint({
+  method: 'GET',
+  path: ATTACHMENTS,
+  who: 'person',
+  summary: 'The files attached to an event, oldest first',
+  ok: z.object({ data: z.array(attachment) }),
+  errors: ['event.not_found'],
+})
+
+export const uploadAttachment = endpoint({
+  method: 'POST',
+  path: ATTACHMENTS,
+  who: 'person',
+  summary: 'Attach a file to an event',
+  upload: { field: 'file', below_bytes: ATTACHMENT_BELOW_BYTES },
+  ok: one(attachment),
+  ok_status: 201,
+  errors: [
+    'event.not_found',
+    'permission.denied',
+    'file.too_large',
+    'file.too_many',
+    'attachment.invalid_format',
+    'rate.limited',
+  ],
+  per_minute: 60,
+})
+
+export const deleteAttachment = endpoint({
+  method: 'DELETE',
+  path: `${ATTACHMENTS}/:attachment_id`,
+  who: 'person',
+  summary: 'Take a file away from an event',
+  errors: ['event.not_found', 'attachment.not_found', 'permission.denied'],
+})

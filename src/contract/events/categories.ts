@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { idOf } from '../wire/id.ts'
+import { text } from '../wire/text.ts'
+
+export const CATEGORY_NAME_MAX = 50
+export const CATEGORIES_MAX = 20
+
+/** What an event is about, in the organizer's words: Music, Workshop ... */
+export const category = z.object({ id: idOf('category'), event_id: idOf('event'), name: z.string() })
+export type Category = z.infer<typeof category>
+
+const all = z.object({ data: z.array(category) })
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/events/:event_id/categories',
+  who: 'person',
+  summary: 'The categories of an event, by name',
+  ok: all,
+  errors: ['event.not_found'],
+})
+
+export const addCategories = endpoint({
+  method: 'POST',
+  path: '/events/:event_id/categories',
+  who: 'person',
+  summary: 'Put an event into categories; those it is in already stay',
+  body: z.strictObject({
+    categories: z.array(text(1, CATEGORY_NAME_MAX)).min(1, 'required').max(CATEGORIES_MAX, 'too_long'),
+  }),
+  ok: all,
+  ok_status: 201,
+  errors: ['event.not_found', 'permission.denied', 'category.too_many'],
+})
+
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/events/:event_id/categories/:category_id',
+  who: 'person',
+  summary: 'Take an event out of a category',
+  errors: ['event.not_found', 'permission.denied', 'category.not_found'],
+})

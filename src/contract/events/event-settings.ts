@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { email } from '../wire/contact.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { idOf } from '../wire/id.ts'
+import { one } from '../wire/list-query.ts'
+import { OTHER_PAYMENT_DEFAULTS, otherPaymentFields } from '../orders/other-payments.ts'
+import { text, webAddress } from '../wire/text.ts'
+import { webOrigin } from '../wire/web-origin.ts'
+
+export const MESSAGE_MAX = 5000
+export const ORDER_TIMEOUT_DEFAULT = 15
+export const ORDER_TIMEOUT_MAX = 120
+export const WIDGET_ORIGINS_MAX = 20
+
+/** A hex code such as #ffffff (S4.14). */
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'colour')
+
+export const location = z.strictObject({
+  venue_name: text(0, 255).default(''),
+  address_line_1: text(0, 255).default(''),
+  address_line_2: text(0, 255).default(''),
+  city: text(0, 100).default(''),
+  state_or_region: text(0, 100).default(''),
+  zip_or_postal_code: text(0, 30).default(''),
+  /** ISO 3166-1, two letters; empty when not said. */
+  country: z.string().refine(isCountryOrBlank, 'country').default(''),
+})
+export type Location = z.infer<typeof location>
+
+function isCountryOrBlank(code: string): boolean {
+  return code === '' || /^[A-Z]{2}$/.test(code)
+}
+
+export const SOCIAL_HANDLE_MAX = 100
+export const socialNetwork = z.enum([
+  'facebook',
+  'instagram',
+  'x',
+  'threads',
+  'linkedin',
+  'youtube',
+  'tiktok',
+  'weibo',
+  'xiaohongshu',
+])
+export type SocialNetwork = z.infer<typeof socialNetwork>
+
+export const priceDisplayMode = z.enum(['INCLUSIVE', 'EXCLUSIVE'])
+
+/** Settings that a new event takes over from its account. */
+export const inheritedFields = {
+  order_timeout_in_minutes: z.number().int('integer').min(1, 'too_small').max(ORDER_TIMEOUT_MAX, 'too_large'),
+  price_display_mode: priceDisplayMode,
+  require_attendee_details: z.boolean(),
+  notify_organizer_of_new_orders: z.boolean(),
+  show_share_buttons: z.boolean(),
+  support_email: email.nullable(),
+  continue_button_text: text(0, 100),
+  email_footer_message: text(0, MESSAGE_MAX),
+  homepage_primary_colour: colour,
+  homepage_background_colour: colour,
+}
+
+type InheritedSettings = z.output<z.ZodObject<typeof inheritedFields>>
+
+/** What a new event begins with where its account has set nothing else. */
+export const EVENT_DEFAULTS: InheritedSettings = {
+  order_timeout_in_minutes: ORDER_TIMEOUT_DEFAULT,
+  price_display_mode: 'INCLUSIVE',
+  require_attendee_details: true,
+  notify_organizer_of_new_orders: true,
+  show_share_buttons: true,
+  support_email: null,
+  continue_button_text: '',
+  email_footer_message: '',
+  homepage_primary_colour: '#6d2c5a',
+  homepage_background_colour: '#faf7f2',
+}
+
+const settingsFields = {
+  ...inheritedFields,
+  ...otherPaymentFields,
+  /** Whoever orders for nothing opens a mailed link first, unless they are signed in with a proved address. */
+  free_orders_need_proof: z.boolean(),
+  pre_checkout_message: text(0, MESSAGE_MAX),
+  post_checkout_message: text(0, MESSAGE_MAX),
+  ticket_page_message: text(0, MESSAGE_MAX),
+  website_url: webAddress.nullable(),
+  maps_url: webAddress.nullable(),
+  homepage_background_type: z.enum(['COLOUR', 'MIRROR_COVER']),
+  location,
+  is_online_event: z.boolean(),
+  /** Shown to attendees only. */
+  online_event_connection_details: text(0, MESSAGE_MAX),
+  seo_title: text(0, 149),
+  seo_description: text(0, 500),
+  seo_keywords: text(0, 500),
+  allow_search_engine_indexing: z.boolean(),
+  hide_getting_started_page: z.boolean(),
+  /** Names at social networks, without the address. */
+  social_handles: z.partialRecord(socialNetwork, text(1, SOCIAL_HANDLE_MAX)),
+  /** Other sites that may show the event's widget; with none only this one may. */
+  widget_origins: z
+    .array(webOrigin)
+    .max(WIDGET_ORIGINS_MAX, 'too_long')
+    .refine((origins) => new Set(origins).size === origins.length, 'repeated'),
+}
+
+/** What holds where an event has set nothing else. */
+export const SETTINGS_DEFAULTS: z.output<z.ZodObject<typeof settingsFields>> = {
+  ...EVENT_DEFAULTS,
+  ...OTHER_PAYMENT_DEFAULTS,
+  free_orders_need_proof: false,
+  pre_checkout_message: '',
+  post_checkout_message: '',
+  ticket_page_message: '',
+  website_url: null,
+  maps_url: null,
+  homepage_background_type: 'COLOUR',
+  location: location.parse({}),
+  is_online_event: false,
+  online_event_connection_details: '',
+  seo_title: '',
+  seo_description: '',
+  seo_keywords: '',
+  allow_search_engine_indexing: true,
+  hide_getting_started_page: false,
+  social_handles: {},
+  widget_origins: [],
+}
+
+export const eventSettings = z.object({
+  ...settingsFields,
+  event_id: idOf('event'),
+  support_email: z.string().nullable(),
+  website_url: z.string().nullable(),
+  maps_url: z.string().nullable(),
+  widget_origins: z.array(z.string()),
+  version: z.number().int(),
+})
+export type EventSettings = z.infer<typeof eventSettings>
+
+/** What an organizer may change. A missing field means "leave as it is". */
+export const eventSettingsEdit = z.strictObject(settingsFields).partial()
+export type EventSettingsEdit = z.infer<typeof eventSettingsEdit>
+
+const SETTINGS = '/events/:event_id/settings'
+const WRITE = {
+  path: SETTINGS,
+  who: 'person',
+  summary: 'Change the settings of an event; fields that are left out stay',
+  body: eventSettingsEdit,
+  ok: one(eventSettings),
+  errors: ['event.not_found', 'permission.denied', 'version.stale'],
+  versioned: true,
+} as const
+
+export const readEventSettings = endpoint({
+  method: 'GET',
+  path: SETTINGS,
+  who: 'person',
+  summary: 'The settings of an event',
+  ok: one(eventSettings),
+  errors: ['event.not_found'],
+})
+
+export const updateEventSettings = endpoint({ method: 'PUT', ...WRITE })
+export const patchEventSettings = endpoint({ method: 'PATCH', ...WRITE })

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import type { ErrorCode } from '../wire/errors.ts'
+import { idOf } from '../wire/id.ts'
+import { instant } from '../wire/instant.ts'
+import { one } from '../wire/list-query.ts'
+
+/** An image has fewer bytes than this (S4.9). */
+export const IMAGE_BELOW_BYTES = 5 * 1024 * 1024
+export const IMAGE_MIMES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+/** Covers and images together. */
+export const EVENT_IMAGES_MAX = 50
+export const COVER_RECOMMENDED = { width: 2160, height: 1080 }
+
+export const imageType = z.enum(['EVENT_COVER', 'EVENT_IMAGE', 'ORGANIZER_LOGO', 'PAYMENT_CODE'])
+export type ImageType = z.infer<typeof imageType>
+
+type Box = { width: number; height: number }
+
+/** In pixels, as the image is seen: after the orientation of its camera has been applied. */
+export const IMAGE_BOUNDS: Record<ImageType, { min: Box; max: Box }> = {
+  EVENT_COVER: { min: { width: 600, height: 300 }, max: { width: 4000, height: 4000 } },
+  EVENT_IMAGE: { min: { width: 600, height: 300 }, max: { width: 4000, height: 4000 } },
+  ORGANIZER_LOGO: { min: { width: 50, height: 50 }, max: { width: 4000, height: 4000 } },
+  PAYMENT_CODE: { min: { width: 100, height: 100 }, max: { width: 4000, height: 4000 } },
+}
+
+/**
+ * What is wrong with an image for its purpose, or null; the same for a form before sending and for the server.
+ * @param file mime as found, bytes of the file, width and height in pixels as seen
+ */
+export function findImageFault(
+  type: ImageType,
+  file: Box & { mime: string; bytes: number },
+): ErrorCode | null {
+  const { min, max } = IMAGE_BOUNDS[type]
+  if (!IMAGE_MIMES.includes(file.mime)) return 'image.invalid_format'
+  if (file.bytes >= IMAGE_BELOW_BYTES) return 'file.too_large'
+  if (file.width < min.width || file.height < min.height) return 'image.too_small'
+  if (file.width > max.width || file.height > max.height) return 'image.too_large_pixels'
+  return null
+}
+
+export const image = z.object({
+  id: idOf('image'),
+  event_id: idOf('event').nullable(),
+  organizer_id: idOf('organizer').nullable(),
+  type: imageType,
+  /** Of the widest file; addresses are below the server's own. */
+  url: z.string(),
+  /** The same image in several widths, narrowest first, for `srcset`. */
+  sources: z.array(z.object({ url: z.string(), width: z.number().int() })),
+  /** A jpeg for previews on other sites; covers have one. */
+  share_url: z.string().nullable(),
+  width: z.number().int(),
+  height: z.number().int(),
+  bytes: z.number().int(),
+  mime: z.string(),
+  created_at: instant,
+})
+export type Image = z.infer<typeof image>
+
+const upload = { field: 'image', below_bytes: IMAGE_BELOW_BYTES }
+const REFUSALS = [
+  'file.too_large',
+  'image.invalid_format',
+  'image.too_small',
+  'image.too_large_pixels',
+  'rate.limited',
+] as const
+const UPLOADS_PER_MINUTE = 60
+
+const IMAGES = '/events/:event_id/images'
+const LOGO = '/organizers/:organizer_id/logo'
+
+export const listImages = endpoint({
+  method: 'GET',
+  path: IMAGES,
+  who: 'person',
+  summary: 'The images of an event, the cover first',
+  ok: z.object({ data: z.array(image) }),
+  errors: ['event.not_found'],
+})
+
+export const uploadImage = endpoint({
+  method: 'POST',
+  path: IMAGES,
+  who: 'person',
+  summary: 'Add an image to an event; a cover takes the place of the one before',
+  upload,
+  body: z.strictObject({ type: imageType.exclude(['ORGANIZER_LOGO']).default('EVENT_IMAGE') }),
+  ok: one(image),
+  ok_status: 201,
+  errors: ['event.not_found', 'permission.denied', 'file.too_many', ...REFUSALS],
+  per_minute: UPLOADS_PER_MINUTE,
+})
+
+export const deleteImage = endpoint({
+  method: 'DELETE',
+  path: `${IMAGES}/:image_id`,
+  who: 'person',
+  summary: 'Delete an image of an event',
+  errors: ['event.not_found', 'image.not_found', 'permission.denied'],
+})
+
+export const uploadLogo = endpoint({
+  method: 'POST',
+  path: LOGO,
+  who: 'person',
+  summary: 'Set the logo of an organizer',
+  upload,
+  ok: one(image),
+  ok_status: 201,
+  errors: ['organizer.not_found', 'permission.denied', ...REFUSALS],
+  per_minute: UPLOADS_PER_MINUTE,
+})
+
+export const deleteLogo = endpoint({
+  method: 'DELETE',
+  path: LOGO,
+  who: 'person',
+  summary: 'Take the logo of an organizer away; it does not matter whether there is one',
+  errors: ['organizer.not_found', 'permission.denied'],
+})

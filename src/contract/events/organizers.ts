@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { email, phone } from '../wire/contact.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { event, EVENT_FILTERS, EVENT_SORTS, eventsState } from './events.ts'
+import { idOf } from '../wire/id.ts'
+import { instant } from '../wire/instant.ts'
+import { listQuery, one, pageOf } from '../wire/list-query.ts'
+import { text, webAddress } from '../wire/text.ts'
+
+export const ORGANIZER_NAME_MAX = 149
+export const ORGANIZER_DESCRIPTION_MAX = 5000
+
+const organizerFields = {
+  name: text(1, ORGANIZER_NAME_MAX),
+  email,
+  phone: phone.nullable(),
+  website: webAddress.nullable(),
+  description: text(0, ORGANIZER_DESCRIPTION_MAX),
+}
+
+export const organizer = z.object({
+  ...organizerFields,
+  id: idOf('organizer'),
+  account_id: idOf('account'),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  description: z.string(),
+  logo_url: z.string().nullable(),
+  events_count: z.number().int(),
+  created_at: instant,
+  version: z.number().int(),
+})
+export type Organizer = z.infer<typeof organizer>
+
+export const organizerNew = z.strictObject({
+  id: idOf('organizer').optional(),
+  ...organizerFields,
+  phone: organizerFields.phone.default(null),
+  website: organizerFields.website.default(null),
+  description: organizerFields.description.default(''),
+})
+export type OrganizerNew = z.infer<typeof organizerNew>
+
+/** What may change. A missing field means "leave as it is". */
+export const organizerEdit = z.strictObject(organizerFields).partial()
+export type OrganizerEdit = z.infer<typeof organizerEdit>
+
+export const listOrganizers = endpoint({
+  method: 'GET',
+  path: '/organizers',
+  who: 'person',
+  summary: 'Who gives the events of this account',
+  query: listQuery({ sorts: ['name', 'created_at'], filters: ['name', 'email'] }),
+  ok: pageOf(organizer),
+  errors: [],
+})
+
+export const createOrganizer = endpoint({
+  method: 'POST',
+  path: '/organizers',
+  who: 'person',
+  summary: 'Add an organizer to the account',
+  body: organizerNew,
+  ok: one(organizer),
+  ok_status: 201,
+  errors: ['permission.denied', 'id.taken'],
+})
+
+export const readOrganizer = endpoint({
+  method: 'GET',
+  path: '/organizers/:organizer_id',
+  who: 'person',
+  summary: 'One organizer',
+  ok: one(organizer),
+  errors: ['organizer.not_found'],
+})
+
+export const updateOrganizer = endpoint({
+  method: 'PUT',
+  path: '/organizers/:organizer_id',
+  who: 'person',
+  summary: 'Change an organizer; fields that are left out stay',
+  body: organizerEdit,
+  ok: one(organizer),
+  errors: ['organizer.not_found', 'permission.denied', 'version.stale'],
+  versioned: true,
+})
+
+export const listOrganizerEvents = endpoint({
+  method: 'GET',
+  path: '/organizers/:organizer_id/events',
+  who: 'person',
+  summary: 'The events of one organizer that this person may see',
+  query: listQuery({ sorts: EVENT_SORTS, filters: EVENT_FILTERS }).extend({ state: eventsState.optional() }),
+  ok: pageOf(event),
+  errors: ['organizer.not_found'],
+})

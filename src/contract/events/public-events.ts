@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { attachment } from './attachments.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { eventSettings } from './event-settings.ts'
+import { event } from './events.ts'
+import { idOf } from '../wire/id.ts'
+import { image } from './images.ts'
+import { instant } from '../wire/instant.ts'
+import { listQuery, one, pageOf } from '../wire/list-query.ts'
+import { discountType, PROMO_CODE_MAX } from '../parts/promo-codes.ts'
+import { question } from '../parts/questions.ts'
+import { html } from '../wire/rich-text.ts'
+import { taxOrFee } from '../parts/taxes-and-fees.ts'
+import { memberTier, ticketType } from '../parts/tickets.ts'
+import { text } from '../wire/text.ts'
+
+/** How a ticket type, or one of its prices, stands for the visitor who asks. */
+export const ticketSale = z.enum([
+  'on_sale',
+  'member_only',
+  /** There is no way to pay for it yet. */
+  'not_payable',
+  'not_yet',
+  'paused',
+  'sold_out',
+  'ended',
+])
+export type TicketSale = z.infer<typeof ticketSale>
+
+/** How the sale of a whole event stands; `none`: there is nothing that this visitor could ever buy. */
+export const eventSale = z.enum(['on_sale', 'not_yet', 'sold_out', 'ended', 'none'])
+export type EventSale = z.infer<typeof eventSale>
+
+/** What one ticket costs with everything on it, from the cheapest to the dearest that can be had; minor units. */
+export const priceRange = z.object({ from_all_in_cents: z.number().int(), to_all_in_cents: z.number().int() })
+export type PriceRange = z.infer<typeof priceRange>
+
+const said = eventSettings.shape
+
+/** A picture as pages show it, in all its widths. */
+const picture = image.pick({ url: true, sources: true, share_url: true, width: true, height: true })
+
+/** A file that everybody may download. */
+export const publicFile = attachment.pick({ id: true, name: true, url: true, bytes: true, mime: true })
+export type PublicFile = z.infer<typeof publicFile>
+
+/** An event as a list shows it to everybody. */
+export const publicEvent = event
+  .pick({
+    id: true,
+    title: true,
+    start_date: true,
+    end_date: true,
+    starts_at: true,
+    ends_at: true,
+    timezone: true,
+    currency: true,
+  })
+  .extend({
+    /** The readable part of its address; the id decides, not this. */
+    slug: z.string(),
+    organizer: z.object({ id: idOf('organizer'), name: z.string() }).nullable(),
+    is_online_event: z.boolean(),
+    /** Blank where it was not said, and of an online event. */
+    venue_name: z.string(),
+    city: z.string(),
+    cover: picture.nullable(),
+    categories: z.array(z.string()),
+    /** Null where there is no price to be seen. */
+    price: priceRange.nullable(),
+    price_display_mode: said.price_display_mode,
+    sale: eventSale,
+  })
+export type PublicEvent = z.infer<typeof publicEvent>
+
+const amount = z.number().int()
+
+/** A price of a ticket type; amounts are for one, in minor units. */
+export const publicPrice = z.object({
+  id: idOf('price'),
+  label: z.string().nullable(),
+  /** Of a donation: the least that may be given. */
+  price_cents: amount,
+  /** With taxes and fees. */
+  all_in_cents: amount,
+  /** The same two with the promo code; null where it changes nothing. */
+  discounted_cents: amount.nullable(),
+  discounted_all_in_cents: amount.nullable(),
+  sale: ticketSale,
+  sale_start_at: instant.nullable(),
+  sale_end_at: instant.nullable(),
+  /** Null where it is not told, or there is no limit. */
+  quantity_remaining: z.number().int().nullable(),
+  /** Never more than are left; 0 when there is nothing to be bought. */
+  max_per_order: z.number().int(),
+})
+export type PublicPrice = z.infer<typeof publicPrice>
+
+/** A ticket type as the visitor who asks may see it. */
+export const publicTicket = z.object({
+  id: idOf('ticket'),
+  name: z.string(),
+  type: ticketType,
+  description: z.string(),
+  sale: ticketSale,
+  sale_start_at: instant.nullable(),
+  sale_end_at: instant.nullable(),
+  min_per_order: z.number().int(),
+  max_per_order: z.number().int(),
+  quantity_remaining: z.number().int().nullable(),
+  /** Whom it is for; empty: for everybody. */
+  member_tiers: z.array(memberTier),
+  /** Those that are added to its prices. */
+  taxes_and_fees: z.array(
+    taxOrFee.pick({ id: true, name: true, type: true, calculation_type: true, rate: true }),
+  ),
+  prices: z.array(publicPrice),
+})
+export type PublicTicket = z.infer<typeof publicTicket>
+
+/** What a buyer is asked. */
+export const publicQuestion = question.pick({
+  id: true,
+  title: true,
+  description: true,
+  type: true,
+  options: true,
+  required: true,
+  belongs_to: true,
+  ticket_ids: true,
+  default_of: true,
+})
+
+/** What everybody who has a promo code may know of it. */
+export const publicPromoCode = z.object({
+  code: z.string(),
+  discount_type: discountType,
+  /** FIXED: minor units off each ticket; PERCENTAGE: percent; NONE: 0. */
+  discount: z.number(),
+  /** Each ticket type that it shows or makes cheaper; never empty for a valid code. */
+  applicable_ticket_ids: z.array(idOf('ticket')),
+})
+export type PublicPromoCode = z.infer<typeof publicPromoCode>
+
+/** An event with all that its page and the choice of tickets need. */
+export const publicEventFull = publicEvent.extend({
+  description: html,
+  /** Besides the cover, in the order of their coming. */
+  pictures: z.array(picture),
+  /** What the organizer attached, oldest first; always downloads. */
+  files: z.array(publicFile),
+  /** Whether it has ended; nothing is sold then. */
+  is_over: z.boolean(),
+  organizer: z
+    .object({
+      id: idOf('organizer'),
+      name: z.string(),
+      description: z.string(),
+      website: z.string().nullable(),
+      logo_url: z.string().nullable(),
+    })
+    .nullable(),
+  /** Null of an online event. */
+  location: said.location.nullable(),
+  ...eventSettings.pick({
+    maps_url: true,
+    website_url: true,
+    seo_title: true,
+    seo_description: true,
+    seo_keywords: true,
+    allow_search_engine_indexing: true,
+    homepage_primary_colour: true,
+    homepage_background_colour: true,
+    homepage_background_type: true,
+    social_handles: true,
+    show_share_buttons: true,
+    pre_checkout_message: true,
+    continue_button_text: true,
+    require_attendee_details: true,
+    order_timeout_in_minutes: true,
+  }).shape,
+  tickets: z.array(publicTicket),
+  questions: z.array(publicQuestion),
+  /** Null when no code was sent. One that is not valid tells nothing but itself. */
+  promo: publicPromoCode.extend({ is_valid: z.boolean() }).nullable(),
+})
+export type PublicEventFull = z.infer<typeof publicEventFull>
+
+/** With a promo code from a link or a field; blank is none. */
+const withCode = z.strictObject({ promo_code: text(0, PROMO_CODE_MAX * 4).default('') })
+/** And with a hold of the same visitor, whose places count as free for them: its order and secret. */
+const withHold = withCode.extend({
+  held: idOf('order').optional(),
+  s: z.string().max(100, 'too_long').default(''),
+})
+const GUESSES_PER_MINUTE = 20
+export const SOLD_LATELY_DAYS = 14
+
+export const listPublicEvents = endpoint({
+  method: 'GET',
+  path: '/public/events',
+  who: 'anyone',
+  summary: 'Live events that are not over, of every account; searched by title, organizer and venue',
+  query: listQuery({
+    /** sold_lately: by the tickets of the last SOLD_LATELY_DAYS days that are still good; how many is not told. */
+    sorts: ['starts_at', 'created_at', 'sold_lately'],
+    filters: ['starts_at', 'category', 'organizer_id'],
+  }),
+  ok: pageOf(publicEvent),
+  errors: [],
+})
+
+export const readPublicEvent = endpoint({
+  method: 'GET',
+  path: '/public/events/:event_id',
+  who: 'anyone',
+  summary: 'A live event with the tickets that this visitor may see; one that is not live is not there',
+  query: withHold,
+  ok: one(publicEventFull),
+  errors: ['event.not_found'],
+})
+
+export const findPublicEvent = endpoint({
+  method: 'GET',
+  path: '/public/events/:organizer_or_slug/:slug',
+  who: 'anyone',
+  summary:
+    'The same by the id of the event, whatever the readable part says, or by its organizer, as an id or in words, and the readable part',
+  query: withHold,
+  ok: one(publicEventFull),
+  errors: ['event.not_found'],
+})
+
+export const checkPromoCode = endpoint({
+  method: 'GET',
+  path: '/public/events/:event_id/promo-codes/:code',
+  who: 'anyone',
+  summary: 'What a promo code gives; unknown, expired, used up and good for nothing are one refusal',
+  ok: one(publicPromoCode),
+  errors: ['event.not_found', 'promo_code.invalid', 'rate.limited'],
+  per_minute: GUESSES_PER_MINUTE,
+})

@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import { email, locale } from '../wire/contact.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { idOf } from '../wire/id.ts'
+import { instant } from '../wire/instant.ts'
+import { listQuery, one, pageOf } from '../wire/list-query.ts'
+import { cents } from '../wire/money.ts'
+import { text } from '../wire/text.ts'
+import { FIRST_NAME_MAX, LAST_NAME_MAX } from '../account/users.ts'
+
+export const ATTENDEE_NOTE_MAX = 255
+/** Attendees in one page of changes. */
+export const ATTENDEE_CHANGES_PAGE = 1000
+
+export const attendeeStatus = z.enum(['ACTIVE', 'CANCELLED'])
+export type AttendeeStatus = z.infer<typeof attendeeStatus>
+
+export const reissueReason = z.enum(['renamed', 'passed_on', 'resent', 'lost'])
+export type ReissueReason = z.infer<typeof reissueReason>
+/** Why a code is refused: it was replaced, or its door key is retired. */
+export const codeEnd = z.enum([...reissueReason.options, 'key_retired'])
+export type CodeEnd = z.infer<typeof codeEnd>
+
+export const attendee = z.object({
+  id: idOf('attendee'),
+  event_id: idOf('event'),
+  order_id: idOf('order'),
+  ticket_id: idOf('ticket'),
+  ticket_name: z.string(),
+  price_id: idOf('price').nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  status: attendeeStatus,
+  paid_at: instant.nullable(),
+  cancelled_at: instant.nullable(),
+  refunded_at: instant.nullable(),
+  reissued_at: instant.nullable(),
+  /** Deleted for privacy: the ticket stays without a name, cancelled. */
+  erased_at: instant.nullable(),
+  note: z.string().nullable(),
+  needs_attention: z.boolean(),
+  /** Null for those who may see the person but not print the ticket. */
+  ticket_code: z.string().nullable(),
+  checked_in_at: instant.nullable(),
+  created_at: instant,
+  version: z.number().int(),
+})
+export type Attendee = z.infer<typeof attendee>
+
+const attendeeFields = {
+  first_name: text(1, FIRST_NAME_MAX),
+  last_name: text(0, LAST_NAME_MAX),
+  email,
+  /** Said at the door. */
+  note: text(0, ATTENDEE_NOTE_MAX).nullable(),
+  needs_attention: z.boolean(),
+}
+
+/** An attendee added by hand: makes a completed, manually created order (which cannot be refunded). */
+export const attendeeNew = z.strictObject({
+  id: idOf('attendee').optional(),
+  ...attendeeFields,
+  last_name: attendeeFields.last_name.default(''),
+  note: attendeeFields.note.default(null),
+  needs_attention: z.boolean().default(false),
+  ticket_id: idOf('ticket'),
+  /** Of a tiered ticket: which tier; left out, the first. */
+  price_id: idOf('price').optional(),
+  amount_paid_cents: cents.default(0),
+  send_confirmation_email: z.boolean().default(false),
+  locale: locale.default('zh-hk'),
+})
+export type AttendeeNew = z.infer<typeof attendeeNew>
+
+/**
+ * What may change of an attendee. A missing field means "leave as it is"; with another ticket and no price they
+ * get its first one.
+ */
+export const attendeeEdit = z
+  .strictObject({ ...attendeeFields, ticket_id: idOf('ticket'), price_id: idOf('price') })
+  .partial()
+export type AttendeeEdit = z.infer<typeof attendeeEdit>
+
+export const ATTENDEE_SORTS = ['last_name', 'first_name', 'email', 'created_at', 'status'] as const
+export const ATTENDEE_FILTERS = [
+  'ticket_id',
+  'status',
+  'order_id',
+  'paid_at',
+  'cancelled_at',
+  'refunded_at',
+] as const
+
+export const listAttendees = endpoint({
+  method: 'GET',
+  path: '/events/:event_id/attendees',
+  who: 'person',
+  summary: 'Attendees of an event; the list carries no ticket codes',
+  query: listQuery({ sorts: ATTENDEE_SORTS, filters: ATTENDEE_FILTERS }),
+  ok: pageOf(attendee),
+  errors: ['event.not_found', 'permission.denied'],
+})
+
+export const createAttendee = endpoint({
+  method: 'POST',
+  path: '/events/:event_id/attendees',
+  who: 'person',
+  summary: 'Add an attendee by hand, with a completed order of their own',
+  body: attendeeNew,
+  ok: one(attendee),
+  ok_status: 201,
+  errors: [
+    'event.not_found',
+    'permission.denied',
+    'attendee.ticket_unknown',
+    'attendee.price_unknown',
+    'ticket.sold_out',
+    'id.taken',
+  ],
+})
+
+/** The attendees of an event in the order of their last change, for a laptop that keeps them. */
+export const listAttendeeChanges = endpoint({
+  method: 'GET',
+  path: '/events/:event_id/attendee-changes',
+  who: 'person',
+  summary: 'Attendees that changed after the cursor, oldest change first',
+  query: z.strictObject({ cursor: z.string().max(200).optional() }),
+  ok: z.object({
+    data: z.array(attendee),
+    meta: z.object({
+      cursor: z.string(),
+      has_more: z.boolean(),
+      /** The cursor was of another time: these rows replace everything that was kept. */
+      from_start: z.boolean(),
+      total: z.number().int(),
+    }),
+  }),
+  errors: ['event.not_found', 'permission.denied'],
+})
+
+export const exportFormat = z.enum(['xlsx', 'csv'])
+
+export const exportAttendees = endpoint({
+  method: 'POST',
+  path: '/events/:event_id/attendees/export',
+  who: 'person',
+  summary: 'Every attendee that the search and filters find, as one file, streamed without a cap',
+  body: z.strictObject({
+    format: exportFormat,
+    query: text(0, 200).default(''),
+    ticket_id: idOf('ticket').optional(),
+    status: attendeeStatus.optional(),
+    /** Left out: paid or not. */
+    is_paid: z.boolean().optional(),
+    is_refunded: z.boolean().optional(),
+  }),
+  ok_file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
+  errors: ['event.not_found', 'permission.denied'],
+})
+
+export const readAttendee = endpoint({
+  method: 'GET',
+  path: '/events/:event_id/attendees/:attendee_id',
+  who: 'person',
+  summary: 'One attendee, with the ticket code for those who may print it',
+  ok: one(attendee),
+  errors: ['event.not_found', 'attendee.not_found', 'permission.denied'],
+})
+
+export const updateAttendee = endpoint({
+  method: 'PUT',
+  path: '/events/:event_id/attendees/:attendee_id',
+  who: 'person',
+  summary:
+    'Change an attendee; fields that are left out stay, and another ticket type gets a new code, sent by mail',
+  body: attendeeEdit,
+  ok: one(attendee),
+  errors: [
+    'event.not_found',
+    'attendee.not_found',
+    'attendee.ticket_unknown',
+    'attendee.price_unknown',
+    'ticket.sold_out',
+    'attendee.erased',
+    'version.stale',
+    'permission.denied',
+  ],
+  versioned: true,
+})
+
+export const resendTicket = endpoint({
+  method: 'POST',
+  path: '/events/:event_id/attendees/:attendee_id/resend-ticket',
+  who: 'person',
+  summary: 'Send the ticket to its holder again',
+  ok: one(z.object({ email: z.string() })),
+  errors: [
+    'event.not_found',
+    'attendee.not_found',
+    'attendee.already_cancelled',
+    'permission.denied',
+    'rate.limited',
+  ],
+  per_minute: 60,
+})
+
+export const setAttendeeStatus = endpoint({
+  method: 'PATCH',
+  path: '/events/:event_id/attendees/:attendee_id',
+  who: 'person',
+  summary: 'Cancel or reactivate an attendee',
+  body: z.strictObject({ status: attendeeStatus }),
+  ok: one(attendee),
+  errors: [
+    'event.not_found',
+    'attendee.not_found',
+    'attendee.already_cancelled',
+    'attendee.not_cancelled',
+    'ticket.sold_out',
+    'attendee.erased',
+    'version.stale',
+    'permission.denied',
+  ],
+  versioned: true,
+})
+
+export const reissueTicket = endpoint({
+  method: 'POST',
+  path: '/events/:event_id/attendees/:attendee_id/reissue',
+  who: 'person',
+  summary: 'Make a new ticket code; the old one is refused from now on, with the reason',
+  body: z.strictObject({ reason: reissueReason }),
+  ok: one(attendee),
+  errors: ['event.not_found', 'attendee.not_found', 'attendee.erased', 'version.stale', 'permission.denied'],
+  versioned: true,
+})

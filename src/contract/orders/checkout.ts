@@ -1,0 +1,247 @@
+import { z } from 'zod'
+import { email, locale, phone } from '../wire/contact.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { location } from '../events/event-settings.ts'
+import { idOf } from '../wire/id.ts'
+import { instant } from '../wire/instant.ts'
+import { one } from '../wire/list-query.ts'
+import { cents, sumOfCents } from '../wire/money.ts'
+import { cancelledBecause, eventInHand, paying, ticketInHand } from './bought.ts'
+import { orderStatus } from './row.ts'
+import { PROMO_CODE_MAX } from '../parts/promo-codes.ts'
+import { publicQuestion } from '../events/public-events.ts'
+import { OPTION_MAX, OPTIONS_MAX } from '../parts/questions.ts'
+import { calculationType, taxOrFeeType } from '../parts/taxes-and-fees.ts'
+import { namePart, text } from '../wire/text.ts'
+import { PER_ORDER_MAX, PRICES_MAX } from '../parts/tickets.ts'
+import { FIRST_NAME_MAX, LAST_NAME_MAX } from '../account/users.ts'
+
+/** Tickets in one order, of all types together. */
+export const ORDER_TICKETS_MAX = 200
+export const ANSWER_MAX = 10_000
+/** A hold may be made longer so often, by so much. */
+export const EXTENSIONS_MAX = 2
+export const EXTENSION_MINUTES = 5
+const QUESTIONS_MAX = 200
+const SECRET_MAX = 100
+const TOKEN = /^[\w-]{43}$/
+const BROWSER = /^[\w-]{1,64}$/
+
+/** How many of one price; a donation says what is given, at least the price. */
+const quantityWanted = z.strictObject({
+  price_id: idOf('price'),
+  quantity: z.number().int('integer').min(0, 'too_small').max(PER_ORDER_MAX, 'too_large'),
+  price_cents: cents.optional(),
+})
+const ticketWanted = z.strictObject({
+  ticket_id: idOf('ticket'),
+  quantities: z.array(quantityWanted).min(1, 'required').max(PRICES_MAX, 'too_long'),
+})
+
+/** What a visitor wants to buy. */
+export const orderNew = z
+  .strictObject({
+    tickets: z.array(ticketWanted).min(1, 'ticket_required').max(100, 'too_long'),
+    /** '' for none. */
+    promo_code: text(0, PROMO_CODE_MAX).default(''),
+    locale: locale.optional(),
+    /** A hold of the same visitor that this one takes the place of; it stays when this one is refused. */
+    replaces: z.strictObject({ order_id: idOf('order'), s: z.string().regex(TOKEN) }).optional(),
+    /** A random name that the browser gave itself; left out by one that keeps nothing. */
+    browser: z.string().regex(BROWSER).optional(),
+  })
+  .superRefine(({ tickets }, report) => {
+    const wanted = tickets.flatMap(({ quantities }) => quantities).reduce((sum, one) => sum + one.quantity, 0)
+    const message =
+      wanted === 0 ? 'ticket_required' : wanted > ORDER_TICKETS_MAX ? 'tickets_too_many' : undefined
+    if (message !== undefined) report.addIssue({ code: 'custom', path: ['tickets'], message })
+  })
+export type OrderNew = z.infer<typeof orderNew>
+
+/** What is said to one question: `options` that were ticked where there are boxes to tick, else `answer`. */
+const answered = z.strictObject({
+  question_id: idOf('question'),
+  answer: text(0, ANSWER_MAX).default(''),
+  options: z.array(text(1, OPTION_MAX)).max(OPTIONS_MAX, 'too_long').default([]),
+})
+export type Answered = z.infer<typeof answered>
+const answers = z.array(answered).max(QUESTIONS_MAX, 'too_long').default([])
+
+const personFields = { first_name: namePart(1, FIRST_NAME_MAX), last_name: namePart(0, LAST_NAME_MAX), email }
+
+/** Who buys, and whom the tickets are for, one for each ticket; none: all are for the buyer. */
+export const orderDetails = z.strictObject({
+  order: z.strictObject({
+    ...personFields,
+    last_name: personFields.last_name.default(''),
+    phone: phone.nullable().default(null),
+    address: location.nullable().default(null),
+    questions: answers,
+  }),
+  attendees: z
+    .array(
+      z.strictObject({
+        ticket_price_id: idOf('price'),
+        ...personFields,
+        last_name: personFields.last_name.default(''),
+        questions: answers,
+      }),
+    )
+    .max(ORDER_TICKETS_MAX, 'too_long')
+    .default([]),
+})
+export type OrderDetails = z.infer<typeof orderDetails>
+
+const totals = {
+  total_before_additions_cents: z.number().int(),
+  total_discount_cents: z.number().int(),
+  total_fee_cents: z.number().int(),
+  total_tax_cents: z.number().int(),
+  total_gross_cents: z.number().int(),
+  taxes_and_fees: z.array(
+    z.object({
+      id: idOf('tax_or_fee'),
+      name: z.string(),
+      type: taxOrFeeType,
+      calculation_type: calculationType,
+      rate: z.number(),
+      amount_cents: z.number().int(),
+    }),
+  ),
+}
+
+const line = z.object({
+  ticket_id: idOf('ticket'),
+  ticket_name: z.string(),
+  price_id: idOf('price'),
+  price_label: z.string().nullable(),
+  quantity: z.number().int(),
+  /** For one, before discounts and additions. */
+  price_cents: z.number().int(),
+  is_donation: z.boolean(),
+  ...totals,
+})
+export const agreed = { lines: z.array(line), ...totals }
+/** What was agreed with a hold. */
+export type HeldOrder = z.infer<z.ZodObject<typeof agreed>>
+
+/** An order as its buyer sees it, from the first held place on. */
+export const checkoutOrder = z.object({
+  id: idOf('order'),
+  event_id: idOf('event'),
+  event: eventInHand,
+  reference: z.string(),
+  /** RESERVED: places are held until `held_until`; EXPIRED and ABANDONED: they no longer are; else it is bought. */
+  status: z.enum(['RESERVED', 'EXPIRED', 'ABANDONED', ...orderStatus.options]),
+  held_until: instant.nullable(),
+  /** How often the hold may still be made longer. */
+  extensions_left: z.number().int(),
+  /** The server's clock, for the time that is left. */
+  server_time: instant,
+  currency: z.string(),
+  promo_code: z.string().nullable(),
+  ...agreed,
+  total_refunded_cents: z.number().int(),
+  /** What is asked of the buyer and about each ticket; null once it is bought. */
+  asks: z.object({ questions: z.array(publicQuestion), require_attendee_details: z.boolean() }).nullable(),
+  /** What was typed so far. */
+  details: orderDetails.nullable(),
+  ...paying,
+  /** When it was bought. */
+  completed_at: instant.nullable(),
+  cancelled_because: cancelledBecause.nullable(),
+  /** Empty until it is bought. */
+  tickets: z.array(ticketInHand),
+  /** What comes back when the buyer cancels now, and what is kept; null: they cannot. */
+  cancellation: z.object({ refund_cents: sumOfCents, fee_cents: sumOfCents }).nullable(),
+})
+export type CheckoutOrder = z.infer<typeof checkoutOrder>
+
+const ORDER = '/public/events/:event_id/order/:order_id'
+/** The token that the browser was given with the hold; the links of the mails carry it. */
+export const secret = z.strictObject({ s: z.string().max(SECRET_MAX, 'too_long').default('') })
+
+export const holdOrder = endpoint({
+  method: 'POST',
+  path: '/public/events/:event_id/order',
+  who: 'anyone',
+  summary: 'Hold tickets for a visitor: all of them, or none',
+  body: orderNew,
+  ok: z.object({ data: checkoutOrder, session_token: z.string() }),
+  ok_status: 201,
+  errors: [
+    'event.not_found',
+    'ticket.not_for_sale',
+    'ticket.sold_out',
+    'checkout.tickets_invalid',
+    'promo_code.invalid',
+    'order.too_many_held',
+    'rate.limited',
+  ],
+  per_minute: 60,
+})
+
+export const readCheckoutOrder = endpoint({
+  method: 'GET',
+  path: ORDER,
+  who: 'anyone',
+  summary: 'The order of a checkout',
+  query: secret,
+  ok: one(checkoutOrder),
+  errors: ['event.not_found', 'order.not_found'],
+})
+
+export const saveOrderDetails = endpoint({
+  method: 'PUT',
+  path: ORDER,
+  who: 'anyone',
+  summary: 'Say who buys and whom the tickets are for',
+  query: secret,
+  body: orderDetails,
+  ok: one(checkoutOrder),
+  errors: [
+    'event.not_found',
+    'order.not_found',
+    'order.expired',
+    'order.finished',
+    'checkout.details_invalid',
+  ],
+})
+
+export const proveOrder = endpoint({
+  method: 'POST',
+  path: '/public/events/:event_id/order/:order_id/prove',
+  who: 'anyone',
+  summary: 'Complete an order for nothing by the link that was mailed to its buyer',
+  query: secret,
+  body: z.strictObject({ token: z.string().regex(TOKEN) }),
+  ok: one(checkoutOrder),
+  errors: [
+    'event.not_found',
+    'order.not_found',
+    'order.expired',
+    'order.finished',
+    'link.invalid',
+    'rate.limited',
+  ],
+  per_minute: 20,
+})
+
+export const extendOrder = endpoint({
+  method: 'POST',
+  path: '/public/events/:event_id/order/:order_id/extend',
+  who: 'anyone',
+  summary: 'Hold the tickets a little longer',
+  query: secret,
+  ok: one(checkoutOrder),
+  errors: ['event.not_found', 'order.not_found', 'order.expired', 'order.finished', 'order.no_more_time'],
+})
+
+export const abandonOrder = endpoint({
+  method: 'POST',
+  path: '/public/events/:event_id/order/:order_id/abandon',
+  who: 'anyone',
+  summary: 'Let go of the held tickets',
+  query: secret,
+  errors: ['event.not_found', 'order.not_found', 'order.finished'],
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { checkoutOrder } from './checkout.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { listQuery, pageOf } from '../wire/list-query.ts'
+
+/** An order of the person who is signed in; `s` opens its pages, null of one that an organizer made by hand. */
+export const clientOrder = checkoutOrder.extend({ s: z.string().nullable() })
+export type ClientOrder = z.infer<typeof clientOrder>
+
+export const listClientOrders = endpoint({
+  method: 'GET',
+  path: '/WOWusers/orders',
+  who: 'client',
+  summary:
+    'The orders of who is signed in, the latest event first: bought while signed in, or with their confirmed e-mail address',
+  query: listQuery({
+    sorts: ['starts_at', 'created_at'],
+    filters: ['event_id', 'starts_at', 'created_at'],
+    direction: 'desc',
+  }),
+  ok: pageOf(clientOrder),
+  errors: [],
+})

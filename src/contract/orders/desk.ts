@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { exportFormat } from './attendees.ts'
+import { email, phone } from '../wire/contact.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { idOf } from '../wire/id.ts'
+import { instant } from '../wire/instant.ts'
+import { one } from '../wire/list-query.ts'
+import { cents } from '../wire/money.ts'
+import { orderFull } from './full.ts'
+import { order, orderStatus } from './row.ts'
+import { text } from '../wire/text.ts'
+import { FIRST_NAME_MAX, LAST_NAME_MAX } from '../account/users.ts'
+
+export const ORDER_NOTE_MAX = 255
+export const PAID_REFERENCE_MAX = 100
+export const PAID_AT_ONCE_MAX = 200
+export const MESSAGE_SUBJECT_MAX = 255
+export const MESSAGE_MAX = 5000
+
+/** What may change of an order. A missing field means "leave as it is". */
+export const orderEdit = z
+  .strictObject({
+    first_name: text(1, FIRST_NAME_MAX),
+    last_name: text(0, LAST_NAME_MAX),
+    email,
+    phone: phone.nullable(),
+    /** Said at the door. */
+    note: text(0, ORDER_NOTE_MAX).nullable(),
+    needs_attention: z.boolean(),
+  })
+  .partial()
+export type OrderEdit = z.infer<typeof orderEdit>
+
+export const buyerMessage = z.strictObject({
+  subject: text(1, MESSAGE_SUBJECT_MAX),
+  /** Plain text. */
+  message: text(1, MESSAGE_MAX),
+  send_copy_to_me: z.boolean().default(false),
+})
+export type BuyerMessage = z.infer<typeof buyerMessage>
+
+const ORDER = '/events/:event_id/orders/:order_id'
+
+export const readOrder = endpoint({
+  method: 'GET',
+  path: ORDER,
+  who: 'person',
+  summary: 'One order, with its tickets, answers, money and what happened to it',
+  ok: one(orderFull),
+  errors: ['event.not_found', 'order.not_found', 'permission.denied'],
+})
+
+export const updateOrder = endpoint({
+  method: 'PATCH',
+  path: ORDER,
+  who: 'person',
+  summary: 'Change who bought an order, and what the door is told of it; fields that are left out stay',
+  body: orderEdit,
+  ok: one(orderFull),
+  errors: [
+    'event.not_found',
+    'order.not_found',
+    'order.not_bought',
+    'version.stale',
+    'order.erased',
+    'permission.denied',
+  ],
+  versioned: true,
+})
+
+/** What the desk knows of money that came. */
+const received = {
+  /** Left out: what was owed; another sum is refused. */
+  amount_cents: cents.optional(),
+  /** As the bank has it, a receipt's number, who brought it. */
+  reference: text(0, PAID_REFERENCE_MAX).default(''),
+}
+export const moneyReceived = z.strictObject(received)
+export type MoneyReceived = z.output<typeof moneyReceived>
+
+export const moneyReceivedForMany = z.strictObject({
+  orders: z
+    .array(z.strictObject({ order_id: idOf('order'), ...received }))
+    .min(1, 'required')
+    .max(PAID_AT_ONCE_MAX, 'too_long')
+    .refine((all) => new Set(all.map(({ order_id }) => order_id)).size === all.length, 'repeated'),
+})
+
+export const markOrderAsPaid = endpoint({
+  method: 'POST',
+  path: `${ORDER}/mark-as-paid`,
+  who: 'person',
+  summary: 'Note that an order was paid elsewhere; it cannot be refunded through us',
+  body: moneyReceived.prefault({}),
+  ok: one(orderFull),
+  errors: [
+    'event.not_found',
+    'order.not_found',
+    'order.already_paid',
+    'order.sum_differs',
+    'order.not_bought',
+    'order.cancelled',
+    'order.erased',
+    'permission.denied',
+  ],
+})
+
+export const markOrdersAsPaid = endpoint({
+  method: 'POST',
+  path: '/events/:event_id/orders/mark-as-paid',
+  who: 'person',
+  summary:
+    'Note of many orders that they were paid elsewhere; those that cannot be are said, the others are paid',
+  body: moneyReceivedForMany,
+  ok: one(
+    z.object({
+      paid: z.array(order),
+      refused: z.array(
+        z.object({
+          order_id: idOf('order'),
+          code: z.enum([
+            'order.not_found',
+            'order.not_bought',
+            'order.cancelled',
+            'order.already_paid',
+            'order.sum_differs',
+          ]),
+        }),
+      ),
+    }),
+  ),
+  errors: ['event.not_found', 'permission.denied'],
+})
+
+export const resendOrderConfirmation = endpoint({
+  method: 'POST',
+  path: `${ORDER}/resend-confirmation`,
+  who: 'person',
+  summary: 'Send the mails of an order with its tickets again',
+  ok: one(z.object({ email: z.string() })),
+  errors: [
+    'event.not_found',
+    'order.not_found',
+    'order.cancelled',
+    'order.not_bought',
+    'order.erased',
+    'permission.denied',
+    'rate.limited',
+  ],
+  per_minute: 60,
+})
+
+export const messageBuyer = endpoint({
+  method: 'POST',
+  path: `${ORDER}/message`,
+  who: 'person',
+  summary: 'Write to who bought an order',
+  body: buyerMessage,
+  ok: one(z.object({ email: z.string() })),
+  errors: [
+    'event.not_found',
+    'order.not_found',
+    'user.email_unverified',
+    'order.erased',
+    'permission.denied',
+    'rate.limited',
+  ],
+  per_minute: 60,
+})
+
+export const exportOrders = endpoint({
+  method: 'POST',
+  path: '/events/:event_id/orders/export',
+  who: 'person',
+  summary: 'Every order that the search and filters find, as one file, streamed without a cap',
+  body: z.strictObject({
+    format: exportFormat,
+    query: text(0, 200).default(''),
+    status: orderStatus.optional(),
+    /** From this moment on. */
+    created_from: instant.optional(),
+    /** Before this moment. */
+    created_before: instant.optional(),
+    min_total_cents: cents.optional(),
+    max_total_cents: cents.optional(),
+  }),
+  ok_file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
+  errors: ['event.not_found', 'permission.denied'],
+})

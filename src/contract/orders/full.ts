@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { answer } from './answers.ts'
+import { attendee } from './attendees.ts'
+import { agreed } from './checkout.ts'
+import { location } from '../events/event-settings.ts'
+import { idOf } from '../wire/id.ts'
+import { instant } from '../wire/instant.ts'
+import { cancelledBecause, paymentFailure } from './bought.ts'
+import { order } from './row.ts'
+
+const attendeeOfOrder = attendee
+  .pick({
+    id: true,
+    first_name: true,
+    last_name: true,
+    email: true,
+    ticket_id: true,
+    ticket_name: true,
+    status: true,
+    checked_in_at: true,
+    erased_at: true,
+  })
+  .extend({ price_label: z.string().nullable() })
+
+const answerOfOrder = answer.pick({
+  id: true,
+  attendee_id: true,
+  question_id: true,
+  question_title: true,
+  answer: true,
+  options: true,
+  edits: true,
+  version: true,
+})
+
+const paymentOfOrder = z.object({
+  id: idOf('payment'),
+  provider: z.enum(['sandbox', 'stripe']),
+  amount_cents: z.number().int(),
+  /**
+   * REFUSED: the provider took another sum than ours, which a person has to look into. CLOSED: nobody paid on its
+   * page before that ended.
+   */
+  status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'REFUSED', 'CLOSED']),
+  failure: paymentFailure.nullable(),
+  created_at: instant,
+  settled_at: instant.nullable(),
+})
+
+const refundOfOrder = z.object({
+  id: idOf('refund'),
+  amount_cents: z.number().int(),
+  status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED']),
+  reason: z.enum(['organizer', 'buyer', 'paid_too_late', 'paid_twice']),
+  /** In the provider's words. */
+  failure: z.string().nullable(),
+  /** The name of who asked; null: the buyer, or the product itself. */
+  requested_by: z.string().nullable(),
+  created_at: instant,
+  settled_at: instant.nullable(),
+})
+
+export const orderMoment = z.enum([
+  'created',
+  'paid',
+  'paid_at_door',
+  'payment_failed',
+  'refund_asked',
+  'refund_settled',
+  'refund_failed',
+  'cancelled',
+  'ticket_cancelled',
+  'ticket_reissued',
+  'checked_in',
+])
+export type OrderMoment = z.infer<typeof orderMoment>
+
+/** Something that happened to an order or to one of its tickets. */
+const moment = z.object({
+  kind: orderMoment,
+  at: instant,
+  /** Of payments and refunds. */
+  amount_cents: z.number().int().nullable(),
+  /** Whose ticket; null: the whole order. */
+  attendee_id: idOf('attendee').nullable(),
+  /** The name of whose ticket it is, of who asked for a refund, or who marked the order as paid. */
+  name: z.string().nullable(),
+  /** What the desk noted with the money. */
+  reference: z.string().nullable(),
+  /** Of a cancellation. */
+  because: cancelledBecause.nullable(),
+})
+
+/** One order with all that the organizer's desk knows of it. */
+export const orderFull = order.extend({
+  phone: z.string().nullable(),
+  address: location.nullable(),
+  locale: z.string().nullable(),
+  promo_code: z.string().nullable(),
+  note: z.string().nullable(),
+  needs_attention: z.boolean(),
+  cancelled_at: instant.nullable(),
+  cancelled_because: cancelledBecause.nullable(),
+  /** What was agreed, line by line; null of one made by hand. */
+  priced: z.object(agreed).nullable(),
+  /** What can still be given back: paid through us, less what went back or is on its way. */
+  refundable_cents: z.number().int(),
+  attendees: z.array(attendeeOfOrder),
+  answers: z.array(answerOfOrder),
+  /** The oldest first. */
+  payments: z.array(paymentOfOrder),
+  refunds: z.array(refundOfOrder),
+  timeline: z.array(moment),
+})
+export type OrderFull = z.infer<typeof orderFull>

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { locale } from '../wire/contact.ts'
+import { idOf } from '../wire/id.ts'
+import { instant } from '../wire/instant.ts'
+import { text } from '../wire/text.ts'
+
+export const PAYMENT_WORDS_MAX = 2000
+export const PAYMENT_DAYS_MAX = 90
+
+/** Ways to pay besides cards, which the venue takes in by itself; always offered in this order. */
+export const otherPayment = z.enum(['fps', 'bank', 'door'])
+export type OtherPayment = z.infer<typeof otherPayment>
+
+/** One way to pay besides cards, as an event's settings say it. */
+const ownWay = z.strictObject({
+  is_offered: z.boolean(),
+  /** What buyers are told, by language; plain text. */
+  words: z.partialRecord(locale, text(1, PAYMENT_WORDS_MAX)).default({}),
+  /** A code to scan, by language: images of the event of type PAYMENT_CODE. */
+  pictures: z.partialRecord(locale, idOf('image')).default({}),
+})
+export type OwnWay = z.output<typeof ownWay>
+
+/** Where the money goes has to be said in some language, or shown. */
+const explainedWay = ownWay.refine(
+  ({ is_offered, words, pictures }) =>
+    !is_offered || Object.keys(words).length + Object.keys(pictures).length > 0,
+  { path: ['words'], message: 'required' },
+)
+
+/** Settings of an event about these. */
+export const otherPaymentFields = {
+  fps_payment: explainedWay,
+  bank_payment: explainedWay,
+  door_payment: ownWay,
+  /** Days from the order until it has to be paid; null: that does not limit it. */
+  payment_within_days: z
+    .number()
+    .int('integer')
+    .min(1, 'too_small')
+    .max(PAYMENT_DAYS_MAX, 'too_large')
+    .nullable(),
+  /** When every order has to be paid; never later than the start of the event. */
+  payment_due_at: instant.nullable(),
+}
+
+const NOT_OFFERED: OwnWay = { is_offered: false, words: {}, pictures: {} }
+
+/** What holds where an event has set nothing else. */
+export const OTHER_PAYMENT_DEFAULTS: z.output<z.ZodObject<typeof otherPaymentFields>> = {
+  fps_payment: NOT_OFFERED,
+  bank_payment: NOT_OFFERED,
+  door_payment: NOT_OFFERED,
+  payment_within_days: 3,
+  payment_due_at: null,
+}
+
+/** One way to pay besides cards, as a buyer is told of it. */
+export const wayToPay = z.object({
+  kind: otherPayment,
+  words: z.partialRecord(locale, z.string()),
+  pictures: z.partialRecord(
+    locale,
+    z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
+  ),
+  /** Until when; at the door until the event is over. */
+  until: instant,
+})
+export type WayToPay = z.infer<typeof wayToPay>

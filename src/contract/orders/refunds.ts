@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { checkoutOrder, secret } from './checkout.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { one } from '../wire/list-query.ts'
+import { sumOfCents } from '../wire/money.ts'
+
+export const cancelOwnOrder = endpoint({
+  method: 'POST',
+  path: '/public/events/:event_id/order/:order_id/cancel',
+  who: 'anyone',
+  summary: 'Cancel an own order for the sum that was shown to come back',
+  query: secret,
+  body: z.strictObject({ refund_cents: sumOfCents }),
+  ok: one(checkoutOrder),
+  errors: [
+    'event.not_found',
+    'order.not_found',
+    'order.cancelled',
+    'order.not_cancellable',
+    'order.refund_changed',
+    'rate.limited',
+  ],
+  per_minute: 30,
+})

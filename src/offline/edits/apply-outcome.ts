@@ -1,0 +1,134 @@
+import type { EditedResource, RowOf } from '#contract/parts.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { isSameValue, mergeEdit, pickFields, valuesOf } from '#rules/merge-edit.ts'
+import { PARTS } from '../parts/parts.ts'
+import type { FoyerDatabase } from '../store/database.ts'
+import type { Edit } from '../store/edit-rows.ts'
+import type { Outcome } from './send-edit.ts'
+import { noteTaken } from './taken.ts'
+
+/** Every table that an edit may change together with the queue. */
+export function editedTables(db: FoyerDatabase) {
+  const rows = Object.values(PARTS).map(({ table }) => table(db).name)
+  return [...rows, db.edits, db.catalogued, db.settings]
+}
+
+/**
+ * Writes what the server made of an edit, in one transaction. What was typed while it was on its way stays as an
+ * edit of its own; a stale one is laid over the row that is there now, or becomes a conflict.
+ * @param edit as it was sent   @returns whether it is to be sent again at once
+ */
+export function applyOutcome<R extends EditedResource>(
+  db: FoyerDatabase,
+  edit: Edit<R> & { sent: NonNullable<Edit<R>['sent']> },
+  outcome: Outcome<R>,
+): Promise<boolean> {
+  return db.transaction('rw', editedTables(db), async () => {
+    switch (outcome.kind) {
+      case 'taken':
+        await take(db, edit, outcome.row)
+        return false
+      case 'stale':
+        return rebase(db, edit, outcome)
+      case 'gone':
+        await PARTS[edit.resource].table(db).delete(edit.row_id)
+        await db.edits.filter(({ op, row_id }) => row_id === edit.row_id && op !== 'sort').delete()
+        await noteTaken(db)
+        return false
+      case 'ordered':
+        await order(db, edit, outcome.rows)
+        return false
+    }
+  })
+}
+
+async function take<R extends EditedResource>(
+  db: FoyerDatabase,
+  { id, op, resource, row_id, base_version, sent }: Edit<R> & { sent: NonNullable<Edit<R>['sent']> },
+  row: RowOf<R>,
+): Promise<void> {
+  const part = PARTS[resource]
+  await keepRow(db, resource, row_id, row)
+  if (op === 'create') await part.create?.after?.(db, row_id)
+  await moveDeletion(db, row_id, base_version, row.version)
+  const now = await db.edits.get(id)
+  if (now === undefined) return
+  const given = valuesOf(sent.fields)
+  const mine = pickFields(now.mine, (field, value) => !isSameValue(value, given.get(field)))
+  await putRebased(db, { ...now, op: 'update', mine, sent: null }, part.toFields(row), row.version)
+}
+
+async function rebase<R extends EditedResource>(
+  db: FoyerDatabase,
+  { id, resource, row_id }: Edit<R>,
+  { theirs, authors }: Extract<Outcome<R>, { kind: 'stale' }>,
+): Promise<boolean> {
+  await keepRow(db, resource, row_id, theirs)
+  const now = await db.edits.get(id)
+  if (now === undefined) return false
+  const asks = { ...now, state: 'conflict', sent: null, theirs, authors } as const
+  // Somebody changed what is to be deleted: a person decides again.
+  if (now.op === 'delete') {
+    await db.edits.put(asks)
+    return false
+  }
+  const fields = PARTS[resource].toFields(theirs)
+  const { edit: mine, conflicts } = mergeEdit(now.base, now.mine, fields)
+  if (conflicts.length > 0) {
+    await db.edits.put(asks)
+    return false
+  }
+  await putRebased(db, { ...now, mine, sent: null }, fields, theirs.version)
+  return Object.keys(mine).length > 0
+}
+
+/** The rows as they were put in order; an order that was made meanwhile still waits. */
+async function order<R extends EditedResource>(
+  db: FoyerDatabase,
+  { id, resource, sent }: Edit<R>,
+  rows: readonly RowOf<R>[],
+): Promise<void> {
+  for (const row of rows) {
+    if (!('id' in row)) continue
+    const before = await PARTS[resource].table(db).get(row.id)
+    await keepRow(db, resource, row.id, row)
+    await moveDeletion(db, row.id, before?.version ?? 0, row.version)
+  }
+  const now = await db.edits.get(id)
+  if (now === undefined) return
+  if (isSameValue(now.mine, sent?.fields)) await db.edits.delete(id)
+  else await db.edits.put({ ...now, sent: null })
+}
+
+/** Keeps a row of the server, unless a newer one is here already: answers may overtake each other. */
+async function keepRow<R extends EditedResource>(
+  db: FoyerDatabase,
+  resource: R,
+  row_id: Id,
+  row: RowOf<R>,
+): Promise<void> {
+  const table = PARTS[resource].table(db)
+  const kept = await table.get(row_id)
+  if (kept === undefined || kept.version <= row.version) await table.put(row)
+  await noteTaken(db)
+}
+
+/** A deletion that was asked for while this browser's own change of the row was under way is of the changed row. */
+async function moveDeletion(db: FoyerDatabase, row_id: Id, from: number, to: number): Promise<void> {
+  if (to > from + 1) return
+  await db.edits
+    .filter((edit) => edit.op === 'delete' && edit.row_id === row_id && edit.base_version === from)
+    .modify({ base_version: to })
+}
+
+/** An update as one of a row whose fields are these now; nothing is left of one that says nothing. */
+export async function putRebased<R extends EditedResource>(
+  db: FoyerDatabase,
+  edit: Edit<R>,
+  fields: object,
+  base_version: number,
+): Promise<void> {
+  const base = pickFields(fields, (field) => field in edit.mine)
+  if (Object.keys(edit.mine).length === 0) await db.edits.delete(edit.id)
+  else await db.edits.put({ ...edit, base, base_version })
+}

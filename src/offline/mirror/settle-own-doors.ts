@@ -1,0 +1,49 @@
+import Dexie from 'dexie'
+import type { Id } from '#contract/wire/id.ts'
+import type { MirrorScan } from '#contract/door/mirror.ts'
+import { scanKey } from '#rules/door/scan-log.ts'
+import type { FoyerDatabase } from '../store/database.ts'
+import type { OwnScan } from '../store/rows.ts'
+
+/**
+ * Files this phone's scans under the doors under which the server keeps them, once for each pairing. An older
+ * build left what an earlier pairing could not send under that door, where it contradicts the server's copy.
+ */
+export async function settleOwnDoors(db: FoyerDatabase, list_id: Id): Promise<void> {
+  await db.transaction('rw', db.lists, db.chunks, db.scans, async () => {
+    const row = await db.lists.get(list_id)
+    if (row === undefined || row.are_own_doors_settled === true) return
+    const former = await db.scans
+      .where('[list_id+state]')
+      .anyOf([list_id, 'accepted'], [list_id, 'conflict'])
+      .filter(({ device_id }) => device_id !== row.meta?.device.id)
+      .toArray()
+    const kept = await keptAtServer(db, list_id, new Set(former.map(({ id }) => id)))
+    const keys = new Set(kept.map(scanKey))
+    const moved = former.flatMap((scan) => {
+      const copy = keys.has(scanKey(scan)) ? undefined : kept.find((one) => isSame(scan, one))
+      return copy === undefined ? [] : [{ scan, device_id: copy.device_id }]
+    })
+    await db.scans.bulkDelete(moved.map(({ scan }) => [list_id, scan.device_id, scan.id]))
+    await db.scans.bulkPut(moved.map(({ scan, device_id }) => ({ ...scan, device_id })))
+    await db.lists.update(list_id, {
+      are_own_doors_settled: true,
+      chunk_epoch: row.chunk_epoch + Number(moved.length > 0),
+    })
+  })
+}
+
+async function keptAtServer(db: FoyerDatabase, list_id: Id, ids: ReadonlySet<Id>): Promise<MirrorScan[]> {
+  const kept: MirrorScan[] = []
+  if (ids.size === 0) return kept
+  await db.chunks
+    .where('[list_id+no]')
+    .between([list_id, Dexie.minKey], [list_id, Dexie.maxKey])
+    .each(({ scans }) => kept.push(...scans.filter(({ id }) => ids.has(id))))
+  return kept
+}
+
+/** Devices may be given one id; of two that have one, the running number says whose it is. The server may set the instant back. */
+function isSame(own: OwnScan, kept: MirrorScan): boolean {
+  return own.id === kept.id && own.device_seq === kept.device_seq && own.kind === kept.kind
+}

@@ -1,0 +1,154 @@
+import type { ListRules, PaidTwice } from '#contract/door/check-in-lists.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { Scan } from '#contract/door/scans.ts'
+import type { Verdict } from '#contract/door/verdict.ts'
+import { presenceAt } from './check-out.ts'
+import { rulesAt, type Door } from './door-list.ts'
+import { findOtherPayment, tookMoney } from './door-payment.ts'
+import type { Holder } from './holder.ts'
+import { enter, leave, NOBODY, type Presence } from './presence.ts'
+import { refusedByHolder, refusedByWindow, type Asked } from './refusals.ts'
+import { inLogOrder, isOverride, letThrough, readUndos, scanKey } from './scan-log.ts'
+
+const MINUTE_MS = 60_000
+
+/** A scan where a door let somebody in or out and the log says otherwise, or took money that was paid elsewhere. */
+export type FoundConflict = {
+  scan: Scan
+  /** The scan that it contradicts, where there is one. */
+  first: Scan | null
+  verdict: Verdict
+  paid_twice: PaidTwice | null
+}
+
+export type Folded = {
+  /** After the last scan; the clock may have checked the person out since (presenceAt). */
+  presence: Presence
+  /** What the whole log says of each scan, by scanKey. */
+  verdicts: ReadonlyMap<string, Verdict>
+  conflicts: readonly FoundConflict[]
+}
+
+/**
+ * What a door says of a scan that is made now.
+ * @param log every scan known of this ticket at this list, in any order
+ * @param asked.code_hash of the code that was read; null for a tap in the search
+ */
+export function judgeScan(door: Door, holder: Holder, log: readonly Scan[], asked: Asked): Verdict {
+  return judge(door, holder, presenceAt(door, foldLog(door, holder, log).presence, asked.at), asked)
+}
+
+/**
+ * Folds the whole log of one ticket at one list: the same for every order of arrival, and for a scan that
+ * arrives twice. A scan that a door refused changes nothing; one that a door let through against the log is a
+ * conflict, at an exit as at an entry (S15.3).
+ */
+export function foldLog(door: Door, holder: Holder, log: readonly Scan[]): Folded {
+  const ordered = inLogOrder([...new Map(log.map((scan) => [scanKey(scan), scan])).values()])
+  const undone = readUndos(ordered)
+  const verdicts = new Map(undone.verdicts)
+  const conflicts: FoundConflict[] = []
+  let presence = NOBODY
+  for (const scan of ordered) {
+    if (scan.kind === 'undo') continue
+    presence = presenceAt(door, presence, scan.scanned_at)
+    const said = judge(door, holder, presence, askedBy(scan, scan.kind))
+    const verdict = isOverride(scan) ? { kind: 'admitted' as const } : said
+    verdicts.set(scanKey(scan), refusedThere(scan, verdict) ?? verdict)
+    if (undone.voided.has(scanKey(scan)) || !letThrough(scan)) continue
+    const conflict = conflictOf(door, holder, { scan, verdict, presence, ordered })
+    if (conflict !== null) conflicts.push(conflict)
+    if (verdict.kind === 'admitted') presence = enter(presence, scan)
+    else if (verdict.kind === 'left') presence = leave(presence, scan)
+  }
+  return { presence, verdicts, conflicts }
+}
+
+function askedBy({ scanned_at: at, code_hash, paid_at_door }: Scan, kind: Asked['kind']): Asked {
+  return { kind, at, code_hash, paid_at_door }
+}
+
+/** A door that refused let nobody in, whatever the log would have said. */
+function refusedThere(scan: Scan, verdict: Verdict): Verdict | null {
+  return passes(verdict) && !letThrough(scan) ? scan.local_verdict : null
+}
+
+function passes({ kind }: Verdict): boolean {
+  return kind === 'admitted' || kind === 'left'
+}
+
+type Moment = { scan: Scan; verdict: Verdict; presence: Presence; ordered: readonly Scan[] }
+
+function conflictOf(door: Door, holder: Holder, moment: Moment): FoundConflict | null {
+  const { scan, verdict, presence, ordered } = moment
+  const is_paying = holder.kind === 'attendee' && tookMoney(door.list, scan)
+  const paid_twice = is_paying ? findOtherPayment(holder.attendee, scan) : null
+  const is_refused = !passes(verdict)
+  if (!is_refused && paid_twice === null) return null
+  const first = contradicted(verdict, presence) ?? (paid_twice && findPayment(holder, ordered))
+  return { scan, first, verdict, paid_twice }
+}
+
+/** The scan that an entry or an exit contradicts, where it is not a fact of the ticket. */
+function contradicted({ kind }: Verdict, { last_in, last_out }: Presence): Scan | null {
+  if (kind === 'already_in' || kind === 'too_soon') return last_in
+  return kind === 'not_inside' ? last_out : null
+}
+
+/** The scan that paid the order, when it is of this very ticket. */
+function findPayment(holder: Holder, ordered: readonly Scan[]): Scan | null {
+  const payment = holder.kind === 'attendee' ? holder.attendee.paid_at_door : undefined
+  const found = ordered.find(
+    ({ id, device_id }) => id === payment?.scan_id && device_id === payment.device_id,
+  )
+  return found ?? null
+}
+
+function judge(door: Door, holder: Holder, presence: Presence, asked: Asked): Verdict {
+  const rules = rulesAt(door.list, asked.at)
+  const closed = refusedByWindow(rules, asked.at)
+  if (closed !== null) return closed
+  // Whoever is inside gets out, also when their ticket has become one of another door since.
+  if (asked.kind === 'out' && presence.is_inside) return { kind: 'left' }
+  return (
+    refusedByHolder(door, rules, holder, asked) ??
+    (asked.kind === 'out' ? judgeExit(presence) : judgeEntry(rules, holder, presence, asked.at))
+  )
+}
+
+/** Going out is accepted from somebody nobody scanned in; only a second exit in a row is refused. */
+function judgeExit(presence: Presence): Verdict {
+  return presence.exits === 0 ? { kind: 'left' } : { kind: 'not_inside' }
+}
+
+function judgeEntry(rules: ListRules, holder: Holder, presence: Presence, at: Instant): Verdict {
+  const contradicted = contradictedEntry(rules, presence)
+  if (contradicted !== null) {
+    return {
+      kind: 'already_in',
+      first_at: contradicted.scanned_at,
+      gate: contradicted.gate,
+      device: contradicted.device_name,
+    }
+  }
+  const next_at = nextEntryAt(rules, presence)
+  if (next_at !== null && at < next_at) return { kind: 'too_soon', next_at }
+  return holder.kind === 'authentic' ? { kind: 'admitted', provisional: true } : { kind: 'admitted' }
+}
+
+function contradictedEntry(rules: ListRules, presence: Presence): Scan | null {
+  switch (rules.re_entry) {
+    case 'always':
+      return null
+    case 'after_exit':
+      return presence.is_inside ? presence.last_in : null
+    case 'never':
+      return presence.first_in
+  }
+}
+
+/** Before when the next entry is too soon; null where that does not matter. */
+function nextEntryAt({ minutes_between_entries }: ListRules, { last_in }: Presence): Instant | null {
+  if (!minutes_between_entries || last_in === null) return null
+  return fromEpochMs(toEpochMs(last_in.scanned_at) + minutes_between_entries * MINUTE_MS)
+}

@@ -1,0 +1,52 @@
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { Door } from './door-list.ts'
+import { afterCheckOut, type Presence } from './presence.ts'
+import { wallTimeToInstant } from '../events/wall-time.ts'
+
+const DAY_MS = 86_400_000
+/** The day of a wall is at most one away from the day in UTC. */
+const DAYS_TO_TRY = [1, 0, -1, -2] as const
+const MOST_KNOWN = 2000
+/** To find an offset takes a while, and thousands of logs ask for the same few nights. */
+const known = new Map<string, Instant>()
+
+/**
+ * The latest moment, up to and including an instant, at which the clock checked out everybody inside; null when
+ * it never did. By the rules that held at that moment and the event's own clock: in a night that skips the time
+ * it is the next moment that exists, in one that repeats it the first of the two (D33).
+ */
+export function lastCheckOut({ list, timezone }: Door, at: Instant): Instant | null {
+  const { earlier_rules } = list
+  for (let place = earlier_rules.length; place >= 0; place -= 1) {
+    const since = earlier_rules[place - 1]?.until ?? null
+    if (since !== null && since > at) continue
+    const ended = earlier_rules[place]
+    const clock = (ended ?? list).auto_check_out_at
+    const found = clock ? latest(clock, timezone, at, ended?.until ?? null) : null
+    if (found !== null && (since === null || found >= since)) return found
+  }
+  return null
+}
+
+/** Where somebody stands at an instant, when nothing but the clock happened since. */
+export function presenceAt(door: Door, before: Presence, at: Instant): Presence {
+  return before.is_inside ? afterCheckOut(before, lastCheckOut(door, at)) : before
+}
+
+/** The latest moment at which the clock shows a time, up to `at` and before `until`. */
+function latest(clock: string, timezone: string, at: Instant, until: Instant | null): Instant | null {
+  const around_ms = toEpochMs(until !== null && until < at ? until : at)
+  for (const days of DAYS_TO_TRY) {
+    const moment = momentOf(`${fromEpochMs(around_ms + days * DAY_MS).slice(0, 10)}T${clock}`, timezone)
+    if (moment <= at && (until === null || moment < until)) return moment
+  }
+  return null
+}
+
+function momentOf(wall: string, timezone: string): Instant {
+  const key = `${timezone} ${wall}`
+  const moment = known.get(key) ?? wallTimeToInstant(wall, timezone)
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(key, moment)
+  return moment
+}

@@ -1,0 +1,49 @@
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Scan } from '#contract/door/scans.ts'
+
+/** Where the holder of a ticket stands after a log. */
+export type Presence = {
+  is_inside: boolean
+  entries: number
+  exits: number
+  first_in: Scan | null
+  /** The entry that the next one would contradict. */
+  last_in: Scan | null
+  /** The exit that the next one would contradict; null where the clock was the last to check out. */
+  last_out: Scan | null
+}
+
+/** Before the first scan. */
+export const NOBODY: Presence = {
+  is_inside: false,
+  entries: 0,
+  exits: 0,
+  first_in: null,
+  last_in: null,
+  last_out: null,
+}
+
+/** After an entry. */
+export function enter(before: Presence, scan: Scan): Presence {
+  return {
+    ...before,
+    is_inside: true,
+    entries: before.entries + 1,
+    first_in: before.first_in ?? scan,
+    last_in: scan,
+  }
+}
+
+/** After an exit; null: the clock's. */
+export function leave(before: Presence, scan: Scan | null): Presence {
+  return { ...before, is_inside: false, exits: before.exits + 1, last_out: scan }
+}
+
+/**
+ * After the clock checked out everybody inside: an exit like any other, for who came in before it.
+ * @param checked_out_at the latest such moment; null when there was none
+ */
+export function afterCheckOut(before: Presence, checked_out_at: Instant | null): Presence {
+  if (checked_out_at === null || !before.is_inside || before.last_in === null) return before
+  return before.last_in.scanned_at < checked_out_at ? leave(before, null) : before
+}

@@ -1,0 +1,112 @@
+import type { ListRules } from '#contract/door/check-in-lists.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Verdict } from '#contract/door/verdict.ts'
+import { listStatusAt } from './check-in-list-status.ts'
+import type { Door } from './door-list.ts'
+import { typeAt, type AttendeeFacts, type Holder } from './holder.ts'
+import { otherDoors } from './other-doors.ts'
+
+/** One scan, as a rule looks at it. */
+export type Asked = {
+  kind: 'in' | 'out'
+  at: Instant
+  /** Of the code that was read; null for a tap in the search. */
+  code_hash: string | null
+  /** The door has just taken the money for the order. */
+  paid_at_door?: boolean | undefined
+}
+
+/** Why nobody passes at this instant; null when the list is open. */
+export function refusedByWindow(rules: ListRules, at: Instant): Verdict | null {
+  const status = listStatusAt(rules, at)
+  if (status === 'not_active_yet') return { kind: 'list_not_active', opens_at: rules.activates_at ?? at }
+  if (status === 'expired') return { kind: 'list_expired', closed_at: rules.expires_at ?? at }
+  return null
+}
+
+/** Why this ticket does not pass, whatever its log; null when nothing speaks against it. */
+export function refusedByHolder(door: Door, rules: ListRules, holder: Holder, asked: Asked): Verdict | null {
+  switch (holder.kind) {
+    case 'unknown':
+      return { kind: 'unknown_code' }
+    case 'incomplete':
+      return { kind: 'list_incomplete' }
+    case 'beyond':
+      return { kind: 'needs_update' }
+    case 'taken_at_word':
+      return null
+    case 'other_event':
+      return { kind: 'wrong_event', event_title: holder.event_title, starts_at: holder.starts_at }
+    case 'authentic':
+      return refusedUnlisted(door, rules, holder, asked)
+    case 'attendee':
+      return refusedAttendee(door, rules, holder.attendee, asked)
+  }
+}
+
+function refusedUnlisted(
+  door: Door,
+  rules: ListRules,
+  { ticket_id, key_retired_at = null }: Extract<Holder, { kind: 'authentic' }>,
+  { at }: Asked,
+): Verdict | null {
+  if (key_retired_at !== null && key_retired_at <= at)
+    return { kind: 'revoked', at: key_retired_at, reason: 'key_retired' }
+  return ticket_id === null ? { kind: 'unknown_ticket_type' } : refusedByType(door, rules, ticket_id, at)
+}
+
+function refusedAttendee(
+  door: Door,
+  rules: ListRules,
+  attendee: AttendeeFacts,
+  asked: Asked,
+): Verdict | null {
+  if (attendee.is_test === true) return { kind: 'test_ticket' }
+  const is_entry = asked.kind === 'in'
+  return (
+    (is_entry ? refusedByTombstone(door, rules, attendee, asked) : null) ??
+    refusedByType(door, rules, typeAt(attendee, asked.at), asked.at) ??
+    (is_entry ? refusedByFacts(attendee, rules, asked) : null)
+  )
+}
+
+/** An old code is refused wherever it is shown; where its holder is let in by now is said beside it. */
+function refusedByTombstone(
+  door: Door,
+  rules: ListRules,
+  attendee: AttendeeFacts,
+  asked: Asked,
+): Verdict | null {
+  const tombstone = attendee.tombstones?.find(
+    (old) => old.code_hash === asked.code_hash && old.at <= asked.at,
+  )
+  if (tombstone === undefined) return null
+  const elsewhere = refusedByType(door, rules, typeAt(attendee, asked.at), asked.at)
+  const expected = elsewhere?.kind === 'wrong_ticket_type' ? { expected_lists: elsewhere.expected_lists } : {}
+  return { kind: 'revoked', at: tombstone.at, reason: tombstone.reason, ...expected }
+}
+
+function refusedByType(door: Door, rules: ListRules, ticket_id: Id, at: Instant): Verdict | null {
+  if (rules.ticket_ids.includes(ticket_id)) return null
+  return { kind: 'wrong_ticket_type', expected_lists: otherDoors(door.sibling_lists, ticket_id, at) }
+}
+
+function refusedByFacts(attendee: AttendeeFacts, rules: ListRules, asked: Asked): Verdict | null {
+  const { cancelled_at, refunded_at, paid, paid_at } = attendee
+  const { at } = asked
+  if (refunded_at !== undefined && refunded_at <= at) return { kind: 'refunded', at: refunded_at }
+  if (cancelled_at !== undefined && cancelled_at <= at) return { kind: 'cancelled', at: cancelled_at }
+  const unapproved = refusedByApproval(attendee, at)
+  if (unapproved !== null) return unapproved
+  const is_paid = paid && (paid_at === undefined || paid_at <= at)
+  const is_paid_now = asked.paid_at_door === true && rules.takes_payment
+  return is_paid || is_paid_now || rules.admit_unpaid ? null : { kind: 'unpaid' }
+}
+
+/** An order that the organizer has not agreed to enters nowhere, also where unpaid ones do. */
+function refusedByApproval({ approval, approved_at }: AttendeeFacts, at: Instant): Verdict | null {
+  if (approval !== undefined) return { kind: 'not_approved', approval }
+  if (approved_at !== undefined && at < approved_at) return { kind: 'not_approved', approval: 'waiting' }
+  return null
+}

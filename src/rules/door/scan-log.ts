@@ -1,0 +1,73 @@
+import { toEpochMs } from '#contract/wire/instant.ts'
+import { UNDO_MINUTES, type Scan } from '#contract/door/scans.ts'
+import type { UndoRefusal, Verdict } from '#contract/door/verdict.ts'
+
+const UNDO_MS = UNDO_MINUTES * 60_000
+
+/** What a scan is known by: ids are made by devices, so two devices may use the same one. */
+export function scanKey(scan: Pick<Scan, 'device_id' | 'id'>): string {
+  return `${scan.device_id}/${scan.id}`
+}
+
+/** The one order of a log: corrected time, then the device's own running number, then names. */
+export function inLogOrder(log: readonly Scan[]): Scan[] {
+  return [...log].sort(
+    (a, b) =>
+      compare(a.scanned_at, b.scanned_at) ||
+      compare(a.device_id, b.device_id) ||
+      a.device_seq - b.device_seq ||
+      compare(a.id, b.id),
+  )
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Whether the door let somebody through: green was shown, or somebody with the right overrode it. */
+export function letThrough(scan: Scan): boolean {
+  return isOverride(scan) || scan.local_verdict?.kind === 'admitted' || scan.local_verdict?.kind === 'left'
+}
+
+/** Whether somebody with the right let this person in against the verdict. */
+export function isOverride(scan: Scan): boolean {
+  return scan.kind === 'in' && scan.override !== null && scan.override_allowed
+}
+
+export type Undone = {
+  /** Scans that were taken back, by key. */
+  voided: ReadonlySet<string>
+  /** What became of each undo, by key. */
+  verdicts: ReadonlyMap<string, Verdict>
+}
+
+/**
+ * Which scans of a log are taken back: by the device that made them within 15 minutes, or with an allowed
+ * override by anybody (S14.7). A scan is taken back once.
+ */
+export function readUndos(ordered: readonly Scan[]): Undone {
+  const voided = new Set<string>()
+  const verdicts = new Map<string, Verdict>()
+  for (const undo of ordered.filter((scan) => scan.kind === 'undo')) {
+    const target = findTarget(ordered, undo)
+    const refusal =
+      target === undefined || voided.has(scanKey(target)) ? 'nothing_to_undo' : refusalOf(undo, target)
+    if (refusal === null && target !== undefined) voided.add(scanKey(target))
+    verdicts.set(
+      scanKey(undo),
+      refusal === null ? { kind: 'undone' } : { kind: 'undo_refused', reason: refusal },
+    )
+  }
+  return { voided, verdicts }
+}
+
+function findTarget(ordered: readonly Scan[], undo: Scan): Scan | undefined {
+  const named = ordered.filter((scan) => scan.id === undo.undoes && scan.kind !== 'undo')
+  return named.find((scan) => scan.device_id === undo.device_id) ?? named[0]
+}
+
+function refusalOf(undo: Scan, target: Scan): UndoRefusal | null {
+  if (undo.override !== null && undo.override_allowed) return null
+  if (undo.device_id !== target.device_id) return 'other_device'
+  return toEpochMs(undo.scanned_at) - toEpochMs(target.scanned_at) > UNDO_MS ? 'too_late' : null
+}

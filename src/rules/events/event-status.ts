@@ -1,0 +1,30 @@
+import type { Event, EventsState, EventStatus } from '#contract/events/events.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+
+/** How long an event without an end is taken to last. */
+export const OPEN_END_HOURS = 24
+const HOUR_MS = 3_600_000
+
+const NEXT: Record<EventStatus, readonly EventStatus[]> = {
+  draft: ['draft', 'live', 'archived'],
+  live: ['draft', 'live', 'archived'],
+  archived: ['draft', 'archived'],
+}
+
+type Dates = Pick<Event, 'starts_at' | 'ends_at'>
+
+/** Whether an event may go from one state to another (S4.3): out of the archive only as a draft. */
+export function mayBecome(from: EventStatus, to: EventStatus): boolean {
+  return NEXT[from].includes(to)
+}
+
+/** From when on an event is over: its end, or a day after the start where none was said. */
+export function eventOverAt({ starts_at, ends_at }: Dates): Instant {
+  return ends_at ?? fromEpochMs(toEpochMs(starts_at) + OPEN_END_HOURS * HOUR_MS)
+}
+
+/** In which of the lists an event stands at an instant (S4.4). */
+export function eventsStateAt(event: Dates & Pick<Event, 'status'>, now: Instant): EventsState {
+  if (event.status === 'archived') return 'archived'
+  return eventOverAt(event) <= now ? 'ended' : 'upcoming'
+}

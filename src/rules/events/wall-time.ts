@@ -1,0 +1,74 @@
+import { fromEpochMs, toEpochMs, type Instant, type WallTime } from '#contract/wire/instant.ts'
+
+const DAY_MS = 86_400_000
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * The moment that a clock on the wall of a timezone shows a time (S21.4). A time
+ * that daylight saving skips is the next moment that exists; one that it repeats is the first of the two.
+ * @param wall YYYY-MM-DDTHH:mm   @param timezone an IANA name that this runtime knows
+ */
+export function wallTimeToInstant(wall: WallTime, timezone: string): Instant {
+  const shown = asIfUtc(wall)
+  const offset_before = offsetAt(shown - DAY_MS, timezone)
+  const offset_after = offsetAt(shown + DAY_MS, timezone)
+  const first = shown - offset_before
+  if (offsetAt(first, timezone) === offset_before) return fromEpochMs(first)
+  const second = shown - offset_after
+  if (offsetAt(second, timezone) === offset_after) return fromEpochMs(second)
+  return fromEpochMs(endOfGap(shown - DAY_MS, shown + DAY_MS, offset_before, timezone))
+}
+
+/**
+ * What a clock on the wall of a timezone shows at a moment, to the minute.
+ * @param timezone an IANA name that this runtime knows
+ */
+export function instantToWallTime(at: Instant, timezone: string): WallTime {
+  const epoch_ms = toEpochMs(at)
+  return fromEpochMs(epoch_ms + offsetAt(epoch_ms, timezone)).slice(0, 16)
+}
+
+/** The first moment, to the millisecond, at which a timezone has left an offset. */
+function endOfGap(from: number, to: number, offset_before: number, timezone: string): number {
+  let still_before = from
+  let after = to
+  while (after - still_before > 1) {
+    const middle = Math.floor((still_before + after) / 2)
+    if (offsetAt(middle, timezone) === offset_before) still_before = middle
+    else after = middle
+  }
+  return after
+}
+
+/** A wall time as milliseconds since 1970 if the wall hung in UTC; a 31st of February is a 3rd of March. */
+function asIfUtc(wall: WallTime): number {
+  const day = Number(wall.slice(8, 10))
+  return toEpochMs(`${wall.slice(0, 8)}01${wall.slice(10)}:00.000Z`) + (day - 1) * DAY_MS
+}
+
+/** How far a timezone's clocks are ahead of UTC at a moment, in milliseconds. */
+function offsetAt(epoch_ms: number, timezone: string): number {
+  const parts = formatOf(timezone).formatToParts(epoch_ms)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
+  const date = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+  const shown = toEpochMs(`${date}T${part('hour')}:${part('minute')}:${part('second')}.000Z`)
+  return shown - Math.floor(epoch_ms / 1000) * 1000
+}
+
+function formatOf(timezone: string): Intl.DateTimeFormat {
+  const known = formats.get(timezone)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    calendar: 'iso8601',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formats.set(timezone, format)
+  return format
+}

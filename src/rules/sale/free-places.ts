@@ -1,0 +1,63 @@
+import type { Id } from '#contract/wire/id.ts'
+
+/** So many places of a ticket type at one of its prices; null: whatever is the first of them. */
+export type PlacesOf = { ticket_id: Id; price_id: Id | null; quantity: number }
+/** A price as places are counted; `quantity_available` is UNLIMITED without a limit. */
+export type PlacesPrice = { id: Id; ticket_id: Id; quantity_available: number }
+/** Why there is no place, or the price that is taken. */
+export type Place = { price_id: Id } | 'ticket_unknown' | 'price_unknown' | 'sold_out'
+
+/**
+ * Whether each of several wishes has its places when all of them are taken at once. A wish for more than are left of
+ * its price, or of a capacity that its ticket type shares, is sold out; whoever grants any has to ask whether all
+ * have theirs.
+ * @param ticket_ids the ticket types of the event among those wanted
+ * @param prices of these ticket types, in their order
+ * @param capacities those in force that limit any of them
+ * @param taken what is sold or held of all ticket types that these capacities name
+ * @returns for each wish in its order its place
+ */
+export function placesFor(
+  wanted: readonly PlacesOf[],
+  known: {
+    ticket_ids: ReadonlySet<Id>
+    prices: readonly PlacesPrice[]
+    capacities: readonly { capacity: number; ticket_ids: readonly Id[] }[]
+    taken: readonly PlacesOf[]
+  },
+): Place[] {
+  const { ticket_ids, prices, capacities, taken } = known
+  const chosen = wanted.map((wish) => priceOf(prices, wish))
+  const of_prices = wanted.map((wish, at) => ({ ...wish, price_id: chosen[at]?.id ?? null }))
+  const by_price = countByPrice(prices, [...taken, ...of_prices.filter(({ price_id }) => price_id !== null)])
+  const full = capacities.filter(({ capacity, ticket_ids: shared }) => {
+    const of_these = [...taken, ...wanted].filter(({ ticket_id }) => shared.includes(ticket_id))
+    return of_these.reduce((sum, { quantity }) => sum + quantity, 0) > capacity
+  })
+  return wanted.map(({ ticket_id }, at) => {
+    const price = chosen[at]
+    if (!ticket_ids.has(ticket_id)) return 'ticket_unknown'
+    if (price === undefined) return 'price_unknown'
+    const is_over = (by_price.get(price.id) ?? 0) > price.quantity_available
+    const is_full = full.some(({ ticket_ids: shared }) => shared.includes(ticket_id))
+    return is_over || is_full ? 'sold_out' : { price_id: price.id }
+  })
+}
+
+/** How many are taken by price; what names none, as before prices were told apart, counts as the ticket's first. */
+export function countByPrice(
+  prices: readonly Pick<PlacesPrice, 'id' | 'ticket_id'>[],
+  taken: readonly PlacesOf[],
+): Map<Id, number> {
+  const counts = new Map<Id, number>()
+  for (const { ticket_id, price_id, quantity } of taken) {
+    const id = price_id ?? prices.find((price) => price.ticket_id === ticket_id)?.id
+    if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + quantity)
+  }
+  return counts
+}
+
+function priceOf(prices: readonly PlacesPrice[], { ticket_id, price_id }: PlacesOf): PlacesPrice | undefined {
+  const own = prices.filter((price) => price.ticket_id === ticket_id)
+  return price_id === null ? own[0] : own.find(({ id }) => id === price_id)
+}

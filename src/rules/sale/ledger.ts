@@ -1,0 +1,66 @@
+import type { HeldOrder } from '#contract/orders/checkout.ts'
+
+type PaidFor = 'sales' | 'fees' | 'taxes'
+/** Where money stands: at the payment provider, in the organizer's own hands, or what it was paid for. */
+export type LedgerSide = 'provider' | 'desk' | PaidFor
+/** Minor units on each side; together nothing. */
+export type Movement<Holder extends 'provider' | 'desk' = 'provider'> = Record<Holder | PaidFor, number>
+
+type Paid = Pick<HeldOrder, 'total_gross_cents' | 'total_fee_cents' | 'total_tax_cents'>
+
+/** A whole order paid: the provider holds what sales, fees and taxes are owed. */
+export function paymentMovement({ total_gross_cents, total_fee_cents, total_tax_cents }: Paid): Movement {
+  return { provider: total_gross_cents, ...owedFor({ total_gross_cents, total_fee_cents, total_tax_cents }) }
+}
+
+/** A whole order paid to the organizer, at the desk, the bank or a door. */
+export function handMovement(paid: Paid): Movement<'desk'> {
+  return { desk: paid.total_gross_cents, ...owedFor(paid) }
+}
+
+/** What a door took for an order, and gave back. */
+export function handedBack(paid: Paid): Movement<'desk'> {
+  const { desk, sales, fees, taxes } = handMovement(paid)
+  return { desk: negative(desk), sales: negative(sales), fees: negative(fees), taxes: negative(taxes) }
+}
+
+function owedFor({ total_gross_cents, total_fee_cents, total_tax_cents }: Paid): Record<PaidFor, number> {
+  return {
+    sales: negative(total_gross_cents - total_fee_cents - total_tax_cents),
+    fees: negative(total_fee_cents),
+    taxes: negative(total_tax_cents),
+  }
+}
+
+/**
+ * A part of an order given back. Sales, fees and taxes go back in the proportion in which they were paid, over all
+ * refunds of the order together: no side ever gives back more than it took, and when everything is back each
+ * stands at nothing.
+ * @param before_cents what went back before
+ */
+export function refundMovement(paid: Paid, before_cents: number, amount_cents: number): Movement {
+  const [before, after] = [givenBack(paid, before_cents), givenBack(paid, before_cents + amount_cents)]
+  return {
+    provider: negative(amount_cents),
+    sales: after.sales - before.sales,
+    fees: after.fees - before.fees,
+    taxes: after.taxes - before.taxes,
+  }
+}
+
+/** How so much of an order is made up; rounded over fees and taxes together, so that the parts fit. */
+function givenBack({ total_gross_cents, total_fee_cents, total_tax_cents }: Paid, back_cents: number) {
+  const fees = shareOf(total_fee_cents, back_cents, total_gross_cents)
+  const additions = shareOf(total_fee_cents + total_tax_cents, back_cents, total_gross_cents)
+  return { sales: back_cents - additions, fees, taxes: additions - fees }
+}
+
+/** Exact for every sum: the products do not fit a double. */
+function shareOf(part: number, of: number, whole: number): number {
+  return Number((BigInt(part) * BigInt(of)) / BigInt(whole))
+}
+
+/** Never minus nothing. */
+function negative(amount: number): number {
+  return amount === 0 ? 0 : -amount
+}

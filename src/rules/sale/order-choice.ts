@@ -1,0 +1,132 @@
+import type { OrderNew } from '#contract/orders/checkout.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
+import type { WantedLine } from './pricing.ts'
+
+/** One price that somebody wants, with what it is called and where in the request it was asked for. */
+export type ChosenLine = WantedLine & { ticket_name: string; price_label: string | null; field: string }
+/** A field of the request and what is wrong with it. */
+type Problem = [field: string, problem: string]
+export type Choice =
+  | { kind: 'chosen'; lines: ChosenLine[] }
+  | {
+      kind: 'refused'
+      code: 'checkout.tickets_invalid' | 'ticket.sold_out' | 'ticket.not_for_sale'
+      problems: Problem[]
+    }
+
+type Wanted = OrderNew['tickets'][number]
+type WantedQuantity = Wanted['quantities'][number]
+type Limits = ReadonlyMap<Id, number>
+
+/**
+ * What a visitor wants, found among what they are offered; quantities of 0 are passed over. What they cannot see is
+ * as unknown as what there is not. First it has to be there, then on sale, then as many and as dear as may be; all
+ * that is wrong at one of these steps is told at once (S8.1).
+ * @param limits the most of each ticket type in one order, however many are left
+ */
+export function chooseLines(
+  { tickets }: Pick<OrderNew, 'tickets'>,
+  offered: readonly PublicTicket[],
+  limits: Limits,
+): Choice {
+  const chosen = tickets.flatMap((wanted, at) =>
+    wanted.quantities.flatMap((quantity, place) => {
+      if (quantity.quantity === 0) return []
+      const ticket = offered.find(({ id }) => id === wanted.ticket_id)
+      const price = ticket?.prices.find(({ id }) => id === quantity.price_id)
+      return [{ ticket, price, quantity, field: `tickets.${at}.quantities.${place}` }]
+    }),
+  )
+  const known = chosen.flatMap(({ ticket, price, ...rest }) =>
+    ticket === undefined || price === undefined ? [] : [{ ticket, price, ...rest }],
+  )
+  const unknown = chosen.flatMap(({ price, field }): Problem[] =>
+    price === undefined ? [[`${field}.price_id`, 'price_unknown']] : [],
+  )
+  const closed = known.filter(({ price }) => price.sale !== 'on_sale')
+  const is_only_sold_out = closed.every(({ price }) => price.sale === 'sold_out')
+  const gifts = known.flatMap(({ ticket, price, quantity, field }): Problem[] => {
+    const problem = giftProblem(ticket, price, quantity)
+    return problem === null ? [] : [[`${field}.price_cents`, problem]]
+  })
+  return (
+    refusal('checkout.tickets_invalid', [...unknown, ...repeated(chosen)]) ??
+    refusal(
+      is_only_sold_out ? 'ticket.sold_out' : 'ticket.not_for_sale',
+      closed.map(({ price, field }) => [`${field}.quantity`, price.sale]),
+    ) ??
+    refusal('checkout.tickets_invalid', [...gifts, ...limitProblems(tickets, offered, limits)]) ?? {
+      kind: 'chosen',
+      lines: known.map(({ ticket, price, quantity, field }) => ({
+        ...wantedLine(ticket, price, quantity),
+        ticket_name: ticket.name,
+        price_label: price.label,
+        field: `${field}.quantity`,
+      })),
+    }
+  )
+}
+
+/**
+ * So many of a price as `priceOrder` takes them. Only of a donation it matters what was said; without a word it is
+ * the least.
+ * @param wanted.price_cents minor units for one
+ */
+export function wantedLine(
+  ticket: Pick<PublicTicket, 'id' | 'type' | 'taxes_and_fees'>,
+  price: Pick<PublicPrice, 'id' | 'price_cents'>,
+  wanted: { quantity: number; price_cents?: number | undefined },
+): WantedLine {
+  const is_donation = ticket.type === 'DONATION'
+  return {
+    ticket_id: ticket.id,
+    price_id: price.id,
+    quantity: wanted.quantity,
+    price_cents: is_donation ? (wanted.price_cents ?? price.price_cents) : price.price_cents,
+    is_donation,
+    taxes_and_fees: ticket.taxes_and_fees.map((one) => ({ ...one, is_active: true })),
+  }
+}
+
+function refusal(code: Extract<Choice, { kind: 'refused' }>['code'], problems: Problem[]): Choice | null {
+  return problems.length === 0 ? null : { kind: 'refused', code, problems }
+}
+
+function repeated(chosen: readonly { quantity: WantedQuantity; field: string }[]): Problem[] {
+  const seen = new Set<string>()
+  return chosen.flatMap(({ quantity: { price_id }, field }): Problem[] => {
+    if (seen.has(price_id)) return [[`${field}.price_id`, 'repeated']]
+    seen.add(price_id)
+    return []
+  })
+}
+
+/** Only who gives says how much, and not less than what is asked for. */
+function giftProblem(
+  { type }: PublicTicket,
+  price: PublicPrice,
+  { price_cents }: WantedQuantity,
+): string | null {
+  if (price_cents === undefined) return null
+  if (type !== 'DONATION') return price_cents === price.price_cents ? null : 'price_changed'
+  return price_cents < price.price_cents ? 'too_small' : null
+}
+
+/** The limits of an order are of a ticket type, over all its prices. */
+function limitProblems(
+  wanted: readonly Wanted[],
+  offered: readonly PublicTicket[],
+  limits: Limits,
+): Problem[] {
+  return offered.flatMap((ticket): Problem[] => {
+    const at = wanted.findIndex(({ ticket_id }) => ticket_id === ticket.id)
+    const quantity = wanted
+      .filter(({ ticket_id }) => ticket_id === ticket.id)
+      .flatMap(({ quantities }) => quantities)
+      .reduce((sum, one) => sum + one.quantity, 0)
+    if (quantity === 0) return []
+    if (quantity < ticket.min_per_order) return [[`tickets.${at}.quantities`, 'order_minimum']]
+    return quantity > (limits.get(ticket.id) ?? 0) ? [[`tickets.${at}.quantities`, 'order_maximum']] : []
+  })
+}

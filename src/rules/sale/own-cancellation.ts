@@ -1,0 +1,31 @@
+import type { Instant } from '#contract/wire/instant.ts'
+
+/** What is kept when a buyer cancels before the start (S11.4), in cents of Hong Kong. */
+export const CANCELLATION_FEE_HKD_CENTS = 10_000
+
+/** What is known of a bought order; sums in minor units. */
+export type CancellableOrder = {
+  currency: string
+  is_manual: boolean
+  total_gross_cents: number
+  total_refunded_cents: number
+  paid_at: Instant | null
+  cancelled_at: Instant | null
+  refund_state: 'none' | 'pending' | 'failed'
+}
+
+/**
+ * What a buyer gets back who cancels an order by themself now, and what is kept of it; null: they cannot. Only
+ * before the start of the event, before anybody came in on it, and while no refund is under way; the fee is
+ * Hong Kong's, so orders in another currency bear none. Never below nothing.
+ */
+export function ownCancellation(
+  order: CancellableOrder,
+  { now, starts_at, has_entered }: { now: Instant; starts_at: Instant; has_entered: boolean },
+): { refund_cents: number; fee_cents: number } | null {
+  if (order.is_manual || order.cancelled_at !== null || order.refund_state !== 'none') return null
+  if (now >= starts_at || has_entered) return null
+  const left = order.paid_at === null ? 0 : order.total_gross_cents - order.total_refunded_cents
+  const fee_cents = order.currency === 'HKD' ? Math.min(left, CANCELLATION_FEE_HKD_CENTS) : 0
+  return { refund_cents: left - fee_cents, fee_cents }
+}

@@ -1,0 +1,19 @@
+import type { PriceRange, TicketSale } from '#contract/events/public-events.ts'
+
+const BOUGHT_FIRST: readonly (readonly TicketSale[])[] = [
+  ['on_sale', 'member_only'],
+  ['not_yet', 'paused', 'not_payable'],
+  ['sold_out', 'ended'],
+]
+
+/**
+ * From the cheapest to the dearest price of those that can be bought; where there are none, of those that could
+ * be later, else of those that could be once. Null without any. Minor units.
+ */
+export function priceRange(prices: readonly { sale: TicketSale; all_in_cents: number }[]): PriceRange | null {
+  for (const sales of BOUGHT_FIRST) {
+    const all = prices.filter(({ sale }) => sales.includes(sale)).map(({ all_in_cents }) => all_in_cents)
+    if (all.length > 0) return { from_all_in_cents: Math.min(...all), to_all_in_cents: Math.max(...all) }
+  }
+  return null
+}

@@ -1,0 +1,34 @@
+import type { Locale } from '#contract/wire/contact.ts'
+import type { Location } from '#contract/events/event-settings.ts'
+import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
+import { districtName } from './districts.ts'
+
+const HAN = /\p{Script=Han}/u
+const SPACE_WITHIN = /(?<=\p{Script=Han})\s+(?=\d)|(?<=\d)\s+(?=\p{Script=Han})/gu
+
+/**
+ * Venue and address on one line, '' where nothing was said: from small to large with commas, and from large to small
+ * in one piece where the words are Chinese and so is the reader.
+ */
+export function writtenAddress(location: Location, language: Locale): string {
+  const { venue_name, address_line_1, address_line_2, zip_or_postal_code } = location
+  const city = districtName(location.city, language)
+  const land = landName(location.country, language)
+  const near = [address_line_1, address_line_2]
+  const far = [city, location.state_or_region].filter((part) => part !== land)
+  const is_chinese =
+    language.startsWith('zh') && [...near, ...far].every((part) => part === '' || HAN.test(part))
+  if (!is_chinese) {
+    return [venue_name, ...near, ...far, zip_or_postal_code, land].filter(Boolean).join(', ')
+  }
+  const address = [land, ...far.toReversed(), ...near].join('').replace(SPACE_WITHIN, '')
+  if (venue_name === '' || near.every((part) => part === '')) return address + venue_name
+  return `${venue_name}（${address}）`
+}
+
+/** A country or territory by its everyday name: Hong Kong, not its administrative title. */
+function landName(country: string, language: Locale): string {
+  if (country === '') return ''
+  const names = new Intl.DisplayNames(LANGUAGE_TAGS[language], { type: 'region', style: 'short' })
+  return names.of(country) ?? country
+}

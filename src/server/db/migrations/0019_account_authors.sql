@@ -1,0 +1,1 @@
+ALTER TABLE "row_edits" ALTER COLUMN "event_id" DROP NOT NULL;

@@ -1,0 +1,115 @@
+import { and, asc, count, desc, eq, inArray, type InferSelectModel, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { filtersOf } from '#contract/wire/list-query.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Tx } from './database.ts'
+import { containsWords, filterConditions, offsetOf, type FilterField } from './sql/list-page.ts'
+
+// Of a table that is not known here drizzle cannot say what its rows are: what comes out is named by its Row.
+type EventTable = PgTable & Record<'id' | 'event_id' | 'version', PgColumn>
+
+type Query<Sort extends string> = Parameters<typeof filtersOf>[0] & {
+  query: string
+  page: number
+  per_page: number
+  sort_by: Sort
+  sort_direction: 'asc' | 'desc'
+}
+
+type Ways<Sort extends string> = {
+  /** What the words of a search are looked for in. */
+  searched: PgColumn
+  sorts: Record<Sort, PgColumn>
+  filters: Record<string, FilterField>
+  /** How the rows of an event are listed. */
+  in_order: PgColumn
+  /** Which rows are there at all; left out: every one. */
+  is_there?: SQL
+  /** How a row is held before it is changed; `update` keeps out those who name it as well. */
+  strength?: 'update' | 'no key update'
+}
+
+/** The calls that every store of rows of an event has; what is its own a store adds. */
+export function rowsOfEvent<Table extends EventTable, Sort extends string>(table: Table, ways: Ways<Sort>) {
+  return { ...reading(table, ways), ...writing(table) }
+}
+
+function reading<Table extends EventTable, Sort extends string>(
+  table: Table,
+  { searched, sorts, filters, in_order, is_there, strength = 'update' }: Ways<Sort>,
+) {
+  type Row = InferSelectModel<Table>
+  const ofEvent = (event_id: Id) => and(eq(table.event_id, event_id), is_there)
+  const theRow = (event_id: Id, id: Id) => and(eq(table.id, id), ofEvent(event_id))
+  const select = (tx: Tx) => tx.select().from<EventTable>(table)
+
+  const ofEvents = async (tx: Tx, event_ids: readonly Id[]): Promise<Row[]> => {
+    const wanted = and(inArray(table.event_id, [...event_ids]), is_there)
+    return (await select(tx)
+      .where(wanted)
+      .orderBy(asc(table.event_id), asc(in_order), asc(table.id))) as Row[]
+  }
+
+  return {
+    ofEvents,
+
+    async page(tx: Tx, event_id: Id, query: Query<Sort>): Promise<{ rows: Row[]; total: number }> {
+      const found = containsWords(searched, query.query)
+      const wanted = and(ofEvent(event_id), found, ...filterConditions(query, filters))
+      const direction = query.sort_direction === 'asc' ? asc : desc
+      const rows = await select(tx)
+        .where(wanted)
+        .orderBy(direction(sorts[query.sort_by]), direction(table.id))
+        .limit(query.per_page)
+        .offset(offsetOf(query))
+      const [counted] = await tx.select({ total: count() }).from<EventTable>(table).where(wanted)
+      return { rows: rows as Row[], total: counted?.total ?? 0 }
+    },
+
+    async find(tx: Tx, event_id: Id, id: Id): Promise<Row | undefined> {
+      const [row] = await select(tx).where(theRow(event_id, id))
+      return row as Row | undefined
+    },
+
+    /** Held until the end of the transaction. */
+    async lock(tx: Tx, event_id: Id, id: Id, how = strength): Promise<Row | undefined> {
+      const [row] = await select(tx).where(theRow(event_id, id)).for(how)
+      return row as Row | undefined
+    },
+
+    /** All in their order, locked one after the other by id. */
+    async lockAll(tx: Tx, event_id: Id): Promise<Row[]> {
+      const ids = tx.select({ id: table.id }).from<EventTable>(table).where(ofEvent(event_id))
+      await ids.orderBy(asc(table.id)).for(strength)
+      return ofEvents(tx, [event_id])
+    },
+  }
+}
+
+function writing<Table extends EventTable>(table: Table) {
+  type Row = InferSelectModel<Table>
+  const known: EventTable = table
+  return {
+    /** Undefined when the id, or what else there is but once, is taken. */
+    async insert(tx: Tx, row: Row): Promise<Row | undefined> {
+      const [made] = await tx.insert(known).values(row).onConflictDoNothing().returning()
+      return made as Row | undefined
+    },
+
+    /** Whether an id belongs to a row, of whatever event. */
+    async isIdTaken(tx: Tx, id: Id): Promise<boolean> {
+      return (await tx.select({ id: known.id }).from(known).where(eq(known.id, id))).length > 0
+    },
+
+    /** Stores a changed row with its next version. */
+    async save(tx: Tx, row: Row & { id: Id; version: number }): Promise<Row> {
+      const saved = { ...row, version: row.version + 1 }
+      await tx.update(known).set(saved).where(eq(known.id, row.id))
+      return saved
+    },
+
+    async remove(tx: Tx, id: Id): Promise<void> {
+      await tx.delete(known).where(eq(known.id, id))
+    },
+  }
+}

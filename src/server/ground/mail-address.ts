@@ -1,0 +1,1 @@
+export type MailAddress = { address: string; name: string | null }

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { z } from 'zod'
+import { locale, type Locale } from '#contract/wire/contact.ts'
+import { PROJECT_ROOT } from './project-root.ts'
+
+/** The words of one area of the languages, of which the server needs these, by language. */
+export function readWords<Shape extends z.ZodType>(
+  area: string,
+  shape: Shape,
+): Record<Locale, z.infer<Shape>> {
+  const entries = locale.options.map((name) => {
+    const file = path.join(PROJECT_ROOT, 'locales', name, `${area}.json`)
+    return [name, shape.parse(JSON.parse(readFileSync(file, 'utf8')))]
+  })
+  return Object.fromEntries(entries) as Record<Locale, z.infer<Shape>>
+}

@@ -1,0 +1,34 @@
+import type { PageMeta } from '#contract/wire/list-query.ts'
+
+/** The part of a list query's schema that says what may be sorted and filtered. */
+type ListSchema = {
+  shape: {
+    sort_by: { unwrap: () => { options: readonly string[] } }
+    sort_direction: { parse: (said: undefined) => 'asc' | 'desc' }
+    filter_fields: { unwrap: () => { keyType: { options: readonly string[] } } }
+  }
+}
+
+/** One page of a list, with where it stands in the whole and what the list can be sorted and filtered by. */
+export function pageOf<Shown>(
+  schema: ListSchema,
+  query: { page: number; per_page: number },
+  total: number,
+  data: Shown[],
+): { data: Shown[]; meta: PageMeta } {
+  const before = (query.page - 1) * query.per_page
+  const sorts = schema.shape.sort_by.unwrap().options
+  const meta = {
+    total,
+    per_page: query.per_page,
+    current_page: query.page,
+    last_page: Math.max(1, Math.ceil(total / query.per_page)),
+    from: data.length === 0 ? null : before + 1,
+    to: data.length === 0 ? null : before + data.length,
+    allowed_sorts: [...sorts],
+    default_sort: sorts[0] ?? '',
+    default_sort_direction: schema.shape.sort_direction.parse(undefined),
+    allowed_filter_fields: [...schema.shape.filter_fields.unwrap().keyType.options],
+  }
+  return { data, meta }
+}

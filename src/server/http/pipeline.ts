@@ -1,0 +1,122 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint, Params } from '#contract/wire/endpoint.ts'
+import type { Tx } from '#server/db/database.ts'
+import { goodAnswer, type Download, type ReplyOf } from './answer.ts'
+import { anyone, authenticate, bearerOf } from './authenticate.ts'
+import type { Actor, ActorOf, Call, Context, OpenCall } from './context.ts'
+import type { Api } from './mount.ts'
+import { readUpload, type UploadedFile } from './multipart.ts'
+import { withAuthors } from './repeats/authors.ts'
+import { answerOnce, keptAnswer, repeatOf, type Answer, type SeenBefore } from './repeats/idempotency.ts'
+import { contextOf, readParams, readParts } from './request-parts.ts'
+
+/** What a request passes through that does not fit in one transaction, in this order. */
+export type Steps<E extends Endpoint, Ready> = {
+  /** Refuses who may not, before anything of the body is read. */
+  allow?: (call: { context: Context<ActorOf<E>>; params: Params<E> }) => Promise<unknown>
+  /** What takes its time, or leaves a trace when it refuses, as proving a password; in no transaction. */
+  prepare: (call: OpenCall<E>) => Promise<Ready>
+  /** The change itself, in one transaction that a refusal undoes. */
+  save: (call: Call<E>, ready: Ready) => Promise<ReplyOf<E>>
+}
+
+/** Without `prepare` all is done in one transaction; without `save` what was prepared is the answer. */
+export type AnySteps<E extends Endpoint> = Partial<Steps<E, unknown>>
+
+/** One request on its way: what it is of, and what is known of it before anybody has looked who asks. */
+type Passage<E extends Endpoint> = {
+  api: Api
+  endpoint: E
+  steps: AnySteps<E>
+  request: FastifyRequest
+  known: ReturnType<typeof contextOf>
+}
+type Sent = { body: unknown; file?: UploadedFile }
+type Understood = { parts: ReturnType<typeof readParts>; repeat: SeenBefore | null }
+
+/** The answer to one request of an endpoint. Whatever refuses it throws an AppError. */
+export function answerTo<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  steps: AnySteps<E>,
+  request: FastifyRequest,
+): Promise<Answer> {
+  const passage = { api, endpoint, steps, request, known: contextOf(api.deps, request) }
+  return steps.prepare === undefined ? answerInOne(passage) : answerPrepared(passage, steps.prepare)
+}
+
+function answerInOne<E extends Endpoint>(passage: Passage<E>): Promise<Answer> {
+  const { api, endpoint, request } = passage
+  const run = async (tx: Tx) => {
+    const actor = await enter(passage, tx)
+    return save(passage, tx, actor, understand(passage, actor, { body: request.body }))
+  }
+  return endpoint.method === 'GET' ? api.deps.db.read(run) : api.deps.db.withTx(run)
+}
+
+async function answerPrepared<E extends Endpoint>(
+  passage: Passage<E>,
+  prepare: Steps<E, unknown>['prepare'],
+): Promise<Answer> {
+  const { api, endpoint, steps, request, known } = passage
+  const { db } = api.deps
+  const is_nobody = endpoint.who === 'anyone' && bearerOf(request) === null
+  const actor = is_nobody
+    ? anyone(request)
+    : await db.read(async (tx) => {
+        const found = await enter(passage, tx)
+        await steps.allow?.({
+          params: readParams(request) as Params<E>,
+          context: { tx, actor: found, ...known },
+        })
+        return found
+      })
+  const sent = await readSent(endpoint, request)
+  const understood = understand(passage, actor, sent)
+  const { parts, repeat } = understood
+  const kept = repeat && (await db.read((tx) => keptAnswer(tx, repeat)))
+  if (kept !== null) return kept
+  const context = { actor, ...known }
+  const ready = await prepare({ ...parts, file: sent.file, context, db } as OpenCall<E>)
+  if (steps.save !== undefined)
+    return db.withTx(async (tx) => save(passage, tx, await enter(passage, tx), understood, ready))
+  if (endpoint.ok_file !== undefined)
+    await db.withTx((tx) => api.modules.recordExport({ tx, ...context }, ready as Download))
+  return goodAnswer(endpoint, ready)
+}
+
+/** Who asks, let in; anew in each transaction. */
+const enter = <E extends Endpoint>({ api, endpoint, request, known }: Passage<E>, tx: Tx) =>
+  authenticate(api, tx, endpoint, { request, now: known.now })
+
+async function readSent({ upload }: Endpoint, request: FastifyRequest): Promise<Sent> {
+  if (upload === undefined) return { body: request.body }
+  const { fields, file } = await readUpload(request, upload)
+  return { body: fields, file }
+}
+
+function understand<E extends Endpoint>(
+  { endpoint, steps, request, known }: Passage<E>,
+  actor: Actor,
+  { body, file }: Sent,
+): Understood {
+  const parts = readParts(endpoint, request, body)
+  // The answers of a handler that opens its own transactions are not kept, since some hold tokens.
+  const is_repeatable = steps.save !== undefined || endpoint.ok_file !== undefined
+  const sent = file === undefined ? body : { fields: body, name: file.name, sha256: file.sha256 }
+  return { parts, repeat: is_repeatable ? repeatOf(request, { actor, now: known.now, sent }) : null }
+}
+
+/** The change and its answer, once for a key. */
+function save<E extends Endpoint>(
+  { endpoint, steps, known }: Passage<E>,
+  tx: Tx,
+  actor: ActorOf<E>,
+  { parts, repeat }: Understood,
+  ready?: unknown,
+): Promise<Answer> {
+  const context = { tx, actor, ...known }
+  const change = async () => steps.save?.({ ...parts, context } as Call<E>, ready)
+  const work = async () => goodAnswer(endpoint, await withAuthors(endpoint, { ...parts, context }, change))
+  return repeat === null ? work() : answerOnce(tx, repeat, work)
+}

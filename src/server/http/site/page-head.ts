@@ -1,0 +1,105 @@
+import type { Locale } from '#contract/wire/contact.ts'
+import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
+import { escapeMarkup } from '#server/ground/escape-markup.ts'
+import { fillFirstSight, type FirstSight } from './first-sight.ts'
+
+/** What the head of a page says to search engines and to those who preview a link. */
+export type PageHead = {
+  title: string
+  /** '' where there is nothing to say. */
+  description: string
+  keywords: string
+  /** The one address of the page, absolute; null for a page that is nobody else's business. */
+  canonical: string | null
+  is_indexed: boolean
+  /** Absolute; a picture is shown large, a sign of ours small. */
+  image: { url: string; is_picture: boolean; size: { width: number; height: number } | null } | null
+  /** Structured data of schema.org. */
+  data: object | null
+  /** What is painted before the app has started; null where it has nothing to say yet. */
+  first_sight: FirstSight | null
+  /** Origins of other sites that may show the page in a frame. */
+  framed_by: readonly string[]
+}
+
+const SITE_NAME = 'Foyer'
+
+/** As Open Graph writes languages: always with a country. */
+const OPEN_GRAPH: Record<Locale, string> = {
+  en: 'en_GB',
+  de: 'de_DE',
+  fr: 'fr_FR',
+  pt: 'pt_PT',
+  es: 'es_ES',
+  'zh-hk': 'zh_HK',
+  'zh-cn': 'zh_CN',
+  'pt-br': 'pt_BR',
+}
+
+/** Of a page that is there for those who use it, and for no search engine. */
+export const UNLISTED: PageHead = {
+  title: SITE_NAME,
+  description: '',
+  keywords: '',
+  canonical: null,
+  is_indexed: false,
+  image: null,
+  data: null,
+  first_sight: null,
+  framed_by: [],
+}
+
+/** index.html with this head in place of its own title and description. */
+export function fillHead(html: string, head: PageHead, locale: Locale): string {
+  const tags = [`<title>${escapeMarkup(head.title)}</title>`, ...tagsOf(head, OPEN_GRAPH[locale])]
+  return fillFirstSight(html, head.first_sight)
+    .replace(/(<html [^>]*)lang="[^"]*"/, `$1lang="${LANGUAGE_TAGS[locale]}"`)
+    .replace(/\s*<meta name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
+}
+
+function tagsOf(head: PageHead, og_locale: string): string[] {
+  const { title, description, keywords, canonical, image, data } = head
+  const robots = head.is_indexed ? '' : 'noindex'
+  const about = [
+    named('robots', robots),
+    named('description', description),
+    named('keywords', keywords),
+    named('framed-by', head.framed_by.join(' ')),
+  ]
+  if (canonical === null) return about.flat()
+  return [
+    ...about,
+    [`<link rel="canonical" href="${escapeMarkup(canonical)}" ${MARK} />`],
+    property('og:site_name', SITE_NAME),
+    property('og:type', 'website'),
+    property('og:url', canonical),
+    property('og:locale', og_locale),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:image', image?.url ?? ''),
+    property('og:image:width', String(image?.size?.width ?? '')),
+    property('og:image:height', String(image?.size?.height ?? '')),
+    named('twitter:card', image?.is_picture ? 'summary_large_image' : 'summary'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', image?.url ?? ''),
+    data === null ? [] : [`<script type="application/ld+json" ${MARK}>${jsonInHtml(data)}</script>`],
+  ].flat()
+}
+
+/** The app takes these away when it goes on to another page: src/app/lib/served-head.ts. */
+const MARK = 'data-served-head'
+
+function named(name: string, content: string): string[] {
+  return content === '' ? [] : [`<meta name="${name}" content="${escapeMarkup(content)}" ${MARK} />`]
+}
+
+function property(name: string, content: string): string[] {
+  return content === '' ? [] : [`<meta property="${name}" content="${escapeMarkup(content)}" ${MARK} />`]
+}
+
+/** No text in it can end the script element, or begin a comment. */
+function jsonInHtml(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}

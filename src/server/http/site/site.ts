@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendNotFound } from '../errors.ts'
+import { isPage, makePage, type PageHeads } from './pages.ts'
+import { framedBy } from '../security.ts'
+
+const POLICY = 'content-security-policy'
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+const ASK_FIRST = 'no-cache'
+const A_DAY = 'public, max-age=86400'
+/** Other sites have it in their pages for years: at hand at once, and never more than a visit behind. */
+const WHILE_ASKING = 'public, max-age=600, stale-while-revalidate=604800'
+
+/** The built app: its files, and index.html with a head of its own for every address that is a page. */
+export async function installSite(fastify: FastifyInstance, folder: string, heads: PageHeads): Promise<void> {
+  await fastify.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', cachingOf(path.relative(folder, file)))
+      // Some browsers would store it in place of showing it.
+      if (file.endsWith('.md')) reply.header('content-type', 'text/plain; charset=utf-8')
+    },
+  })
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!isPage(request)) return sendNotFound(request, reply)
+    const index = await readFile(path.join(folder, 'index.html'), 'utf8')
+    const { status, headers, html, framed_by } = await makePage(heads, request, index, (error) =>
+      request.log.error({ err: error }, 'the head of a page could not be read'),
+    )
+    if (framed_by.length > 0) {
+      reply.removeHeader('x-frame-options')
+      reply.header(POLICY, framedBy(String(reply.getHeader(POLICY)), framed_by))
+    }
+    return reply.code(status).headers(headers).send(html)
+  }
+  fastify.get('/', sendPage)
+  fastify.setNotFoundHandler(sendPage)
+}
+
+function cachingOf(file: string): string {
+  if (file.startsWith(`assets${path.sep}`)) return FOR_GOOD
+  if (file === 'widget.js') return WHILE_ASKING
+  // A phone that keeps an old one of these would never learn of a new version.
+  return /\.(html|js|webmanifest)(\.\w+)?$/.test(file) ? ASK_FIRST : A_DAY
+}

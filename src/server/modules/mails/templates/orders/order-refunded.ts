@@ -1,0 +1,29 @@
+import type { Letter } from '#server/modules/mails/letter.ts'
+import type { DataOf } from '#server/modules/mails/mail.ts'
+import type { Words } from '#server/modules/mails/words.ts'
+import { button, frame, greet } from '../frame.ts'
+import { closing, factsOfOrder } from './order-parts.ts'
+
+const SAID = {
+  whole: 'order_refunded.whole',
+  part: 'order_refunded.part',
+  twice: 'order_refunded.twice',
+} as const
+
+export function writeOrderRefunded(data: DataOf<'order-refunded'>, words: Words): Letter {
+  const { t, money } = words
+  const amount = money(data.refund_cents, data.currency)
+  const event_title = data.event.title
+  return frame(words, data.account_name, {
+    subject: t('order_refunded.subject', { amount, event_title }),
+    title: t('order_refunded.title', { amount }),
+    blocks: [
+      greet(words, data.buyer_name),
+      { kind: 'text', text: t(SAID[data.of], { amount }) },
+      { kind: 'text', text: t('order.arrives') },
+      factsOfOrder(data, words),
+      ...(data.url === null ? [] : [button(words, t('order.open'), data.url)]),
+      ...closing(data, words),
+    ],
+  })
+}

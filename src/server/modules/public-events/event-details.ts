@@ -1,0 +1,75 @@
+import type { Category } from '#contract/events/categories.ts'
+import { SETTINGS_DEFAULTS, type EventSettings } from '#contract/events/event-settings.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { offeredWays } from '#rules/sale/other-payment.ts'
+import { countShared } from '#rules/sale/public-sale.ts'
+import type { Context } from '#server/http/context.ts'
+import { cardTakers } from '#server/modules/accounts/service.ts'
+import { limitsOfEvents } from '#server/modules/capacity-assignments/service.ts'
+import { listOfEvents as categoriesOf } from '#server/modules/categories/service.ts'
+import { coverPicturesOf, type Picture } from '#server/modules/covers/service.ts'
+import { listOfEvents as settingsOf } from '#server/modules/event-settings/service.ts'
+import { listOfAccounts as taxesOf } from '#server/modules/taxes-and-fees/service.ts'
+import { listForSale } from '#server/modules/tickets/service.ts'
+import type { Wares } from './offer.ts'
+import type { PublicRow } from './store.ts'
+
+export type EventDetails = Wares & {
+  settings: EventSettings | undefined
+  categories: readonly Category[]
+  cover: Picture | null
+}
+
+/**
+ * What is for sale at events, one query for each kind of thing however many events there are.
+ * @param own_hold a reservation of the visitor, whose places count as free for them
+ */
+export async function waresOf(
+  context: Context,
+  rows: readonly PublicRow[],
+  own_hold: Id | null = null,
+): Promise<(row: PublicRow) => Wares & Pick<EventDetails, 'settings'>> {
+  const ids = rows.map(({ event }) => event.id)
+  const besides = own_hold === null ? {} : { reservation_id: own_hold }
+  const account_ids = [...new Set(rows.map(({ event }) => event.account_id))]
+  const tickets = byEvent(await listForSale(context, ids, besides))
+  const limits = byEvent(await limitsOfEvents(context, ids))
+  const takers = await cardTakers(context, account_ids)
+  const settings = new Map((await settingsOf(context, ids)).map((own) => [own.event_id, own]))
+  const taxes = new Map((await taxesOf(context, account_ids)).map((tax) => [tax.id, tax]))
+  return ({ event }) => {
+    const { id, account_id } = event
+    const own = tickets.get(id) ?? []
+    const terms = settings.get(id) ?? SETTINGS_DEFAULTS
+    return {
+      tickets: own,
+      shared: countShared(limits.get(id) ?? [], own),
+      taxes,
+      can_pay: takers.has(account_id) || offeredWays(terms, event, context.now).length > 0,
+      settings: settings.get(id),
+    }
+  }
+}
+
+/** All that hangs on events and is shown, in the same manner. */
+export async function detailsOf(
+  context: Context,
+  rows: readonly PublicRow[],
+  own_hold: Id | null = null,
+): Promise<(row: PublicRow) => EventDetails> {
+  const ids = rows.map(({ event }) => event.id)
+  const categories = byEvent(await categoriesOf(context, ids))
+  const covers = await coverPicturesOf(context.tx, ids)
+  const wares = await waresOf(context, rows, own_hold)
+  return (row) => ({
+    ...wares(row),
+    categories: categories.get(row.event.id) ?? [],
+    cover: covers.get(row.event.id) ?? null,
+  })
+}
+
+function byEvent<Row extends { event_id: Id }>(rows: readonly Row[]): Map<Id, Row[]> {
+  const found = new Map<Id, Row[]>()
+  for (const row of rows) found.set(row.event_id, [...(found.get(row.event_id) ?? []), row])
+  return found
+}

@@ -1,0 +1,245 @@
+import { sql } from 'drizzle-orm'
+import type { ReissueReason } from '#contract/orders/attendees.ts'
+import type { HeldOrder } from '#contract/orders/checkout.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import type { Approval } from '#contract/door/mirror.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { hashTicketCode, makeTicketCode } from '#contract/door/ticket-code.ts'
+import { priceOrder } from '#rules/sale/pricing.ts'
+import type { Tx } from '#server/db/database.ts'
+import { hoursAfter } from './catalogue.ts'
+import { chanceOf, demoId, type Chance } from './chance.ts'
+import { FIRST_CHANGE, type SeededEvent, type SeededPrice, type SeededTicket } from './events.ts'
+import { insertMoney, noMoney, takeMoney, type Money, type SoldFor } from './money.ts'
+import { makeName } from './names.ts'
+import { DEMO_TAXES } from './people.ts'
+
+const ROWS_PER_INSERT = 5000
+const CODE_BYTES = 10
+const MOST_PER_ORDER = 4
+const SALE_HOURS = 24 * 30
+
+const NOTES = ['Wheelchair 輪椅', 'Speaker', 'Press 傳媒', 'Allergic to nuts 花生敏感'] as const
+const REASONS: readonly [ReissueReason, ...ReissueReason[]] = ['passed_on', 'renamed', 'resent', 'lost']
+
+type Code = {
+  attendee_id: Id
+  code: string | null
+  code_hash: string
+  issued_at: Instant
+  retired_at: Instant | null
+  reason: ReissueReason | null
+}
+type Attendee = {
+  id: Id
+  order_id: Id
+  ticket_id: Id
+  price_id: Id
+  first_name: string
+  last_name: string
+  email: string
+  note: string | null
+  needs_attention: boolean
+  paid_at: Instant | null
+  cancelled_at: Instant | null
+  refunded_at: Instant | null
+  reissued_at: Instant | null
+  created_at: Instant
+}
+type Order = Pick<Attendee, 'id' | 'first_name' | 'last_name' | 'email' | 'paid_at' | 'created_at'> & {
+  priced: HeldOrder
+  cancelled_at: Instant | null
+} & OrderFacts &
+  SoldFor
+type OrderFacts = { approval: Approval; is_test: boolean; note: string | null; needs_attention: boolean }
+type Batch = { orders: Order[]; attendees: Attendee[]; codes: Code[]; money: Money }
+
+const newBatch = (): Batch => ({ orders: [], attendees: [], codes: [], money: noMoney() })
+
+const ORDINARY: OrderFacts = { approval: 'not_needed', is_test: false, note: null, needs_attention: false }
+/** By its place among the orders of an event: what a door has to know of an order as a whole. */
+const SPECIAL: ReadonlyMap<number, OrderFacts> = new Map([
+  [5, { ...ORDINARY, is_test: true }],
+  [9, { ...ORDINARY, approval: 'waiting' }],
+  [14, { ...ORDINARY, approval: 'declined' }],
+  [20, { ...ORDINARY, note: 'Guests of the sponsor 贊助商貴賓', needs_attention: true }],
+  [23, { ...ORDINARY, note: 'School group 學校團體' }],
+])
+
+/** Orders of one to four people, with some cancelled, refunded, unpaid and reissued ones among them. */
+export async function seedAttendees(
+  tx: Tx,
+  event: SeededEvent,
+  count: number,
+  now: Instant,
+  chance: Chance,
+): Promise<void> {
+  const of_money = chanceOf(`money of ${event.event_id}`)
+  let batch = newBatch()
+  for (let made = 0, orders = 0; made < count; orders += 1) {
+    const facts = SPECIAL.get(orders) ?? ORDINARY
+    const size = Math.min(1 + Math.floor(chance.next() * MOST_PER_ORDER), count - made)
+    addOrder(batch, event, { size, from: made, now, facts, of_money }, chance)
+    made += size
+    if (batch.attendees.length < ROWS_PER_INSERT && made < count) continue
+    await insertBatch(tx, event, batch)
+    batch = newBatch()
+  }
+}
+
+type Wanted = { size: number; from: number; now: Instant; facts: OrderFacts; of_money: Chance }
+
+function addOrder(
+  batch: Batch,
+  event: SeededEvent,
+  { size, from, now, facts, of_money }: Wanted,
+  chance: Chance,
+): void {
+  const latest = event.starts_at < now ? event.starts_at : now
+  const created_at = hoursAfter(latest, -1 - Math.floor(chance.next() * SALE_HOURS))
+  const ticket = pickTicket(event.tickets, chance)
+  const [first] = ticket.prices
+  if (first === undefined) throw new Error('a ticket has a price')
+  const price = chance.pick([first, ...ticket.prices])
+  const { id: price_id, price_cents } = price
+  const is_unpaid = price_cents > 0 && chance.next() < 0.04
+  const is_settled = facts.approval === 'not_needed' && !facts.is_test && !is_unpaid
+  const paid_at = is_settled ? created_at : null
+  const order_id = newId('order', chance.bytes)
+  const people = Array.from({ length: size }, (_, at) => {
+    const email = `guest${from + at + 1}@example.test`
+    return { ...makeName(chance), email }
+  })
+  const made = people.map((person): Attendee => {
+    const id = newId('attendee', chance.bytes)
+    const history = makeFacts({ created_at, latest, paid_at }, chance)
+    const note = chance.next() < 0.02 ? chance.pick(NOTES) : null
+    batch.codes.push(...makeCodes(event, ticket, { id, created_at, ...history }, chance))
+    return {
+      id,
+      order_id,
+      ticket_id: ticket.id,
+      price_id,
+      ...person,
+      note,
+      needs_attention: note === NOTES[0],
+      paid_at,
+      created_at,
+      ...history.instants,
+    }
+  })
+  batch.attendees.push(...made)
+  const [buyer] = people
+  if (buyer === undefined) return
+  const priced = agree(ticket, price, size)
+  const given_back = made.flatMap(({ refunded_at }) => refunded_at ?? [])
+  const sold = takeMoney(
+    batch.money,
+    event,
+    { id: order_id, priced, paid_at, tickets: size, given_back },
+    of_money,
+  )
+  const cancelled_at = cancelledAt(made)
+  batch.orders.push({ id: order_id, ...buyer, ...facts, ...sold, priced, cancelled_at, paid_at, created_at })
+}
+
+/** What a hold of so many tickets at one price agrees on. */
+function agree(ticket: SeededTicket, { id, label, price_cents }: SeededPrice, quantity: number): HeldOrder {
+  const names: readonly string[] = ticket.fees ?? []
+  const line = {
+    ticket_id: ticket.id,
+    ticket_name: ticket.name,
+    price_id: id,
+    price_label: label,
+    quantity,
+    price_cents,
+    is_donation: ticket.type === 'DONATION',
+    taxes_and_fees: DEMO_TAXES.filter((tax) => names.some((name) => demoId('tax_or_fee', name) === tax.id)),
+  }
+  return priceOrder([line], null)
+}
+
+/** An order is cancelled with the last of its tickets. */
+function cancelledAt(made: readonly Attendee[]): Instant | null {
+  const cancelled = made.flatMap(({ cancelled_at }) => cancelled_at ?? [])
+  return cancelled.length === made.length ? (cancelled.toSorted().at(-1) ?? null) : null
+}
+
+function pickTicket(tickets: readonly SeededTicket[], chance: Chance): SeededTicket {
+  let left = chance.next() * 100
+  const found = tickets.find(({ share }) => (left -= share) < 0) ?? tickets[0]
+  if (found === undefined) throw new Error('a demo event with attendees has tickets')
+  return found
+}
+
+type Bought = { created_at: Instant; latest: Instant; paid_at: Instant | null }
+
+/** What happened to a ticket since it was bought; mostly nothing. */
+function makeFacts({ latest, paid_at }: Bought, chance: Chance) {
+  const share = chance.next()
+  const at = hoursAfter(latest, -chance.next())
+  const is_refunded = share >= 0.03 && share < 0.06 && paid_at !== null
+  const reason = share >= 0.06 && share < 0.09 ? chance.pick(REASONS) : null
+  return {
+    reason,
+    instants: {
+      cancelled_at: share < 0.03 || is_refunded ? at : null,
+      refunded_at: is_refunded ? at : null,
+      reissued_at: reason === null ? null : at,
+    },
+  }
+}
+
+function makeCodes(
+  event: SeededEvent,
+  ticket: SeededTicket,
+  owner: {
+    id: Id
+    created_at: Instant
+    reason: ReissueReason | null
+    instants: { reissued_at: Instant | null }
+  },
+  chance: Chance,
+): Code[] {
+  const { id: attendee_id, created_at, reason } = owner
+  const { reissued_at } = owner.instants
+  const fresh = () => makeTicketCode(event.key, ticket.ticket_no, chance.bytes(CODE_BYTES))
+  const code = fresh()
+  const valid = { attendee_id, code, code_hash: hashTicketCode(code), retired_at: null, reason: null }
+  if (reissued_at === null) return [{ ...valid, issued_at: created_at }]
+  const old = { attendee_id, code: null, code_hash: hashTicketCode(fresh()), issued_at: created_at }
+  return [
+    { ...old, retired_at: reissued_at, reason },
+    { ...valid, issued_at: reissued_at },
+  ]
+}
+
+async function insertBatch(tx: Tx, { account_id, event_id }: SeededEvent, batch: Batch): Promise<void> {
+  const rows = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`
+  await tx.execute(sql`
+    insert into orders (account_id, event_id, id, first_name, last_name, email, priced, total_gross_cents,
+      total_refunded_cents, currency, payment_id, other_payment, paid_by_hand, paid_at, cancelled_at, approval,
+      is_test, note, needs_attention, created_at)
+    select ${account_id}, ${event_id}, id, first_name, last_name, email, priced, total_gross_cents,
+      total_refunded_cents, 'HKD', payment_id, other_payment, paid_by_hand, paid_at, cancelled_at,
+      approval, is_test, note, needs_attention, created_at
+    from jsonb_to_recordset(${rows(batch.orders)}) as made(id text, first_name text, last_name text, email text,
+      priced jsonb, total_gross_cents integer, total_refunded_cents integer, payment_id text, other_payment text,
+      paid_by_hand jsonb, paid_at timestamptz, cancelled_at timestamptz, approval text, is_test boolean, note text,
+      needs_attention boolean, created_at timestamptz)`)
+  await insertMoney(tx, batch.money)
+  await tx.execute(sql`
+    insert into attendees (account_id, event_id, id, order_id, ticket_id, price_id, first_name, last_name, email, note,
+      needs_attention, paid_at, cancelled_at, refunded_at, reissued_at, created_at, change_no)
+    select ${account_id}, ${event_id}, id, order_id, ticket_id, price_id, first_name, last_name, email, note,
+      needs_attention, paid_at, cancelled_at, refunded_at, reissued_at, created_at, ${FIRST_CHANGE}::bigint
+    from jsonb_to_recordset(${rows(batch.attendees)}) as made(id text, order_id text, ticket_id text,
+      price_id text, first_name text,
+      last_name text, email text, note text, needs_attention boolean, paid_at timestamptz, cancelled_at timestamptz, refunded_at timestamptz,
+      reissued_at timestamptz, created_at timestamptz)`)
+  await tx.execute(sql`
+    insert into ticket_codes (account_id, event_id, code_hash, attendee_id, code, issued_at, retired_at, reason)
+    select ${account_id}, ${event_id}, code_hash, attendee_id, code, issued_at, retired_at, reason
+    from jsonb_to_recordset(${rows(batch.codes)}) as made(code_hash text, attendee_id text, code text,
+      issued_at timestamptz, retired_at timestamptz, reason text)`)
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { newId, type Id, type IdKind, type RandomBytes } from '#contract/wire/id.ts'
+
+/** Mulberry32: the same numbers from the same seed, on every machine. */
+export function makeChance(seed: number) {
+  let state = seed
+  /** The next number, 0 up to but not 1. */
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const pick = <Thing>(things: readonly [Thing, ...Thing[]]): Thing =>
+    things[Math.floor(next() * things.length)] ?? things[0]
+  const bytes: RandomBytes = (length) => Uint8Array.from({ length }, () => Math.floor(next() * 256))
+  return { next, pick, bytes }
+}
+export type Chance = ReturnType<typeof makeChance>
+
+/** Chance of one thing's own: to draw from it changes nothing else of the demo. */
+export function chanceOf(name: string): Chance {
+  return makeChance(createHash('sha256').update(name).digest().readInt32LE())
+}
+
+/** The id of a demo thing by its name, the same in every installation. */
+export function demoId(kind: IdKind, name: string): Id {
+  const hash = createHash('sha256').update(`foyer demo ${kind} ${name}`).digest()
+  return newId(kind, (length) => Uint8Array.from(hash.subarray(0, length)))
+}

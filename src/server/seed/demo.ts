@@ -1,0 +1,41 @@
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Database } from '#server/db/database.ts'
+import { rememberDemo } from '#server/modules/installation/service.ts'
+import { seedAttendees } from './attendees.ts'
+import { DEMO_EVENTS, hoursAfter } from './catalogue.ts'
+import { demoId, makeChance } from './chance.ts'
+import { seedEvent } from './events.ts'
+import { seedOtherEvents } from './other-events.ts'
+import { seedPeople } from './people.ts'
+import { seedScans } from './scans.ts'
+
+export { DEMO_PASSWORD, DEMO_USERS } from './people.ts'
+
+const SEED = 20_260_117
+const FOUNDED_HOURS_AGO = 24 * 365
+
+/** The list of today's event that is open: what the start prints a pairing link for. */
+export const DEMO_DOOR_LIST_ID = demoId('check_in_list', 'door')
+
+/**
+ * Fills an empty database with the demonstration: two accounts, five events, other events,
+ * tickets, lists, attendees and a first hour at the door; all or nothing. The same each time but for the dates, which follow `now`.
+ * @param options.attendees how many today's event has; 500 unless told otherwise
+ */
+export async function seedDemo(db: Database, options: { now: Instant; attendees?: number }): Promise<void> {
+  const { now } = options
+  await db.withTx(async (tx) => {
+    const chance = makeChance(SEED)
+    await seedPeople(tx, hoursAfter(now, -FOUNDED_HOURS_AGO), now)
+    for (const demo of DEMO_EVENTS) {
+      const is_today = demo.key === 'today'
+      const count = is_today ? (options.attendees ?? demo.attendees) : demo.attendees
+      const event = await seedEvent(tx, { ...demo, attendees: count }, now, chance)
+      await seedAttendees(tx, event, count, now, chance)
+      if (is_today) await seedScans(tx, event, DEMO_DOOR_LIST_ID, now, chance)
+    }
+    await seedOtherEvents(tx, now)
+    await rememberDemo(tx)
+  })
+  await db.analyze()
+}

@@ -1,0 +1,159 @@
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { UNLIMITED } from '#contract/wire/money.ts'
+import type { DoorKey } from '#contract/door/ticket-code.ts'
+import { wallTimeToInstant } from '#rules/events/wall-time.ts'
+import type { Tx } from '#server/db/database.ts'
+import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
+import { events, ticket_prices, tickets } from '#server/db/schema/events.ts'
+import { FIRST_CHANGE_NO, insertNewEventRows } from '#server/modules/events/service.ts'
+import { hoursAfter, type DemoEvent, type DemoSale, type DemoTicket } from './catalogue.ts'
+import { demoId, type Chance } from './chance.ts'
+import { DEMO_DETAILS } from './details.ts'
+import { DEMO_TIMEZONE, ELSEWHERE } from './people.ts'
+import { seedDetails } from './seed-details.ts'
+import { cleanRichText } from '#server/ground/rich-text.ts'
+
+const HONG_KONG_HOURS = 8
+const MADE_HOURS_AGO = 24 * 60
+const PLACES_ROUNDED_TO = 5
+const MAX_PER_ORDER = 10
+export const FIRST_CHANGE = FIRST_CHANGE_NO
+
+export type SeededPrice = { id: Id; label: string | null; price_cents: number; sale: DemoSale }
+export type SeededTicket = Omit<DemoTicket, 'prices'> & {
+  id: Id
+  ticket_no: number
+  prices: readonly SeededPrice[]
+}
+export type SeededEvent = {
+  account_id: Id
+  event_id: Id
+  title: string
+  starts_at: Instant
+  key: DoorKey
+  tickets: SeededTicket[]
+}
+
+/** What a clock in Hong Kong shows, to the full hour. */
+const wallHour = (at: Instant) => `${hoursAfter(at, HONG_KONG_HOURS).slice(0, 13)}:00`
+
+/** An event with its key, settings, tickets, lists and all that describes it. */
+export async function seedEvent(tx: Tx, demo: DemoEvent, now: Instant, chance: Chance): Promise<SeededEvent> {
+  const { account_id, title, status } = demo
+  const details = DEMO_DETAILS[demo.key]
+  if (details === undefined) throw new Error(`nothing describes ${demo.key}`)
+  const event_id = demoId('event', demo.key)
+  const start_date = wallHour(hoursAfter(now, demo.starts))
+  const end_date = wallHour(hoursAfter(now, demo.starts + demo.lasts))
+  const starts_at = wallTimeToInstant(start_date, DEMO_TIMEZONE)
+  const made_at = hoursAfter(now, -MADE_HOURS_AGO)
+  await tx.insert(events).values({
+    id: event_id,
+    account_id,
+    organizer_id: demoId('organizer', account_id === ELSEWHERE ? 'elsewhere' : 'venue'),
+    title,
+    description: cleanRichText(details.description),
+    status,
+    start_date,
+    end_date,
+    starts_at,
+    ends_at: wallTimeToInstant(end_date, DEMO_TIMEZONE),
+    timezone: DEMO_TIMEZONE,
+    currency: 'HKD',
+    created_at: made_at,
+    change_no: FIRST_CHANGE,
+  })
+  const making = { tx, now: made_at, random: chance.bytes }
+  const key = await insertNewEventRows(making, { id: event_id, account_id }, details.settings)
+  const event = {
+    account_id,
+    event_id,
+    title,
+    starts_at,
+    key,
+    tickets: await seedTickets(tx, demo, { event_id, starts_at }),
+  }
+  await seedLists(tx, demo, event)
+  await seedDetails(tx, event, demo.key, details)
+  return event
+}
+
+async function seedTickets(
+  tx: Tx,
+  demo: DemoEvent,
+  { event_id, starts_at }: { event_id: Id; starts_at: Instant },
+): Promise<SeededTicket[]> {
+  const at = (hours: number | undefined) => (hours === undefined ? null : hoursAfter(starts_at, hours))
+  const owned = { account_id: demo.account_id, event_id }
+  const seeded = demo.tickets.map(({ prices, ...ticket }, place) => {
+    const id = demoId('ticket', `${demo.key} ${place}`)
+    const priced = prices.map(([label, price_cents, sale = {}], position) => {
+      return { id: demoId('price', `${id} ${position}`), label, price_cents, sale }
+    })
+    return { ...ticket, id, ticket_no: place + 1, prices: priced }
+  })
+  await tx.insert(tickets).values(
+    seeded.map(({ id, ticket_no, name, type, description = '', tier = null, note = null, ...more }) => ({
+      id,
+      ...owned,
+      ticket_no,
+      name,
+      type,
+      description,
+      tier,
+      note,
+      max_per_order: more.max_per_order ?? MAX_PER_ORDER,
+      tax_and_fee_ids: (more.fees ?? []).map((fee) => demoId('tax_or_fee', fee)),
+      sort_order: ticket_no,
+      change_no: FIRST_CHANGE,
+    })),
+  )
+  await tx.insert(ticket_prices).values(
+    seeded.flatMap((ticket) =>
+      ticket.prices.map(({ sale, ...price }, position) => ({
+        ...price,
+        ...owned,
+        ticket_id: ticket.id,
+        sale_start_at: at(sale.opens),
+        sale_end_at: at(sale.closes),
+        quantity_available: placesOf(ticket, demo.attendees),
+        sort_order: position + 1,
+      })),
+    ),
+  )
+  return seeded
+}
+
+function placesOf({ share, places_per_sale }: SeededTicket, attendees: number): number {
+  if (places_per_sale === undefined) return UNLIMITED
+  const places = (attendees * share * places_per_sale) / 100
+  return Math.ceil(places / PLACES_ROUNDED_TO) * PLACES_ROUNDED_TO
+}
+
+async function seedLists(
+  tx: Tx,
+  demo: DemoEvent,
+  { account_id, event_id, starts_at, tickets: made }: SeededEvent,
+) {
+  if (demo.lists.length === 0) return
+  const at = (hours: number | null) => (hours === null ? null : hoursAfter(starts_at, hours))
+  await tx.insert(check_in_lists).values(
+    demo.lists.map((list) => ({
+      id: demoId('check_in_list', list.key),
+      account_id,
+      event_id,
+      name: list.name,
+      description: list.description,
+      activates_at: at(list.opens),
+      expires_at: at(list.closes),
+      ticket_ids: made.flatMap(({ id }, position) => (list.tickets?.includes(position) === false ? [] : id)),
+      re_entry: list.re_entry,
+      admit_unpaid: false,
+      takes_payment: list.takes_payment ?? false,
+      minutes_between_entries: list.minutes_between_entries ?? null,
+      auto_check_out_at: list.auto_check_out_at ?? null,
+      change_no: FIRST_CHANGE,
+    })),
+  )
+}

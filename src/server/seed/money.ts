@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import { newId, type Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { HeldOrder } from '#contract/orders/checkout.ts'
+import { TEST_CARDS } from '#contract/orders/sandbox-payments.ts'
+import { handMovement, paymentMovement, refundMovement } from '#rules/sale/ledger.ts'
+import { orderReference } from '#rules/sale/order-reference.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { PaidByHand, orders } from '#server/db/schema/attendees.ts'
+import type { payments, refunds } from '#server/db/schema/payments.ts'
+import type { sandbox_payments, sandbox_refunds } from '#server/db/schema/sandbox.ts'
+import { entriesOf, type Entry } from '#server/modules/payments/service.ts'
+import { newToken } from '#server/modules/sessions/service.ts'
+import type { Chance } from './chance.ts'
+import type { SeededEvent } from './events.ts'
+
+const BY_HAND_SHARE = 0.06
+const DESK = 'Chi Ming Ho'
+
+/** All that is written down of the money of some orders, here and at the sandbox. */
+export type Money = {
+  payments: (typeof payments.$inferInsert)[]
+  refunds: (typeof refunds.$inferInsert)[]
+  entries: Entry[]
+  sandbox_payments: (typeof sandbox_payments.$inferInsert)[]
+  sandbox_refunds: (typeof sandbox_refunds.$inferInsert)[]
+}
+/** An order of the demo with what it costs; `given_back`: when tickets of it were, one instant each. */
+export type Sold = {
+  id: Id
+  priced: HeldOrder
+  paid_at: Instant | null
+  tickets: number
+  given_back: Instant[]
+}
+/** What an order says of its money. */
+export type SoldFor = Required<
+  Pick<
+    typeof orders.$inferInsert,
+    'payment_id' | 'other_payment' | 'total_gross_cents' | 'total_refunded_cents'
+  >
+> & { paid_by_hand: PaidByHand | null }
+
+/** Nothing yet. */
+export const noMoney = (): Money => ({
+  payments: [],
+  refunds: [],
+  entries: [],
+  sandbox_payments: [],
+  sandbox_refunds: [],
+})
+
+/** Books what an order was paid with, as a sale does: mostly a card, sometimes a transfer that the desk noted. */
+export function takeMoney(money: Money, event: SeededEvent, sold: Sold, chance: Chance): SoldFor {
+  const { total_gross_cents } = sold.priced
+  const nothing = { payment_id: null, other_payment: null, paid_by_hand: null, total_refunded_cents: 0 }
+  if (sold.paid_at === null || total_gross_cents === 0) return { ...nothing, total_gross_cents }
+  const owned = { account_id: event.account_id, event_id: event.event_id, order_id: sold.id, currency: 'HKD' }
+  if (sold.given_back.length === 0 && chance.next() < BY_HAND_SHARE) {
+    money.entries.push(
+      ...entriesOf({ ...owned, id: `${sold.id}/1` }, handMovement(sold.priced), sold.paid_at),
+    )
+    const reference = `FPS ${String(Math.floor(chance.next() * 1e6)).padStart(6, '0')}`
+    const paid_by_hand = { amount_cents: total_gross_cents, reference, by: DESK }
+    return { ...nothing, other_payment: 'fps', paid_by_hand, total_gross_cents }
+  }
+  const payment = { ...owned, id: newId('payment', chance.bytes), provider_ref: newToken(chance.bytes) }
+  payByCard(money, event, payment, sold.priced, sold.paid_at)
+  const total_refunded_cents = giveBack(money, payment, sold, chance)
+  return { ...nothing, payment_id: payment.id, total_gross_cents, total_refunded_cents }
+}
+
+type ByCard = Record<'id' | 'provider_ref' | 'account_id' | 'event_id' | 'order_id' | 'currency', string>
+
+function payByCard(money: Money, event: SeededEvent, payment: ByCard, priced: HeldOrder, at: Instant): void {
+  const { id, provider_ref, order_id, event_id, currency } = payment
+  const amount_cents = priced.total_gross_cents
+  money.payments.push({
+    ...payment,
+    amount_cents,
+    provider: 'sandbox',
+    status: 'SUCCEEDED',
+    // The sandbox moves no money and keeps none.
+    provider_fee_cents: 0,
+    provider_fee_currency: currency,
+    fee_asked_at: at,
+    created_at: at,
+    settled_at: at,
+    closed_at: at,
+  })
+  money.sandbox_payments.push({
+    id: provider_ref,
+    payment_id: id,
+    amount_cents,
+    currency,
+    description: `${event.title} · ${orderReference(order_id)}`,
+    status: 'SUCCEEDED',
+    card_number: TEST_CARDS.success,
+    return_url: `/checkout/${event_id}/${order_id}/payment_return`,
+    cancel_url: `/checkout/${event_id}/${order_id}/payment`,
+    created_at: at,
+  })
+  money.entries.push(...entriesOf(payment, paymentMovement(priced), at))
+}
+
+/** What went back ticket by ticket, each its share of the order. @returns all of it */
+function giveBack(
+  money: Money,
+  payment: ByCard,
+  { priced, tickets, given_back }: Sold,
+  chance: Chance,
+): number {
+  const { id: payment_id, provider_ref, ...owned } = payment
+  const upTo = (count: number) => Math.floor((priced.total_gross_cents * count) / tickets)
+  given_back.toSorted().forEach((at, before) => {
+    const id = newId('refund', chance.bytes)
+    const amount_cents = upTo(before + 1) - upTo(before)
+    money.refunds.push({
+      ...owned,
+      id,
+      payment_id,
+      amount_cents,
+      status: 'SUCCEEDED',
+      reason: 'organizer',
+      notify_buyer: true,
+      requested_by: DESK,
+      created_at: at,
+      settled_at: at,
+    })
+    const kept = { id, sandbox_payment_id: provider_ref, amount_cents, currency: owned.currency }
+    money.sandbox_refunds.push({ ...kept, status: 'SUCCEEDED', created_at: at })
+    money.entries.push(...entriesOf({ ...owned, id }, refundMovement(priced, upTo(before), amount_cents), at))
+  })
+  return upTo(given_back.length)
+}
+
+/** Writes it down, table by table. */
+export async function insertMoney(tx: Tx, money: Money): Promise<void> {
+  for (const [table, rows] of Object.entries(money)) {
+    const [first] = rows
+    if (first === undefined) continue
+    const columns = sql.raw(Object.keys(first).join(', '))
+    const name = sql.identifier(table === 'entries' ? 'ledger_entries' : table)
+    await tx.execute(sql`insert into ${name} (${columns}) select ${columns}
+      from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`)
+  }
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, isNull, isNotNull } from 'drizzle-orm'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/db/database.ts'
+import { attendees } from '#server/db/schema/attendees.ts'
+import { devices } from '#server/db/schema/check-in-lists.ts'
+import type { Context, PairedDevice } from '#server/http/context.ts'
+import { sendScans } from '#server/modules/scans/service.ts'
+import { demoId, type Chance } from './chance.ts'
+import type { SeededEvent } from './events.ts'
+
+const ENTRIES = 40
+const MINUTE_MS = 60_000
+const GATES = ['Gate A', 'Gate B'] as const
+
+/** Two doors that have been at work for an hour, and one ticket that both let in. */
+export async function seedScans(
+  tx: Tx,
+  { account_id, event_id }: SeededEvent,
+  check_in_list_id: Id,
+  now: Instant,
+  chance: Chance,
+): Promise<void> {
+  const place = { account_id, event_id, check_in_list_id }
+  const doors = GATES.map((gate) => ({ id: demoId('device', gate), gate }))
+  await tx.insert(devices).values(
+    doors.map(({ id, gate }) => ({
+      id,
+      ...place,
+      name: `Demo phone ${gate.at(-1) ?? ''}`,
+      gate,
+      may_override: false,
+      paired_at: now,
+      last_contact_at: now,
+      waiting_scans: 0,
+    })),
+  )
+  const guests = await tx
+    .select({ id: attendees.id })
+    .from(attendees)
+    .where(
+      and(eq(attendees.event_id, event_id), isNull(attendees.cancelled_at), isNotNull(attendees.paid_at)),
+    )
+    .orderBy(asc(attendees.id))
+    .limit(ENTRIES)
+  const entries = guests.map(({ id }, at) => entryOf(id, at, now, chance))
+  const [first] = entries
+  for (const [position, door] of doors.entries()) {
+    const own = entries.filter((_, at) => at % doors.length === position)
+    const again =
+      position === 1 && first !== undefined
+        ? [{ ...first, id: newId('scan', chance.bytes), device_seq: ENTRIES }]
+        : []
+    const actor: PairedDevice = {
+      kind: 'device',
+      device_id: door.id,
+      ...place,
+      may_override: false,
+      revoked_at: null,
+    }
+    const context: Context<PairedDevice> = {
+      tx,
+      now,
+      random: chance.bytes,
+      actor,
+      from: { address: '', user_agent: '' },
+      locale: 'en',
+      settings: { public_url: '', is_demo: true },
+      cards: { provider: null, mode: null, takes_test_money: true },
+    }
+    await sendScans(context, check_in_list_id, [
+      ...own,
+      ...again.map((scan) => ({ ...scan, scanned_at: now })),
+    ])
+  }
+}
+
+function entryOf(attendee_id: Id, at: number, now: Instant, chance: Chance) {
+  return {
+    id: newId('scan', chance.bytes),
+    device_seq: at,
+    kind: 'in',
+    attendee_id,
+    scanned_at: fromEpochMs(toEpochMs(now) - (ENTRIES - at) * MINUTE_MS),
+    local_verdict: { kind: 'admitted' },
+  }
+}

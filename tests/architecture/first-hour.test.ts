@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { countAny, filesOfPart, fullFolders, linesOfSource } from '#tests/house/measures.ts'
+import { missedSteps, strayedSteps, walkedSteps } from '#tests/house/walk.ts'
+import { projectRoot, withTree } from './tree.ts'
+
+/** Twenty is what is wanted; a folder on its way to thirty is divided before it is there. */
+const FILES_IN_A_FOLDER = 24
+
+describe('the measures of the house', () => {
+  const planted = {
+    'src/contract/promo-codes.ts': 'export const promoCode = 1\n',
+    'src/app/promo-codes/dialog.tsx': 'export const dialog = 1\n',
+    'src/app/routes.ts': "route('/promo-codes')\n",
+    'src/app/route-tree.gen.ts': 'PromoCodes\n',
+    'src/server/db/migrations/0001.sql': 'promo_codes\n',
+    'src/server/tickets.ts': '// nothing of it\n\nexport const ticket = 1\n',
+    'tests/server/promo-codes.test.ts': '',
+    'tests/server/tickets.test.ts': 'addPromoCode()\n',
+    'locales/en/promo-codes.json': '{}\n',
+  }
+
+  test('find no folder that is too full', () => {
+    expect(fullFolders(projectRoot, FILES_IN_A_FOLDER)).toEqual([])
+  })
+
+  test('tell the files of a part from those that name it', async () => {
+    expect(await withTree(planted, (root) => filesOfPart(root, 'promo_code'))).toEqual({
+      own: ['src/app/promo-codes/dialog.tsx', 'src/contract/promo-codes.ts'],
+      foreign: ['src/app/routes.ts'],
+      own_tests: ['tests/server/promo-codes.test.ts'],
+      foreign_tests: ['tests/server/tickets.test.ts'],
+    })
+  })
+
+  test('count the lines that people write', async () => {
+    expect(await withTree(planted, linesOfSource)).toBe(6)
+  })
+
+  test('name a full folder, and no folder of one file for each address', async () => {
+    const files = ['src/rules/a.ts', 'src/rules/b.ts', 'src/rules/sale/c.ts', 'src/app/routes/d.tsx']
+    const tree = Object.fromEntries([...files, 'src/app/routes/e.tsx'].map((file) => [file, '']))
+    expect(await withTree(tree, (root) => fullFolders(root, 1))).toEqual(['src/rules: 2'])
+  })
+
+  test('count the type, and neither the word in a text nor in a comment', () => {
+    const [word, text] = ['any', "export const said = 'any' // any\n"]
+    expect(countAny('a.ts', `${text}export type Open = ${word}[]\nexport let open: ${word}\n`)).toBe(2)
+  })
+})
+
+describe('the worked example', () => {
+  test('leads to files that are there, hold what it names and stand in the order of layers', () => {
+    const steps = walkedSteps(projectRoot)
+    expect(missedSteps(projectRoot, steps)).toEqual([])
+    expect(strayedSteps(steps)).toEqual([])
+  })
+
+  test('leaves out no file of the product that names its resource, and names no other', () => {
+    const { own, foreign, own_tests } = filesOfPart(projectRoot, 'capacity_assignment')
+    const walked = walkedSteps(projectRoot).map(({ file }) => file)
+    expect(walked.filter((file) => !file.startsWith('tests/')).toSorted()).toEqual(
+      [...own, ...foreign].toSorted(),
+    )
+    expect(walked).toEqual(expect.arrayContaining(own_tests))
+    expect(new Set(walked).size).toBe(walked.length)
+  })
+
+  test('that leads astray is seen', async () => {
+    const page = [
+      '### What has to be written',
+      '- `src/app/a.ts` (`here`): known to nobody',
+      '- `src/contract/a.ts` (`thing`, `other`): known to all',
+      '- `src/contract/gone.ts` (`thing`): not there',
+      '### What is there because somebody uses it',
+      '- `src/rules/a.ts` (`thing`): a list of its own',
+    ]
+    const tree = {
+      'CONTRIBUTING.md': page.join('\n'),
+      'src/app/a.ts': 'here\n',
+      'src/contract/a.ts': 'thing and others\n',
+      'src/rules/a.ts': 'thing\n',
+    }
+    const faults = await withTree(tree, (root) => {
+      const steps = walkedSteps(root)
+      return [...missedSteps(root, steps), ...strayedSteps(steps)]
+    })
+    expect(faults).toEqual([
+      'src/contract/a.ts: other',
+      'src/contract/gone.ts',
+      'src/contract/a.ts',
+      'src/contract/gone.ts',
+    ])
+  })
+})

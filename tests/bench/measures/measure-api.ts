@@ -1,0 +1,67 @@
+import { postgresPrograms } from '#tests/support/databases/postgres.ts'
+import { pairDoorWithoutScreen, type DoorWithoutScreen } from '../door-scans.ts'
+import { ms, number, p95, type Figure } from '../figure.ts'
+import type { Ground } from '../ground.ts'
+import type { BenchTicket, Venue, VenueKind } from '../venue.ts'
+
+const ATTENDEES = 25_000
+const DOORS = 8
+const BATCHES = { scans_each: 50, requests: 64 }
+const SINGLES = { scans_each: 1, requests: 800 }
+const WARM_UP = { scans_each: 10, requests: 16 }
+const NAMES: Record<VenueKind, string> = { embedded: 'embedded database', postgres: 'PostgreSQL' }
+
+/** How many scans the API takes from eight doors that never pause. */
+export async function measureApi(ground: Ground): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const kind of ['embedded', 'postgres'] as const) {
+    if (kind === 'postgres' && postgresPrograms() === undefined) {
+      figures.push(stated(kind, 'not measured', 'PostgreSQL is not installed on this machine'))
+      continue
+    }
+    const venue = await ground.venue(ATTENDEES, kind)
+    const doors: DoorWithoutScreen[] = []
+    for (let door = 1; door <= DOORS; door++) doors.push(await pairDoorWithoutScreen(venue, `Door ${door}`))
+    await load(venue, doors, WARM_UP)
+    const batches = await load(venue, doors, BATCHES)
+    const singles = await load(venue, doors, SINGLES)
+    figures.push(
+      stated(
+        kind,
+        `${number(Math.round(batches.per_second))} in batches of ${BATCHES.scans_each}, ${number(Math.round(singles.per_second))} one by one`,
+        `${DOORS} paired devices at once over real HTTP, ${BATCHES.requests} batches (p95 ${ms(p95(batches.waits))} a request), then ` +
+          `${SINGLES.requests} single scans (p95 ${ms(p95(singles.waits))}); each scan another good ticket of one list of ` +
+          `${number(ATTENDEES)}; server, database and the doors share this machine`,
+      ),
+    )
+  }
+  return figures
+}
+
+function stated(kind: VenueKind, measured: string, how: string): Figure {
+  return {
+    what: `scans the API takes per second, ${NAMES[kind]}`,
+    target: 'stated',
+    measured,
+    is_met: null,
+    how,
+  }
+}
+
+type Load = { scans_each: number; requests: number }
+
+async function load(venue: Venue, doors: readonly DoorWithoutScreen[], { scans_each, requests }: Load) {
+  const parcels: BenchTicket[][] = Array.from({ length: requests }, () => venue.takeTickets(scans_each))
+  const waits: number[] = []
+  const begun = performance.now()
+  await Promise.all(
+    doors.map(async (door) => {
+      for (let parcel = parcels.pop(); parcel !== undefined; parcel = parcels.pop()) {
+        const sent_at = performance.now()
+        await door.send(parcel)
+        waits.push(performance.now() - sent_at)
+      }
+    }),
+  )
+  return { per_second: (requests * scans_each * 1000) / (performance.now() - begun), waits }
+}

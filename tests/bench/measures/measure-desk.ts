@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { exportAttendees, listAttendees } from '#contract/orders/attendees.ts'
+import { readCatalogue } from '#contract/events/catalogue.ts'
+import type { QueryIn } from '#contract/wire/endpoint.ts'
+import { listOrders } from '#contract/orders/row.ts'
+import { readEventStats } from '#contract/events/stats.ts'
+import { postgresPrograms } from '#tests/support/databases/postgres.ts'
+import { ms, number, seconds, worst, type Figure } from '../figure.ts'
+import type { Ground } from '../ground.ts'
+import type { Venue, VenueKind } from '../venue.ts'
+
+const ATTENDEES = 100_000
+const LAST_PAGE = ATTENDEES / 100
+const ROUNDS = 3
+const NAMES: Record<VenueKind, string> = { embedded: 'embedded database', postgres: 'PostgreSQL' }
+
+type Query = QueryIn<typeof listAttendees>
+const PAGES: Query[] = [
+  {},
+  { page: LAST_PAGE / 2 },
+  { page: LAST_PAGE },
+  { sort_by: 'first_name', sort_direction: 'desc' },
+  { sort_by: 'email', page: LAST_PAGE - 300 },
+  { sort_by: 'created_at', sort_direction: 'desc' },
+  { sort_by: 'status', page: 300 },
+  { filter_fields: { status: { eq: 'ACTIVE' } } },
+]
+const SEARCHES: Query[] = [{ query: 'chan' }, { query: 'chan', page: 5 }, { query: '陳' }, { query: 'zzzz' }]
+
+/** How long the office waits for a big event: its lists, its figures, what is kept of it, and its exports. */
+export async function measureDesk(ground: Ground): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const kind of ['embedded', 'postgres'] as const)
+    if (kind === 'embedded' || postgresPrograms() !== undefined)
+      figures.push(...(await measureOn(await ground.venue(ATTENDEES, kind), NAMES[kind])))
+  return figures
+}
+
+async function measureOn(venue: Venue, database: string): Promise<Figure[]> {
+  const { owner, event_id } = venue
+  const params = { event_id }
+  const pageOf = (query: Query) => () => owner.call(listAttendees, { params, query })
+  const pages = await slowest(PAGES.map(pageOf))
+  const searches = await slowest(SEARCHES.map(pageOf))
+  const others = await slowest([
+    () => owner.call(readEventStats, { params }),
+    () => owner.call(listOrders, { params, query: { page: 100 } }),
+    () => owner.call(readCatalogue, { query: { known: '' } }),
+  ])
+  const said = `${number(ATTENDEES)} attendees, ${database}, over real HTTP, the slowest of all in`
+  return [
+    stated(`a page of attendees, ${database}`, ms(pages), `${said} ${PAGES.length} pages and sorts`),
+    stated(`a search of attendees, ${database}`, ms(searches), `${said} ${SEARCHES.length} searches`),
+    stated(
+      `statistics, orders, catalogue, ${database}`,
+      ms(others),
+      `${said} the three calls; each asked ${ROUNDS} times after a first`,
+    ),
+    await measureExport(venue, 'csv', database),
+    await measureExport(venue, 'xlsx', database),
+  ]
+}
+
+/** The slowest call when each is repeated, in milliseconds; the first time warms up and does not count. */
+async function slowest(calls: (() => Promise<unknown>)[]): Promise<number> {
+  const took: number[] = []
+  for (const call of calls) {
+    await call()
+    for (let round = 0; round < ROUNDS; round++) {
+      const begun = performance.now()
+      await call()
+      took.push(performance.now() - begun)
+    }
+  }
+  return worst(took)
+}
+
+async function measureExport(venue: Venue, format: 'csv' | 'xlsx', database: string): Promise<Figure> {
+  const memory_before = memoryOf(venue.app.pid)
+  const begun = performance.now()
+  const file = await venue.owner.download(exportAttendees, {
+    params: { event_id: venue.event_id },
+    body: { format },
+  })
+  const first_ms = performance.now() - begun
+  let [bytes, most] = [0, memory_before]
+  for await (const chunk of file.body ?? []) {
+    bytes += chunk.length
+    most = Math.max(most, memoryOf(venue.app.pid))
+  }
+  return stated(
+    `export of ${number(ATTENDEES)} attendees to ${format}, ${database}`,
+    seconds(performance.now() - begun),
+    `answer after ${ms(first_ms)}, ${(bytes / 1e6).toFixed(1)} MB, the server's memory grew by ${((most - memory_before) / 1e6).toFixed(0)} MB`,
+  )
+}
+
+/** What the process holds of the machine's memory, in bytes. */
+function memoryOf(pid: number): number {
+  const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')
+  return Number(pages) * 4096
+}
+
+function stated(what: string, measured: string, how: string): Figure {
+  return { what, target: 'stated', measured, is_met: null, how }
+}

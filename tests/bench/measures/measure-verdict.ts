@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ms, number, p95, PHONE_MEANS, type Figure } from '../figure.ts'
+import type { Ground } from '../ground.ts'
+import { openPhone, pairPhone, startScanning, type Phone, type Speed } from '../phone.ts'
+import { nthVerdict, typeLikeScanner } from '../verdict-times.ts'
+import type { Venue } from '../venue.ts'
+
+const SIZES = [25_000, 100_000]
+const WARM_UP = 10
+const SCANS = 100
+/** So that the sending of the scans before falls into the next ones, as at a busy door. */
+const BETWEEN_MS = 100
+const TARGET_MS: Record<Speed, number> = { phone: 50, unthrottled: 16 }
+
+/** From the decoded text to the verdict on the screen, online, with the camera running. */
+export async function measureVerdict(ground: Ground): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const size of SIZES) {
+    const venue = await ground.venue(size)
+    const phone = await openPhone(ground)
+    try {
+      await pairPhone(phone.page, venue)
+      await startScanning(phone.page)
+      for (const speed of ['phone', 'unthrottled'] as const)
+        figures.push(await measureAt(phone, venue, speed))
+    } finally {
+      await phone.close()
+    }
+  }
+  return figures
+}
+
+async function measureAt({ page, cdp, setSpeed }: Phone, venue: Venue, speed: Speed): Promise<Figure> {
+  await setSpeed(speed)
+  const done = await page.evaluate(() => globalThis.__verdicts.length)
+  const [shown, painted]: [number[], number[]] = [[], []]
+  for (const [at, { code }] of venue.takeTickets(WARM_UP + SCANS).entries()) {
+    await typeLikeScanner(cdp, code)
+    const times = await nthVerdict(page, done + at + 1)
+    await wait(BETWEEN_MS)
+    if (at < WARM_UP) continue
+    shown.push(times.shown_at - times.started_at)
+    painted.push(times.painted_at - times.started_at)
+  }
+  const verdict = await page.locator('[data-verdict]').getAttribute('data-verdict')
+  if (verdict !== 'admitted') throw new Error(`a good ticket was ${verdict ?? 'not answered'}`)
+  const target_ms = TARGET_MS[speed]
+  return {
+    what: `decoded text to verdict on screen, ${number(venue.attendees)} attendees, ${speed}`,
+    target: `p95 ${target_ms} ms`,
+    measured: `p95 ${ms(p95(shown))} (painted: ${ms(p95(painted))})`,
+    is_met: p95(shown) <= target_ms,
+    how:
+      `${SCANS} good tickets typed by a scanner, online, camera running; the product's measure foyer:verdict ends` +
+      ` when the verdict is in the document; painted: until the frame with it is drawn` +
+      (speed === 'phone' ? `; ${PHONE_MEANS}` : ''),
+  }
+}

@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { kilobytes, type Figure } from '../figure.ts'
+import type { Ground } from '../ground.ts'
+import { openLink, type Passed } from '../link.ts'
+import { openPhone, pairPhone, startScanning } from '../phone.ts'
+
+const TARGET_BYTES = 200_000
+const PREFETCH_MS = 3000
+
+/** Scripts and styles that came over the line to open the door's address in a browser that has nothing. */
+export async function measureWeight(ground: Ground): Promise<Figure[]> {
+  const venue = await ground.venue(25_000)
+  const link = await openLink(venue.app.url)
+  // Its precaching is no part of opening the door.
+  const phone = await openPhone(ground, { has_service_worker: false })
+  try {
+    await pairPhone(phone.page, venue, link.origin)
+    const opening = link.passed.filter(isCode)
+    await startScanning(phone.page)
+    await wait(PREFETCH_MS)
+    const later = link.passed.filter(isCode).slice(opening.length)
+    const by_page = opening.filter((file) => !isOfWorker(file))
+    const of_workers = [...opening, ...later].filter(isOfWorker)
+    const wasm = link.passed.filter(({ path }) => path.endsWith('.wasm'))
+    const weight = sum(by_page)
+    const brotli = await weighAgain(venue.app.url, by_page, 'br')
+    const encodings = [...new Set(by_page.map(({ encoding }) => encoding || 'none'))].join(', ')
+    return [
+      {
+        what: 'JS and CSS to open the door route, compressed',
+        target: kilobytes(TARGET_BYTES),
+        measured: `${kilobytes(weight)} (${encodings}), ${kilobytes(brotli)} (brotli)`,
+        is_met: weight <= TARGET_BYTES,
+        how:
+          `bodies of the ${by_page.length} scripts and styles that the page of an empty browser loads from following a` +
+          ` pairing link to the readiness screen, as sent; then ${kilobytes(sum(later.filter((file) => !isOfWorker(file))))}` +
+          ` behind the camera (sheets, scanner), ${kilobytes(sum(of_workers))} of workers' scripts, ${kilobytes(sum(wasm))} of wasm`,
+      },
+    ]
+  } finally {
+    await phone.close()
+    await link.close()
+  }
+}
+
+const WORKERS = new Set(['worker', 'sharedworker', 'serviceworker'])
+
+const isCode = ({ path }: Passed) => /\.(js|css)(\?|$)/.test(path)
+const isOfWorker = ({ path, wanted_as }: Passed) => WORKERS.has(wanted_as) || /\.worker-/.test(path)
+const sum = (files: readonly Passed[]) => files.reduce((bytes, file) => bytes + file.bytes, 0)
+
+/** The same files as the server sends them to a browser that takes this encoding. */
+async function weighAgain(origin: string, files: readonly Passed[], encoding: string): Promise<number> {
+  const link = await openLink(origin)
+  try {
+    for (const { path } of files) {
+      const reply = await fetch(`${link.origin}${path}`, { headers: { 'accept-encoding': encoding } })
+      await reply.arrayBuffer()
+    }
+    return sum(link.passed)
+  } finally {
+    await link.close()
+  }
+}

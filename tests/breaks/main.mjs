@@ -1,0 +1,33 @@
+// npm run breaks [-- part of a file's name]: makes each mistake in turn and sees that a test finds it.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { inRoot } from '#server/start/root.mjs'
+import { runProgram } from '#tests/run/program.mjs'
+import { breaks } from './breaks.mjs'
+
+const [part = ''] = process.argv.slice(2)
+let unseen = 0
+
+for (const { file, find, replace, tests } of breaks.filter((one) => one.file.includes(part))) {
+  const path = inRoot(file)
+  const whole = readFileSync(path, 'utf8')
+  if (whole.split(find).length !== 2) throw new Error(`${file} has not exactly once: ${find}`)
+  const restore = () => writeFileSync(path, whole)
+  process.once('exit', restore)
+  writeFileSync(
+    path,
+    whole.replace(find, () => replace),
+  )
+  const filters = tests.map((test) => `tests/${test}`)
+  const { code } = await runProgram('vitest', [
+    'run',
+    ...filters,
+    '--config=tests/vitest.config.ts',
+    '--bail=1',
+  ])
+  restore()
+  process.off('exit', restore)
+  if (code === 0) unseen += 1
+  console.log(`${code === 0 ? '✗ nobody saw' : '✓ seen'}: ${file}: ${find.split('\n')[0]}`)
+}
+console.log(unseen === 0 ? 'every break was seen' : `${unseen} breaks were not seen`)
+process.exitCode = unseen === 0 ? 0 : 1

@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test'
+import { giveFakeCamera, show } from '#tests/support/browser/fake-camera.ts'
+import { startApp } from '#tests/support/browser/app-process.ts'
+import { openDemo } from '../steps/demo.ts'
+import { admit, openDoor, openOffice, type, verdict } from './shift-door.ts'
+import { openVersionProxy } from '../steps/version-proxy.ts'
+
+const SLOW_MS = 30_000
+
+// A server of its own is started in it.
+test.setTimeout(120_000)
+
+test.use({ viewport: { width: 390, height: 844 }, permissions: ['camera'], locale: 'en' })
+
+test('a code held up while the list is loading gets its verdict when the list is there', async ({
+  context,
+  baseURL,
+}) => {
+  const demo = await openDemo(baseURL ?? '')
+  const guest = await demo.guest()
+  await giveFakeCamera(context)
+  const page = await context.newPage()
+  let goOn = () => undefined as void
+  const rest = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await context.route('**/look-up', (route) => route.abort())
+  await context.route(/\/mirror(\?|$)/, async (route) => {
+    const url = new URL(route.request().url())
+    // The first page holds one change; all others come when the guest has been standing there for a while.
+    if (url.searchParams.has('cursor')) await rest
+    else url.searchParams.set('limit', '1')
+    await route.continue({ url: url.href })
+  })
+  await page.goto(await demo.pairingPath(demo.list_id))
+  await page.getByLabel(/^Gate/).fill('Gate L')
+  await page.getByRole('button', { name: 'Pair this phone' }).click()
+  await page.getByRole('button', { name: 'Start scanning' }).click()
+  await expect(page.locator('[data-camera=running]')).toBeVisible()
+
+  await show(page, guest.code)
+  await expect(verdict(page, 'list_incomplete')).toBeVisible()
+  goOn()
+  await expect(verdict(page, 'admitted')).toContainText(guest.name, { timeout: 15_000 })
+})
+
+test('a phone that does not know a rule admits nobody, and updates in the middle of its shift', async ({
+  context,
+}) => {
+  const app = await startApp()
+  const proxy = await openVersionProxy(app.url)
+  const office = await openOffice(app.url)
+  const list = await office.addList('New rule')
+  const guest = await office.demo.guest()
+  let is_new = false
+  await context.route(/\/mirror(\?|$)/, async (route) => {
+    const reply = await route.fetch()
+    const page = (await reply.json()) as { data: { list?: object } }
+    if (is_new && page.data.list !== undefined) Object.assign(page.data.list, { re_entry: 'once_per_moon' })
+    await route.fulfill({ response: reply, json: page })
+  })
+  const page = await openDoor(context, { office, list, origin: proxy.url })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  is_new = true
+  const strange = await office.changeList(list, { description: 'Full moon' })
+  const update = page.getByRole('button', { name: 'Update now' })
+  await expect(update).toBeVisible({ timeout: SLOW_MS })
+  await type(page, guest.code)
+  await expect(verdict(page, 'needs_update')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+
+  await update.click()
+  await expect(page.getByText('There is no newer version yet')).toBeVisible({ timeout: SLOW_MS })
+  proxy.deploy()
+  is_new = false
+  const loaded = page.waitForEvent('load')
+  await update.click()
+  await loaded
+  await expect(page.locator('[data-camera=running]')).toBeVisible({ timeout: SLOW_MS })
+  // The same build stands in for a newer one, so what was told has to become readable.
+  await office.changeList(strange, { description: '' })
+  await expect(update).toBeHidden({ timeout: SLOW_MS })
+  await admit(page, guest)
+  await proxy.close()
+  await app.stop()
+})

@@ -1,0 +1,232 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { giveFakeCamera, show } from '#tests/support/browser/fake-camera.ts'
+import { openDemo, type Demo } from '../steps/demo.ts'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const PHONE = { width: 390, height: 844 }
+/** A code that was away so long counts as held up again. */
+const OUT_OF_SIGHT_MS = 1_800
+/** All of the app is fetched in this time. */
+const STORED_MS = 40_000
+
+let demo: Demo
+
+test.beforeAll(async ({ baseURL }) => {
+  demo = await openDemo(baseURL ?? '')
+})
+
+test.use({ viewport: PHONE, permissions: ['camera'], locale: 'en' })
+
+async function asPhone(context: BrowserContext, language = 'en', has_torch = false): Promise<Page> {
+  await context.addCookies([{ name: 'locale', value: language, url: demo.url }])
+  await giveFakeCamera(context, { has_torch })
+  return context.newPage()
+}
+
+async function pair(page: Page, gate: string, options: { list_id?: string; may_override?: boolean } = {}) {
+  await page.goto(await demo.pairingPath(options.list_id ?? demo.list_id, options.may_override ?? false))
+  await page.getByLabel(/^Gate/).fill(gate)
+  await page.getByRole('button', { name: 'Pair this phone' }).click()
+  await expect(page.getByText(/^Complete ·/)).toBeVisible()
+}
+
+async function start(page: Page) {
+  await page.getByRole('button', { name: 'Start scanning' }).click()
+  await expect(page.locator('[data-camera=running]')).toBeVisible()
+}
+
+/** Runs in the page: whether two letters of the list's name are no boxes, in the font of the page. */
+async function drawsApart(letters: string): Promise<boolean> {
+  const font = `24px ${getComputedStyle(document.body).fontFamily}`
+  const pictures = () =>
+    Array.from(letters, (letter) => {
+      const canvas = document.createElement('canvas')
+      const context = canvas.getContext('2d')
+      if (context === null) return letter
+      context.font = font
+      context.fillText(letter, 0, 30)
+      return canvas.toDataURL()
+    })
+  for (let tries = 50; tries > 0 && new Set(pictures()).size === 1; tries--) {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return new Set(pictures()).size === letters.length
+}
+
+const verdict = (page: Page, kind: string) => page.locator(`[data-verdict="${kind}"]`)
+const pill = (page: Page) => page.locator('[data-state]')
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+test('a phone is paired, gets ready and admits a ticket held before its camera', async ({ context }) => {
+  const page = await asPhone(context)
+  const guest = await demo.guest()
+  await page.goto(await demo.pairingPath(demo.list_id))
+  await expect(page.getByRole('heading', { level: 1, name: 'Pair this phone' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/check-in/${demo.list_id}$`))
+  await expectAccessible(page)
+  await page.getByLabel(/^Gate/).fill('Gate B')
+  await page.getByRole('button', { name: 'Pair this phone' }).click()
+  await expect(page.getByText(/^Complete ·/)).toBeVisible()
+  await expectAccessible(page)
+  await start(page)
+  await expect(page.getByText('Flash is unavailable on this device')).toBeVisible()
+  await expectAccessible(page)
+
+  await show(page, guest.code)
+  await expect(verdict(page, 'admitted')).toContainText(guest.name)
+  const box = await verdict(page, 'admitted').boundingBox()
+  expect(box?.width).toBe(PHONE.width)
+  expect(box?.height).toBeGreaterThanOrEqual(PHONE.height)
+  await expectAccessible(page)
+
+  await show(page, null)
+  await page.waitForTimeout(OUT_OF_SIGHT_MS)
+  await show(page, guest.code)
+  await expect(verdict(page, 'already_in')).toContainText(/Already in \d\d:\d\d, Gate B/)
+  await expectAccessible(page)
+})
+
+test('a door goes on without a network, opens again from a cold start, and sends later', async ({
+  context,
+}) => {
+  const page = await asPhone(context)
+  const [one, two] = [await demo.guest(), await demo.guest()]
+  await pair(page, 'Gate C')
+  await expect(page.getByText('Stored on this phone, opens without a network')).toBeVisible({
+    timeout: STORED_MS,
+  })
+  await start(page)
+  await context.setOffline(true)
+  await show(page, one.code)
+  await expect(verdict(page, 'admitted')).toContainText(one.name)
+  await expect(pill(page)).toHaveAttribute('data-waiting', '1')
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto(`/check-in/${demo.list_id}`)
+  await expect(again.locator('[data-camera=running]')).toBeVisible()
+  expect(await again.evaluate(drawsApart, '正門')).toBe(true)
+  await show(again, two.code)
+  await expect(verdict(again, 'admitted')).toContainText(two.name)
+  await expect(pill(again)).toHaveAttribute('data-waiting', '2')
+  await context.setOffline(false)
+  await expect(pill(again)).toHaveAttribute('data-waiting', '0')
+})
+
+test('two doors offline admit the same ticket; both learn of it with both sides', async ({ browser }) => {
+  const phones = await Promise.all(
+    ['North', 'South'].map(async (gate) => {
+      const context = await browser.newContext({ viewport: PHONE, permissions: ['camera'], locale: 'en' })
+      const page = await asPhone(context)
+      await pair(page, gate)
+      await start(page)
+      return { context, page }
+    }),
+  )
+  const guest = await demo.guest()
+  for (const { context, page } of phones) {
+    await context.setOffline(true)
+    await show(page, guest.code)
+    await expect(verdict(page, 'admitted')).toContainText(guest.name)
+    await show(page, null)
+  }
+  for (const { context } of phones) await context.setOffline(false)
+  for (const { page } of phones) {
+    await expect(pill(page)).toHaveAttribute('data-state', 'attention')
+    await pill(page).click()
+    const card = page.locator('[data-conflict]').filter({ hasText: guest.name })
+    await expect(card).toContainText('North')
+    await expect(card).toContainText('South')
+    await expectAccessible(page)
+  }
+  for (const { context } of phones) await context.close()
+})
+
+test('storage that is full while saving: the screen says not saved, and never green', async ({ context }) => {
+  const page = await asPhone(context)
+  const guest = await demo.guest()
+  await pair(page, 'Gate D')
+  await start(page)
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await show(page, guest.code)
+  await expect(verdict(page, 'not_saved')).toContainText('NOT saved')
+  await expect(verdict(page, 'admitted')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a refused camera shows the other ways first, and typing the code works', async ({ context }) => {
+  const page = await asPhone(context)
+  const guest = await demo.guest()
+  await pair(page, 'Gate E')
+  await page.evaluate(() => globalThis.__refuseCamera('NotAllowedError'))
+  await page.getByRole('button', { name: 'Start scanning' }).click()
+  await expect(page.getByText('Camera permission denied')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Type code' }).first().click()
+  const spelled = guest.code.toLowerCase().replace(/(.{4})/g, '$1-')
+  await page.getByLabel('Ticket code').fill(spelled)
+  await page.keyboard.press('Enter')
+  await expect(verdict(page, 'admitted')).toContainText(guest.name)
+})
+
+test('a torch that is there can be switched', async ({ context }) => {
+  const page = await asPhone(context, 'en', true)
+  await pair(page, 'Gate F')
+  await start(page)
+  await page.getByRole('button', { name: 'Light on' }).click()
+  await expect(page.getByRole('button', { name: 'Light off' })).toBeVisible()
+  expect(await page.evaluate(() => globalThis.__torch)).toBe(true)
+})
+
+test('the storage was emptied: the phone says that it lost its list', async ({ context }) => {
+  const page = await asPhone(context)
+  await pair(page, 'Gate G')
+  await page.goto('/')
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const request = indexedDB.deleteDatabase('foyer')
+        request.addEventListener('success', () => resolve())
+      }),
+  )
+  await page.goto(`/check-in/${demo.list_id}`)
+  await expect(page.getByRole('heading', { name: 'This phone lost its list' })).toBeVisible()
+  await expect(page.getByText('invalid', { exact: true })).toHaveCount(0)
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`search, queue and menu are accessible and fit 320 px, ${scheme}`, async ({ context }) => {
+    const page = await asPhone(context)
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.setViewportSize({ width: 320, height: 640 })
+    const guest = await demo.guest()
+    await pair(page, 'Gate H')
+    await expectAccessible(page)
+    await start(page)
+    await show(page, guest.code)
+    await expect(verdict(page, 'admitted')).toBeVisible()
+    await show(page, null)
+    await page.keyboard.press('Escape')
+    for (const open of [
+      () => page.getByRole('button', { name: 'Search' }),
+      () => pill(page),
+      () => page.getByRole('button', { name: 'More' }),
+    ]) {
+      await open().first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  })
+}

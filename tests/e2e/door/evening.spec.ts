@@ -1,0 +1,128 @@
+import { expect, test, type Page } from '@playwright/test'
+import { createClient } from '#api-client/client.ts'
+import { login } from '#contract/account/auth.ts'
+import { createCheckInList } from '#contract/door/check-in-lists.ts'
+import { createPairing } from '#contract/door/devices.ts'
+import { listOrders } from '#contract/orders/row.ts'
+import { readEventStats } from '#contract/events/stats.ts'
+import { listTickets } from '#contract/parts/tickets.ts'
+import { BASE_URL_VARIABLE } from '../global-setup.ts'
+import { openSale } from '../steps/sale.ts'
+import { openDoor, pill, type, verdict } from './shift-door.ts'
+import { signIn, untilInstalled } from '../steps/sign-in.ts'
+
+// Where the provider sends people back to.
+const url = (process.env[BASE_URL_VARIABLE] ?? '').replace('127.0.0.1', 'localhost')
+/** What is bought is known at the door and on the dashboard within this; on a quiet machine in less than two. */
+const LIVE_MS = 5_000
+const SENT_MS = 30_000
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, timezoneId: 'Asia/Hong_Kong' }
+
+test.use({ actionTimeout: 15_000 })
+test.setTimeout(240_000)
+
+/** The organizer of the demo, at an event of their own that has a list for its door. */
+async function openEvening() {
+  const event = await openSale(url, 'Long evening')
+  const params = { event_id: new URL(event).pathname.split('/')[2] ?? '' }
+  let token: string | null = null
+  const { call } = createClient({ base_url: `${url}/api`, fetch, token: () => token, language: () => 'en' })
+  token = (await call(login, { body: { email: 'organizer@demo.test', password: 'demo-password' } })).token
+  const ticket_ids = (await call(listTickets, { params })).data.map(({ id }) => id)
+  const { data: list } = await call(createCheckInList, { params, body: { name: 'Pier', ticket_ids } })
+  const pairingPath = async (check_in_list_id: string) => {
+    const place = { params: { ...params, check_in_list_id }, body: {} }
+    const { data } = await call(createPairing, place)
+    return data.url.slice(new URL(data.url).origin.length)
+  }
+  return {
+    event,
+    event_id: params.event_id,
+    list,
+    office: { demo: { url, pairingPath } },
+    figures: async () => (await call(readEventStats, { params })).data,
+    orders: async () => (await call(listOrders, { params })).data,
+  }
+}
+
+/** Two tickets on a phone by touch, in Chinese of Hong Kong, paid with an extra step. */
+async function buyByTouch(page: Page, event: string): Promise<void> {
+  const tap = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).tap()
+  await page.goto(event)
+  await tap('增加一張：Stalls')
+  await tap('增加一張：Stalls')
+  await tap('繼續')
+  await expect(page.getByRole('heading', { name: '你的資料', level: 1 })).toBeVisible()
+  await page.getByLabel('名字').first().fill('美玲')
+  await page.getByLabel('電郵').first().fill('mei@example.test')
+  const [own, other] = [1, 2].map((at) => page.getByRole('region', { name: new RegExp(`^門票 ${at}`) }))
+  await own?.getByLabel('Tofu').tap()
+  await other?.getByLabel('名字').fill('阿寶')
+  await other?.getByLabel('電郵').fill('bo@example.test')
+  await other?.getByLabel('Fish').tap()
+  await page.getByLabel('我接受使用條款').tap()
+  await tap('前往付款')
+  await tap('支付 HK$960.00')
+  await expect(page.getByRole('heading', { name: '測試付款', level: 1 })).toBeVisible()
+  await tap(/…3155/)
+  await tap('付款')
+  await tap('批准')
+  await expect(page.getByRole('heading', { name: '多謝你，美玲！' })).toBeVisible()
+}
+
+test('bought on one phone, known at the door and on the dashboard at once, and admitted without any network', async ({
+  browser,
+}) => {
+  const evening = await openEvening()
+  const [desk, gate, guest] = await Promise.all([
+    browser.newContext({ locale: 'en-HK' }),
+    browser.newContext({ ...PHONE, permissions: ['camera'] }),
+    browser.newContext({ ...PHONE, locale: 'zh-HK' }),
+  ])
+  const dashboard = await signIn(desk, url)
+  await dashboard.goto(`${url}/manage/event/${evening.event_id}`)
+  const figure = (name: string) =>
+    dashboard
+      .locator('main dl')
+      // The figures of all days stand above those of a period.
+      .first()
+      .locator('> *')
+      .filter({ has: dashboard.getByText(name, { exact: true }) })
+      .locator('dd')
+  await expect(figure('Orders')).toHaveText('0')
+  const door = await openDoor(gate, evening)
+  await expect(door.locator('[data-counts]')).toHaveText(/^0 of 0/)
+
+  const phone = await guest.newPage()
+  await guest.addCookies([{ name: 'locale', value: 'zh-hk', url }])
+  await buyByTouch(phone, evening.event)
+  await expect(figure('Orders')).toHaveText('1', { timeout: LIVE_MS })
+  await expect(figure('Tickets given out')).toHaveText('2', { timeout: LIVE_MS })
+  await expect(door.locator('[data-counts]')).toHaveText(/^0 of 2/, { timeout: LIVE_MS })
+
+  await phone
+    .getByRole('link', { name: /^開啟 美玲/ })
+    .first()
+    .tap()
+  const code = phone.locator('[data-ticket-code]')
+  await expect(code).toBeVisible()
+  await untilInstalled(phone)
+  await Promise.all([guest.setOffline(true), gate.setOffline(true)])
+  await phone.reload()
+  await expect(code).toBeVisible()
+  const shown = (await code.getAttribute('data-ticket-code')) ?? ''
+  await type(door, shown)
+  await expect(verdict(door, 'admitted')).toContainText('美玲')
+  await type(door, shown)
+  await expect(verdict(door, 'already_in')).toBeVisible()
+  await expect(pill(door)).not.toHaveAttribute('data-waiting', '0')
+
+  await gate.setOffline(false)
+  await expect(pill(door)).toHaveAttribute('data-waiting', '0', { timeout: SENT_MS })
+  const { gross_cents, entered, tickets } = await evening.figures()
+  const [order] = await evening.orders()
+  expect({ gross_cents, entered }).toEqual({ gross_cents: 96_000, entered: 1 })
+  expect(order?.total_gross_cents).toBe(gross_cents)
+  expect(tickets.reduce((sum, ticket) => sum + (ticket.gross_cents ?? 0), 0)).toBe(gross_cents)
+  await Promise.all([desk, gate, guest].map((context) => context.close()))
+})

@@ -1,0 +1,102 @@
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { createClient } from '#api-client/client.ts'
+import { setAttendeeStatus } from '#contract/orders/attendees.ts'
+import { login } from '#contract/account/auth.ts'
+import {
+  type CheckInList,
+  type CheckInListEdit,
+  createCheckInList,
+  readCheckInList,
+  readCheckInStats,
+  updateCheckInList,
+} from '#contract/door/check-in-lists.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { giveFakeCamera } from '#tests/support/browser/fake-camera.ts'
+import { openDemo, type Demo, type Guest } from '../steps/demo.ts'
+
+/** The organizer's side of a shift: lists of their own for each journey, all guests of the demo on them. */
+export type Office = {
+  demo: Demo
+  addList: (name: string, rules?: CheckInListEdit) => Promise<CheckInList>
+  changeList: (list: CheckInList, edit: CheckInListEdit) => Promise<CheckInList>
+  /** How many the server counts as having come in. */
+  entered: (list: CheckInList) => Promise<number | undefined>
+  cancel: (guest: Guest) => Promise<void>
+}
+
+export async function openOffice(url: string): Promise<Office> {
+  const demo = await openDemo(url)
+  const { event_id } = demo
+  let token: string | null = null
+  const client = createClient({ base_url: `${url}/api`, fetch, token: () => token, language: () => 'en' })
+  const password = 'demo-password'
+  token = (await client.call(login, { body: { email: 'organizer@demo.test', password } })).token
+  const place = (check_in_list_id: Id) => ({ params: { event_id, check_in_list_id } })
+  const { ticket_ids } = (await client.call(readCheckInList, place(demo.list_id))).data
+  return {
+    demo,
+    async addList(name, rules = {}) {
+      const body = { ...rules, name, ticket_ids }
+      return (await client.call(createCheckInList, { params: { event_id }, body })).data
+    },
+    async changeList({ id, version }, body) {
+      return (await client.call(updateCheckInList, { ...place(id), body, version })).data
+    },
+    async entered({ id }) {
+      const { data } = await client.call(readCheckInStats, { params: { event_id } })
+      return data.lists.find(({ check_in_list_id }) => check_in_list_id === id)?.entered
+    },
+    async cancel({ id }) {
+      const params = { event_id, attendee_id: id }
+      await client.call(setAttendeeStatus, { params, body: { status: 'CANCELLED' } })
+    },
+  }
+}
+
+type DoorOptions = {
+  office: { demo: Pick<Demo, 'url' | 'pairingPath'> }
+  list: Pick<CheckInList, 'id'>
+  gate?: string
+  /** Where the phone finds the app, when that is not the server itself. */
+  origin?: string
+  language?: 'en' | 'zh-hk'
+}
+
+const WORDS = {
+  en: { gate: /^Gate/, pair: 'Pair this phone', ready: /^Complete ·/, start: 'Start scanning' },
+  'zh-hk': { gate: /^閘口/, pair: '配對此手機', ready: /^完整 ·/, start: '開始驗票' },
+}
+
+/** Pairs a new phone with a list and puts it to work. */
+export async function openDoor(context: BrowserContext, options: DoorOptions): Promise<Page> {
+  const { office, list, gate = 'Gate A', origin = office.demo.url, language = 'en' } = options
+  const words = WORDS[language]
+  await context.addCookies([{ name: 'locale', value: language, url: origin }])
+  await giveFakeCamera(context)
+  const page = await context.newPage()
+  await page.goto(origin + (await office.demo.pairingPath(list.id)))
+  await page.getByLabel(words.gate).fill(gate)
+  await page.getByRole('button', { name: words.pair }).click()
+  await expect(page.getByText(words.ready)).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: words.start }).click()
+  await expect(page.locator('[data-camera=running]')).toBeVisible({ timeout: 30_000 })
+  return page
+}
+
+/** A scanner that types: all keys at once, so that a busy machine does not turn it into a slow person. */
+export async function type(page: Page, text: string): Promise<void> {
+  await page.evaluate((keys) => {
+    for (const key of [...Array.from(keys), 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+export const verdict = (page: Page, kind: string): Locator => page.locator(`[data-verdict="${kind}"]`)
+export const pill = (page: Page): Locator => page.locator('[data-state]')
+
+/** Scans a good ticket and sees it go green. */
+export async function admit(page: Page, guest: Guest): Promise<void> {
+  await type(page, guest.code)
+  await expect(verdict(page, 'admitted')).toContainText(guest.name)
+  await expect(page.locator('[data-tone=admitted]')).toHaveCount(1)
+}

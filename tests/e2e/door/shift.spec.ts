@@ -1,0 +1,219 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { freePort, startApp, type AppProcess } from '#tests/support/browser/app-process.ts'
+import { admit, openDoor, openOffice, pill, type, verdict, type Office } from './shift-door.ts'
+import { openVersionProxy, type VersionProxy } from '../steps/version-proxy.ts'
+
+/** What another door or the office did is known here within this. */
+const LIVE_MS = 5_000
+/** A server that is back has every scan within this, without anybody touching the phone. */
+const SENT_MS = 30_000
+const SLOW_MS = 30_000
+
+let app: AppProcess
+let office: Office
+let proxy: VersionProxy
+
+test.beforeAll(async () => {
+  app = await startApp()
+  office = await openOffice(app.url)
+  proxy = await openVersionProxy(app.url)
+})
+
+test.afterAll(async () => {
+  await proxy.close()
+  await app.stop()
+})
+
+test.use({ viewport: { width: 390, height: 844 }, permissions: ['camera'], locale: 'en' })
+test.setTimeout(120_000)
+
+const inSeconds = (seconds: number) => new Date(Date.now() + 1_000 * seconds).toISOString()
+const updatePrompt = (page: Page) => page.getByText('A new version is ready')
+
+/** Brings out a new version and waits until it stands behind the old one. */
+async function deploy(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  proxy.deploy()
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  const isWaiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)
+  await expect.poll(isWaiting, { timeout: SLOW_MS }).toBe('installed')
+}
+
+/** Counts how often a page is loaded from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('load', () => loads++)
+  return () => loads
+}
+
+test('D98: a new version during a shift waits for the person and loses no scan', async ({ context }) => {
+  const list = await office.addList('New version')
+  const [before, during, unsent] = [
+    await office.demo.guest(),
+    await office.demo.guest(),
+    await office.demo.guest(),
+  ]
+  const page = await openDoor(context, { office, list, origin: proxy.url })
+  await admit(page, before)
+  await expect(pill(page)).toHaveAttribute('data-waiting', '0')
+  const loads = countLoads(page)
+  await deploy(page)
+
+  await admit(page, during)
+  await expect(pill(page)).toHaveAttribute('data-waiting', '0')
+  await context.setOffline(true)
+  await admit(page, unsent)
+  await expect(pill(page)).toHaveAttribute('data-waiting', '1')
+  await expect(updatePrompt(page)).toHaveCount(0)
+  expect(loads()).toBe(0)
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Check this phone' }).click()
+  await expect(updatePrompt(page)).toBeVisible()
+  expect(loads()).toBe(0)
+  await page.getByRole('button', { name: 'Update now' }).click()
+  // The browser changes workers when it finds the old one idle.
+  await expect.poll(loads, { timeout: SLOW_MS }).toBe(1)
+  await expect(page.locator('[data-camera=running]')).toBeVisible({ timeout: SLOW_MS })
+  await expect(pill(page)).toHaveAttribute('data-waiting', '1')
+  await type(page, unsent.code)
+  await expect(verdict(page, 'already_in')).toContainText(unsent.name)
+
+  await context.setOffline(false)
+  await expect(pill(page)).toHaveAttribute('data-waiting', '0', { timeout: SENT_MS })
+  await expect.poll(() => office.entered(list)).toBe(3)
+  await expect(updatePrompt(page)).toHaveCount(0)
+  expect(loads()).toBe(1)
+})
+
+test('D98: a new version taken in another tab does not interrupt the door', async ({ context }) => {
+  const list = await office.addList('Other tab')
+  const [one, two] = [await office.demo.guest(), await office.demo.guest()]
+  const page = await openDoor(context, { office, list, origin: proxy.url })
+  await deploy(page)
+  const loads = countLoads(page)
+  const tab = await context.newPage()
+  await tab.goto(`${proxy.url}/login`)
+  await tab.getByRole('button', { name: 'Update now' }).click()
+  const isTaken = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null)
+  await expect.poll(isTaken, { timeout: SLOW_MS }).toBeNull()
+  await admit(page, one)
+  await expect(pill(page)).toHaveAttribute('data-waiting', '0')
+  await context.setOffline(true)
+  await admit(page, two)
+  await expect(pill(page)).toHaveAttribute('data-waiting', '1')
+  await context.setOffline(false)
+  await expect(pill(page)).toHaveAttribute('data-waiting', '0', { timeout: SENT_MS })
+  await expect.poll(() => office.entered(list)).toBe(2)
+  expect(loads()).toBe(0)
+})
+
+test('the server is killed and comes back: every scan arrives by itself', async ({ context }) => {
+  const data_dir = mkdtempSync(path.join(tmpdir(), 'foyer-shift-'))
+  const port = await freePort()
+  const first = await startApp({ data_dir, port })
+  try {
+    const there = await openOffice(first.url)
+    const list = await there.addList('Killed server')
+    const page = await openDoor(context, { office: there, list })
+    for (let scan = 0; scan < 3; scan++) await admit(page, await there.demo.guest())
+    await expect(pill(page)).toHaveAttribute('data-waiting', '0')
+    const guests = [await there.demo.guest(), await there.demo.guest(), await there.demo.guest()]
+    await first.kill('SIGKILL')
+    for (const guest of guests) await admit(page, guest)
+    await expect(pill(page)).toHaveAttribute('data-waiting', '3')
+    await expect(pill(page)).toHaveAttribute('data-state', /^(saved|offline)$/)
+    const second = await startApp({ data_dir, port })
+    try {
+      await expect(pill(page)).toHaveAttribute('data-waiting', '0', { timeout: SENT_MS })
+      await expect(pill(page)).toHaveAttribute('data-state', 'live')
+      expect(await there.entered(list)).toBe(6)
+    } finally {
+      await second.stop()
+    }
+  } finally {
+    await first.kill('SIGKILL')
+    rmSync(data_dir, { recursive: true, force: true })
+  }
+})
+
+test('what another door and the office do is known here within seconds', async ({ browser }) => {
+  const list = await office.addList('Two doors')
+  const contexts = await Promise.all([browser.newContext(), browser.newContext()])
+  const [here, there] = await Promise.all(
+    contexts.map((context, at) => openDoor(context, { office, list, gate: `Gate ${at + 1}` })),
+  )
+  if (here === undefined || there === undefined) throw new Error('two contexts make two doors')
+  const [guest, cancelled] = [await office.demo.guest(), await office.demo.guest()]
+  for (const page of [here, there]) {
+    await expect(pill(page)).toHaveAttribute('data-state', 'live')
+    await expect(page.locator('[data-counts]')).toHaveText(/^0 of /)
+  }
+  await admit(there, guest)
+  await expect(here.locator('[data-counts]')).toHaveText(/^1 of /, { timeout: LIVE_MS })
+  await type(here, guest.code)
+  await expect(verdict(here, 'already_in')).toContainText(/Already in \d\d:\d\d, Gate 2/)
+
+  const rows = []
+  for (const page of [here, there]) {
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('searchbox').fill(cancelled.name)
+    const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: cancelled.name })
+    await expect(row.first()).toBeVisible()
+    await expect(row.filter({ hasText: 'Cancelled' })).toHaveCount(0)
+    rows.push(row)
+  }
+  await office.cancel(cancelled)
+  for (const row of rows)
+    await expect(row.filter({ hasText: 'Cancelled' })).toHaveCount(1, { timeout: LIVE_MS })
+  for (const page of [here, there]) {
+    await type(page, cancelled.code)
+    await expect(verdict(page, 'cancelled')).toContainText(cancelled.name)
+  }
+  for (const context of contexts) await context.close()
+})
+
+test('D21: in zh-hk the refusals are in Chinese', async ({ context }) => {
+  const list = await office.addList('中文')
+  const [guest, cancelled] = [await office.demo.guest(), await office.demo.guest()]
+  await office.cancel(cancelled)
+  const page = await openDoor(context, { office, list, language: 'zh-hk' })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-HK')
+  await admit(page, guest)
+  await type(page, guest.code)
+  await expect(verdict(page, 'already_in')).toContainText(/已於 .*\d\d:\d\d 在 Gate A 入場/)
+  await type(page, cancelled.code)
+  await expect(verdict(page, 'cancelled')).toContainText('已取消')
+  await type(page, 'NOT-A-TICKET-OF-OURS')
+  await expect(verdict(page, 'unknown_code')).toContainText(/\p{Script=Han}/u)
+  await expect(verdict(page, 'unknown_code')).not.toContainText(/[a-z]{3}/)
+})
+
+test('D22: a list opens and closes by itself while a door looks at it', async ({ context }) => {
+  const list = await office.addList('Opens soon', { activates_at: inSeconds(3_600) })
+  const [guest, late] = [await office.demo.guest(), await office.demo.guest()]
+  const page = await openDoor(context, { office, list })
+  // Not before the door is at work, or a slow machine would be too late for the countdown.
+  const opening = await office.changeList(list, { activates_at: inSeconds(15) })
+  await expect(page.getByRole('timer')).toHaveText(/opens in 0:\d\d$/, { timeout: LIVE_MS })
+  await type(page, guest.code)
+  await expect(verdict(page, 'list_not_active')).toBeVisible()
+  await expect(page.locator('[data-countdown]')).toHaveCount(0, { timeout: SLOW_MS })
+  await admit(page, guest)
+
+  await office.changeList(opening, { expires_at: inSeconds(8) })
+  await expect(page.locator('[data-closed]')).toBeVisible({ timeout: SLOW_MS })
+  await expect(page.getByText(/^This list closed at/)).toBeVisible()
+  await expect(page.locator('[data-camera]')).toHaveCount(0)
+  await type(page, late.code)
+  await expect(verdict(page, 'list_expired')).toBeVisible()
+  await expect(pill(page)).toHaveAttribute('data-waiting', '0', { timeout: SENT_MS })
+  expect(await office.entered(list)).toBe(1)
+})

@@ -1,0 +1,71 @@
+import { createClient } from '#api-client/client.ts'
+import { listAttendees, readAttendee } from '#contract/orders/attendees.ts'
+import { login } from '#contract/account/auth.ts'
+import { listCheckInLists } from '#contract/door/check-in-lists.ts'
+import { createPairing } from '#contract/door/devices.ts'
+import { listEvents } from '#contract/events/events.ts'
+import type { Id } from '#contract/wire/id.ts'
+
+export type Guest = { id: Id; name: string; code: string }
+
+/** The demo venue through its own API: today's event, its open list, and guests that nobody has used yet. */
+export type Demo = {
+  url: string
+  event_id: Id
+  list_id: Id
+  /** Where a pairing link of a list leads. */
+  pairingPath: (list_id: Id, may_override?: boolean) => Promise<string>
+  /** Somebody with a good ticket who is not in, another one each time. */
+  guest: () => Promise<Guest>
+}
+
+const HAN = /\p{Script=Han}/u
+
+export async function openDemo(url: string): Promise<Demo> {
+  let token: string | null = null
+  const client = createClient({ base_url: `${url}/api`, fetch, token: () => token, language: () => 'en' })
+  token = (await client.call(login, { body: { email: 'organizer@demo.test', password: 'demo-password' } }))
+    .token
+  const { event_id, list } = await findOpenList(client)
+  const { data: everybody } = await client.call(listAttendees, { params: { event_id } })
+  const good = everybody.filter(
+    (one) =>
+      one.status === 'ACTIVE' &&
+      one.paid_at !== null &&
+      one.refunded_at === null &&
+      one.checked_in_at === null &&
+      one.reissued_at === null &&
+      list.ticket_ids.includes(one.ticket_id),
+  )
+  // Spec files that run at the same time should not meet the same guest.
+  let next = Math.floor(Math.random() * good.length)
+  return {
+    url,
+    event_id,
+    list_id: list.id,
+    async pairingPath(list_id, may_override = false) {
+      const params = { event_id, check_in_list_id: list_id }
+      const { data } = await client.call(createPairing, { params, body: { may_override } })
+      return data.url.slice(new URL(data.url).origin.length)
+    },
+    async guest() {
+      const found = good[next++ % good.length]
+      if (found === undefined) throw new Error('the demo has no good ticket')
+      const params = { event_id, attendee_id: found.id }
+      const { data } = await client.call(readAttendee, { params })
+      const { first_name, last_name } = data
+      const name = HAN.test(first_name) ? last_name + first_name : `${first_name} ${last_name}`.trim()
+      return { id: data.id, name, code: data.ticket_code ?? '' }
+    },
+  }
+}
+
+async function findOpenList(client: ReturnType<typeof createClient>) {
+  const { data: events } = await client.call(listEvents, {})
+  for (const { id: event_id } of events) {
+    const { data: lists } = await client.call(listCheckInLists, { params: { event_id } })
+    const list = lists.find(({ status, re_entry }) => status === 'active' && re_entry === 'after_exit')
+    if (list !== undefined) return { event_id, list }
+  }
+  throw new Error('the demo has no open list')
+}

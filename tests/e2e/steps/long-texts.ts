@@ -1,0 +1,65 @@
+import { textLimits } from '#tests/support/text-limits/text-limits.ts'
+
+/** So many letters without a place to break. */
+export const unbroken = (length: number) => 'W'.repeat(length)
+export const LONG_EMAIL = `${unbroken(60)}@${unbroken(60)}.${unbroken(60)}.test`
+export const LONG_URL = `https://${unbroken(60)}.test/${unbroken(1000)}`
+
+/** The places of bodies that were filled to the brim. */
+const typed = new Set<string>()
+
+/** The longest that a place takes, without a place to break; further places are shown as the first one is. */
+export function long(place: string, ...alike: string[]): string {
+  const limit = textLimits[place]
+  if (limit === undefined || limit === 'shaped') throw new Error(`${place} has no length`)
+  for (const filled of [place, ...alike]) typed.add(filled)
+  return unbroken(limit.max)
+}
+
+/** What our own app says of itself, and nobody types. */
+const NOT_TYPED = new Set(['heartbeat.app_version'])
+
+/**
+ * Places that take free text and keep it, and that were not filled; a place counts as filled too when another
+ * call's field of the same name was (`updateTicket.name` by `createTicket.name`).
+ */
+export function leftOut(): string[] {
+  const fieldOf = (place: string) =>
+    place.slice(place.indexOf('.') + 1).replace(/^(order|attendees\.0)\./, '')
+  const resourceOf = (place: string) => /[A-Z]\w*(?=\.)/.exec(place)?.[0] ?? place
+  const isFilled = (place: string) =>
+    [...typed].some(
+      (other) =>
+        fieldOf(other) === fieldOf(place) &&
+        (resourceOf(other) === resourceOf(place) || fieldOf(place).endsWith('_name')),
+    )
+  return Object.entries(textLimits).flatMap(([place, limit]) =>
+    limit === 'shaped' ||
+    limit.refused !== undefined ||
+    limit.is_mailed ||
+    NOT_TYPED.has(place) ||
+    isFilled(place)
+      ? []
+      : [place],
+  )
+}
+
+/** A place with every line as long as can be. */
+export const longPlace = (at: string) => ({
+  venue_name: long(`${at}.venue_name`),
+  address_line_1: long(`${at}.address_line_1`),
+  address_line_2: long(`${at}.address_line_2`),
+  city: long(`${at}.city`),
+  state_or_region: long(`${at}.state_or_region`),
+  zip_or_postal_code: long(`${at}.zip_or_postal_code`),
+  country: 'HK',
+})
+
+/** A description of so many letters, in each kind of block. */
+export function html(length: number): string {
+  const blocks = ['h2', 'h3', 'p', 'li', 'blockquote']
+  const text = unbroken(Math.floor(length / blocks.length) - 60)
+  return blocks
+    .map((name) => (name === 'li' ? `<ul><li>${text}</li></ul>` : `<${name}>${text}</${name}>`))
+    .join('')
+}

@@ -1,0 +1,42 @@
+import type { Graph } from '#tests/architecture/import-graph.ts'
+
+/** The folder of src/server that a file counts to: a module each, else its floor; null for what is no part of it. */
+function folderOf(file: string): string | null {
+  const [, inside] = /^src\/server\/(.+)$/.exec(file) ?? []
+  if (inside === undefined) return null
+  const [first = '', second = '', third] = inside.split('/')
+  if (second === '') return 'root'
+  return first === 'modules' && third !== undefined ? `modules/${second}` : first
+}
+
+/**
+ * The folders of src/server that know each other, directly or round some corners, by imports of values and types
+ * alike: sorted names, a row for each knot.
+ */
+export function serverFolderCycles(imports: Graph['imports']): string[][] {
+  const known = new Map<string, Set<string>>()
+  for (const { from, to } of imports) {
+    const [one, other] = [folderOf(from), folderOf(to)]
+    if (one === null || other === null || one === other) continue
+    known.set(one, (known.get(one) ?? new Set()).add(other))
+  }
+  const reached = new Map([...known.keys()].map((folder) => [folder, reachable(folder, known)]))
+  const meets = (one: string, other: string) =>
+    reached.get(one)?.has(other) === true && reached.get(other)?.has(one) === true
+  const knots = [...known.keys()].map((one) =>
+    [...known.keys()].filter((other) => meets(one, other)).toSorted(),
+  )
+  const rows = new Map(knots.filter((knot) => knot.length > 0).map((knot) => [knot.join(' '), knot]))
+  return [...rows.values()]
+}
+
+function reachable(folder: string, known: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const found = new Set<string>()
+  const next = [...(known.get(folder) ?? [])]
+  for (let at = next.pop(); at !== undefined; at = next.pop()) {
+    if (found.has(at)) continue
+    found.add(at)
+    next.push(...(known.get(at) ?? []))
+  }
+  return found
+}

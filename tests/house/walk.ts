@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const PAGE = 'CONTRIBUTING.md'
+const HEADING = /^#{2,3} (.+)$/
+const STEP = /^- `([^`]+)` \(((?:`[^`]+`(?:, )?)+)\): /
+const NAME = /`([^`]+)`/g
+/** From what nobody has to know up to what knows all of it (docs/map.md). */
+const LAYERS = [
+  'src/contract/',
+  'src/rules/',
+  'src/server/db/',
+  'src/server/modules/',
+  'src/server/',
+  'src/offline/',
+  'src/app/parts/',
+  'src/app/features/',
+  'src/app/',
+  'tests/',
+]
+
+interface Step {
+  /** The heading that it stands under. */
+  under: string
+  file: string
+  /** What is to be found in the file. */
+  names: string[]
+}
+
+/** The files that the worked example leads to, in its order. */
+export function walkedSteps(root: string): Step[] {
+  let under = ''
+  return readFileSync(path.join(root, PAGE), 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      under = HEADING.exec(line)?.[1] ?? under
+      const [, file, names = ''] = STEP.exec(line) ?? []
+      if (file === undefined) return []
+      return [{ under, file, names: [...names.matchAll(NAME)].map(([, name = '']) => name) }]
+    })
+}
+
+/** Files that are not there and names that their file does not hold, as `file: name`. */
+export function missedSteps(root: string, steps: readonly Step[]): string[] {
+  return steps.flatMap(({ file, names }) => {
+    const text = read(path.join(root, file))
+    return text === null
+      ? [file]
+      : names.filter((name) => !holds(text, name)).map((name) => `${file}: ${name}`)
+  })
+}
+
+/** Files that come after one of a layer above theirs, under the same heading. */
+export function strayedSteps(steps: readonly Step[]): string[] {
+  return steps
+    .filter(({ under, file }, at) =>
+      steps.slice(0, at).some((before) => before.under === under && layerOf(before.file) > layerOf(file)),
+    )
+    .map(({ file }) => file)
+}
+
+const layerOf = (file: string) => LAYERS.findIndex((layer) => file.startsWith(layer))
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** As a whole word: `event` is not found in `events`. */
+function holds(text: string, name: string): boolean {
+  const pattern = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`(?<![\\w])${pattern}(?![\\w])`).test(text)
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { hanAlike } from '#rules/words/han-alike.ts'
+import { kindOf, later } from '#tests/support/device.ts'
+import { venueWithPhones } from '../venue-with-phones.ts'
+
+const at = venueWithPhones()
+
+describe('a phone at its door', () => {
+  test('D97: a clock set back two hours keeps the order and closes nothing; the jump is told', async () => {
+    const gate_a = await at.phone('Gate A')
+    const first = await gate_a.scan(at.venue.attendees[0]!.code)
+    gate_a.browser.network.is_down = true
+    gate_a.browser.clock.wall_error_ms = -2 * 3_600_000
+    later(at.server, 1)
+    const second = await gate_a.scan(at.venue.attendees[1]!.code)
+    if (first.kind !== 'shown' || second.kind !== 'shown') throw new Error('both are shown')
+    expect(second.scan.scanned_at > first.scan.scanned_at).toBe(true)
+    expect(second.scan.clock_offset_ms).toBe(2 * 3_600_000)
+    await gate_a.door.refresh()
+    expect(gate_a.door.state.clock_jump_ms).toBe(-2 * 3_600_000)
+  })
+
+  test('D73: a phone whose clock is ten minutes off misses nothing and scans at the true time', async () => {
+    const gate_a = await at.phone('Gate A')
+    gate_a.browser.clock.wall_error_ms = 600_000
+    await gate_a.settle()
+    const sold = await at.venue.attendee({ first_name: 'Late' })
+    await gate_a.settle()
+    expect(gate_a.door.search('late', 5).found.map(({ id }) => id)).toEqual([sold.id])
+    expect(await gate_a.scan(sold.code)).toMatchObject({ scan: { scanned_at: at.server.clock.now() } })
+  })
+
+  test('D102: finds names in any script, any order, with or without accents, and order ids', async () => {
+    const chan = await at.venue.attendee({ first_name: '大文', last_name: '陳' })
+    const zoe = await at.venue.attendee({ first_name: 'Zoë', last_name: 'Nguyễn' })
+    const gate_a = await at.phone('Gate A')
+    gate_a.browser.network.is_down = true
+    const found = (query: string) => gate_a.door.search(query, 50).found.map(({ id }) => id)
+    expect(found('陳')).toEqual([chan.id])
+    expect(found('文 陳')).toEqual([chan.id])
+    expect(found('nguyen zoe')).toEqual([zoe.id])
+    expect(found(zoe.order_id)).toEqual([zoe.id])
+    expect(found('')).toEqual([])
+  })
+
+  test('finds a Chinese name joined, and simplified as traditional', async () => {
+    const ho = await at.venue.attendee({ first_name: '偉強', last_name: '何' })
+    const gate_a = await at.phone('Gate A')
+    for (const query of ['何偉強', '何伟强', '偉強 何'])
+      expect(
+        gate_a.door.search(query, 5, hanAlike).found.map(({ id }) => id),
+        query,
+      ).toEqual([ho.id])
+  })
+
+  test('tells namesakes apart by order, price and when they came', async () => {
+    const early = await at.venue.attendee({ first_name: 'Mei', last_name: 'Wong' })
+    const late = await at.venue.attendee({ first_name: 'MEI', last_name: 'Wóng' })
+    await at.venue.attendee({ first_name: 'Mei', last_name: 'Wongsakul' })
+    const gate_a = await at.phone('Gate A')
+    expect(gate_a.door.countNamesakes(early.id)).toBe(1)
+    expect(gate_a.door.countNamesakes(late.id)).toBe(1)
+    expect(gate_a.door.countNamesakes(at.venue.attendees[0]!.id)).toBe(0)
+    await gate_a.tap(early.id)
+    const { found } = gate_a.door.search('mei wong', 5)
+    expect(new Set(found.map(({ price_id }) => price_id))).toEqual(new Set([at.venue.event.prices.general]))
+    expect(gate_a.door.standingOf(early.id)).toMatchObject({
+      is_inside: true,
+      last_in_at: at.server.clock.now(),
+    })
+    expect(gate_a.door.standingOf(late.id)).toBeUndefined()
+  })
+
+  test('D103: a person scanned a moment ago and still queued is shown as in', async () => {
+    const gate_a = await at.phone('Gate A')
+    gate_a.browser.network.is_down = true
+    await gate_a.scan(at.venue.attendees[0]!.code)
+    expect(gate_a.door.isInside(at.venue.attendees[0]!.id)).toBe(true)
+  })
+
+  test('D105: takes its own scan back within 15 minutes and not later', async () => {
+    const gate_a = await at.phone('Gate A')
+    const [one, two] = at.venue.attendees
+    const first = await gate_a.scan(one!.code)
+    if (first.kind !== 'shown') throw new Error('it is shown')
+    later(at.server, 14)
+    expect(kindOf(await gate_a.door.undo(first.scan))).toBe('undone')
+    expect(kindOf(await gate_a.scan(one!.code))).toBe('admitted')
+    const second = await gate_a.scan(two!.code)
+    if (second.kind !== 'shown') throw new Error('it is shown')
+    later(at.server, 16)
+    expect(await gate_a.door.undo(second.scan)).toMatchObject({
+      verdict: { kind: 'undo_refused', reason: 'too_late' },
+    })
+    await gate_a.settle()
+    expect(await at.conflictsAtServer()).toEqual([])
+  })
+
+  test('an override lets in against the verdict, with its reason, and is no conflict', async () => {
+    const cancelled = await at.venue.attendee({ cancelled_at: at.server.clock.now() })
+    const gate_a = await at.phone('Gate A', { may_override: true })
+    expect(kindOf(await gate_a.scan(cancelled.code))).toBe('cancelled')
+    await gate_a.door.scan({
+      kind: 'in',
+      subject: { attendee_id: cancelled.id },
+      override: { reason: 'Paid again at the desk', by: 'Mei' },
+    })
+    expect(gate_a.door.isInside(cancelled.id)).toBe(true)
+    await gate_a.settle()
+    expect(await at.conflictsAtServer()).toEqual([])
+  })
+})

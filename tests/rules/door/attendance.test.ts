@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { attendanceOf, isExpected, isGivenOut } from '#rules/door/attendance.ts'
+import { enter, leave, NOBODY } from '#rules/door/presence.ts'
+import { scanAt } from './scans-of-one-ticket.ts'
+
+const AT = '2026-11-20T12:00:00.000Z'
+
+test('every ticket is given out but one that was made to try things out', () => {
+  expect(isGivenOut({ cancelled_at: AT, refunded_at: AT })).toBe(true)
+  expect(isGivenOut({ is_test: true })).toBe(false)
+})
+
+test('expected is who could still come: not cancelled, refunded or declined, paid or not', () => {
+  expect(isExpected({})).toBe(true)
+  expect(isExpected({ approval: 'waiting', cancelled_at: null, refunded_at: null })).toBe(true)
+  for (const facts of [
+    { cancelled_at: AT },
+    { refunded_at: AT },
+    { approval: 'declined' as const },
+    { is_test: true },
+  ])
+    expect(isExpected(facts)).toBe(false)
+})
+
+test('who went out again has come and is not inside', () => {
+  expect(attendanceOf(NOBODY)).toEqual({ is_inside: false, has_come: false })
+  const inside = enter(NOBODY, scanAt('18:00'))
+  expect(attendanceOf(inside)).toEqual({ is_inside: true, has_come: true })
+  expect(attendanceOf(leave(inside, null))).toEqual({ is_inside: false, has_come: true })
+})

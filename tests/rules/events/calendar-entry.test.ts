@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { calendarFile, compactInstant, type CalendarEntry } from '#rules/events/calendar-entry.ts'
+
+const MADE_AT = '2026-08-01T09:00:00.000Z'
+const ENTRY: CalendarEntry = {
+  uid: 'ev_0123456789abcdef@foyer',
+  title: 'Harbour Lights 海港之夜',
+  description: '',
+  location: '',
+  url: '',
+  starts_at: '2026-09-05T11:30:00.000Z',
+  ends_at: '2026-09-05T15:00:00.000Z',
+}
+
+const file = (entry: Partial<CalendarEntry> = {}) => calendarFile({ ...ENTRY, ...entry }, MADE_AT)
+const linesOf = (text: string) => text.split('\r\n')
+/** As a calendar reads it: lines that go on put together again. */
+const unfold = (text: string) => linesOf(text.replaceAll('\r\n ', ''))
+const valueOf = (text: string, name: string) =>
+  unfold(text)
+    .find((line) => line.startsWith(`${name}:`))
+    ?.slice(name.length + 1)
+const unescape = (value: string) =>
+  value.replace(/\\(.)/gs, (_, sign: string) => (sign === 'n' ? '\n' : sign))
+
+describe('the calendar file of an event', () => {
+  test('says when, what and where, each line ended as the format has it', () => {
+    expect(file({ location: 'Pier 9', url: 'https://foyer.example/e/ev_1/lights' })).toBe(
+      [
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        'PRODID:-//Foyer//Tickets//EN',
+        'CALSCALE:GREGORIAN',
+        'METHOD:PUBLISH',
+        'BEGIN:VEVENT',
+        'UID:ev_0123456789abcdef@foyer',
+        'DTSTAMP:20260801T090000Z',
+        'DTSTART:20260905T113000Z',
+        'DTEND:20260905T150000Z',
+        'SUMMARY:Harbour Lights 海港之夜',
+        'LOCATION:Pier 9',
+        'URL:https://foyer.example/e/ev_1/lights',
+        'END:VEVENT',
+        'END:VCALENDAR',
+        '',
+      ].join('\r\n'),
+    )
+  })
+
+  test('without an end has none', () => {
+    expect(file({ ends_at: null })).not.toContain('DTEND')
+  })
+
+  test.each([
+    ['Rock; roll, and \\more', 'Rock\\; roll\\, and \\\\more'],
+    ['two\nlines', 'two\\nlines'],
+    ['two\r\nlines', 'two\\nlines'],
+    ['old\rlines', 'old\\nlines'],
+    ['a bell \u0007', 'a bell '],
+  ])('writes %j as %j', (title, written) => {
+    expect(valueOf(file({ title }), 'SUMMARY')).toBe(written)
+  })
+
+  test('takes no second line from an address', () => {
+    const lines = unfold(file({ url: 'https://foyer.example/\r\nATTENDEE:mailto:x@y.test' }))
+    expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([])
+  })
+
+  test('has no line longer than 75 bytes, cuts no character, and is read back as it was', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', ' ', '夜', 'é', '𠮷', '🎟️', '\n', ';', ',', '\\', ':'),
+      maxLength: 300,
+    })
+    fc.assert(
+      fc.property(text, (title) => {
+        const written = file({ title: `x${title}` })
+        for (const line of linesOf(written)) {
+          expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+          // Half a character cannot be encoded.
+          expect(() => encodeURIComponent(line)).not.toThrow()
+        }
+        expect(unescape(valueOf(written, 'SUMMARY') ?? '')).toBe(`x${title}`)
+      }),
+    )
+  })
+})
+
+test('an instant in a calendar is to the second', () => {
+  expect(compactInstant('2026-12-31T23:59:59.999Z')).toBe('20261231T235959Z')
+})

@@ -1,0 +1,43 @@
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { inRoot, root } from '#server/start/root.mjs'
+import { runProgram } from './program.mjs'
+
+const MIGRATIONS = inRoot('src', 'server', 'db', 'migrations')
+const TRIED = inRoot('.cache', 'migrations')
+const SCHEMA = './src/server/db/schema/*.ts'
+const API_PAGE = { file: 'tests/server/http/health.test.ts', test: 'in docs/api.md' }
+
+/** What follows from other files, and how it is written; of migrations, which need a name, only that one lacks. */
+export const generated = { routes, 'api.md': writeApiPage, migrations: findMissingMigration }
+
+/** The plugin writes src/app/route-tree.gen.ts as soon as Vite knows its settings. */
+async function routes() {
+  const { resolveConfig } = await import('vite')
+  await resolveConfig({ root, logLevel: 'error' }, 'serve')
+  return { code: 0, output: '' }
+}
+
+async function writeApiPage() {
+  const wanted = [API_PAGE.file, `--testNamePattern=${API_PAGE.test}`]
+  return runProgram('vitest', ['run', '--update', '--config=tests/vitest.config.ts', ...wanted])
+}
+
+async function findMissingMigration() {
+  rmSync(TRIED, { recursive: true, force: true })
+  mkdirSync(path.dirname(TRIED), { recursive: true })
+  cpSync(MIGRATIONS, TRIED, { recursive: true })
+  const before = readdirSync(TRIED)
+  const out = `./${path.relative(root, TRIED).replaceAll('\\', '/')}`
+  const { code, output } = await runProgram('drizzle-kit', [
+    'generate',
+    '--dialect=postgresql',
+    `--schema=${SCHEMA}`,
+    `--out=${out}`,
+  ])
+  const made = readdirSync(TRIED).filter((file) => !before.includes(file))
+  rmSync(TRIED, { recursive: true, force: true })
+  if (code === 0 && made.length === 0) return { code, output }
+  const advice = 'npx drizzle-kit generate --config src/server/db/drizzle.config.ts --name <word>'
+  return { code: 1, output: `${output}\nThe tables have no migration yet: ${advice}` }
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import {
+  connectPayment,
+  readAccount,
+  readOwnAccount,
+  readPaymentConnection,
+  updateAccount,
+  updateOwnAccount,
+} from '#contract/account/accounts.ts'
+import { EVENT_DEFAULTS } from '#contract/events/event-settings.ts'
+import { readEventDefaults } from '#server/modules/accounts/service.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+describeOnAnyDatabase('an account', (kind) => {
+  const stage = useStage(kind)
+  const params = () => ({ account_id: stage.venue.account_id })
+  const change = (body: object, headers: Record<string, string> = {}) =>
+    stage.server.raw('PUT', '/accounts', { body, token: stage.venue.owner.token, headers })
+
+  test('is read with every event default, by its id or without', async () => {
+    const { data } = await stage.call('collaborator', readOwnAccount, {})
+    expect(data).toEqual({
+      id: stage.venue.account_id,
+      name: 'Harbour Hall',
+      timezone: 'Asia/Hong_Kong',
+      currency_code: 'HKD',
+      locale: 'zh-hk',
+      event_defaults: EVENT_DEFAULTS,
+      created_at: stage.server.clock.now(),
+      version: 1,
+    })
+    expect((await stage.call('owner', readAccount, { params: params() })).data).toEqual(data)
+  })
+
+  test('is changed field by field, event defaults too; the same again changes nothing', async () => {
+    const body = { name: 'Harbour Hall 海港', event_defaults: { order_timeout_in_minutes: 30 } }
+    const first = await stage.call('owner', updateOwnAccount, { body })
+    expect(first.data).toMatchObject({
+      name: 'Harbour Hall 海港',
+      timezone: 'Asia/Hong_Kong',
+      event_defaults: { ...EVENT_DEFAULTS, order_timeout_in_minutes: 30 },
+      version: 2,
+    })
+    const second = await stage.call('owner', updateAccount, {
+      params: params(),
+      body: { currency_code: 'JPY', event_defaults: { support_email: 'HELP@venue.test' } },
+    })
+    const defaults = { ...EVENT_DEFAULTS, order_timeout_in_minutes: 30, support_email: 'help@venue.test' }
+    expect(second.data).toMatchObject({ currency_code: 'JPY', event_defaults: defaults, version: 3 })
+    expect((await stage.call('owner', updateOwnAccount, { body })).data.version).toBe(3)
+    const kept = await stage.db.read((tx) => readEventDefaults(tx, stage.venue.account_id))
+    expect(kept).toEqual(defaults)
+  })
+
+  test('is refused by field', async () => {
+    for (const [body, field] of [
+      [{ name: ' ' }, 'name'],
+      [{ name: 'x'.repeat(150) }, 'name'],
+      [{ timezone: 'Hong Kong' }, 'timezone'],
+      [{ currency_code: 'hkd' }, 'currency_code'],
+      [{ currency_code: 'XYZ' }, 'currency_code'],
+      [{ locale: 'zh' }, 'locale'],
+      [{ event_defaults: { order_timeout_in_minutes: 0 } }, 'event_defaults.order_timeout_in_minutes'],
+      [{ event_defaults: { order_timeout_in_minutes: 121 } }, 'event_defaults.order_timeout_in_minutes'],
+      [{ event_defaults: { homepage_primary_colour: 'red' } }, 'event_defaults.homepage_primary_colour'],
+      [{ event_defaults: { support_email: 'help' } }, 'event_defaults.support_email'],
+      [{ event_defaults: { seo_title: 'x' } }, 'event_defaults.seo_title'],
+      [{ is_payment_connected: true }, 'is_payment_connected'],
+    ] as const) {
+      const reply = await change(body)
+      expect(reply, reply.text).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
+      expect(reply.json).toHaveProperty(['errors', field])
+    }
+    expect((await stage.call('owner', readOwnAccount, {})).data.version).toBe(1)
+  })
+
+  test('changed by somebody else meanwhile is told as it is', async () => {
+    await change({ name: 'One' }, { 'if-match': '"1"' })
+    expect(await change({ name: 'Two' }, { 'if-match': '"1"' })).toMatchObject({
+      status: 412,
+      json: { code: 'version.stale', current: { name: 'One', version: 2 } },
+    })
+  })
+
+  test('two changes of different defaults at the same moment are both kept', async () => {
+    await Promise.all([
+      change({ event_defaults: { order_timeout_in_minutes: 45 } }),
+      change({ event_defaults: { show_share_buttons: false } }),
+    ])
+    const { data } = await stage.call('owner', readOwnAccount, {})
+    expect(data.event_defaults).toMatchObject({ order_timeout_in_minutes: 45, show_share_buttons: false })
+    expect(data.version).toBe(3)
+  })
+
+  test('hears how it is connected, an admin also what the provider said', async () => {
+    const connection = async (who: 'owner' | 'organizer') =>
+      (await stage.call(who, readPaymentConnection, { params: params() })).data
+    const connected = { provider: 'sandbox', mode: 'test', status: 'CONNECTED', missing: [] }
+    expect(await connection('organizer')).toEqual({ ...connected, details: null })
+    expect((await connection('owner')).details).toMatchObject({ check: null, webhook_heard_at: null })
+    const { data } = await stage.call('owner', connectPayment, { params: params() })
+    expect(data.details?.check).toMatchObject({ is_accepted: true, takes_charges: true })
+    expect(await connection('owner')).toEqual(data)
+  })
+})

@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditAction, type AuditAction } from '#contract/account/audit.ts'
+import { login, resetPassword } from '#contract/account/auth.ts'
+import { setEventStatus } from '#contract/events/events.ts'
+import { patchEventSettings } from '#contract/events/event-settings.ts'
+import { setAttendeeStatus } from '#contract/orders/attendees.ts'
+import { audit_entries } from '#server/db/schema/audit.ts'
+import { memberships } from '#server/db/schema/users.ts'
+import { hashPassword } from '#server/modules/auth/service.ts'
+import { makeLink } from '#server/modules/mailed-links/service.ts'
+import { addressOf, cases, goodStatus } from '#tests/support/endpoint-rows/endpoint-rows.ts'
+import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+/** What each call writes down of itself. */
+const WRITTEN: Record<string, AuditAction[]> = {
+  login: ['signed_in'],
+  register: ['signed_in'],
+  acceptInvitation: ['member_joined', 'signed_in'],
+  updateMe: ['password_changed'],
+  updateClientProfile: ['password_changed'],
+  confirmEmailChange: ['email_changed'],
+  inviteUser: ['member_invited'],
+  updateUser: ['member_changed'],
+  revokeInvitation: ['invitation_revoked'],
+  updateOwnAccount: ['account_changed'],
+  updateAccount: ['account_changed'],
+  connectPayment: ['payment_connected'],
+  exportAudit: ['activity_exported'],
+  exportBilling: ['billing_exported'],
+  createTaxOrFee: ['tax_or_fee_created'],
+  updateTaxOrFee: ['tax_or_fee_changed'],
+  deleteTaxOrFee: ['tax_or_fee_deleted'],
+  createEvent: ['event_created'],
+  updateEvent: ['event_changed'],
+  duplicateEvent: ['event_created'],
+  deleteEvent: ['event_deleted'],
+  updateEventSettings: ['payment_ways_changed'],
+  patchEventSettings: ['payment_ways_changed'],
+  createTicket: ['ticket_created'],
+  updateTicket: ['ticket_changed'],
+  deleteTicket: ['ticket_deleted'],
+  createPromoCode: ['promo_code_created'],
+  updatePromoCode: ['promo_code_changed'],
+  deletePromoCode: ['promo_code_deleted'],
+  markOrderAsPaid: ['order_marked_as_paid'],
+  markOrdersAsPaid: ['order_marked_as_paid'],
+  exportOrders: ['orders_exported'],
+  cancelOrder: ['order_cancelled', 'order_refunded'],
+  refundOrder: ['order_cancelled', 'order_refunded'],
+  cancelOwnOrder: ['order_cancelled', 'order_refunded'],
+  createAttendee: ['attendee_added'],
+  exportAttendees: ['attendees_exported'],
+  setAttendeeStatus: ['attendee_cancelled'],
+  eraseAttendee: ['person_erased'],
+  eraseOrder: ['person_erased'],
+  pairDevice: ['device_paired'],
+  revokeDevice: ['device_removed'],
+  renewDoorKey: ['door_key_renewed'],
+}
+
+/** What changes nothing that an account has to answer for, or says it elsewhere: scans and answers keep their own log. */
+const UNWRITTEN = new Set(
+  `logout refresh finishRegistration forgotPassword resetPassword confirmEmailByLink resendInvitation confirmEmail
+  resendEmailConfirmation cancelEmailChange endSession endOtherSessions createOrganizer updateOrganizer
+  setEventStatus addCategories deleteCategory uploadImage deleteImage
+  uploadLogo deleteLogo uploadAttachment deleteAttachment sortTickets createQuestion updateQuestion deleteQuestion
+  sortQuestions updateAnswer createCapacityAssignment updateCapacityAssignment deleteCapacityAssignment updateOrder
+  resendOrderConfirmation messageBuyer updateAttendee resendTicket reissueTicket createCheckInList
+  updateCheckInList deleteCheckInList createPairing placeDevice placeOwnDevice heartbeat sendScans sendTestMail
+  makeConfirmationLink lookUpCode countPageView holdOrder saveOrderDetails extendOrder abandonOrder payOrder payOtherwise proveOrder
+  paySandbox authenticateSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets`.split(
+    /\s+/,
+  ),
+)
+
+const changing = cases.filter(
+  ({ endpoint }) => endpoint.method !== 'GET' || endpoint.ok_file?.includes('text/csv') === true,
+)
+
+describeOnEachDatabase('what is done in an account is written down', (kind) => {
+  const stage = useStage(kind)
+  const all = () => stage.db.read((tx) => tx.select().from(audit_entries))
+
+  /** What is written down meanwhile. */
+  async function during(work: () => Promise<unknown>) {
+    const known = new Set((await all()).map(({ id }) => id))
+    await work()
+    const rows = (await all()).filter(({ id }) => !known.has(id))
+    return rows.toSorted((a, b) => a.action.localeCompare(b.action))
+  }
+  const actionsOf = (rows: { action: AuditAction }[]) => rows.map(({ action }) => action)
+
+  test('of every call that changes something it is said whether it is', () => {
+    const said = [...Object.keys(WRITTEN), ...UNWRITTEN]
+    expect(said.toSorted()).toEqual(changing.map(({ name }) => name).toSorted())
+  })
+
+  test('nothing that can be written down is left untried', () => {
+    const apart = ['sign_in_refused', 'password_reset', 'event_status_changed', 'attendee_restored']
+    const tried = new Set([...Object.values(WRITTEN).flat(), ...apart])
+    expect(auditAction.options.filter((action) => !tried.has(action))).toEqual([])
+  })
+
+  test.each(changing)('$name: once, with who did it and from where', async (one) => {
+    const { params, body } = await one.target(stage)
+    const token = one.endpoint.who === 'anyone' ? null : stage.venue.owner.token
+    const headers = { 'user-agent': 'Mozilla/5.0 Firefox/140.0'.padEnd(290, '!') }
+    const rows = await during(async () => {
+      const reply = await stage.server.raw(one.endpoint.method, addressOf(one, params), {
+        body,
+        token,
+        headers,
+      })
+      expect(reply.status, reply.text).toBe(goodStatus(one))
+    })
+    expect(actionsOf(rows)).toEqual(WRITTEN[one.name] ?? [])
+    for (const row of rows) {
+      const is_buyer = row.actor_kind === 'buyer'
+      expect(row.actor_name === null).toBe(is_buyer)
+      expect(row.address).toBe(is_buyer ? null : '127.0.0.1')
+      expect(row.user_agent).toBe(is_buyer ? null : headers['user-agent'].slice(0, 200))
+      if (row.event_id !== null) expect(row.event_title).not.toBeNull()
+      expect(row.subject_title).not.toBe('')
+    }
+  })
+
+  test('a change that changes nothing, one that is refused, and one that is sent again write nothing', async () => {
+    const event = { params: { event_id: stage.venue.event_id } }
+    const archive = { ...event, body: { status: 'archived' as const }, idempotency_key: 'archive-once' }
+    const done = await during(() => stage.call('owner', setEventStatus, archive))
+    expect(actionsOf(done)).toEqual(['event_status_changed'])
+    expect(done[0]?.changes).toEqual([
+      { field: 'status', of: null, before: 'live', after: 'archived', currency: null },
+    ])
+    expect(await during(() => stage.call('owner', setEventStatus, archive))).toEqual([])
+    const again = { ...event, body: { status: 'archived' as const } }
+    expect(await during(() => stage.call('owner', setEventStatus, again))).toEqual([])
+    const refused = stage.call('owner', setEventStatus, { ...again, body: { status: 'live' }, version: 99 })
+    expect(await during(() => expect(refused).rejects.toMatchObject({ code: 'version.stale' }))).toEqual([])
+  })
+
+  test('where the money of an event goes, with what buyers were told before', async () => {
+    const event = { params: { event_id: stage.venue.event_id } }
+    const way = (words: string) => ({
+      ...event,
+      body: { bank_payment: { is_offered: true, words: { en: words }, pictures: {} } },
+    })
+    await stage.call('organizer', patchEventSettings, way('Account 012-345'))
+    const rows = await during(() => stage.call('organizer', patchEventSettings, way('Account 666-666')))
+    const [before, after] = [['Account 012-345'], ['Account 666-666']]
+    expect(rows).toMatchObject([
+      { action: 'payment_ways_changed', changes: [{ field: 'bank_payment', before, after }] },
+    ])
+  })
+
+  test('an attendee who comes back', async () => {
+    const { id } = await stage.venue.attendee()
+    const named = { params: { event_id: stage.venue.event_id, attendee_id: id } }
+    await stage.call('collaborator', setAttendeeStatus, { ...named, body: { status: 'CANCELLED' } })
+    const rows = await during(() =>
+      stage.call('collaborator', setAttendeeStatus, { ...named, body: { status: 'ACTIVE' } }),
+    )
+    expect(rows).toMatchObject([
+      { action: 'attendee_restored', subject_id: id, event_id: stage.venue.event_id },
+    ])
+  })
+
+  test('a password, in every account where the person works', async () => {
+    const { server, db, venue } = stage
+    const password_hash = await hashPassword('correct horse')
+    const somebody = await db.withTx(async (tx) => {
+      const { account_id } = venue
+      const made = await addMember(server, tx, { account_id, role: 'organizer', password_hash })
+      const elsewhere = { account_id: venue.strange_event.account_id, user_id: made.user_id }
+      await tx.insert(memberships).values({ ...elsewhere, role: 'user', joined_at: server.clock.now() })
+      return made
+    })
+    const accounts = [venue.account_id, venue.strange_event.account_id].toSorted()
+    const of = (rows: { account_id: string }[]) => rows.map(({ account_id }) => account_id).toSorted()
+    const { email } = somebody
+    const wrong = await during(() =>
+      expect(server.call(login, { body: { email, password: 'wrong horse' } })).rejects.toMatchObject({
+        code: 'auth.wrong_credentials',
+      }),
+    )
+    expect(actionsOf(wrong)).toEqual(['sign_in_refused', 'sign_in_refused'])
+    expect(of(wrong)).toEqual(accounts)
+    expect(wrong[0]).toMatchObject({ actor_kind: 'nobody', actor_id: null, address: '127.0.0.1' })
+    expect(wrong[0]?.subject_id).toBe(somebody.user_id)
+    const link = { purpose: 'reset_password', user_id: somebody.user_id, account_id: null, email } as const
+    const context = { now: server.clock.now(), random: server.random }
+    const { token } = await db.withTx((tx) => makeLink({ tx, ...context }, link))
+    const password = 'battery staple'
+    const reset = await during(() =>
+      server.call(resetPassword, { params: { token }, body: { password, password_confirmation: password } }),
+    )
+    expect(actionsOf(reset)).toEqual(['password_reset', 'password_reset'])
+    expect(of(reset)).toEqual(accounts)
+    expect(reset[0]).toMatchObject({ actor_kind: 'person', actor_id: somebody.user_id })
+  })
+
+  test('guesses at a name that nobody has, nowhere', async () => {
+    const body = { email: 'nobody@venue.test', password: 'wrong horse' }
+    const rows = await during(() =>
+      expect(stage.server.call(login, { body })).rejects.toMatchObject({ code: 'auth.wrong_credentials' }),
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('without a word that opens anything, and without the names of those who come', async () => {
+    const { server, db, venue } = stage
+    const names = Object.keys(WRITTEN)
+    for (const one of changing.filter(({ name }) => names.includes(name))) {
+      const { params, body } = await one.target(stage)
+      const { token } = venue.owner
+      await server.raw(one.endpoint.method, addressOf(one, params), { body, token })
+    }
+    const rows = await db.read((tx) =>
+      tx.select().from(audit_entries).where(eq(audit_entries.account_id, venue.account_id)),
+    )
+    expect(rows.length).toBeGreaterThan(20)
+    const text = JSON.stringify(rows)
+    for (const word of [
+      'correct horse',
+      'battery staple',
+      venue.owner.token,
+      'Chan',
+      '@example.test',
+      'argon',
+    ])
+      expect(text).not.toContain(word)
+  })
+})

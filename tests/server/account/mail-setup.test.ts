@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeConfirmationLink, readMailSetup, sendTestMail } from '#contract/account/mail-setup.ts'
+import { openSmtp } from '#server/adapters/mail/smtp.ts'
+import type { OpenMail } from '#server/adapters/mail/open-mail.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { memberships, users } from '#server/db/schema/users.ts'
+import { makeServer, type TestServer } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { startMailServer } from '../mails/mails-server.ts'
+
+const FROM = { address: 'tickets@hall.test', name: 'Harbour Hall' }
+const files: OpenMail = {
+  mailer: { send: () => Promise.resolve(''), close: () => undefined },
+  sends: false,
+  from: 'foyer@localhost.invalid',
+}
+
+describe('how mail is set up', () => {
+  const stage = useStage()
+  const open: (() => Promise<void> | void)[] = []
+  afterEach(async () => {
+    for (const close of open.splice(0).toReversed()) await close()
+  })
+
+  /** The same venue behind a server whose mail goes another way. */
+  const serverWith = (mail: OpenMail, is_demo = false): Promise<TestServer> =>
+    makeServer({
+      database: stage.db,
+      now: stage.server.clock.now(),
+      deps: { mail, settings: { public_url: 'http://foyer.test', is_demo } },
+    })
+
+  async function throughSmtp(options?: Parameters<typeof startMailServer>[0]) {
+    const post = await startMailServer(options)
+    open.push(post.close)
+    const mailer = openSmtp({ url: post.url, from: FROM })
+    open.push(() => mailer.close())
+    return { post, server: await serverWith({ mailer, sends: true, from: FROM.address }) }
+  }
+
+  const params = () => ({ account_id: stage.venue.account_id })
+
+  /** The venue's account is the one that was opened first. */
+  beforeEach(async () => {
+    await stage.db.withTx(async (tx) => {
+      await tx.update(accounts).set({ created_at: '2020-01-01T00:00:00.000Z' })
+      await tx
+        .update(accounts)
+        .set({ created_at: '2000-01-01T00:00:00.000Z' })
+        .where(eq(accounts.id, stage.venue.account_id))
+    })
+  })
+
+  test('a test mail goes out at once, and the answer of the mail server is told', async () => {
+    const { post, server } = await throughSmtp()
+    const { token, email } = stage.venue.owner
+    const { data } = await server.call(sendTestMail, { params: params(), token })
+    expect(data).toMatchObject({ is_sent: true, to: email })
+    expect(data.answer).toMatch(/^250 /)
+    expect(post.received.map(({ to, from }) => ({ to, from }))).toEqual([{ to: [email], from: FROM.address }])
+    expect(post.received[0]?.email.subject).toContain('Test mail')
+    expect((await server.call(readMailSetup, { params: params(), token })).data).toEqual({
+      sends: true,
+      from: FROM.address,
+      may_confirm_here: false,
+    })
+  })
+
+  test('a mail server that refuses is heard in its own words', async () => {
+    const { post, server } = await throughSmtp()
+    post.refusals.push({ code: 554, text: 'We do not like your sender' })
+    const { token } = stage.venue.owner
+    const { data } = await server.call(sendTestMail, { params: params(), token })
+    expect(data.is_sent).toBe(false)
+    expect(data.answer).toContain('554')
+    expect(data.answer).toContain('We do not like your sender')
+  })
+
+  test('where the mail server is not there, only who set up the machine learns its address', async () => {
+    const { post, server } = await throughSmtp()
+    await post.close()
+    open.splice(0, 1)
+    const asked = async (token: string, account_id: string) =>
+      (await server.call(sendTestMail, { params: { account_id }, token })).data
+    const own = await asked(stage.venue.owner.token, stage.venue.account_id)
+    expect(own).toMatchObject({ is_sent: false })
+    expect(own.answer).toContain('127.0.0.1')
+    const [membership] = await stage.db.read((tx) =>
+      tx.select().from(memberships).where(eq(memberships.user_id, stage.venue.stranger.user_id)),
+    )
+    const theirs = await asked(stage.venue.stranger.token, membership?.account_id ?? '')
+    expect(theirs).toMatchObject({ is_sent: false })
+    expect(theirs.answer).not.toContain('127.0.0.1')
+  })
+
+  test('without a mail server a test is refused, and the account is told', async () => {
+    const server = await serverWith(files)
+    const { token } = stage.venue.owner
+    await expect(server.call(sendTestMail, { params: params(), token })).rejects.toMatchObject({
+      code: 'mail.not_set_up',
+    })
+    const { data } = await server.call(readMailSetup, { params: params(), token })
+    expect(data).toEqual({ sends: false, from: null, may_confirm_here: true })
+  })
+
+  test('the link is shown to who set up the machine, and confirms their own address', async () => {
+    const { owner } = stage.venue
+    await setUnverified(owner.user_id)
+    const server = await serverWith(files)
+    const { data } = await server.call(makeConfirmationLink, { params: params(), token: owner.token })
+    const path = new URL(data.url ?? '').pathname
+    expect(path).toMatch(/^\/manage\/profile\/confirm-email-address\/\S+$/)
+    const token = path.split('/').at(-1) ?? ''
+    const reply = await server.raw('POST', `/api/auth/confirm-email/${token}`, {})
+    const confirmed = reply.status < 300
+    expect(confirmed, reply.text).toBe(true)
+    const again = await server.call(makeConfirmationLink, { params: params(), token: owner.token })
+    expect(again.data.url).toBeNull()
+  })
+
+  test.each([
+    ['another account’s owner, who could hold an address that is not theirs', files, false, 'stranger'],
+    ['a demo, whose passwords everybody knows', files, true, 'owner'],
+    ['a machine from which mail leaves', { ...files, sends: true }, false, 'owner'],
+  ] as const)('the link is not shown: %s', async (_why, mail, is_demo, who) => {
+    const somebody = stage.venue[who]
+    await setUnverified(somebody.user_id)
+    const server = await serverWith(mail, is_demo)
+    const [membership] = await stage.db.read((tx) =>
+      tx.select().from(memberships).where(eq(memberships.user_id, somebody.user_id)),
+    )
+    const own = { account_id: membership?.account_id ?? '' }
+    const { data } = await server.call(makeConfirmationLink, { params: own, token: somebody.token })
+    expect(data.url).toBeNull()
+    const setup = await server.call(readMailSetup, { params: own, token: somebody.token })
+    expect(setup.data.may_confirm_here).toBe(false)
+  })
+
+  async function setUnverified(user_id: string) {
+    await stage.db.withTx((tx) =>
+      tx.update(users).set({ email_verified_at: null }).where(eq(users.id, user_id)),
+    )
+  }
+})

@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { readClient } from '#contract/account/clients.ts'
+import {
+  cancelEmailChange,
+  confirmEmail,
+  confirmEmailChange,
+  readMe,
+  resendEmailConfirmation,
+} from '#contract/account/users.ts'
+import { users } from '#server/db/schema/users.ts'
+import { hashPassword } from '#server/modules/auth/service.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { lastMail, mailedToken, mailsTo, urlIn } from '#tests/support/far-side/mailbox.ts'
+import { addClient, addMember, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const PASSWORD = 'correct horse battery'
+const password_hash = await hashPassword(PASSWORD)
+const HOUR_MS = 3_600_000
+
+describeOnAnyDatabase('an e-mail address', (kind) => {
+  const stage = useStage(kind)
+  let people = 0
+  let mei: Somebody
+  let new_email: string
+
+  beforeEach(async () => {
+    const { account_id } = stage.venue
+    const member = { account_id, role: 'organizer', password_hash, is_email_verified: false } as const
+    mei = await stage.db.withTx((tx) => addMember(stage.server, tx, member))
+    new_email = `new.${(people += 1)}@people.test`
+  })
+
+  const me = async (who = mei) => (await stage.server.call(readMe, { token: who.token })).data
+  const change = (body: object, who = mei) =>
+    stage.server.raw('PUT', '/users/me', { body: { current_password: PASSWORD, ...body }, token: who.token })
+  const ask = (method: string, rest: string, who = mei, user_id = mei.user_id) =>
+    stage.server.raw(method, `/users/${user_id}/${rest}`, { token: who.token })
+  const byLink = (token: string) => stage.server.raw('POST', `/auth/confirm-email/${token}`)
+
+  describe('is confirmed', () => {
+    async function askForLink(): Promise<string> {
+      await stage.server.call(resendEmailConfirmation, { params: { user_id: mei.user_id }, token: mei.token })
+      return mailedToken(stage.db, mei.email, 'confirm-email')
+    }
+
+    test('by the link of its mail, by the person who is signed in, once', async () => {
+      const token = await askForLink()
+      const mail = await lastMail(stage.db, mei.email, 'confirm-email')
+      expect(urlIn(mail).pathname).toBe(`/manage/profile/confirm-email-address/${token}`)
+      const { data } = await stage.server.call(confirmEmail, {
+        params: { user_id: mei.user_id, token },
+        token: mei.token,
+      })
+      expect(data.is_email_verified).toBe(true)
+      expect(await ask('POST', `confirm-email/${token}`)).toMatchObject({ json: { code: 'link.invalid' } })
+      expect(await ask('POST', 'resend-email-confirmation')).toMatchObject({
+        status: 409,
+        json: { code: 'user.email_verified' },
+      })
+    })
+
+    test('by the link alone, signed in or not', async () => {
+      const reply = await byLink(await askForLink())
+      expect(reply.status).toBe(204)
+      expect((await me()).is_email_verified).toBe(true)
+    })
+
+    test('not by somebody else, not by an older link, not after three days', async () => {
+      const first = await askForLink()
+      const second = await askForLink()
+      expect(await byLink(first)).toMatchObject({ status: 404, json: { code: 'link.invalid' } })
+      const { owner } = stage.venue
+      expect(await ask('POST', `confirm-email/${second}`, owner)).toMatchObject({
+        json: { code: 'user.not_found' },
+      })
+      expect(await ask('POST', `confirm-email/${second}`, owner, owner.user_id)).toMatchObject({
+        json: { code: 'link.invalid' },
+      })
+      stage.server.clock.advance(72 * HOUR_MS)
+      expect((await byLink(second)).status).toBe(404)
+      expect((await me()).is_email_verified).toBe(false)
+    })
+  })
+
+  describe('is replaced', () => {
+    test('only once the new one is proved; the old one is told at once', async () => {
+      const reply = await change({ email: new_email.toUpperCase() })
+      expect(reply).toMatchObject({
+        status: 200,
+        json: { data: { email: mei.email, pending_email: new_email } },
+      })
+      const mail = await lastMail(stage.db, new_email, 'email-change')
+      const notice = await lastMail(stage.db, mei.email, 'email-change-notice')
+      expect(urlIn(notice).pathname).toBe('/manage/profile')
+      expect([mail.data, notice.data]).toMatchObject([{ new_email }, { new_email }])
+
+      const token = await mailedToken(stage.db, new_email, 'email-change')
+      expect(urlIn(mail).pathname).toBe(`/manage/profile/confirm-email-change/${token}`)
+      const { data } = await stage.server.call(confirmEmailChange, {
+        params: { user_id: mei.user_id, token },
+        token: mei.token,
+      })
+      expect(data).toMatchObject({ email: new_email, pending_email: null, is_email_verified: true })
+      expect(await ask('POST', `email-change/${token}`)).toMatchObject({ json: { code: 'link.invalid' } })
+      const signIn = (email: string) =>
+        stage.server.raw('POST', '/auth/login', { body: { email, password: PASSWORD } })
+      expect([(await signIn(mei.email)).status, (await signIn(new_email)).status]).toEqual([401, 200])
+    })
+
+    test('after the present password, wrong ones are none', async () => {
+      const reply = await change({ email: new_email, current_password: 'wrong' })
+      expect(reply).toMatchObject({ status: 422, json: { code: 'auth.password_wrong' } })
+      expect([await mailsTo(stage.db, new_email), (await me()).pending_email]).toEqual([[], null])
+    })
+
+    test('not when the change was called off, in either way', async () => {
+      for (const callOff of [() => ask('DELETE', 'email-change'), () => change({ email: mei.email })]) {
+        await change({ email: new_email })
+        const token = await mailedToken(stage.db, new_email, 'email-change')
+        expect((await callOff()).status).toBeLessThan(300)
+        expect((await me()).pending_email).toBeNull()
+        expect(await ask('POST', `email-change/${token}`)).toMatchObject({ json: { code: 'link.invalid' } })
+      }
+      expect(await ask('DELETE', 'email-change')).toMatchObject({
+        status: 409,
+        json: { code: 'user.no_email_change' },
+      })
+    })
+
+    test('by the latest wish alone', async () => {
+      await change({ email: new_email })
+      const first = await mailedToken(stage.db, new_email, 'email-change')
+      const other = `other.${new_email}`
+      await change({ email: other })
+      expect((await byLink(first)).status).toBe(404)
+      expect((await byLink(await mailedToken(stage.db, other, 'email-change'))).status).toBe(204)
+      expect((await me()).email).toBe(other)
+    })
+
+    test('is somebody’s already: told only to whoever holds that address', async () => {
+      const { collaborator } = stage.venue
+      expect((await change({ email: collaborator.email })).status).toBe(200)
+      const token = await mailedToken(stage.db, collaborator.email, 'email-change')
+      const taken = { status: 409, json: { code: 'auth.email_taken' } }
+      expect(await ask('POST', `email-change/${token}`)).toMatchObject(taken)
+      expect(await byLink(token)).toMatchObject(taken)
+      expect(await me()).toMatchObject({ email: mei.email, pending_email: collaborator.email })
+    })
+
+    test('taken by two at the same moment: one of them has it', async () => {
+      const { account_id } = stage.venue
+      const yan = await stage.db.withTx((tx) =>
+        addMember(stage.server, tx, { account_id, role: 'user', password_hash }),
+      )
+      await change({ email: new_email })
+      const first = await mailedToken(stage.db, new_email, 'email-change')
+      await change({ email: new_email }, yan)
+      const second = await mailedToken(stage.db, new_email, 'email-change')
+      const replies = await Promise.all([byLink(first), byLink(second)])
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
+      const holders = await stage.db.read((tx) => tx.select().from(users).where(eq(users.email, new_email)))
+      expect(holders).toHaveLength(1)
+    })
+
+    test('and what was sent to the old one opens nothing any more', async () => {
+      await stage.server.raw('POST', '/auth/forgot-password', { body: { email: mei.email } })
+      const reset = await mailedToken(stage.db, mei.email, 'reset-password')
+      await ask('POST', 'resend-email-confirmation')
+      const confirm = await mailedToken(stage.db, mei.email, 'confirm-email')
+      await change({ email: new_email })
+      await byLink(await mailedToken(stage.db, new_email, 'email-change'))
+      expect((await stage.server.raw('GET', `/auth/reset-password/${reset}`)).status).toBe(404)
+      expect((await byLink(confirm)).status).toBe(404)
+    })
+
+    test('by a client, on the pages of clients', async () => {
+      const client = await stage.db.withTx((tx) => addClient(stage.server, tx, { password_hash }))
+      const body = { email: new_email, current_password: PASSWORD }
+      const params = { user_id: client.user_id }
+      await stage.server.raw('PUT', '/WOWusers/profile', { body, token: client.token })
+      await stage.server.call(cancelEmailChange, { params, token: client.token })
+      await stage.server.raw('PUT', '/WOWusers/profile', { body, token: client.token })
+      const mail = await lastMail(stage.db, new_email, 'email-change')
+      expect(urlIn(mail).pathname).toMatch(/^\/confirm-email-address\//)
+      expect((await byLink(await mailedToken(stage.db, new_email, 'email-change'))).status).toBe(204)
+      const { data } = await stage.server.call(readClient, { token: client.token })
+      expect(data).toMatchObject({ email: new_email, pending_email: null })
+    })
+
+    test('cannot be used to send mail to strangers without end', async () => {
+      const replies = []
+      for (let at = 0; at < 6; at++) replies.push(await change({ email: `stranger.${at}.${new_email}` }))
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+    })
+  })
+})

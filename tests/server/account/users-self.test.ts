@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { readClient, updateClientProfile } from '#contract/account/clients.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import { readMe, readUser, updateMe } from '#contract/account/users.ts'
+import { memberships, users } from '#server/db/schema/users.ts'
+import { hashPassword } from '#server/modules/auth/service.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { lastMail, mailsTo, urlIn } from '#tests/support/far-side/mailbox.ts'
+import { addClient, addMember, addSession, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const PASSWORD = 'correct horse battery'
+const NEW = 'a new password'
+const newPassword = { current_password: PASSWORD, password: NEW, password_confirmation: NEW }
+const password_hash = await hashPassword(PASSWORD)
+
+describeOnAnyDatabase('a person', (kind) => {
+  const stage = useStage(kind)
+  let mei: Somebody
+
+  beforeEach(async () => {
+    const { account_id } = stage.venue
+    mei = await stage.db.withTx((tx) =>
+      addMember(stage.server, tx, { account_id, role: 'collaborator', password_hash }),
+    )
+  })
+
+  const change = (body: object, headers: Record<string, string> = {}) =>
+    stage.server.raw('PUT', '/users/me', { body, token: mei.token, headers })
+  const status = async (token: string) => (await stage.server.raw('GET', '/users/me', { token })).status
+  const signIn = (password: string) =>
+    stage.server.raw('POST', '/auth/login', { body: { email: mei.email, password } })
+
+  test('changes name, number and language without a password; what is left out stays', async () => {
+    const body = { first_name: ' 美 ', phone: '+852 6123 4567', locale: 'zh-hk' } as const
+    const { data } = await stage.server.call(updateMe, { body, token: mei.token })
+    expect(data).toMatchObject({
+      first_name: '美',
+      last_name: 'Lam',
+      phone: '+85261234567',
+      locale: 'zh-hk',
+      version: 2,
+      account: { id: stage.venue.account_id, role: 'collaborator' },
+    })
+    const cleared = await stage.server.call(updateMe, { body: { phone: null }, token: mei.token })
+    expect(cleared.data).toMatchObject({ phone: null, first_name: '美', version: 3 })
+    const same = await stage.server.call(updateMe, { body: { first_name: '美' }, token: mei.token })
+    expect(same.data.version).toBe(3)
+    expect(await mailsTo(stage.db, mei.email)).toEqual([])
+  })
+
+  test('is seen by the team under the new name, whose row has moved on', async () => {
+    const params = { user_id: mei.user_id }
+    const before = (await stage.call('owner', readUser, { params })).data
+    await stage.server.call(updateMe, { body: { first_name: 'Mei Ling' }, token: mei.token })
+    const after = (await stage.call('owner', readUser, { params })).data
+    expect(after).toMatchObject({ first_name: 'Mei Ling', version: before.version + 1 })
+  })
+
+  test('is refused by field, and nothing has changed then', async () => {
+    const taken = '+85261112222'
+    await stage.db.withTx(async (tx) => {
+      await tx.update(users).set({ phone: null }).where(eq(users.phone, taken))
+      await tx.update(users).set({ phone: taken }).where(eq(users.id, stage.venue.door.user_id))
+    })
+    const before = (await stage.server.call(readMe, { token: mei.token })).data
+    for (const [body, field] of [
+      [{ first_name: '' }, 'first_name'],
+      [{ first_name: 'x'.repeat(51) }, 'first_name'],
+      [{ last_name: 'x'.repeat(150) }, 'last_name'],
+      [{ email: 'mei', current_password: PASSWORD }, 'email'],
+      [{ email: 'mei@people.test' }, 'current_password'],
+      [{ password: NEW, password_confirmation: NEW }, 'current_password'],
+      [{ ...newPassword, password_confirmation: 'else' }, 'password_confirmation'],
+      [{ ...newPassword, password: '1234567', password_confirmation: '1234567' }, 'password'],
+      [{ phone: '+852 1234' }, 'phone'],
+      [{ phone: taken, first_name: 'Not kept' }, 'phone'],
+      [{ locale: 'xx' }, 'locale'],
+      [{ role: 'admin' }, 'role'],
+      [{ is_email_verified: true }, 'is_email_verified'],
+    ] as const) {
+      const reply = await change(body)
+      expect(reply, reply.text).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
+      expect(reply.json).toHaveProperty(['errors', field])
+    }
+    expect((await stage.server.call(readMe, { token: mei.token })).data).toEqual(before)
+  })
+
+  test('who changes an older version gets the row as it is', async () => {
+    await change({ first_name: 'One' }, { 'if-match': '"1"' })
+    const reply = await change({ first_name: 'Two' }, { 'if-match': '"1"' })
+    expect(reply).toMatchObject({
+      status: 412,
+      json: { code: 'version.stale', current: { first_name: 'One', version: 2 } },
+    })
+  })
+
+  describe('who sets another password', () => {
+    test('is signed out everywhere else, in every account, and told by mail', async () => {
+      const others = await stage.db.withTx(async (tx) => [
+        await addSession(stage.server, tx, mei.user_id, stage.venue.account_id),
+        await addSession(stage.server, tx, mei.user_id, null),
+      ])
+      expect((await change(newPassword)).status).toBe(200)
+      expect(await status(mei.token)).toBe(200)
+      for (const { token } of others)
+        expect((await stage.server.raw('GET', '/WOWusers/me', { token })).status).toBe(401)
+      expect([(await signIn(PASSWORD)).status, (await signIn(NEW)).status]).toEqual([401, 200])
+      const notice = await lastMail(stage.db, mei.email, 'password-changed')
+      expect(urlIn(notice).pathname).toBe('/auth/forgot-password')
+    })
+
+    test('has to know the present one; guessing is slowed down, for this person alone', async () => {
+      const wrong = { ...newPassword, current_password: 'wrong' }
+      for (let at = 0; at < 5; at++)
+        expect(await change(wrong)).toMatchObject({
+          status: 422,
+          json: { code: 'auth.password_wrong', errors: { current_password: ['auth.password_wrong'] } },
+        })
+      const refused = await change(newPassword)
+      expect(refused).toMatchObject({ status: 429, json: { code: 'rate.limited' } })
+      expect(refused.headers['retry-after']).toBe('30')
+      expect((await change({ first_name: 'Free' })).status).toBe(200)
+      stage.server.clock.advance(30_000)
+      expect((await change(newPassword)).status).toBe(200)
+    })
+
+    test('twice at the same moment with the same old one: the second is told that it is not right', async () => {
+      const wishes = ['first password', 'other password'].map((password) => ({
+        current_password: PASSWORD,
+        password,
+        password_confirmation: password,
+      }))
+      const replies = await Promise.all(wishes.map((body) => change(body)))
+      expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 422])
+      const won = wishes[replies.findIndex((reply) => reply.status === 200)]?.password ?? ''
+      expect((await signIn(won)).status).toBe(200)
+    })
+
+    test('repeated under its key, is neither refused nor told twice', async () => {
+      const key = { 'idempotency-key': `password-${mei.user_id}` }
+      const [first, again] = [await change(newPassword, key), await change(newPassword, key)]
+      expect([first.status, again.status]).toEqual([200, 200])
+      expect(again.json).toEqual(first.json)
+      expect(await mailsTo(stage.db, mei.email)).toHaveLength(1)
+      const other = await change({ ...newPassword, first_name: 'Other' }, key)
+      expect(other).toMatchObject({ status: 409, json: { code: 'idempotency.other_body' } })
+    })
+  })
+
+  test('a client changes their profile the same way, and is led to the pages of clients', async () => {
+    const client = await stage.db.withTx((tx) => addClient(stage.server, tx, { password_hash }))
+    const edit = (body: BodyIn<typeof updateClientProfile>) =>
+      stage.server.call(updateClientProfile, { body, token: client.token })
+    expect((await edit({ first_name: 'Yan', ...newPassword })).data).toMatchObject({
+      first_name: 'Yan',
+      is_team_member: false,
+      version: 2,
+    })
+    const notice = await lastMail(stage.db, client.email, 'password-changed')
+    expect(urlIn(notice).pathname).toBe('/forgot-password')
+    expect((await stage.server.call(readClient, { token: client.token })).data.first_name).toBe('Yan')
+  })
+
+  test('a session whose membership was taken away meanwhile changes nothing', async () => {
+    const theirs = and(eq(memberships.user_id, mei.user_id), eq(memberships.is_active, true))
+    await stage.db.withTx((tx) => tx.update(memberships).set({ is_active: false }).where(theirs))
+    expect(await change({ first_name: 'Late' })).toMatchObject({
+      status: 401,
+      json: { code: 'auth.required' },
+    })
+  })
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readMe } from '#contract/account/users.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+describeOnAnyDatabase('who is signed in', (kind) => {
+  const stage = useStage(kind)
+
+  test('each person reads themself, with role and events in the account of the session', async () => {
+    const { venue } = stage
+    for (const [who, role, is_owner, event_ids] of [
+      ['owner', 'admin', true, null],
+      ['organizer', 'organizer', false, null],
+      ['collaborator', 'collaborator', false, [venue.event_id]],
+      ['door', 'user', false, null],
+    ] as const) {
+      const { data } = await stage.call(who, readMe, {})
+      expect(data).toMatchObject({
+        id: venue[who].user_id,
+        email: venue[who].email,
+        account: { id: venue.account_id, name: 'Harbour Hall', role, is_owner, event_ids },
+      })
+    }
+    expect((await stage.call('stranger', readMe, {})).data.account.name).toBe('Elsewhere')
+  })
+
+  test('nobody reads anybody without signing in', async () => {
+    await expect(stage.server.call(readMe, {})).rejects.toMatchObject({ status: 401, code: 'auth.required' })
+    await expect(stage.server.call(readMe, { token: 'x'.repeat(43) })).rejects.toMatchObject({ status: 401 })
+    const long = await stage.server.raw('GET', '/users/me', { token: 'x'.repeat(7000) })
+    expect(long.status).toBe(401)
+  })
+})

@@ -1,0 +1,226 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { readAttendee, reissueTicket, setAttendeeStatus } from '#contract/orders/attendees.ts'
+import { newId } from '#contract/wire/id.ts'
+import { sendScans } from '#contract/door/scans.ts'
+import { hashTicketCode, findKey, parseTicketCode } from '#contract/door/ticket-code.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { TEST_NOW } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const MINUTE_MS = 60_000
+
+describeOnAnyDatabase('changes of an attendee', (kind) => {
+  const stage = useStage(kind)
+  const event = () => ({ event_id: stage.venue.event_id })
+  const of = (attendee_id: string) => ({ ...event(), attendee_id })
+
+  describe('cancelling', () => {
+    test('and reactivating keep the instants, and tell the doors each time', async () => {
+      const { id } = await stage.venue.attendee()
+      const before = await stage.venue.change_no()
+      const cancelled = await stage.call('organizer', setAttendeeStatus, {
+        params: of(id),
+        body: { status: 'CANCELLED' },
+        version: 1,
+      })
+      expect(cancelled.data).toMatchObject({ status: 'CANCELLED', cancelled_at: TEST_NOW, version: 2 })
+      const at = await stage.venue.change_no()
+      expect(at).toBeGreaterThan(before)
+      stage.server.clock.advance(MINUTE_MS)
+      const back = await stage.call('organizer', setAttendeeStatus, {
+        params: of(id),
+        body: { status: 'ACTIVE' },
+        version: 2,
+      })
+      expect(back.data).toMatchObject({ status: 'ACTIVE', cancelled_at: null, version: 3 })
+      expect(await stage.venue.change_no()).toBeGreaterThan(at)
+      const read = await stage.call('organizer', readAttendee, { params: of(id) })
+      expect(read).toEqual(back)
+    })
+
+    test('carries the change number that doors pull by', async () => {
+      const { id } = await stage.venue.attendee()
+      await stage.call('owner', setAttendeeStatus, { params: of(id), body: { status: 'CANCELLED' } })
+      const { rows } = await stage.db.read((tx) =>
+        tx.execute<{ change_no: number }>(sql`select change_no from attendees where id = ${id}`),
+      )
+      expect(rows[0]?.change_no).toBe(await stage.venue.change_no())
+    })
+
+    test('judges again what a door that knew nothing of it had let in', async () => {
+      const { id, code } = await stage.venue.attendee()
+      const set = (status: 'ACTIVE' | 'CANCELLED') =>
+        stage.call('owner', setAttendeeStatus, { params: of(id), body: { status } })
+      const verdicts = async () =>
+        (
+          await stage.db.read((tx) =>
+            tx.execute<{ said: string }>(
+              sql`select (verdict ->> 'kind') || ' ' || in_conflict as said from scans where attendee_id = ${id}`,
+            ),
+          )
+        ).rows.map(({ said }) => said)
+      await set('CANCELLED')
+      stage.server.clock.advance(MINUTE_MS)
+      const scan = { id: newId('scan', stage.server.random), device_seq: 1, kind: 'in' as const }
+      await stage.call('door', sendScans, {
+        params: { check_in_list_id: stage.venue.list_id },
+        body: {
+          scans: [
+            { ...scan, raw_code: code, scanned_at: stage.server.clock.now(), local_verdict: 'admitted' },
+          ],
+        },
+      })
+      expect(await verdicts()).toEqual(['cancelled true'])
+      await set('ACTIVE')
+      expect(await verdicts()).toEqual(['admitted false'])
+      const { data } = await stage.call('owner', readAttendee, { params: of(id) })
+      expect(data.checked_in_at).toBe(stage.server.clock.now())
+    })
+
+    test('twice, or reactivating who is active, is refused', async () => {
+      const { id } = await stage.venue.attendee()
+      const set = (status: 'ACTIVE' | 'CANCELLED') =>
+        stage.call('owner', setAttendeeStatus, { params: of(id), body: { status } })
+      await expect(set('ACTIVE')).rejects.toMatchObject({ status: 409, code: 'attendee.not_cancelled' })
+      await set('CANCELLED')
+      await expect(set('CANCELLED')).rejects.toMatchObject({
+        status: 409,
+        code: 'attendee.already_cancelled',
+      })
+    })
+
+    test('based on an old version is refused with the row as it is', async () => {
+      const { id, code } = await stage.venue.attendee()
+      const { data } = await stage.call('owner', reissueTicket, { params: of(id), body: { reason: 'lost' } })
+      await expect(
+        stage.call('owner', setAttendeeStatus, { params: of(id), body: { status: 'CANCELLED' }, version: 1 }),
+      ).rejects.toMatchObject({ status: 412, code: 'version.stale', current: data })
+      expect(data.ticket_code).not.toBe(code)
+    })
+
+    test('of eight at once on one version, exactly one wins', async () => {
+      const { id } = await stage.venue.attendee()
+      const results = await Promise.allSettled(
+        Array.from({ length: 8 }, () =>
+          stage.call('owner', setAttendeeStatus, {
+            params: of(id),
+            body: { status: 'CANCELLED' },
+            version: 1,
+          }),
+        ),
+      )
+      expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+      const lost = results.flatMap((result) =>
+        result.status === 'rejected' ? [result.reason as unknown] : [],
+      )
+      expect(lost).toMatchObject(Array.from({ length: 7 }, () => ({ code: 'version.stale' })))
+    })
+
+    test('repeated under one key is answered alike', async () => {
+      const { id } = await stage.venue.attendee()
+      const send = () =>
+        stage.server.raw('PATCH', `/events/${stage.venue.event_id}/attendees/${id}`, {
+          token: stage.venue.owner.token,
+          body: { status: 'CANCELLED' },
+          headers: { 'idempotency-key': `cancel-${id}` },
+        })
+      const first = await send()
+      expect(first.status).toBe(200)
+      expect(await send()).toMatchObject({ status: 200, json: first.json })
+    })
+
+    test.each([{ status: 'GONE' }, {}, { status: 'ACTIVE', first_name: 'X' }])(
+      '%j is refused',
+      async (body) => {
+        const { id } = await stage.venue.attendee()
+        const path = `/events/${stage.venue.event_id}/attendees/${id}`
+        const reply = await stage.server.raw('PATCH', path, { token: stage.venue.owner.token, body })
+        expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
+      },
+    )
+  })
+
+  describe('a reissue', () => {
+    const codesOf = (attendee_id: string) =>
+      stage.db.read(
+        async (tx) =>
+          (
+            await tx.execute<{ code: string | null; code_hash: string; retired_at: string; reason: string }>(
+              sql`select code, code_hash, retired_at, reason from ticket_codes
+                where attendee_id = ${attendee_id} order by retired_at nulls last`,
+            )
+          ).rows,
+      )
+
+    test('makes an authentic code of the same ticket type and leaves a tombstone of the old', async () => {
+      const { id, code } = await stage.venue.attendee({ ticket: 'vip' })
+      const { data } = await stage.call('organizer', reissueTicket, {
+        params: of(id),
+        body: { reason: 'passed_on' },
+        version: 1,
+      })
+      expect(data).toMatchObject({ reissued_at: TEST_NOW, version: 2, status: 'ACTIVE' })
+      const fresh = parseTicketCode(data.ticket_code ?? '')
+      expect(fresh).toMatchObject({ key_no: stage.venue.event.key.key_no, ticket_no: 2 })
+      expect(fresh !== null && findKey(fresh, [stage.venue.event.key])).toBeTruthy()
+      expect(data.ticket_code).not.toBe(code)
+      expect(await codesOf(id)).toEqual([
+        { code: null, code_hash: hashTicketCode(code), retired_at: TEST_NOW, reason: 'passed_on' },
+        {
+          code: data.ticket_code,
+          code_hash: hashTicketCode(data.ticket_code!),
+          retired_at: null,
+          reason: null,
+        },
+      ])
+    })
+
+    test('uses the newest door key that is not retired', async () => {
+      const { id } = await stage.venue.attendee()
+      const { account_id, event_id } = stage.venue
+      const add = (key_no: number, created_at: string, retired_at: string | null) =>
+        stage.db.withTx((tx) =>
+          tx.execute(sql`insert into door_keys (account_id, event_id, key_no, secret, created_at, retired_at)
+            values (${account_id}, ${event_id}, ${key_no}, ${`secret ${key_no}`}, ${created_at}, ${retired_at})`),
+        )
+      await add(2, later(TEST_NOW, 1000), null)
+      await add(3, later(TEST_NOW, 2000), later(TEST_NOW, 3000))
+      const { data } = await stage.call('owner', reissueTicket, {
+        params: of(id),
+        body: { reason: 'resent' },
+      })
+      const code = parseTicketCode(data.ticket_code ?? '')
+      expect(code !== null && findKey(code, [{ key_no: 2, secret: 'secret 2' }])).toBeTruthy()
+    })
+
+    test('many times over leaves one current code', async () => {
+      const { id } = await stage.venue.attendee()
+      await Promise.all(
+        Array.from({ length: 6 }, () =>
+          stage.call('owner', reissueTicket, { params: of(id), body: { reason: 'lost' } }),
+        ),
+      )
+      const codes = await codesOf(id)
+      expect(codes).toHaveLength(7)
+      expect(codes.filter((one) => one.code !== null)).toHaveLength(1)
+      const { data } = await stage.call('owner', readAttendee, { params: of(id) })
+      expect(data).toMatchObject({ ticket_code: codes.at(-1)?.code, version: 7 })
+    })
+
+    test.each([{ reason: 'bored' }, {}])('%j is refused', async (body) => {
+      const { id } = await stage.venue.attendee()
+      const path = `/events/${stage.venue.event_id}/attendees/${id}/reissue`
+      const reply = await stage.server.raw('POST', path, { token: stage.venue.owner.token, body })
+      expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
+    })
+
+    test('based on an old version is refused', async () => {
+      const { id } = await stage.venue.attendee()
+      await expect(
+        stage.call('owner', reissueTicket, { params: of(id), body: { reason: 'lost' }, version: 9 }),
+      ).rejects.toMatchObject({ status: 412, code: 'version.stale' })
+    })
+  })
+})

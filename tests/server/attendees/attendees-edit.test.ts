@@ -1,0 +1,245 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { readAttendee, setAttendeeStatus, updateAttendee } from '#contract/orders/attendees.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { readMirror } from '#contract/door/mirror.ts'
+import { hashTicketCode, findKey, parseTicketCode } from '#contract/door/ticket-code.ts'
+import { deleteTicket, readTicket } from '#contract/parts/tickets.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { addCapacity, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
+import { TEST_NOW } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+type Body = BodyIn<typeof updateAttendee>
+
+describeOnAnyDatabase('an attendee, edited', (kind) => {
+  const stage = useStage(kind)
+  const event = () => ({ event_id: stage.venue.event_id })
+  const of = (attendee_id: Id) => ({ ...event(), attendee_id })
+  const read = async (id: Id) => (await stage.call('owner', readAttendee, { params: of(id) })).data
+  const edit = async (id: Id, body: Body, version?: number) => {
+    const based = version === undefined ? {} : { version }
+    return (await stage.call('collaborator', updateAttendee, { params: of(id), body, ...based })).data
+  }
+  const sold = async (ticket_id: Id) =>
+    (await stage.call('owner', readTicket, { params: { ...event(), ticket_id } })).data.quantity_sold
+  const door = (list_id: Id, cursor?: string) =>
+    stage.call('door', readMirror, {
+      params: { check_in_list_id: list_id },
+      query: cursor === undefined ? {} : { cursor },
+    })
+
+  test('keeps what is left out, has the next version, and the doors hear of it', async () => {
+    const { id, code } = await stage.venue.attendee({ note: 'Old' })
+    const before = await read(id)
+    const { cursor } = (await door(stage.venue.list_id)).meta
+    const after = await edit(id, { first_name: 'Siu Ming', note: 'Wheelchair', needs_attention: true }, 1)
+    expect(after).toEqual({
+      ...before,
+      first_name: 'Siu Ming',
+      note: 'Wheelchair',
+      needs_attention: true,
+      version: 2,
+    })
+    expect(after.ticket_code).toBe(code)
+    expect((await door(stage.venue.list_id, cursor)).data.attendees).toMatchObject([
+      {
+        id,
+        first_name: 'Siu Ming',
+        note: 'Wheelchair',
+        needs_attention: true,
+        code_hash: hashTicketCode(code),
+      },
+    ])
+  })
+
+  test('to what they are already, is not changed', async () => {
+    const { id } = await stage.venue.attendee()
+    const before = await stage.venue.change_no()
+    const { first_name, email, ticket_id, price_id } = await read(id)
+    expect((await edit(id, { first_name, email, ticket_id, price_id: price_id ?? '' })).version).toBe(1)
+    expect(await stage.venue.change_no()).toBe(before)
+  })
+
+  test('on an old version is refused with the row as it is', async () => {
+    const { id } = await stage.venue.attendee()
+    const current = await edit(id, { note: 'One' }, 1)
+    await expect(edit(id, { note: 'Two' }, 1)).rejects.toMatchObject({
+      status: 412,
+      code: 'version.stale',
+      current,
+    })
+  })
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['without a first name', { first_name: '' }, 'first_name'],
+    ['without an address', { email: '' }, 'email'],
+    ['into somebody who is paid', { paid_at: TEST_NOW }, 'paid_at'],
+    ['into somebody else’s order', { order_id: 'od_0000000000000000' }, 'order_id'],
+  ])('%s is refused', async (_, body, field) => {
+    const { id } = await stage.venue.attendee()
+    const path = `/events/${stage.venue.event_id}/attendees/${id}`
+    const reply = await stage.server.raw('PUT', path, { token: stage.venue.owner.token, body })
+    expect(reply).toMatchObject({
+      status: 422,
+      json: { code: 'request.invalid', errors: { [field]: expect.anything() } },
+    })
+  })
+
+  test('is so by whoever may edit them, at their own event', async () => {
+    const { id } = await stage.venue.attendee()
+    await expect(
+      stage.call('door', updateAttendee, { params: of(id), body: { note: 'X' } }),
+    ).rejects.toMatchObject({
+      code: 'permission.denied',
+    })
+    const params = { event_id: stage.venue.other_event.id, attendee_id: id }
+    await expect(stage.call('owner', updateAttendee, { params, body: { note: 'X' } })).rejects.toMatchObject({
+      code: 'attendee.not_found',
+    })
+  })
+
+  describe('onto another ticket', () => {
+    const queued = (id: Id) =>
+      stage.db.read((tx) =>
+        tx
+          .select()
+          .from(mails)
+          .where(sql`${mails.data} #>> '{tickets,0,code}' = ${id}`),
+      )
+
+    test('gets its first price and a code of its number; the old code is refused', async () => {
+      const { id, code } = await stage.venue.attendee()
+      const { general, vip } = stage.venue.tickets
+      const after = await edit(id, { ticket_id: vip }, 1)
+      expect(after).toMatchObject({
+        ticket_id: vip,
+        ticket_name: 'VIP',
+        price_id: stage.venue.event.prices.vip,
+        reissued_at: TEST_NOW,
+        version: 2,
+      })
+      const fresh = parseTicketCode(after.ticket_code ?? '')
+      expect(fresh).toMatchObject({ ticket_no: 2 })
+      expect(fresh !== null && findKey(fresh, [stage.venue.event.key])).toBeTruthy()
+      expect([await sold(general), await sold(vip)]).toEqual([0, 1])
+      const [seen] = (await door(stage.venue.list_id)).data.attendees
+      expect(seen).toMatchObject({
+        ticket_id: vip,
+        code_hash: hashTicketCode(after.ticket_code ?? ''),
+        tombstones: [{ code_hash: hashTicketCode(code), at: TEST_NOW, reason: 'resent' }],
+      })
+    })
+
+    test('leaves the lists that are not for it: what stays there is a code that is no longer good, without a name', async () => {
+      const general_list = await stage.venue.list({ ticket_ids: [stage.venue.tickets.general] })
+      const { id } = await stage.venue.attendee()
+      const { cursor } = (await door(general_list)).meta
+      const { cursor: vip_cursor } = (await door(stage.venue.vip_list_id)).meta
+      await edit(id, { ticket_id: stage.venue.tickets.vip })
+      const { attendees, removed } = (await door(general_list, cursor)).data
+      expect(removed).toEqual([])
+      expect(attendees).toMatchObject([
+        { id, first_name: '', last_name: '', ticket_id: stage.venue.tickets.vip },
+      ])
+      expect(attendees[0]).not.toHaveProperty('note')
+      expect((await door(stage.venue.vip_list_id, vip_cursor)).data.attendees).toMatchObject([{ id }])
+    })
+
+    test('is sent the new ticket, unless they are cancelled', async () => {
+      const [here, gone] = [await stage.venue.attendee(), await stage.venue.attendee()]
+      await stage.call('owner', setAttendeeStatus, { params: of(gone.id), body: { status: 'CANCELLED' } })
+      const [moved, moved_gone] = [
+        await edit(here.id, { ticket_id: stage.venue.tickets.vip, email: 'new@example.test' }),
+        await edit(gone.id, { ticket_id: stage.venue.tickets.vip }),
+      ]
+      expect(await queued(moved.ticket_code ?? '')).toMatchObject([{ to_address: 'new@example.test' }])
+      expect(await queued(moved_gone.ticket_code ?? '')).toEqual([])
+    })
+
+    test('of another event, or at a price of another ticket, is refused', async () => {
+      const { id } = await stage.venue.attendee()
+      await expect(edit(id, { ticket_id: stage.venue.other_event.tickets.vip })).rejects.toMatchObject({
+        status: 422,
+        code: 'attendee.ticket_unknown',
+      })
+      const prices = stage.venue.event.prices
+      await expect(edit(id, { price_id: prices.vip })).rejects.toMatchObject({
+        code: 'attendee.price_unknown',
+      })
+      await expect(
+        edit(id, { ticket_id: stage.venue.tickets.vip, price_id: prices.general }),
+      ).rejects.toMatchObject({ code: 'attendee.price_unknown' })
+    })
+
+    test('needs a place there, but none in a capacity that has them already', async () => {
+      const few = (quantity_available: number) =>
+        stage.db.withTx((tx) =>
+          addTicketType(stage.server, tx, stage.venue.event, { prices: [{ quantity_available }] }),
+        )
+      const [none, one] = [await few(0), await few(1)]
+      const { id } = await stage.venue.attendee()
+      await expect(edit(id, { ticket_id: none.id })).rejects.toMatchObject({
+        status: 409,
+        code: 'ticket.sold_out',
+      })
+      await stage.db.withTx((tx) =>
+        addCapacity(stage.server, tx, stage.venue.event, {
+          capacity: 1,
+          ticket_ids: [stage.venue.tickets.general, one.id],
+        }),
+      )
+      expect((await edit(id, { ticket_id: one.id })).ticket_id).toBe(one.id)
+      expect((await read(id)).version).toBe(2)
+    })
+
+    test('of six at once for one place, one gets it', async () => {
+      const { id: ticket_id } = await stage.db.withTx((tx) =>
+        addTicketType(stage.server, tx, stage.venue.event, { prices: [{ quantity_available: 1 }] }),
+      )
+      const people = []
+      for (let n = 0; n < 6; n++) people.push(await stage.venue.attendee())
+      const results = await Promise.allSettled(people.map(({ id }) => edit(id, { ticket_id })))
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect(await sold(ticket_id)).toBe(1)
+    })
+
+    test('that is deleted at the same moment: one of both happens', async () => {
+      for (let n = 0; n < 4; n++) {
+        const { id: ticket_id } = await stage.db.withTx((tx) =>
+          addTicketType(stage.server, tx, stage.venue.event),
+        )
+        const { id } = await stage.venue.attendee()
+        const [moved, deleted] = await Promise.allSettled([
+          edit(id, { ticket_id }),
+          stage.call('owner', deleteTicket, { params: { ...event(), ticket_id } }),
+        ])
+        expect([moved.status, deleted.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+        expect((await read(id)).ticket_id === ticket_id).toBe(moved.status === 'fulfilled')
+      }
+    })
+  })
+
+  test('onto another tier of the same ticket keeps the code', async () => {
+    const { id: ticket_id, price_ids } = await stage.db.withTx((tx) =>
+      addTicketType(stage.server, tx, stage.venue.event, {
+        type: 'TIERED',
+        prices: [{ label: 'Early' }, { label: 'Late', quantity_available: 1 }],
+      }),
+    )
+    const { id } = await stage.venue.attendee()
+    const first = await edit(id, { ticket_id })
+    const second = await edit(id, { price_id: price_ids[1] ?? '' })
+    expect(second).toMatchObject({ price_id: price_ids[1], ticket_code: first.ticket_code, version: 3 })
+    expect((await edit(id, { price_id: price_ids[1] ?? '', note: 'Same' })).note).toBe('Same')
+    const other = await stage.venue.attendee()
+    await expect(edit(other.id, { ticket_id, price_id: price_ids[1] ?? '' })).rejects.toMatchObject({
+      code: 'ticket.sold_out',
+    })
+    await expect(edit(other.id, { price_id: newId('price', stage.server.random) })).rejects.toMatchObject({
+      code: 'attendee.price_unknown',
+    })
+  })
+})

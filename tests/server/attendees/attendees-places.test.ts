@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { createAttendee, setAttendeeStatus } from '#contract/orders/attendees.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { addCapacity, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+type Body = BodyIn<typeof createAttendee>
+
+describeOnAnyDatabase('adding an attendee by hand', (kind) => {
+  const stage = useStage(kind)
+  const event = () => ({ event_id: stage.venue.event_id })
+  const guest = (): Body => ({
+    first_name: 'Ka Yan',
+    last_name: '李',
+    email: 'Ka.Yan@Example.test',
+    ticket_id: stage.venue.tickets.vip,
+  })
+  const add = async (body: Partial<Body> = {}, who: 'organizer' | 'collaborator' = 'organizer') =>
+    (await stage.call(who, createAttendee, { params: event(), body: { ...guest(), ...body } })).data
+
+  describe('sells no more than there is', () => {
+    const few = (quantity_available: number) =>
+      stage.db.withTx((tx) =>
+        addTicketType(stage.server, tx, stage.venue.event, { prices: [{ quantity_available }] }),
+      )
+    const capacity = (fields: Parameters<typeof addCapacity>[3]) =>
+      stage.db.withTx((tx) => addCapacity(stage.server, tx, stage.venue.event, fields))
+    const sold_out = { status: 409, code: 'ticket.sold_out' }
+    const cancel = (attendee_id: Id, status: 'ACTIVE' | 'CANCELLED' = 'CANCELLED') =>
+      stage.call('owner', setAttendeeStatus, { params: { ...event(), attendee_id }, body: { status } })
+
+    test('at a price', async () => {
+      const { id: ticket_id } = await few(2)
+      const [first] = [await add({ ticket_id }), await add({ ticket_id })]
+      await expect(add({ ticket_id })).rejects.toMatchObject(sold_out)
+      await cancel(first.id)
+      expect((await add({ ticket_id })).status).toBe('ACTIVE')
+      await expect(cancel(first.id, 'ACTIVE')).rejects.toMatchObject(sold_out)
+    })
+
+    test('within a capacity that tickets share, while it is active', async () => {
+      const { general, vip } = stage.venue.tickets
+      await capacity({ capacity: 2 })
+      await capacity({ capacity: 1, status: 'INACTIVE' })
+      await add({ ticket_id: general })
+      await add({ ticket_id: vip })
+      for (const ticket_id of [general, vip]) await expect(add({ ticket_id })).rejects.toMatchObject(sold_out)
+      const { id } = await few(5)
+      expect((await add({ ticket_id: id })).ticket_id).toBe(id)
+    })
+
+    test('to six who ask at once for the last two places', async () => {
+      const { id: ticket_id } = await few(2)
+      const results = await Promise.allSettled(Array.from({ length: 6 }, () => add({ ticket_id })))
+      const lost = results.flatMap((result) =>
+        result.status === 'rejected' ? [result.reason as unknown] : [],
+      )
+      expect(lost).toMatchObject(Array.from({ length: 4 }, () => sold_out))
+    })
+
+    test('to those who ask at once for different tickets of one capacity', async () => {
+      const { general, vip } = stage.venue.tickets
+      await capacity({ capacity: 3 })
+      await capacity({ capacity: 100 })
+      const wanted = Array.from({ length: 8 }, (_, at) => (at % 2 === 0 ? general : vip))
+      const results = await Promise.allSettled(wanted.map((ticket_id) => add({ ticket_id })))
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+      const lost = results.flatMap((result) =>
+        result.status === 'rejected' ? [result.reason as unknown] : [],
+      )
+      expect(lost).toMatchObject(Array.from({ length: 5 }, () => sold_out))
+    })
+
+    test('though the sale has ended or is paused, which is for buyers', async () => {
+      const { id: ticket_id } = await stage.db.withTx((tx) =>
+        addTicketType(stage.server, tx, stage.venue.event, {
+          is_paused: true,
+          sale_end_at: '2026-01-01T00:00:00.000Z',
+        }),
+      )
+      expect((await add({ ticket_id })).ticket_id).toBe(ticket_id)
+    })
+  })
+})

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { login, readInstallation } from '#contract/account/auth.ts'
+import { readClient } from '#contract/account/clients.ts'
+import { readMe } from '#contract/account/users.ts'
+import { memberships, sessions, users } from '#server/db/schema/users.ts'
+import { hashPassword } from '#server/modules/auth/service.ts'
+import { makeSetupCode } from '#server/modules/installation/service.ts'
+import { describeOnAnyDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
+import { lastMail, mailsTo, urlIn } from '#tests/support/far-side/mailbox.ts'
+import { addClient, addMember, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
+import { makeServer } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const PASSWORD = 'correct horse battery'
+const password_hash = await hashPassword(PASSWORD)
+const typed = { password: PASSWORD, password_confirmation: PASSWORD, accept_terms: true } as const
+
+let people = 0
+const newEmail = () => `visitor.${(people += 1)}@people.test`
+
+describeOnAnyDatabase('a visitor', (kind) => {
+  const stage = useStage(kind)
+  let ka_wai: Somebody
+
+  beforeEach(async () => {
+    ka_wai = await stage.db.withTx((tx) => addClient(stage.server, tx, { password_hash }))
+  })
+
+  const signIn = (email: string, account_id?: string) =>
+    stage.server.raw('POST', '/auth/login', { body: { email, password: PASSWORD, account_id } })
+
+  test('is refused by field, and a refusal sends no mail', async () => {
+    const good = { first_name: 'Mei', email: newEmail(), ...typed }
+    for (const [wrong, field] of [
+      [{ first_name: ' ' }, 'first_name'],
+      [{ first_name: 'x'.repeat(51) }, 'first_name'],
+      [{ email: 'mei' }, 'email'],
+      [{ phone: '+852 1234 567' }, 'phone'],
+      [{ phone: '' }, 'phone'],
+      [{ password: '1234567', password_confirmation: '1234567' }, 'password'],
+      [{ password_confirmation: 'another one' }, 'password_confirmation'],
+      [{ accept_terms: false }, 'accept_terms'],
+      [{ locale: 'tlh' }, 'locale'],
+      [{ role: 'admin' }, 'role'],
+    ] as const) {
+      const reply = await stage.server.raw('POST', '/auth/register', { body: { ...good, ...wrong } })
+      expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
+      expect(reply.json).toHaveProperty(['errors', field])
+    }
+    expect(await mailsTo(stage.db, good.email)).toEqual([])
+  })
+
+  test('signs in as a client, and the team’s pages are closed', async () => {
+    const reply = await stage.server.call(login, { body: { email: ka_wai.email, password: PASSWORD } })
+    expect(reply.accounts).toEqual([])
+    const { data } = await stage.server.call(readClient, { token: reply.token })
+    expect(data.id).toBe(ka_wai.user_id)
+    await expect(stage.server.call(readMe, { token: reply.token })).rejects.toMatchObject({
+      status: 403,
+      code: 'permission.denied',
+    })
+  })
+
+  test('who names an account is not let in as a client instead', async () => {
+    const reply = await signIn(ka_wai.email, stage.venue.account_id)
+    expect(reply).toMatchObject({ status: 401, json: { code: 'auth.wrong_credentials' } })
+  })
+
+  describe('who is somebody in a team', () => {
+    const place = (fields: Partial<typeof memberships.$inferInsert>) =>
+      stage.db.withTx((tx) =>
+        tx.insert(memberships).values({
+          account_id: stage.venue.account_id,
+          user_id: ka_wai.user_id,
+          role: 'organizer',
+          ...fields,
+        }),
+      )
+
+    test('signs in to the account, and is a client there as well', async () => {
+      await place({ joined_at: stage.server.clock.now() })
+      const reply = await stage.server.call(login, { body: { email: ka_wai.email, password: PASSWORD } })
+      expect(reply.accounts.map(({ id }) => id)).toEqual([stage.venue.account_id])
+      const { data } = await stage.server.call(readClient, { token: reply.token })
+      expect(data).toMatchObject({ id: ka_wai.user_id, is_team_member: true })
+      const [row] = await stage.db.read((tx) =>
+        tx.select().from(memberships).where(eq(memberships.user_id, ka_wai.user_id)),
+      )
+      expect(row?.last_login_at).toBe(stage.server.clock.now())
+    })
+
+    test('still is a client while an invitation waits, and nothing more', async () => {
+      await place({ joined_at: null, invited_at: stage.server.clock.now() })
+      const reply = await stage.server.call(login, { body: { email: ka_wai.email, password: PASSWORD } })
+      expect(reply.accounts).toEqual([])
+      expect((await signIn(ka_wai.email, stage.venue.account_id)).status).toBe(401)
+    })
+
+    test('does not come in at all once they were put out of action, not even as a client', async () => {
+      await place({ is_active: false, joined_at: stage.server.clock.now() })
+      expect(await signIn(ka_wai.email)).toMatchObject({
+        status: 401,
+        json: { code: 'auth.wrong_credentials' },
+      })
+    })
+
+    test('comes in to the account that still has them', async () => {
+      await place({ is_active: false, joined_at: stage.server.clock.now() })
+      await place({
+        account_id: stage.venue.strange_event.account_id,
+        joined_at: stage.server.clock.now(),
+      })
+      const reply = await stage.server.call(login, { body: { email: ka_wai.email, password: PASSWORD } })
+      expect(reply.accounts.map(({ name }) => name)).toEqual(['Elsewhere'])
+    })
+  })
+
+  test('who was invited and has no password yet does not sign in, whatever they type', async () => {
+    await stage.db.withTx((tx) =>
+      tx.update(users).set({ password_hash: null }).where(eq(users.id, ka_wai.user_id)),
+    )
+    for (const password of [PASSWORD, 'nobody', 'null']) {
+      const body = { email: ka_wai.email, password }
+      expect((await stage.server.raw('POST', '/auth/login', { body })).status).toBe(401)
+    }
+  })
+
+  test('a session in an account is none as a client once the membership is gone', async () => {
+    const { account_id } = stage.venue
+    const member = await stage.db.withTx((tx) => addMember(stage.server, tx, { account_id, role: 'user' }))
+    await stage.db.withTx((tx) =>
+      tx
+        .delete(memberships)
+        .where(and(eq(memberships.user_id, member.user_id), eq(memberships.account_id, account_id))),
+    )
+    const reply = await stage.server.raw('GET', '/WOWusers/me', { token: member.token })
+    expect(reply.status).toBe(401)
+    const rows = await stage.db.read((tx) =>
+      tx.select().from(sessions).where(eq(sessions.user_id, member.user_id)),
+    )
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describeOnAnyDatabase('a fresh installation', (kind) => {
+  test('takes nobody before its owner, and then anybody', async () => {
+    const { db } = await makeDatabase(kind, { migrated: true })
+    const server = await makeServer({ database: db })
+    const needsCode = async () => (await server.call(readInstallation, {})).data.needs_setup_code
+    const send = (body: object) =>
+      server.raw('POST', '/auth/register', {
+        body: { first_name: 'Mei', email: newEmail(), ...typed, ...body },
+      })
+    const account = { name: 'New Hall', currency_code: 'HKD', timezone: 'Asia/Hong_Kong' }
+    const setup_code = await db.withTx((tx) => makeSetupCode(tx, server.random))
+
+    expect(await needsCode()).toBe(true)
+    for (const body of [{}, { account }, { account, setup_code: '0000' }])
+      expect(await send(body)).toMatchObject({ status: 403, json: { code: 'auth.setup_code_wrong' } })
+    expect(await send({ setup_code })).toMatchObject({
+      status: 422,
+      json: { errors: { account: ['required'] } },
+    })
+
+    const email = newEmail()
+    expect((await send({ account, setup_code, email })).status).toBe(201)
+    expect(await needsCode()).toBe(false)
+    expect(urlIn(await lastMail(db, email, 'confirm-email')).pathname).toMatch(/^\/manage\/profile\//)
+    for (const body of [{ account: { ...account, name: 'Other Hall' } }, {}])
+      expect(await send(body)).toMatchObject({ status: 201, json: { token: null, accounts: [] } })
+    await server.close()
+    await db.close()
+  })
+})

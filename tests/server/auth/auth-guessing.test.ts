@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword, isPassword } from '#server/modules/users/service.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { addMember, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const PASSWORD = 'correct horse battery'
+const password_hash = await hashPassword(PASSWORD)
+
+describeOnEachDatabase('signing in', (kind) => {
+  const stage = useStage(kind)
+  let mei: Somebody
+
+  beforeEach(async () => {
+    const { server, venue } = stage
+    const { account_id } = venue
+    mei = await server.db.withTx((tx) =>
+      addMember(server, tx, { account_id, role: 'organizer', password_hash }),
+    )
+  })
+
+  const signIn = (body: object, address: string) => stage.server.raw('POST', '/auth/login', { body, address })
+
+  test('takes as long for somebody who does not exist as for a wrong password', async () => {
+    const timed = async (hash: string | null) => {
+      const before = performance.now()
+      expect(await isPassword('wrong', hash)).toBe(false)
+      return performance.now() - before
+    }
+    // The quickest of many in turn: what else the machine does only ever adds.
+    let [known, nobody] = [Infinity, Infinity]
+    for (let at = 0; at < 15; at++) {
+      known = Math.min(known, await timed(password_hash))
+      nobody = Math.min(nobody, await timed(null))
+    }
+    expect(nobody / known).toBeGreaterThan(0.4)
+    expect(nobody / known).toBeLessThan(2.5)
+  })
+
+  describe('guessing', () => {
+    const wrong = () => ({ email: mei.email, password: 'wrong' })
+    const right = (device_token?: string) => ({ email: mei.email, password: PASSWORD, device_token })
+
+    test('five failures for a name make that address wait, ever longer, and nobody else', async () => {
+      for (let at = 0; at < 5; at++) expect((await signIn(wrong(), '10.9.9.1')).status).toBe(401)
+      const refused = await signIn(right(), '10.9.9.1')
+      expect(refused).toMatchObject({ status: 429, json: { code: 'rate.limited' } })
+      expect(Number(refused.headers['retry-after'])).toBe(30)
+      expect((await signIn(right(), '10.9.9.2')).status).toBe(200)
+      stage.server.clock.advance(30_000)
+      expect((await signIn(wrong(), '10.9.9.1')).status).toBe(401)
+      expect(Number((await signIn(wrong(), '10.9.9.1')).headers['retry-after'])).toBe(60)
+    })
+
+    test('very many from everywhere make others wait a minute at most; a device that was there before never', async () => {
+      const device = 'd'.repeat(43)
+      expect((await signIn(right(device), '10.4.4.4')).status).toBe(200)
+      for (let at = 0; at < 30; at++) expect((await signIn(wrong(), `10.3.3.${at}`)).status).toBe(401)
+      expect((await signIn(right(), '10.4.4.5')).status).toBe(429)
+      expect((await signIn(right('e'.repeat(43)), '10.4.4.5')).status).toBe(429)
+      expect((await signIn(right(device), '10.4.4.6')).status).toBe(200)
+      for (let at = 0; at < 8; at++) {
+        stage.server.clock.advance(60_000)
+        expect((await signIn(wrong(), `10.2.2.${at}`)).status).toBe(401)
+      }
+      stage.server.clock.advance(60_000)
+      expect((await signIn(right(), '10.4.4.5')).status).toBe(200)
+    })
+
+    test('a known device is no way round the waiting for whoever has it', async () => {
+      const device = 'f'.repeat(43)
+      await signIn(right(device), '10.4.4.4')
+      const guess = (at: number) => signIn({ ...wrong(), device_token: device }, `10.1.1.${at}`)
+      for (let at = 0; at < 5; at++) expect((await guess(at)).status).toBe(401)
+      expect((await guess(6)).status).toBe(429)
+    })
+
+    test('twenty guesses at once are not twenty answers', async () => {
+      const replies = await Promise.all(Array.from({ length: 20 }, () => signIn(wrong(), '10.8.8.8')))
+      expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
+      expect(replies.filter(({ status }) => status === 429)).toHaveLength(15)
+    })
+
+    test('one address that tries many names has to wait; another address does not', async () => {
+      const tries = Array.from({ length: 50 }, (_, at) => ({ email: `n${at}@venue.test`, password: 'x' }))
+      await Promise.all(tries.map((body) => signIn(body, '10.7.7.7')))
+      expect((await signIn({ email: mei.email, password: PASSWORD }, '10.7.7.7')).status).toBe(429)
+      expect((await signIn({ email: mei.email, password: PASSWORD }, '10.7.7.8')).status).toBe(200)
+    })
+
+    test('a team that signs in rightly from one address never waits', async () => {
+      for (let at = 0; at < 52; at++) {
+        const reply = await signIn({ email: mei.email, password: PASSWORD }, '10.6.6.6')
+        expect(reply.status).toBe(200)
+      }
+    })
+  })
+})

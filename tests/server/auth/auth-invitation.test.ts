@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { acceptInvitation, login, readInvitation } from '#contract/account/auth.ts'
+import { inviteUser, readMe, resendInvitation, revokeInvitation } from '#contract/account/users.ts'
+import { users } from '#server/db/schema/users.ts'
+import { hashPassword } from '#server/modules/auth/service.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { lastMail, mailedToken, urlIn } from '#tests/support/far-side/mailbox.ts'
+import { addClient, addMember, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const PASSWORD = 'correct horse battery'
+const password_hash = await hashPassword(PASSWORD)
+const fresh = { password: PASSWORD, password_confirmation: PASSWORD, accept_terms: true } as const
+const HOUR_MS = 3_600_000
+
+describeOnAnyDatabase('an invitation', (kind) => {
+  const stage = useStage(kind)
+  let people = 0
+  let email: string
+  beforeEach(() => {
+    email = `guest.${(people += 1)}@people.test`
+  })
+
+  async function invite(to = email): Promise<{ user_id: string; token: string }> {
+    const body = { first_name: 'Mei', last_name: 'Wong', email: to, role: 'organizer', locale: 'fr' } as const
+    const { data } = await stage.call('owner', inviteUser, { body })
+    return { user_id: data.id, token: await mailedToken(stage.db, to, 'invitation') }
+  }
+  const read = (token: string) => stage.server.raw('GET', `/auth/invitation/${token}`)
+  const accept = (token: string, body: object = fresh, address = '127.0.0.1') =>
+    stage.server.raw('POST', `/auth/invitation/${token}`, { body, address })
+  const codeOf = (reply: { json: unknown }) => (reply.json as { code?: string }).code
+
+  test('says in its mail and on its page who invites whom to what', async () => {
+    const { token } = await invite()
+    const mail = await lastMail(stage.db, email, 'invitation')
+    expect(urlIn(mail).pathname).toBe(`/auth/accept-invitation/${token}`)
+    expect(mail).toMatchObject({ locale: 'fr', to_name: 'Mei Wong', account_id: stage.venue.account_id })
+    expect(mail.data).toMatchObject({ inviter_name: 'admin Lam', role: 'organizer', valid_minutes: 48 * 60 })
+    const { data } = await stage.server.call(readInvitation, { params: { token } })
+    expect(data).toEqual({
+      email,
+      first_name: 'Mei',
+      last_name: 'Wong',
+      account_name: 'Harbour Hall',
+      invited_by: 'admin Lam',
+      role: 'organizer',
+      expires_at: '2026-11-22T10:00:00.000Z',
+      has_password: false,
+    })
+  })
+
+  test('is accepted with a new password: signed in, address proved, and it is known from then on', async () => {
+    const { token } = await invite()
+    const reply = await stage.server.call(acceptInvitation, {
+      params: { token },
+      body: { ...fresh, first_name: 'Mei Ling' },
+    })
+    expect(reply.accounts.map(({ id, role }) => [id, role])).toEqual([[stage.venue.account_id, 'organizer']])
+    const { data } = await stage.server.call(readMe, { token: reply.token })
+    expect(data).toMatchObject({ first_name: 'Mei Ling', last_name: 'Wong', email, is_email_verified: true })
+    expect((await stage.server.call(login, { body: { email, password: PASSWORD } })).token).not.toBeNull()
+    for (const again of [await read(token), await accept(token)])
+      expect(again).toMatchObject({ status: 409, json: { code: 'invitation.accepted' } })
+  })
+
+  test('takes a new password of eight characters, typed twice, and the terms', async () => {
+    const { token } = await invite()
+    for (const [body, field] of [
+      [{ password: '1234567', password_confirmation: '1234567', accept_terms: true }, 'password'],
+      [{ password: PASSWORD, accept_terms: true }, 'password_confirmation'],
+      [{ ...fresh, password_confirmation: 'else' }, 'password_confirmation'],
+      [{ ...fresh, accept_terms: false }, 'accept_terms'],
+      [{ ...fresh, first_name: '' }, 'first_name'],
+      [{ ...fresh, role: 'admin' }, 'role'],
+    ] as const) {
+      const reply = await accept(token, body)
+      expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
+      expect(reply.json).toHaveProperty(['errors', field])
+    }
+    expect((await accept(token)).status).toBe(200)
+  })
+
+  test('works for forty-eight hours, is gone when it was revoked, and only the newest works', async () => {
+    const { token, user_id } = await invite()
+    stage.server.clock.advance(48 * HOUR_MS - 1)
+    expect((await read(token)).status).toBe(200)
+    stage.server.clock.advance(1)
+    for (const late of [await read(token), await accept(token)])
+      expect(late).toMatchObject({ status: 410, json: { code: 'invitation.expired' } })
+
+    const { data } = await stage.call('owner', resendInvitation, { params: { user_id } })
+    expect(data.invitation_expires_at).toBe('2026-11-24T10:00:00.000Z')
+    const second = await mailedToken(stage.db, email, 'invitation')
+    expect(codeOf(await read(token))).toBe('invitation.not_found')
+    expect((await read(second)).status).toBe(200)
+
+    await stage.call('owner', revokeInvitation, { params: { user_id } })
+    for (const gone of [await read(second), await accept(second)])
+      expect(gone).toMatchObject({ status: 404, json: { code: 'invitation.not_found' } })
+    const left = await stage.db.read((tx) => tx.select().from(users).where(eq(users.id, user_id)))
+    expect(left).toEqual([])
+    expect((await invite()).user_id).not.toBe(user_id)
+  })
+
+  test('two acceptances at the same moment: one of them joins', async () => {
+    const { token } = await invite()
+    const words = ['first password', 'other password']
+    const replies = await Promise.all(
+      words.map((password) =>
+        accept(token, { password, password_confirmation: password, accept_terms: true }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(replies.map(codeOf)).toContain('invitation.accepted')
+    const won = words[replies.findIndex(({ status }) => status === 200)] ?? ''
+    expect((await stage.server.call(login, { body: { email, password: won } })).token).not.toBeNull()
+  })
+
+  test('accepting and revoking at the same moment: joined or gone, never both', async () => {
+    const { token, user_id } = await invite()
+    const [accepted, revoked] = await Promise.all([
+      accept(token),
+      stage.server.raw('DELETE', `/users/${user_id}/invitation`, { token: stage.venue.owner.token }),
+    ])
+    const signed_in = await stage.server.raw('POST', '/auth/login', { body: { email, password: PASSWORD } })
+    if (accepted.status === 200) {
+      expect(codeOf(revoked)).toBe('user.not_invited')
+      expect(signed_in.status).toBe(200)
+    } else {
+      expect(codeOf(accepted)).toBe('invitation.not_found')
+      expect([revoked.status, signed_in.status]).toEqual([204, 401])
+    }
+  })
+
+  describe('of somebody who is known already', () => {
+    let known: Somebody
+    beforeEach(async () => {
+      known = await stage.db.withTx((tx) =>
+        addClient(stage.server, tx, { password_hash, first_name: 'Ka Wai', is_email_verified: false }),
+      )
+    })
+    const proved = { password: PASSWORD, accept_terms: true }
+
+    test('is accepted with the password they have, and changes nothing else of them', async () => {
+      const { token, user_id } = await invite(known.email)
+      expect(user_id).toBe(known.user_id)
+      expect((await stage.server.call(readInvitation, { params: { token } })).data).toMatchObject({
+        first_name: 'Ka Wai',
+        has_password: true,
+      })
+      const wrong = await accept(token, { ...fresh, password: 'wrong', password_confirmation: 'wrong' })
+      expect(wrong).toMatchObject({
+        status: 422,
+        json: { code: 'auth.password_wrong', errors: { password: ['auth.password_wrong'] } },
+      })
+      const reply = await accept(token, { ...proved, first_name: 'Somebody', last_name: 'Else' })
+      expect(reply.status).toBe(200)
+      const { data } = await stage.server.call(readMe, { token: (reply.json as { token: string }).token })
+      expect(data).toMatchObject({ first_name: 'Ka Wai', last_name: 'Lam', is_email_verified: true })
+    })
+
+    test('guessing their password there counts as guessing it at the sign-in', async () => {
+      const { token } = await invite(known.email)
+      for (let tried = 0; tried < 5; tried++)
+        expect((await accept(token, { ...proved, password: 'wrong' }, '10.4.4.9')).status).toBe(422)
+      expect((await accept(token, proved, '10.4.4.9')).status).toBe(429)
+      const body = { email: known.email, password: PASSWORD }
+      expect((await stage.server.raw('POST', '/auth/login', { body, address: '10.4.4.9' })).status).toBe(429)
+    })
+
+    test('gives them one account more to choose from', async () => {
+      const account_id = stage.venue.strange_event.account_id
+      const colleague = await stage.db.withTx((tx) =>
+        addMember(stage.server, tx, { account_id, role: 'user', password_hash }),
+      )
+      const { token } = await invite(colleague.email)
+      expect((await accept(token, proved)).status).toBe(200)
+      const body = { email: colleague.email, password: PASSWORD }
+      const { accounts } = await stage.server.call(login, { body })
+      expect(accounts.map(({ name, role }) => [name, role])).toEqual([
+        ['Elsewhere', 'user'],
+        ['Harbour Hall', 'organizer'],
+      ])
+    })
+
+    test('who sets a first password meanwhile has to prove that one', async () => {
+      const { token } = await invite()
+      await stage.server.raw('POST', '/auth/forgot-password', { body: { email } })
+      const reset = await mailedToken(stage.db, email, 'reset-password')
+      const body = { password: 'set meanwhile', password_confirmation: 'set meanwhile' }
+      await stage.server.raw('POST', `/auth/reset-password/${reset}`, { body })
+      expect(codeOf(await accept(token))).toBe('auth.password_wrong')
+      expect((await accept(token, { ...proved, password: 'set meanwhile' })).status).toBe(200)
+    })
+  })
+})

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import type { register } from '#contract/account/auth.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import { readMe } from '#contract/account/users.ts'
+import { installation, organizers } from '#server/db/schema/accounts.ts'
+import { users } from '#server/db/schema/users.ts'
+import { makeSetupCode } from '#server/modules/installation/service.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const PASSWORD = 'correct horse battery'
+
+describeOnAnyDatabase('an installation', (kind) => {
+  const stage = useStage(kind)
+  const mei = { email: 'mei@hall.test', phone: '+85291112222' }
+
+  beforeEach(async () => {
+    await stage.server.db.withTx(async (tx) => {
+      await tx
+        .update(users)
+        .set({ email: `${stage.venue.owner.user_id}@gone.test`, phone: null })
+        .where(eq(users.email, mei.email))
+      await tx.update(users).set(mei).where(eq(users.id, stage.venue.door.user_id))
+    })
+  })
+  const tokenOf = (reply: { json: unknown }) => (reply.json as { token: string }).token
+
+  describe('the first owner', () => {
+    const owner = (
+      setup_code: string,
+      email = `owner-${setup_code.slice(0, 4)}@hall.test`,
+    ): BodyIn<typeof register> => ({
+      first_name: ' 美 ',
+      email,
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+      account: { name: 'New Hall', currency_code: 'HKD', timezone: 'Asia/Hong_Kong' },
+      accept_terms: true,
+      setup_code,
+    })
+    const newCode = () => stage.server.db.withTx((tx) => makeSetupCode(tx, stage.server.random))
+
+    test('comes in with the set-up code as typed, is an admin that cannot be changed, with an organizer', async () => {
+      const { server } = stage
+      const code = await newCode()
+      const typed = code.toLowerCase().replaceAll('-', ' ')
+      const reply = await server.raw('POST', '/auth/register', { body: owner(typed) })
+      expect(reply.status).toBe(201)
+      expect(reply.headers['x-auth-token']).toBe(tokenOf(reply))
+      const { data } = await server.call(readMe, { token: tokenOf(reply) })
+      expect(data).toMatchObject({
+        first_name: '美',
+        last_name: '',
+        account: { role: 'admin', is_owner: true, event_ids: null },
+      })
+      const made = await server.db.read((tx) =>
+        tx.select().from(organizers).where(eq(organizers.account_id, data.account.id)),
+      )
+      expect(made).toMatchObject([{ name: 'New Hall' }])
+    })
+
+    test('a code works once, also for two at the same moment', async () => {
+      const code = await newCode()
+      const replies = await Promise.all(
+        ['a@hall.test', 'b@hall.test'].map((email) =>
+          stage.server.raw('POST', '/auth/register', { body: owner(code, email) }),
+        ),
+      )
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403])
+      const [row] = await stage.server.db.read((tx) => tx.select().from(installation))
+      expect(row?.setup_code_hash).toBeNull()
+    })
+
+    test('a refused registration leaves nothing and the code stays good', async () => {
+      const code = await newCode()
+      const call = (body: BodyIn<typeof register>) => stage.server.raw('POST', '/auth/register', { body })
+      expect(await call(owner('0000-0000'))).toMatchObject({
+        status: 403,
+        json: { code: 'auth.setup_code_wrong' },
+      })
+      expect(await call(owner(code, mei.email))).toMatchObject({
+        status: 409,
+        json: { code: 'auth.email_taken' },
+      })
+      expect(await call({ ...owner(code), phone: mei.phone })).toMatchObject({
+        status: 422,
+        json: { errors: { phone: ['taken'] } },
+      })
+      expect(await call({ ...owner(code), password_confirmation: 'else' })).toMatchObject({
+        status: 422,
+        json: { errors: { password_confirmation: ['password_mismatch'] } },
+      })
+      expect(
+        await call({ ...owner(code), password: '1234567', password_confirmation: '1234567' }),
+      ).toMatchObject({
+        status: 422,
+        json: { errors: { password: ['too_short'] } },
+      })
+      expect((await call(owner(code))).status).toBe(201)
+    })
+
+    test('guessing the code is slowed down', async () => {
+      const replies = []
+      for (let at = 0; at < 12; at++)
+        replies.push(
+          await stage.server.raw('POST', '/auth/register', {
+            body: owner(`guess-${at}`),
+            address: '10.5.5.5',
+          }),
+        )
+      expect(replies.map(({ status }) => status)).toEqual([...Array<number>(10).fill(403), 429, 429])
+    })
+  })
+})

@@ -1,0 +1,151 @@
+import { beforeEach, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { logout, refresh } from '#contract/account/auth.ts'
+import { endOtherSessions, endSession, listSessions } from '#contract/account/sessions.ts'
+import { idempotency_keys } from '#server/db/schema/idempotency.ts'
+import { mailed_links, sessions } from '#server/db/schema/users.ts'
+import { cleanUp } from '#server/jobs/housekeeping.ts'
+import { hashPassword } from '#server/modules/auth/service.ts'
+import { makeLink } from '#server/modules/mailed-links/service.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { addClient, addMember, addSession, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const PASSWORD = 'correct horse battery'
+const password_hash = await hashPassword(PASSWORD)
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+describeOnEachDatabase('the sessions of a person', (kind) => {
+  const stage = useStage(kind)
+  let mei: Somebody
+
+  beforeEach(async () => {
+    const { account_id } = stage.venue
+    mei = await stage.db.withTx((tx) =>
+      addMember(stage.server, tx, { account_id, role: 'organizer', password_hash }),
+    )
+  })
+
+  const status = async (token: string | null) =>
+    (await stage.server.raw('GET', '/WOWusers/me', { token })).status
+  async function signIn(user_agent?: string): Promise<string> {
+    const reply = await stage.server.raw('POST', '/auth/login', {
+      body: { email: mei.email, password: PASSWORD },
+      headers: user_agent === undefined ? {} : { 'user-agent': user_agent },
+    })
+    return (reply.json as { token: string }).token
+  }
+  const rowOf = async (session_id: string) => {
+    const [row] = await stage.db.read((tx) => tx.select().from(sessions).where(eq(sessions.id, session_id)))
+    return row
+  }
+
+  test('are listed with where, since when and which is this one, the newest first', async () => {
+    stage.server.clock.advance(1000)
+    const token = await signIn(`Firefox ${'x'.repeat(400)}`)
+    stage.server.clock.advance(1000)
+    await stage.db.withTx((tx) => addSession(stage.server, tx, mei.user_id, null))
+    const { data } = await stage.server.call(listSessions, { token })
+    expect(data.map(({ account_name, is_current }) => [account_name, is_current])).toEqual([
+      [null, false],
+      ['Harbour Hall', true],
+      ['Harbour Hall', false],
+    ])
+    expect(data[1]).toMatchObject({ created_at: '2026-11-20T10:00:01.000Z' })
+    expect(data[1]?.user_agent).toMatch(/^Firefox x+$/)
+    expect(data[1]?.user_agent).toHaveLength(300)
+    expect(JSON.stringify(data)).not.toContain('token')
+  })
+
+  test('end one by one, and somebody else’s are not there', async () => {
+    const token = await signIn()
+    await stage.server.call(endSession, { token, params: { session_id: mei.session_id } })
+    expect([await status(mei.token), await status(token)]).toEqual([401, 200])
+    for (const session_id of [mei.session_id, stage.venue.owner.session_id])
+      await expect(stage.server.call(endSession, { token, params: { session_id } })).rejects.toMatchObject({
+        status: 404,
+        code: 'session.not_found',
+      })
+    expect(await status(stage.venue.owner.token)).toBe(200)
+    expect((await stage.server.call(listSessions, { token })).data).toHaveLength(1)
+  })
+
+  test('end all but this one, of this person alone', async () => {
+    const [token, other] = [await signIn(), await signIn()]
+    await stage.server.call(endOtherSessions, { token })
+    expect(await Promise.all([token, other, mei.token].map(status))).toEqual([200, 401, 401])
+    expect(await status(stage.venue.owner.token)).toBe(200)
+  })
+
+  test('a client has them too', async () => {
+    const client = await stage.db.withTx((tx) => addClient(stage.server, tx))
+    const { data } = await stage.server.call(listSessions, { token: client.token })
+    expect(data).toMatchObject([{ id: client.session_id, account_name: null, is_current: true }])
+    await stage.server.call(logout, { token: client.token })
+    expect(await status(client.token)).toBe(401)
+  })
+
+  test('a fresh token takes the place of the old one, for thirty more days, in the same account', async () => {
+    const token = await signIn()
+    stage.server.clock.advance(29 * DAY_MS)
+    const reply = await stage.server.call(refresh, { token })
+    expect(reply).toMatchObject({ expires_in: 30 * 24 * 3600, user: { id: mei.user_id } })
+    expect(reply.accounts.map(({ id }) => id)).toEqual([stage.venue.account_id])
+    expect(await status(token)).toBe(401)
+    stage.server.clock.advance(29 * DAY_MS)
+    expect(await status(reply.token)).toBe(200)
+    await expect(stage.server.call(refresh, { token })).rejects.toMatchObject({ code: 'auth.required' })
+  })
+
+  test('a fresh token is told in the header too, and never kept under a key', async () => {
+    const reply = await stage.server.raw('POST', '/auth/refresh', {
+      token: mei.token,
+      headers: { 'idempotency-key': 'once' },
+    })
+    const { token } = reply.json as { token: string }
+    expect(reply.headers['x-auth-token']).toBe(token)
+    const kept = await stage.db.read((tx) => tx.select().from(idempotency_keys))
+    expect(JSON.stringify(kept)).not.toContain(token)
+  })
+
+  test('tell when they were last used, to some hours', async () => {
+    stage.server.clock.advance(HOUR_MS)
+    expect(await status(mei.token)).toBe(200)
+    expect((await rowOf(mei.session_id))?.last_seen_at).toBe('2026-11-20T10:00:00.000Z')
+    stage.server.clock.advance(2 * HOUR_MS)
+    expect(await status(mei.token)).toBe(200)
+    await expect
+      .poll(async () => (await rowOf(mei.session_id))?.last_seen_at)
+      .toBe('2026-11-20T13:00:00.000Z')
+    const { data } = await stage.server.call(listSessions, { token: mei.token })
+    expect(data[0]?.last_seen_at).toBe('2026-11-20T13:00:00.000Z')
+  })
+
+  test('are swept away when their time is over, and links a month after theirs', async () => {
+    const { server, db } = stage
+    const { random } = server
+    const token = await signIn()
+    const link = {
+      purpose: 'reset_password',
+      user_id: mei.user_id,
+      account_id: null,
+      email: mei.email,
+    } as const
+    const now = server.clock.now()
+    await db.withTx((tx) => makeLink({ tx, now, random }, link))
+    const counts = async () => {
+      await cleanUp({ db, clock: server.clock.now })
+      const [links, open] = await db.read(async (tx) => [
+        await tx.select().from(mailed_links).where(eq(mailed_links.user_id, mei.user_id)),
+        await tx.select().from(sessions).where(eq(sessions.user_id, mei.user_id)),
+      ])
+      return { links: links.length, sessions: open.length }
+    }
+    server.clock.advance(30 * DAY_MS - 1000)
+    expect(await status(token)).toBe(200)
+    expect(await counts()).toEqual({ links: 1, sessions: 2 })
+    server.clock.advance(DAY_MS)
+    expect(await counts()).toEqual({ links: 0, sessions: 1 })
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { AppError } from '#server/ground/app-error.ts'
+import { requireStrongPassword } from '#server/modules/users/service.ts'
+import { mailedToken } from '#tests/support/far-side/mailbox.ts'
+import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const MEI = {
+  email: 'mei.chan@harbourhall.test',
+  first_name: 'Mei',
+  last_name: 'Chan',
+  phone: '+85291234567',
+}
+
+function faultOf(password: string): unknown {
+  try {
+    requireStrongPassword(password, MEI)
+    return null
+  } catch (error) {
+    return error instanceof AppError ? error.extra.errors?.['password'] : error
+  }
+}
+
+describe('a new password', () => {
+  test.each([
+    'password',
+    '12345678',
+    'PASSWORD1',
+    'iloveyou',
+    'qwertyuiop',
+    'aaaaaaaa',
+    'pass-word',
+    '1212121212',
+  ])('%s is tried first by everybody', (password) => {
+    expect(faultOf(password)).toEqual(['password_common'])
+  })
+
+  test.each([
+    'mei.chan@harbourhall.test',
+    'mei.chan1',
+    'MeiChan2026',
+    'chanmei!!!',
+    '91234567',
+    '+85291234567',
+    'HarbourHall1',
+    'foyer-123',
+  ])('%s is nearly a name or an address of its owner', (password) => {
+    expect(faultOf(password)).toEqual(['password_own'])
+  })
+
+  test.each(['correct horse battery', 'mei and chan walk the dog', '海港之夜在碼頭十二號', 'tRq7-9xKw'])(
+    '%s is good',
+    (password) => {
+      expect(faultOf(password)).toBeNull()
+    },
+  )
+
+  const stage = useStage()
+  test('is looked at wherever one is set: registering, a reset, oneself', async () => {
+    const { server, venue } = stage
+    const weak = { password: 'password1', password_confirmation: 'password1' }
+    const refused = { status: 422, json: { errors: { password: ['password_common'] } } }
+    const person = { first_name: 'Bo', email: 'bo@venue.test', accept_terms: true }
+    expect(await server.raw('POST', '/auth/register', { body: { ...person, ...weak } })).toMatchObject(
+      refused,
+    )
+    const bo = await stage.db.withTx((tx) =>
+      addMember(server, tx, { account_id: venue.account_id, role: 'user' }),
+    )
+    await server.raw('POST', '/auth/forgot-password', { body: { email: bo.email } })
+    const token = await mailedToken(stage.db, bo.email, 'reset-password')
+    expect(await server.raw('POST', `/auth/reset-password/${token}`, { body: weak })).toMatchObject(refused)
+  })
+})

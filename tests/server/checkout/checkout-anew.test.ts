@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { readPublicEvent } from '#contract/events/public-events.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { makeCheckout } from './checkout-ground.ts'
+
+const HOUSE = '203.0.113.7'
+const AT_ONCE = 40
+
+describeOnEachDatabase('a visitor who holds tickets', (kind) => {
+  const stage = useStage(kind)
+  const at = makeCheckout(stage)
+  const post = async (body: object, address = '127.0.0.1') => {
+    const path = `/public/events/${stage.venue.event_id}/order`
+    const { status, json } = await stage.server.raw('POST', path, { body, address })
+    const { data, session_token, code } = json as {
+      data: { id: string }
+      session_token: string
+      code: string
+    }
+    return { status, code, id: data?.id, s: session_token }
+  }
+  const lastOne = async () => {
+    const { id, price_ids } = await at.ticketType({ prices: [{ quantity_available: 1 }] })
+    return { id, wanted: at.want(id, price_ids[0] ?? '', 1) }
+  }
+
+  describe('and chooses anew', () => {
+    test('gets the last one again, in place of the hold before', async () => {
+      const { wanted } = await lastOne()
+      const { order, named } = await at.hold([wanted])
+      const replaces = { order_id: order.id, s: named.query.s }
+      expect(await post({ tickets: [wanted] })).toMatchObject({ status: 409, code: 'ticket.sold_out' })
+      expect(await post({ tickets: [wanted], replaces })).toMatchObject({ status: 201 })
+      expect((await at.read(named)).status).toBe('ABANDONED')
+      expect(await post({ tickets: [wanted] })).toMatchObject({ status: 409, code: 'ticket.sold_out' })
+    })
+
+    test('keeps what was held when what they choose then is not to be had', async () => {
+      const { wanted } = await lastOne()
+      const gone = await lastOne()
+      await at.hold([gone.wanted])
+      const { order, named } = await at.hold([wanted])
+      const replaces = { order_id: order.id, s: named.query.s }
+      expect(await post({ tickets: [gone.wanted], replaces })).toMatchObject({ code: 'ticket.sold_out' })
+      expect((await at.read(named)).status).toBe('RESERVED')
+    })
+
+    test('lets go of nothing that is not theirs', async () => {
+      const { wanted } = await lastOne()
+      const { order, named } = await at.hold([wanted])
+      const replaces = { order_id: order.id, s: 'guessed'.padEnd(43, '-') }
+      expect(await post({ tickets: [wanted], replaces })).toMatchObject({ code: 'ticket.sold_out' })
+      expect(await post({ tickets: [at.general()], replaces })).toMatchObject({ status: 201 })
+      expect((await at.read(named)).status).toBe('RESERVED')
+    })
+
+    test('is offered what they hold, and nobody else is', async () => {
+      const { id, wanted } = await lastOne()
+      const { order, named } = await at.hold([wanted])
+      const saleFor = async (query: { held?: string; s?: string }) => {
+        const { data } = await stage.server.call(readPublicEvent, { params: at.event(), query })
+        return data.tickets.find((ticket) => ticket.id === id)?.sale
+      }
+      expect(await saleFor({})).toBe('sold_out')
+      expect(await saleFor({ held: order.id, s: 'guessed'.padEnd(43, '-') })).toBe('sold_out')
+      expect(await saleFor({ held: order.id, s: named.query.s })).toBe('on_sale')
+    })
+  })
+
+  test('cannot hold all places from one address, and two dozen families there can buy', async () => {
+    const { id, price_ids } = await at.ticketType({ prices: [{ quantity_available: 1000 }] })
+    const family = { tickets: [at.want(id, price_ids[0] ?? '', 4)] }
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => post(family, HOUSE)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(24)
+    expect(answers.filter(({ code }) => code === 'order.too_many_held')).toHaveLength(AT_ONCE - 24)
+    expect(await post(family, '203.0.113.8')).toMatchObject({ status: 201 })
+    const first = answers.find(({ status }) => status === 201)
+    const replaces = { order_id: first?.id, s: first?.s }
+    expect(await post({ ...family, replaces }, HOUSE)).toMatchObject({ status: 201 })
+    const other = answers.findLast(({ status }) => status === 201)
+    const params = { ...at.event(), order_id: other?.id ?? '' }
+    await at.abandon({ params, query: { s: other?.s ?? '' } })
+    expect(await post(family, HOUSE)).toMatchObject({ status: 201 })
+  })
+
+  test('has one network with IPv6, whichever of its addresses they come from', async () => {
+    const one = { tickets: [at.general()] }
+    for (let host = 1; host <= 24; host++)
+      expect((await post(one, `2001:db8:1:2::${host.toString(16)}`)).status).toBe(201)
+    expect(await post(one, '2001:db8:1:2:ffff::1')).toMatchObject({ code: 'order.too_many_held' })
+    expect(await post(one, '2001:db8:1:3::1')).toMatchObject({ status: 201 })
+  })
+
+  test('cannot hold ever more in one browser, wherever it comes from', async () => {
+    const one = { tickets: [at.general()], browser: 'a-browser' }
+    for (const host of [1, 2, 3]) expect((await post(one, `198.51.100.${host}`)).status).toBe(201)
+    expect(await post(one, '198.51.100.4')).toMatchObject({ status: 409, code: 'order.too_many_held' })
+    expect(await post({ ...one, browser: 'another' }, '198.51.100.4')).toMatchObject({ status: 201 })
+  })
+})

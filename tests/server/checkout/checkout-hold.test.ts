@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import { listCapacityAssignments } from '#contract/parts/capacity-assignments.ts'
+import { EXTENSIONS_MAX, type holdOrder } from '#contract/orders/checkout.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import { setEventStatus } from '#contract/events/events.ts'
+import { readPublicEvent } from '#contract/events/public-events.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { addCapacity, type addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { makeCheckout, MINUTE_MS } from './checkout-ground.ts'
+
+type Body = BodyIn<typeof holdOrder>
+
+const sold_out = { status: 409, code: 'ticket.sold_out' }
+
+describeOnEachDatabase('a checkout', (kind) => {
+  const stage = useStage(kind)
+  const { event, want, hold, ticketType, promoCode, general, vip, read, abandon } = makeCheckout(stage)
+
+  describe('holds tickets', () => {
+    test('at the price of now, until the time of the event has passed', async () => {
+      const { order, named } = await hold([general(2), vip(1)])
+      expect(order).toMatchObject({
+        status: 'RESERVED',
+        held_until: '2026-11-20T10:15:00.000Z',
+        server_time: '2026-11-20T10:00:00.000Z',
+        extensions_left: EXTENSIONS_MAX,
+        currency: 'HKD',
+        promo_code: null,
+        lines: [
+          { ticket_name: 'General', quantity: 2, price_cents: 48_000, total_gross_cents: 96_000 },
+          { ticket_name: 'VIP', quantity: 1, price_cents: 128_000, total_gross_cents: 128_000 },
+        ],
+        total_gross_cents: 224_000,
+        details: null,
+      })
+      expect(await read(named)).toEqual(order)
+      stage.server.clock.advance(15 * MINUTE_MS)
+      expect(await read(named)).toMatchObject({ status: 'EXPIRED', held_until: null, extensions_left: 0 })
+    })
+
+    test('that nobody else gets meanwhile, and lets go of them by itself', async () => {
+      const { id, price_ids } = await ticketType({ prices: [{ quantity_available: 2 }] })
+      const two = [want(id, price_ids[0]!, 2)]
+      const one = [want(id, price_ids[0]!, 1)]
+      await hold(two)
+      await expect(hold(one)).rejects.toMatchObject({
+        ...sold_out,
+        errors: { 'tickets.0.quantities.0.quantity': ['sold_out'] },
+      })
+      const { data } = await stage.server.call(readPublicEvent, { params: event(), query: {} })
+      expect(data.tickets.find((ticket) => ticket.id === id)).toMatchObject({ sale: 'sold_out' })
+      stage.server.clock.advance(15 * MINUTE_MS)
+      expect((await hold(two)).order.status).toBe('RESERVED')
+    })
+
+    test('that count in a capacity until they are let go', async () => {
+      await stage.db.withTx((tx) => addCapacity(stage.server, tx, stage.venue.event, { capacity: 3 }))
+      const used = async () =>
+        (await stage.call('owner', listCapacityAssignments, { params: event() })).data[0]?.used
+      const { named } = await hold([general(2)])
+      expect(await used()).toBe(2)
+      await expect(hold([vip(2)])).rejects.toMatchObject(sold_out)
+      await expect(hold([general(1), vip(1)])).rejects.toMatchObject(sold_out)
+      await hold([vip(1)])
+      await abandon(named)
+      expect(await used()).toBe(1)
+      await hold([general(1), vip(1)])
+    })
+
+    test('all of them or none', async () => {
+      const few = await ticketType({ prices: [{ quantity_available: 1 }] })
+      await expect(hold([general(1), want(few.id, few.price_ids[0]!, 2)])).rejects.toMatchObject(sold_out)
+      await hold([want(few.id, few.price_ids[0]!, 1)])
+    })
+
+    test('to as many of forty who ask at once as there are places, and not one more', async () => {
+      const { id, price_ids } = await ticketType({ prices: [{ quantity_available: 10 }] })
+      const results = await Promise.allSettled(
+        Array.from({ length: 40 }, () => hold([want(id, price_ids[0]!, 1)])),
+      )
+      const lost = results.flatMap((result) =>
+        result.status === 'rejected' ? [result.reason as unknown] : [],
+      )
+      expect(lost).toMatchObject(Array.from({ length: 30 }, () => sold_out))
+    })
+  })
+
+  describe('takes the last use of a promo code', () => {
+    test('once, and gives it back with the tickets', async () => {
+      await promoCode({ code: 'LAST', discount: 50, max_uses: 1 })
+      const { order, named } = await hold([general()], 'last')
+      expect(order).toMatchObject({
+        promo_code: 'LAST',
+        total_discount_cents: 24_000,
+        total_gross_cents: 24_000,
+      })
+      const refused = { status: 404, code: 'promo_code.invalid' }
+      await expect(hold([general()], 'LAST')).rejects.toMatchObject(refused)
+      await abandon(named)
+      await hold([general()], 'LAST')
+      stage.server.clock.advance(15 * MINUTE_MS)
+      const held = await Promise.allSettled([1, 2, 3].map(() => hold([general()], 'LAST')))
+      expect(held.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    })
+
+    test('which counts as a guess when it does not hold, and not when something else is refused', async () => {
+      await promoCode({ code: 'VENUE' })
+      const none = await ticketType({ prices: [{ quantity_available: 0 }] })
+      for (let tries = 0; tries < 60; tries += 1)
+        await expect(hold([want(none.id, none.price_ids[0]!, 1)], 'VENUE')).rejects.toMatchObject(sold_out)
+      await hold([general()], 'VENUE')
+      for (let tries = 0; tries < 50; tries += 1)
+        await expect(hold([general()], `GUESS${tries}`)).rejects.toMatchObject({ code: 'promo_code.invalid' })
+      await expect(hold([general()], 'VENUE')).rejects.toMatchObject({ status: 429, code: 'rate.limited' })
+      await hold([general()])
+    })
+
+    test('and no other code than one that holds', async () => {
+      await promoCode({ code: 'GONE', expires_at: stage.server.clock.now() })
+      for (const code of ['GONE', 'NEVER', 'x', ' '.repeat(3) + 'NEVER'])
+        await expect(hold([general()], code)).rejects.toMatchObject({
+          code: 'promo_code.invalid',
+          errors: { promo_code: ['promo_code.invalid'] },
+        })
+    })
+  })
+
+  describe('refuses', () => {
+    const invalid = (field: string, problem: string) => ({
+      status: 422,
+      code: 'checkout.tickets_invalid',
+      errors: { [field]: [problem] },
+    })
+
+    test('what is not sold to this visitor: paused, not yet, over, hidden, for members', async () => {
+      const { now } = stage.server.clock
+      for (const [fields, code] of [
+        [{ is_paused: true }, 'ticket.not_for_sale'],
+        [{ sale_start_at: '2026-12-01T00:00:00.000Z' }, 'ticket.not_for_sale'],
+        [{ sale_end_at: now() }, 'ticket.not_for_sale'],
+        [{ member_tiers: ['gold' as const] }, 'ticket.not_for_sale'],
+        [{ prices: [{ quantity_available: 0 }] }, 'ticket.sold_out'],
+        [{ is_hidden: true }, 'checkout.tickets_invalid'],
+        [{ is_hidden_without_promo_code: true }, 'checkout.tickets_invalid'],
+      ] as const) {
+        const { id, price_ids } = await ticketType(fields as Parameters<typeof addTicketType>[3])
+        await expect(hold([want(id, price_ids[0]!, 1)]), JSON.stringify(fields)).rejects.toMatchObject({
+          code,
+        })
+      }
+    })
+
+    test('what is no ticket of this event, or named twice', async () => {
+      const { strange_event, tickets, event: own } = stage.venue
+      const strange = want(strange_event.tickets.general, strange_event.prices.general, 1)
+      await expect(hold([strange])).rejects.toMatchObject(
+        invalid('tickets.0.quantities.0.price_id', 'price_unknown'),
+      )
+      await expect(hold([want(tickets.general, own.prices.vip, 1)])).rejects.toMatchObject(
+        invalid('tickets.0.quantities.0.price_id', 'price_unknown'),
+      )
+      await expect(hold([general(1), general(1)])).rejects.toMatchObject(
+        invalid('tickets.1.quantities.0.price_id', 'repeated'),
+      )
+    })
+
+    test('fewer or more than an order may have, and nothing at all', async () => {
+      const { id, price_ids } = await ticketType({ min_per_order: 2, max_per_order: 4, prices: [{}, {}] })
+      const some = (one: number, other: number): Body['tickets'] => [
+        {
+          ticket_id: id,
+          quantities: [
+            { price_id: price_ids[0]!, quantity: one },
+            { price_id: price_ids[1]!, quantity: other },
+          ],
+        },
+      ]
+      await expect(hold(some(1, 0))).rejects.toMatchObject(invalid('tickets.0.quantities', 'order_minimum'))
+      await expect(hold(some(2, 3))).rejects.toMatchObject(invalid('tickets.0.quantities', 'order_maximum'))
+      await hold(some(1, 1))
+      await expect(hold(some(0, 0))).rejects.toMatchObject({ errors: { tickets: ['ticket_required'] } })
+    })
+
+    test('a gift below the least, or another price than the one that is asked', async () => {
+      const gift = await ticketType({ type: 'DONATION', prices: [{ price_cents: 5_000 }] })
+      const price_id = gift.price_ids[0]!
+      const field = 'tickets.0.quantities.0.price_cents'
+      await expect(hold([want(gift.id, price_id, 1, 4_999)])).rejects.toMatchObject(
+        invalid(field, 'too_small'),
+      )
+      expect((await hold([want(gift.id, price_id, 2, 12_345)])).order.total_gross_cents).toBe(24_690)
+      expect((await hold([want(gift.id, price_id, 1)])).order.total_gross_cents).toBe(5_000)
+      const { tickets, event: own } = stage.venue
+      await expect(hold([want(tickets.general, own.prices.general, 1, 1)])).rejects.toMatchObject(
+        invalid(field, 'price_changed'),
+      )
+    })
+
+    test('an event that is not live, as if it were not there', async () => {
+      await stage.call('owner', setEventStatus, { params: event(), body: { status: 'draft' } })
+      await expect(hold([general()])).rejects.toMatchObject({ status: 404, code: 'event.not_found' })
+    })
+  })
+})

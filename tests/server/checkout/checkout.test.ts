@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { extendOrder, saveOrderDetails } from '#contract/orders/checkout.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { cleanUp } from '#server/jobs/housekeeping.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
+import { addQuestion } from '#tests/support/endpoint-rows/sales-rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { makeCheckout, MINUTE_MS, type NamedOrder } from './checkout-ground.ts'
+
+type Details = BodyIn<typeof saveOrderDetails>
+
+describeOnEachDatabase('a checkout', (kind) => {
+  const stage = useStage(kind)
+  const { hold, general, vip, read, abandon } = makeCheckout(stage)
+
+  describe('is kept', () => {
+    const buyer = { first_name: 'Mei', last_name: '陳', email: 'Mei@Example.test', questions: [] }
+    const guest = (ticket_price_id: Id, first_name: string) => ({ ...buyer, ticket_price_id, first_name })
+    const save = async (named: NamedOrder, body: Details) =>
+      (await stage.server.call(saveOrderDetails, { ...named, body })).data
+
+    test('with what the buyer typed, which is checked first', async () => {
+      const question_id = await stage.db.withTx((tx) =>
+        addQuestion(stage.server, tx, stage.venue.event, { title: 'Company', required: true }),
+      )
+      const { named } = await hold([general(1), vip(1)])
+      const { general: price, vip: other } = stage.venue.event.prices
+      await expect(save(named, { order: buyer, attendees: [guest(price, 'Ada')] })).rejects.toMatchObject({
+        status: 422,
+        code: 'checkout.details_invalid',
+        errors: {
+          attendees: ['attendees_mismatch'],
+          [`order.questions.${question_id}`]: ['required'],
+        },
+      })
+      expect((await read(named)).details).toBeNull()
+      const questions = [{ question_id, answer: 'Pier House' }]
+      const attendees = [guest(other, 'Bo'), guest(price, 'Ada')]
+      const saved = await save(named, { order: { ...buyer, questions }, attendees })
+      expect(saved.details).toMatchObject({
+        order: { first_name: 'Mei', email: 'mei@example.test', phone: null, questions },
+        attendees: [{ first_name: 'Bo' }, { first_name: 'Ada' }],
+      })
+      expect((await read(named)).details).toEqual(saved.details)
+    })
+
+    test('with what it is asked, of its own tickets alone, also once they are no longer shown to anybody', async () => {
+      const { general: mine, vip: others } = stage.venue.tickets
+      const ask = (question: Parameters<typeof addQuestion>[3]) =>
+        stage.db.withTx((tx) => addQuestion(stage.server, tx, stage.venue.event, question))
+      await ask({ title: 'Company', sort_order: 8 })
+      await ask({ title: 'Size', belongs_to: 'TICKET', ticket_ids: [mine, others] })
+      await ask({ title: 'Table', belongs_to: 'TICKET', ticket_ids: [others] })
+      await ask({ title: 'Notes of the office', is_hidden: true })
+      const { named } = await hold([general(1)])
+      await publicRows(stage).setTicket(mine, { is_hidden: true })
+      const { asks } = await read(named)
+      expect(asks?.questions).toMatchObject([
+        { title: 'Company', ticket_ids: [] },
+        { title: 'Size', ticket_ids: [mine] },
+      ])
+      expect(asks?.require_attendee_details).toBe(true)
+    })
+
+    test('a little longer, as often as that may be asked', async () => {
+      const { order, named } = await hold([general()])
+      const extend = async () => (await stage.server.call(extendOrder, named)).data
+      expect((await extend()).held_until).toBe(order.held_until)
+      stage.server.clock.advance(14 * MINUTE_MS)
+      expect(await extend()).toMatchObject({ held_until: '2026-11-20T10:19:00.000Z', extensions_left: 0 })
+      await expect(extend()).rejects.toMatchObject({ status: 409, code: 'order.no_more_time' })
+      stage.server.clock.advance(5 * MINUTE_MS)
+      const expired = { status: 410, code: 'order.expired' }
+      await expect(extend()).rejects.toMatchObject(expired)
+      await expect(save(named, { order: buyer })).rejects.toMatchObject(expired)
+    })
+
+    test('until it is given up, which can be said twice', async () => {
+      const { named } = await hold([general()])
+      await abandon(named)
+      await abandon(named)
+      expect((await read(named)).status).toBe('ABANDONED')
+      await expect(save(named, { order: buyer })).rejects.toMatchObject({ code: 'order.expired' })
+    })
+
+    test('from everybody who has not its secret', async () => {
+      const [mine, theirs] = [await hold([general()]), await hold([general()])]
+      for (const s of ['', 'x', theirs.named.query.s]) {
+        const guess = { params: mine.named.params, query: { s } }
+        for (const call of [read, abandon, (named: NamedOrder) => save(named, { order: buyer })])
+          await expect(call(guess)).rejects.toMatchObject({ status: 404, code: 'order.not_found' })
+      }
+      expect((await read(mine.named)).status).toBe('RESERVED')
+    })
+
+    test('for a day after it ran out', async () => {
+      const { named } = await hold([general()])
+      const { db, clock } = stage.server
+      stage.server.clock.advance(24 * 60 * MINUTE_MS)
+      await cleanUp({ db, clock: clock.now })
+      expect((await read(named)).status).toBe('EXPIRED')
+      stage.server.clock.advance(16 * MINUTE_MS)
+      await cleanUp({ db, clock: clock.now })
+      await expect(read(named)).rejects.toMatchObject({ code: 'order.not_found' })
+    })
+  })
+})

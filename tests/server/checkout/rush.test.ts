@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Id } from '#contract/wire/id.ts'
+import { attendees, orders, ticket_codes } from '#server/db/schema/attendees.ts'
+import { promo_codes } from '#server/db/schema/events.ts'
+import { makeVenue, type Venue } from '#tests/support/builders.ts'
+import {
+  describeOnEachDatabase,
+  makeDatabase,
+  type TestDatabase,
+} from '#tests/support/databases/databases.ts'
+import { addCapacity, addPromoCode, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
+import { makeServer, type TestServer } from '#tests/support/server.ts'
+import { startServerProcess, type ServerProcess } from '../start/server-process.ts'
+import { rushFor, visit, want, type Wanted } from '#tests/support/visitors.ts'
+
+const LONG_MS = 400_000
+
+/** Everybody at once over real HTTP; on PostgreSQL at two processes, each with connections of its own. */
+describeOnEachDatabase('a rush for tickets', (kind) => {
+  let database: TestDatabase
+  let server: TestServer
+  let processes: ServerProcess[]
+  let origins: string[]
+  let venue: Venue
+  beforeAll(async () => {
+    database = await makeDatabase(kind, { migrated: true })
+    const { database_url } = database
+    server = await makeServer({ database: database.db, deps: { checks_replies: false } })
+    processes =
+      database_url === undefined
+        ? []
+        : await Promise.all([1, 2].map(() => startServerProcess({ data_dir: '', database_url })))
+    origins = database_url === undefined ? [await server.listen()] : processes.map(({ origin }) => origin)
+    venue = await makeVenue(server)
+  }, LONG_MS)
+  afterAll(async () => {
+    await Promise.all(processes.map(({ kill }) => kill()))
+    await server.close()
+    await database.db.close()
+  })
+
+  const rush = (count: number, wantedBy: (at: number) => Wanted) =>
+    rushFor(count, (at) =>
+      visit({ event_id: venue.event_id, at, origins: () => origins, tries: 1 }, wantedBy(at)),
+    )
+  const soldOf = (ticket_id: Id) =>
+    database.db.read((tx) => tx.select().from(attendees).where(eq(attendees.ticket_id, ticket_id)))
+  test(
+    'of 2,000 for 100 places sells exactly 100, each with a code and an order of its own',
+    { timeout: LONG_MS },
+    async () => {
+      const { id, price_ids } = await database.db.withTx((tx) =>
+        addTicketType(server, tx, venue.event, {
+          type: 'FREE',
+          prices: [{ price_cents: 0, quantity_available: 100 }],
+        }),
+      )
+      const bought = await rush(2000, () => want(id, price_ids[0]))
+      expect(bought).toHaveLength(100)
+      expect(bought.every(({ status }) => status === 'COMPLETED')).toBe(true)
+      const sold = await soldOf(id)
+      expect(sold).toHaveLength(100)
+      const codes = await database.db.read((tx) => tx.select().from(ticket_codes))
+      const own = codes.filter(({ attendee_id }) => sold.some((person) => person.id === attendee_id))
+      expect(new Set(own.map(({ code }) => code)).size).toBe(100)
+      const kept = await database.db.read((tx) => tx.select().from(orders))
+      expect(new Set(sold.map(({ order_id }) => order_id))).toEqual(new Set(bought.map((order) => order.id)))
+      expect(kept.filter((order) => bought.some((one) => one.id === order.id))).toHaveLength(100)
+    },
+  )
+
+  test(
+    'over prices and types that share a capacity sells no more than that',
+    { timeout: LONG_MS },
+    async () => {
+      const [one, other] = await database.db.withTx(async (tx) => {
+        const prices = [{ price_cents: 0 }, { price_cents: 0, label: 'Late' }]
+        const types = [
+          await addTicketType(server, tx, venue.event, { type: 'TIERED', prices }),
+          await addTicketType(server, tx, venue.event, { type: 'FREE', prices: [{ price_cents: 0 }] }),
+        ]
+        const ticket_ids = types.map(({ id }) => id)
+        await addCapacity(server, tx, venue.event, { capacity: 30, ticket_ids })
+        return types
+      })
+      const choices = [
+        ...(one?.price_ids ?? []).map((price_id) => [one?.id, price_id]),
+        [other?.id, other?.price_ids[0]],
+      ]
+      const bought = await rush(300, (at) => {
+        const [ticket_id = '', price_id = ''] = choices[at % choices.length] ?? []
+        return want(ticket_id, price_id)
+      })
+      expect(bought).toHaveLength(30)
+      const sold = [...(await soldOf(one?.id ?? '')), ...(await soldOf(other?.id ?? ''))]
+      expect(sold).toHaveLength(30)
+    },
+  )
+
+  test('for the last uses of a promo code gives exactly those', { timeout: LONG_MS }, async () => {
+    const { id, price_ids } = await database.db.withTx((tx) =>
+      addTicketType(server, tx, venue.event, { type: 'PAID', prices: [{ price_cents: 5000 }] }),
+    )
+    await database.db.withTx((tx) =>
+      addPromoCode(server, tx, venue.event, {
+        code: 'LASTSEVEN',
+        discount_type: 'PERCENTAGE',
+        discount: 100,
+        max_uses: 7,
+      }),
+    )
+    const bought = await rush(49, () => want(id, price_ids[0], 'LASTSEVEN'))
+    expect(bought).toHaveLength(7)
+    const [code] = await database.db.read(async (tx) =>
+      (await tx.select().from(promo_codes)).filter((row) => row.code === 'LASTSEVEN'),
+    )
+    expect(code?.times_used).toBe(7)
+  })
+})

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { saveOrderDetails } from '#contract/orders/checkout.ts'
+import { renameTicketHolder, resendOrderTickets } from '#contract/orders/tickets-in-hand.ts'
+import { inviteUser, resendInvitation } from '#contract/account/users.ts'
+import { ticket_prices } from '#server/db/schema/events.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { takeShare } from '#server/modules/failed-attempts/service.ts'
+import { freeOrdersFrom } from '#server/modules/order-mails/service.ts'
+import { addBoughtOrder } from '#tests/support/bought-orders.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { makeCheckout } from './checkout-ground.ts'
+
+const HOUR_MS = 3_600_000
+const FREE_ORDERS = 300
+const RENAMES = 30
+const RESENDS = 10
+const INVITATIONS = 100
+const TOO_MANY = { status: 429, code: 'rate.limited' }
+
+describeOnAnyDatabase('within an hour', (kind) => {
+  const stage = useStage(kind)
+  const checkout = makeCheckout(stage)
+  const order = (paid_at: string | null = stage.server.clock.now()) =>
+    stage.db.withTx((tx) => addBoughtOrder(stage.server, tx, stage.venue.event, { paid_at }))
+  const countMails = async () => (await stage.db.read((tx) => tx.select().from(mails))).length
+
+  test('one network address buys 300 orders for nothing of an event, whatever else is bought', async () => {
+    const { server, db, venue } = stage
+    const { general } = venue.event.prices
+    await db.withTx((tx) =>
+      tx.update(ticket_prices).set({ price_cents: 0 }).where(eq(ticket_prices.id, general)),
+    )
+    const buyFrom = async (address: string, at: number) => {
+      const { named } = await checkout.hold([checkout.general()])
+      const buyer = { first_name: 'Mei', email: `mei-${at}@guest.test` }
+      const attendees = [{ ...buyer, ticket_price_id: general }]
+      await server.call(saveOrderDetails, { ...named, body: { order: buyer, attendees } })
+      const { event_id, order_id } = named.params
+      const query = new URLSearchParams(Object.entries(named.query)).toString()
+      const path = `/public/events/${event_id}/order/${order_id}/payment?${query}`
+      return (await server.raw('POST', path, { address, body: {} })).status
+    }
+    const share = freeOrdersFrom('10.5.5.5', venue.event_id)
+    await db.withTx(async (tx) => {
+      for (let at = 1; at < FREE_ORDERS; at += 1) await takeShare(tx, share, server.clock.now())
+    })
+    expect(await buyFrom('10.5.5.5', 1)).toBe(200)
+    expect(await buyFrom('10.5.5.5', 2)).toBe(429)
+    expect(await buyFrom('10.5.5.6', 3)).toBe(200)
+    server.clock.advance(HOUR_MS)
+    expect(await buyFrom('10.5.5.5', 4)).toBe(200)
+  })
+
+  test('one order names 30 new holders, and then nothing is changed and nobody mailed', async () => {
+    const { server } = stage
+    const rename = async (of: Awaited<ReturnType<typeof order>>, at: number) => {
+      const { event_id, order_id, s, tickets } = of
+      return server.call(renameTicketHolder, {
+        params: { event_id, order_id, attendee_id: tickets[0]?.id ?? '' },
+        query: { s },
+        body: { first_name: `Guest ${at}`, email: `guest-${at}@elsewhere.test` },
+      })
+    }
+    const ours = await order()
+    for (let at = 0; at < RENAMES; at += 1) await rename(ours, at)
+    const mailed = await countMails()
+    await expect(rename(ours, RENAMES)).rejects.toMatchObject(TOO_MANY)
+    expect(await countMails()).toBe(mailed)
+    expect(await rename(await order(), 0)).toBeDefined()
+    server.clock.advance(HOUR_MS)
+    expect(await rename(ours, RENAMES)).toBeDefined()
+  })
+
+  test('the tickets of an order are mailed again ten times', async () => {
+    const { server } = stage
+    const resend = ({ event_id, order_id, s }: Awaited<ReturnType<typeof order>>) =>
+      server.call(resendOrderTickets, { params: { event_id, order_id }, query: { s } })
+    const ours = await order()
+    for (let at = 0; at < RESENDS; at += 1) await resend(ours)
+    const mailed = await countMails()
+    await expect(resend(ours)).rejects.toMatchObject(TOO_MANY)
+    expect(await countMails()).toBe(mailed)
+    expect(await resend(await order())).toBeDefined()
+    server.clock.advance(HOUR_MS)
+    expect(await resend(ours)).toBeDefined()
+  })
+
+  test('an account sends a hundred invitations, sent again or not', async () => {
+    const invite = (at: number) =>
+      stage.call('owner', inviteUser, {
+        body: { first_name: 'Mei', email: `guest-${at}@invited.test`, role: 'user' },
+      })
+    const { data } = await invite(0)
+    for (let at = 1; at < INVITATIONS; at += 1)
+      await stage.call('owner', resendInvitation, { params: { user_id: data.id } })
+    await expect(invite(1)).rejects.toMatchObject(TOO_MANY)
+    stage.server.clock.advance(HOUR_MS)
+    expect(await invite(2)).toBeDefined()
+  })
+})

@@ -1,0 +1,232 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import {
+  deleteCheckInList,
+  readCheckInList,
+  updateCheckInList,
+  type CheckInListEdit,
+} from '#contract/door/check-in-lists.ts'
+import { newId } from '#contract/wire/id.ts'
+import { scans } from '#server/db/schema/scans.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { TEST_NOW } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const HOUR_MS = 3_600_000
+
+describeOnAnyDatabase('changes of a check-in list', (kind) => {
+  const stage = useStage(kind)
+  const event = () => ({ event_id: stage.venue.event_id })
+  const main = () => ({ ...event(), check_in_list_id: stage.venue.list_id })
+  const update = (body: CheckInListEdit, version?: number) =>
+    stage.call('organizer', updateCheckInList, {
+      params: main(),
+      body,
+      ...(version === undefined ? {} : { version }),
+    })
+
+  const newTicketId = () => newId('ticket', stage.server.random)
+
+  /** A scan in the log, as it was stored; what it means is the scans' own affair. */
+  const addScan = (check_in_list_id: string) => {
+    const { account_id, event_id } = stage.venue
+    return stage.db.withTx((tx) =>
+      tx.insert(scans).values({
+        account_id,
+        event_id,
+        check_in_list_id,
+        device_id: newId('device', stage.server.random),
+        id: newId('scan', stage.server.random),
+        device_seq: 1,
+        kind: 'in',
+        subject: 'somebody',
+        scanned_at: TEST_NOW,
+        clock_offset_ms: 0,
+        override_allowed: false,
+        body_hash: '',
+        received_at: TEST_NOW,
+        after_revocation: false,
+        verdict: { kind: 'unknown_code' },
+        in_conflict: false,
+      }),
+    )
+  }
+
+  describe('changing one', () => {
+    test('a name is no rule: nothing is remembered of it', async () => {
+      const { data } = await update({ name: 'South gate', description: 'By the pier' }, 1)
+      expect(data).toMatchObject({ name: 'South gate', earlier_rules: [], version: 2 })
+    })
+
+    test('the rules that held stay known, each until the change', async () => {
+      const { general, vip } = stage.venue.tickets
+      const at_first = {
+        activates_at: null,
+        expires_at: null,
+        ticket_ids: [general, vip].sort(),
+        re_entry: 'never',
+        admit_unpaid: false,
+        auto_check_out_at: null,
+        minutes_between_entries: null,
+        takes_payment: false,
+      }
+      await update({ re_entry: 'after_exit' })
+      stage.server.clock.advance(HOUR_MS)
+      const { data } = await update({ ticket_ids: [vip], expires_at: later(TEST_NOW, HOUR_MS) })
+      expect(data).toMatchObject({ ticket_ids: [vip], re_entry: 'after_exit', status: 'expired', version: 3 })
+      expect(data.earlier_rules).toEqual([
+        { ...at_first, until: TEST_NOW },
+        { ...at_first, re_entry: 'after_exit', until: later(TEST_NOW, HOUR_MS) },
+      ])
+    })
+
+    test('a change taken back at the same moment leaves no history', async () => {
+      await update({ admit_unpaid: true })
+      const { data } = await update({ admit_unpaid: false })
+      expect(data).toMatchObject({ earlier_rules: [], version: 3 })
+    })
+
+    test('a time to check out, minutes between entries and taking money are rules, and can be taken away again', async () => {
+      const rules = { auto_check_out_at: '03:00', minutes_between_entries: 30, takes_payment: true }
+      const changed = await update(rules)
+      expect(changed.data).toMatchObject(rules)
+      stage.server.clock.advance(HOUR_MS)
+      const none = { auto_check_out_at: null, minutes_between_entries: null, takes_payment: false }
+      const { data } = await update(none)
+      expect(data).toMatchObject(none)
+      expect(data.earlier_rules).toMatchObject([
+        { ...none, until: TEST_NOW },
+        { ...rules, until: later(TEST_NOW, HOUR_MS) },
+      ])
+    })
+
+    test.each([
+      ['auto_check_out_at', '24:00', 'clock_time'],
+      ['auto_check_out_at', '3:00', 'clock_time'],
+      ['minutes_between_entries', 0, 'too_small'],
+      ['minutes_between_entries', 1441, 'too_big'],
+      ['minutes_between_entries', 1.5, 'integer'],
+    ])('%s cannot be %s', async (field, value, code) => {
+      await expect(update({ [field]: value })).rejects.toMatchObject({
+        status: 422,
+        errors: { [field]: [code] },
+      })
+    })
+
+    test('a change back later leaves both spans', async () => {
+      await update({ admit_unpaid: true })
+      stage.server.clock.advance(HOUR_MS)
+      const { data } = await update({ admit_unpaid: false })
+      expect(data.earlier_rules.map(({ admit_unpaid, until }) => [admit_unpaid, until])).toEqual([
+        [false, TEST_NOW],
+        [true, later(TEST_NOW, HOUR_MS)],
+      ])
+    })
+
+    test('history stays ordered when a clock of this server falls behind', async () => {
+      await update({ admit_unpaid: true })
+      stage.server.clock.advance(-HOUR_MS)
+      const { data } = await update({ re_entry: 'always' })
+      expect(data.earlier_rules.map(({ until }) => until)).toEqual([TEST_NOW])
+      expect(data).toMatchObject({ admit_unpaid: true, re_entry: 'always' })
+    })
+
+    test('of a hundred changes the last fifty spans are kept', async () => {
+      for (let at = 0; at < 60; at++) {
+        stage.server.clock.advance(1000)
+        await update({ admit_unpaid: at % 2 === 0 })
+      }
+      const { data } = await stage.call('owner', readCheckInList, { params: main() })
+      expect(data.earlier_rules).toHaveLength(50)
+      expect(data.earlier_rules.at(-1)?.until).toBe(stage.server.clock.now())
+    })
+
+    test('the same values again change nothing, not even the order of ticket types', async () => {
+      const before = await stage.call('owner', readCheckInList, { params: main() })
+      const change_no = await stage.venue.change_no()
+      const { name, ticket_ids, re_entry } = before.data
+      const again = await update({ name, re_entry, ticket_ids: ticket_ids.toReversed() })
+      expect(again).toEqual(before)
+      expect(await stage.venue.change_no()).toBe(change_no)
+    })
+
+    test('doors pull it by the next change number', async () => {
+      await update({ name: 'Pulled' })
+      const { rows } = await stage.db.read((tx) =>
+        tx.execute<{ change_no: number }>(
+          sql`select change_no from check_in_lists where id = ${stage.venue.list_id}`,
+        ),
+      )
+      expect(rows[0]?.change_no).toBe(await stage.venue.change_no())
+    })
+
+    test('what makes no sense is refused and nothing is stored', async () => {
+      const before = await stage.call('owner', readCheckInList, { params: main() })
+      await update({ expires_at: later(TEST_NOW, HOUR_MS) })
+      await expect(update({ activates_at: later(TEST_NOW, HOUR_MS) })).rejects.toMatchObject({
+        status: 422,
+        code: 'check_in_list.ends_before_start',
+      })
+      await expect(update({ ticket_ids: [newTicketId()] })).rejects.toMatchObject({
+        status: 422,
+        code: 'check_in_list.tickets_unknown',
+      })
+      const { data } = await stage.call('owner', readCheckInList, { params: main() })
+      expect(data).toMatchObject({ ticket_ids: before.data.ticket_ids, activates_at: null, version: 2 })
+    })
+
+    test('based on an old version is refused with the row as it is', async () => {
+      const { data } = await update({ name: 'First' }, 1)
+      await expect(update({ name: 'Second' }, 1)).rejects.toMatchObject({
+        status: 412,
+        code: 'version.stale',
+        current: data,
+      })
+      await expect(
+        stage.call('owner', deleteCheckInList, { params: main(), version: 1 }),
+      ).rejects.toMatchObject({ status: 412, code: 'version.stale' })
+    })
+
+    test('by eight at once on one version, exactly one wins and the history has one span', async () => {
+      const results = await Promise.allSettled(
+        Array.from({ length: 8 }, (_, at) => update({ expires_at: later(TEST_NOW, (at + 1) * HOUR_MS) }, 1)),
+      )
+      const won = results.filter((result) => result.status === 'fulfilled')
+      expect(won).toHaveLength(1)
+      const { data } = await stage.call('owner', readCheckInList, { params: main() })
+      expect(data).toEqual(won[0]?.value.data)
+      expect(data).toMatchObject({ version: 2, earlier_rules: [{ until: TEST_NOW, expires_at: null }] })
+    })
+
+    test('by eight at once on no version, every change happens after another', async () => {
+      const before = await stage.venue.change_no()
+      await Promise.all(Array.from({ length: 8 }, (_, at) => update({ name: `Gate ${at}` })))
+      const { data } = await stage.call('owner', readCheckInList, { params: main() })
+      expect(data.version).toBe(9)
+      expect(await stage.venue.change_no()).toBe(before + 8)
+    })
+  })
+
+  describe('deleting one', () => {
+    test('takes it away and tells the doors', async () => {
+      const before = await stage.venue.change_no()
+      await stage.call('organizer', deleteCheckInList, { params: main(), version: 1 })
+      await expect(stage.call('owner', readCheckInList, { params: main() })).rejects.toMatchObject({
+        code: 'check_in_list.not_found',
+      })
+      expect(await stage.venue.change_no()).toBe(before + 1)
+    })
+
+    test('is refused once it has scans', async () => {
+      await addScan(stage.venue.list_id)
+      await expect(stage.call('owner', deleteCheckInList, { params: main() })).rejects.toMatchObject({
+        status: 409,
+        code: 'check_in_list.has_scans',
+      })
+      expect((await stage.call('owner', readCheckInList, { params: main() })).data.id).toBe(
+        stage.venue.list_id,
+      )
+    })
+  })
+})

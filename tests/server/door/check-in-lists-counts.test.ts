@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { readCheckInStats, readPublicCheckInList, updateCheckInList } from '#contract/door/check-in-lists.ts'
+import { newId } from '#contract/wire/id.ts'
+import { presences } from '#server/db/schema/scans.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { addAttendees, later } from '#tests/support/endpoint-rows/rows.ts'
+import { TEST_NOW } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const HOUR_MS = 3_600_000
+
+describeOnEachDatabase('what is shown of check-in lists', (kind) => {
+  const stage = useStage(kind)
+  const event = () => ({ event_id: stage.venue.event_id })
+
+  test('counts say how many are in of how many, for each list', async () => {
+    const { account_id, event_id, list_id, vip_list_id } = stage.venue
+    await stage.db.withTx(async (tx) => {
+      await addAttendees(stage.server, tx, stage.venue.event, [
+        {},
+        {},
+        { cancelled_at: TEST_NOW },
+        { ticket: 'vip' },
+        { ticket: 'vip', paid: false },
+        { ticket: 'vip', cancelled_at: TEST_NOW },
+      ])
+      await addAttendees(stage.server, tx, stage.venue.other_event, [{}])
+      const here = { account_id, event_id, check_in_list_id: list_id }
+      await tx.insert(presences).values([
+        { ...here, subject: 'a', is_inside: true, entries: 1 },
+        { ...here, subject: 'b', is_inside: false, entries: 2, conflicts: 2 },
+        { ...here, subject: 'c', is_inside: false, entries: 0, conflicts: 1 },
+        { ...here, check_in_list_id: vip_list_id, subject: 'd', is_inside: true, entries: 1 },
+      ])
+    })
+    const { data } = await stage.call('door', readCheckInStats, { params: event() })
+    expect(data.lists).toEqual([
+      { check_in_list_id: list_id, inside: 1, entered: 2, expected: 4, conflicts: 3 },
+      { check_in_list_id: vip_list_id, inside: 1, entered: 1, expected: 2, conflicts: 0 },
+    ])
+    const other = await stage.call('door', readCheckInStats, {
+      params: { event_id: stage.venue.other_event.id },
+    })
+    expect(other.data.lists).toEqual([])
+  })
+
+  describe('the public page', () => {
+    test('says what the list is called and when it is open, and nobody’s name', async () => {
+      await stage.venue.attendee()
+      await stage.call('organizer', updateCheckInList, {
+        params: { ...event(), check_in_list_id: stage.venue.list_id },
+        body: { activates_at: later(TEST_NOW, HOUR_MS) },
+      })
+      const reply = await stage.server.raw('GET', `/public/check-in-lists/${stage.venue.list_id}`)
+      expect(reply).toMatchObject({ status: 200 })
+      expect(reply.json).toEqual({
+        data: {
+          id: stage.venue.list_id,
+          name: 'Main door',
+          description: '',
+          event_title: 'Harbour Lights',
+          status: 'not_active_yet',
+          activates_at: later(TEST_NOW, HOUR_MS),
+          expires_at: null,
+        },
+      })
+    })
+
+    test('of no list is not there', async () => {
+      const id = newId('check_in_list', stage.server.random)
+      await expect(
+        stage.server.call(readPublicCheckInList, { params: { check_in_list_id: id } }),
+      ).rejects.toMatchObject({ status: 404, code: 'check_in_list.not_found' })
+    })
+  })
+})

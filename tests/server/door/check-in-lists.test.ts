@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import {
+  createCheckInList,
+  deleteCheckInList,
+  listCheckInLists,
+  readCheckInList,
+  readCheckInStats,
+  updateCheckInList,
+} from '#contract/door/check-in-lists.ts'
+import { newId } from '#contract/wire/id.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { TEST_NOW } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const HOUR_MS = 3_600_000
+
+describeOnEachDatabase('check-in lists', (kind) => {
+  const stage = useStage(kind)
+  const event = () => ({ event_id: stage.venue.event_id })
+  const main = () => ({ ...event(), check_in_list_id: stage.venue.list_id })
+  const strange = () => ({ ...event(), check_in_list_id: stage.venue.strange_list_id })
+  const fresh = () => ({ name: 'North gate', ticket_ids: [stage.venue.tickets.general] })
+
+  describe('who may', () => {
+    test('nobody signed in gets nothing but the public page', async () => {
+      const lists = `/events/${stage.venue.event_id}/check-in-lists`
+      const list = `${lists}/${stage.venue.list_id}`
+      for (const [method, at, body] of [
+        ['GET', lists, undefined],
+        ['POST', lists, fresh()],
+        ['GET', list, undefined],
+        ['PUT', list, { name: 'Mine' }],
+        ['DELETE', list, undefined],
+        ['GET', `/events/${stage.venue.event_id}/check_in_stats`, undefined],
+      ] as const) {
+        expect((await stage.server.raw(method, at, { body })).status, `${method} ${at}`).toBe(401)
+      }
+    })
+
+    test('a stranger is told that there is no such event', async () => {
+      for (const call of [
+        () => stage.call('stranger', listCheckInLists, { params: event() }),
+        () => stage.call('stranger', createCheckInList, { params: event(), body: fresh() }),
+        () => stage.call('stranger', readCheckInList, { params: main() }),
+        () => stage.call('stranger', updateCheckInList, { params: main(), body: { name: 'Mine' } }),
+        () => stage.call('stranger', deleteCheckInList, { params: main() }),
+        () => stage.call('stranger', readCheckInStats, { params: event() }),
+        () =>
+          stage.call('collaborator', readCheckInStats, { params: { event_id: stage.venue.other_event.id } }),
+      ]) {
+        await expect(call()).rejects.toMatchObject({ status: 404, code: 'event.not_found' })
+      }
+    })
+
+    test('a list of another event is not there, whoever asks under this one', async () => {
+      for (const call of [
+        () => stage.call('owner', readCheckInList, { params: strange() }),
+        () => stage.call('owner', updateCheckInList, { params: strange(), body: { name: 'Mine' } }),
+        () => stage.call('owner', deleteCheckInList, { params: strange() }),
+      ]) {
+        await expect(call()).rejects.toMatchObject({ status: 404, code: 'check_in_list.not_found' })
+      }
+      const reply = await stage.server.raw('GET', `/events/${stage.venue.event_id}/check-in-lists/nonsense`, {
+        token: stage.venue.owner.token,
+      })
+      expect(reply).toMatchObject({ status: 404, json: { code: 'check_in_list.not_found' } })
+    })
+
+    test('door staff and collaborators see lists and change none', async () => {
+      for (const who of ['door', 'collaborator'] as const) {
+        expect((await stage.call(who, readCheckInList, { params: main() })).data.name).toBe('Main door')
+        expect((await stage.call(who, listCheckInLists, { params: event() })).data).toHaveLength(2)
+        for (const call of [
+          () => stage.call(who, createCheckInList, { params: event(), body: fresh() }),
+          () => stage.call(who, updateCheckInList, { params: main(), body: { name: 'Mine' } }),
+          () => stage.call(who, deleteCheckInList, { params: main() }),
+        ]) {
+          await expect(call()).rejects.toMatchObject({ status: 403, code: 'permission.denied' })
+        }
+      }
+    })
+  })
+
+  test('lists are sorted, searched and filtered by name', async () => {
+    const names = async (
+      query: Parameters<typeof stage.server.call<typeof listCheckInLists>>[1]['query'] = {},
+    ) =>
+      (await stage.call('owner', listCheckInLists, { params: event(), query })).data.map((list) => list.name)
+    expect(await names()).toEqual(['Main door', 'VIP door'])
+    expect(await names({ sort_direction: 'desc', per_page: 1 })).toEqual(['VIP door'])
+    expect(await names({ query: 'DOOR vip' })).toEqual(['VIP door'])
+    expect(await names({ filter_fields: { name: { eq: 'Main door' } } })).toEqual(['Main door'])
+    expect(await names({ query: '%' })).toEqual([])
+  })
+
+  describe('making one', () => {
+    test('gives it an id, a status and the defaults, and tells the doors', async () => {
+      const before = await stage.venue.change_no()
+      const { data } = await stage.call('organizer', createCheckInList, {
+        params: event(),
+        body: { ...fresh(), activates_at: later(TEST_NOW, HOUR_MS) },
+      })
+      expect(data).toEqual({
+        id: data.id,
+        event_id: stage.venue.event_id,
+        ...fresh(),
+        description: '',
+        activates_at: later(TEST_NOW, HOUR_MS),
+        expires_at: null,
+        re_entry: 'never',
+        admit_unpaid: false,
+        auto_check_out_at: null,
+        minutes_between_entries: null,
+        takes_payment: false,
+        finds_by_phone: false,
+        status: 'not_active_yet',
+        earlier_rules: [],
+        version: 1,
+      })
+      expect(await stage.venue.change_no()).toBe(before + 1)
+      const read = await stage.call('door', readCheckInList, {
+        params: { ...event(), check_in_list_id: data.id },
+      })
+      expect(read.data).toEqual(data)
+    })
+
+    test('under an id of the caller works once; for anybody else the id is taken', async () => {
+      const id = newId('check_in_list', stage.server.random)
+      const body = { id, ...fresh() }
+      expect((await stage.call('owner', createCheckInList, { params: event(), body })).data.id).toBe(id)
+      const taken = { status: 409, code: 'check_in_list.id_taken' }
+      await expect(stage.call('owner', createCheckInList, { params: event(), body })).rejects.toMatchObject(
+        taken,
+      )
+      const theirs = { ...body, id: stage.venue.strange_list_id }
+      await expect(
+        stage.call('owner', createCheckInList, { params: event(), body: theirs }),
+      ).rejects.toMatchObject(taken)
+    })
+
+    test('repeated under one key, also at the same moment, makes one', async () => {
+      const id = newId('check_in_list', stage.server.random)
+      const send = () =>
+        stage.server.raw('POST', `/events/${stage.venue.event_id}/check-in-lists`, {
+          token: stage.venue.owner.token,
+          body: { id, ...fresh() },
+          headers: { 'idempotency-key': id },
+        })
+      const first = await send()
+      expect(first.status).toBe(201)
+      expect(await send()).toMatchObject({ status: 201, json: first.json })
+      expect((await stage.call('owner', listCheckInLists, { params: event() })).meta.total).toBe(3)
+    })
+
+    test('each ticket type is kept once', async () => {
+      const { general, vip } = stage.venue.tickets
+      const body = { ...fresh(), ticket_ids: [vip, general, vip] }
+      const { data } = await stage.call('owner', createCheckInList, { params: event(), body })
+      expect(data.ticket_ids).toEqual([vip, general])
+    })
+
+    test('with ticket types of another event is refused, naming which', async () => {
+      const ticket_ids = [stage.venue.tickets.vip, stage.venue.strange_event.tickets.vip, newTicketId()]
+      await expect(
+        stage.call('owner', createCheckInList, { params: event(), body: { ...fresh(), ticket_ids } }),
+      ).rejects.toMatchObject({
+        status: 422,
+        code: 'check_in_list.tickets_unknown',
+        errors: {
+          'ticket_ids.1': ['check_in_list.tickets_unknown'],
+          'ticket_ids.2': ['check_in_list.tickets_unknown'],
+        },
+      })
+      expect((await stage.call('owner', listCheckInLists, { params: event() })).meta.total).toBe(2)
+    })
+
+    test.each([
+      [{ ticket_ids: [] }, 'request.invalid', 'ticket_ids'],
+      [{ name: ' ' }, 'request.invalid', 'name'],
+      [{ name: 'x'.repeat(101) }, 'request.invalid', 'name'],
+      [{ id: 'ev_0000000000000000' }, 'request.invalid', 'id'],
+      [{ re_entry: 'sometimes' }, 'request.invalid', 're_entry'],
+      [{ activates_at: '2026-11-20T10:00' }, 'request.invalid', 'activates_at'],
+      [{ expires_at: '0000-01-01T00:00:00Z' }, 'request.invalid', 'expires_at'],
+      [
+        { activates_at: '2026-11-20T10:00:00Z', expires_at: '2026-11-20T10:00:00.000Z' },
+        'check_in_list.ends_before_start',
+        'expires_at',
+      ],
+    ])('%j is refused', async (part, code, field) => {
+      const reply = await stage.server.raw('POST', `/events/${stage.venue.event_id}/check-in-lists`, {
+        token: stage.venue.owner.token,
+        body: { ...fresh(), ...part },
+      })
+      expect(reply).toMatchObject({ status: 422, json: { code } })
+      expect(reply.json).toHaveProperty(['errors', field])
+    })
+  })
+
+  const newTicketId = () => newId('ticket', stage.server.random)
+})

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { readCheckInStats, updateCheckInList } from '#contract/door/check-in-lists.ts'
+import { events } from '#server/db/schema/events.ts'
+import { presences } from '#server/db/schema/scans.ts'
+import { checkOutByClock } from '#server/modules/scans/service.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { pair, scanOf, send } from './door-calls.ts'
+
+/** The night in which Berlin's clocks go from 03:00 back to 02:00: 03:00 is 02:00 UTC. */
+const EVENING = '2026-10-24T19:00:00.000Z'
+const JUST_BEFORE = '2026-10-25T01:59:59.999Z'
+const AT_THREE = '2026-10-25T02:00:00.000Z'
+
+describeOnEachDatabase('D33: checking out by the clock, 03:00 in a night with a clock change', (kind) => {
+  const stage = useStage(kind)
+  const clock = (at: string) => stage.server.clock.set(at)
+
+  /** A list in Berlin that checks out at 03:00, and three people who came in the evening; one went out again. */
+  const evening = async (at = EVENING) => {
+    clock(at)
+    await stage.db.withTx((tx) =>
+      tx.update(events).set({ timezone: 'Europe/Berlin' }).where(eq(events.id, stage.venue.event_id)),
+    )
+    const list_id = await stage.venue.list({ re_entry: 'after_exit', auto_check_out_at: '03:00' })
+    const { token } = await pair(stage.server, stage.venue, 'Phone 1', { list_id })
+    const guests = await Promise.all([1, 2, 3].map(() => stage.venue.attendee()))
+    const scan = (guest: number, fields: Record<string, unknown> = {}) =>
+      scanOf(stage.server, { attendee_id: guests[guest]?.id, ...fields })
+    const sendAll = (...scans: unknown[]) => send(stage.server, stage.venue, token, scans, list_id)
+    await sendAll(scan(0), scan(1), scan(2))
+    await sendAll(scan(2, { kind: 'out', local_verdict: { kind: 'left' } }))
+    const read = () =>
+      stage.db.read((tx) => tx.select().from(presences).where(eq(presences.check_in_list_id, list_id)))
+    const inside = async () => (await read()).filter(({ is_inside }) => is_inside).length
+    return { list_id, guests, scan, sendAll, inside }
+  }
+  const run = () => checkOutByClock(stage.db, stage.server.clock.now())
+
+  test('each person is out once at the right local time, and a second run changes nothing', async () => {
+    const { inside, list_id } = await evening()
+    clock(JUST_BEFORE)
+    await run()
+    expect(await inside()).toBe(2)
+    clock(AT_THREE)
+    const before = await stage.venue.change_no()
+    await run()
+    expect(await inside()).toBe(0)
+    const after = await stage.venue.change_no()
+    expect(after).toBeGreaterThan(before)
+    await run()
+    expect(await stage.venue.change_no()).toBe(after)
+    const { data } = await stage.call('door', readCheckInStats, {
+      params: { event_id: stage.venue.event_id },
+    })
+    expect(data.lists.find((list) => list.check_in_list_id === list_id)).toMatchObject({
+      inside: 0,
+      entered: 3,
+    })
+  })
+
+  test('two runs at the same moment check out once', async () => {
+    const { inside } = await evening()
+    clock(AT_THREE)
+    const before = await stage.venue.change_no()
+    await Promise.all([run(), run()])
+    expect(await inside()).toBe(0)
+    expect(await stage.venue.change_no()).toBe(before + 1)
+  })
+
+  test('who is checked out may come in again, and is checked out again a day later, not before', async () => {
+    const { inside, scan, sendAll } = await evening()
+    clock(AT_THREE)
+    await run()
+    clock('2026-10-25T02:10:00.000Z')
+    expect(await sendAll(scan(0))).toMatchObject([{ verdict: { kind: 'admitted' } }])
+    await run()
+    expect(await inside()).toBe(1)
+    clock('2026-10-26T02:00:00.000Z')
+    await run()
+    expect(await inside()).toBe(0)
+  })
+
+  test('an entry of the evening that arrives the next day is out already; the door of the night stays good', async () => {
+    const { inside, scan, sendAll } = await evening()
+    const late = scan(2, { scanned_at: '2026-10-24T20:00:00.000Z' })
+    const next_day = scan(2, { scanned_at: '2026-10-25T08:00:00.000Z' })
+    clock('2026-10-25T09:00:00.000Z')
+    await run()
+    await sendAll(late)
+    expect(await inside()).toBe(0)
+    const answers = await sendAll(next_day, late)
+    expect(answers.map(({ verdict, conflict }) => [verdict?.kind, conflict])).toEqual([
+      ['admitted', undefined],
+      ['admitted', undefined],
+    ])
+    expect(await inside()).toBe(1)
+  })
+
+  test('a time that was taken away since still held in the night before', async () => {
+    const { inside, list_id } = await evening()
+    clock('2026-10-25T03:00:00.000Z')
+    await stage.call('organizer', updateCheckInList, {
+      params: { event_id: stage.venue.event_id, check_in_list_id: list_id },
+      body: { auto_check_out_at: null },
+    })
+    await run()
+    expect(await inside()).toBe(0)
+  })
+
+  test('a list without a time keeps everybody', async () => {
+    const { inside, list_id } = await evening()
+    await stage.call('organizer', updateCheckInList, {
+      params: { event_id: stage.venue.event_id, check_in_list_id: list_id },
+      body: { auto_check_out_at: null },
+    })
+    clock('2026-10-27T12:00:00.000Z')
+    await run()
+    expect(await inside()).toBe(2)
+  })
+})

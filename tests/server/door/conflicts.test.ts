@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readCheckInStats } from '#contract/door/check-in-lists.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { makeVenue, type Venue } from '#tests/support/builders.ts'
+import {
+  anyDatabase,
+  describeOnEachDatabase,
+  makeDatabase,
+  type TestDatabase,
+} from '#tests/support/databases/databases.ts'
+import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
+import { pair, pull, scanOf, send, type Paired } from './door-calls.ts'
+
+const MINUTE = 60_000
+
+describe('any order of arrival', () => {
+  let database: TestDatabase
+  let server: TestServer
+  let venue: Venue
+  let doors: Paired[]
+
+  beforeAll(async () => {
+    database = await makeDatabase(anyDatabase, { migrated: true })
+    server = await makeServer({ database: database.db })
+    venue = await makeVenue(server, { attendees: 2 })
+    doors = []
+    for (const gate of ['A', 'B', 'C']) doors.push(await pair(server, venue, `Phone ${gate}`, { gate }))
+  })
+  afterAll(async () => {
+    await server.close()
+    await database.db.close()
+  })
+
+  type Sent = { door: number; scan: Record<string, unknown> & { id: Id } }
+
+  const drawn = fc.record({
+    door: fc.nat(2),
+    guest: fc.nat(1),
+    kind: fc.constantFrom('in', 'in', 'in', 'out', 'undo'),
+    minutes_ago: fc.nat(40),
+    shown: fc.constantFrom('admitted', 'admitted', 'already_in'),
+    by_code: fc.boolean(),
+    undoes: fc.nat(11),
+  })
+
+  /** Sends runs of the same door as one batch, then tells what everybody would see. */
+  async function deliver(sent: readonly Sent[]) {
+    await server.db.withTx((tx) => tx.execute('delete from scans'))
+    await server.db.withTx((tx) => tx.execute('delete from presences'))
+    for (let at = 0; at < sent.length;) {
+      const door = sent[at]?.door ?? 0
+      const end = sent.findIndex((one, position) => position > at && one.door !== door)
+      const batch = sent.slice(at, end === -1 ? sent.length : end)
+      await send(
+        server,
+        venue,
+        doors[door]?.token ?? '',
+        batch.map(({ scan }) => scan),
+      )
+      at += batch.length
+    }
+    const { scans } = await pull(server, venue.owner.token, venue.list_id)
+    const stats = await server.call(readCheckInStats, {
+      params: { event_id: venue.event_id },
+      token: venue.owner.token,
+    })
+    const seen = [...scans].map(([key, { verdict, in_conflict, attendee_id }]) => ({
+      key,
+      verdict,
+      in_conflict,
+      attendee_id,
+    }))
+    return { seen: seen.toSorted((a, b) => (a.key < b.key ? -1 : 1)), stats: stats.data }
+  }
+
+  test('gives the same verdicts, conflicts and counts, whatever the batches', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(drawn, { minLength: 2, maxLength: 12 }).chain((draws) =>
+          fc.record({
+            draws: fc.constant(draws),
+            order: fc.shuffledSubarray([...draws.keys()], { minLength: draws.length }),
+          }),
+        ),
+        async ({ draws, order }) => {
+          const ids = draws.map(() => scanOf(server, {}).id)
+          const sent: Sent[] = draws.map((draw, at) => {
+            const guest = venue.attendees[draw.guest]
+            const who = draw.by_code ? { raw_code: guest?.code } : { attendee_id: guest?.id }
+            const fields = draw.kind === 'undo' ? { undoes: ids[draw.undoes % ids.length] } : who
+            const scanned_at = later(TEST_NOW, -draw.minutes_ago * MINUTE)
+            const local_verdict = draw.kind === 'out' ? 'left' : draw.shown
+            const base = { ...scanOf(server, { scanned_at, local_verdict, kind: draw.kind, ...fields }) }
+            return { door: draw.door, scan: { ...base, id: ids[at] ?? base.id, device_seq: at } }
+          })
+          const shuffled = order.flatMap((at) => sent[at] ?? [])
+          const one = await deliver(sent)
+          expect(await deliver(shuffled)).toEqual(one)
+          expect(await deliver([...shuffled, ...sent])).toEqual(one)
+        },
+      ),
+      { numRuns: 12 },
+    )
+  }, 120_000)
+})
+
+describeOnEachDatabase('many doors at the same moment', (kind) => {
+  let database: TestDatabase
+  let server: TestServer
+  let venue: Venue
+  let doors: Paired[]
+
+  beforeAll(async () => {
+    database = await makeDatabase(kind, { migrated: true })
+    server = await makeServer({ database: database.db })
+    venue = await makeVenue(server, { attendees: 20 })
+    doors = []
+    for (let at = 0; at < 6; at++)
+      doors.push(await pair(server, venue, `Phone ${at}`, { gate: `Gate ${at}` }))
+  })
+  afterAll(async () => {
+    await server.close()
+    await database.db.close()
+  })
+
+  test('one ticket is admitted once', async () => {
+    const { code } = await venue.attendee()
+    const answers = await Promise.all(
+      doors.map(({ token }) =>
+        send(server, venue, token, [scanOf(server, { raw_code: code, local_verdict: null })]),
+      ),
+    )
+    const kinds = answers.flat().map((answer) => answer.verdict?.kind)
+    expect(kinds.filter((one) => one === 'admitted')).toHaveLength(1)
+    expect(kinds.filter((one) => one === 'already_in')).toHaveLength(doors.length - 1)
+  })
+
+  test('the same batch sent twice at once is stored once', async () => {
+    const { id } = await venue.attendee()
+    const batch = [scanOf(server, { attendee_id: id })]
+    const [door] = doors
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => send(server, venue, door?.token ?? '', batch)),
+    )
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+    const { scans } = await pull(server, venue.owner.token, venue.list_id)
+    expect([...scans.values()].filter((scan) => scan.attendee_id === id)).toHaveLength(1)
+  })
+
+  test('a phone that pulls all the while misses no scan, and ends with what the log says', async () => {
+    const writers = doors.map(async ({ token }, door) => {
+      for (let round = 0; round < 8; round++) {
+        const scans = Array.from({ length: 5 }, (_, at) => {
+          const guest = venue.attendees[(door * 3 + round * 5 + at * 7) % 20]
+          return scanOf(server, {
+            attendee_id: guest?.id,
+            scanned_at: later(TEST_NOW, -(round + 1) * MINUTE),
+          })
+        })
+        await send(server, venue, token, scans)
+      }
+    })
+    let is_over = false
+    const all = Promise.all(writers).finally(() => (is_over = true))
+    let mirror = await pull(server, venue.door.token, venue.list_id)
+    while (!is_over) mirror = await pull(server, venue.door.token, venue.list_id, { from: mirror })
+    await all
+    mirror = await pull(server, venue.door.token, venue.list_id, { from: mirror })
+    const whole = await pull(server, venue.organizer.token, venue.list_id)
+    expect(mirror.scans).toEqual(whole.scans)
+    expect(whole.scans.size).toBeGreaterThanOrEqual(6 * 8 * 5)
+    const guests = venue.attendees.map((guest) =>
+      [...whole.scans.values()].filter((scan) => scan.attendee_id === guest.id),
+    )
+    for (const log of guests.filter((scans) => scans.length > 0)) {
+      expect(log.filter((scan) => scan.verdict.kind === 'admitted')).toHaveLength(1)
+      expect(log.filter((scan) => scan.in_conflict)).toHaveLength(log.length - 1)
+    }
+  }, 120_000)
+})

@@ -1,0 +1,211 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { listConflicts } from '#contract/door/check-in-lists.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { attendees, orders } from '#server/db/schema/attendees.ts'
+import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { later, type Ticketed } from '#tests/support/endpoint-rows/rows.ts'
+import { TEST_NOW } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { pair, pull, scanOf, send, type Paired } from './door-calls.ts'
+
+const MINUTE_MS = 60_000
+const after = (minutes: number) => later(TEST_NOW, minutes * MINUTE_MS)
+
+describeOnEachDatabase('D94: paid at the door', (kind) => {
+  const stage = useStage(kind)
+  let order_id: Id
+  let two: Ticketed[]
+  let gate_a: Paired
+  let gate_b: Paired
+
+  beforeEach(async () => {
+    await stage.db.withTx((tx) =>
+      tx
+        .update(check_in_lists)
+        .set({ takes_payment: true })
+        .where(eq(check_in_lists.event_id, stage.venue.event_id)),
+    )
+    order_id = newId('order', stage.server.random)
+    two = [await unpaid(), await unpaid()]
+    gate_a = await pair(stage.server, stage.venue, 'Phone 1', { gate: 'Gate A' })
+    gate_b = await pair(stage.server, stage.venue, 'Phone 2', { gate: 'Gate B' })
+    stage.server.clock.set(after(60))
+  })
+
+  const unpaid = () => stage.venue.attendee({ paid: false, order_id })
+  const paying = (guest: number, minutes: number, fields: Record<string, unknown> = {}) =>
+    scanOf(stage.server, {
+      raw_code: two[guest]?.code,
+      attendee_id: two[guest]?.id,
+      scanned_at: after(minutes),
+      paid_at_door: true,
+      ...fields,
+    })
+  const undo = (scan: { id: Id }, minutes: number) =>
+    scanOf(stage.server, {
+      kind: 'undo',
+      undoes: scan.id,
+      scanned_at: after(minutes),
+      local_verdict: { kind: 'undone' },
+    })
+  const sendFrom = (door: Paired, ...scans: unknown[]) => send(stage.server, stage.venue, door.token, scans)
+  const order = async () => {
+    const [row] = await stage.db.read((tx) => tx.select().from(orders).where(eq(orders.id, order_id)))
+    return row
+  }
+  const people = () =>
+    stage.db.read((tx) => tx.select().from(attendees).where(eq(attendees.order_id, order_id)))
+  const conflicts = async () => {
+    const params = { check_in_list_id: stage.venue.list_id }
+    return (await stage.call('organizer', listConflicts, { params })).data
+  }
+
+  test('two tickets of one unpaid order in one batch: paid once, both in, and again changes nothing', async () => {
+    const batch = [paying(0, 1), paying(1, 2)]
+    const answers = await sendFrom(gate_a, ...batch)
+    expect(answers.map(({ verdict, conflict }) => [verdict?.kind, conflict])).toEqual([
+      ['admitted', undefined],
+      ['admitted', undefined],
+    ])
+    const paid = await order()
+    expect(paid).toMatchObject({
+      paid_at: after(1),
+      paid_at_door: { scan_id: batch[0]?.id, device_id: gate_a.device_id, device: 'Phone 1', gate: 'Gate A' },
+      version: 2,
+    })
+    expect((await people()).map(({ paid_at }) => paid_at)).toEqual([after(1), after(1)])
+    const change_no = await stage.venue.change_no()
+    expect(await sendFrom(gate_a, ...batch)).toEqual(answers)
+    expect(await order()).toEqual(paid)
+    expect(await stage.venue.change_no()).toBe(change_no)
+    expect(await conflicts()).toEqual([])
+  })
+
+  test('everybody of the order is paid at the other doors, by the mirror', async () => {
+    const before = await pull(stage.server, gate_b.token, stage.venue.list_id)
+    expect(before.attendees.get(two[1]!.id)).toMatchObject({ paid: false, owed: { cents: 48_000 } })
+    const scan = paying(0, 1)
+    await sendFrom(gate_a, scan)
+    const since = await pull(stage.server, gate_b.token, stage.venue.list_id, { from: before })
+    const sibling = since.attendees.get(two[1]!.id)
+    expect(sibling).toMatchObject({
+      paid: true,
+      paid_at: after(1),
+      paid_at_door: { scan_id: scan.id, device_id: gate_a.device_id, device: 'Phone 1', gate: 'Gate A' },
+    })
+    expect(sibling).not.toHaveProperty('owed')
+    const plain = scanOf(stage.server, { raw_code: two[1]?.code, local_verdict: null, scanned_at: after(5) })
+    expect(await sendFrom(gate_b, plain)).toMatchObject([{ verdict: { kind: 'admitted' } }])
+  })
+
+  test.each([
+    ['the first door reports first', [0, 1]],
+    ['the second door reports first', [1, 0]],
+  ])(
+    'two doors that both took the money: both in, paid once, and the organizer sees it; %s',
+    async (_, order_of) => {
+      const deliveries = [
+        { door: gate_a, scan: paying(0, 1) },
+        { door: gate_b, scan: paying(1, 5) },
+      ]
+      for (const place of order_of) await sendFrom(deliveries[place]!.door, deliveries[place]!.scan)
+      expect(await order()).toMatchObject({
+        paid_at: after(1),
+        paid_at_door: { scan_id: deliveries[0]?.scan.id },
+      })
+      expect(await conflicts()).toMatchObject([
+        {
+          attendee_id: two[1]?.id,
+          second: { scan_id: deliveries[1]?.scan.id, gate: 'Gate B' },
+          verdict: { kind: 'admitted' },
+          paid_twice: { at: after(1), gate: 'Gate A', device: 'Phone 1' },
+        },
+      ])
+      const { json } = await stage.server.raw('GET', `/events/${stage.venue.event_id}/check_in_stats`, {
+        token: stage.venue.door.token,
+      })
+      expect(json).toMatchObject({ data: { lists: [{ inside: 2, entered: 2, conflicts: 1 }, {}] } })
+    },
+  )
+
+  test('doors of two lists that both took the money are seen as well', async () => {
+    two = [await stage.venue.attendee({ paid: false, order_id, ticket: 'vip' }), two[1]!]
+    const { vip_list_id } = stage.venue
+    const lounge = await pair(stage.server, stage.venue, 'Phone 3', { list_id: vip_list_id, gate: 'Lounge' })
+    await sendFrom(gate_a, paying(1, 5))
+    await send(stage.server, stage.venue, lounge.token, [paying(0, 1)], vip_list_id)
+    expect(await order()).toMatchObject({ paid_at: after(1), paid_at_door: { gate: 'Lounge' } })
+    expect(await conflicts()).toMatchObject([{ paid_twice: { gate: 'Lounge', device: 'Phone 3' } }])
+  })
+
+  test('a payment that is taken back makes the order unpaid, and shows whom it let in', async () => {
+    const scan = paying(0, 1)
+    await sendFrom(gate_a, scan, scanOf(stage.server, { raw_code: two[1]?.code, scanned_at: after(2) }))
+    expect(await conflicts()).toEqual([])
+    await sendFrom(gate_a, undo(scan, 3))
+    expect(await order()).toMatchObject({ paid_at: null, paid_at_door: null })
+    expect((await people()).map(({ paid_at }) => paid_at)).toEqual([null, null])
+    expect(await conflicts()).toMatchObject([{ attendee_id: two[1]?.id, verdict: { kind: 'unpaid' } }])
+  })
+
+  test('an undo that arrives before its payment leaves the order unpaid', async () => {
+    const scan = paying(0, 1)
+    await sendFrom(gate_a, undo(scan, 3))
+    await sendFrom(gate_a, scan)
+    expect(await order()).toMatchObject({ paid_at: null, paid_at_door: null })
+  })
+
+  test('when the first payment is taken back, the second is the one that counts', async () => {
+    const [first, second] = [paying(0, 1), paying(1, 5)]
+    await sendFrom(gate_a, first)
+    await sendFrom(gate_b, second)
+    await sendFrom(gate_a, undo(first, 6))
+    expect(await order()).toMatchObject({ paid_at: after(5), paid_at_door: { scan_id: second.id } })
+    expect(await conflicts()).toEqual([])
+  })
+
+  test('money for an order that was paid online meanwhile is seen, and the order stays paid as it was', async () => {
+    await stage.db.withTx(async (tx) => {
+      const paid_at = after(3)
+      await tx.update(orders).set({ paid_at }).where(eq(orders.id, order_id))
+      await tx.update(attendees).set({ paid_at }).where(eq(attendees.order_id, order_id))
+    })
+    await sendFrom(gate_a, paying(0, 1))
+    expect(await order()).toMatchObject({ paid_at: after(3), paid_at_door: null })
+    expect(await conflicts()).toMatchObject([
+      { first: null, verdict: { kind: 'admitted' }, paid_twice: { at: after(3), gate: null, device: '' } },
+    ])
+  })
+
+  test('where a list takes no money, to say so pays nothing and is seen', async () => {
+    await stage.db.withTx((tx) =>
+      tx
+        .update(check_in_lists)
+        .set({ takes_payment: false })
+        .where(eq(check_in_lists.id, stage.venue.list_id)),
+    )
+    expect(await sendFrom(gate_a, paying(0, 1))).toMatchObject([
+      { verdict: { kind: 'unpaid' }, conflict: {} },
+    ])
+    expect(await order()).toMatchObject({ paid_at: null })
+  })
+
+  test('a refused scan pays nothing, whatever it says', async () => {
+    await sendFrom(gate_a, paying(0, 1, { local_verdict: { kind: 'unpaid' } }))
+    expect(await order()).toMatchObject({ paid_at: null })
+  })
+
+  test('many doors at the same moment: paid once, and all but one payment are seen', async () => {
+    const doors = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => pair(stage.server, stage.venue, `Door ${at}`, { gate: `G${at}` })),
+    )
+    two = await Promise.all(doors.map(unpaid))
+    await Promise.all(doors.map((door, at) => sendFrom(door, paying(at, at + 1))))
+    expect(await order()).toMatchObject({ paid_at: after(1), paid_at_door: { gate: 'G0' } })
+    const seen = await conflicts()
+    expect(seen.map(({ paid_twice }) => paid_twice?.gate)).toEqual(['G0', 'G0', 'G0', 'G0', 'G0'])
+    expect(new Set((await people()).map(({ paid_at }) => paid_at))).toEqual(new Set([after(1)]))
+  })
+})

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { newId } from '#contract/wire/id.ts'
+import { readMirror } from '#contract/door/mirror.ts'
+import { sentScan, type ScanAnswer } from '#contract/door/scans.ts'
+import { attendees } from '#server/db/schema/attendees.ts'
+import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
+import { tickets } from '#server/db/schema/events.ts'
+import { presences, scans } from '#server/db/schema/scans.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { TEST_NOW } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { pair, pull, scanOf, send } from './door-calls.ts'
+
+const MINUTE_MS = 60_000
+
+describeOnAnyDatabase('rules of the door that came later', (kind) => {
+  const stage = useStage(kind)
+  const gate = () => pair(stage.server, stage.venue, 'Phone 1', { gate: 'Gate A' })
+  const setRules = (rules: Partial<typeof check_in_lists.$inferInsert>) =>
+    stage.db.withTx((tx) =>
+      tx.update(check_in_lists).set(rules).where(eq(check_in_lists.id, stage.venue.list_id)),
+    )
+  const undecided = (fields: Record<string, unknown>) =>
+    scanOf(stage.server, { local_verdict: null, ...fields })
+  const kindsOf = (answers: ScanAnswer[]) => answers.map(({ verdict }) => verdict?.kind)
+
+  test('D14: an order that waits for approval is not approved, paid or not, even where unpaid ones enter', async () => {
+    await setRules({ admit_unpaid: true, takes_payment: true })
+    const waiting = await stage.venue.attendee({ paid: false, order: { approval: 'waiting' } })
+    const declined = await stage.venue.attendee({ order: { approval: 'declined' } })
+    const approved = await stage.venue.attendee({
+      paid: false,
+      order: { approval: 'approved', approved_at: later(TEST_NOW, -MINUTE_MS) },
+    })
+    const answers = await send(stage.server, stage.venue, (await gate()).token, [
+      undecided({ raw_code: waiting.code }),
+      undecided({ raw_code: waiting.code, paid_at_door: true }),
+      undecided({ raw_code: declined.code }),
+      undecided({ raw_code: approved.code }),
+    ])
+    expect(answers.map(({ verdict }) => verdict)).toEqual([
+      { kind: 'not_approved', approval: 'waiting' },
+      { kind: 'not_approved', approval: 'waiting' },
+      { kind: 'not_approved', approval: 'declined' },
+      { kind: 'admitted' },
+    ])
+    const here = eq(presences.check_in_list_id, stage.venue.list_id)
+    const rows = await stage.db.read((tx) => tx.select().from(presences).where(here))
+    expect(rows.filter(({ is_inside }) => is_inside)).toMatchObject([{ attendee_id: approved.id }])
+  })
+
+  test('D76: a test order says test ticket, enters nowhere and is not expected', async () => {
+    const made_up = await stage.venue.attendee({ order: { is_test: true } })
+    const { token } = await gate()
+    const answers = await send(stage.server, stage.venue, token, [undecided({ raw_code: made_up.code })])
+    expect(answers).toMatchObject([
+      { stored: true, verdict: { kind: 'test_ticket' }, attendee_id: made_up.id },
+    ])
+    const { json } = await stage.server.raw('GET', `/events/${stage.venue.event_id}/check_in_stats`, {
+      token: stage.venue.door.token,
+    })
+    expect(json).toMatchObject({ data: { lists: [{ entered: 0, expected: 0 }, {}] } })
+    const { attendees: known } = await pull(stage.server, token, stage.venue.list_id)
+    expect(known.get(made_up.id)).toMatchObject({ is_test: true })
+  })
+
+  test('D35: 29 minutes after an entry is too soon, 30 and 31 are green, whatever arrives first', async () => {
+    await setRules({ re_entry: 'always', minutes_between_entries: 30 })
+    const { token } = await gate()
+    for (const arrival of [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 2, 0],
+    ]) {
+      const guests = await Promise.all([29, 30, 31].map(() => stage.venue.attendee()))
+      const pairs = guests.map(({ id }, at) => {
+        const entry = (minutes: number) => ({
+          attendee_id: id,
+          scanned_at: later(TEST_NOW, minutes * MINUTE_MS),
+        })
+        return [scanOf(stage.server, entry(0)), scanOf(stage.server, entry(29 + at))]
+      })
+      stage.server.clock.set(later(TEST_NOW, 60 * MINUTE_MS))
+      const all = pairs.flat()
+      const sent = arrival.flatMap((place) => pairs[place]!.toReversed())
+      await send(stage.server, stage.venue, token, sent)
+      const again = await send(stage.server, stage.venue, token, all)
+      expect(kindsOf(again)).toEqual(['admitted', 'too_soon', 'admitted', 'admitted', 'admitted', 'admitted'])
+      expect(again[1]).toMatchObject({
+        verdict: { next_at: later(TEST_NOW, 30 * MINUTE_MS) },
+        conflict: { first: { scan_id: all[0]?.id } },
+      })
+    }
+  })
+
+  test('D20: notes and flags of ticket type, order and person come to the door with them', async () => {
+    const { vip } = stage.venue.tickets
+    await stage.db.withTx((tx) =>
+      tx.update(tickets).set({ note: 'Left staircase', needs_attention: true }).where(eq(tickets.id, vip)),
+    )
+    const noted = await stage.venue.attendee({
+      ticket: 'vip',
+      note: 'Wheelchair',
+      needs_attention: true,
+      order: { note: 'Guests of the mayor', needs_attention: true },
+    })
+    const plain = await stage.venue.attendee({ note: '' })
+    const { token } = await gate()
+    const params = { check_in_list_id: stage.venue.list_id }
+    const { data } = await stage.server.call(readMirror, { params, token })
+    const [of_noted, of_plain] = [noted, plain].map(({ id }) => data.attendees.find((one) => one.id === id))
+    expect(of_noted).toMatchObject({
+      order_note: 'Guests of the mayor',
+      order_needs_attention: true,
+      note: 'Wheelchair',
+      needs_attention: true,
+    })
+    expect(Object.keys(of_plain ?? {}).filter((key) => /note|attention|approv|test|owed/.test(key))).toEqual(
+      [],
+    )
+    expect(data.tickets).toMatchObject([
+      { name: 'General', tier: null },
+      { name: 'VIP', note: 'Left staircase', needs_attention: true },
+    ])
+    expect(data.tickets?.[0]).not.toHaveProperty('note')
+  })
+
+  test('a scan that was sent before doors took money is the same scan when it is sent again', async () => {
+    const guest = await stage.venue.attendee()
+    const { token } = await gate()
+    const scan = undecided({ raw_code: guest.code })
+    const [first] = await send(stage.server, stage.venue, token, [scan])
+    const again = await send(stage.server, stage.venue, token, [scan, { ...scan, paid_at_door: false }])
+    expect(again).toEqual([first, first])
+    const other = await send(stage.server, stage.venue, token, [{ ...scan, paid_at_door: true }])
+    expect(other).toMatchObject([{ stored: false, error: { code: 'scan.id_reused' } }])
+    const stored = await stage.db.read((tx) => tx.select().from(scans).where(eq(scans.id, scan.id)))
+    const { paid_at_door: _, ...before } = sentScan.parse(scan)
+    const body_hash = createHash('sha256').update(JSON.stringify(before)).digest('hex')
+    expect(stored).toMatchObject([{ body_hash, paid_at_door: false }])
+  })
+
+  test('what an order owes is said to doors that take money, once they do, and to no other', async () => {
+    const order_id = newId('order', stage.server.random)
+    const debtor = await stage.venue.attendee({ paid: false, order_id })
+    const paid = await stage.venue.attendee()
+    const { token } = await gate()
+    const { list_id } = stage.venue
+    const before = await pull(stage.server, token, list_id)
+    expect(before.attendees.get(debtor.id)).not.toHaveProperty('owed')
+    await setRules({ takes_payment: true })
+    const after = await pull(stage.server, token, list_id, { from: before })
+    expect(after.attendees.get(debtor.id)?.owed).toEqual({ cents: 48_000, currency: 'HKD' })
+    expect(after.attendees.get(paid.id)).not.toHaveProperty('owed')
+    expect(
+      await stage.db.read((tx) => tx.select().from(attendees).where(eq(attendees.id, debtor.id))),
+    ).toMatchObject([{ paid_at: null }])
+  })
+})

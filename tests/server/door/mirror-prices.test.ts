@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { readMirror } from '#contract/door/mirror.ts'
+import { ticket_prices } from '#server/db/schema/events.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+describeOnAnyDatabase('the prices that a door knows', (kind) => {
+  const stage = useStage(kind)
+
+  test('a price tier with a name is told with its ticket type, and by its id with each person', async () => {
+    const { id } = await stage.venue.attendee()
+    const read = async (cursor?: string) =>
+      stage.call('owner', readMirror, {
+        params: { check_in_list_id: stage.venue.list_id },
+        query: cursor === undefined ? {} : { cursor },
+      })
+    const before = await read()
+    expect(before.data.tickets?.some((ticket) => ticket.prices !== undefined)).toBe(false)
+    await stage.db.withTx((tx) =>
+      tx
+        .update(ticket_prices)
+        .set({ label: 'Early bird' })
+        .where(eq(ticket_prices.ticket_id, stage.venue.tickets.general)),
+    )
+    const { data } = await read(before.meta.cursor)
+    const prices = data.tickets?.flatMap((ticket) => ticket.prices ?? [])
+    expect(prices?.map(({ label }) => label)).toEqual(['Early bird'])
+    const person = before.data.attendees.find((attendee) => attendee.id === id)
+    expect(person?.price_id).toBe(prices?.[0]?.id)
+  })
+})

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { KNOWN_MAX, readCatalogue } from '#contract/events/catalogue.ts'
+import { addEvent } from '#tests/support/endpoint-rows/rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const EVENTS = 300
+
+describe('the catalogue of a busy account', () => {
+  const stage = useStage()
+
+  test('with 300 events can all be said to be known, and then nothing of them comes', async () => {
+    const { account_id } = stage.venue
+    await stage.db.withTx(async (tx) => {
+      for (let made = 0; made < EVENTS; made += 1) await addEvent(stage.server, tx, { account_id })
+    })
+    const ask = (known: string) => stage.call('owner', readCatalogue, { query: { known } })
+    const { data } = await ask('')
+    expect(data.changed).toHaveLength(EVENTS + 2)
+    const known = data.changed.map(({ event, digest }) => `${event.id}:${digest}`).join(',')
+    expect(known.length).toBeLessThan(KNOWN_MAX)
+    expect((await ask(known)).data.changed).toEqual([])
+  })
+})

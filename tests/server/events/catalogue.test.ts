@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest'
+import { createCapacityAssignment } from '#contract/parts/capacity-assignments.ts'
+import { addCategories, deleteCategory, listCategories } from '#contract/events/categories.ts'
+import { readCatalogue, type CataloguedEvent } from '#contract/events/catalogue.ts'
+import { createCheckInList, listCheckInLists, updateCheckInList } from '#contract/door/check-in-lists.ts'
+import type { OkOf } from '#contract/wire/endpoint.ts'
+import { readEventSettings, updateEventSettings } from '#contract/events/event-settings.ts'
+import { deleteEvent, listEvents, setEventStatus, updateEvent } from '#contract/events/events.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { createOrganizer, listOrganizers, updateOrganizer } from '#contract/events/organizers.ts'
+import { createPromoCode, listPromoCodes } from '#contract/parts/promo-codes.ts'
+import { createQuestion, deleteQuestion, listQuestions } from '#contract/parts/questions.ts'
+import { createTaxOrFee } from '#contract/parts/taxes-and-fees.ts'
+import { listTickets, updateTicket } from '#contract/parts/tickets.ts'
+import { renewLineage } from '#server/db/copies/lineage.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { uploadCover } from '#tests/support/endpoint-rows/endpoint-rows-files.ts'
+import { addEvent, later } from '#tests/support/endpoint-rows/rows.ts'
+import { TEST_NOW } from '#tests/support/server.ts'
+import { useStage, type Who } from '#tests/support/stage.ts'
+
+const DAY_MS = 86_400_000
+type Catalogue = OkOf<typeof readCatalogue>['data']
+
+describeOnEachDatabase('the catalogue', (kind) => {
+  const stage = useStage(kind)
+  const read = async (who: Who = 'owner', query: { known?: string; pinned?: string } = {}) =>
+    (await stage.call(who, readCatalogue, { query })).data
+  const own = () => ({ params: { event_id: stage.venue.event_id } })
+  const of = (catalogue: Catalogue, event_id: Id): CataloguedEvent | undefined =>
+    catalogue.changed.find(({ event }) => event.id === event_id)
+  /** What a laptop would say that it has after these answers. */
+  const knownOf = ({ changed, account }: Catalogue) =>
+    [
+      ...changed.map(({ event, digest }) => `${event.id}:${digest}`),
+      ...(account === null ? [] : [`account:${account.digest}`]),
+    ].join(',')
+  const addOld = (title: string, days_ago: number, status: 'live' | 'archived') =>
+    stage.db.withTx((tx) => {
+      const end = later(TEST_NOW, -days_ago * DAY_MS)
+      const dates = { start_date: later(end, -DAY_MS).slice(0, 16), end_date: end.slice(0, 16) }
+      const { account_id } = stage.venue
+      return addEvent(stage.server, tx, { account_id, title, status, timezone: 'UTC', ...dates })
+    })
+
+  test('is new as a whole after a restore, where a version may mean something else', async () => {
+    const known = knownOf(await read())
+    expect((await read('owner', { known })).changed).toEqual([])
+    await stage.db.withTx((tx) => renewLineage(tx, stage.server.random))
+    const { changed, event_ids } = await read('owner', { known })
+    expect(changed.map(({ event }) => event.id).toSorted()).toEqual(event_ids.toSorted())
+  })
+
+  test('holds every event a person may see with all that hangs on it, as the lists show them', async () => {
+    const promo = { code: 'EARLY', discount_type: 'FIXED', discount: 100 } as const
+    await stage.call('owner', createPromoCode, { ...own(), body: promo })
+    await stage.call('owner', addCategories, { ...own(), body: { categories: ['Music'] } })
+    const capacity = { name: 'Hall', capacity: 50, ticket_ids: [stage.venue.tickets.vip] }
+    await stage.call('owner', createCapacityAssignment, { ...own(), body: capacity })
+    await stage.venue.attendee()
+    const catalogue = await read()
+    const { data: events } = await stage.call('owner', listEvents, {})
+    expect(catalogue.event_ids.toSorted()).toEqual(events.map(({ id }) => id).toSorted())
+    expect(catalogue.changed.map(({ event }) => event)).toEqual(expect.arrayContaining(events))
+    expect(of(catalogue, stage.venue.event_id)?.parts).toEqual({
+      settings: (await stage.call('owner', readEventSettings, own())).data,
+      categories: (await stage.call('owner', listCategories, own())).data,
+      tickets: (await stage.call('owner', listTickets, own())).data,
+      check_in_lists: (await stage.call('owner', listCheckInLists, own())).data,
+      questions: (await stage.call('owner', listQuestions, own())).data,
+      promo_codes: (await stage.call('owner', listPromoCodes, own())).data,
+      capacity_assignments: [expect.objectContaining({ name: 'Hall' })],
+    })
+    expect(of(catalogue, stage.venue.other_event.id)?.parts?.tickets).toHaveLength(2)
+    expect(catalogue.account?.organizers).toEqual((await stage.call('owner', listOrganizers, {})).data)
+  })
+
+  describe('shows less to those who may see less', () => {
+    test('events that were not given to them, and those of strangers', async () => {
+      expect((await stage.server.raw('GET', '/catalogue')).status).toBe(401)
+      const { event_id, strange_event, strange_list_id } = stage.venue
+      const theirs = await read('collaborator', { pinned: [strange_event.id, event_id].join(',') })
+      expect(theirs.event_ids).toEqual([event_id])
+      expect(theirs.changed.map(({ event }) => event.id)).toEqual([event_id])
+      expect(Object.keys(theirs.change_nos)).toEqual([event_id])
+      const strange = await read('stranger', { pinned: event_id })
+      expect(strange.event_ids).toEqual([strange_event.id])
+      expect(of(strange, strange_event.id)?.parts?.check_in_lists).toMatchObject([{ id: strange_list_id }])
+      expect(strange.account?.organizers.map(({ name }) => name)).toEqual(['Elsewhere'])
+    })
+
+    test('promo codes, and to the door staff taxes', async () => {
+      const promo = { code: 'EARLY', discount_type: 'FIXED', discount: 100 } as const
+      await stage.call('owner', createPromoCode, { ...own(), body: promo })
+      const tax = { name: 'VAT', type: 'TAX', calculation_type: 'PERCENTAGE', rate: 7 } as const
+      const params = { account_id: stage.venue.account_id }
+      await stage.call('owner', createTaxOrFee, { params, body: tax })
+      const seen = async (who: Who) => {
+        const catalogue = await read(who)
+        const codes = of(catalogue, stage.venue.event_id)?.parts?.promo_codes
+        return [codes?.length, catalogue.account?.taxes_and_fees.length]
+      }
+      expect(await seen('owner')).toEqual([1, 1])
+      expect(await seen('collaborator')).toEqual([0, 1])
+      expect(await seen('door')).toEqual([0, 0])
+    })
+  })
+
+  test('tells an event again when anything of it changed, and only that one', async () => {
+    const { event_id, list_id, tickets } = stage.venue
+    const list = { params: { ...own().params, check_in_list_id: list_id } }
+    const music = { categories: ['Music'] }
+    const asked = { title: 'Why?', type: 'SINGLE_LINE_TEXT' } as const
+    const promo = { code: 'EARLY', discount_type: 'NONE' } as const
+    const capacity = { name: 'Hall', capacity: 50, ticket_ids: [tickets.vip] }
+    const question_id = async () =>
+      (await stage.call('owner', listQuestions, own())).data.find(({ title }) => title === 'Why?')?.id ?? ''
+    const changes: (() => Promise<unknown>)[] = [
+      () => stage.call('owner', updateEvent, { ...own(), body: { title: 'Renamed' } }),
+      () => stage.call('owner', setEventStatus, { ...own(), body: { status: 'draft' } }),
+      () => stage.call('owner', updateEventSettings, { ...own(), body: { seo_title: 'Lights' } }),
+      () => stage.call('owner', addCategories, { ...own(), body: music }),
+      async () => {
+        const [category] = (await stage.call('owner', listCategories, own())).data
+        const params = { ...own().params, category_id: category?.id ?? '' }
+        await stage.call('owner', deleteCategory, { params })
+      },
+      () =>
+        stage.call('owner', updateTicket, {
+          params: { ...own().params, ticket_id: tickets.vip },
+          body: { name: 'VIP+' },
+        }),
+      () => stage.call('owner', createQuestion, { ...own(), body: asked }),
+      async () => {
+        const params = { ...own().params, question_id: await question_id() }
+        await stage.call('owner', deleteQuestion, { params })
+      },
+      () => stage.call('owner', createPromoCode, { ...own(), body: promo }),
+      () => stage.call('owner', createCapacityAssignment, { ...own(), body: capacity }),
+      () =>
+        stage.call('owner', createCheckInList, { ...own(), body: { name: 'N', ticket_ids: [tickets.vip] } }),
+      () =>
+        stage.call('owner', updateCheckInList, { ...list, body: { expires_at: later(TEST_NOW, 60_000) } }),
+      () => Promise.resolve(stage.server.clock.advance(60_000)),
+      () => uploadCover(stage, event_id),
+      () => uploadCover(stage, event_id),
+    ]
+    let known = knownOf(await read())
+    for (const [at, change] of changes.entries()) {
+      expect(await read('owner', { known }), `before ${at}`).toMatchObject({ changed: [], account: null })
+      await change()
+      const next = await read('owner', { known })
+      expect(
+        next.changed.map(({ event }) => event.id),
+        `change ${at}`,
+      ).toEqual([event_id])
+      known = [known.split(',').filter((one) => !one.startsWith(event_id)), knownOf(next)].flat().join(',')
+    }
+  })
+
+  test('tells the account again when its organizers, their events or its taxes changed', async () => {
+    const { account_id, organizer_id, other_event } = stage.venue
+    const fresh = { name: 'Second', email: 'b@venue.test' }
+    const tax = { name: 'VAT', type: 'TAX', calculation_type: 'PERCENTAGE', rate: 7 } as const
+    const changes: (() => Promise<unknown>)[] = [
+      () => stage.call('owner', createOrganizer, { body: fresh }),
+      () => stage.call('owner', updateOrganizer, { params: { organizer_id }, body: { name: 'First' } }),
+      () => stage.call('owner', createTaxOrFee, { params: { account_id }, body: tax }),
+      () =>
+        stage.call('owner', updateEvent, { params: { event_id: other_event.id }, body: { organizer_id } }),
+    ]
+    let digest = (await read()).account?.digest
+    for (const change of changes) {
+      expect((await read('owner', { known: `account:${digest}` })).account).toBeNull()
+      await change()
+      const { account } = await read('owner', { known: `account:${digest}` })
+      expect(account?.digest).not.toBe(digest)
+      digest = account?.digest
+    }
+  })
+
+  test('names the change number of each event whose parts are kept', async () => {
+    const { event_id, other_event } = stage.venue
+    await addOld('Over', 3, 'live')
+    const before = await read()
+    expect(Object.keys(before.change_nos).toSorted()).toEqual([event_id, other_event.id].toSorted())
+    await stage.venue.attendee()
+    const after = await read('owner', { known: knownOf(before) })
+    expect(after.changed).toEqual([])
+    expect(after.change_nos[event_id]).toBeGreaterThan(before.change_nos[event_id] ?? 0)
+    expect(after.change_nos[event_id]).toBe(await stage.venue.change_no())
+    expect(after.change_nos[other_event.id]).toBe(before.change_nos[other_event.id])
+  })
+
+  test('keeps parts until a day after the end, or for as long as an event is pinned', async () => {
+    const just = await addOld('Just over', 0.9, 'live')
+    const over = await addOld('Over', 1.1, 'live')
+    const archived = await addOld('Archived', 40, 'archived')
+    const plain = await read()
+    expect(plain.event_ids).not.toContain(archived.id)
+    expect([of(plain, just.id)?.parts === null, of(plain, over.id)?.parts]).toEqual([false, null])
+    const pinned = [over.id, archived.id].join(',')
+    const kept = await read('owner', { pinned, known: knownOf(plain) })
+    expect(kept.changed.map(({ event }) => event.title).toSorted()).toEqual(['Archived', 'Over'])
+    expect(kept.changed.every(({ parts }) => parts?.tickets.length === 2)).toBe(true)
+    const known = [knownOf(plain), knownOf(kept)].join(',')
+    expect((await read('owner', { pinned, known })).changed).toEqual([])
+    const unpinned = await read('owner', { known })
+    expect(unpinned.changed).toMatchObject([{ event: { title: 'Over' }, parts: null }])
+    expect(unpinned.event_ids).not.toContain(archived.id)
+    stage.server.clock.advance(0.2 * DAY_MS)
+    expect(of(await read('owner', { known: knownOf(plain) }), just.id)?.parts).toBeNull()
+  })
+
+  test('forgets archived events thirty days after their end, and deleted ones at once', async () => {
+    const { other_event } = stage.venue
+    await addOld('Old but kept', 400, 'live')
+    await addOld('Just archived', 29, 'archived')
+    await addOld('Long archived', 31, 'archived')
+    const titles = async () => (await read()).changed.map(({ event }) => event.title).toSorted()
+    expect(await titles()).toEqual(['Harbour Lights', 'Just archived', 'Old but kept', 'Second Night'])
+    stage.server.clock.advance(2 * DAY_MS)
+    expect(await titles()).toEqual(['Harbour Lights', 'Old but kept', 'Second Night'])
+    await stage.call('owner', deleteEvent, { params: { event_id: other_event.id } })
+    const { event_ids, changed } = await read()
+    expect(event_ids).toHaveLength(2)
+    expect(changed).toHaveLength(2)
+  })
+
+  test('takes what it does not understand of what is known for nothing', async () => {
+    const { event_id } = stage.venue
+    for (const known of ['x', ',,,', event_id, `${event_id}:`, ':', `${event_id}:nonsense`, 'account']) {
+      const { changed, account } = await read('owner', { known })
+      expect([changed.length, account === null], known).toEqual([2, false])
+    }
+    for (const query of [
+      `known=${'x'.repeat(12_001)}`,
+      'pinned=x',
+      `pinned=${event_id},og_0000000000000000`,
+    ]) {
+      const reply = await stage.server.raw('GET', `/catalogue?${query}`, { token: stage.venue.owner.token })
+      expect(reply, query.slice(0, 40)).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
+    }
+  })
+})

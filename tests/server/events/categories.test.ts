@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { addCategories, deleteCategory, listCategories } from '#contract/events/categories.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+describeOnEachDatabase('categories of an event', (kind) => {
+  const stage = useStage(kind)
+  const own = () => ({ params: { event_id: stage.venue.event_id } })
+  const add = async (...categories: string[]) =>
+    (await stage.call('organizer', addCategories, { ...own(), body: { categories } })).data
+  const list = async () => (await stage.call('door', listCategories, own())).data
+  const named = (rows: { name: string }[]) => rows.map(({ name }) => name)
+
+  test('are added by name, kept as written and listed by name', async () => {
+    expect(await list()).toEqual([])
+    expect(named(await add('Workshop', ' 音樂 ', 'art'))).toEqual(['art', 'Workshop', '音樂'])
+    expect(named(await list())).toEqual(['art', 'Workshop', '音樂'])
+  })
+
+  test('that are there already stay, however written in capitals', async () => {
+    const [music] = await add('Music')
+    const before = await stage.venue.change_no()
+    expect(await add('music', 'MUSIC')).toEqual([music])
+    expect(await stage.venue.change_no()).toBe(before)
+    expect(named(await add('Film', 'film'))).toEqual(['Film', 'Music'])
+    expect(await stage.venue.change_no()).toBe(before + 1)
+  })
+
+  test('are at most twenty', async () => {
+    const names = Array.from({ length: 20 }, (_, at) => `Number ${at}`)
+    await add(...names.slice(0, 15))
+    const refused = { status: 409, code: 'category.too_many' }
+    await expect(add(...names.slice(14).map((name) => `${name} x`))).rejects.toMatchObject(refused)
+    expect(await list()).toHaveLength(15)
+    expect(await add(...names)).toHaveLength(20)
+  })
+
+  test('added by eight people at once are each there once, and never too many', async () => {
+    await Promise.all(Array.from({ length: 8 }, (_, at) => add('Same', at % 2 === 0 ? 'Even' : 'Odd')))
+    expect(named(await list())).toEqual(['Even', 'Odd', 'Same'])
+    const full = (at: number) => Array.from({ length: 12 }, (_, n) => `${at} ${n}`)
+    const settled = await Promise.allSettled([add(...full(1)), add(...full(2)), add(...full(3))])
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await list()).toHaveLength(15)
+  })
+
+  test('are taken away one by one, each once', async () => {
+    const [art, film] = await add('Art', 'Film')
+    if (art === undefined || film === undefined) throw new Error('two were added')
+    const params = { ...own().params, category_id: art.id }
+    const before = await stage.venue.change_no()
+    await stage.call('organizer', deleteCategory, { params })
+    expect(await list()).toEqual([film])
+    expect(await stage.venue.change_no()).toBe(before + 1)
+    const gone = { status: 404, code: 'category.not_found' }
+    await expect(stage.call('organizer', deleteCategory, { params })).rejects.toMatchObject(gone)
+    const elsewhere = { event_id: stage.venue.other_event.id, category_id: film.id }
+    await expect(stage.call('organizer', deleteCategory, { params: elsewhere })).rejects.toMatchObject(gone)
+    expect(await list()).toEqual([film])
+  })
+
+  test('are seen by all who see the event, and changed by organizers', async () => {
+    const [art] = await add('Art')
+    const params = { ...own().params, category_id: art?.id ?? '' }
+    const body = { categories: ['Mine'] }
+    for (const who of ['collaborator', 'door'] as const) {
+      const refused = { status: 403, code: 'permission.denied' }
+      await expect(stage.call(who, addCategories, { ...own(), body })).rejects.toMatchObject(refused)
+      await expect(stage.call(who, deleteCategory, { params })).rejects.toMatchObject(refused)
+    }
+    const missing = { status: 404, code: 'event.not_found' }
+    await expect(stage.call('stranger', listCategories, own())).rejects.toMatchObject(missing)
+    await expect(stage.call('stranger', addCategories, { ...own(), body })).rejects.toMatchObject(missing)
+    await expect(stage.call('stranger', deleteCategory, { params })).rejects.toMatchObject(missing)
+    expect(await list()).toEqual([art])
+  })
+
+  test.each([
+    [{}, 'categories', 'required'],
+    [{ categories: [] }, 'categories', 'required'],
+    [{ categories: [' '] }, 'categories.0', 'required'],
+    [{ categories: ['Music', 'x'.repeat(51)] }, 'categories.1', 'too_long'],
+    [{ categories: Array.from({ length: 21 }, () => 'x') }, 'categories', 'too_long'],
+  ])('%j is refused', async (body, field, code) => {
+    const path = `/events/${stage.venue.event_id}/categories`
+    const reply = await stage.server.raw('POST', path, { token: stage.venue.owner.token, body })
+    expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
+    expect(reply.json).toHaveProperty(['errors', field], [code])
+  })
+})

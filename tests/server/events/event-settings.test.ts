@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import {
+  patchEventSettings,
+  readEventSettings,
+  SETTINGS_DEFAULTS,
+  updateEventSettings,
+} from '#contract/events/event-settings.ts'
+import { readEvent } from '#contract/events/events.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+describeOnAnyDatabase('settings of an event', (kind) => {
+  const stage = useStage(kind)
+  const own = () => ({ params: { event_id: stage.venue.event_id } })
+  const read = async () => (await stage.call('door', readEventSettings, own())).data
+  const place = { venue_name: 'Harbour Hall', city: 'Central', country: 'HK' }
+  const location = { ...SETTINGS_DEFAULTS.location, ...place }
+
+  test('begin with the defaults', async () => {
+    expect(await read()).toEqual({ ...SETTINGS_DEFAULTS, event_id: stage.venue.event_id, version: 1 })
+  })
+
+  test.each([
+    ['PUT', updateEventSettings],
+    ['PATCH', patchEventSettings],
+  ] as const)('%s changes what it names and leaves the rest', async (_, endpoint) => {
+    const before = await stage.venue.change_no()
+    const first = { location: place, order_timeout_in_minutes: 30, support_email: 'Help@Venue.test' }
+    const made = (await stage.call('organizer', endpoint, { ...own(), body: first })).data
+    expect(made).toEqual({
+      ...SETTINGS_DEFAULTS,
+      ...first,
+      location,
+      support_email: 'help@venue.test',
+      event_id: stage.venue.event_id,
+      version: 2,
+    })
+    expect(await stage.venue.change_no()).toBe(before + 1)
+    const body = { social_handles: { instagram: 'lights' }, support_email: null }
+    const next = (await stage.call('organizer', endpoint, { ...own(), body })).data
+    expect(next).toEqual({ ...made, ...body, version: 3 })
+    expect(await read()).toEqual(next)
+  })
+
+  test('that stay the same change nothing, not even when they are what they were by default', async () => {
+    const body = { show_share_buttons: SETTINGS_DEFAULTS.show_share_buttons, seo_title: '' }
+    const before = await stage.venue.change_no()
+    expect((await stage.call('owner', updateEventSettings, { ...own(), body })).data.version).toBe(1)
+    expect(await stage.venue.change_no()).toBe(before)
+  })
+
+  test('have a version of their own: the event keeps its', async () => {
+    await stage.call('owner', updateEventSettings, { ...own(), body: { seo_title: 'Lights' } })
+    expect((await stage.call('owner', readEvent, own())).data.version).toBe(1)
+  })
+
+  test('changed on an old version are refused with what they are now', async () => {
+    const change = (seo_title: string) =>
+      stage.call('owner', updateEventSettings, { ...own(), body: { seo_title }, version: 1 })
+    const { data } = await change('First')
+    const stale = { status: 412, code: 'version.stale', current: data }
+    await expect(change('Second')).rejects.toMatchObject(stale)
+    expect(await read()).toEqual(data)
+  })
+
+  test('of eight changes at once on one version one is kept', async () => {
+    const made = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, at) =>
+        stage.call('owner', updateEventSettings, {
+          ...own(),
+          body: { seo_title: `Writer ${at}` },
+          version: 1,
+        }),
+      ),
+    )
+    const kept = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value.data] : []))
+    expect(kept).toHaveLength(1)
+    expect(await read()).toEqual(kept[0])
+  })
+
+  test('are seen by all who see the event, and changed by organizers', async () => {
+    const body = { seo_title: 'Mine' }
+    for (const who of ['collaborator', 'door'] as const) {
+      await stage.call(who, readEventSettings, own())
+      const refused = { status: 403, code: 'permission.denied' }
+      await expect(stage.call(who, updateEventSettings, { ...own(), body })).rejects.toMatchObject(refused)
+      await expect(stage.call(who, patchEventSettings, { ...own(), body })).rejects.toMatchObject(refused)
+    }
+    const missing = { status: 404, code: 'event.not_found' }
+    await expect(stage.call('stranger', readEventSettings, own())).rejects.toMatchObject(missing)
+    await expect(stage.call('stranger', updateEventSettings, { ...own(), body })).rejects.toMatchObject(
+      missing,
+    )
+    expect((await read()).seo_title).toBe('')
+  })
+
+  describe('refuse by name', () => {
+    test.each([
+      [{ order_timeout_in_minutes: 0 }, 'order_timeout_in_minutes', 'too_small'],
+      [{ order_timeout_in_minutes: 121 }, 'order_timeout_in_minutes', 'too_large'],
+      [{ order_timeout_in_minutes: 1.5 }, 'order_timeout_in_minutes', 'integer'],
+      [{ homepage_primary_colour: 'red' }, 'homepage_primary_colour', 'colour'],
+      [{ homepage_background_colour: '#fff' }, 'homepage_background_colour', 'colour'],
+      [{ support_email: 'nobody' }, 'support_email', 'email'],
+      [{ website_url: 'javascript:alert(1)' }, 'website_url', 'url'],
+      [{ maps_url: 'maps' }, 'maps_url', 'url'],
+      [{ location: { country: 'Hong Kong' } }, 'location.country', 'country'],
+      [{ location: { street: 'x' } }, 'location.street', 'unknown'],
+      [{ location: null }, 'location', 'invalid'],
+      [{ price_display_mode: 'inclusive' }, 'price_display_mode', 'invalid'],
+      [{ social_handles: { myspace: 'x' } }, 'social_handles.myspace', 'unknown'],
+      [{ social_handles: { x: '' } }, 'social_handles.x', 'required'],
+      [{ pre_checkout_message: 'x'.repeat(5001) }, 'pre_checkout_message', 'too_long'],
+      [{ version: 7 }, 'version', 'unknown'],
+    ])('%j', async (body, field, code) => {
+      const path = `/events/${stage.venue.event_id}/settings`
+      for (const method of ['PUT', 'PATCH']) {
+        const reply = await stage.server.raw(method, path, { token: stage.venue.owner.token, body })
+        expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
+        expect(reply.json, reply.text).toHaveProperty(['errors', field], [code])
+      }
+      expect((await read()).version).toBe(1)
+    })
+  })
+})

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readEvent, setEventStatus, updateEvent } from '#contract/events/events.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
+import { addEvent } from '#tests/support/endpoint-rows/rows.ts'
+import { useStage, type Who } from '#tests/support/stage.ts'
+
+describeOnEachDatabase('changes of an event', (kind) => {
+  const stage = useStage(kind)
+  const params = () => ({ event_id: stage.venue.event_id })
+  const as = (who: Who) => stage.venue[who].token
+
+  describe('a change', () => {
+    test('stores wall times with the moments they mean in the event’s timezone', async () => {
+      const body = {
+        title: 'Harbour Lights II',
+        start_date: '2027-03-28T02:30',
+        end_date: '2027-10-31T02:30',
+        timezone: 'Europe/Berlin',
+      }
+      const { data } = await stage.server.call(updateEvent, {
+        params: params(),
+        token: as('organizer'),
+        body,
+      })
+      expect(data).toMatchObject({
+        ...body,
+        starts_at: '2027-03-28T01:00:00.000Z',
+        ends_at: '2027-10-31T00:30:00.000Z',
+        version: 2,
+      })
+      const read = await stage.server.call(readEvent, { params: params(), token: as('door') })
+      expect(read.data).toEqual(data)
+    })
+
+    test('keeps what it leaves out; a new timezone alone moves the moments', async () => {
+      const token = as('owner')
+      const before = (await stage.server.call(readEvent, { params: params(), token })).data
+      const { data } = await stage.server.call(updateEvent, {
+        params: params(),
+        token,
+        body: { timezone: 'UTC' },
+      })
+      expect(data).toMatchObject({
+        title: before.title,
+        start_date: before.start_date,
+        end_date: before.end_date,
+      })
+      expect(data.starts_at).toBe(`${before.start_date}:00.000Z`)
+      const open = await stage.server.call(updateEvent, { params: params(), token, body: { end_date: null } })
+      expect(open.data).toMatchObject({ end_date: null, ends_at: null, version: 3 })
+    })
+
+    test('takes the next change number and tells the doors; the same again does neither', async () => {
+      let hints = 0
+      const stop = stage.db.listen(`event:${stage.venue.event_id}`, () => (hints += 1))
+      await pause(300) // PostgreSQL's listener calls once when it is connected.
+      const hints_before = hints
+      const before = await stage.venue.change_no()
+      const body = { title: 'Told to the doors' }
+      const first = await stage.call('owner', updateEvent, { params: params(), body })
+      expect(await stage.venue.change_no()).toBe(before + 1)
+      await expect.poll(() => hints, { timeout: 5000 }).toBeGreaterThan(hints_before)
+      const again = await stage.call('owner', updateEvent, { params: params(), body })
+      expect(again).toEqual(first)
+      expect(await stage.venue.change_no()).toBe(before + 1)
+      stop()
+    })
+
+    test.each([
+      [
+        { start_date: '2027-05-02T10:00', end_date: '2027-05-02T09:59' },
+        'event.ends_before_start',
+        'end_date',
+      ],
+      [{ end_date: '2001-01-01T00:00' }, 'event.ends_before_start', 'end_date'],
+      [{ start_date: '2027-02-29T10:00' }, 'request.invalid', 'start_date'],
+      [{ end_date: '0000-01-01T00:00' }, 'request.invalid', 'end_date'],
+      [{ title: '  ' }, 'request.invalid', 'title'],
+      [{ title: 'x'.repeat(150) }, 'request.invalid', 'title'],
+      [{ timezone: 'Mars/Olympus' }, 'request.invalid', 'timezone'],
+      [{ status: 'archived' }, 'request.invalid', 'status'],
+    ])('%j is refused and nothing is stored', async (body, code, field) => {
+      const token = as('owner')
+      const before = await stage.server.call(readEvent, { params: params(), token })
+      const reply = await stage.server.raw('PUT', `/events/${stage.venue.event_id}`, { token, body })
+      expect(reply).toMatchObject({ status: 422, json: { code } })
+      expect(reply.json).toHaveProperty(['errors', field])
+      expect(await stage.server.call(readEvent, { params: params(), token })).toEqual(before)
+    })
+
+    test('one based on an old version is refused with the row as it is', async () => {
+      const token = as('owner')
+      const { data } = await stage.server.call(updateEvent, {
+        params: params(),
+        token,
+        body: { title: 'First' },
+        version: 1,
+      })
+      const stale = { params: params(), token, version: 1 }
+      await expect(
+        stage.server.call(updateEvent, { ...stale, body: { title: 'Second' } }),
+      ).rejects.toMatchObject({
+        status: 412,
+        code: 'version.stale',
+        current: data,
+      })
+      await expect(
+        stage.server.call(setEventStatus, { ...stale, body: { status: 'draft' } }),
+      ).rejects.toMatchObject({ code: 'version.stale' })
+    })
+
+    test('of the description keeps what is allowed', async () => {
+      const description = '<p>Doors at 7 <a href="javascript:alert(1)" onclick="x()">here</a></p><img src=x>'
+      const { data } = await stage.call('owner', updateEvent, { params: params(), body: { description } })
+      expect(data.description).toBe('<p>Doors at 7 <a rel="noopener nofollow">here</a></p>')
+    })
+
+    test('of the organizer wants one of the account', async () => {
+      const { organizer_id, strange_organizer_id, other_event } = stage.venue
+      const of_other = { event_id: other_event.id }
+      const change = (id: string) =>
+        stage.call('owner', updateEvent, { params: of_other, body: { organizer_id: id } })
+      expect((await change(organizer_id)).data).toMatchObject({ organizer_id, version: 2 })
+      for (const unknown of [strange_organizer_id, 'og_0000000000000000']) {
+        await expect(change(unknown)).rejects.toMatchObject({
+          status: 422,
+          code: 'event.organizer_unknown',
+          errors: { organizer_id: ['event.organizer_unknown'] },
+        })
+      }
+      const body = { organizer_id: strange_organizer_id, title: 'Moved' }
+      const change_both = stage.call('owner', updateEvent, { params: of_other, body })
+      await expect(change_both).rejects.toMatchObject({ code: 'event.organizer_unknown' })
+      const { data } = await stage.call('owner', readEvent, { params: of_other })
+      expect(data).toMatchObject({ organizer_id, title: 'Second Night' })
+    })
+
+    test('of eight at once on one version, exactly one wins', async () => {
+      const results = await Promise.allSettled(
+        Array.from({ length: 8 }, (_, at) =>
+          stage.server.call(updateEvent, {
+            params: params(),
+            token: as('owner'),
+            body: { title: `Writer ${at}` },
+            version: 1,
+          }),
+        ),
+      )
+      const won = results.filter((result) => result.status === 'fulfilled')
+      expect(won).toHaveLength(1)
+      const { data } = await stage.server.call(readEvent, { params: params(), token: as('owner') })
+      expect(data).toEqual(won[0]?.value.data)
+      expect(data.version).toBe(2)
+    })
+
+    test('repeated under one key is made once', async () => {
+      const send = () =>
+        stage.server.raw('PUT', `/events/${stage.venue.event_id}`, {
+          token: as('owner'),
+          body: { title: 'Once' },
+          headers: { 'if-match': '"1"', 'idempotency-key': `key-${stage.venue.event_id}` },
+        })
+      const first = await send()
+      expect(first.status).toBe(200)
+      expect(await send()).toMatchObject({ status: 200, json: first.json })
+    })
+  })
+
+  test.each([
+    ['draft', ['draft', 'live', 'archived'], []],
+    ['live', ['draft', 'live', 'archived'], []],
+    ['archived', ['draft', 'archived'], ['live']],
+  ] as const)('an event that is %s may become %j and not %j', async (from, allowed, refused) => {
+    const { account_id } = stage.venue
+    const token = as('organizer')
+    for (const status of [...allowed, ...refused]) {
+      const { id } = await stage.db.withTx((tx) => addEvent(stage.server, tx, { account_id, status: from }))
+      const call = stage.server.call(setEventStatus, { params: { event_id: id }, token, body: { status } })
+      if (refused.some((each) => each === status)) {
+        await expect(call).rejects.toMatchObject({ status: 409, code: 'event.status_not_allowed' })
+      } else {
+        expect((await call).data.status).toBe(status)
+      }
+    }
+  })
+
+  test('only somebody whose e-mail is verified takes an event live', async () => {
+    const { account_id } = stage.venue
+    const [{ token }, event] = await stage.db.withTx(async (tx) => [
+      await addMember(stage.server, tx, { account_id, role: 'organizer', is_email_verified: false }),
+      await addEvent(stage.server, tx, { account_id, status: 'draft' }),
+    ])
+    const set = (status: 'draft' | 'live' | 'archived', who = token) =>
+      stage.server.call(setEventStatus, { params: { event_id: event.id }, token: who, body: { status } })
+    const refused = { status: 409, code: 'user.email_unverified' }
+    await expect(set('live')).rejects.toMatchObject(refused)
+    expect((await set('archived')).data.status).toBe('archived')
+    expect((await set('draft')).data.status).toBe('draft')
+    expect((await set('live', as('organizer'))).data.status).toBe('live')
+    // It is live already: nothing that would have to be allowed.
+    expect((await set('live')).data.status).toBe('live')
+    expect((await set('draft')).data.status).toBe('draft')
+    await expect(set('live')).rejects.toMatchObject(refused)
+  })
+})

@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import { EVENT_DEFAULTS, readEventSettings } from '#contract/events/event-settings.ts'
+import { createEvent, listEvents, readEvent } from '#contract/events/events.ts'
+import { newId } from '#contract/wire/id.ts'
+import { listQuestions } from '#contract/parts/questions.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { door_keys, event_counters } from '#server/db/schema/events.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+describeOnAnyDatabase('a new event', (kind) => {
+  const stage = useStage(kind)
+  const fresh = (): BodyIn<typeof createEvent> => ({
+    title: 'New Year',
+    organizer_id: stage.venue.organizer_id,
+    start_date: '2026-12-31T21:00',
+    timezone: 'Asia/Hong_Kong',
+    currency: 'HKD',
+  })
+  const create = async (body = fresh()) => (await stage.call('organizer', createEvent, { body })).data
+
+  test('is a draft with what every event has: a counter, a door key, settings, questions', async () => {
+    const event = await create({ ...fresh(), end_date: '2027-01-01T02:00' })
+    expect(event).toEqual({
+      id: event.id,
+      account_id: stage.venue.account_id,
+      ...fresh(),
+      description: '',
+      status: 'draft',
+      end_date: '2027-01-01T02:00',
+      starts_at: '2026-12-31T13:00:00.000Z',
+      ends_at: '2026-12-31T18:00:00.000Z',
+      cover_url: null,
+      version: 1,
+    })
+    const params = { event_id: event.id }
+    expect((await stage.call('door', readEvent, { params })).data).toEqual(event)
+    const questions = (await stage.call('door', listQuestions, { params })).data
+    expect(questions.map(({ default_of, required }) => [default_of, required])).toEqual([
+      ['first_name', true],
+      ['last_name', false],
+      ['email', true],
+    ])
+    const [keys, counters] = await stage.db.read(async (tx) => [
+      await tx.select().from(door_keys).where(eq(door_keys.event_id, event.id)),
+      await tx.select().from(event_counters).where(eq(event_counters.event_id, event.id)),
+    ])
+    expect(keys).toMatchObject([
+      { key_no: 1, secret: expect.stringMatching(/^[0-9A-Z]{32}$/), retired_at: null },
+    ])
+    expect(counters).toMatchObject([{ change_no: 1 }])
+  })
+
+  test('takes over what its account begins events with, once', async () => {
+    const { account_id } = stage.venue
+    const setDefaults = (order_timeout_in_minutes: number) =>
+      stage.db.withTx((tx) =>
+        tx
+          .update(accounts)
+          .set({ event_defaults: { order_timeout_in_minutes, support_email: 'help@venue.test' } })
+          .where(eq(accounts.id, account_id)),
+      )
+    await setDefaults(40)
+    const params = { event_id: (await create()).id }
+    await setDefaults(50)
+    const { data } = await stage.call('owner', readEventSettings, { params })
+    expect(data).toMatchObject({
+      ...EVENT_DEFAULTS,
+      order_timeout_in_minutes: 40,
+      support_email: 'help@venue.test',
+    })
+  })
+
+  test('keeps of its description what is allowed, and blank text is none', async () => {
+    const html = '<h1>Night</h1><p onclick="x()">All <b>night</b><script>steal()</script></p>'
+    expect(await create({ ...fresh(), description: html })).toMatchObject({
+      description: '<h2>Night</h2><p>All <strong>night</strong></p>',
+    })
+    expect(await create({ ...fresh(), description: '<p> &nbsp;</p>' })).toMatchObject({ description: '' })
+  })
+
+  test('keeps the caller’s id; a second one under it is refused, whoever made the first', async () => {
+    const id = newId('event', stage.server.random)
+    expect((await create({ ...fresh(), id })).id).toBe(id)
+    for (const taken of [id, stage.venue.strange_event.id]) {
+      await expect(create({ ...fresh(), id: taken, title: 'Mine' })).rejects.toMatchObject({
+        status: 409,
+        code: 'id.taken',
+      })
+    }
+    expect((await stage.call('owner', readEvent, { params: { event_id: id } })).data.title).toBe('New Year')
+  })
+
+  test('of eight made at once under one id, one is made', async () => {
+    const id = newId('event', stage.server.random)
+    const made = await Promise.allSettled(Array.from({ length: 8 }, () => create({ ...fresh(), id })))
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const one of made) {
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'id.taken' })
+    }
+  })
+
+  test('repeated under its key is made once', async () => {
+    const send = () =>
+      stage.server.raw('POST', '/events', {
+        token: stage.venue.organizer.token,
+        body: fresh(),
+        headers: { 'idempotency-key': `new-${stage.venue.event_id}` },
+      })
+    const first = await send()
+    expect(first.status).toBe(201)
+    expect(await send()).toMatchObject({ status: 201, json: first.json })
+    expect((await stage.call('owner', listEvents, {})).meta.total).toBe(3)
+  })
+
+  describe('who may', () => {
+    test('organizers and admins; others are refused, and nobody signed in has to sign in', async () => {
+      await stage.call('owner', createEvent, { body: fresh() })
+      for (const who of ['collaborator', 'door'] as const) {
+        const refused = { status: 403, code: 'permission.denied' }
+        await expect(stage.call(who, createEvent, { body: fresh() })).rejects.toMatchObject(refused)
+      }
+      expect((await stage.server.raw('POST', '/events', { body: fresh() })).status).toBe(401)
+    })
+
+    test('somebody who works in some events works in those they make as well', async () => {
+      const { account_id, event_id } = stage.venue
+      const member = { account_id, role: 'organizer', event_ids: [event_id] } as const
+      const { token } = await stage.db.withTx((tx) =>
+        addMember(stage.server, tx, { ...member, event_ids: [event_id] }),
+      )
+      const make = () => stage.server.call(createEvent, { body: fresh(), token })
+      const made = await Promise.all([make(), make(), make()])
+      const { data } = await stage.server.call(listEvents, { token })
+      expect(data.map(({ id }) => id).sort()).toEqual([event_id, ...made.map((one) => one.data.id)].sort())
+    })
+  })
+
+  test.each([
+    [{ title: ' ' }, 'request.invalid', 'title'],
+    [{ title: 'x'.repeat(150) }, 'request.invalid', 'title'],
+    [{ description: 'x'.repeat(50_000) }, 'request.invalid', 'description'],
+    [{ organizer_id: null }, 'request.invalid', 'organizer_id'],
+    [{ organizer_id: 'og_0000000000000000' }, 'event.organizer_unknown', 'organizer_id'],
+    [{ start_date: '2026-12-31' }, 'request.invalid', 'start_date'],
+    [{ end_date: '2026-12-31T20:59' }, 'event.ends_before_start', 'end_date'],
+    [{ timezone: 'Mars/Olympus' }, 'request.invalid', 'timezone'],
+    [{ currency: 'hkd' }, 'request.invalid', 'currency'],
+    [{ currency: 'ZZZ' }, 'request.invalid', 'currency'],
+    [{ status: 'live' }, 'request.invalid', 'status'],
+    [{ id: 'og_0000000000000000' }, 'request.invalid', 'id'],
+  ])('%j is refused and nothing is made', async (part, code, field) => {
+    const reply = await stage.server.raw('POST', '/events', {
+      token: stage.venue.owner.token,
+      body: { ...fresh(), ...part },
+    })
+    expect(reply).toMatchObject({ status: 422, json: { code } })
+    expect(reply.json).toHaveProperty(['errors', field])
+    expect((await stage.call('owner', listEvents, {})).meta.total).toBe(2)
+  })
+
+  test('of another account’s organizer is refused', async () => {
+    const { strange_organizer_id } = stage.venue
+    await expect(create({ ...fresh(), organizer_id: strange_organizer_id })).rejects.toMatchObject({
+      code: 'event.organizer_unknown',
+      errors: { organizer_id: ['event.organizer_unknown'] },
+    })
+  })
+})

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { createAttendee } from '#contract/orders/attendees.ts'
+import { addCategories } from '#contract/events/categories.ts'
+import { updateEventSettings } from '#contract/events/event-settings.ts'
+import { deleteEvent, listEvents, readEvent, updateEvent } from '#contract/events/events.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
+import { addEvent, addList, type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { pair, scanOf, send } from '../door/door-calls.ts'
+
+const HAS_ORDERS = { status: 409, code: 'event.has_orders' }
+const NOT_FOUND = { status: 404, code: 'event.not_found' }
+
+describeOnEachDatabase('deleting an event', (kind) => {
+  const stage = useStage(kind)
+  const of = (event_id: Id) => ({ params: { event_id } })
+  const remove = (event_id = stage.venue.event_id) => stage.call('organizer', deleteEvent, of(event_id))
+
+  /** How many rows of the whole database say that they are of an event. */
+  /** What was done with it is written down for longer than it is there. */
+  const rowsOf = (event_id: Id) =>
+    stage.db.read(async (tx) => {
+      const { rows: tables } = await tx.execute<{ name: string }>(sql`
+        select table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'event_id' and table_name <> 'audit_entries'`)
+      const counts = tables.map(
+        ({ name }) =>
+          sql`select count(*)::int as n from ${sql.identifier(name)} where event_id = ${event_id}`,
+      )
+      const { rows } = await tx.execute<{ n: number }>(sql.join(counts, sql` union all `))
+      return rows.reduce((sum, { n }) => sum + n, 0)
+    })
+
+  test('takes everything along that hangs on it, and nothing of any other', async () => {
+    const { event_id, other_event, tickets } = stage.venue
+    const others = await rowsOf(other_event.id)
+    await pair(stage.server, stage.venue, 'Phone')
+    await stage.call('owner', addCategories, { ...of(event_id), body: { categories: ['Music'] } })
+    await stage.call('owner', updateEventSettings, { ...of(event_id), body: { seo_title: 'Lights' } })
+    await stage.call('owner', updateEvent, { ...of(event_id), body: { title: 'Lights' } })
+    for (const [path, body] of [
+      ['promo-codes', { code: 'EARLY', discount_type: 'PERCENTAGE', discount: 10 }],
+      ['capacity-assignments', { name: 'Hall', capacity: 100, ticket_ids: [tickets.general] }],
+    ] as const) {
+      const made = await stage.server.raw('POST', `/events/${event_id}/${path}`, {
+        body,
+        token: stage.venue.owner.token,
+      })
+      expect(made.status, made.text).toBe(201)
+    }
+    expect(await rowsOf(event_id)).toBeGreaterThan(12)
+    await remove()
+    expect(await rowsOf(event_id)).toBe(0)
+    expect(await rowsOf(other_event.id)).toBe(others)
+    await expect(stage.call('owner', readEvent, of(event_id))).rejects.toMatchObject(NOT_FOUND)
+    await expect(remove()).rejects.toMatchObject(NOT_FOUND)
+    const left = await stage.call('owner', listEvents, {})
+    expect(left.data.map(({ id }) => id)).toEqual([other_event.id])
+  })
+
+  test('takes it from those who were given it, and leaves them the others', async () => {
+    const { account_id, event_id, other_event } = stage.venue
+    const event_ids = [event_id, other_event.id]
+    const { user_id } = await stage.db.withTx((tx) =>
+      addMember(stage.server, tx, { account_id, role: 'collaborator', event_ids }),
+    )
+    await remove()
+    const { rows } = await stage.db.read((tx) =>
+      tx.execute(sql`select event_ids, version from memberships where user_id = ${user_id}`),
+    )
+    expect(rows).toEqual([{ event_ids: [other_event.id], version: 2 }])
+  })
+
+  test('is refused once somebody has ordered, and once anything was scanned', async () => {
+    const { event_id, other_event } = stage.venue
+    await stage.venue.attendee()
+    await expect(remove()).rejects.toMatchObject(HAS_ORDERS)
+    const list_id = await stage.db.withTx((tx) => addList(stage.server, tx, other_event))
+    const place = { ...stage.venue, event_id: other_event.id, list_id }
+    const phone = await pair(stage.server, place, 'Phone')
+    const scan = scanOf(stage.server, { raw_code: 'not a ticket' })
+    const scanned = await send(stage.server, place, phone.token, [scan])
+    expect(scanned).toMatchObject([{ stored: true }])
+    await expect(remove(other_event.id)).rejects.toMatchObject(HAS_ORDERS)
+    expect((await stage.call('owner', listEvents, {})).data.map(({ id }) => id).sort()).toEqual(
+      [event_id, other_event.id].sort(),
+    )
+  })
+
+  test('based on an old version is refused with the event as it is', async () => {
+    const { event_id } = stage.venue
+    const { data } = await stage.call('owner', updateEvent, { ...of(event_id), body: { title: 'Renamed' } })
+    const stale = stage.call('owner', deleteEvent, { ...of(event_id), version: 1 })
+    await expect(stale).rejects.toMatchObject({ status: 412, code: 'version.stale', current: data })
+    await stage.call('owner', deleteEvent, { ...of(event_id), version: data.version })
+  })
+
+  test('is for organizers; strangers learn nothing and nobody else gets through', async () => {
+    const { event_id } = stage.venue
+    await expect(stage.call('stranger', deleteEvent, of(event_id))).rejects.toMatchObject(NOT_FOUND)
+    for (const who of ['collaborator', 'door'] as const) {
+      const refused = { status: 403, code: 'permission.denied' }
+      await expect(stage.call(who, deleteEvent, of(event_id))).rejects.toMatchObject(refused)
+    }
+    expect((await stage.server.raw('DELETE', `/events/${event_id}`)).status).toBe(401)
+    await expect(remove('ev_0000000000000000')).rejects.toMatchObject(NOT_FOUND)
+  })
+
+  describe('at the moment when somebody orders', () => {
+    const order = ({ id, tickets }: BuiltEvent) =>
+      stage.call('owner', createAttendee, {
+        ...of(id),
+        body: { first_name: 'Wing', email: 'wing@example.test', ticket_id: tickets.general },
+      })
+
+    test('either the event stays with the order, or there is neither', async () => {
+      const { account_id } = stage.venue
+      for (let round = 0; round < 12; round += 1) {
+        const event = await stage.db.withTx((tx) => addEvent(stage.server, tx, { account_id }))
+        const [ordered, removed] = await Promise.allSettled([order(event), remove(event.id)])
+        const is_there = await stage.call('owner', readEvent, of(event.id)).then(
+          () => true,
+          () => false,
+        )
+        expect(is_there).toBe(removed.status === 'rejected')
+        expect(ordered.status).toBe(is_there ? 'fulfilled' : 'rejected')
+        // What the order names is gone, whichever of it was asked for first.
+        const gone = /^(event.not_found|attendee.ticket_unknown)$/
+        if (ordered.status === 'rejected') {
+          expect(ordered.reason).toMatchObject({ code: expect.stringMatching(gone) })
+        }
+        if (removed.status === 'rejected') expect(removed.reason).toMatchObject(HAS_ORDERS)
+        expect((await rowsOf(event.id)) > 0).toBe(is_there)
+      }
+    })
+
+    test('or changes it: no change is left behind without its event', async () => {
+      const { account_id } = stage.venue
+      for (let round = 0; round < 8; round += 1) {
+        const { id } = await stage.db.withTx((tx) => addEvent(stage.server, tx, { account_id }))
+        const settled = await Promise.allSettled([
+          stage.call('owner', updateEventSettings, { ...of(id), body: { seo_title: `Round ${round}` } }),
+          stage.call('owner', addCategories, { ...of(id), body: { categories: ['Late'] } }),
+          remove(id),
+        ])
+        const codes = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+        for (const reason of codes) expect(reason).toMatchObject(NOT_FOUND)
+        expect(await rowsOf(id)).toBe(0)
+      }
+    })
+  })
+})

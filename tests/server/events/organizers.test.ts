@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '#contract/wire/id.ts'
+import {
+  createOrganizer,
+  listOrganizerEvents,
+  listOrganizers,
+  readOrganizer,
+  updateOrganizer,
+} from '#contract/events/organizers.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { upload } from '#tests/support/endpoint-rows/endpoint-rows-files.ts'
+import { addEvent } from '#tests/support/endpoint-rows/rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { fileOf, formWith, picture } from '#tests/support/uploads.ts'
+
+describeOnEachDatabase('organizers', (kind) => {
+  const stage = useStage(kind)
+  const fresh = { name: 'Night Market', email: 'Night@Venue.test' }
+  const own = () => ({ params: { organizer_id: stage.venue.organizer_id } })
+  const create = async (body: object = {}) =>
+    (await stage.call('organizer', createOrganizer, { body: { ...fresh, ...body } })).data
+  const names = async (who: 'owner' | 'door' | 'stranger', query = {}) =>
+    (await stage.call(who, listOrganizers, { query })).data.map(({ name }) => name)
+
+  test('are made with a name and an address, and read by everybody of the account', async () => {
+    const made = await create({ phone: '+852 9876 5432', website: 'https://night.test' })
+    expect(made).toEqual({
+      id: made.id,
+      account_id: stage.venue.account_id,
+      name: 'Night Market',
+      email: 'night@venue.test',
+      phone: '+85298765432',
+      website: 'https://night.test',
+      description: '',
+      logo_url: null,
+      events_count: 0,
+      created_at: stage.server.clock.now(),
+      version: 1,
+    })
+    const { data } = await stage.call('door', readOrganizer, { params: { organizer_id: made.id } })
+    expect(data).toEqual(made)
+  })
+
+  test('are listed by name, searched, sorted and filtered; strangers see their own', async () => {
+    stage.server.clock.advance(1000)
+    await create()
+    expect(await names('door')).toEqual(['Harbour Hall', 'Night Market'])
+    expect(await names('owner', { query: 'MARKET night' })).toEqual(['Night Market'])
+    expect(await names('owner', { sort_by: 'name', sort_direction: 'desc', per_page: 1 })).toEqual([
+      'Night Market',
+    ])
+    const filter_fields = { email: { like: 'night@' } }
+    expect(await names('owner', { filter_fields })).toEqual(['Night Market'])
+    expect(await names('stranger')).toEqual(['Elsewhere'])
+  })
+
+  test('count the events that the asker may see, and show their logo', async () => {
+    const { account_id, organizer_id } = stage.venue
+    await stage.db.withTx((tx) => addEvent(stage.server, tx, { account_id, organizer_id, title: 'Second' }))
+    const counted = async (who: 'owner' | 'collaborator') =>
+      (await stage.call(who, readOrganizer, own())).data.events_count
+    expect([await counted('owner'), await counted('collaborator')]).toEqual([2, 1])
+    const logo = fileOf(await picture('png', { width: 200, height: 80 }), 'logo.png')
+    await upload(stage, `/organizers/${organizer_id}/logo`, formWith('image', logo))
+    const { data } = await stage.call('owner', listOrganizers, {})
+    expect(data).toMatchObject([{ events_count: 2, logo_url: expect.stringContaining('/api/public/files/') }])
+  })
+
+  test('list the events they give, with the states and filters of all lists', async () => {
+    const { account_id, organizer_id } = stage.venue
+    const archived = { account_id, organizer_id, title: 'Old', status: 'archived' } as const
+    await stage.db.withTx((tx) => addEvent(stage.server, tx, archived))
+    const titles = async (query = {}) =>
+      (await stage.call('owner', listOrganizerEvents, { ...own(), query })).data.map(({ title }) => title)
+    expect((await titles({ sort_by: 'title' })).toSorted()).toEqual(['Harbour Lights', 'Old'])
+    expect(await titles({ state: 'archived' })).toEqual(['Old'])
+    expect(await titles({ state: 'upcoming' })).toEqual(['Harbour Lights'])
+    expect(await titles({ query: 'nothing' })).toEqual([])
+    const theirs = await stage.call('collaborator', listOrganizerEvents, own())
+    expect(theirs.data.map(({ title }) => title)).toEqual(['Harbour Lights'])
+    const none = await create()
+    const { data } = await stage.call('owner', listOrganizerEvents, { params: { organizer_id: none.id } })
+    expect(data).toEqual([])
+  })
+
+  test('change field by field, and only when something changes', async () => {
+    const change = async (body: object) =>
+      (await stage.call('organizer', updateOrganizer, { ...own(), body })).data
+    const before = (await stage.call('owner', readOrganizer, own())).data
+    const changed = await change({ description: 'Since 2019', phone: '+85298765432' })
+    expect(changed).toEqual({ ...before, description: 'Since 2019', phone: '+85298765432', version: 2 })
+    expect(await change({ description: 'Since 2019' })).toEqual(changed)
+    expect(await change({ phone: null })).toMatchObject({ phone: null, version: 3 })
+  })
+
+  test('changed on an old version are refused with the row as it is; of eight at once one wins', async () => {
+    const change = (name: string) =>
+      stage.call('owner', updateOrganizer, { ...own(), body: { name }, version: 1 })
+    const settled = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => change(`Name ${at}`)))
+    const won = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value.data] : []))
+    expect(won).toHaveLength(1)
+    const stale = { status: 412, code: 'version.stale', current: won[0] }
+    await expect(change('Late')).rejects.toMatchObject(stale)
+  })
+
+  test('keep the caller’s id; another under it is refused, also at the same moment', async () => {
+    const id = newId('organizer', stage.server.random)
+    const made = await Promise.allSettled(Array.from({ length: 6 }, () => create({ id })))
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const taken = { status: 409, code: 'id.taken' }
+    await expect(create({ id })).rejects.toMatchObject(taken)
+    await expect(create({ id: stage.venue.strange_organizer_id })).rejects.toMatchObject(taken)
+  })
+
+  test('repeated under one key are made once', async () => {
+    const send = () =>
+      stage.server.raw('POST', '/organizers', {
+        token: stage.venue.owner.token,
+        body: fresh,
+        headers: { 'idempotency-key': `organizer-${stage.venue.event_id}` },
+      })
+    const first = await send()
+    expect(first.status).toBe(201)
+    expect(await send()).toMatchObject({ status: 201, json: first.json })
+    expect(await names('owner')).toHaveLength(2)
+  })
+
+  describe('who may', () => {
+    test('organizers and admins change them; others only look', async () => {
+      for (const who of ['collaborator', 'door'] as const) {
+        const refused = { status: 403, code: 'permission.denied' }
+        await expect(stage.call(who, createOrganizer, { body: fresh })).rejects.toMatchObject(refused)
+        const change = stage.call(who, updateOrganizer, { ...own(), body: { name: 'Mine' } })
+        await expect(change).rejects.toMatchObject(refused)
+      }
+    })
+
+    test('those of another account are not there', async () => {
+      const missing = { status: 404, code: 'organizer.not_found' }
+      await expect(stage.call('stranger', readOrganizer, own())).rejects.toMatchObject(missing)
+      await expect(stage.call('stranger', listOrganizerEvents, own())).rejects.toMatchObject(missing)
+      const change = stage.call('stranger', updateOrganizer, { ...own(), body: { name: 'Mine' } })
+      await expect(change).rejects.toMatchObject(missing)
+    })
+  })
+
+  test.each([
+    [{ name: ' ' }, 'name', 'required'],
+    [{ name: 'x'.repeat(150) }, 'name', 'too_long'],
+    [{ email: 'night' }, 'email', 'email'],
+    [{ phone: '+852123' }, 'phone', 'phone'],
+    [{ website: 'night.test' }, 'website', 'url'],
+    [{ description: 'x'.repeat(5001) }, 'description', 'too_long'],
+    [{ logo_url: 'x' }, 'logo_url', 'unknown'],
+  ])('%j is refused', async (part, field, code) => {
+    const token = stage.venue.owner.token
+    const created = await stage.server.raw('POST', '/organizers', { token, body: { ...fresh, ...part } })
+    const path = `/organizers/${stage.venue.organizer_id}`
+    const changed = await stage.server.raw('PUT', path, { token, body: part })
+    for (const reply of [created, changed]) {
+      expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
+      expect(reply.json).toHaveProperty(['errors', field], [code])
+    }
+    expect(await names('owner')).toEqual(['Harbour Hall'])
+  })
+})

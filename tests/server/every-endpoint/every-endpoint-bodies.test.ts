@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import {
+  BROKEN_TEXTS,
+  ODD_TEXTS,
+  outOfRange,
+  shapeOf,
+  withValue,
+  wrongTypes,
+  type Field,
+} from '#tests/support/endpoint-rows/body-fields.ts'
+import { changesOf, timesKept } from '#tests/support/changes.ts'
+import type { Target } from '#tests/support/endpoint-rows/endpoint-row.ts'
+import { addressOf, cases, goodStatus, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
+import { expectFieldRefusal, expectRefusal } from '#tests/support/refusal.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { textLimits, type TextLimit } from '#tests/support/text-limits/text-limits.ts'
+
+type WithBody = Case & { body: z.ZodType }
+const bodied = cases.flatMap((one): WithBody[] =>
+  one.endpoint.body === undefined || one.endpoint.upload !== undefined
+    ? []
+    : [{ ...one, body: one.endpoint.body }],
+)
+
+const nameOf = ({ path }: Field) => path.join('.')
+const isFreeText = ({ schema, types }: Field) =>
+  types.includes('string') && [schema.enum, schema.pattern, schema.format].every((said) => said === undefined)
+
+function limitOf(one: Case, field: Field): TextLimit | 'shaped' {
+  const limit = textLimits[`${one.name}.${nameOf(field)}`]
+  if (limit === undefined)
+    throw new Error(`tests/support/text-limits/text-limits.ts lacks ${one.name}.${nameOf(field)}`)
+  return limit
+}
+
+const requiredOf = (body: z.ZodType) => shapeOf(body).fields.filter(({ is_required }) => is_required)
+
+const freeTexts = bodied.flatMap((one) =>
+  shapeOf(one.body).fields.flatMap((field) => {
+    if (!isFreeText(field)) return []
+    const title = `${one.name}.${nameOf(field)}`
+    // One that lacks its row is named by the test of the rows.
+    const limit = textLimits[title] ?? 'shaped'
+    return limit === 'shaped' ? [] : [{ title, one, field, limit }]
+  }),
+)
+
+describe('every body', () => {
+  const stage = useStage()
+  let addresses = 0
+  const ask = (one: Case, { params }: Target, body: unknown, token = stage.venue.owner.token) => {
+    addresses += 1
+    const address = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
+    return stage.server.raw(one.endpoint.method, addressOf(one, params), { body, token, address })
+  }
+
+  /** Sends bodies that must be refused for one field, and sees that nothing changed. */
+  async function expectAllRefused(one: WithBody, wrong: Iterable<[string, Field, unknown]>) {
+    const target = await one.target(stage)
+    // A first contact is written down: not what is looked at here.
+    await ask(one, target, target.body)
+    const fresh = await one.target(stage)
+    const before = await changesOf(stage.db)
+    let asked = 0
+    for (const [what, field, value] of wrong) {
+      asked += 1
+      const reply = await ask(one, fresh, withValue(fresh.body, field.path, value))
+      expectFieldRefusal(
+        reply,
+        nameOf(field),
+        `${nameOf(field)} ${what} ${JSON.stringify(value)?.slice(0, 60)}`,
+      )
+      expect(await changesOf(stage.db), `${nameOf(field)} ${what}`).toBe(before)
+    }
+    return asked
+  }
+
+  test('has a row for each text, and no row is of a text that is gone', () => {
+    const texts = bodied.flatMap((one) =>
+      shapeOf(one.body).fields.flatMap((field) => (isFreeText(field) ? `${one.name}.${nameOf(field)}` : [])),
+    )
+    expect(Object.keys(textLimits).toSorted()).toEqual(texts.toSorted())
+    expect(freeTexts.length).toBeGreaterThan(10)
+  })
+
+  const demanding = bodied.filter(({ body }) => requiredOf(body).length > 0)
+  test.each(demanding)('$name names a required field that is missing', async (one) => {
+    await expectAllRefused(
+      one,
+      requiredOf(one.body).map((field) => ['missing', field, undefined]),
+    )
+  })
+
+  test.each(bodied)('$name names a field of the wrong type', async (one) => {
+    const { fields } = shapeOf(one.body)
+    const asked = await expectAllRefused(
+      one,
+      fields.flatMap((field) =>
+        wrongTypes(field).map((value): [string, Field, unknown] => ['wrong type', field, value]),
+      ),
+    )
+    expect(asked).toBeGreaterThan(9)
+  })
+
+  test.each(bodied)('$name names a field that is too long, too large or no word of the list', async (one) => {
+    const { fields } = shapeOf(one.body)
+    const wrong = fields.flatMap((field) => {
+      const values = outOfRange(field)
+      if (isFreeText(field)) {
+        const limit = limitOf(one, field)
+        const longest = limit === 'shaped' ? 0 : limit.max
+        if (limit !== 'shaped') values.push('x'.repeat(limit.max + 1))
+        if (longest < 10_000) values.push('x'.repeat(10_000))
+      }
+      return values.map((value): [string, Field, unknown] => ['out of range', field, value])
+    })
+    await expectAllRefused(one, wrong)
+  })
+
+  test.each(bodied)('$name refuses broken text wherever text is taken', async (one) => {
+    const { fields } = shapeOf(one.body)
+    // A password is any text: only its hash is kept.
+    const texts = fields.filter((field) => field.types.includes('string') && !/password/.test(nameOf(field)))
+    await expectAllRefused(
+      one,
+      texts.flatMap((field) =>
+        Object.entries(BROKEN_TEXTS).map(([what, value]): [string, Field, unknown] => [what, field, value]),
+      ),
+    )
+  })
+
+  test.each(bodied)('$name does not swallow a field that nobody knows', async (one) => {
+    // A newer phone may say more around its scans than this server knows.
+    const is_closed = one.name !== 'sendScans'
+    expect(shapeOf(one.body).is_closed).toBe(is_closed)
+    const target = await one.target(stage)
+    const before = await changesOf(stage.db)
+    for (const name of ['surprise', 'version', 'account_id ', 'constructor', 'toString', '', '🎟️']) {
+      const reply = await ask(
+        one,
+        target,
+        Object.assign({}, target.body, { [name]: { prototype: { is_admin: true } } }),
+      )
+      if (!is_closed) expect(reply.status, name).toBe(goodStatus(one))
+      else expect(expectFieldRefusal(reply, name, name)).toEqual(['unknown'])
+    }
+    if (is_closed) expect(await changesOf(stage.db)).toBe(before)
+    expect({}).not.toHaveProperty('is_admin')
+  })
+
+  test.each(freeTexts)('$title keeps odd text letter by letter', async ({ one, field, limit }) => {
+    const texts = {
+      ...ODD_TEXTS,
+      'the longest': '票'.repeat(limit.max),
+      'as long in emoji': '🎟'.repeat(limit.max),
+    }
+    for (const [what, value] of Object.entries(texts)) {
+      // A password is counted in the units of JavaScript.
+      if (what === 'as long in emoji' && /password/.test(nameOf(field))) continue
+      const target = await one.target(stage)
+      const before = await changesOf(stage.db)
+      const reply = await ask(one, target, withValue(target.body, field.path, value))
+      if (limit.refused !== undefined) {
+        expect(expectRefusal(reply, what).code, what).toBe(limit.refused)
+        continue
+      }
+      expect(reply.status, `${what}: ${reply.text}`).toBe(goodStatus(one))
+      const kept = await timesKept(stage.db, value.trim(), before, limit.is_mailed)
+      if (limit.is_html && /[<&]/.test(value)) expect(kept, what).toBe(0)
+      else expect(kept, what).toBeGreaterThan(0)
+    }
+  })
+})

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { isErrorCode } from '#contract/wire/errors.ts'
+import { ID_PREFIXES } from '#contract/wire/id.ts'
+import { changesOf } from '#tests/support/changes.ts'
+import { cases, missingCode, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
+import { WORDS_IN_PATHS } from '#tests/support/endpoint-rows/endpoint-rows-public.ts'
+import { expectRefusal } from '#tests/support/refusal.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const addressed = cases.filter(({ endpoint }) => endpoint.path.includes(':'))
+const prefixes = new Map<string, string>(Object.entries(ID_PREFIXES))
+const REST = '0123456789abcdef'
+
+const NOT_THERE = /\.not_found$|^(link|promo_code)\.invalid$/
+
+/** Already as they stand in an address. */
+function impossibleIds(prefix: string): string[] {
+  const other = Object.values(ID_PREFIXES).find((known) => known !== prefix) ?? ''
+  return [
+    '1',
+    '0',
+    '-1',
+    'null',
+    'undefined',
+    '[object%20Object]',
+    REST,
+    `${prefix}_`,
+    `${prefix}_${REST.slice(1)}`,
+    `${prefix}_${REST}0`,
+    `${prefix}_${REST.toUpperCase()}`,
+    `${prefix.toUpperCase()}_${REST}`,
+    `${prefix}-${REST}`,
+    `${prefix}_${'i'.repeat(16)}`,
+    `${prefix}_${REST.slice(1)}%00`,
+    `${prefix}_${REST}%0A`,
+    `%20${prefix}_${REST}`,
+    `${other}_${REST}`,
+    `${prefix}_${REST}%2F..%2F..%2Fusers%2Fme`,
+    '..%2F..%2Fetc%2Fpasswd',
+    '..%5C..%5Cetc',
+    '%27%20or%20%271%27=%271',
+    '%25',
+    '%2A',
+    '%E6%B4%BB%E5%8B%95',
+    '%F0%9F%8E%9F',
+    '__proto__',
+    'constructor',
+    'x'.repeat(99),
+  ]
+}
+/** Refused by the router, before any id is looked at. */
+const IMPOSSIBLE_ADDRESSES = ['%E0%A4%A', '%', '%ff', '%ed%a0%80', 'x'.repeat(4096), `ev_${'0'.repeat(4096)}`]
+
+/** One step up may be the path of another call, as from an organizer's events to all events. */
+function leadsElsewhere({ endpoint }: Case, param: string, written: string): boolean {
+  const { pathname } = new URL(endpoint.path.replace(`:${param}`, written), 'http://foyer.test')
+  return cases.some((other) => {
+    const pattern = other.endpoint.path.replace(/:\w+/g, '[^/]+')
+    return other.endpoint.method === endpoint.method && new RegExp(`^${pattern}$`).test(pathname)
+  })
+}
+
+/** One word more, or another method, may make it the path of another call that takes any word there. */
+function isOfAnother({ endpoint, name }: Case, address: string, method = endpoint.method): boolean {
+  return cases.some((other) => {
+    const [, last = ''] = /:(\w+)$/.exec(other.endpoint.path) ?? []
+    const takes_any = other.name !== name && last in WORDS_IN_PATHS
+    const pattern = other.endpoint.path.replace(/:\w+/g, '[^/]+')
+    return takes_any && other.endpoint.method === method && new RegExp(`^${pattern}$`).test(address)
+  })
+}
+
+/** What is said under a method whose call, if there is one, takes the last word of the address for an id. */
+function codeUnder(method: string, address: string): string {
+  const taker = cases.find(({ endpoint }) => {
+    const pattern = endpoint.path.replace(/:\w+/g, '[^/]+')
+    return endpoint.method === method && new RegExp(`^${pattern}$`).test(address)
+  })
+  const [, param] = /:(\w+)$/.exec(taker?.endpoint.path ?? '') ?? []
+  return taker === undefined || param === undefined ? 'request.not_found' : missingCode(taker, param)
+}
+
+describe('every path', () => {
+  const stage = useStage()
+
+  test.each(addressed)('$name takes an id of the wrong shape for a thing that is not there', async (one) => {
+    const { params, body } = await one.target(stage)
+    const token = stage.venue.owner.token
+    const before = await changesOf(stage.db)
+    for (const param of Object.keys(params)) {
+      const kind = param.replace(/_id$/, '')
+      const code = missingCode(one, param)
+      expect(isErrorCode(code), code).toBe(true)
+      const codeFor = async (written: string) => {
+        const address = one.endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+          name === param ? written : (params[name] ?? ''),
+        )
+        return expectRefusal(await stage.server.raw(one.endpoint.method, address, { body, token }), written)
+          .code
+      }
+      for (const written of impossibleIds(prefixes.get(kind) ?? 'xx'))
+        expect(await codeFor(written), written).toBe(code)
+      for (const written of IMPOSSIBLE_ADDRESSES)
+        expect(['request.not_found', code], written.slice(0, 20)).toContain(await codeFor(written))
+      for (const written of ['', '.', '..', '%2e%2e']) {
+        if (leadsElsewhere(one, param, written)) continue
+        expect(await codeFor(written), written).toMatch(NOT_THERE)
+      }
+    }
+    expect(await changesOf(stage.db)).toBe(before)
+  })
+
+  test.each(cases)('$name is not there under another method, a slash more or another case', async (one) => {
+    const { params, body } = await one.target(stage)
+    const token = stage.venue.owner.token
+    const address = one.endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+    const before = await changesOf(stage.db)
+    for (const odd of [
+      `${address}/`,
+      `/${address}`,
+      address.toUpperCase(),
+      `${address}/x`,
+      `${address}%20`,
+    ]) {
+      if (isOfAnother(one, odd)) continue
+      const reply = await stage.server.raw(one.endpoint.method, odd, { body, token })
+      expect(expectRefusal(reply, odd).code, odd).toMatch(NOT_THERE)
+    }
+    const known = cases.filter(({ endpoint }) => endpoint.path === one.endpoint.path)
+    const methods = new Set(known.map(({ endpoint }) => endpoint.method))
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      if (methods.has(method) || isOfAnother(one, address, method)) continue
+      const sent = method === 'GET' ? { token } : { token, body: {} }
+      const reply = await stage.server.raw(method, address, sent)
+      expect(expectRefusal(reply, method).code, method).toBe(codeUnder(method, address))
+    }
+    expect(await changesOf(stage.db)).toBe(before)
+  })
+})

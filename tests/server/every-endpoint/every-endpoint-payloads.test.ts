@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { shapeOf } from '#tests/support/endpoint-rows/body-fields.ts'
+import { changesOf } from '#tests/support/changes.ts'
+import type { Target } from '#tests/support/endpoint-rows/endpoint-row.ts'
+import { addressOf, cases, goodStatus } from '#tests/support/endpoint-rows/endpoint-rows.ts'
+import { expectRefusal } from '#tests/support/refusal.ts'
+import type { RawRequest } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const LEVELS = 100
+const TEN_MB = 10 * 1024 * 1024
+
+/** Forms with a file are tried in every-upload.test.ts. */
+const spoken = cases.filter(({ endpoint }) => endpoint.upload === undefined)
+const takers = spoken.filter(({ endpoint }) => endpoint.body !== undefined)
+const others = spoken.filter(({ endpoint }) => endpoint.body === undefined && endpoint.method !== 'GET')
+const readers = cases.filter(({ endpoint }) => endpoint.method === 'GET')
+
+const lists = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+const objects = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels)
+
+/** Payloads that are no body of ours, with the only answers they may get. */
+const UNREADABLE: [what: string, payload: string, code: string][] = [
+  ['half of a body', '{"name":', 'request.unreadable'],
+  ['words', 'hello', 'request.unreadable'],
+  ['HTML', '<html></html>', 'request.unreadable'],
+  ['a form', 'name=x&title=y', 'request.unreadable'],
+  ['two bodies', '{}{}', 'request.unreadable'],
+  ['NaN', '{"name":NaN}', 'request.unreadable'],
+  ['a raw control character', '{"name":"a\u0007"}', 'request.unreadable'],
+  ['a byte order mark and half a body', '\ufeff{', 'request.unreadable'],
+  ['a prototype', '{"__proto__":{"is_admin":true}}', 'request.unreadable'],
+  ['a prototype inside', '{"name":{"__proto__":{"is_admin":true}}}', 'request.unreadable'],
+  ['nested lists', lists(LEVELS), 'request.too_deep'],
+  ['nested objects', objects(LEVELS), 'request.too_deep'],
+  ['nesting in a field', `{"scans":${lists(LEVELS)},"title":${objects(LEVELS)}}`, 'request.too_deep'],
+  ['nesting without end', lists(100_000), 'request.too_deep'],
+  ['nesting without end in objects', objects(100_000), 'request.too_deep'],
+  ['nesting that is never closed', '['.repeat(500_000), 'request.unreadable'],
+  ['10 MB', `{"title":"${'x'.repeat(TEN_MB)}"}`, 'request.too_large'],
+  ['10 MB of spaces', ' '.repeat(TEN_MB), 'request.too_large'],
+]
+const NO_OBJECTS = ['[]', '[{}]', '"text"', '7', 'true', 'null', '[null]', '-0', '1e400']
+const TYPES = [
+  'text/plain',
+  'text/html',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonp',
+  'application/octet-stream',
+  'x',
+]
+
+describe('every call of the API', () => {
+  const stage = useStage()
+  const ask = (one: (typeof cases)[number], { params }: Target, request: RawRequest) =>
+    stage.server.raw(one.endpoint.method, addressOf(one, params), {
+      token: stage.venue.owner.token,
+      ...request,
+    })
+
+  test.each(takers)('$name refuses what cannot be read, and changes nothing', async (one) => {
+    const target = await one.target(stage)
+    const before = await changesOf(stage.db)
+    for (const [what, body, code] of UNREADABLE) {
+      expect(expectRefusal(await ask(one, target, { body }), what).code, what).toBe(code)
+      expect(await changesOf(stage.db), what).toBe(before)
+    }
+    expect({}).not.toHaveProperty('is_admin')
+  })
+
+  test.each(takers)('$name wants an object', async (one) => {
+    const target = await one.target(stage)
+    const before = await changesOf(stage.db)
+    for (const body of NO_OBJECTS) {
+      const refusal = expectRefusal(await ask(one, target, { body }), body)
+      expect(refusal, body).toMatchObject({ code: 'request.invalid', errors: { '': [expect.any(String)] } })
+    }
+    const whole = expectRefusal(await ask(one, target, { body: [target.body] }), 'in a list')
+    expect(whole.code).toBe('request.invalid')
+    expect(await changesOf(stage.db)).toBe(before)
+  })
+
+  test.each(takers)('$name without a body asks for one, unless all of it may be left out', async (one) => {
+    const may_be_absent = one.endpoint.body !== undefined && shapeOf(one.endpoint.body).may_be_absent
+    const json = { 'content-type': 'application/json' }
+    const nothing: RawRequest[] = [{}, { headers: json }, { body: '' }, { body: ' \n' }]
+    for (const request of nothing) {
+      const target = await one.target(stage)
+      const before = await changesOf(stage.db)
+      const reply = await ask(one, target, request)
+      if (may_be_absent) expect(reply.status, reply.text).toBe(goodStatus(one))
+      else {
+        expect(expectRefusal(reply, 'no body').code).toBe('request.invalid')
+        expect(await changesOf(stage.db)).toBe(before)
+      }
+    }
+  })
+
+  test.each(takers)('$name takes JSON and nothing else', async (one) => {
+    const target = await one.target(stage)
+    const before = await changesOf(stage.db)
+    for (const type of TYPES) {
+      const reply = await ask(one, target, {
+        body: JSON.stringify(target.body),
+        headers: { 'content-type': type },
+      })
+      expect(expectRefusal(reply, type).code, type).toBe('request.media_type')
+    }
+    expect(await changesOf(stage.db)).toBe(before)
+    const spelled = await ask(one, target, {
+      body: JSON.stringify(target.body),
+      headers: { 'content-type': 'application/json; charset=UTF-8' },
+    })
+    expect(spelled.status, spelled.text).toBe(goodStatus(one))
+  })
+
+  test.each(others)('$name, which takes no body, is not confused by one', async (one) => {
+    for (const [what, body, code] of UNREADABLE) {
+      const target = await one.target(stage)
+      const before = await changesOf(stage.db)
+      expect(expectRefusal(await ask(one, target, { body }), what).code, what).toBe(code)
+      expect(await changesOf(stage.db), what).toBe(before)
+    }
+    const target = await one.target(stage)
+    const reply = await ask(one, target, { body: { surprise: '../../etc' } })
+    expect(reply.status, reply.text).toBe(goodStatus(one))
+  })
+
+  test.each(readers)('$name, which reads, answers the same with a body as without', async (one) => {
+    const target = await one.target(stage)
+    const plain = await ask(one, target, {})
+    for (const body of ['{', '{}', 'x'.repeat(10_000)])
+      expect((await ask(one, target, { body })).status, body.slice(0, 9)).toBe(plain.status)
+    expect(plain.status, plain.text).toBe(goodStatus(one))
+  })
+
+  test('a large body of somebody who is not signed in is not even read', async () => {
+    for (const one of takers.filter(({ endpoint }) => endpoint.who !== 'anyone')) {
+      const target = await one.target(stage)
+      const reply = await ask(one, target, { body: 'x'.repeat(TEN_MB), token: null })
+      expect(expectRefusal(reply, one.name).code).toBe('auth.required')
+    }
+  })
+})

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { changesOf } from '#tests/support/changes.ts'
+import { phones } from '#tests/support/endpoint-rows/callers.ts'
+import { strangersStage } from '#tests/support/far-side/elsewhere.ts'
+import type { Target } from '#tests/support/endpoint-rows/endpoint-row.ts'
+import { addressOf, cases, goodStatus, hiddenCode } from '#tests/support/endpoint-rows/endpoint-rows.ts'
+import { expectFieldRefusal, expectRefusal } from '#tests/support/refusal.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const writing = cases.filter(({ endpoint }) => endpoint.method !== 'GET')
+/** A caller without a name has no keys, and a token that has ended has no second request. */
+const ENDING = new Set(['logout', 'refresh'])
+/** Somebody outside is asked each time: an answer of yesterday would not be one. */
+const ASKING = new Set(['connectPayment', 'sendTestMail'])
+const repeatable = writing.filter(
+  ({ name, endpoint }) => endpoint.who !== 'anyone' && !ENDING.has(name) && !ASKING.has(name),
+)
+/** Whose path names something: to others it is not there. */
+const addressed = repeatable.filter(({ endpoint }) => endpoint.path.includes(':'))
+const unaddressed = repeatable.filter(({ endpoint }) => !endpoint.path.includes(':'))
+const versioned = cases.filter(({ endpoint }) => endpoint.versioned === true)
+const unversioned = repeatable.filter(({ endpoint }) => endpoint.versioned !== true)
+
+describe('every call that writes', () => {
+  const stage = useStage()
+  let keys = 0
+  const newKey = () => {
+    keys += 1
+    return `key-${keys}`
+  }
+  const ask = (
+    one: (typeof cases)[number],
+    { params, body }: Target,
+    headers: Record<string, string>,
+    token = stage.venue.owner.token,
+  ) => stage.server.raw(one.endpoint.method, addressOf(one, params), { body, headers, token })
+
+  test.each(repeatable)('$name, repeated with its key, is done once and answered twice', async (one) => {
+    const target = await one.target(stage)
+    const key = newKey()
+    const first = await ask(one, target, { 'idempotency-key': key })
+    expect(first.status, first.text).toBe(goodStatus(one))
+    const after = await changesOf(stage.db)
+    for (const minutes of [0, 1, 60]) {
+      stage.server.clock.advance(minutes * 60_000)
+      const again = await ask(one, target, { 'idempotency-key': key })
+      expect({ status: again.status, json: again.json }).toEqual({ status: first.status, json: first.json })
+    }
+    // A file is not kept: each time that it goes out is written down.
+    const written_down = one.endpoint.ok_file === undefined ? 0 : 3
+    expect(await changesOf(stage.db)).toBe(after + written_down)
+  })
+
+  test.each(repeatable)('$name refuses a key that was used for something else', async (one) => {
+    const key = newKey()
+    const { event_id, tickets, owner } = stage.venue
+    const address = `/events/${event_id}/check-in-lists`
+    const body = { name: `List of ${key}`, ticket_ids: [tickets.general] }
+    const used = await stage.server.raw('POST', address, {
+      body,
+      token: owner.token,
+      headers: { 'idempotency-key': key },
+    })
+    expect(used.status).toBe(201)
+    const target = await one.target(stage)
+    const before = await changesOf(stage.db)
+    const reply = await ask(one, target, { 'idempotency-key': key })
+    expect(expectRefusal(reply, one.name).code).toBe('idempotency.other_body')
+    expect(await changesOf(stage.db)).toBe(before)
+  })
+
+  test.each(addressed)('$name does not give one person the answer of another', async (one) => {
+    const target = await one.target(stage)
+    const key = newKey()
+    expect((await ask(one, target, { 'idempotency-key': key })).status).toBe(goodStatus(one))
+    const reply = await ask(one, target, { 'idempotency-key': key }, stage.venue.stranger.token)
+    expect(expectRefusal(reply, one.name).code).toBe(hiddenCode(one))
+  })
+
+  test.each(unaddressed)('$name is done for each of two people who chose the same key', async (one) => {
+    const elsewhere = await strangersStage(stage)
+    const key = newKey()
+    const target = await one.target(stage)
+    expect((await ask(one, target, { 'idempotency-key': key })).status).toBe(goodStatus(one))
+    const { owner } = elsewhere.venue
+    const other = await one.target(elsewhere, owner)
+    const before = await changesOf(stage.db)
+    expect((await ask(one, other, { 'idempotency-key': key }, owner.token)).status).toBe(goodStatus(one))
+    expect(await changesOf(stage.db)).not.toBe(before)
+  })
+
+  test.each(repeatable)('$name refuses a key that is none', async (one) => {
+    const target = await one.target(stage)
+    const before = await changesOf(stage.db)
+    for (const key of ['', ' ', 'x'.repeat(129), 'a b', "k'--", '../k', 'k,k', 'é', '🎟'])
+      expectFieldRefusal(await ask(one, target, { 'idempotency-key': key }), 'idempotency-key', key)
+    expect(await changesOf(stage.db)).toBe(before)
+  })
+
+  test.each(repeatable)('$name keeps no key of a refused request', async (one) => {
+    const target = await one.target(stage)
+    const key = newKey()
+    const { other } = await phones(stage)
+    for (const token of addressed.includes(one) ? [stage.venue.stranger.token, other.token] : [other.token]) {
+      expectRefusal(await ask(one, target, { 'idempotency-key': key }, token), 'an outsider')
+    }
+    const missing = { ...target, params: { ...target.params } }
+    for (const name of Object.keys(missing.params)) missing.params[name] = 'x'
+    if (addressed.includes(one)) expectRefusal(await ask(one, missing, { 'idempotency-key': key }), 'missing')
+    const reply = await ask(one, target, { 'idempotency-key': key })
+    expect(reply.status, reply.text).toBe(goodStatus(one))
+  })
+
+  test('what names a stale version among its errors takes If-Match, and nothing else does', () => {
+    const said = cases.filter(({ endpoint }) => endpoint.errors.includes('version.stale'))
+    expect(versioned.map(({ name }) => name)).toEqual(said.map(({ name }) => name))
+    expect(versioned.length).toBeGreaterThan(4)
+  })
+
+  /** The row that a call changes, as it is read: alone, or where there is no such call, in its list. */
+  async function rowOf(one: (typeof cases)[number], { params }: Target): Promise<{ version: number }> {
+    const read = async (path: string) => {
+      const reply = await stage.server.raw('GET', path, { token: stage.venue.owner.token })
+      return { status: reply.status, data: (reply.json as { data: unknown }).data }
+    }
+    const address = addressOf(one, params).replace(/\/(status|reissue)$/, '')
+    const alone = await read(address)
+    if (alone.status === 200) return alone.data as { version: number }
+    const { data } = await read(address.replace(/\/[^/]+$/, ''))
+    const row = (data as { id: string; version: number }[]).find(({ id }) => address.endsWith(id))
+    if (row === undefined) throw new Error(`${one.name} changes nothing that can be read`)
+    return row
+  }
+
+  test.each(versioned)(
+    '$name based on another version gets the row as it is, and changes nothing',
+    async (one) => {
+      const target = await one.target(stage)
+      const data = await rowOf(one, target)
+      const before = await changesOf(stage.db)
+      for (const version of [data.version + 1, data.version - 1, 999_999_999]) {
+        const reply = await ask(one, target, { 'if-match': `"${version}"` })
+        expect(expectRefusal(reply, String(version)).code).toBe('version.stale')
+        expect(expectRefusal(reply, String(version)).current).toEqual(data)
+      }
+      expect(await changesOf(stage.db)).toBe(before)
+      const reply = await ask(one, target, { 'if-match': `"${data.version}"` })
+      expect(reply.status, reply.text).toBe(goodStatus(one))
+    },
+  )
+
+  test.each(versioned)('$name refuses a version that is none', async (one) => {
+    const target = await one.target(stage)
+    const before = await changesOf(stage.db)
+    const wrong = ['', 'x', '-1', '1.5', '"1', '"1", "2"', '1'.repeat(10), '0x1', 'W/', '"é"', '1 or 1=1']
+    for (const version of wrong.filter((one) => one !== '"1'))
+      expectFieldRefusal(await ask(one, target, { 'if-match': version }), 'if-match', version)
+    expect(await changesOf(stage.db)).toBe(before)
+  })
+
+  test.each(unversioned)('$name, which has no version, does not mind If-Match', async (one) => {
+    const target = await one.target(stage)
+    const reply = await ask(one, target, { 'if-match': '"77"' })
+    expect(reply.status, reply.text).toBe(goodStatus(one))
+  })
+})

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sendScans, sentScan, type ScanAnswer } from '#contract/door/scans.ts'
+import { makeTicketCode } from '#contract/door/ticket-code.ts'
+import {
+  BROKEN_TEXTS,
+  ODD_TEXTS,
+  outOfRange,
+  shapeOf,
+  withValue,
+  wrongTypes,
+  type Field,
+} from '#tests/support/endpoint-rows/body-fields.ts'
+import { changesOf } from '#tests/support/changes.ts'
+import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { scanOf, send } from '../door/door-calls.ts'
+
+const { fields } = shapeOf(sentScan)
+const nameOf = ({ path }: Field) => path.join('.')
+/** Evidence: whatever a scanner read is kept. */
+const isEvidence = (field: Field) => nameOf(field) === 'raw_code'
+/** A phone may be newer than its server: a verdict's kind may be a word that is not on the list yet. */
+const isNewerWord = (field: Field) => nameOf(field) === 'local_verdict.kind'
+
+describe('every scan of a batch', () => {
+  const stage = useStage()
+  const sendAll = (scans: readonly unknown[]) =>
+    send(stage.server, stage.venue, stage.venue.door.token, scans)
+  const good = (parts: Record<string, unknown> = {}) => ({
+    ...scanOf(stage.server, { raw_code: 'not a ticket' }),
+    override: { reason: 'Known to the house', by: 'Ka Wai' },
+    ...parts,
+  })
+
+  function expectRefused(answer: ScanAnswer | undefined, field: string, about: string) {
+    expect(answer, about).toMatchObject({ stored: false, verdict: null, error: { code: 'scan.invalid' } })
+    const named = Object.keys(answer?.error?.errors ?? {})
+    const isAbout = (name: string) => name === field || name.startsWith(`${field}.`)
+    expect(named.some(isAbout), `${about}: ${named.join(', ')}`).toBe(true)
+  }
+
+  async function expectAllRefused(wrong: [Field, unknown][]) {
+    expect(wrong.length).toBeGreaterThan(3)
+    await sendAll([good()])
+    const before = await changesOf(stage.db)
+    for (const [field, value] of wrong) {
+      const [answer] = await sendAll([withValue(good(), field.path, value)])
+      expectRefused(answer, nameOf(field), `${nameOf(field)} ${JSON.stringify(value)?.slice(0, 60)}`)
+    }
+    expect(await changesOf(stage.db)).toBe(before)
+  }
+
+  test('names a required field that is missing', () =>
+    expectAllRefused(fields.filter(({ is_required }) => is_required).map((field) => [field, undefined])))
+
+  test('names a field of the wrong type', () =>
+    expectAllRefused(
+      fields.flatMap((field) => {
+        const values = wrongTypes(field)
+        // A door may say the kind of its verdict alone.
+        const is_verdict = nameOf(field) === 'local_verdict'
+        return values
+          .filter((value) => !is_verdict || typeof value !== 'string')
+          .map((value): [Field, unknown] => [field, value])
+      }),
+    ))
+
+  test('names a field that is too long, too large or no word of the list', () =>
+    expectAllRefused([
+      ...fields
+        .filter((field) => !isNewerWord(field))
+        .flatMap((field) => outOfRange(field).map((value): [Field, unknown] => [field, value])),
+      ...fields
+        .filter(({ types }) => types.includes('string'))
+        .map((field): [Field, unknown] => [field, 'x'.repeat(10_000)]),
+    ]))
+
+  test('refuses broken text, except in what a scanner read', () =>
+    expectAllRefused(
+      fields
+        .filter((field) => field.types.includes('string') && !isEvidence(field))
+        .flatMap((field) => Object.values(BROKEN_TEXTS).map((value): [Field, unknown] => [field, value])),
+    ))
+
+  test('that is no scan at all does not stop the others', async () => {
+    const nothings = [null, 7, 'scan', [], {}, [good()], true]
+    const [first, last] = [good(), good()]
+    const answers = await sendAll([first, ...nothings, last])
+    expect(answers.map(({ stored }) => stored)).toEqual([true, ...nothings.map(() => false), true])
+    expect(answers.at(0)?.id).toBe(first.id)
+    expect(answers.at(-1)?.id).toBe(last.id)
+  })
+
+  test('of a code that is none is kept as evidence and admits nobody', async () => {
+    const { venue, server } = stage
+    const { code } = await venue.attendee()
+    const [theirs] = await stage.db.withTx((tx) => addAttendees(server, tx, venue.strange_event, [{}]))
+    const flipped = code.slice(0, -1) + (code.endsWith('0') ? '1' : '0')
+    const codes = {
+      ...BROKEN_TEXTS,
+      ...ODD_TEXTS,
+      'a URL': `https://example.test/t/${code}`,
+      '4 kB': code.repeat(200).slice(0, 4096),
+      'one character less': code.slice(1),
+      'one character more': `${code}0`,
+      half: code.slice(0, 13),
+      twice: code + code,
+      'a flipped bit': flipped,
+      'another account’s event': theirs?.code ?? '',
+      'another key': makeTicketCode({ key_no: 1, secret: 'not this one' }, 1, server.random(10)),
+      'a key that is not there': makeTicketCode({ ...venue.event.key, key_no: 9 }, 1, server.random(10)),
+    }
+    const names = Object.keys(codes)
+    const answers = await sendAll(Object.values(codes).map((raw_code) => good({ raw_code, override: null })))
+    answers.forEach((answer, at) => {
+      expect(answer, names[at]).toMatchObject({
+        stored: true,
+        verdict: { kind: 'unknown_code' },
+        attendee_id: null,
+      })
+    })
+    const [admitted] = await sendAll([good({ raw_code: code, override: null })])
+    expect(admitted?.verdict).toEqual({ kind: 'admitted' })
+  })
+
+  test('of anything at all gets an answer in its place, and never a failure', async () => {
+    const sample: Record<string, unknown> = good()
+    const anything = (name: string) =>
+      fc.oneof(
+        fc.jsonValue({ maxDepth: 2 }),
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom(sample[name], null),
+      )
+    const names = fields.flatMap(({ path }) => (path.length === 1 ? path : []))
+    const wild = fc.record(Object.fromEntries(names.map((name) => [name, anything(name)])), {
+      requiredKeys: [],
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(wild, { minLength: 1, maxLength: 20 }), async (scans) => {
+        // Keys that would poison a prototype make the whole request unreadable.
+        fc.pre(!/"(__proto__|constructor|prototype)":/.test(JSON.stringify(scans)))
+        const reply = await stage.server.raw('POST', sendScans.path.replace(/:\w+/, stage.venue.list_id), {
+          body: { scans },
+          token: stage.venue.door.token,
+        })
+        expect(reply.status, reply.text).toBe(200)
+        const { data } = reply.json as { data: ScanAnswer[] }
+        expect(data).toHaveLength(scans.length)
+        for (const answer of data) expect(answer.stored).toBe(answer.error === undefined)
+      }),
+      { numRuns: 30 },
+    )
+  })
+})

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { HAND_OVER_HOURS } from '#contract/door/devices.ts'
+import { ID_PREFIXES, newId, type IdKind } from '#contract/wire/id.ts'
+import { STREAM_PATH } from '#contract/door/mirror.ts'
+import { newToken } from '#server/modules/sessions/service.ts'
+import { changesOf } from '#tests/support/changes.ts'
+import { deadTokens, phones } from '#tests/support/endpoint-rows/callers.ts'
+import { otherEventsStage, strangersStage } from '#tests/support/far-side/elsewhere.ts'
+import {
+  addressOf,
+  cases,
+  goodStatus,
+  hiddenCode,
+  missingCode,
+  strayRows,
+} from '#tests/support/endpoint-rows/endpoint-rows.ts'
+import { WORDS_IN_PATHS } from '#tests/support/endpoint-rows/endpoint-rows-public.ts'
+import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
+import { expectRefusal, sameEverywhere } from '#tests/support/refusal.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const closed = cases.filter(({ endpoint }) => endpoint.who !== 'anyone')
+const open = cases.filter(({ endpoint }) => endpoint.who === 'anyone')
+const addressed = cases.filter(({ endpoint }) => endpoint.path.includes(':'))
+const HOUR_MS = 3_600_000
+
+const kindOf = (param: string): IdKind => {
+  const kind = Object.keys(ID_PREFIXES).find((known) => `${known}_id` === param)
+  if (kind === undefined) throw new Error(`${param} is no id that we know`)
+  return kind as IdKind
+}
+
+describe('every call of the API', () => {
+  const stage = useStage()
+  const ask = (one: (typeof cases)[number], params: Record<string, string>, rest: object) =>
+    stage.server.raw(one.endpoint.method, addressOf(one, params), rest)
+
+  test('has a row here, and no row is of a call that is gone', () => {
+    expect(strayRows).toEqual([])
+    expect(cases.length).toBeGreaterThan(30)
+  })
+
+  test.each(closed)('$name refuses who is not signed in, and changes nothing', async (one) => {
+    const tokens = await deadTokens(stage)
+    const { params, body } = await one.target(stage)
+    const before = await changesOf(stage.db)
+    for (const [who, token] of tokens) {
+      const reply = await ask(one, params, { body, token })
+      expect(expectRefusal(reply, who).code, who).toBe('auth.required')
+      expect(reply.headers['www-authenticate'], who).toBe('Bearer')
+    }
+    for (const authorization of [
+      'Basic b3duZXI6cGFzc3dvcmQ=',
+      'Bearer',
+      `Token ${stage.venue.owner.token}`,
+    ]) {
+      const reply = await ask(one, params, { body, headers: { authorization } })
+      expect(expectRefusal(reply, authorization).code).toBe('auth.required')
+    }
+    expect(await changesOf(stage.db)).toBe(before)
+  })
+
+  test.each(open)('$name answers anybody, whatever token they hold', async (one) => {
+    const tokens: [string, string | null][] = [
+      ...(await deadTokens(stage)),
+      ['a stranger', stage.venue.stranger.token],
+      ['a revoked phone', (await phones(stage)).revoked.token],
+    ]
+    for (const [who, token] of tokens) {
+      const { params, body } = await one.target(stage)
+      const reply = await ask(one, params, { body, token })
+      expect(reply.status, `${who}: ${reply.text}`).toBe(goodStatus(one))
+    }
+  })
+
+  /** A parameter as it could be and is not. */
+  const unknown = (param: string) => {
+    const word = WORDS_IN_PATHS[param]
+    if (param === 'token' || word?.kind === null) return newToken(stage.server.random)
+    return newId(word?.kind ?? kindOf(param), stage.server.random)
+  }
+
+  /** Counts what is there and passes over what is not: it says nothing of either. */
+  const telling = addressed.filter(({ name }) => name !== 'countPageView')
+
+  test.each(telling)('$name says the same of what is not theirs and what is not there', async (one) => {
+    const [strangers, other_events] = [await strangersStage(stage), await otherEventsStage(stage)]
+    const { params, body } = await one.target(stage)
+    const { params: foreign } = await one.target(strangers)
+    const { params: of_other_event } = await one.target(other_events)
+    const { owner, stranger } = stage.venue
+    // What is public is nobody's secret: only what is not there is refused.
+    const is_public = one.endpoint.who === 'anyone'
+    const before = await changesOf(stage.db)
+    for (const param of Object.keys(params)) {
+      const put = (value: string | undefined) =>
+        ask(one, { ...params, [param]: value ?? '' }, { body, token: owner.token })
+      const refusal = await put(unknown(param))
+      expect(expectRefusal(refusal, param).code).toBe(missingCode(one, param))
+      if (is_public) continue
+      expect(foreign[param], param).not.toBe(params[param])
+      expect(sameEverywhere(await put(foreign[param])), param).toEqual(sameEverywhere(refusal))
+      if (!('event_id' in params) || param === 'event_id') continue
+      expect(of_other_event[param], param).not.toBe(params[param])
+      expect(sameEverywhere(await put(of_other_event[param])), param).toEqual(sameEverywhere(refusal))
+    }
+    if (!is_public) {
+      const reply = await ask(one, params, { body, token: stranger.token })
+      expect(expectRefusal(reply, 'stranger').code).toBe(hiddenCode(one))
+    }
+    expect(await changesOf(stage.db)).toBe(before)
+  })
+
+  test.each(closed.filter(({ endpoint }) => endpoint.who !== 'client'))(
+    '$name is closed to a client, whatever they ask of',
+    async (one) => {
+      const { token } = await stage.db.withTx((tx) => addClient(stage.server, tx))
+      const { params, body } = await one.target(stage)
+      const before = await changesOf(stage.db)
+      const reply = await ask(one, params, { body, token })
+      expect(expectRefusal(reply, one.name).code).toBe('permission.denied')
+      for (const value of [unknown, () => 'x']) {
+        const other = Object.fromEntries(Object.keys(params).map((param) => [param, value(param)]))
+        expect(sameEverywhere(await ask(one, other, { body, token }))).toEqual(sameEverywhere(reply))
+      }
+      expect(await changesOf(stage.db)).toBe(before)
+    },
+  )
+
+  test.each(closed)('$name opens to a phone only if it is a door call of its own list', async (one) => {
+    const { own, other, revoked } = await phones(stage)
+    const { params, body } = await one.target(stage)
+    if (one.endpoint.who === 'door') {
+      expect(expectRefusal(await ask(one, params, { body, token: other.token }), 'other').code).toBe(
+        'check_in_list.not_found',
+      )
+      expect((await ask(one, params, { body, token: own.token })).status).toBe(goodStatus(one))
+      return
+    }
+    const before = await changesOf(stage.db)
+    for (const [who, token] of Object.entries({ own, other }).map(
+      ([who, { token }]) => [who, token] as const,
+    )) {
+      const reply = await ask(one, params, { body, token })
+      expect(expectRefusal(reply, who).code, who).toBe('permission.denied')
+      const missing = Object.fromEntries(Object.keys(params).map((param) => [param, unknown(param)]))
+      expect(sameEverywhere(await ask(one, missing, { body, token }))).toEqual(sameEverywhere(reply))
+    }
+    expect(await changesOf(stage.db)).toBe(before)
+    expect(expectRefusal(await ask(one, params, { body, token: revoked.token }), 'revoked').code).toBe(
+      'device.revoked',
+    )
+  })
+
+  test.each(closed)(
+    '$name is closed to a revoked phone, but scans may be handed over for a day',
+    async (one) => {
+      const { revoked } = await phones(stage)
+      const { params, body } = await one.target(stage)
+      const may_hand_over = one.name === 'sendScans'
+      const reply = await ask(one, params, { body, token: revoked.token })
+      if (may_hand_over) expect(reply.status, reply.text).toBe(200)
+      else expect(expectRefusal(reply, 'revoked').code).toBe('device.revoked')
+      stage.server.clock.advance((HAND_OVER_HOURS - 1) * HOUR_MS)
+      const late = await ask(one, params, { body, token: revoked.token })
+      expect(expectRefusal(late, 'a day later').code).toBe('device.revoked')
+    },
+  )
+
+  test('the live stream asks who is there as every door call does', async () => {
+    const { other, revoked } = await phones(stage)
+    const stream = STREAM_PATH.replace(':check_in_list_id', stage.venue.list_id)
+    const codeFor = async (token: string | null, address = stream) =>
+      expectRefusal(await stage.server.raw('GET', address, { token }), address).code
+    for (const [, token] of await deadTokens(stage)) expect(await codeFor(token)).toBe('auth.required')
+    expect(await codeFor(other.token)).toBe('check_in_list.not_found')
+    expect(await codeFor(revoked.token)).toBe('device.revoked')
+    expect(await codeFor(stage.venue.stranger.token)).toBe('check_in_list.not_found')
+    const missing = STREAM_PATH.replace(':check_in_list_id', newId('check_in_list', stage.server.random))
+    expect(await codeFor(stage.venue.owner.token, missing)).toBe('check_in_list.not_found')
+    expect(await codeFor(stage.venue.owner.token, stream.replace(/cl_\w+/, 'x'))).toBe(
+      'check_in_list.not_found',
+    )
+  })
+})

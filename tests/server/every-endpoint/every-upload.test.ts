@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { changesOf } from '#tests/support/changes.ts'
+import { addressOf, uploads, type UploadCase } from '#tests/support/endpoint-rows/endpoint-rows.ts'
+import { expectFieldRefusal, expectRefusal } from '#tests/support/refusal.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { fileOf, formWith } from '#tests/support/uploads.ts'
+
+const BOUNDARY = 'x-boundary'
+const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
+const part = (head: string, content: string) => `--${BOUNDARY}\r\n${head}\r\n\r\n${content}\r\n`
+const filePart = (field: string) =>
+  part(
+    `Content-Disposition: form-data; name="${field}"; filename="a.txt"\r\nContent-Type: text/plain`,
+    'words',
+  )
+
+/** Payloads that are no form. */
+const UNREADABLE = (field: string): [string, string][] => [
+  ['nothing', ''],
+  ['JSON', '{"type":"EVENT_COVER"}'],
+  ['another boundary', filePart(field).replaceAll(BOUNDARY, 'other') + '--other--'],
+  ['a part without an end', filePart(field)],
+  ['half of a head', `--${BOUNDARY}\r\nContent-Disposition: form-da`],
+  ['a part without a name', `${part('Content-Type: text/plain', 'x')}--${BOUNDARY}--`],
+  ['a prototype', `${part('Content-Disposition: form-data; name="__proto__"', 'x')}--${BOUNDARY}--`],
+  [
+    'a thousand fields',
+    `${Array.from({ length: 1000 }, (_, at) => part(`Content-Disposition: form-data; name="f${at}"`, 'x')).join('')}--${BOUNDARY}--`,
+  ],
+]
+
+describe('every upload', () => {
+  const stage = useStage()
+  const ask = async (one: UploadCase, body: unknown, headers: Record<string, string> = {}) => {
+    const { params } = await one.target(stage)
+    return stage.server.raw(one.endpoint.method, addressOf(one, params), {
+      token: stage.venue.owner.token,
+      body,
+      headers,
+    })
+  }
+  /** The good form of a call, taken apart. */
+  async function goodForm(one: UploadCase) {
+    const { body } = await one.target(stage)
+    if (!(body instanceof FormData)) throw new Error(`${one.name} takes a form`)
+    const file = body.get(one.upload.field)
+    if (!(file instanceof File)) throw new Error(`${one.name} takes a file`)
+    return { form: body, file }
+  }
+
+  test('is found', () => {
+    expect(uploads.map(({ name }) => name)).toEqual(['uploadImage', 'uploadLogo', 'uploadAttachment'])
+  })
+
+  test.each(uploads)('$name takes a form and nothing else', async (one) => {
+    const before = await changesOf(stage.db)
+    expect(expectRefusal(await ask(one, { type: 'EVENT_COVER' }), 'JSON').code).toBe('request.media_type')
+    for (const type of [
+      'text/plain',
+      'image/png',
+      'application/octet-stream',
+      'x',
+      'multipart/mixed; boundary=x',
+    ])
+      expect(expectRefusal(await ask(one, 'x', { 'content-type': type }), type).code).toBe(
+        'request.media_type',
+      )
+    expect(expectRefusal(await ask(one, undefined), 'no body').code).toBe('request.media_type')
+    expect(await changesOf(stage.db)).toBe(before)
+  })
+
+  test.each(uploads)('$name refuses what is no whole form', async (one) => {
+    const before = await changesOf(stage.db)
+    for (const [what, body] of UNREADABLE(one.upload.field)) {
+      const { code } = expectRefusal(await ask(one, body, MULTIPART), what)
+      expect(['request.unreadable', 'request.invalid'], what).toContain(code)
+    }
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; x=y'])
+      expect(expectRefusal(await ask(one, filePart('x'), { 'content-type': type }), type).code).toMatch(
+        /^request\.(unreadable|invalid)$/,
+      )
+    expect(await changesOf(stage.db)).toBe(before)
+    expect({}).not.toHaveProperty('x')
+  })
+
+  test.each(uploads)('$name names the file that is missing, repeated or called otherwise', async (one) => {
+    const { field } = one.upload
+    const { file } = await goodForm(one)
+    const before = await changesOf(stage.db)
+    const empty = formWith(field, fileOf(Buffer.alloc(0), ''))
+    const words = new FormData()
+    words.append(field, 'words')
+    for (const form of [empty, new FormData()])
+      expect(expectFieldRefusal(await ask(one, form), field, 'missing')).toEqual(['required'])
+    expectFieldRefusal(await ask(one, words), field, 'words')
+    const twice = formWith(field, file)
+    twice.append(field, file)
+    expect(expectFieldRefusal(await ask(one, twice), field, 'twice')).toEqual(['repeated'])
+    const many = formWith(field, file)
+    for (const _ of Array.from({ length: 30 })) many.append(field, file)
+    expectFieldRefusal(await ask(one, many), field, 'many')
+    for (const other of ['surprise', 'files', `${field}[]`, field.toUpperCase()])
+      expect(expectFieldRefusal(await ask(one, formWith(other, file)), other, other)).toEqual(['unknown'])
+    expect(await changesOf(stage.db)).toBe(before)
+  })
+
+  test.each(uploads)('$name does not swallow a text that nobody knows, nor one said twice', async (one) => {
+    const { form } = await goodForm(one)
+    const before = await changesOf(stage.db)
+    const texts = one.endpoint.body === undefined ? [] : ['version', 'surprise', 'constructor.x']
+    for (const name of texts) {
+      const with_more = formWith(name, fileOf(Buffer.alloc(0), ''))
+      with_more.delete(name)
+      for (const [key, value] of form) with_more.append(key, value)
+      with_more.append(name, 'x')
+      expect(expectFieldRefusal(await ask(one, with_more), name, name)).toEqual(['unknown'])
+    }
+    const repeated = new FormData()
+    repeated.append('type', 'EVENT_COVER')
+    for (const [key, value] of form) repeated.append(key, value)
+    repeated.append('type', 'EVENT_IMAGE')
+    expect(expectFieldRefusal(await ask(one, repeated), 'type', 'type')).toEqual(['repeated'])
+    expect(await changesOf(stage.db)).toBe(before)
+  })
+
+  test('a word of the list is one of the list', async () => {
+    const one = uploads.find(({ name }) => name === 'uploadImage')
+    if (one === undefined) throw new Error('there is no uploadImage')
+    const { file } = await goodForm(one)
+    for (const type of ['', 'event_cover', 'ORGANIZER_LOGO', 'EVENT_COVER ', '__proto__', 'x'.repeat(20_000)])
+      expectFieldRefusal(await ask(one, formWith('image', file, { type })), 'type', type.slice(0, 20))
+  })
+
+  test.each(uploads)('$name says the largest file that it takes', async (one) => {
+    const form = formWith(one.upload.field, fileOf(Buffer.alloc(one.upload.below_bytes), 'large.txt'))
+    const before = await changesOf(stage.db)
+    const refusal = expectRefusal(await ask(one, form), 'too large')
+    expect(refusal).toMatchObject({
+      code: 'file.too_large',
+      errors: { [one.upload.field]: ['file.too_large'] },
+    })
+    expect(await changesOf(stage.db)).toBe(before)
+  })
+
+  test.each(uploads)('$name, repeated with its key, looks at the bytes of the file too', async (one) => {
+    const { form, file } = await goodForm(one)
+    const headers = { 'idempotency-key': `upload-${one.name}` }
+    const first = await ask(one, form, headers)
+    expect(first.status, first.text).toBe(201)
+    const after = await changesOf(stage.db)
+    expect((await ask(one, form, headers)).json).toEqual(first.json)
+    const bytes = Buffer.from(await file.arrayBuffer())
+    const others = {
+      'a byte more': fileOf(Buffer.concat([bytes, Buffer.from(' ')]), file.name),
+      'another name': fileOf(bytes, `Other ${file.name}`),
+    }
+    for (const [what, other] of Object.entries(others)) {
+      const changed = new FormData()
+      for (const [key, value] of form) changed.append(key, key === one.upload.field ? other : value)
+      expect(expectRefusal(await ask(one, changed, headers), what).code).toBe('idempotency.other_body')
+    }
+    expect(await changesOf(stage.db)).toBe(after)
+  })
+
+  test.each(uploads)('$name of several at the same time ends in order', async (one) => {
+    const { form } = await goodForm(one)
+    const replies = await Promise.all(Array.from({ length: 6 }, () => ask(one, form)))
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201))
+    const ids = replies.map(({ json }) => (json as { data: { id: string } }).data.id)
+    expect(new Set(ids).size).toBe(6)
+  })
+})

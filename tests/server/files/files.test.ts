@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { deleteImage, uploadImage, type Image } from '#contract/events/images.ts'
+import type { Files } from '#server/adapters/files/files.ts'
+import { AppError } from '#server/ground/app-error.ts'
+import { sweep, sweepAll } from '#server/modules/files/service.ts'
+import { expectRefusal } from '#tests/support/refusal.ts'
+import { makeServer, type TestServer } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { fileOf, picture } from '#tests/support/uploads.ts'
+
+const FOLDER = 'k7'.repeat(16)
+const HOUR_MS = 3_600_000
+/** Below /public/files/, as they stand in an address. */
+const TRAVERSALS = [
+  '..%2f..%2f..%2fetc%2fpasswd',
+  '%2e%2e/%2e%2e/db/PG_VERSION',
+  `${FOLDER}/..%2f..%2fdb%2fPG_VERSION`,
+  `${FOLDER}/%2e%2e%2fx.webp`,
+  `${FOLDER}/..%5c..%5cx.webp`,
+  `${FOLDER}/480.webp%00`,
+  `${FOLDER}/480.webp%00.png`,
+  `${FOLDER}%2f480.webp`,
+  `${FOLDER}/480.webp/`,
+  `${FOLDER}/`,
+  FOLDER,
+  '',
+  `${FOLDER}/*`,
+  `${FOLDER}/480.webp'--`,
+  `${'k'.repeat(5000)}/480.webp`,
+  '__proto__/constructor.js',
+  'null/undefined.png',
+  '票/票.png',
+]
+
+describe('a stored file', () => {
+  const stage = useStage()
+  const servers: TestServer[] = []
+  afterEach(async () => {
+    await Promise.all(servers.splice(0).map((server) => server.close()))
+  })
+
+  /** The same product over a file store that does what the test says. */
+  async function serverWith(faults: Partial<Files>): Promise<TestServer> {
+    const deps = { files: { ...stage.server.files, ...faults } }
+    const server = await makeServer({ database: stage.server.db, deps })
+    servers.push(server)
+    return server
+  }
+  const add = async (server = stage.server): Promise<Image> => {
+    const reply = await server.call(uploadImage, {
+      params: { event_id: stage.venue.event_id },
+      body: { type: 'EVENT_COVER' },
+      file: fileOf(await picture('png'), 'cover.png'),
+      token: stage.venue.owner.token,
+    })
+    return reply.data
+  }
+  const keyOf = (url: string) => url.replace('/api/public/files/', '')
+  const needs = () => ({ db: stage.db, files: stage.server.files, clock: stage.server.clock.now })
+  const keysOfAccount = () =>
+    stage.db.read(async (tx) => {
+      const { rows } = await tx.execute<{ key: string }>(
+        sql`select key from files where account_id = ${stage.venue.account_id} order by key`,
+      )
+      return rows.map(({ key }) => key)
+    })
+
+  test('that is an image is shown to anybody with its address, and never asked for again', async () => {
+    const { url, share_url } = await add()
+    const reply = await stage.server.fetch(`http://foyer.test${url}`)
+    expect(reply.status).toBe(200)
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect(reply.headers.get('content-disposition')).toBeNull()
+    const share = await stage.server.fetch(`http://foyer.test${share_url}`)
+    expect(share.headers.get('content-type')).toBe('image/jpeg')
+    const token = stage.venue.stranger.token
+    expect((await stage.server.raw('GET', url, { token })).status).toBe(200)
+  })
+
+  test('answers a question about it without its bytes, and takes nothing', async () => {
+    const { url, bytes } = await add()
+    const head = await stage.server.raw('HEAD', url)
+    expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', String(bytes)])
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+      expect(expectRefusal(await stage.server.raw(method, url), method).code).toBe('request.not_found')
+  })
+
+  test('has an address that nobody guesses', async () => {
+    const [one, other] = [keyOf((await add()).url), keyOf((await add()).url)]
+    expect(one.slice(0, 32)).toMatch(/^[0-9a-hjkmnp-tv-z]{32}$/)
+    expect(one.slice(0, 32)).not.toBe(other.slice(0, 32))
+  })
+
+  test.each(TRAVERSALS)('is not found under %j', async (path) => {
+    await add()
+    const reply = await stage.server.raw('GET', `/public/files/${path}`)
+    expect(expectRefusal(reply, path).code).toBe('request.not_found')
+  })
+
+  test('is not there when only its row is, or only its bytes', async () => {
+    const { url } = await add()
+    await stage.server.files.remove(keyOf(url))
+    expect(expectRefusal(await stage.server.raw('GET', url), 'row').code).toBe('request.not_found')
+    await stage.server.files.put(`${FOLDER}/480.webp`, Buffer.from('x'), 'image/webp')
+    const reply = await stage.server.raw('GET', `/public/files/${FOLDER}/480.webp`)
+    expect(expectRefusal(reply, 'bytes').code).toBe('request.not_found')
+  })
+
+  test('is asked for again later while the store does not answer', async () => {
+    const { url } = await add()
+    const server = await serverWith({ get: () => Promise.reject(new AppError('server.busy')) })
+    const reply = await server.raw('GET', url)
+    expect(reply).toMatchObject({ status: 503, json: { code: 'server.busy' } })
+    expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  test('that could not be put away is no image, and is forgotten an hour later', async () => {
+    let puts = 0
+    const server = await serverWith({
+      put: async (key, bytes, type) => {
+        puts += 1
+        if (puts === 2) throw new AppError('server.busy')
+        await stage.server.files.put(key, bytes, type)
+      },
+    })
+    await expect(add(server)).rejects.toMatchObject({ code: 'server.busy' })
+    const [first = ''] = await keysOfAccount()
+    expect(await stage.server.files.get(first)).not.toBeNull()
+    stage.server.clock.advance(HOUR_MS - 1000)
+    await sweepAll(needs())
+    expect(await keysOfAccount()).toHaveLength(3)
+    stage.server.clock.advance(1000)
+    await sweep(needs())
+    expect(await keysOfAccount()).toEqual([])
+    expect(await stage.server.files.get(first)).toBeNull()
+  })
+
+  test('that the store does not give away is deleted all the same, and taken away later', async () => {
+    const image = await add()
+    const server = await serverWith({ remove: () => Promise.reject(new Error('the disk is gone')) })
+    const params = { event_id: stage.venue.event_id, image_id: image.id }
+    await server.call(deleteImage, { params, token: stage.venue.owner.token })
+    expect(await keysOfAccount()).toHaveLength(3)
+    await sweep(needs())
+    expect(await keysOfAccount()).toEqual([])
+    expect(await stage.server.files.get(keyOf(image.url))).toBeNull()
+  })
+
+  test('that is in use outlives every sweep, also several at once', async () => {
+    const image = await add()
+    stage.server.clock.advance(1000 * HOUR_MS)
+    await Promise.all([sweepAll(needs()), sweepAll(needs()), sweep(needs())])
+    expect(await keysOfAccount()).toHaveLength(3)
+    expect((await stage.server.raw('GET', image.url)).status).toBe(200)
+  })
+})

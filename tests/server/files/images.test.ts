@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import {
+  deleteImage,
+  deleteLogo,
+  EVENT_IMAGES_MAX,
+  listImages,
+  uploadImage,
+  uploadLogo,
+  type Image,
+} from '#contract/events/images.ts'
+import { copyCover, coversOf, logosOf } from '#server/modules/covers/service.ts'
+import { sweepAll } from '#server/modules/files/service.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { organizerOf, uploadCover } from '#tests/support/endpoint-rows/endpoint-rows-files.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { fileOf, picture } from '#tests/support/uploads.ts'
+
+const PUBLIC_FILES = /^\/api\/public\/files\/[0-9a-z]{32}\/\d+\.webp$/
+
+describeOnEachDatabase('images', (kind) => {
+  const stage = useStage(kind)
+  const params = () => ({ event_id: stage.venue.event_id })
+  const file = async (name = 'photo.png') => fileOf(await picture('png'), name)
+  const add = async (type: 'EVENT_COVER' | 'EVENT_IMAGE', event_id = stage.venue.event_id): Promise<Image> =>
+    (await stage.call('owner', uploadImage, { params: { event_id }, body: { type }, file: await file() }))
+      .data
+  const list = async () => (await stage.call('owner', listImages, { params: params() })).data
+  const statusOf = async (url: string) => (await stage.server.fetch(`http://foyer.test${url}`)).status
+  const urlsOf = ({ sources, share_url }: Image) => [
+    ...sources.map(({ url }) => url),
+    ...(share_url === null ? [] : [share_url]),
+  ]
+
+  test('of an event are listed with the cover first and then as they came', async () => {
+    const first = await add('EVENT_IMAGE')
+    stage.server.clock.advance(1000)
+    const second = await add('EVENT_IMAGE')
+    stage.server.clock.advance(1000)
+    const cover = await add('EVENT_COVER')
+    expect(await list()).toEqual([cover, first, second])
+    expect(cover).toMatchObject({ event_id: stage.venue.event_id, organizer_id: null, type: 'EVENT_COVER' })
+    for (const { url } of [cover, first, second]) expect(url).toMatch(PUBLIC_FILES)
+    expect(new Set([cover, first, second].flatMap(urlsOf)).size).toBe(7)
+  })
+
+  test('without a type are no cover', async () => {
+    const { data } = await stage.call('owner', uploadImage, {
+      params: params(),
+      body: {},
+      file: await file(),
+    })
+    expect(data.type).toBe('EVENT_IMAGE')
+  })
+
+  test('that take the place of a cover leave nothing of it', async () => {
+    const old = await add('EVENT_COVER')
+    const cover = await add('EVENT_COVER')
+    expect(await list()).toEqual([cover])
+    for (const url of urlsOf(old)) expect(await statusOf(url)).toBe(404)
+    for (const url of urlsOf(cover)) expect(await statusOf(url)).toBe(200)
+  })
+
+  test('that come at the same time leave one cover and the files of one', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => add('EVENT_COVER')))
+    const [cover, ...others] = await list()
+    expect(others).toEqual([])
+    await sweepAll(needs())
+    expect(await countFiles(stage.venue.account_id)).toBe(3)
+    expect(await statusOf(cover?.url ?? '')).toBe(200)
+  })
+
+  test('that are deleted are gone at once, their files too', async () => {
+    const image = await add('EVENT_IMAGE')
+    const address = { ...params(), image_id: image.id }
+    await stage.call('owner', deleteImage, { params: address })
+    expect(await list()).toEqual([])
+    for (const url of urlsOf(image)) expect(await statusOf(url)).toBe(404)
+    await expect(stage.call('owner', deleteImage, { params: address })).rejects.toMatchObject({
+      code: 'image.not_found',
+    })
+  })
+
+  test('may be many, but not without end; a cover still takes the place of a cover', async () => {
+    const cover = await add('EVENT_COVER')
+    const rows = Array.from({ length: EVENT_IMAGES_MAX - 1 }, (_, at) => `im_${String(at).padStart(13, '0')}`)
+    await stage.db.withTx((tx) =>
+      tx.execute(sql`insert into images select ids.id || right(${stage.venue.event_id}, 3), account_id, event_id,
+        null, 'EVENT_IMAGE', folder, width, height, bytes, widths, created_at
+        from images, unnest(array[${sql.join(rows, sql`, `)}]) as ids(id) where images.id = ${cover.id}`),
+    )
+    await expect(add('EVENT_IMAGE')).rejects.toMatchObject({ code: 'file.too_many', status: 409 })
+    expect((await add('EVENT_COVER')).type).toBe('EVENT_COVER')
+    expect(await list()).toHaveLength(EVENT_IMAGES_MAX)
+  })
+
+  test('that nobody may add leave no file behind', async () => {
+    const before = await countFiles(stage.venue.account_id)
+    for (const who of ['door', 'collaborator'] as const)
+      await expect(
+        stage.call(who, uploadImage, { params: params(), body: {}, file: await file() }),
+      ).rejects.toMatchObject({ code: 'permission.denied' })
+    await expect(
+      stage.call('stranger', uploadImage, { params: params(), body: {}, file: await file() }),
+    ).rejects.toMatchObject({ code: 'event.not_found' })
+    expect(await countFiles(stage.venue.account_id)).toBe(before)
+    expect((await stage.call('door', listImages, { params: params() })).data).toEqual([])
+  })
+
+  test('whose event is gone before they are stored are swept away within hours', async () => {
+    const event_id = stage.venue.other_event.id
+    const cover = await add('EVENT_COVER', event_id)
+    await stage.db.withTx((tx) => tx.execute(sql`delete from images where id = ${cover.id}`))
+    expect(await statusOf(cover.url)).toBe(200)
+    await sweepAll(needs())
+    expect(await statusOf(cover.url)).toBe(404)
+    expect(await stage.server.files.get(cover.url.replace('/api/public/files/', ''))).toBeNull()
+  })
+
+  test('of an organizer are one logo, replaced and taken away', async () => {
+    const organizer_id = await organizerOf(stage)
+    const logo = fileOf(await picture('webp', { width: 300, height: 60 }), 'logo.webp')
+    const first = (await stage.call('organizer', uploadLogo, { params: { organizer_id }, file: logo })).data
+    const { data } = await stage.call('organizer', uploadLogo, { params: { organizer_id }, file: logo })
+    expect(data).toMatchObject({
+      organizer_id,
+      event_id: null,
+      type: 'ORGANIZER_LOGO',
+      share_url: null,
+      width: 300,
+    })
+    expect([await statusOf(first.url), await statusOf(data.url)]).toEqual([404, 200])
+    expect(await stage.db.read((tx) => logosOf(tx, [organizer_id, 'og_0000000000000000']))).toEqual(
+      new Map([[organizer_id, data.url]]),
+    )
+    for (const who of ['door', 'collaborator'] as const) {
+      const refused = { code: 'permission.denied' }
+      await expect(
+        stage.call(who, uploadLogo, { params: { organizer_id }, file: logo }),
+      ).rejects.toMatchObject(refused)
+      await expect(stage.call(who, deleteLogo, { params: { organizer_id } })).rejects.toMatchObject(refused)
+    }
+    await stage.call('organizer', deleteLogo, { params: { organizer_id } })
+    await stage.call('organizer', deleteLogo, { params: { organizer_id } })
+    expect(await statusOf(data.url)).toBe(404)
+    expect(await stage.db.read((tx) => logosOf(tx, [organizer_id]))).toEqual(new Map())
+  })
+
+  test('that are covers are told for many events at once', async () => {
+    const other = stage.venue.other_event.id
+    const cover = await add('EVENT_COVER')
+    await add('EVENT_IMAGE', other)
+    const covers = await stage.db.read((tx) => coversOf(tx, [stage.venue.event_id, other]))
+    expect(covers).toEqual(new Map([[stage.venue.event_id, cover.url]]))
+    expect(await stage.db.read((tx) => coversOf(tx, []))).toEqual(new Map())
+  })
+
+  test('that two events share stay until the last of them is deleted', async () => {
+    const cover = await add('EVENT_COVER')
+    const { random, clock } = stage.server
+    const copy_id = stage.venue.other_event.id
+    await stage.db.withTx((tx) => copyCover({ tx, random, now: clock.now() }, stage.venue.event_id, copy_id))
+    expect(await stage.db.read((tx) => coversOf(tx, [copy_id]))).toEqual(new Map([[copy_id, cover.url]]))
+    await stage.call('owner', deleteImage, { params: { ...params(), image_id: cover.id } })
+    await sweepAll(needs())
+    for (const url of urlsOf(cover)) expect(await statusOf(url)).toBe(200)
+    await uploadCover(stage, copy_id)
+    for (const url of urlsOf(cover)) expect(await statusOf(url)).toBe(404)
+  })
+
+  const needs = () => ({ db: stage.db, files: stage.server.files, clock: stage.server.clock.now })
+
+  async function countFiles(account_id: string): Promise<number> {
+    return stage.db.read(async (tx) => {
+      const { rows } = await tx.execute<{ count: number }>(
+        sql`select count(*)::int as count from files where account_id = ${account_id}`,
+      )
+      return rows[0]?.count ?? 0
+    })
+  }
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { readHealth } from '#contract/wire/health.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { renderMarkdown } from '#server/http/reference/markdown.ts'
+import { describeOnEachDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
+import { makeServer } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+describeOnEachDatabase('health', (kind) => {
+  const stage = useStage(kind)
+
+  test('says that the server is up, of which version, and whether it is a demo', async () => {
+    const { server } = stage
+    const health = await server.call(readHealth, {})
+    expect(health).toMatchObject({
+      status: 'ok',
+      database: 'reachable',
+      demo: false,
+      server_time: server.clock.now(),
+    })
+    const settings = { public_url: 'http://foyer.test', is_demo: true }
+    const demo = await makeServer({ database: server.db, deps: { settings } })
+    expect((await demo.call(readHealth, {})).demo).toBe(true)
+    await demo.close()
+  })
+
+  test('is 503 with Retry-After once the database is gone, and so is everything else', async () => {
+    const { db } = await makeDatabase(kind, { migrated: true })
+    const server = await makeServer({ database: db })
+    await db.close()
+    const reply = await server.raw('GET', '/health')
+    expect(reply).toMatchObject({ status: 503, json: { code: 'server.busy' } })
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    const other = await server.raw('GET', '/users/me', { token: stage.venue.owner.token })
+    expect(other.status).toBeGreaterThanOrEqual(500)
+    expect(other.json).toHaveProperty('code')
+    await server.close()
+  })
+})
+
+describe('a full disk', () => {
+  const stage = useStage()
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+
+  test('is what health says, and what somebody hears whose change found no room', async () => {
+    const { server, venue } = stage
+    const database = { ...server.db, withTx: () => Promise.reject(new Error('refused', { cause: full })) }
+    const cramped = await makeServer({ database, deps: { tryWriting: () => Promise.reject(full) } })
+    expect(await cramped.raw('GET', '/health')).toMatchObject({ status: 507, json: { code: 'server.full' } })
+    const body = { title: 'x' }
+    const { token } = venue.owner
+    expect(await cramped.raw('PUT', `/events/${venue.event_id}`, { body, token })).toMatchObject({
+      status: 507,
+      json: { code: 'server.full', message: expect.stringContaining('disk is full') },
+    })
+    await cramped.close()
+  })
+})
+
+describe('the description of the API', () => {
+  const stage = useStage()
+
+  test('as OpenAPI 3.1 names every endpoint that the server answers', async () => {
+    const reply = await stage.server.raw('GET', '/openapi.json')
+    const document = reply.json as { openapi: string; paths: Record<string, Record<string, unknown>> }
+    expect(document.openapi).toBe('3.1.0')
+    for (const { name, endpoint } of endpoints) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      expect(document.paths[path]?.[endpoint.method.toLowerCase()]).toMatchObject({ operationId: name })
+      const is_served = stage.server.app.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` })
+      expect(is_served, `${endpoint.method} ${endpoint.path}`).toBe(true)
+    }
+  })
+
+  test('says the shape of a body and of each list parameter', async () => {
+    const reply = await stage.server.raw('GET', '/openapi.json')
+    expect(reply.json).toMatchObject({
+      paths: {
+        '/auth/login': {
+          post: {
+            security: [],
+            requestBody: { content: { 'application/json': { schema: { required: ['password'] } } } },
+            responses: {
+              '401': { description: expect.stringContaining('auth.wrong_credentials') as string },
+            },
+          },
+        },
+        '/events': {
+          get: {
+            parameters: expect.arrayContaining([
+              expect.objectContaining({ name: 'filter_fields', style: 'deepObject' }),
+            ]) as unknown,
+          },
+        },
+      },
+    })
+  })
+
+  test('for people is a page without scripts that names every endpoint', async () => {
+    const page = await stage.server.raw('GET', '/docs')
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.text).not.toMatch(/<script|style=|<style/)
+    for (const { endpoint } of endpoints) expect(page.text).toContain(`${endpoint.method} ${endpoint.path}`)
+    expect((await stage.server.raw('GET', '/docs.css')).headers['content-type']).toContain('text/css')
+  })
+
+  test('in docs/api.md is that of the contract', async () => {
+    await expect(renderMarkdown()).toMatchFileSnapshot('../../../docs/api.md')
+  })
+})

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPairing, pairDevice, revokeDevice } from '#contract/door/devices.ts'
+import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
+import { makeServer, type TestServer } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const HOUR_MS = 3_600_000
+
+describe('limits by address', () => {
+  let database: TestDatabase
+  let server: TestServer
+  beforeAll(async () => {
+    database = await makeDatabase(anyDatabase, { migrated: true })
+    server = await makeServer({ database: database.db, app: { has_limits: true, trusted_proxies: 1 } })
+  })
+  afterAll(async () => {
+    await server.close()
+    await database.db.close()
+  })
+  const signIn = (address: string, headers = {}) =>
+    server.raw('POST', '/auth/login', {
+      body: { email: `${Math.random()}@x.test`, password: 'x' },
+      address,
+      headers,
+    })
+
+  test('the twenty-first sign-in of a minute waits, with when to come back', async () => {
+    for (let at = 0; at < 20; at++) expect((await signIn('10.0.0.1')).status).toBe(401)
+    const reply = await signIn('10.0.0.1')
+    expect(reply).toMatchObject({ status: 429, json: { code: 'rate.limited' } })
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await signIn('10.0.0.2')).status).toBe(401)
+  })
+
+  test('behind one proxy the address it names counts, and not one that the caller adds', async () => {
+    for (let at = 0; at < 20; at++) await signIn('10.0.0.9', { 'x-forwarded-for': `1.2.3.${at}, 7.7.7.7` })
+    expect((await signIn('10.0.0.9', { 'x-forwarded-for': '1.2.3.99, 7.7.7.7' })).status).toBe(429)
+    expect((await signIn('10.0.0.9', { 'x-forwarded-for': '1.2.3.99, 8.8.8.8' })).status).toBe(401)
+  })
+
+  test('door calls have none', async () => {
+    for (let at = 0; at < 120; at++) {
+      const reply = await server.raw('GET', '/check-in-lists/cl_0000000000000000/mirror', {
+        token: 'x'.repeat(43),
+      })
+      expect(reply.status).toBe(401)
+    }
+  })
+})
+
+describe('a revoked device', () => {
+  const stage = useStage()
+
+  test('may hand over its scans for 24 hours and nothing else', async () => {
+    const { server, venue } = stage
+    const params = { event_id: venue.event_id, check_in_list_id: venue.list_id }
+    const { pairing_code } = (await stage.call('owner', createPairing, { params, body: {} })).data
+    const { token, device_id } = (
+      await server.call(pairDevice, { params, body: { pairing_code, device_name: 'Gate A' } })
+    ).data
+    const list = `/check-in-lists/${venue.list_id}`
+    const pull = () => server.raw('GET', `${list}/mirror`, { token })
+    const send = () => server.raw('POST', `${list}/scans`, { token, body: { scans: [{}] } })
+    expect((await pull()).status).toBe(200)
+    expect(await server.raw('GET', '/users/me', { token })).toMatchObject({
+      status: 403,
+      json: { code: 'permission.denied' },
+    })
+    await stage.call('owner', revokeDevice, { params: { ...params, device_id } })
+    expect(await pull()).toMatchObject({ status: 401, json: { code: 'device.revoked' } })
+    expect((await send()).status).toBe(200)
+    server.clock.advance(24 * HOUR_MS - 1)
+    expect((await send()).status).toBe(200)
+    server.clock.advance(1)
+    expect(await send()).toMatchObject({ status: 401, json: { code: 'device.revoked' } })
+  })
+})

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listCheckInLists, type createCheckInList } from '#contract/door/check-in-lists.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import { cleanUp } from '#server/jobs/housekeeping.ts'
+import { idempotency_keys } from '#server/db/schema/idempotency.ts'
+import { memberships } from '#server/db/schema/users.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const HOUR_MS = 3_600_000
+
+describeOnEachDatabase('a repeated request', (kind) => {
+  const stage = useStage(kind)
+  const list = (name: string): BodyIn<typeof createCheckInList> => ({
+    name,
+    ticket_ids: [stage.venue.tickets.general],
+  })
+  const make = (key: string, name: string, token = stage.venue.owner.token) =>
+    stage.server.raw('POST', `/events/${stage.venue.event_id}/check-in-lists`, {
+      body: list(name),
+      token,
+      headers: { 'idempotency-key': key },
+    })
+  const names = async () => {
+    const params = { event_id: stage.venue.event_id }
+    const { data } = await stage.call('owner', listCheckInLists, { params })
+    return data.map(({ name }) => name)
+  }
+
+  test('with the same key and body gets the same answer and does nothing twice', async () => {
+    const [first, second] = [await make('k1', 'Gate A'), await make('k1', 'Gate A')]
+    expect(first.status).toBe(201)
+    expect(second).toMatchObject({ status: 201, json: first.json })
+    expect((await names()).filter((name) => name === 'Gate A')).toHaveLength(1)
+  })
+
+  test('five times at the same moment is done once', async () => {
+    const replies = await Promise.all(Array.from({ length: 5 }, () => make('k2', 'Gate B')))
+    expect(new Set(replies.map(({ text }) => JSON.stringify(JSON.parse(text) as object).length)).size).toBe(1)
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    expect((await names()).filter((name) => name === 'Gate B')).toHaveLength(1)
+  })
+
+  test('with the same key and another body is refused', async () => {
+    await make('k3', 'Gate C')
+    expect(await make('k3', 'Gate D')).toMatchObject({
+      status: 409,
+      json: { code: 'idempotency.other_body' },
+    })
+    expect(await names()).not.toContain('Gate D')
+  })
+
+  test('keys of two people never meet, and a refusal keeps none', async () => {
+    expect((await make('k4', 'Gate E')).status).toBe(201)
+    expect((await make('k4', 'Gate F', stage.venue.organizer.token)).status).toBe(201)
+    expect((await make('k5', '')).status).toBe(422)
+    expect((await make('k5', 'Gate G', stage.venue.door.token)).status).toBe(403)
+    expect((await make('k5', 'Gate G')).status).toBe(201)
+  })
+
+  test('a key that is none is refused', async () => {
+    expect(await make('x'.repeat(129), 'Gate H')).toMatchObject({
+      status: 422,
+      json: { errors: { 'idempotency-key': ['invalid'] } },
+    })
+  })
+
+  test('a delete is answered again with nothing', async () => {
+    const made = await make('k6', 'Gate I')
+    const { id } = (made.json as { data: { id: string } }).data
+    const remove = () =>
+      stage.server.raw('DELETE', `/events/${stage.venue.event_id}/check-in-lists/${id}`, {
+        token: stage.venue.owner.token,
+        headers: { 'idempotency-key': 'k7' },
+      })
+    for (const reply of [await remove(), await remove()])
+      expect(reply).toMatchObject({ status: 204, text: '' })
+  })
+
+  test('is not answered any more once the right is gone, and still when there is another one besides', async () => {
+    const { db, venue } = stage
+    const { token, user_id } = venue.organizer
+    const become = (member: Partial<typeof memberships.$inferInsert>) =>
+      db.withTx((tx) => tx.update(memberships).set(member).where(eq(memberships.user_id, user_id)))
+    const made = await make('k9', 'Gate K', token)
+    await become({ role: 'user' })
+    expect(await make('k9', 'Gate K', token)).toMatchObject({
+      status: 403,
+      json: { code: 'permission.denied' },
+    })
+    await become({ role: 'organizer', event_ids: [venue.other_event.id] })
+    expect(await make('k9', 'Gate K', token)).toMatchObject({
+      status: 404,
+      json: { code: 'event.not_found' },
+    })
+    await become({ role: 'admin', event_ids: null })
+    expect(await make('k9', 'Gate K', token)).toMatchObject({ status: 201, json: made.json })
+    expect((await names()).filter((name) => name === 'Gate K')).toHaveLength(1)
+  })
+
+  test('keys are forgotten after thirty days, not before', async () => {
+    await make('k8', 'Gate J')
+    const { server } = stage
+    const needs = { db: server.db, clock: server.clock.now }
+    const kept = async () =>
+      (await server.db.read((tx) => tx.select().from(idempotency_keys))).some(({ key }) => key === 'k8')
+    server.clock.advance(30 * 24 * HOUR_MS)
+    await cleanUp(needs)
+    expect(await kept()).toBe(true)
+    server.clock.advance(1)
+    await cleanUp(needs)
+    expect(await kept()).toBe(false)
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { can, canInAccount, canSee } from '#rules/permissions.ts'
+import { allCallers, type Caller } from '#tests/support/endpoint-rows/callers.ts'
+import { strangersStage } from '#tests/support/far-side/elsewhere.ts'
+import {
+  addressOf,
+  cases,
+  goodStatus,
+  hiddenCode,
+  type Case,
+} from '#tests/support/endpoint-rows/endpoint-rows.ts'
+import { expectRefusal } from '#tests/support/refusal.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const isOfEvent = ({ endpoint }: Case) => /:(event|check_in_list)_id/.test(endpoint.path)
+const namesSomething = ({ endpoint }: Case) => endpoint.path.includes(':')
+
+/** What the rules say that this caller hears of the venue's event, or of the venue's account. */
+function expected(one: Case, { member }: Caller, event: { account_id: string; id: string }) {
+  const { right, endpoint } = one
+  if (right === 'anyone') return 'good'
+  if (member === null) return endpoint.who === 'client' ? 'good' : 'permission.denied'
+  if (one.is_own) return 'good'
+  if (isOfEvent(one)) {
+    if (!canSee(member, event)) return hiddenCode(one)
+    return right === 'signed_in' || can(member, right, event) ? 'good' : 'permission.denied'
+  }
+  if (namesSomething(one) && member.account_id !== event.account_id) return hiddenCode(one)
+  return right === 'signed_in' || canInAccount(member, right) ? 'good' : 'permission.denied'
+}
+
+describe('every role gets what the rules give it', () => {
+  const stage = useStage()
+
+  test.each(cases)('$name', async (one) => {
+    const event = { account_id: stage.venue.account_id, id: stage.venue.event_id }
+    const elsewhere = await strangersStage(stage)
+    for (const caller of await allCallers(stage)) {
+      const { who, somebody } = caller
+      const is_at_home = caller.member?.account_id === event.account_id || namesSomething(one)
+      const { params, body } = await one.target(is_at_home ? stage : elsewhere, somebody)
+      const { token } = somebody
+      const reply = await stage.server.raw(one.endpoint.method, addressOf(one, params), { body, token })
+      const wanted = expected(one, caller, event)
+      if (wanted === 'good') expect(reply.status, `${who}: ${reply.text}`).toBe(goodStatus(one))
+      else expect(expectRefusal(reply, who).code, who).toBe(wanted)
+    }
+  })
+})

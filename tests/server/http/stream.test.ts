@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { saveOrderDetails } from '#contract/orders/checkout.ts'
+import { updateEvent } from '#contract/events/events.ts'
+import { revokeDevice } from '#contract/door/devices.ts'
+import { newId } from '#contract/wire/id.ts'
+import { streamEvent } from '#contract/door/mirror.ts'
+import { payOrder } from '#contract/orders/payments.ts'
+import { EVENT_STREAM_PATH, readEventStats } from '#contract/events/stats.ts'
+import { connect, type Database } from '#server/db/connect.ts'
+import { makeVenue, type Venue } from '#tests/support/builders.ts'
+import {
+  describeOnEachDatabase,
+  hasPostgres,
+  makeDatabase,
+  type TestDatabase,
+} from '#tests/support/databases/databases.ts'
+import { makeServer, type TestServer } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { makeCheckout } from '../checkout/checkout-ground.ts'
+import { pair, scanOf, send, type Paired } from '../door/door-calls.ts'
+
+const SEEN_WITHIN_MS = 2000
+
+/** The events of a live stream, one after the other; null at its end. */
+async function openStream(origin: string, list_id: string, token: string) {
+  return openStreamAt(`${origin}/api/check-in-lists/${list_id}/stream`, token)
+}
+
+async function openStreamAt(address: string, token: string) {
+  const abort = new AbortController()
+  const response = await fetch(address, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: abort.signal,
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  const next = async (): Promise<string | null> => {
+    for (;;) {
+      const end = rest.indexOf('\n\n')
+      if (end === -1) {
+        const read = await reader?.read()
+        if (read === undefined || read.done) return null
+        rest += read.value
+        continue
+      }
+      const block = rest.slice(0, end)
+      rest = rest.slice(end + 2)
+      if (block.startsWith('data: ')) return streamEvent.parse(JSON.parse(block.slice(6))).cursor
+    }
+  }
+  return { status: response.status, next, close: () => abort.abort() }
+}
+
+describeOnEachDatabase('stream', (kind) => {
+  let database: TestDatabase
+  let server: TestServer
+  let venue: Venue
+  let phone: Paired
+  let origin: string
+
+  beforeEach(async () => {
+    database = await makeDatabase(kind, { migrated: true })
+    server = await makeServer({ database: database.db })
+    venue = await makeVenue(server, { attendees: 1 })
+    phone = await pair(server, venue, 'Phone 1')
+    origin = await server.listen()
+  })
+  afterEach(async () => {
+    await server.close()
+    await database.db.close()
+  })
+
+  test('a door is told at once where the list stands, and of another door’s scan within 2 seconds', async () => {
+    const other = await pair(server, venue, 'Phone 2')
+    const stream = await openStream(origin, venue.list_id, phone.token)
+    const first = await stream.next()
+    const sent_at = performance.now()
+    await send(server, venue, other.token, [scanOf(server, { attendee_id: venue.attendees[0]?.id })])
+    const second = await stream.next()
+    expect(performance.now() - sent_at).toBeLessThan(SEEN_WITHIN_MS)
+    expect(second).not.toBe(first)
+    stream.close()
+  })
+
+  test('it ends when the device is revoked, and is not opened again', async () => {
+    const stream = await openStream(origin, venue.list_id, phone.token)
+    await stream.next()
+    await server.call(revokeDevice, {
+      params: { event_id: venue.event_id, check_in_list_id: venue.list_id, device_id: phone.device_id },
+      token: venue.organizer.token,
+    })
+    expect(await stream.next()).toBeNull()
+    expect(await openStream(origin, venue.list_id, phone.token)).toMatchObject({ status: 401 })
+  })
+
+  test('it ends when the server stops', async () => {
+    const stream = await openStream(origin, venue.list_id, phone.token)
+    await stream.next()
+    await server.close()
+    expect(await stream.next()).toBeNull()
+  })
+
+  test('who may not, gets no stream', async () => {
+    const status = async (list_id: string, token: string) =>
+      (await server.raw('GET', `/check-in-lists/${list_id}/stream`, { token })).status
+    expect(await status(venue.list_id, 'no-such-token-no-such-token')).toBe(401)
+    expect(await status(venue.vip_list_id, phone.token)).toBe(404)
+    expect(await status(venue.list_id, venue.stranger.token)).toBe(404)
+    expect(await status(newId('check_in_list', server.random), venue.owner.token)).toBe(404)
+    expect(await status('no-id', venue.owner.token)).toBe(404)
+  })
+})
+
+describeOnEachDatabase('the stream of an event', (kind) => {
+  const stage = useStage(kind)
+  const checkout = makeCheckout(stage)
+  const path = (event_id: string) => EVENT_STREAM_PATH.replace(':event_id', event_id)
+  let origin: string
+  beforeAll(async () => {
+    origin = await stage.server.listen()
+  })
+
+  test('tells the organizer within 2 seconds that tickets were bought', async () => {
+    const { id, price_ids } = await checkout.ticketType({ type: 'FREE', prices: [{ price_cents: 0 }] })
+    const address = `${origin}/api${path(stage.venue.event_id)}`
+    const stream = await openStreamAt(address, stage.venue.organizer.token)
+    const first = await stream.next()
+    const { named } = await checkout.hold([checkout.want(id, price_ids[0] ?? '', 1)])
+    const buyer = { first_name: 'Ada', email: 'ada@example.test' }
+    const attendees = [{ ...buyer, ticket_price_id: price_ids[0] ?? '' }]
+    await stage.server.call(saveOrderDetails, { ...named, body: { order: buyer, attendees } })
+    const bought_at = performance.now()
+    await stage.server.call(payOrder, named)
+    let news = await stream.next()
+    while (news === first) news = await stream.next()
+    expect(performance.now() - bought_at).toBeLessThan(SEEN_WITHIN_MS)
+    expect((await stage.call('organizer', readEventStats, { params: checkout.event() })).data).toMatchObject({
+      orders_count: 1,
+      tickets_sold: 1,
+    })
+    stream.close()
+  })
+
+  test('is only for those who may read its figures', async () => {
+    const { venue, server } = stage
+    const codeFor = async (token: string, event_id = venue.event_id) => {
+      const { status, json } = await server.raw('GET', path(event_id), { token })
+      return [status, (json as { code?: string }).code]
+    }
+    expect(await codeFor('no-such-token-no-such-token')).toEqual([401, 'auth.required'])
+    expect(await codeFor(venue.stranger.token)).toEqual([404, 'event.not_found'])
+    expect(await codeFor(venue.owner.token, newId('event', server.random))).toEqual([404, 'event.not_found'])
+    expect(await codeFor(venue.owner.token, 'no-id')).toEqual([404, 'event.not_found'])
+    expect((await codeFor(venue.door.token))[0]).toBe(403)
+    const phone = await pair(server, venue, 'Phone 1')
+    expect(await codeFor(phone.token)).toEqual([403, 'permission.denied'])
+  })
+})
+
+describe.skipIf(!hasPostgres)('two API processes on one PostgreSQL', () => {
+  let database: TestDatabase
+  let second: Database
+  let here: TestServer
+  let there: TestServer
+  let venue: Venue
+
+  beforeAll(async () => {
+    database = await makeDatabase('postgres', { migrated: true })
+    second = await connect({ database_url: database.database_url, data_dir: '' })
+    here = await makeServer({ database: database.db })
+    there = await makeServer({ database: second })
+    venue = await makeVenue(here, { attendees: 1 })
+  })
+  afterAll(async () => {
+    await here.close()
+    await there.close()
+    await second.close()
+    await database.db.close()
+  })
+
+  test('a change through one reaches a stream held by the other', async () => {
+    const phone = await pair(here, venue, 'Phone 1')
+    const stream = await openStream(await there.listen(), venue.list_id, phone.token)
+    const first = await stream.next()
+    const changed_at = performance.now()
+    await here.call(updateEvent, {
+      params: { event_id: venue.event_id },
+      body: { title: 'Another night' },
+      token: venue.organizer.token,
+    })
+    expect(await stream.next()).not.toBe(first)
+    expect(performance.now() - changed_at).toBeLessThan(SEEN_WITHIN_MS)
+    const gate = await pair(there, venue, 'Phone 2')
+    await send(there, venue, gate.token, [scanOf(there, { attendee_id: venue.attendees[0]?.id })])
+    expect(await stream.next()).toEqual(expect.any(String))
+    stream.close()
+  })
+})

@@ -1,0 +1,54 @@
+import type { RandomBytes } from '#contract/wire/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { Mailer } from '#server/adapters/mail/mailer.ts'
+import type { Database } from '#server/db/database.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { queueMail, sendNextMail, type Mail, type SendResult } from '#server/modules/mails/service.ts'
+import { makeDatabase, type DatabaseKind } from '#tests/support/databases/databases.ts'
+
+export const MAIL_NOW: Instant = '2026-11-20T10:00:00.000Z'
+
+export type MailGround = {
+  db: Database
+  database_url: string | undefined
+  clock: () => Instant
+  random: RandomBytes
+  advance: (ms: number) => void
+  /** Queues mails in one transaction; gives their ids. */
+  queue: (...wanted: Mail[]) => Promise<string[]>
+  send: (mailer: Mailer) => Promise<SendResult>
+  rows: () => Promise<(typeof mails.$inferSelect)[]>
+  /** Empties the queue and puts the clock back. */
+  clear: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** A database with nothing but the mail queue of interest, and a clock to turn. */
+export async function makeMailGround(kind: DatabaseKind): Promise<MailGround> {
+  const { db, database_url } = await makeDatabase(kind, { migrated: true })
+  const random: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length))
+  let now = MAIL_NOW
+  const clock = () => now
+  return {
+    db,
+    database_url,
+    clock,
+    random,
+    advance: (ms) => {
+      now = fromEpochMs(toEpochMs(now) + ms)
+    },
+    queue: (...wanted) =>
+      db.withTx(async (tx) => {
+        const ids: string[] = []
+        for (const mail of wanted) ids.push(await queueMail(tx, { now, random }, mail))
+        return ids
+      }),
+    send: (mailer) => sendNextMail({ db, clock, mailer }),
+    rows: () => db.read((tx) => tx.select().from(mails)),
+    clear: async () => {
+      now = MAIL_NOW
+      await db.withTx((tx) => tx.delete(mails))
+    },
+    close: () => db.close(),
+  }
+}

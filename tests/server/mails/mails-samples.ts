@@ -1,0 +1,203 @@
+import { location } from '#contract/events/event-settings.ts'
+import type { Mail } from '#server/modules/mails/service.ts'
+
+type Content = Pick<Mail, 'template' | 'data'>
+type Envelope = Pick<Mail, 'account_id' | 'to' | 'locale'>
+
+export const PUBLIC_URL = 'https://tickets.example.org'
+export const TICKET_CODE = '1023456789ABCDEFGHJKMNPQRST'
+export const TICKET_URL = `${PUBLIC_URL}/ticket/ev_1/at_1?s=secret&x=1`
+
+const person = { account_name: 'Harbour Hall', name: 'Mei Chan' }
+export const EVENT_URL = `${PUBLIC_URL}/e/ev_0123456789abcdef/night-day-live`
+const ORDER_URL = `${PUBLIC_URL}/order/ev_0123456789abcdef/od_0123456789abcdef?s=secret`
+const ADMIN_URL = `${PUBLIC_URL}/manage/event/ev_0123456789abcdef/orders/od_0123456789abcdef`
+
+const ofEvent = {
+  account_name: 'Harbour Hall',
+  event: {
+    id: 'ev_0123456789abcdef',
+    title: 'Night & Day <Live>',
+    starts_at: '2026-09-05T11:30:00.000Z',
+    ends_at: '2026-09-05T14:30:00.000Z',
+    timezone: 'Asia/Hong_Kong',
+    location: location.parse({
+      venue_name: 'Harbour Hall',
+      address_line_1: '1 Pier Road',
+      city: 'Central',
+      country: 'HK',
+    }),
+    is_online: false,
+    url: EVENT_URL,
+  },
+  support_email: 'help@hall.test',
+  email_footer_message: 'Harbour Hall, open every day.',
+}
+const ofOrder = { ...ofEvent, reference: '01234567', buyer_name: 'Mei Chan' }
+const toBuyer = { ...ofOrder, url: ORDER_URL, currency: 'HKD' }
+
+/** One mail of each template, as the product queues them. */
+export const contents = {
+  'confirm-email': {
+    template: 'confirm-email',
+    data: { ...person, url: `${PUBLIC_URL}/manage/profile/confirm-email-address/tok1`, valid_minutes: 1440 },
+  },
+  test: { template: 'test', data: person },
+  'reset-password': {
+    template: 'reset-password',
+    data: { ...person, url: `${PUBLIC_URL}/auth/reset-password/tok2`, valid_minutes: 60 },
+  },
+  'find-tickets': {
+    template: 'find-tickets',
+    data: { ...person, name: '', url: `${PUBLIC_URL}/find-my-tickets?token=tok9`, valid_minutes: 10 },
+  },
+  invitation: {
+    template: 'invitation',
+    data: {
+      ...person,
+      inviter_name: 'Ada Lam',
+      role: 'collaborator',
+      url: `${PUBLIC_URL}/auth/accept-invitation/tok3`,
+      valid_minutes: 7 * 1440,
+    },
+  },
+  'email-change': {
+    template: 'email-change',
+    data: {
+      ...person,
+      new_email: 'new@hall.test',
+      url: `${PUBLIC_URL}/manage/profile/confirm-email-change/tok4`,
+      valid_minutes: 90,
+    },
+  },
+  'email-change-notice': {
+    template: 'email-change-notice',
+    data: { ...person, new_email: 'new@hall.test', url: `${PUBLIC_URL}/manage/profile` },
+  },
+  'password-changed': {
+    template: 'password-changed',
+    data: { ...person, url: `${PUBLIC_URL}/auth/forgot-password` },
+  },
+  tickets: {
+    template: 'tickets',
+    data: {
+      ...ofEvent,
+      name: 'Mei Chan',
+      order_url: ORDER_URL,
+      tickets: [
+        {
+          holder_name: 'Mei Chan',
+          ticket_name: 'Standing',
+          code: TICKET_CODE,
+          url: TICKET_URL,
+          is_unpaid: false,
+        },
+      ],
+      ticket_page_message: 'Doors open at seven.',
+      connection_details: '',
+    },
+  },
+  'order-summary': {
+    template: 'order-summary',
+    data: {
+      ...toBuyer,
+      ticket_count: 3,
+      lines: [
+        { label: 'Standing', quantity: 2, amount_cents: 96_000 },
+        { label: 'VIP · Early', quantity: 1, amount_cents: 128_050 },
+      ],
+      discount_cents: 9_600,
+      promo_code: 'SPRING',
+      taxes_and_fees: [
+        { name: 'Booking fee', amount_cents: 3_000 },
+        { name: 'Amusement tax', amount_cents: 1_234 },
+      ],
+      total_cents: 218_684,
+      post_checkout_message: 'See you there.\nBring a friend.',
+      owed: null,
+    },
+  },
+  'order-notice': {
+    template: 'order-notice',
+    data: {
+      ...ofOrder,
+      buyer_email: 'mei@hall.test',
+      owed_by: null,
+      lines: [{ label: 'Standing', quantity: 2 }],
+      total_cents: 96_000,
+      currency: 'HKD',
+      url: ADMIN_URL,
+    },
+  },
+  'payment-reminder': {
+    template: 'payment-reminder',
+    data: {
+      ...toBuyer,
+      owed: {
+        kind: 'fps',
+        amount_cents: 96_000,
+        currency: 'HKD',
+        words: 'FPS 1234567, Harbour Hall <Ltd>',
+        has_picture: true,
+        until: '2026-09-03T04:00:00.000Z',
+      },
+    },
+  },
+  'order-paid': {
+    template: 'order-paid',
+    data: { ...toBuyer, total_cents: 96_000, paid_reference: 'HSBC 4711' },
+  },
+  'order-cancelled': {
+    template: 'order-cancelled',
+    data: { ...toBuyer, by: 'buyer', refund_cents: 86_000, fee_cents: 10_000 },
+  },
+  'order-refunded': {
+    template: 'order-refunded',
+    data: { ...toBuyer, refund_cents: 96_000, of: 'whole' },
+  },
+  'refund-failed': {
+    template: 'refund-failed',
+    data: { ...ofOrder, refund_cents: 96_000, currency: 'HKD', url: ADMIN_URL },
+  },
+  'payment-failed': {
+    template: 'payment-failed',
+    data: {
+      ...ofOrder,
+      failure: 'card_declined',
+      held_until: '2026-09-01T04:10:00.000Z',
+      url: `${PUBLIC_URL}/checkout/ev_0123456789abcdef/od_0123456789abcdef/payment?s=secret`,
+    },
+  },
+  'paid-too-late': { template: 'paid-too-late', data: { ...toBuyer, refund_cents: 96_000 } },
+  'already-registered': {
+    template: 'already-registered',
+    data: { ...person, url: `${PUBLIC_URL}/login`, reset_url: `${PUBLIC_URL}/forgot-password` },
+  },
+  'prove-order': {
+    template: 'prove-order',
+    data: { ...person, event_title: 'Night & Day <Live>', url: ORDER_URL, valid_minutes: 10 },
+  },
+  message: {
+    template: 'message',
+    data: {
+      ...person,
+      event_title: 'Night & Day <Live>',
+      reference: '7K2M9P4Q',
+      subject: 'Doors open earlier',
+      message: 'Doors open at 18:30.\n\nSee you <there>!',
+      reply_to: 'ada@hall.test',
+      url: ORDER_URL,
+    },
+  },
+} as const satisfies Record<Mail['template'], Content>
+
+/** A mail to Mei; parts of it as wanted. */
+export function mailOf(content: keyof typeof contents, envelope: Partial<Envelope> = {}): Mail {
+  return {
+    ...contents[content],
+    account_id: null,
+    to: { address: 'mei@hall.test', name: 'Mei Chan' },
+    locale: 'en',
+    ...envelope,
+  }
+}

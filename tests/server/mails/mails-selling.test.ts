@@ -1,0 +1,210 @@
+// @vitest-environment jsdom
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { location } from '#contract/events/event-settings.ts'
+import { mailContent } from '#server/modules/mails/mail.ts'
+import { contents, TICKET_CODE, TICKET_URL } from './mails-samples.ts'
+import { plain, write, type Language } from './mails-writing.ts'
+
+describe('a mail with tickets', () => {
+  const single = mailContent.parse(contents.tickets)
+  const many = (count: number, more: object = {}) =>
+    mailContent.parse({
+      ...contents.tickets,
+      data: {
+        ...contents.tickets.data,
+        tickets: Array.from({ length: count }, (_, at) => ({
+          holder_name: `Guest ${at + 1}`,
+          ticket_name: 'Standing',
+          code: `${TICKET_CODE.slice(0, -3)}${String(at).padStart(3, '0')}`,
+          url: `${TICKET_URL}&at=${at}`,
+        })),
+        ...more,
+      },
+    })
+
+  test('tells when in the timezone of the event and the language of its reader', async () => {
+    const said = async (language: Language) => plain((await write(single, language)).text)
+    expect(await said('en')).toContain('Saturday, 5 September 2026, 7:30 – 10:30 pm Hong Kong Standard Time')
+    expect(await said('zh-hk')).toContain('2026年9月5日(星期六)下午7:30至10:30 香港標準時間')
+    expect(await said('de')).toContain('Samstag, 5. September 2026, 19:30–22:30 Uhr Hongkong-Normalzeit')
+    const { event } = contents.tickets.data
+    const open_end = mailContent.parse({
+      ...contents.tickets,
+      data: {
+        ...contents.tickets.data,
+        event: { ...event, ends_at: null, timezone: 'America/New_York' },
+      },
+    })
+    expect(plain((await write(open_end, 'en')).text)).toContain(
+      '5 September 2026 at 7:30 am Eastern Daylight Time',
+    )
+  })
+
+  test('shows the code in groups of four, with its QR and a description of it', async () => {
+    const { page, text, letter } = await write(single, 'en')
+    const groups = '1023 4567 89AB CDEF GHJK MNPQ RST'
+    expect(text).toContain(`Ticket code\n${groups}`)
+    const image = page.querySelector('img')
+    expect(image?.getAttribute('src')).toBe(`cid:${letter.images[0]?.content_id}`)
+    expect(image?.getAttribute('alt')).toBe(`QR code with the ticket code ${groups}`)
+    const { width, height, format } = await sharp(letter.images[0]?.png).metadata()
+    expect({ format, is_square: width === height, is_large: width >= 240 }).toEqual({
+      format: 'png',
+      is_square: true,
+      is_large: true,
+    })
+    expect(text).toContain(TICKET_URL)
+  })
+
+  test('says where, or how to take part from afar', async () => {
+    const said = (await write(single, 'en')).text
+    expect(said).toContain('Where\nHarbour Hall, 1 Pier Road, Central, Hong Kong')
+    expect(said).not.toContain('How to take part')
+    const { event } = contents.tickets.data
+    const online = many(1, { event: { ...event, is_online: true }, connection_details: 'Room 7\nPIN 42' })
+    const { text, page } = await write(online, 'en')
+    expect(text).toContain('Where\nOnline\n\nHow to take part\nRoom 7\nPIN 42')
+    expect(page.body.innerHTML).toMatch(/Room 7<br>\s*PIN 42/)
+  })
+
+  test('leaves out what it does not know', async () => {
+    const bare = {
+      ...contents.tickets.data,
+      event: { ...contents.tickets.data.event, location: location.parse({}) },
+      tickets: [{ ...contents.tickets.data.tickets[0], holder_name: '' }],
+      ticket_page_message: ' ',
+      support_email: null,
+      email_footer_message: '',
+    }
+    const { text } = await write(mailContent.parse({ ...contents.tickets, data: bare }), 'en')
+    expect(text).not.toMatch(/^(Where|Name)$|Questions/m)
+    expect(text).toMatch(/^When$/m)
+  })
+
+  test('holds each ticket under the name of its holder', async () => {
+    const { page, text, letter } = await write(many(3), 'en')
+    expect(letter.subject).toBe('Your tickets for Night & Day <Live> (3)')
+    expect([...page.querySelectorAll('h2')].map((heading) => heading.textContent)).toEqual([
+      'Guest 1',
+      'Guest 2',
+      'Guest 3',
+    ])
+    expect([...page.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(
+      letter.images.map(({ content_id }) => `cid:${content_id}`),
+    )
+    expect(new Set(letter.images.map(({ content_id }) => content_id)).size).toBe(3)
+    for (const at of [0, 1, 2]) expect(text).toContain(`${TICKET_URL}&at=${at}\n`)
+    expect(page.querySelector('a.button')?.getAttribute('href')).toBe(contents.tickets.data.order_url)
+    expect((await write(many(3, { order_url: null }), 'en')).page.querySelector('a.button')).toBeNull()
+  })
+
+  test('of two hundred draws the first twenty, links to all, and is not cut off', async () => {
+    const { page, text, markup, letter } = await write(many(200), 'zh-hk')
+    expect(letter.images).toHaveLength(20)
+    expect(page.querySelectorAll('img')).toHaveLength(20)
+    const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+    for (let at = 0; at < 200; at++) {
+      expect(links).toContain(`${TICKET_URL}&at=${at}`)
+      expect(text).toContain(`${TICKET_URL}&at=${at}\n`)
+    }
+    const bytes = letter.images.reduce((sum, { png }) => sum + png.length, markup.length)
+    // Programs cut HTML at about 102 kB.
+    expect({ is_short: markup.length < 100_000, is_light: bytes < 200_000 }).toEqual({
+      is_short: true,
+      is_light: true,
+    })
+  })
+})
+
+describe('an order summary', () => {
+  const { data } = contents['order-summary']
+  const rowsOf = async (more: object, language: Language = 'en') => {
+    const content = mailContent.parse({ ...contents['order-summary'], data: { ...data, ...more } })
+    const { page } = await write(content, language)
+    return [...page.querySelectorAll('table.sums tr')].map((row) =>
+      [...row.children].map((cell) => plain(cell.textContent)),
+    )
+  }
+
+  test('shows each line, the discount, each fee and tax by name, and the total', async () => {
+    expect(await rowsOf({})).toEqual([
+      ['2 × Standing', 'HK$960.00'],
+      ['1 × VIP · Early', 'HK$1,280.50'],
+      ['Discount (SPRING)', '-HK$96.00'],
+      ['Booking fee', 'HK$30.00'],
+      ['Amusement tax', 'HK$12.34'],
+      ['Total', 'HK$2,186.84'],
+    ])
+    const parts = [...data.lines, ...data.taxes_and_fees].reduce(
+      (sum, { amount_cents }) => sum + amount_cents,
+      0,
+    )
+    expect(parts - data.discount_cents).toBe(data.total_cents)
+  })
+
+  test('leaves out what there is none of', async () => {
+    const bare = { discount_cents: 0, promo_code: null, taxes_and_fees: [], lines: [], total_cents: 0 }
+    expect(await rowsOf(bare)).toEqual([['Total', 'HK$0.00']])
+    expect((await rowsOf({ promo_code: null }))[2]).toEqual(['Discount', '-HK$96.00'])
+  })
+
+  test.each([
+    ['HKD', 'zh-hk', 'HK$2,186.84'],
+    ['JPY', 'en', '¥218,684'],
+    ['JPY', 'zh-cn', 'JP¥218,684'],
+    ['KWD', 'en', 'KWD 218.684'],
+    ['EUR', 'de', '2.186,84 €'],
+    ['BRL', 'pt-br', 'R$ 2.186,84'],
+  ] as const)(
+    'writes money as its currency and language do: %s in %s',
+    async (currency, language, wanted) => {
+      expect((await rowsOf({ currency }, language)).at(-1)?.[1]).toBe(wanted)
+    },
+  )
+
+  test('keeps the lines of what the organizer wrote', async () => {
+    const { page } = await write(mailContent.parse(contents['order-summary']), 'en')
+    expect(page.body.innerHTML).toMatch(/See you there\.<br>\s*Bring a friend\./)
+  })
+})
+
+describe('what happens to an order is told:', () => {
+  const textOf = async (template: keyof typeof contents, more: object) =>
+    (
+      await write(
+        mailContent.parse({ ...contents[template], data: { ...contents[template].data, ...more } }),
+        'en',
+      )
+    ).text
+
+  test('who cancelled it, what comes back and what is kept', async () => {
+    const own = await textOf('order-cancelled', {})
+    expect(own).toContain('As you asked')
+    expect(own).toContain('You get back\nHK$860.00\n\nCancellation fee\nHK$100.00')
+    expect(own).toContain('ten working days')
+    const theirs = await textOf('order-cancelled', { by: 'organizer', refund_cents: 0, fee_cents: 0 })
+    expect(theirs).toContain('Harbour Hall has cancelled your order')
+    expect(theirs).not.toMatch(/You get back|Cancellation fee|working days/)
+  })
+
+  test('whether all of it was refunded, or a part', async () => {
+    expect(await textOf('order-refunded', {})).toContain('refunded in full: HK$960.00')
+    expect(await textOf('order-refunded', { of: 'part' })).toContain('A part of your order')
+  })
+
+  test('why a payment came to nothing, and how long the tickets are held', async () => {
+    const held = await textOf('payment-failed', {})
+    expect(held).toContain('Your card was declined. No money was taken.')
+    expect(held).toContain('Your tickets are held until Tuesday, 1 September 2026 at 12:10 pm.')
+    expect(held).toContain('Try again\n')
+    const late = await textOf('payment-failed', { held_until: null, failure: 'timed_out' })
+    expect(late).toContain('not finished in time')
+    expect(late).toContain('no longer held')
+    expect(late).toContain('Choose tickets again\n')
+  })
+
+  test('that money which came too late goes back whole', async () => {
+    expect(await textOf('paid-too-late', {})).toContain('You get back everything you paid: HK$960.00.')
+  })
+})

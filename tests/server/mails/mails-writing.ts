@@ -1,0 +1,25 @@
+import { locale } from '#contract/wire/contact.ts'
+import type { MailContent } from '#server/modules/mails/mail.ts'
+import { renderHtml } from '#server/modules/mails/render-html.ts'
+import { renderText } from '#server/modules/mails/render-text.ts'
+import { writeLetter } from '#server/modules/mails/templates.ts'
+import { wordsOf } from '#server/modules/mails/words.ts'
+
+export const LANGUAGES = locale.options
+export type Language = (typeof LANGUAGES)[number]
+
+/** Without what lays a text out. */
+export const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+
+/** A mail as it is sent, and its HTML as a program shows it. */
+export async function write(content: MailContent, language: Language) {
+  const words = wordsOf(language)
+  const letter = await writeLetter(content, words)
+  const markup = renderHtml(letter, words.tag)
+  return {
+    letter,
+    text: renderText(letter),
+    markup,
+    page: new DOMParser().parseFromString(markup, 'text/html'),
+  }
+}

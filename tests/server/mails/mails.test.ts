@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Mailer, OutgoingMail } from '#server/adapters/mail/mailer.ts'
+import { connect } from '#server/db/connect.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { queueMail, sendNextMail } from '#server/modules/mails/service.ts'
+import { describeOnAnyDatabase, hasPostgres } from '#tests/support/databases/databases.ts'
+import { makeMailGround, type MailGround } from './mails-ground.ts'
+import { mailOf } from './mails-samples.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Keeps what it is given; refuses as long as there are refusals. */
+function makeMailer(refusals: Error[] = []) {
+  const sent: OutgoingMail[] = []
+  const mailer: Mailer = {
+    send: async (mail) => {
+      const refusal = refusals.shift()
+      if (refusal) throw refusal
+      sent.push(mail)
+      return ''
+    },
+    close: () => undefined,
+  }
+  return { sent, mailer }
+}
+
+const refusedBy = (code: string, responseCode: number) =>
+  Object.assign(new Error(`${responseCode} <mei@hall.test> is not welcome`), { code, responseCode })
+
+describeOnAnyDatabase('the mail queue', (kind) => {
+  let ground: MailGround
+  beforeEach(async () => {
+    ground = await makeMailGround(kind)
+  })
+  afterEach(() => ground.close())
+
+  test('sends what was committed, once, and then forgets the links in it', async () => {
+    const { sent, mailer } = makeMailer()
+    const [id] = await ground.queue(mailOf('confirm-email'))
+    expect((await ground.rows())[0]).toMatchObject({
+      id,
+      template: 'confirm-email',
+      attempts: 0,
+      sent_at: null,
+    })
+    expect(await ground.send(mailer)).toEqual({ kind: 'sent', mail_id: id })
+    expect(await ground.send(mailer)).toEqual({ kind: 'nothing_due' })
+    expect(sent).toMatchObject([{ id, to: { address: 'mei@hall.test', name: 'Mei Chan' }, language: 'en' }])
+    expect(await ground.rows()).toMatchObject([{ data: null, sent_at: ground.clock(), failed_at: null }])
+  })
+
+  test('knows nothing of what was rolled back', async () => {
+    const { sent, mailer } = makeMailer()
+    const rolledBack = ground.db.withTx(async (tx) => {
+      await queueMail(tx, { now: ground.clock(), random: ground.random }, mailOf('invitation'))
+      throw new Error('the change that causes it is refused')
+    })
+    await expect(rolledBack).rejects.toThrow('refused')
+    expect(await ground.send(mailer)).toEqual({ kind: 'nothing_due' })
+    expect(sent).toEqual([])
+  })
+
+  test('tries five times with growing waits, then gives up and says nothing of the person', async () => {
+    const { sent, mailer } = makeMailer(Array.from({ length: 5 }, () => refusedBy('EENVELOPE', 550)))
+    const [id] = await ground.queue(mailOf('confirm-email'))
+    const outcomes: unknown[] = []
+    for (const wait_ms of [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS]) {
+      outcomes.push(await ground.send(mailer))
+      ground.advance(wait_ms - 1)
+      expect(await ground.send(mailer)).toEqual({ kind: 'nothing_due' })
+      ground.advance(1)
+    }
+    outcomes.push(await ground.send(mailer))
+    const told = { mail_id: id, template: 'confirm-email', reason: 'EENVELOPE 550' }
+    expect(outcomes).toEqual([
+      ...[1, 2, 3, 4].map((attempts) => ({ kind: 'put_off', attempts, ...told })),
+      { kind: 'given_up', attempts: 5, ...told },
+    ])
+    const [row] = await ground.rows()
+    expect(row).toMatchObject({ failed_at: ground.clock(), sent_at: null, attempts: 5 })
+    expect(row?.last_error).toBe('550 <mei@hall.test> is not welcome')
+    ground.advance(29 * DAY_MS)
+    expect(await ground.send(mailer)).toEqual({ kind: 'nothing_due' })
+    expect(sent).toEqual([])
+  })
+
+  test('takes over the mail of a process that ended while sending, under the same id', async () => {
+    const [id] = await ground.queue(mailOf('confirm-email'))
+    const never: Mailer = { send: () => new Promise(() => undefined), close: () => undefined }
+    void ground.send(never)
+    await expect.poll(async () => (await ground.rows())[0]?.attempts).toBe(1)
+    const { sent, mailer } = makeMailer()
+    expect(await ground.send(mailer)).toEqual({ kind: 'nothing_due' })
+    ground.advance(2 * MINUTE_MS)
+    expect(await ground.send(mailer)).toEqual({ kind: 'sent', mail_id: id })
+    expect(sent.map((mail) => mail.id)).toEqual([id])
+  })
+
+  test('gives up a mail that its process did not survive five times', async () => {
+    await ground.queue(mailOf('confirm-email'))
+    const never: Mailer = { send: () => new Promise(() => undefined), close: () => undefined }
+    for (const attempts of [1, 2, 3, 4, 5]) {
+      void ground.send(never)
+      await expect.poll(async () => (await ground.rows())[0]?.attempts).toBe(attempts)
+      ground.advance(2 * MINUTE_MS)
+    }
+    const { sent, mailer } = makeMailer()
+    expect(await ground.send(mailer)).toMatchObject({ kind: 'given_up' })
+    expect(sent).toEqual([])
+  })
+
+  test('does not stop at a mail that its template cannot write any more', async () => {
+    const { sent, mailer } = makeMailer()
+    const [broken] = await ground.queue(mailOf('confirm-email'))
+    await ground.db.withTx((tx) => tx.update(mails).set({ data: { of: 'an older version' } }))
+    ground.advance(1)
+    const [good] = await ground.queue(mailOf('reset-password'))
+    expect(await ground.send(mailer)).toMatchObject({ kind: 'put_off', mail_id: broken, reason: 'ZodError' })
+    expect(await ground.send(mailer)).toEqual({ kind: 'sent', mail_id: good })
+    expect(sent).toHaveLength(1)
+  })
+
+  test('tells this process of new mail after the commit, not before', async () => {
+    const told: string[] = []
+    const unlisten = ground.db.listen('mails', () => told.push('told'))
+    await ground.db.withTx(async (tx) => {
+      await queueMail(tx, { now: ground.clock(), random: ground.random }, mailOf('tickets'))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect(told).toEqual([])
+    })
+    await expect.poll(() => told).toEqual(['told'])
+    unlisten()
+  })
+})
+
+describe.skipIf(!hasPostgres)('two processes on one database (PostgreSQL)', () => {
+  test('send each of many mails once', async () => {
+    const ground = await makeMailGround('postgres')
+    const { db, clock, database_url } = ground
+    const other = await connect({ database_url, data_dir: '', on_warning: () => undefined })
+    const ids = await ground.queue(...Array.from({ length: 120 }, () => mailOf('password-changed')))
+    const sent: string[] = []
+    const mailer: Mailer = {
+      send: async ({ id }) => {
+        await new Promise((resolve) => setTimeout(resolve, 2))
+        sent.push(id)
+        return ''
+      },
+      close: () => undefined,
+    }
+    const counts = await Promise.all(
+      [db, other, db, other, db, other].map(async (one) => {
+        let count = 0
+        while ((await sendNextMail({ db: one, clock, mailer })).kind === 'sent') count++
+        return count
+      }),
+    )
+    expect(sent.toSorted()).toEqual(ids.toSorted())
+    expect(counts.filter((count) => count > 0).length).toBeGreaterThan(1)
+    await other.close()
+    await ground.close()
+  })
+})

@@ -1,0 +1,113 @@
+import { inflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { drawTicketPages, type TicketPage } from '#server/adapters/pdf/ticket-pages.ts'
+import { readQr } from './read-qr.ts'
+
+const CODE = '1023456789ABCDEFGHJKMNPQRST'
+const ABOUT = { title: '海港之夜', tag: 'zh-Hant-HK', made_at: '2026-11-20T10:00:00.000Z' }
+const HEIGHT = 842
+
+const page = (more: Partial<TicketPage> = {}): TicketPage => ({
+  from_name: 'Harbour Hall',
+  place: '1 / 1',
+  title: '海港之夜 Harbour Lights',
+  facts: [{ label: 'Name', value: '陳美玲 Čapek' }],
+  code: CODE,
+  code_text: '1023 4567',
+  code_label: 'Ticket code',
+  note: 'Do not pass it on.',
+  ...more,
+})
+
+/** What a reader finds inside: the drawing of each page, and which characters its glyphs stand for. */
+function open(pdf: Buffer) {
+  const text = pdf.toString('latin1')
+  const streams = [...text.matchAll(/stream\n([^]*?)\nendstream/g)].flatMap(([, body = '']) => {
+    try {
+      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
+    } catch {
+      return []
+    }
+  })
+  return {
+    pages: text.match(/\/Type \/Page\n/g)?.length ?? 0,
+    drawings: streams.filter((stream) => / re\n/.test(stream)),
+    meanings: streams
+      .filter((stream) => stream.includes('begincmap'))
+      .join('\n')
+      .toLowerCase(),
+  }
+}
+
+const rectanglesOf = (drawing: string) =>
+  [...drawing.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g)].map(([, ...sizes]) => sizes.map(Number))
+
+/** The squares of a page as a picture. */
+async function pictureOf(drawing: string) {
+  const svg = rectanglesOf(drawing)
+    .map(([x, y, width, height]) => `<rect x="${x}" y="${y}" width="${width}" height="${height}"/>`)
+    .join('')
+  const image = `<svg xmlns="http://www.w3.org/2000/svg" width="595" height="${HEIGHT}"><rect width="595" height="842" fill="white"/>${svg}</svg>`
+  return { content: await sharp(Buffer.from(image), { density: 144 }).png().toBuffer() }
+}
+
+// A process of its own: the one that takes uploads lets sharp read nothing but photographs.
+describe('the pages of tickets', () => {
+  test('are one each, with a code that a camera reads', async () => {
+    const codes = [CODE, CODE.replace('1', '2'), CODE.replace('1', '3')]
+    const { pages, drawings } = open(
+      await drawTicketPages(
+        codes.map((code) => page({ code })),
+        ABOUT,
+      ),
+    )
+    expect(pages).toBe(3)
+    const pictures = await Promise.all(drawings.map(pictureOf))
+    expect(await readQr(pictures)).toEqual(codes)
+  })
+
+  test.each([['zh-Hant-HK'], ['zh-Hans-CN'], ['de']])(
+    'hold their words as letters, in Chinese and with every accent: %s',
+    async (tag) => {
+      const words = '海港之夜门票㗎 Čapek Ğülşen Nguyễn Жук'
+      const { meanings } = open(await drawTicketPages([page({ title: words })], { ...ABOUT, tag }))
+      for (const character of words.replaceAll(' ', '')) {
+        const code = (character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')
+        expect([character, meanings.includes(`<${code}>`)]).toEqual([character, true])
+      }
+    },
+  )
+
+  test('draw a box for what no font has, and nothing for what is not seen', async () => {
+    const boxed = async (title: string) =>
+      open(await drawTicketPages([page({ title })], ABOUT)).meanings.includes('<25a1>')
+    expect(await boxed('7:30\u202fpm\u2009–\u00a08\u200b\ufe0f\u3000夜')).toBe(false)
+    expect(await boxed('😀')).toBe(true)
+  })
+
+  test('leave the code free, however much there is to say', async () => {
+    const long = '香港中環碼頭道一號，'.repeat(60)
+    const facts = Array.from({ length: 4 }, () => ({ label: 'Where', value: long }))
+    const pdf = await drawTicketPages([page({ title: long, from_name: long, note: long, facts })], ABOUT)
+    const [drawing = ''] = open(pdf).drawings
+    const squares = rectanglesOf(drawing)
+    const top = Math.min(...squares.map(([, y = 0]) => y))
+    const bottom = Math.max(...squares.map(([, y = 0, , height = 0]) => y + height))
+    // Text stands upright on its own axis, counted from the foot of the paper.
+    const lines = [...drawing.matchAll(/1 0 0 1 [\d.]+ ([\d.]+) Tm/g)].map(([, y]) => HEIGHT - Number(y))
+    expect(lines.length).toBeGreaterThan(15)
+    expect(lines.filter((y) => y > top - 12 && y < bottom + 16)).toEqual([])
+    expect(Math.max(...lines)).toBeLessThan(HEIGHT - 24)
+    expect(open(pdf).pages).toBe(1)
+  })
+
+  test('of two hundred tickets stay light', async () => {
+    const pdf = await drawTicketPages(
+      Array.from({ length: 200 }, () => page()),
+      ABOUT,
+    )
+    expect(open(pdf).pages).toBe(200)
+    expect(pdf.length).toBeLessThan(1_500_000)
+  })
+})

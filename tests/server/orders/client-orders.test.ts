@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { readAttendee } from '#contract/orders/attendees.ts'
+import type { QueryIn } from '#contract/wire/endpoint.ts'
+import { listClientOrders } from '#contract/orders/client-orders.ts'
+import { orders } from '#server/db/schema/attendees.ts'
+import { events } from '#server/db/schema/events.ts'
+import { users } from '#server/db/schema/users.ts'
+import { addBoughtOrder } from '#tests/support/bought-orders.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
+import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+describeOnEachDatabase('the orders of a person', (kind) => {
+  const stage = useStage(kind)
+  const buy = (order: Parameters<typeof addBoughtOrder>[3] = {}, event = stage.venue.event) =>
+    stage.db.withTx((tx) => addBoughtOrder(stage.server, tx, event, order))
+  const client = (is_email_verified = true) =>
+    stage.db.withTx((tx) => addClient(stage.server, tx, { is_email_verified }))
+  const list = async (token: string, query: QueryIn<typeof listClientOrders> = {}) =>
+    stage.server.call(listClientOrders, { token, query })
+
+  test('are those bought while signed in and those of their confirmed address, the latest event first', async () => {
+    const me = await client()
+    const elsewhere = await client()
+    await stage.db.withTx((tx) =>
+      tx
+        .update(events)
+        .set({ starts_at: later(stage.server.clock.now(), 9 * DAY_MS), ends_at: null })
+        .where(eq(events.id, stage.venue.other_event.id)),
+    )
+    const signed_in = await buy({ user_id: me.user_id, email: 'shared@office.test' })
+    const by_address = await buy({ email: me.email }, stage.venue.other_event)
+    await buy({ user_id: elsewhere.user_id, email: elsewhere.email })
+    const { data, meta } = await list(me.token)
+    expect(data.map(({ id, s }) => [id, s])).toEqual([
+      [by_address.order_id, by_address.s],
+      [signed_in.order_id, signed_in.s],
+    ])
+    expect(data[0]).toMatchObject({ status: 'COMPLETED', total_gross_cents: 48_000, tickets: [{}] })
+    expect(data[0]?.cancellation).toEqual({ refund_cents: 38_000, fee_cents: 10_000 })
+    expect(meta).toMatchObject({ total: 2, default_sort: 'starts_at', default_sort_direction: 'desc' })
+    const second = await list(me.token, { per_page: 1, page: 2 })
+    expect(second.data.map(({ id }) => id)).toEqual([signed_in.order_id])
+    const asked = await list(me.token, { filter_fields: { event_id: { eq: stage.venue.event_id } } })
+    expect(asked.data.map(({ id }) => id)).toEqual([signed_in.order_id])
+  })
+
+  test('are none under an address that is not confirmed', async () => {
+    const me = await client(false)
+    const { order_id } = await buy({ email: me.email })
+    expect((await list(me.token)).data).toEqual([])
+    await stage.db.withTx((tx) =>
+      tx.update(users).set({ email_verified_at: stage.server.clock.now() }).where(eq(users.id, me.user_id)),
+    )
+    expect((await list(me.token)).data.map(({ id }) => id)).toEqual([order_id])
+  })
+
+  test('name no secret of what an organizer made by hand', async () => {
+    const me = await client()
+    const { order_id } = await buy({ email: me.email })
+    await stage.db.withTx((tx) =>
+      tx.update(orders).set({ secret: null, priced: null, is_manual: true }).where(eq(orders.id, order_id)),
+    )
+    expect((await list(me.token)).data).toMatchObject([{ s: null, lines: [], cancellation: null }])
+  })
+
+  test('are a team member’s too, and nobody’s who is signed out', async () => {
+    const { owner } = stage.venue
+    const { order_id, tickets } = await buy({ user_id: owner.user_id })
+    expect((await list(owner.token)).data.map(({ id }) => id)).toEqual([order_id])
+    await expect(stage.server.call(listClientOrders, {})).rejects.toMatchObject({ status: 401 })
+    // The office sees the same ticket by its own call.
+    const params = { event_id: stage.venue.event_id, attendee_id: tickets[0]?.id ?? '' }
+    expect((await stage.call('owner', readAttendee, { params })).data.ticket_code).toBe(tickets[0]?.code)
+  })
+})

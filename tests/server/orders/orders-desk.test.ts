@@ -1,0 +1,247 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { reissueTicket, setAttendeeStatus } from '#contract/orders/attendees.ts'
+import {
+  markOrderAsPaid,
+  messageBuyer,
+  readOrder,
+  resendOrderConfirmation,
+  updateOrder,
+} from '#contract/orders/desk.ts'
+import { orderReference } from '#rules/sale/order-reference.ts'
+import { orders } from '#server/db/schema/attendees.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { users } from '#server/db/schema/users.ts'
+import { addBought, addRefund, type Bought } from '#tests/support/paid-orders.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { TEST_NOW } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { pair, pull, scanOf, send } from '../door/door-calls.ts'
+
+const MINUTE_MS = 60_000
+const BOUGHT_AT = later(TEST_NOW, -60 * MINUTE_MS)
+
+describeOnAnyDatabase('an order at the desk', (kind) => {
+  const stage = useStage(kind)
+  const of = (order_id: string) => ({ params: { event_id: stage.venue.event_id, order_id } })
+  const buy = (wanted: Parameters<typeof addBought>[3] = {}) =>
+    stage.db.withTx((tx) => addBought(stage.server, tx, stage.venue.event, wanted))
+  const giveBack = (bought: Bought, refund: Parameters<typeof addRefund>[4]) =>
+    stage.db.withTx((tx) => addRefund(stage.server, tx, stage.venue.event, bought, refund))
+  const read = async (order_id: string) => (await stage.call('organizer', readOrder, of(order_id))).data
+  const mailsTo = (address: string) =>
+    stage.db.read((tx) => tx.select().from(mails).where(eq(mails.to_address, address)))
+
+  test('has its lines, taxes and fees one by one, and they add up', async () => {
+    const { order_id, priced } = await buy({
+      people: [{}, {}, { ticket: 'vip' }],
+      discount: { discount_type: 'PERCENTAGE', discount: 10, applicable_ticket_ids: [] },
+      order: { promo_code: 'FRIENDS' },
+    })
+    const order = await read(order_id)
+    expect(order.priced).toEqual(
+      expect.objectContaining({ total_gross_cents: order.total_gross_cents, total_discount_cents: 22_400 }),
+    )
+    const money = order.priced!
+    expect(money.taxes_and_fees.map(({ name, amount_cents }) => [name, amount_cents])).toEqual([
+      ['Booking fee', 10_080],
+      ['Levy', 3000],
+    ])
+    expect(
+      money.total_before_additions_cents -
+        money.total_discount_cents +
+        money.total_fee_cents +
+        money.total_tax_cents,
+    ).toBe(priced.total_gross_cents)
+    expect(money.lines.map(({ ticket_name, quantity }) => [ticket_name, quantity])).toEqual([
+      ['General', 2],
+      ['VIP', 1],
+    ])
+    expect(order).toMatchObject({
+      promo_code: 'FRIENDS',
+      phone: '+85291234567',
+      locale: 'zh-hk',
+      attendees_count: 3,
+      refundable_cents: priced.total_gross_cents,
+      payments: [{ provider: 'sandbox', amount_cents: priced.total_gross_cents, status: 'SUCCEEDED' }],
+      refunds: [],
+    })
+  })
+
+  test('tells who has which ticket, and what was answered', async () => {
+    const { order_id, people } = await buy({
+      people: [{ first_name: 'Ada' }, { first_name: 'Bo', ticket: 'vip' }],
+      said: { 'Which menu?': 'Tofu' },
+    })
+    const order = await read(order_id)
+    expect(order.attendees.map(({ id, first_name, ticket_name }) => [id, first_name, ticket_name])).toEqual([
+      [people[0]?.id, 'Ada', 'General'],
+      [people[1]?.id, 'Bo', 'VIP'],
+    ])
+    expect(order.answers).toMatchObject([
+      { question_title: 'Which menu?', answer: 'Tofu', options: [], attendee_id: null },
+    ])
+  })
+
+  test('can give back what was paid through us, less what went back or is on its way', async () => {
+    const bought = await buy()
+    const { total_gross_cents } = bought.priced
+    await giveBack(bought, { amount_cents: 1000 })
+    await giveBack(bought, { amount_cents: 300, status: 'FAILED', failure: 'card_closed' })
+    expect((await read(bought.order_id)).refundable_cents).toBe(total_gross_cents - 1000)
+    const requested_by = stage.venue.organizer.user_id
+    await giveBack(bought, { amount_cents: 200, status: 'PENDING', settled_at: null, requested_by })
+    const order = await read(bought.order_id)
+    expect(order.refundable_cents).toBe(total_gross_cents - 1200)
+    const waiting = order.refunds.find(({ status }) => status === 'PENDING')
+    expect(waiting?.requested_by).toBe('organizer Lam')
+    const by_hand = await buy({ order: { is_manual: true, priced: null } })
+    expect(await read(by_hand.order_id)).toMatchObject({ refundable_cents: 0, priced: null })
+    const unpaid = await buy({ payment: null })
+    expect((await read(unpaid.order_id)).refundable_cents).toBe(0)
+  })
+
+  test('tells what happened to it, the oldest first', async () => {
+    const { server, venue } = stage
+    const bought = await buy({ people: [{ first_name: 'Ada' }, { first_name: 'Bo' }] })
+    const [ada, bo] = bought.people
+    server.clock.advance(MINUTE_MS)
+    const door = await pair(server, venue, 'Door')
+    await send(server, venue, door.token, [scanOf(server, { raw_code: ada!.code })])
+    server.clock.advance(MINUTE_MS)
+    const params = { event_id: venue.event_id, attendee_id: bo!.id }
+    await stage.call('organizer', reissueTicket, { params, body: { reason: 'lost' } })
+    server.clock.advance(MINUTE_MS)
+    await stage.call('organizer', setAttendeeStatus, { params, body: { status: 'CANCELLED' } })
+    server.clock.advance(MINUTE_MS)
+    await giveBack(bought, { amount_cents: 500, settled_at: later(server.clock.now(), MINUTE_MS) })
+    const { timeline } = await read(bought.order_id)
+    expect(timeline.map(({ kind: what, name }) => [what, name])).toEqual([
+      ['created', null],
+      ['paid', null],
+      ['checked_in', 'Ada Chan'],
+      ['ticket_reissued', 'Bo Chan'],
+      ['ticket_cancelled', 'Bo Chan'],
+      ['refund_asked', null],
+      ['refund_settled', null],
+    ])
+    expect(timeline[1]).toMatchObject({ at: BOUGHT_AT, amount_cents: bought.priced.total_gross_cents })
+    expect(timeline.map(({ at }) => at)).toEqual(timeline.map(({ at }) => at).toSorted())
+  })
+
+  test('is changed field by field, and says so to who had another version', async () => {
+    const { order_id } = await buy()
+    const call = (body: object, version?: number) =>
+      stage.call('organizer', updateOrder, {
+        ...of(order_id),
+        body,
+        ...(version === undefined ? {} : { version }),
+      })
+    const { data } = await call({ first_name: 'Ka Yan', email: 'KA@example.test', phone: null })
+    expect(data).toMatchObject({
+      first_name: 'Ka Yan',
+      last_name: 'Chan',
+      email: 'ka@example.test',
+      phone: null,
+      version: 2,
+    })
+    await expect(call({ last_name: 'Ho' }, 1)).rejects.toMatchObject({ status: 412, code: 'version.stale' })
+    expect((await call({ last_name: 'Ho' }, 2)).data).toMatchObject({ last_name: 'Ho', version: 3 })
+    expect((await call({ last_name: 'Ho' }, 3)).data.version).toBe(3)
+  })
+
+  test('has a note that doors show', async () => {
+    const { server, venue } = stage
+    const { order_id, people } = await buy()
+    const door = await pair(server, venue, 'Door')
+    const before = await pull(server, door.token, venue.list_id)
+    const body = { note: 'Sponsor', needs_attention: true }
+    await stage.call('organizer', updateOrder, { ...of(order_id), body })
+    const after = await pull(server, door.token, venue.list_id, { from: before })
+    expect(after.attendees.get(people[0]!.id)).toMatchObject({
+      order_note: 'Sponsor',
+      order_needs_attention: true,
+    })
+  })
+
+  test('that was paid elsewhere is marked, once, and its people may enter', async () => {
+    const { server, venue } = stage
+    const { order_id, people } = await buy({ payment: null, people: [{}, {}] })
+    const door = await pair(server, venue, 'Door')
+    const before = await pull(server, door.token, venue.list_id)
+    expect(before.attendees.get(people[0]!.id)?.paid_at ?? null).toBeNull()
+    expect((await read(order_id)).status).toBe('AWAITING_PAYMENT')
+    const { data } = await stage.call('organizer', markOrderAsPaid, { ...of(order_id), body: undefined })
+    expect(data).toMatchObject({ status: 'COMPLETED', paid_at: TEST_NOW, refundable_cents: 0 })
+    const after = await pull(server, door.token, venue.list_id, { from: before })
+    expect(people.map(({ id }) => after.attendees.get(id)?.paid_at)).toEqual([TEST_NOW, TEST_NOW])
+    await expect(
+      stage.call('organizer', markOrderAsPaid, { ...of(order_id), body: undefined }),
+    ).rejects.toMatchObject({
+      status: 409,
+      code: 'order.already_paid',
+    })
+    const gone = await buy({ payment: null, order: { cancelled_at: TEST_NOW } })
+    await expect(
+      stage.call('organizer', markOrderAsPaid, { ...of(gone.order_id), body: undefined }),
+    ).rejects.toMatchObject({
+      code: 'order.cancelled',
+    })
+  })
+
+  test('has its mails sent again: the summary to the buyer, tickets to whoever still has one', async () => {
+    const { order_id } = await buy({
+      people: [
+        { email: 'one@again.test' },
+        { email: 'two@again.test' },
+        { email: 'gone@again.test', cancelled_at: TEST_NOW },
+      ],
+    })
+    await stage.call('organizer', resendOrderConfirmation, of(order_id))
+    const kinds = async (address: string) =>
+      (await mailsTo(address)).map(({ template }) => template).toSorted()
+    expect(await kinds('one@again.test')).toEqual(['order-summary', 'tickets'])
+    expect(await kinds('two@again.test')).toEqual(['tickets'])
+    expect(await kinds('gone@again.test')).toEqual([])
+    await stage.db.withTx((tx) =>
+      tx.update(orders).set({ cancelled_at: TEST_NOW }).where(eq(orders.id, order_id)),
+    )
+    await expect(stage.call('organizer', resendOrderConfirmation, of(order_id))).rejects.toMatchObject({
+      code: 'order.cancelled',
+    })
+  })
+
+  test('has a buyer who is written to, and the writer gets a copy when they want one', async () => {
+    const { organizer } = stage.venue
+    const { order_id } = await buy({ order: { email: 'buyer@wrote.test' } })
+    const body = { subject: 'Doors', message: 'Doors open at 18:30.\n\nSee you!', send_copy_to_me: true }
+    await stage.call('organizer', messageBuyer, { ...of(order_id), body })
+    const [mail, ...more] = await mailsTo('buyer@wrote.test')
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({
+      template: 'message',
+      locale: 'zh-hk',
+      data: {
+        subject: 'Doors',
+        message: body.message,
+        reference: orderReference(order_id),
+        reply_to: organizer.email,
+      },
+    })
+    expect(await mailsTo(organizer.email)).toHaveLength(1)
+  })
+
+  test('is written about only by people whose address is confirmed', async () => {
+    const { order_id } = await buy({ order: { email: 'buyer@unproved.test' } })
+    await stage.db.withTx((tx) =>
+      tx.update(users).set({ email_verified_at: null }).where(eq(users.id, stage.venue.organizer.user_id)),
+    )
+    const body = { subject: 'Doors', message: 'Doors open at 18:30.' }
+    await expect(stage.call('organizer', messageBuyer, { ...of(order_id), body })).rejects.toMatchObject({
+      status: 409,
+      code: 'user.email_unverified',
+    })
+    expect(await mailsTo('buyer@unproved.test')).toEqual([])
+  })
+})

@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createAttendee } from '#contract/orders/attendees.ts'
+import { readOrder } from '#contract/orders/desk.ts'
+import { cancelOrder, refundOrder } from '#contract/orders/ending.ts'
+import { readEventStats } from '#contract/events/stats.ts'
+import { listOrders } from '#contract/orders/row.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { addBought } from '#tests/support/paid-orders.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
+import { TEST_NOW } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { pair, pull, scanOf, send } from '../door/door-calls.ts'
+
+describeOnAnyDatabase('ending an order', (kind) => {
+  const stage = useStage(kind)
+  const event = () => ({ event_id: stage.venue.event_id })
+  const of = (order_id: string) => ({ params: { ...event(), order_id } })
+  const buy = (wanted: Parameters<typeof addBought>[3] = {}) =>
+    stage.db.withTx((tx) => addBought(stage.server, tx, stage.venue.event, wanted))
+  const read = async (order_id: string) => (await stage.call('organizer', readOrder, of(order_id))).data
+  const cancel = async (order_id: string, refund: 'none' | 'all' = 'none') =>
+    (await stage.call('organizer', cancelOrder, { ...of(order_id), body: { refund, notify_buyer: false } }))
+      .data
+  const refund = async (order_id: string, amount_cents: number, cancel_order = false) =>
+    (
+      await stage.call('organizer', refundOrder, {
+        ...of(order_id),
+        body: { amount_cents, cancel_order, notify_buyer: false },
+      })
+    ).data
+
+  test('takes all its tickets back at once, and doors that have them hear of it', async () => {
+    const { server, venue } = stage
+    const { order_id, people } = await buy({ people: Array.from({ length: 200 }, () => ({})) })
+    const door = await pair(server, venue, 'Door')
+    const before = await pull(server, door.token, venue.list_id)
+    await send(server, venue, door.token, [scanOf(server, { raw_code: people[0]!.code })])
+    const order = await cancel(order_id)
+    expect(order).toMatchObject({
+      status: 'CANCELLED',
+      cancelled_at: TEST_NOW,
+      cancelled_because: 'organizer',
+      refunds: [],
+    })
+    expect(order.attendees.every(({ status }) => status === 'CANCELLED')).toBe(true)
+    expect(order.timeline.filter(({ kind: what }) => what === 'ticket_cancelled')).toEqual([])
+    const after = await pull(server, door.token, venue.list_id, { from: before })
+    expect(people.every(({ id }) => after.attendees.get(id)?.cancelled_at === TEST_NOW)).toBe(true)
+    const scan = scanOf(server, { raw_code: people[1]!.code, local_verdict: null })
+    const [answer] = await send(server, venue, door.token, [scan])
+    expect(answer).toMatchObject({ verdict: { kind: 'cancelled' } })
+    await expect(cancel(order_id)).rejects.toMatchObject({ status: 409, code: 'order.cancelled' })
+  })
+
+  test('leaves tickets as they are that were taken back before', async () => {
+    const { order_id, people } = await buy({
+      people: [{ cancelled_at: '2026-11-19T10:00:00.000Z' }, {}],
+    })
+    const { timeline } = await cancel(order_id)
+    const one_by_one = timeline.filter(({ kind: what }) => what === 'ticket_cancelled')
+    expect(one_by_one.map(({ attendee_id, at }) => [attendee_id, at])).toEqual([
+      [people[0]?.id, '2026-11-19T10:00:00.000Z'],
+    ])
+  })
+
+  test('makes its places free for others', async () => {
+    const { server, db, venue } = stage
+    const ticket = await db.withTx((tx) =>
+      addTicketType(server, tx, venue.event, { prices: [{ quantity_available: 1 }] }),
+    )
+    const body = { first_name: 'Ada', last_name: '', email: 'a@b.test', ticket_id: ticket.id }
+    const add = () => stage.call('organizer', createAttendee, { params: event(), body })
+    const { data: first } = await add()
+    await expect(add()).rejects.toMatchObject({ code: 'ticket.sold_out' })
+    await cancel(first.order_id)
+    expect((await add()).data.status).toBe('ACTIVE')
+  })
+
+  test('gives back what can be given back, when that is wanted', async () => {
+    const { order_id, priced } = await buy({ people: [{}, { ticket: 'vip' }] })
+    const order = await cancel(order_id, 'all')
+    expect(order).toMatchObject({ status: 'REFUND_PENDING', refundable_cents: 0 })
+    expect(order.refunds).toMatchObject([
+      { amount_cents: priced.total_gross_cents, status: 'PENDING', reason: 'organizer' },
+    ])
+    expect(order.refunds[0]?.requested_by).not.toBeNull()
+  })
+
+  test('is told to the buyer with what comes back, once, unless that is not wanted', async () => {
+    const told = async (email: string) => {
+      const rows = await stage.db.read((tx) => tx.select().from(mails).where(eq(mails.to_address, email)))
+      return rows.map(({ template, data }) => ({ template, data }))
+    }
+    const to = (email: string) => buy({ order: { email } })
+    const [quiet, whole, part] = [await to('quiet@b.test'), await to('whole@b.test'), await to('part@b.test')]
+    await cancel(quiet.order_id)
+    const loud = { notify_buyer: true }
+    const ended = { ...of(whole.order_id), body: { refund: 'all' as const, ...loud } }
+    await stage.call('organizer', cancelOrder, ended)
+    const returned = { amount_cents: 1000, cancel_order: true, ...loud }
+    await stage.call('organizer', refundOrder, { ...of(part.order_id), body: returned })
+    expect(await told('quiet@b.test')).toEqual([])
+    expect(await told('whole@b.test')).toMatchObject([
+      {
+        template: 'order-cancelled',
+        data: { by: 'organizer', refund_cents: whole.priced.total_gross_cents },
+      },
+    ])
+    expect(await told('part@b.test')).toMatchObject([
+      { template: 'order-cancelled', data: { by: 'organizer', refund_cents: 1000 } },
+    ])
+    const refunds = [...(await read(whole.order_id)).refunds, ...(await read(part.order_id)).refunds]
+    expect(refunds).toHaveLength(2)
+  })
+
+  test('of one made by hand gives nothing back', async () => {
+    const { order_id } = await buy({ order: { is_manual: true, priced: null }, payment: null })
+    const manual = { status: 409, code: 'order.manual' }
+    await expect(cancel(order_id, 'all')).rejects.toMatchObject(manual)
+    await expect(refund(order_id, 100)).rejects.toMatchObject(manual)
+    expect((await read(order_id)).cancelled_at).toBeNull()
+    expect((await cancel(order_id)).status).toBe('CANCELLED')
+  })
+
+  test('a part goes back and its tickets stay; another waits until it has come', async () => {
+    const { order_id, priced } = await buy()
+    const order = await refund(order_id, 1000)
+    expect(order).toMatchObject({
+      status: 'REFUND_PENDING',
+      cancelled_at: null,
+      refundable_cents: priced.total_gross_cents - 1000,
+    })
+    expect(order.attendees).toMatchObject([{ status: 'ACTIVE' }])
+    const pending = { status: 409, code: 'refund.pending' }
+    await expect(refund(order_id, 1000)).rejects.toMatchObject(pending)
+    await expect(cancel(order_id, 'all')).rejects.toMatchObject(pending)
+    expect((await read(order_id)).cancelled_at).toBeNull()
+  })
+
+  test('never more goes back than was paid, and nothing changes then', async () => {
+    const { order_id, priced } = await buy()
+    await expect(refund(order_id, priced.total_gross_cents + 1, true)).rejects.toMatchObject({
+      status: 422,
+      code: 'refund.too_much',
+    })
+    expect(await read(order_id)).toMatchObject({ status: 'COMPLETED', refunds: [] })
+    expect(await refund(order_id, priced.total_gross_cents, true)).toMatchObject({
+      cancelled_because: 'organizer',
+      refundable_cents: 0,
+      attendees: [{ status: 'CANCELLED' }],
+    })
+  })
+
+  test('the same request twice gives back once', async () => {
+    const { order_id } = await buy()
+    const options = {
+      token: stage.venue.organizer.token,
+      body: { amount_cents: 1000, notify_buyer: false, cancel_order: false },
+      headers: { 'idempotency-key': 'refund-once-0001' },
+    }
+    const path = `/events/${stage.venue.event_id}/orders/${order_id}/refund`
+    const first = await stage.server.raw('POST', path, options)
+    const second = await stage.server.raw('POST', path, options)
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.json).toEqual(first.json)
+    expect((await read(order_id)).refunds).toHaveLength(1)
+  })
+
+  test('the figures of the event are the sums of the orders list', async () => {
+    await buy({ people: [{}, { ticket: 'vip' }] })
+    const back = await buy({ order: { total_refunded_cents: 5000 } })
+    const gone = await buy({ people: [{}, {}] })
+    await buy({ payment: null })
+    await cancel(gone.order_id)
+    const { data: stats } = await stage.call('organizer', readEventStats, { params: event() })
+    const { data: all } = await stage.call('organizer', listOrders, { params: event(), query: {} })
+    const sum = (rows: typeof all, field: 'total_gross_cents' | 'total_refunded_cents' | 'attendees_count') =>
+      rows.reduce((so_far, row) => so_far + row[field], 0)
+    const paid = all.filter(({ paid_at }) => paid_at !== null)
+    const standing = all.filter(({ status }) => status !== 'CANCELLED')
+    expect(stats).toMatchObject({
+      orders_count: standing.length,
+      gross_cents: sum(paid, 'total_gross_cents'),
+      refunded_cents: sum(all, 'total_refunded_cents'),
+      tickets_sold: sum(all, 'attendees_count'),
+      cancelled: 2,
+      unpaid_orders: 1,
+    })
+    expect(stats.tickets.reduce((so_far, { gross_cents }) => so_far + (gross_cents ?? 0), 0)).toBe(
+      stats.gross_cents,
+    )
+    expect(back.order_id).toBe(all.find(({ total_refunded_cents }) => total_refunded_cents > 0)?.id)
+  })
+})

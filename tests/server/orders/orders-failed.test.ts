@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { markOrderAsPaid, readOrder, resendOrderConfirmation, updateOrder } from '#contract/orders/desk.ts'
+import { cancelOrder } from '#contract/orders/ending.ts'
+import { listOrders } from '#contract/orders/row.ts'
+import { readEventStats } from '#contract/events/stats.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { makePayments } from '../payments/payments-ground.ts'
+
+describeOnAnyDatabase('an order whose payment failed', (kind) => {
+  const stage = useStage(kind)
+  const at = makePayments(stage)
+  const listed = async (status: string) => {
+    const params = { event_id: stage.venue.event_id }
+    const query = { filter_fields: { status: { eq: status } } }
+    return (await stage.call('organizer', listOrders, { params, query })).data
+  }
+  const declined = async () => {
+    const tried = await at.toPage()
+    await at.useCard(tried.payment_ref, at.CARDS.declined)
+    await at.ask(tried.named)
+    // Which try was the last one is told by when it began.
+    stage.server.clock.advance(1)
+    return tried
+  }
+  const of = (order_id: string) => ({ params: { event_id: stage.venue.event_id, order_id } })
+
+  test('is at the desk with who tried and why, found by its filter, and counts as nothing sold', async () => {
+    const { order } = await declined()
+    const { data } = await stage.call('organizer', readOrder, of(order.id))
+    expect(data).toMatchObject({
+      status: 'PAYMENT_FAILED',
+      email: at.BUYER.email,
+      attendees: [],
+      refundable_cents: 0,
+      payments: [{ status: 'FAILED', failure: 'card_declined' }],
+    })
+    expect((await listed('PAYMENT_FAILED')).map(({ id }) => id)).toEqual([order.id])
+    expect(await listed('AWAITING_PAYMENT')).toEqual([])
+    const stats = await stage.call('organizer', readEventStats, {
+      params: { event_id: stage.venue.event_id },
+    })
+    expect(stats.data).toMatchObject({ orders_count: 0, unpaid_orders: 0, gross_cents: 0, tickets_sold: 0 })
+  })
+
+  test('is the same order when its buyer pays after all', async () => {
+    const { order, named } = await declined()
+    const again = await at.pay(named)
+    await at.useCard(at.refOf(again.redirect_url), at.CARDS.success)
+    expect(await at.ask(named)).toMatchObject({ id: order.id, status: 'COMPLETED' })
+    expect((await listed('COMPLETED')).map(({ id }) => id)).toEqual([order.id])
+    expect(await listed('PAYMENT_FAILED')).toEqual([])
+  })
+
+  test('is still held for its buyer, and twice refused is one order', async () => {
+    const { order, named } = await declined()
+    const again = await at.pay(named)
+    await at.useCard(at.refOf(again.redirect_url), at.CARDS.insufficient_funds)
+    expect(await at.ask(named)).toMatchObject({ status: 'RESERVED' })
+    expect((await listed('PAYMENT_FAILED')).map(({ id }) => id)).toEqual([order.id])
+  })
+
+  test.each([
+    ['marked as paid', markOrderAsPaid, {}],
+    ['sent again', resendOrderConfirmation, {}],
+    ['changed', updateOrder, { body: { note: 'x' } }],
+    ['cancelled', cancelOrder, { body: { refund: 'none' } }],
+  ] as const)('cannot be %s', async (_name, endpoint, more) => {
+    const { order } = await declined()
+    const call = stage.call('organizer', endpoint as never, { ...of(order.id), ...more } as never)
+    await expect(call).rejects.toMatchObject({ code: 'order.not_bought' })
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { makePage } from '#server/http/site/pages.ts'
+import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
+import { TEST_ORIGIN } from '#tests/support/server.ts'
+import { useSite } from '#tests/support/site-server.ts'
+
+describe('the head of other pages', () => {
+  const site = useSite()
+  const eventPage = (headers: Record<string, string> = {}) =>
+    site.open(`/e/${site.venue.event_id}/x`, headers)
+
+  test('speaks the language that was picked, then the browser’s, then that of Hong Kong', async () => {
+    const english = await site.open('/', { 'accept-language': 'en' })
+    expect(english).toMatchObject({ title: 'Events · Foyer', canonical: `${TEST_ORIGIN}/` })
+    expect(english.meta['og:locale']).toBe('en_GB')
+    expect(english.document.documentElement.lang).toBe('en')
+    expect(english.headers['vary']).toContain('Accept-Language')
+    const picked = await site.open('/', { 'accept-language': 'en', cookie: 'a=1; locale=de' })
+    expect(picked.document.documentElement.lang).toBe('de')
+    for (const headers of [{}, { 'accept-language': 'xx' }])
+      expect((await site.open('/', headers)).meta['og:locale']).toBe('zh_HK')
+  })
+
+  test('names the public pages and shows no other to a search engine', async () => {
+    for (const path of [
+      '/',
+      '/trending',
+      '/others',
+      '/about-us',
+      '/contact-us',
+      '/venue-details',
+      '/terms',
+    ]) {
+      const page = await site.open(path)
+      expect(page.canonical, path).toBe(TEST_ORIGIN + path)
+      expect(page.names, path).toEqual(expect.arrayContaining(['description', 'og:title', 'og:image']))
+      expect(page.names, path).not.toContain('robots')
+    }
+    const app = ['/manage/events', '/check-in/x', '/checkout/a/b/details', '/order/a/b/print', '/ticket/a/b']
+    for (const path of [...app, '/profile', '/auth/login', '/reset-password/secret']) {
+      const page = await site.open(path)
+      expect(page, path).toMatchObject({ status: 200, canonical: null, meta: { robots: 'noindex' } })
+    }
+  })
+
+  test('is 404 where the app has no page, and the app still comes to say so', async () => {
+    for (const path of ['/nowhere', '/e/one', '/manage/nothing', '/account/users/more']) {
+      const page = await site.open(path)
+      expect(page, path).toMatchObject({ status: 404, canonical: null, meta: { robots: 'noindex' } })
+    }
+    for (const path of ['/manage/event/a/dashboard', '/manage/organizer/a', '/Manage/Events/'])
+      expect((await site.open(path)).status, path).toBe(200)
+  })
+
+  test('is asked for again only when it has changed', async () => {
+    const first = await eventPage()
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) as string })
+    const again = await eventPage({ 'if-none-match': first.headers['etag'] ?? '' })
+    expect(again).toMatchObject({ status: 304, text: '' })
+    await publicRows(site).setEvent({ title: 'Another' })
+    site.server.clock.advance(5001)
+    expect((await eventPage({ 'if-none-match': first.headers['etag'] ?? '' })).status).toBe(200)
+    const file = await site.get('/index.html')
+    expect(file.text, 'the worker keeps the file as it is').toContain('Of the file')
+  })
+
+  test('comes without its own head where that cannot be read, and search engines come again', async () => {
+    const failed = new Error('no database')
+    const seen: unknown[] = []
+    const asked = { method: 'GET', url: '/', headers: {} }
+    const heads = () => Promise.reject(failed)
+    const page = await makePage(heads, asked, '<title>Foyer</title><div id="root">', (error) =>
+      seen.push(error),
+    )
+    expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+    expect(page.html).toContain('<div id="root">')
+    expect(seen).toEqual([failed])
+  })
+})

@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { stripeProvider } from '#server/adapters/payment/stripe.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { askForCosts } from '#server/jobs/ask-costs.ts'
+import { makeVenue, type Venue } from '#tests/support/builders.ts'
+import {
+  anyDatabase,
+  describeOnEachDatabase,
+  makeDatabase,
+  type TestDatabase,
+} from '#tests/support/databases/databases.ts'
+import { addPaid } from '#tests/support/moved-money.ts'
+import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
+import { stageOf, useStage, type Stage } from '#tests/support/stage.ts'
+import { startStripe, STRIPE_WEBHOOK_SECRET } from '#tests/support/far-side/stripe-stand-in.ts'
+import { MINUTE_MS } from '../checkout/checkout-ground.ts'
+import { makePayments } from './payments-ground.ts'
+
+const DAY_MS = 86_400_000
+const silent = { warn: () => {}, error: () => {} }
+
+/** Asks the provider of a stage. @returns how many payments were asked after */
+function ask({ server }: Pick<Stage, 'server'>) {
+  const { provider } = server.deps
+  if (provider === null) throw new Error('There is nobody to ask')
+  return askForCosts({ ...server.deps, provider, log: silent })
+}
+
+async function said({ db }: Pick<Stage, 'db'>, provider_ref: string) {
+  const [row] = await db.read((tx) =>
+    tx.select().from(payments).where(eq(payments.provider_ref, provider_ref)),
+  )
+  const { provider_fee_cents, provider_fee_currency, receipt_url, fee_asked_at } = row ?? {}
+  return { provider_fee_cents, provider_fee_currency, receipt_url, fee_asked_at }
+}
+
+describeOnEachDatabase('what the sandbox kept', (kind) => {
+  const stage = useStage(kind)
+  const at = makePayments(stage)
+
+  test('is nothing, without a receipt, asked once', async () => {
+    const { named, payment_ref } = await at.toPage()
+    expect(await ask(stage)).toBe(0)
+    await at.useCard(payment_ref, at.CARDS.success)
+    await at.ask(named)
+    const asked = await Promise.all([ask(stage), ask(stage)])
+    expect(asked.toSorted((a, b) => a - b)).toEqual([0, 1])
+    expect(await said(stage, payment_ref)).toEqual({
+      provider_fee_cents: 0,
+      provider_fee_currency: 'HKD',
+      receipt_url: null,
+      fee_asked_at: TEST_NOW,
+    })
+    stage.server.clock.advance(DAY_MS)
+    expect(await ask(stage)).toBe(0)
+  })
+})
+
+describe('what Stripe kept', () => {
+  let stripe: Awaited<ReturnType<typeof startStripe>>
+  let database: TestDatabase
+  let server: TestServer
+  let venue: Venue
+  beforeAll(async () => {
+    stripe = await startStripe()
+  })
+  beforeEach(async () => {
+    stripe.state.is_down = false
+    database = await makeDatabase(anyDatabase, { migrated: true })
+    const secrets = { secret_key: 'sk_test_stand_in', webhook_secret: STRIPE_WEBHOOK_SECRET }
+    const provider = stripeProvider({ ...secrets, api_url: stripe.url })
+    server = await makeServer({ database: database.db, deps: { provider } })
+    venue = await makeVenue(server)
+    return async () => {
+      await server.close()
+      await database.db.close()
+    }
+  })
+  afterAll(() => stripe.close())
+  const stage = stageOf(() => ({ server, database, venue }))
+  const at = makePayments(stage)
+  const buy = async () => {
+    const { named, payment_ref } = await at.toPage()
+    stripe.pay(payment_ref)
+    await at.ask(named)
+    return payment_ref
+  }
+  /** How many are asked after when the payment is so old. */
+  const askedAfter = (minutes: number) => {
+    server.clock.set(later(TEST_NOW, minutes * MINUTE_MS))
+    return ask(stage)
+  }
+
+  test('is asked each time when the payment is twice as old, until Stripe has settled it', async () => {
+    const payment_ref = await buy()
+    expect(await askedAfter(0)).toBe(1)
+    expect(await said(stage, payment_ref)).toMatchObject({ provider_fee_cents: null, fee_asked_at: TEST_NOW })
+    expect(await askedAfter(1)).toBe(0)
+    expect(await askedAfter(10)).toBe(1)
+    expect(await askedAfter(19)).toBe(0)
+    stripe.settled.set(payment_ref, { fee: 1_632, currency: 'hkd', receipt_url: 'https://stripe.test/r/1' })
+    expect(await askedAfter(20)).toBe(1)
+    expect(await said(stage, payment_ref)).toMatchObject({
+      provider_fee_cents: 1_632,
+      provider_fee_currency: 'HKD',
+      receipt_url: 'https://stripe.test/r/1',
+    })
+    expect(await askedAfter(10_000)).toBe(0)
+  })
+
+  test('is told in the currency that Stripe settles in, in our units; an address that is none is no receipt', async () => {
+    const payment_ref = await buy()
+    stripe.settled.set(payment_ref, { fee: 1_234, currency: 'huf', receipt_url: 'javascript:alert(1)' })
+    expect(await ask(stage)).toBe(1)
+    expect(await said(stage, payment_ref)).toMatchObject({
+      provider_fee_cents: 12,
+      provider_fee_currency: 'HUF',
+      receipt_url: null,
+    })
+  })
+
+  test('stays unknown while Stripe is away or does not say, and keeps nothing else back', async () => {
+    const money = { at: TEST_NOW, amount_cents: 100, provider: 'stripe', provider_ref: 'cs_gone' } as const
+    await database.db.withTx((tx) => addPaid(server, tx, venue.event, money))
+    const payment_ref = await buy()
+    stripe.settled.set(payment_ref, { fee: 5, currency: 'hkd', receipt_url: null })
+    stripe.state.is_down = true
+    expect(await askedAfter(0)).toBe(2)
+    stripe.state.is_down = false
+    expect(await askedAfter(2)).toBe(2)
+    expect(await said(stage, payment_ref)).toMatchObject({ provider_fee_cents: 5 })
+    expect(await said(stage, 'cs_gone')).toMatchObject({ provider_fee_cents: null })
+  }, 30_000)
+
+  test('is given up after 30 days; a payment from before it was asked is asked after once', async () => {
+    const old = { provider: 'stripe', provider_ref: 'cs_old' } as const
+    const money = { at: later(TEST_NOW, -90 * DAY_MS), amount_cents: 100, ...old }
+    await database.db.withTx((tx) => addPaid(server, tx, venue.event, money))
+    await buy()
+    expect(await askedAfter(0)).toBe(2)
+    expect(await askedAfter(29 * 24 * 60)).toBe(1)
+    expect(await askedAfter(60 * 24 * 60)).toBe(0)
+    expect(await askedAfter(400 * 24 * 60)).toBe(0)
+  })
+
+  test('is asked of a few at a time', async () => {
+    await database.db.withTx(async (tx) => {
+      for (let one = 0; one < 25; one += 1) {
+        const money = {
+          at: TEST_NOW,
+          amount_cents: 100,
+          provider: 'stripe',
+          provider_ref: `cs_${one}`,
+        } as const
+        await addPaid(server, tx, venue.event, money)
+      }
+    })
+    expect(await ask(stage)).toBe(20)
+    expect(await ask(stage)).toBe(5)
+    expect(await ask(stage)).toBe(0)
+  })
+})

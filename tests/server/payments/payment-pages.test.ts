@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '#contract/wire/id.ts'
+import { readOrder } from '#contract/orders/desk.ts'
+import { cancelOrder } from '#contract/orders/ending.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { payments, refunds } from '#server/db/schema/payments.ts'
+import { settlePayment } from '#server/modules/checkout/service.ts'
+import { addBought } from '#tests/support/paid-orders.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { MINUTE_MS } from '../checkout/checkout-ground.ts'
+import { makePayments } from './payments-ground.ts'
+
+const AT_ONCE = 6
+
+describeOnEachDatabase('the page on which an order is paid', (kind) => {
+  const stage = useStage(kind)
+  const at = makePayments(stage)
+  const { CARDS } = at
+  const paymentsOf = (order_id: string) =>
+    stage.db.read(async (tx) =>
+      (await tx.select().from(payments)).filter((payment) => payment.order_id === order_id),
+    )
+  const cancelAll = (order_id: string) =>
+    stage.call('organizer', cancelOrder, {
+      params: { ...at.event(), order_id },
+      body: { refund: 'all', notify_buyer: false },
+    })
+
+  test('is one, however many ask for it at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { order, named } = await at.hold([at.general()])
+      await at.details({ order, named })
+      const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => at.pay(named)))
+      expect(new Set(answers.map(({ redirect_url }) => redirect_url)).size).toBe(1)
+      expect(await paymentsOf(order.id)).toMatchObject([{ status: 'PENDING' }])
+    }
+  })
+
+  test('is one as well for all who try again after a card was refused', async () => {
+    const { order, named, payment_ref } = await at.toPage()
+    await at.useCard(payment_ref, CARDS.declined)
+    await at.deliver()
+    stage.server.clock.advance(1)
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => at.pay(named)))
+    expect(new Set(answers.map(({ redirect_url }) => redirect_url)).size).toBe(1)
+    expect((await paymentsOf(order.id)).map(({ status }) => status).toSorted()).toEqual(['FAILED', 'PENDING'])
+  })
+
+  test('that another card paid, before a new one was asked for, has bought the order', async () => {
+    const { named, payment_ref } = await at.toPage()
+    await at.useCard(payment_ref, CARDS.declined)
+    await at.deliver()
+    await at.useCard(payment_ref, CARDS.no_message)
+    stage.server.clock.advance(1)
+    expect(await at.pay(named)).toMatchObject({ redirect_url: null, order: { status: 'COMPLETED' } })
+  })
+
+  describe('that nobody used ends', () => {
+    const mailed = async () => (await stage.db.read((tx) => tx.select().from(mails))).length
+    test('soon after the tickets are held no more, without a word to the buyer', async () => {
+      const { order, named, payment_ref } = await at.toPage()
+      const before = await mailed()
+      stage.server.clock.set(order.held_until ?? '')
+      stage.server.clock.advance(9 * MINUTE_MS)
+      await at.reconcile()
+      expect(await paymentsOf(order.id)).toMatchObject([{ status: 'PENDING', closed_at: null }])
+      stage.server.clock.advance(2 * MINUTE_MS)
+      await at.reconcile()
+      expect(await paymentsOf(order.id)).toMatchObject([{ status: 'CLOSED', failure: null }])
+      await expect(at.useCard(payment_ref, CARDS.success)).rejects.toMatchObject({ code: 'order.finished' })
+      expect(await mailed()).toBe(before)
+      expect(await at.read(named)).toMatchObject({ status: 'EXPIRED', payment: null })
+      expect(await at.reconcile()).toBe(0)
+    })
+
+    test('at once when the buyer lets go of the tickets', async () => {
+      const { order, named } = await at.toPage()
+      await at.abandon(named)
+      await at.reconcile()
+      expect(await paymentsOf(order.id)).toMatchObject([{ status: 'CLOSED' }])
+    })
+
+    test('at once when the order is bought by another page', async () => {
+      const { order, named, payment_ref } = await at.toPage()
+      await at.useCard(payment_ref, CARDS.declined)
+      await at.deliver()
+      stage.server.clock.advance(1)
+      await at.pay(named)
+      const [first, second] = await paymentsOf(order.id)
+      if (first === undefined || second === undefined) throw new Error('there are two')
+      const { clock, random, settings } = stage.server.deps
+      const { amount_cents, currency } = first
+      const report = { status: 'SUCCEEDED', amount_cents, currency } as const
+      const failed = first.status === 'FAILED' ? first : second
+      await stage.db.withTx((tx) => settlePayment({ tx, clock, random, settings }, failed.id, report))
+      await at.reconcile()
+      const statuses = (await paymentsOf(order.id)).map(({ status }) => status)
+      expect(statuses.toSorted()).toEqual(['CLOSED', 'SUCCEEDED'])
+    })
+  })
+
+  test('whose money bought the order is the one that a refund goes back to, whatever the clocks said', async () => {
+    const { order, named, payment_ref } = await at.toPage()
+    await at.useCard(payment_ref, CARDS.success)
+    await at.ask(named)
+    const [bought] = await paymentsOf(order.id)
+    if (bought === undefined) throw new Error('nothing was paid')
+    const { random, settings, clock } = stage.server.deps
+    const { amount_cents, currency } = bought
+    const twice = { ...bought, id: newId('payment', random), status: 'PENDING', settled_at: null } as const
+    stage.server.clock.advance(-MINUTE_MS)
+    await stage.db.withTx(async (tx) => {
+      await tx.insert(payments).values({ ...twice, provider_ref: `${bought.provider_ref}-again` })
+      const report = { status: 'SUCCEEDED', amount_cents, currency } as const
+      await settlePayment({ tx, clock, random, settings }, twice.id, report)
+    })
+    const { data } = await cancelAll(order.id)
+    expect(data.status).toBe('REFUND_PENDING')
+    const back = await stage.db.read(async (tx) =>
+      (await tx.select().from(refunds)).filter(({ order_id }) => order_id === order.id),
+    )
+    expect(back.map(({ payment_id, amount_cents: sum, reason }) => ({ payment_id, sum, reason }))).toEqual(
+      expect.arrayContaining([
+        { payment_id: twice.id, sum: amount_cents, reason: 'paid_twice' },
+        { payment_id: bought.id, sum: amount_cents, reason: 'organizer' },
+      ]),
+    )
+  })
+
+  test('that is not known leaves an order as it is whose money was to go back', async () => {
+    const { order_id } = await stage.db.withTx((tx) =>
+      addBought(stage.server, tx, stage.venue.event, { order: { payment_id: null } }),
+    )
+    await expect(cancelAll(order_id)).rejects.toMatchObject({ status: 409, code: 'refund.impossible' })
+    const { data } = await stage.call('organizer', readOrder, { params: { ...at.event(), order_id } })
+    expect(data).toMatchObject({ status: 'COMPLETED', refunds: [] })
+  })
+})

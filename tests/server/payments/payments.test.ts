@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest'
+import { listAttendees } from '#contract/orders/attendees.ts'
+import { newId } from '#contract/wire/id.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { payments, refunds } from '#server/db/schema/payments.ts'
+import { settlePayment } from '#server/modules/checkout/service.ts'
+import { settleRefund } from '#server/modules/refunds/service.ts'
+import { signingKey } from '#server/modules/sandbox-payments/deliver.ts'
+import { sign } from '#server/modules/sandbox-payments/message.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { MINUTE_MS } from '../checkout/checkout-ground.ts'
+import { makePayments } from './payments-ground.ts'
+
+describeOnEachDatabase('a payment', (kind) => {
+  const stage = useStage(kind)
+  const at = makePayments(stage)
+  const { CARDS } = at
+  const attendees = async () =>
+    (await stage.call('owner', listAttendees, { params: at.event(), query: {} })).data
+  test('buys the tickets when the provider tells of it, once however often it tells', async () => {
+    const { order, named, payment_ref } = await at.toPage(2)
+    expect((await at.read(named)).payment).toEqual({ status: 'PENDING', failure: null })
+    await at.useCard(payment_ref, CARDS.message_twice)
+    expect((await at.read(named)).status).toBe('RESERVED')
+    stage.server.clock.advance(MINUTE_MS)
+    expect(await at.deliver()).toBe(2)
+    const bought = await at.read(named)
+    expect(bought).toMatchObject({
+      status: 'COMPLETED',
+      id: order.id,
+      total_gross_cents: order.total_gross_cents,
+      tickets: [{ first_name: 'Ada', status: 'ACTIVE' }, { first_name: 'Ada' }],
+    })
+    expect(new Set(bought.tickets.map(({ ticket_code }) => ticket_code)).size).toBe(2)
+    expect(await attendees()).toHaveLength(2)
+    expect(await at.balance()).toEqual({ provider: order.total_gross_cents, rest: -order.total_gross_cents })
+    await expect(at.pay(named)).rejects.toMatchObject({ code: 'order.finished', status: 409 })
+  })
+
+  test('that is declined leaves the tickets held, for another card or another page', async () => {
+    const { named, payment_ref } = await at.toPage()
+    expect(await at.useCard(payment_ref, CARDS.declined)).toMatchObject({
+      status: 'FAILED',
+      failure: 'card_declined',
+    })
+    await at.deliver()
+    expect((await at.read(named)).payment).toEqual({ status: 'FAILED', failure: 'card_declined' })
+    stage.server.clock.advance(1)
+    const again = at.refOf((await at.pay(named)).redirect_url)
+    expect(again).not.toBe(payment_ref)
+    await expect(at.useCard(payment_ref, CARDS.success)).rejects.toMatchObject({ code: 'order.finished' })
+    await at.useCard(again, CARDS.success)
+    expect((await at.ask(named)).status).toBe('COMPLETED')
+  })
+
+  test('that another card paid on the same page, after one that was declined, is known to the buyer who is back', async () => {
+    const { named, payment_ref } = await at.toPage()
+    await at.useCard(payment_ref, CARDS.declined)
+    await at.deliver()
+    expect((await at.ask(named)).payment).toEqual({ status: 'FAILED', failure: 'card_declined' })
+    await at.useCard(payment_ref, CARDS.no_message)
+    expect((await at.ask(named)).status).toBe('COMPLETED')
+  })
+
+  test('takes its extra step, and may fail at it', async () => {
+    const { named, payment_ref } = await at.toPage()
+    expect((await at.useCard(payment_ref, CARDS.extra_step)).status).toBe('AUTHENTICATING')
+    expect((await at.authenticate(payment_ref, false)).failure).toBe('authentication_failed')
+    await at.useCard(payment_ref, CARDS.extra_step)
+    await at.authenticate(payment_ref, true)
+    expect((await at.ask(named)).status).toBe('COMPLETED')
+  })
+
+  test('is asked after by the buyer who is back, and by the product itself when nobody ever tells', async () => {
+    await at.deliver()
+    const { named, payment_ref } = await at.toPage()
+    await at.useCard(payment_ref, CARDS.no_message)
+    expect(await at.deliver()).toBe(0)
+    stage.server.clock.advance(2 * MINUTE_MS)
+    await at.reconcile()
+    expect((await at.read(named)).status).toBe('COMPLETED')
+    expect(await at.reconcile()).toBe(0)
+  })
+
+  test('is asked after until its page is closed, because another card may follow on one that was declined', async () => {
+    const { named, payment_ref } = await at.toPage()
+    await at.useCard(payment_ref, CARDS.declined)
+    await at.deliver()
+    await at.useCard(payment_ref, CARDS.no_message)
+    stage.server.clock.advance(2 * MINUTE_MS)
+    await at.reconcile()
+    expect((await at.read(named)).status).toBe('COMPLETED')
+
+    const other = await at.toPage()
+    await at.useCard(other.payment_ref, CARDS.declined)
+    stage.server.clock.advance(25 * 60 * MINUTE_MS)
+    await at.reconcile()
+    await expect(at.useCard(other.payment_ref, CARDS.success)).rejects.toMatchObject({
+      code: 'order.finished',
+    })
+    stage.server.clock.advance(60 * MINUTE_MS)
+    expect(await at.reconcile()).toBe(0)
+  })
+
+  test('gives the same page to whoever asks twice', async () => {
+    const { named, payment_ref } = await at.toPage()
+    expect(at.refOf((await at.pay(named)).redirect_url)).toBe(payment_ref)
+  })
+
+  test('needs to know who buys', async () => {
+    const { named } = await at.hold([at.general()])
+    await expect(at.pay(named)).rejects.toMatchObject({ code: 'order.details_missing', status: 409 })
+  })
+
+  describe('that comes after the hold ran out', () => {
+    test('is honoured while places are left', async () => {
+      const { named, payment_ref } = await at.toPage()
+      stage.server.clock.advance(60 * MINUTE_MS)
+      await at.useCard(payment_ref, CARDS.success)
+      expect((await at.ask(named)).status).toBe('COMPLETED')
+    })
+
+    test('goes back in full when none is left, and the buyer is told', async () => {
+      const few = await at.ticketType({ prices: [{ price_cents: 5000, quantity_available: 1 }] })
+      const [price_id = ''] = few.price_ids
+      const held = await at.hold([at.want(few.id, price_id, 1)])
+      const { named } = held
+      await at.details(held)
+      const payment_ref = at.refOf((await at.pay(named)).redirect_url)
+      stage.server.clock.advance(60 * MINUTE_MS)
+      const other = await at.hold([at.want(few.id, price_id, 1)])
+      await at.useCard(payment_ref, CARDS.success)
+      await at.ask(named)
+      expect(await at.read(named)).toMatchObject({
+        status: 'REFUND_PENDING',
+        cancelled_because: 'paid_too_late',
+        tickets: [],
+      })
+      await at.giveBack()
+      await at.deliver()
+      expect(await at.read(named)).toMatchObject({ status: 'REFUNDED', total_refunded_cents: 5000 })
+      expect(await at.balance()).toEqual({ provider: 0, rest: 0 })
+      expect((await at.read(other.named)).status).toBe('RESERVED')
+    })
+  })
+
+  test.each([
+    ['sum', { amount_cents: 1, currency: 'HKD' }],
+    ['currency', { amount_cents: 48_000, currency: 'USD' }],
+  ])(
+    'of another %s than was asked for buys nothing, and is kept for somebody to look at',
+    async (_, paid) => {
+      const { order, named } = await at.toPage()
+      const { clock, random, settings } = stage.server.deps
+      const paymentOf = () =>
+        stage.db.read(async (tx) =>
+          (await tx.select().from(payments)).find(({ order_id }) => order_id === order.id),
+        )
+      const id = (await paymentOf())?.id ?? ''
+      const settle = (report: typeof paid) =>
+        stage.db.withTx((tx) =>
+          settlePayment({ tx, clock, random, settings }, id, { status: 'SUCCEEDED', ...report }),
+        )
+      expect(await settle(paid)).toBe('refused')
+      expect(await settle({ amount_cents: 48_000, currency: 'HKD' })).toBe('unchanged')
+      expect(await paymentOf()).toMatchObject({ status: 'REFUSED' })
+      expect((await at.read(named)).status).toBe('RESERVED')
+    },
+  )
+
+  test.each([
+    ['goes back, and the buyer is told', 'SUCCEEDED', ['order-refunded', 'twice']],
+    ['that cannot go back is for the organizer to know', 'FAILED', ['refund-failed', undefined]],
+  ] as const)('a second time %s', async (_, status, told) => {
+    const { order, named, payment_ref } = await at.toPage()
+    const { clock, random, settings } = stage.server.deps
+    const work = <T>(
+      run: (work: Parameters<typeof settlePayment>[0] & Parameters<typeof settleRefund>[0]) => Promise<T>,
+    ) => stage.db.withTx((tx) => run({ tx, now: clock(), clock, random, settings }))
+    await at.useCard(payment_ref, CARDS.success)
+    await at.ask(named)
+    const [first] = await stage.db.read(async (tx) =>
+      (await tx.select().from(payments)).filter(({ order_id }) => order_id === order.id),
+    )
+    if (first === undefined) throw new Error('nothing was paid')
+    const second = { ...first, id: newId('payment', random), status: 'PENDING', provider_ref: null } as const
+    const { amount_cents, currency } = first
+    const settled = await work(async (needs) => {
+      await needs.tx.insert(payments).values(second)
+      return settlePayment(needs, second.id, { status: 'SUCCEEDED', amount_cents, currency })
+    })
+    expect(settled).toBe('paid_twice')
+    const [refund] = await stage.db.read(async (tx) =>
+      (await tx.select().from(refunds)).filter(({ payment_id }) => payment_id === second.id),
+    )
+    const failure = { status: 'FAILED', failure: 'unknown' } as const
+    await work((needs) => settleRefund(needs, refund?.id ?? '', status === 'FAILED' ? failure : { status }))
+    const queued = await stage.db.read((tx) => tx.select().from(mails))
+    const said = queued.map(({ template, data }) => [
+      template,
+      data !== null && 'of' in data ? data.of : undefined,
+    ])
+    expect(said).toContainEqual(told)
+    expect((await at.read(named)).status).toBe('COMPLETED')
+    const { provider, rest } = await at.balance()
+    expect(provider + rest).toBe(0)
+  })
+
+  describe('message', () => {
+    const body = JSON.stringify({
+      id: 'sandbox_x',
+      about: { kind: 'payment', payment_id: 'py_x', report: {} },
+    })
+    test.each([
+      ['that is not signed', {}],
+      ['that somebody else signed', { 'foyer-sandbox-signature': `t=1700000000,v1=${'0'.repeat(64)}` }],
+      ['of no provider of ours', null],
+    ])('%s is refused', async (_, headers) => {
+      const path = `/public/webhooks/${headers === null ? 'stripe' : 'sandbox'}`
+      const reply = await stage.server.raw('POST', path, { body, headers: headers ?? {} })
+      expect(reply.status).toBe(400)
+      expect(reply.json).toMatchObject({ code: 'webhook.invalid' })
+    })
+
+    test('that is old or was altered is refused', async () => {
+      const { deps } = stage.server
+      const secret = await signingKey(deps)
+      const refused = async (text: string, signature: string) => {
+        const headers = { 'foyer-sandbox-signature': signature, 'content-type': 'application/json' }
+        expect(
+          (await stage.server.raw('POST', '/public/webhooks/sandbox', { body: text, headers })).status,
+        ).toBe(400)
+      }
+      const signature = sign(body, secret, deps.clock())
+      await refused(body.replace('py_x', 'py_y'), signature)
+      stage.server.clock.advance(6 * MINUTE_MS)
+      await refused(body, signature)
+    })
+  })
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { countPageView } from '#contract/events/page-views.ts'
+import { readEventStats } from '#contract/events/stats.ts'
+import { page_views } from '#server/db/schema/page-views.ts'
+import { createViewCounter, isBot } from '#server/modules/page-views/service.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { addBought } from '#tests/support/paid-orders.ts'
+import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const DAY_MS = 86_400_000
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36'
+
+test.each([
+  [BROWSER, false],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile Safari/604.1', false],
+  ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],
+  ['facebookexternalhit/1.1', true],
+  ['WhatsApp/2.24', true],
+  ['curl/8.5', true],
+  ['', true],
+])('%s is a bot: %s', (agent, is_bot) => expect(isBot(agent)).toBe(is_bot))
+
+describeOnAnyDatabase('views of the public page', (kind) => {
+  const stage = useStage(kind)
+  const statsOf = async (period: '7' | 'all') => {
+    const call = { params: { event_id: stage.venue.event_id }, query: { period } }
+    return (await stage.call('owner', readEventStats, call)).data
+  }
+  const rows = () => stage.db.read((tx) => tx.select().from(page_views))
+
+  test('are counted per day of the event, together, and keep nothing of the visitor', async () => {
+    const { venue, db, server } = stage
+    const counter = createViewCounter({ db, clock: server.clock.now })
+    counter.count(venue.event_id)
+    counter.count(venue.event_id)
+    counter.count('ev_0000000000000000')
+    await counter.write()
+    counter.count(venue.event_id)
+    await counter.write()
+    const mine = (await rows()).filter(({ event_id }) => event_id === venue.event_id)
+    expect(mine).toEqual([
+      {
+        account_id: venue.account_id,
+        event_id: venue.event_id,
+        date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+        views: 3,
+      },
+    ])
+    expect((await rows()).some(({ event_id }) => event_id === 'ev_0000000000000000')).toBe(false)
+    expect((await statsOf('7')).period.views).toBe(3)
+  })
+
+  test('anybody may count one, and gets nothing back', async () => {
+    const path = countPageView.path.replace(':event_id', stage.venue.event_id)
+    const reply = await stage.server.raw('POST', path, { headers: { 'user-agent': BROWSER } })
+    expect(reply).toMatchObject({ status: 204, text: '' })
+    expect(reply.headers).not.toHaveProperty('set-cookie')
+  })
+
+  test('a period has its days without gaps and its sums, beside as many days before', async () => {
+    const { venue, db, server } = stage
+    const buy = (days_ago: number) =>
+      db.withTx((tx) =>
+        addBought(server, tx, venue.event, {
+          order: { created_at: later(server.clock.now(), -days_ago * DAY_MS) },
+        }),
+      )
+    const before_all = (await statsOf('7')).period.tickets
+    await buy(1)
+    await buy(2)
+    await buy(9)
+    const stats = await statsOf('7')
+    expect(stats.daily).toHaveLength(7)
+    expect(stats.period.tickets).toBe(before_all + 2)
+    expect(stats.before).toMatchObject({ tickets: 1, orders: 1 })
+    expect((await statsOf('all')).before).toBeNull()
+  })
+
+  test('fees and taxes are told of what was paid, and what tickets cost is the rest', async () => {
+    const { venue, db, server } = stage
+    const before = await statsOf('all')
+    const { priced } = await db.withTx((tx) => addBought(server, tx, venue.event, { people: [{}, {}] }))
+    const after = await statsOf('all')
+    expect((after.fees_cents ?? 0) - (before.fees_cents ?? 0)).toBe(priced.total_fee_cents)
+    expect((after.taxes_cents ?? 0) - (before.taxes_cents ?? 0)).toBe(priced.total_tax_cents)
+    const call = { params: { event_id: venue.event_id } }
+    const collaborator = (await stage.call('collaborator', readEventStats, call)).data
+    expect(collaborator).toMatchObject({ fees_cents: null, taxes_cents: null, period: { gross_cents: null } })
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { uploadAttachment } from '#contract/events/attachments.ts'
+import { uploadImage } from '#contract/events/images.ts'
+import { readPublicEvent } from '#contract/events/public-events.ts'
+import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { fileOf, pdf, picture } from '#tests/support/uploads.ts'
+
+describe('pictures and files of a public event', () => {
+  const stage = useStage()
+
+  test('are told in the order of their coming, the cover apart, and files only download', async () => {
+    const event = await publicRows(stage).event(48, { title: 'Rooftop Night' })
+    const params = { event_id: event.id }
+    for (const type of ['EVENT_IMAGE', 'EVENT_COVER', 'EVENT_IMAGE'] as const) {
+      const file = fileOf(await picture('png'), 'view.png')
+      await stage.call('owner', uploadImage, { params, body: { type }, file })
+      stage.server.clock.set(new Date(Date.parse(stage.server.clock.now()) + 1000).toISOString())
+    }
+    const file = fileOf(pdf(), '座位表 <b>.pdf')
+    await stage.call('owner', uploadAttachment, { params, file })
+    const { data } = await stage.server.call(readPublicEvent, { params })
+    expect(data.cover).not.toBeNull()
+    expect(data.pictures).toHaveLength(2)
+    expect(data.pictures.map(({ url }) => url)).not.toContain(data.cover?.url)
+    expect(data.files).toMatchObject([{ name: '座位表 <b>.pdf', mime: 'application/pdf' }])
+    expect(Object.keys(data.files[0] ?? {}).sort()).toEqual(['bytes', 'id', 'mime', 'name', 'url'])
+    const reply = await stage.server.raw('GET', data.files[0]?.url ?? '', {})
+    expect(reply.status).toBe(200)
+    expect(reply.headers['content-disposition']).toMatch(/^attachment; /)
+    expect(reply.headers['content-security-policy']).toContain('sandbox')
+    expect(reply.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('are not told of an event that is not live', async () => {
+    const event = await publicRows(stage).event(48, { title: 'Rehearsal', status: 'draft' })
+    const params = { event_id: event.id }
+    await stage.call('owner', uploadAttachment, { params, file: fileOf(pdf(), 'plan.pdf') })
+    await expect(stage.server.call(readPublicEvent, { params })).rejects.toMatchObject({
+      code: 'event.not_found',
+    })
+  })
+})

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { setAttendeeStatus } from '#contract/orders/attendees.ts'
+import { UNLIMITED } from '#contract/wire/money.ts'
+import { readPublicEvent } from '#contract/events/public-events.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
+import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addCapacity, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
+import { TEST_NOW } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const SOON = later(TEST_NOW, 3_600_000)
+
+describeOnAnyDatabase('the tickets of a public event', (kind) => {
+  const stage = useStage(kind)
+  const rows = () => publicRows(stage)
+  const read = async (promo_code?: string) =>
+    (
+      await stage.server.call(readPublicEvent, {
+        params: { event_id: stage.venue.event_id },
+        query: promo_code === undefined ? {} : { promo_code },
+      })
+    ).data
+  const shown = async () => (await read()).tickets.map(({ name, sale }) => `${name} ${sale}`)
+  const general = async () => (await read()).tickets.find(({ id }) => id === stage.venue.tickets.general)
+
+  test('are told in their order with what one costs', async () => {
+    const { tickets, event } = stage.venue
+    await rows().setTicket(tickets.general, { sort_order: 3, description: 'Standing' })
+    expect(await shown()).toEqual(['VIP on_sale', 'General on_sale'])
+    expect(await general()).toEqual({
+      id: tickets.general,
+      name: 'General',
+      type: 'PAID',
+      description: 'Standing',
+      sale: 'on_sale',
+      sale_start_at: null,
+      sale_end_at: null,
+      min_per_order: 1,
+      max_per_order: 10,
+      quantity_remaining: null,
+      member_tiers: [],
+      taxes_and_fees: [],
+      prices: [
+        {
+          id: event.prices.general,
+          label: null,
+          price_cents: 48_000,
+          all_in_cents: 48_000,
+          discounted_cents: null,
+          discounted_all_in_cents: null,
+          sale: 'on_sale',
+          sale_start_at: null,
+          sale_end_at: null,
+          quantity_remaining: null,
+          max_per_order: 10,
+        },
+      ],
+    })
+  })
+
+  test.each([
+    ['hidden', { is_hidden: true }, []],
+    ['gated', { is_hidden_without_promo_code: true }, []],
+    ['paused', { is_paused: true }, ['General paused']],
+    ['for members', { member_tiers: ['gold' as const] }, ['General member_only']],
+    ['not on sale yet', { sale_start_at: SOON }, ['General not_yet']],
+    ['hidden before their sale', { sale_start_at: SOON, hide_before_sale_start: true }, []],
+    ['no longer on sale', { sale_end_at: TEST_NOW }, ['General ended']],
+    ['hidden after their sale', { sale_end_at: TEST_NOW, hide_after_sale_end: true }, []],
+  ])('%s are shown as that or not at all', async (_, ticket, expected) => {
+    await rows().setTicket(stage.venue.tickets.general, ticket)
+    expect(await shown()).toEqual([...expected, 'VIP on_sale'])
+  })
+
+  test('sell out by price, and are there again when somebody cancels', async () => {
+    const { tickets, event_id } = stage.venue
+    await rows().setPrice(tickets.general, { quantity_available: 2 })
+    await stage.venue.attendee()
+    const { id: attendee_id } = await stage.venue.attendee()
+    await stage.venue.attendee({ ticket: 'vip' })
+    expect(await shown()).toEqual(['General sold_out', 'VIP on_sale'])
+    expect(await general()).toMatchObject({
+      max_per_order: 0,
+      prices: [{ sale: 'sold_out', max_per_order: 0 }],
+    })
+    await rows().setTicket(tickets.general, { hide_when_sold_out: true })
+    expect(await shown()).toEqual(['VIP on_sale'])
+    const params = { event_id, attendee_id }
+    await stage.call('owner', setAttendeeStatus, { params, body: { status: 'CANCELLED' } })
+    expect(await shown()).toEqual(['General on_sale', 'VIP on_sale'])
+    expect(await general()).toMatchObject({ max_per_order: 1 })
+  })
+
+  test('sell out together by a capacity that they share, while it is active', async () => {
+    await stage.venue.attendee()
+    await stage.venue.attendee({ ticket: 'vip' })
+    const { event } = stage.venue
+    await stage.db.withTx(async (tx) => {
+      await addCapacity(stage.server, tx, event, { capacity: 3 })
+      await addCapacity(stage.server, tx, event, { capacity: 1, status: 'INACTIVE' })
+    })
+    expect(await general()).toMatchObject({ sale: 'on_sale', max_per_order: 1 })
+    await stage.venue.attendee({ ticket: 'vip' })
+    expect(await shown()).toEqual(['General sold_out', 'VIP sold_out'])
+    expect(await read()).toMatchObject({ sale: 'sold_out' })
+  })
+
+  test('tell how many are left only where the organizer wants it and there is a limit', async () => {
+    const { tickets, event } = stage.venue
+    await rows().setPrice(tickets.general, { quantity_available: 30 })
+    await stage.venue.attendee()
+    expect((await general())?.quantity_remaining).toBeNull()
+    await rows().setTicket(tickets.general, { show_quantity_remaining: true })
+    expect(await general()).toMatchObject({ quantity_remaining: 29, prices: [{ quantity_remaining: 29 }] })
+    await stage.db.withTx((tx) => addCapacity(stage.server, tx, event, { capacity: 8 }))
+    expect(await general()).toMatchObject({ quantity_remaining: 7, max_per_order: 7 })
+    await rows().setTicket(tickets.vip, { show_quantity_remaining: true })
+    await rows().setPrice(tickets.general, { quantity_available: UNLIMITED })
+    expect((await general())?.quantity_remaining).toBe(7)
+  })
+
+  test('with tiers stand tier by tier, and hidden tiers are not there', async () => {
+    await stage.db.withTx((tx) =>
+      addTicketType(stage.server, tx, stage.venue.event, {
+        name: 'Seat',
+        type: 'TIERED',
+        prices: [
+          { label: 'Early', sale_end_at: TEST_NOW, price_cents: 100 },
+          { label: 'Gone', quantity_available: 0, price_cents: 200 },
+          { label: 'Now', price_cents: 300 },
+          { label: 'Later', sale_start_at: SOON, price_cents: 400 },
+          { label: 'Staff', is_hidden: true, price_cents: 1 },
+        ],
+      }),
+    )
+    const seat = (await read()).tickets.find(({ name }) => name === 'Seat')
+    expect(seat?.sale).toBe('on_sale')
+    expect(seat?.prices.map(({ label, sale }) => `${label} ${sale}`)).toEqual([
+      'Early ended',
+      'Gone sold_out',
+      'Now on_sale',
+      'Later not_yet',
+    ])
+    expect(await read()).toMatchObject({ price: { from_all_in_cents: 300, to_all_in_cents: 128_000 } })
+  })
+
+  test('cost what the price list says and what is added to it, named', async () => {
+    const { general: id, vip } = stage.venue.tickets
+    const vat = await rows().tax([id], { name: 'VAT', rate: 10 })
+    const fee = await rows().tax([id], { name: 'Booking', type: 'FEE', calculation_type: 'FIXED', rate: 250 })
+    await rows().tax([id, vip], { name: 'Old', is_active: false })
+    await rows().setPrice(id, { price_cents: 10_005 })
+    const ticket = await general()
+    expect(ticket?.taxes_and_fees).toEqual([
+      { id: vat, name: 'VAT', type: 'TAX', calculation_type: 'PERCENTAGE', rate: 10 },
+      { id: fee, name: 'Booking', type: 'FEE', calculation_type: 'FIXED', rate: 250 },
+    ])
+    expect(ticket?.prices[0]).toMatchObject({ price_cents: 10_005, all_in_cents: 11_281 })
+    await rows().setTicket(id, { type: 'FREE' })
+    await rows().setPrice(id, { price_cents: 0 })
+    expect(await general()).toMatchObject({ taxes_and_fees: [], prices: [{ all_in_cents: 0 }] })
+  })
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { QueryIn } from '#contract/wire/endpoint.ts'
+import { listPublicEvents } from '#contract/events/public-events.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
+import { addAttendees, later, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+type Query = QueryIn<typeof listPublicEvents>
+const HOUR_MS = 3_600_000
+
+describeOnEachDatabase('the public list of events', (kind) => {
+  const stage = useStage(kind)
+  const rows = () => publicRows(stage)
+  const titles = async (organizer_id: string, query: Query) => {
+    const filter_fields = { organizer_id: { eq: organizer_id } }
+    const { data } = await stage.server.call(listPublicEvents, { query: { ...query, filter_fields } })
+    return data.map(({ title }) => title)
+  }
+
+  test('can be sorted by what was sold in the last two weeks and still holds, then the soonest first', async () => {
+    const organizer_id = await rows().organizer('Harbour Hall')
+    const days = (number: number) => later(stage.server.clock.now(), -number * 24 * HOUR_MS)
+    const sell = async (title: string, hours: number, sold: NewAttendee[]) => {
+      const event = await rows().event(hours, { title, organizer_id })
+      await stage.db.withTx((tx) => addAttendees(stage.server, tx, event, sold))
+    }
+    await sell('quiet', 5, [])
+    await sell('once loved', 6, [
+      { created_at: days(15) },
+      { created_at: days(20) },
+      { created_at: days(14.1) },
+    ])
+    await sell('given back', 7, [{ created_at: days(1), cancelled_at: days(1) }])
+    await sell('well sold', 48, [{ created_at: days(1) }, { created_at: days(13.9) }])
+    await sell('sold once', 24, [{ created_at: days(2) }])
+    const order = ['well sold', 'sold once', 'quiet', 'once loved', 'given back']
+    expect(await titles(organizer_id, { sort_by: 'sold_lately', sort_direction: 'desc' })).toEqual(order)
+    expect(
+      await titles(organizer_id, { sort_by: 'sold_lately', sort_direction: 'desc', per_page: 2 }),
+    ).toEqual(order.slice(0, 2))
+  })
+})

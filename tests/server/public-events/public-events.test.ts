@@ -1,0 +1,249 @@
+import { expect, test } from 'vitest'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { findPublicEvent, readPublicEvent } from '#contract/events/public-events.ts'
+import { cleanRichText } from '#server/ground/rich-text.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
+import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addQuestion } from '#tests/support/endpoint-rows/sales-rows.ts'
+import { TEST_NOW } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const HOUR_MS = 3_600_000
+
+/** The name of every field, however deep. */
+function fieldsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(fieldsOf)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsOf(inner)])
+}
+
+describeOnEachDatabase('a public event', (kind) => {
+  const stage = useStage(kind)
+  const rows = () => publicRows(stage)
+  const read = async (event_id = stage.venue.event_id) =>
+    (await stage.server.call(readPublicEvent, { params: { event_id } })).data
+  const find = async (organizer_or_slug: Id, slug: string) =>
+    (await stage.server.call(findPublicEvent, { params: { organizer_or_slug, slug } })).data
+  const absent = { status: 404, code: 'event.not_found' }
+
+  test('is there for everybody while it is live, and else as if it had never been', async () => {
+    const { event_id, organizer_id, owner } = stage.venue
+    expect(await read()).toMatchObject({
+      id: event_id,
+      slug: 'harbour-lights',
+      is_over: false,
+      sale: 'on_sale',
+    })
+    const answerOf = async (path: string, token: string | null = null) => {
+      const { status, json } = await stage.server.raw('GET', `/public/events/${path}`, { token })
+      return { status, ...(json as object), request_id: null }
+    }
+    const never = await answerOf(newId('event', stage.server.random))
+    expect(never).toMatchObject(absent)
+    for (const status of ['draft', 'archived'] as const) {
+      await rows().setEvent({ status })
+      for (const path of [event_id, `${event_id}/harbour-lights`, `${event_id}?promo_code=CODE`])
+        for (const token of [null, owner.token]) expect(await answerOf(path, token), path).toEqual(never)
+    }
+    await rows().setEvent({ status: 'draft' }, stage.venue.other_event.id)
+    await expect(find(organizer_id, 'second-night')).rejects.toMatchObject(absent)
+  })
+
+  test('that is over still opens, and sells nothing', async () => {
+    await rows().setEvent({ ends_at: TEST_NOW })
+    const event = await read()
+    expect(event).toMatchObject({ is_over: true, sale: 'ended' })
+    expect(event.tickets.map(({ sale }) => sale)).toEqual(['ended', 'ended'])
+    await rows().setEvent({ ends_at: later(TEST_NOW, 1) })
+    expect(await read()).toMatchObject({ is_over: false, sale: 'on_sale' })
+  })
+
+  test('is found by its own id whatever stands behind it', async () => {
+    const { event_id } = stage.venue
+    for (const slug of ['harbour-lights', 'an-old-title', '活動', 'x'])
+      expect((await find(event_id, slug)).id, slug).toBe(event_id)
+    for (const nobody of [
+      'harbour',
+      'og_x',
+      newId('event', stage.server.random),
+      newId('ticket', stage.server.random),
+    ])
+      await expect(find(nobody, 'harbour-lights')).rejects.toMatchObject(absent)
+  })
+
+  test('is found by its organizer and title, of several the next one that is not over', async () => {
+    const organizer_id = await rows().organizer('Harbour Hall')
+    const make = async (hours: number, title = '夜景 Night') =>
+      (await rows().event(hours, { title, organizer_id })).id
+    const long_over = await make(-100)
+    const over = await make(-50)
+    expect((await find(organizer_id, '夜景-night')).id).toBe(over)
+    const last = await make(90)
+    const next = await make(9)
+    await make(1, 'Another Night')
+    expect((await find(organizer_id, '夜景-night')).id).toBe(next)
+    await rows().setEvent({ status: 'archived' }, next)
+    expect((await find(organizer_id, '夜景-night')).id).toBe(last)
+    expect((await find(long_over, '夜景-night')).id).toBe(long_over)
+    await expect(find(organizer_id, 'harbour-lights')).rejects.toMatchObject(absent)
+    await expect(find(stage.venue.organizer_id, '夜景-night')).rejects.toMatchObject(absent)
+  })
+
+  test('tells what its page and the checkout need', async () => {
+    const settings = {
+      location: {
+        venue_name: 'Pier 9',
+        address_line_1: '9 Man Kwong Street',
+        address_line_2: '',
+        city: 'Central',
+        state_or_region: '',
+        zip_or_postal_code: '',
+        country: 'HK',
+      },
+      maps_url: 'https://maps.test/pier9',
+      website_url: 'https://lights.test',
+      seo_title: 'Lights!',
+      seo_description: 'See them',
+      seo_keywords: 'light',
+      allow_search_engine_indexing: false,
+      homepage_primary_colour: '#112233',
+      homepage_background_colour: '#445566',
+      homepage_background_type: 'MIRROR_COVER',
+      social_handles: { instagram: 'lights' },
+      show_share_buttons: false,
+      pre_checkout_message: 'Bring a coat',
+      continue_button_text: 'Go on',
+      require_attendee_details: false,
+      order_timeout_in_minutes: 20,
+      price_display_mode: 'EXCLUSIVE',
+    } as const
+    await rows().setSettings(settings)
+    await rows().setEvent({ description: cleanRichText('<p>All the lights</p>') })
+    expect(await read()).toMatchObject({
+      ...settings,
+      description: '<p>All the lights</p>',
+      venue_name: 'Pier 9',
+      city: 'Central',
+      promo: null,
+      organizer: {
+        id: stage.venue.organizer_id,
+        name: 'Harbour Hall',
+        description: '',
+        website: null,
+        logo_url: null,
+      },
+    })
+    await rows().setSettings({ ...settings, is_online_event: true })
+    expect(await read()).toMatchObject({ is_online_event: true, location: null, venue_name: '', city: '' })
+    await rows().setEvent({ organizer_id: null })
+    expect((await read()).organizer).toBeNull()
+  })
+
+  test('tells nothing that is the house’s own', async () => {
+    await rows().setSettings({
+      support_email: 'secret@house.test',
+      post_checkout_message: 'secret after',
+      ticket_page_message: 'secret ticket',
+      online_event_connection_details: 'secret link',
+      email_footer_message: 'secret footer',
+      is_online_event: true,
+    })
+    await rows().setTicket(stage.venue.tickets.vip, { note: 'secret note', tier: 'SECRET' })
+    await rows().tax([stage.venue.tickets.vip])
+    await stage.db.withTx((tx) => addQuestion(stage.server, tx, stage.venue.event))
+    await stage.venue.attendee()
+    const event = await read()
+    const text = JSON.stringify(event)
+    expect(text).not.toMatch(/secret|house\.test|desk@venue|for the office|ac_[0-9a-z]{16}/i)
+    const fields = new Set(fieldsOf(event))
+    for (const name of [
+      'account_id',
+      'version',
+      'change_no',
+      'created_at',
+      'status',
+      'email',
+      'phone',
+      'quantity_sold',
+      'quantity_available',
+      'is_hidden',
+      'ticket_no',
+      'note',
+      'tier',
+      'needs_attention',
+      'sort_order',
+      'hide_when_sold_out',
+      'tax_and_fee_ids',
+    ])
+      expect(fields.has(name), name).toBe(false)
+    expect(Object.keys(event).toSorted()).toEqual(EVENT_FIELDS)
+    expect(Object.keys(event.tickets[0] ?? {}).toSorted()).toEqual(TICKET_FIELDS)
+    expect(Object.keys(event.tickets[0]?.prices[0] ?? {}).toSorted()).toEqual(PRICE_FIELDS)
+    expect(Object.keys(event.tickets[1]?.taxes_and_fees[0] ?? {}).toSorted()).toEqual(TAX_FIELDS)
+    expect(Object.keys(event.questions[0] ?? {}).toSorted()).toEqual(QUESTION_FIELDS)
+  })
+
+  test('asks what is not hidden and concerns tickets that can be seen', async () => {
+    const { event, tickets } = stage.venue
+    await rows().setTicket(tickets.vip, { is_hidden: true })
+    await stage.db.withTx(async (tx) => {
+      const own = { belongs_to: 'TICKET' as const }
+      const both = [tickets.general, tickets.vip]
+      await addQuestion(stage.server, tx, event, { title: 'of all', sort_order: 10 })
+      await addQuestion(stage.server, tx, event, { title: 'hidden', is_hidden: true, sort_order: 11 })
+      await addQuestion(stage.server, tx, event, {
+        title: 'of one',
+        ...own,
+        ticket_ids: [tickets.vip],
+        sort_order: 12,
+      })
+      await addQuestion(stage.server, tx, event, {
+        title: 'of two',
+        ...own,
+        ticket_ids: both,
+        sort_order: 13,
+      })
+      await addQuestion(stage.server, tx, event, { title: 'gone', deleted_at: TEST_NOW, sort_order: 14 })
+    })
+    const { questions } = await read()
+    expect(questions.map(({ default_of }) => default_of).filter((name) => name !== null)).toEqual([
+      'first_name',
+      'last_name',
+      'email',
+    ])
+    const asked = questions.filter(({ default_of }) => default_of === null)
+    expect(asked.map(({ title, ticket_ids }) => [title, ticket_ids])).toEqual([
+      ['of all', []],
+      ['of two', [tickets.general]],
+    ])
+  })
+
+  test('knows the time: a sale opens and closes without anybody doing anything', async () => {
+    const { general } = stage.venue.tickets
+    const [opens, closes] = [later(TEST_NOW, HOUR_MS), later(TEST_NOW, 2 * HOUR_MS)]
+    await rows().setTicket(general, { sale_start_at: opens, sale_end_at: closes })
+    const sale = async () => (await read()).tickets[0]?.sale
+    expect(await sale()).toBe('not_yet')
+    stage.server.clock.set(opens)
+    expect(await sale()).toBe('on_sale')
+    stage.server.clock.set(closes)
+    expect(await sale()).toBe('ended')
+  })
+})
+
+const EVENT_FIELDS =
+  `allow_search_engine_indexing categories city continue_button_text cover currency description
+  end_date ends_at files homepage_background_colour homepage_background_type homepage_primary_colour id is_online_event
+  is_over location maps_url order_timeout_in_minutes organizer pictures pre_checkout_message price price_display_mode promo
+  questions require_attendee_details sale seo_description seo_keywords seo_title show_share_buttons slug
+  social_handles start_date starts_at tickets timezone title venue_name website_url`.split(/\s+/)
+const TICKET_FIELDS =
+  `description id max_per_order member_tiers min_per_order name prices quantity_remaining sale
+  sale_end_at sale_start_at taxes_and_fees type`.split(/\s+/)
+const PRICE_FIELDS = `all_in_cents discounted_all_in_cents discounted_cents id label max_per_order price_cents
+  quantity_remaining sale sale_end_at sale_start_at`.split(/\s+/)
+const TAX_FIELDS = ['calculation_type', 'id', 'name', 'rate', 'type']
+const QUESTION_FIELDS = `belongs_to default_of description id options required ticket_ids title type`.split(
+  /\s+/,
+)

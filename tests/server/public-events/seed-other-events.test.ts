@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { listPublicOtherEvents } from '#contract/events/other-events.ts'
+import { seedDemo } from '#server/seed/demo.ts'
+import { other_events } from '#server/db/schema/other-events.ts'
+import { cleanRichText } from '#server/ground/rich-text.ts'
+import { anyDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
+import { makeServer, TEST_NOW } from '#tests/support/server.ts'
+
+test('the demo has other events of both accounts: with a day, going on, for good, and a draft that nobody sees', async () => {
+  const { db } = await makeDatabase(anyDatabase, { migrated: true })
+  await seedDemo(db, { now: TEST_NOW, attendees: 10 })
+  const server = await makeServer({ database: db })
+  const { data } = await server.call(listPublicOtherEvents, {})
+  expect(data.map(({ starts_at }) => starts_at && (starts_at > TEST_NOW ? 'to come' : 'now'))).toEqual([
+    'to come',
+    'to come',
+    'now',
+    null,
+    'to come',
+  ])
+  const kept = await db.read((tx) => tx.select().from(other_events))
+  expect(new Set(kept.map(({ account_id }) => account_id)).size).toBe(2)
+  expect(kept.filter(({ status }) => status !== 'live')).toHaveLength(1)
+  for (const { description } of kept) expect(cleanRichText(description)).toBe(description)
+  await server.close()
+  await db.close()
+})

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login } from '#contract/account/auth.ts'
+import { listCheckInLists } from '#contract/door/check-in-lists.ts'
+import { listCapacityAssignments } from '#contract/parts/capacity-assignments.ts'
+import { listCategories } from '#contract/events/categories.ts'
+import { readEventSettings } from '#contract/events/event-settings.ts'
+import { listEvents } from '#contract/events/events.ts'
+import { listTaxesAndFees } from '#contract/parts/taxes-and-fees.ts'
+import { listUsers, readMe } from '#contract/account/users.ts'
+import { listOrders } from '#contract/orders/row.ts'
+import { listOrganizers } from '#contract/events/organizers.ts'
+import { listPromoCodes, type PromoCode } from '#contract/parts/promo-codes.ts'
+import { listQuestions, type Question } from '#contract/parts/questions.ts'
+import { readEventStats } from '#contract/events/stats.ts'
+import { listTickets, type Ticket } from '#contract/parts/tickets.ts'
+import { priceStatus } from '#rules/sale/sale-status.ts'
+import { ticketProblems } from '#rules/sale/ticket-shape.ts'
+import { cleanRichText } from '#server/ground/rich-text.ts'
+import { DEMO_DOOR_LIST_ID, DEMO_PASSWORD, DEMO_USERS, seedDemo } from '#server/seed/demo.ts'
+import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
+import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
+import { pull } from '../door/door-calls.ts'
+
+const MADE =
+  'users events other_events tickets ticket_prices questions promo_codes capacity_assignments ' +
+  'categories event_settings orders check_in_lists attendees ticket_codes scans payments refunds ledger_entries sandbox_payments'
+const RANDOM_BY_NATURE = new Set(['password_hash'])
+
+describe('demo data', () => {
+  let one: TestDatabase
+  let server: TestServer
+
+  beforeAll(async () => {
+    one = await makeDatabase(anyDatabase, { migrated: true })
+    await seedDemo(one.db, { now: TEST_NOW })
+    server = await makeServer({ database: one.db })
+  })
+  afterAll(async () => {
+    await server.close()
+    await one.db.close()
+  })
+
+  const signIn = async (email: string) => {
+    const reply = await server.call(login, { body: { email, password: DEMO_PASSWORD } })
+    return reply.token ?? ''
+  }
+  const rows = async (statement: string, database = one) =>
+    (await database.db.read((tx) => tx.execute(statement))).rows
+
+  test('is the same each time, ids and codes included', async () => {
+    const other = await makeDatabase(anyDatabase, { migrated: true })
+    await seedDemo(other.db, { now: TEST_NOW })
+    for (const table of MADE.split(' ')) {
+      const kept = async (database: TestDatabase) =>
+        (await rows(`select * from ${table}`, database))
+          .map((row) => JSON.stringify(Object.entries(row).filter(([name]) => !RANDOM_BY_NATURE.has(name))))
+          .sort()
+      expect(await kept(other), table).toEqual(await kept(one))
+    }
+    await other.db.close()
+  })
+
+  test('everybody of it signs in with the demo password', async () => {
+    expect(DEMO_USERS.map(({ email }) => email)).toEqual([
+      'owner@demo.test',
+      'organizer@demo.test',
+      'collab@demo.test',
+      'door@demo.test',
+      'other@demo.test',
+    ])
+    for (const { email } of DEMO_USERS) expect(await signIn(email)).not.toBe('')
+  })
+
+  test('has somebody who is invited and somebody who has left, and neither signs in', async () => {
+    const token = await signIn('owner@demo.test')
+    const { data } = await server.call(listUsers, { token })
+    const others = data.filter(({ status }) => status !== 'ACTIVE')
+    expect(others.map(({ email, status }) => [email, status]).toSorted()).toEqual([
+      ['former@demo.test', 'INACTIVE'],
+      ['newcomer@demo.test', 'INVITED'],
+    ])
+    expect(data.find(({ status }) => status === 'INVITED')?.first_name).toBe('嘉欣')
+    for (const { email } of others)
+      await expect(signIn(email)).rejects.toMatchObject({ code: 'auth.wrong_credentials' })
+  })
+
+  test('has a tax and a fee, and people whose addresses are confirmed', async () => {
+    const token = await signIn('owner@demo.test')
+    const { data: me } = await server.call(readMe, { token })
+    expect(me.is_email_verified).toBe(true)
+    const params = { account_id: me.account.id }
+    const { data } = await server.call(listTaxesAndFees, { params, token })
+    expect(data.map(({ type, rate }) => [type, rate])).toEqual([
+      ['FEE', 250],
+      ['TAX', 23.5],
+    ])
+  })
+
+  test('has an event today, one next week, one over and a draft, and strangers see none of them', async () => {
+    const token = await signIn('owner@demo.test')
+    const { data } = await server.call(listEvents, { token })
+    const place = ({ starts_at, ends_at }: { starts_at: string; ends_at: string | null }) =>
+      starts_at > TEST_NOW ? 'to come' : (ends_at ?? starts_at) < TEST_NOW ? 'over' : 'now'
+    expect(data.map((event) => [event.status, place(event)])).toEqual([
+      ['live', 'over'],
+      ['live', 'now'],
+      ['live', 'to come'],
+      ['draft', 'to come'],
+    ])
+    const theirs = await server.call(listEvents, { token: await signIn('other@demo.test') })
+    const ours = new Set(data.map((event) => event.id))
+    expect(theirs.data.filter((event) => ours.has(event.id))).toEqual([])
+  })
+
+  test('today has 500 attendees, some cancelled, refunded, unpaid and reissued, in Chinese and Latin', async () => {
+    const [counts] = await rows(`select count(*)::int as all,
+      count(*) filter (where cancelled_at is not null and refunded_at is null)::int as cancelled,
+      count(*) filter (where refunded_at is not null)::int as refunded,
+      count(*) filter (where paid_at is null)::int as unpaid,
+      count(*) filter (where reissued_at is not null)::int as reissued,
+      count(*) filter (where last_name ~ '[一-龥]')::int as chinese,
+      count(distinct ticket_id)::int as types
+      from attendees where event_id = (select event_id from check_in_lists where id = '${DEMO_DOOR_LIST_ID}')`)
+    expect(counts).toMatchObject({ all: 500, types: 4 })
+    for (const [, value] of Object.entries(counts ?? {})) expect(value).toBeGreaterThan(3)
+    expect(await rows(`select 1 from ticket_codes where code is null and retired_at is null`)).toEqual([])
+  })
+
+  test('today has what a door must know of an order: to try things out, waiting, declined, with a note', async () => {
+    const today = `event_id = (select event_id from check_in_lists where id = '${DEMO_DOOR_LIST_ID}')`
+    const kinds =
+      await rows(`select approval, is_test, note is not null as is_noted, needs_attention, count(*)::int
+      from orders where ${today} group by 1, 2, 3, 4 order by count(*) desc, 1, 2, 3, 4`)
+    expect(kinds.slice(1)).toEqual([
+      { approval: 'declined', is_test: false, is_noted: false, needs_attention: false, count: 1 },
+      { approval: 'not_needed', is_test: false, is_noted: true, needs_attention: false, count: 1 },
+      { approval: 'not_needed', is_test: false, is_noted: true, needs_attention: true, count: 1 },
+      { approval: 'not_needed', is_test: true, is_noted: false, needs_attention: false, count: 1 },
+      { approval: 'waiting', is_test: false, is_noted: false, needs_attention: false, count: 1 },
+    ])
+    const flagged = await rows(`select note from attendees where ${today} and needs_attention`)
+    expect(flagged.length).toBeGreaterThan(0)
+    expect(new Set(flagged.map(({ note }) => note))).toEqual(new Set(['Wheelchair 輪椅']))
+  })
+
+  test('its events look as a venue’s do: described, in categories, with settings, questions and codes', async () => {
+    const token = await signIn('organizer@demo.test')
+    const { data: events } = await server.call(listEvents, { token })
+    const found = []
+    for (const event of events) {
+      expect(event.description).toBe(cleanRichText(event.description))
+      expect(event.description).toMatch(/<p>.+[一-龥]/)
+      const of = { params: { event_id: event.id }, token }
+      const settings = (await server.call(readEventSettings, of)).data
+      expect(settings.location).toMatchObject({
+        country: 'HK',
+        venue_name: expect.stringContaining('樓上舍'),
+      })
+      const questions = (await server.call(listQuestions, of)).data
+      const own = questions.filter(({ default_of }) => default_of === null)
+      found.push({
+        defaults: questions.length - own.length,
+        own: own.length,
+        categories: (await server.call(listCategories, of)).data.length,
+        codes: (await server.call(listPromoCodes, of)).data.length,
+        capacities: (await server.call(listCapacityAssignments, of)).data.length,
+      })
+    }
+    expect(found).toEqual([
+      { defaults: 3, own: 0, categories: 2, codes: 0, capacities: 0 },
+      { defaults: 3, own: 2, categories: 2, codes: 4, capacities: 2 },
+      { defaults: 3, own: 2, categories: 2, codes: 1, capacities: 1 },
+      { defaults: 3, own: 2, categories: 1, codes: 0, capacities: 0 },
+    ])
+    const { data: organizers } = await server.call(listOrganizers, { token })
+    expect(organizers).toMatchObject([{ events_count: 4, website: 'https://demo.test' }])
+  })
+
+  test('its sales show what sales look like: tiers that are over and one that is on, codes expired and used up', async () => {
+    const token = await signIn('organizer@demo.test')
+    const { data: events } = await server.call(listEvents, { token })
+    const [tickets, codes, questions] = [[], [], []] as [Ticket[], PromoCode[], Question[]]
+    for (const { id: event_id } of events) {
+      const of = { params: { event_id }, token }
+      tickets.push(...(await server.call(listTickets, of)).data)
+      codes.push(...(await server.call(listPromoCodes, of)).data)
+      questions.push(...(await server.call(listQuestions, of)).data)
+    }
+    for (const ticket of tickets) expect(ticketProblems(ticket), ticket.name).toEqual({})
+    const tiers = tickets.find(({ type }) => type === 'TIERED')?.prices ?? []
+    expect(tiers.map((price) => priceStatus(price, TEST_NOW))).toEqual(['ended', 'ended', 'on_sale'])
+    expect(new Set(tickets.map(({ type }) => type)).size).toBe(4)
+    expect(new Set(questions.map(({ type }) => type)).size).toBe(6)
+    expect(
+      codes.filter(({ expires_at }) => expires_at !== null && expires_at < TEST_NOW).length,
+    ).toBeGreaterThan(0)
+    expect(codes.filter(({ max_uses, times_used }) => max_uses === times_used).length).toBeGreaterThan(0)
+    expect(new Set(codes.map(({ discount_type }) => discount_type))).toEqual(new Set(['FIXED', 'PERCENTAGE']))
+  })
+
+  test('today’s figures are those of an evening that goes well', async () => {
+    const token = await signIn('owner@demo.test')
+    const [today] = await rows(`select event_id from check_in_lists where id = '${DEMO_DOOR_LIST_ID}'`)
+    const params = { event_id: String(today?.['event_id']) }
+    const { data } = await server.call(readEventStats, { params, token })
+    expect(data.gross_cents).toBeGreaterThan(10_000_000)
+    expect(data.refunded_cents).toBeGreaterThan(0)
+    expect(data.entered).toBe(40)
+    expect(data.daily.length).toBeGreaterThan(25)
+    expect(data.tickets.reduce((sum, ticket) => sum + (ticket.gross_cents ?? 0), 0)).toBe(data.gross_cents)
+    expect(data.tickets.filter((type) => type.expected > type.quantity_available)).toEqual([])
+    for (const status of ['COMPLETED', 'AWAITING_PAYMENT', 'CANCELLED', 'REFUNDED', 'PARTIALLY_REFUNDED']) {
+      const query = { filter_fields: { status: { eq: status } } }
+      expect((await server.call(listOrders, { params, query, token })).meta.total, status).toBeGreaterThan(0)
+    }
+  })
+
+  test('has lists that are open, not yet open, over, and for VIP alone', async () => {
+    const token = await signIn('owner@demo.test')
+    const [today] = await rows(`select event_id from check_in_lists where id = '${DEMO_DOOR_LIST_ID}'`)
+    const { data } = await server.call(listCheckInLists, {
+      params: { event_id: String(today?.['event_id']) },
+      token,
+    })
+    const seen = data.map((list) => `${list.status} ${list.ticket_ids.length}`)
+    expect(new Set(seen)).toEqual(new Set(['active 1', 'active 4', 'expired 4', 'not_active_yet 4']))
+  })
+
+  test('its door has been at work: people are in, one ticket was let in twice', async () => {
+    const mirror = await pull(server, await signIn('door@demo.test'), DEMO_DOOR_LIST_ID)
+    expect(mirror.attendees.size).toBe(500)
+    const scans = [...mirror.scans.values()]
+    expect(scans.filter((scan) => scan.verdict.kind === 'admitted')).toHaveLength(40)
+    expect(scans.filter((scan) => scan.in_conflict)).toHaveLength(1)
+    expect(new Set(scans.map((scan) => scan.gate))).toEqual(new Set(['Gate A', 'Gate B']))
+  })
+})

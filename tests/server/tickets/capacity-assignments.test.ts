@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { setAttendeeStatus } from '#contract/orders/attendees.ts'
+import {
+  createCapacityAssignment,
+  deleteCapacityAssignment,
+  listCapacityAssignments,
+  readCapacityAssignment,
+  updateCapacityAssignment,
+} from '#contract/parts/capacity-assignments.ts'
+import type { BodyIn, QueryIn } from '#contract/wire/endpoint.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { UNLIMITED } from '#contract/wire/money.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+type Body = BodyIn<typeof createCapacityAssignment>
+
+describeOnEachDatabase('capacities', (kind) => {
+  const stage = useStage(kind)
+  const event = () => ({ event_id: stage.venue.event_id })
+  const of = (capacity_assignment_id: Id) => ({ ...event(), capacity_assignment_id })
+  const hall = (): Body => ({
+    name: 'The hall',
+    capacity: 100,
+    ticket_ids: Object.values(stage.venue.tickets),
+  })
+  const create = async (body: Partial<Body> = {}) =>
+    (
+      await stage.call('organizer', createCapacityAssignment, {
+        params: event(),
+        body: { ...hall(), ...body },
+      })
+    ).data
+  const read = async (id: Id) => (await stage.call('door', readCapacityAssignment, { params: of(id) })).data
+  const change = async (id: Id, body: BodyIn<typeof updateCapacityAssignment>, version?: number) => {
+    const based = version === undefined ? {} : { version }
+    return (await stage.call('organizer', updateCapacityAssignment, { params: of(id), body, ...based })).data
+  }
+
+  test('are active unless said, and count who has one of their tickets', async () => {
+    const before = await stage.venue.change_no()
+    await stage.venue.attendee()
+    await stage.venue.attendee({ ticket: 'vip' })
+    const { id: gone } = await stage.venue.attendee()
+    const made = await create()
+    expect(made).toEqual({ ...hall(), ...event(), id: made.id, status: 'ACTIVE', used: 3, version: 1 })
+    expect(await stage.venue.change_no()).toBeGreaterThan(before)
+    const params = { ...event(), attendee_id: gone }
+    await stage.call('owner', setAttendeeStatus, { params, body: { status: 'CANCELLED' } })
+    expect(await read(made.id)).toEqual({ ...made, used: 2 })
+    expect((await create({ ticket_ids: [stage.venue.tickets.vip] })).used).toBe(1)
+  })
+
+  test('are listed with what is used of each', async () => {
+    await stage.venue.attendee({ ticket: 'vip' })
+    await create({ name: 'Stage', capacity: 5, ticket_ids: [stage.venue.tickets.general] })
+    await create({
+      name: 'Lounge',
+      capacity: UNLIMITED,
+      ticket_ids: [stage.venue.tickets.vip],
+      status: 'INACTIVE',
+    })
+    const listed = async (query: QueryIn<typeof listCapacityAssignments>) =>
+      (await stage.call('door', listCapacityAssignments, { params: event(), query })).data.map(
+        ({ name, used }) => `${name} ${used}`,
+      )
+    expect(await listed({})).toEqual(['Lounge 1', 'Stage 0'])
+    expect(await listed({ sort_by: 'capacity' })).toEqual(['Stage 0', 'Lounge 1'])
+    expect(await listed({ query: 'lou' })).toEqual(['Lounge 1'])
+    expect(await listed({ filter_fields: { status: { eq: 'ACTIVE' } } })).toEqual(['Stage 0'])
+  })
+
+  test('keep the id of their maker, which nobody else can take', async () => {
+    const id = newId('capacity_assignment', stage.server.random)
+    expect((await create({ id })).id).toBe(id)
+    await expect(create({ id })).rejects.toMatchObject({ status: 409, code: 'id.taken' })
+  })
+
+  test.each<[string, Partial<Body>, string]>([
+    ['no ticket', { ticket_ids: [] }, 'ticket_ids'],
+    ['no room', { capacity: 0 }, 'capacity'],
+    ['half a person', { capacity: 1.5 }, 'capacity'],
+    ['no name', { name: '' }, 'name'],
+  ])('with %s are refused', async (_, body, field) => {
+    await expect(create(body)).rejects.toMatchObject({
+      status: 422,
+      code: 'request.invalid',
+      errors: { [field]: [expect.any(String)] },
+    })
+  })
+
+  test('are of tickets of the event, made and changed', async () => {
+    const { vip } = stage.venue.tickets
+    const unknown = { status: 422, code: 'capacity_assignment.tickets_unknown' }
+    const wrong = [vip, stage.venue.other_event.tickets.vip]
+    await expect(create({ ticket_ids: wrong })).rejects.toMatchObject({
+      ...unknown,
+      errors: { 'ticket_ids.1': [unknown.code] },
+    })
+    const { id } = await create({ ticket_ids: [vip, vip] })
+    expect((await read(id)).ticket_ids).toEqual([vip])
+    await expect(change(id, { ticket_ids: wrong })).rejects.toMatchObject(unknown)
+  })
+
+  test('changed keep what is left out, and may be less than is used', async () => {
+    await stage.venue.attendee()
+    await stage.venue.attendee()
+    const made = await create()
+    const after = await change(made.id, { capacity: 1 }, 1)
+    expect(after).toEqual({ ...made, capacity: 1, version: 2 })
+    expect((await change(made.id, { capacity: 1 })).version).toBe(2)
+    await expect(change(made.id, { name: 'X' }, 1)).rejects.toMatchObject({
+      code: 'version.stale',
+      current: after,
+    })
+    expect((await change(made.id, { status: 'INACTIVE' })).status).toBe('INACTIVE')
+  })
+
+  test('are gone once deleted', async () => {
+    const { id } = await create()
+    await expect(
+      stage.call('owner', deleteCapacityAssignment, { params: of(id), version: 2 }),
+    ).rejects.toMatchObject({ code: 'version.stale' })
+    await stage.call('organizer', deleteCapacityAssignment, { params: of(id), version: 1 })
+    await expect(read(id)).rejects.toMatchObject({ status: 404, code: 'capacity_assignment.not_found' })
+  })
+
+  test('are changed by who may change the event, each of their own account', async () => {
+    const { id } = await create()
+    for (const who of ['collaborator', 'door'] as const)
+      await expect(
+        stage.call(who, updateCapacityAssignment, { params: of(id), body: { capacity: 1 } }),
+      ).rejects.toMatchObject({ code: 'permission.denied' })
+    await expect(stage.call('stranger', readCapacityAssignment, { params: of(id) })).rejects.toMatchObject({
+      code: 'event.not_found',
+    })
+  })
+})

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import type { BodyIn, QueryIn } from '#contract/wire/endpoint.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import {
+  createPromoCode,
+  deletePromoCode,
+  listPromoCodes,
+  readPromoCode,
+  updatePromoCode,
+} from '#contract/parts/promo-codes.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { addPromoCode } from '#tests/support/endpoint-rows/sales-rows.ts'
+import { TEST_NOW } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+type Body = BodyIn<typeof createPromoCode>
+const early: Body = { code: 'Early', discount_type: 'PERCENTAGE', discount: 12.5 }
+
+describeOnEachDatabase('promo codes', (kind) => {
+  const stage = useStage(kind)
+  const event = () => ({ event_id: stage.venue.event_id })
+  const of = (promo_code_id: Id) => ({ ...event(), promo_code_id })
+  const create = async (body: Partial<Body> = {}) =>
+    (await stage.call('organizer', createPromoCode, { params: event(), body: { ...early, ...body } })).data
+  const change = async (id: Id, body: BodyIn<typeof updatePromoCode>, version?: number) => {
+    const based = version === undefined ? {} : { version }
+    return (await stage.call('organizer', updatePromoCode, { params: of(id), body, ...based })).data
+  }
+  const codes = async (query: QueryIn<typeof listPromoCodes> = {}) =>
+    (await stage.call('owner', listPromoCodes, { params: event(), query })).data.map(({ code }) => code)
+  const taken = { status: 409, code: 'promo_code.taken', errors: { code: ['promo_code.taken'] } }
+
+  test('are kept as they were typed, for every ticket and without end unless said', async () => {
+    const before = await stage.venue.change_no()
+    const made = await create({ id: newId('promo_code', stage.server.random) })
+    expect(made).toEqual({
+      ...early,
+      id: made.id,
+      ...event(),
+      applicable_ticket_ids: [],
+      expires_at: null,
+      max_uses: null,
+      times_used: 0,
+      created_at: TEST_NOW,
+      version: 1,
+    })
+    expect((await stage.call('organizer', readPromoCode, { params: of(made.id) })).data).toEqual(made)
+    expect(await stage.venue.change_no()).toBeGreaterThan(before)
+    await expect(create({ id: made.id, code: 'Other' })).rejects.toMatchObject({
+      status: 409,
+      code: 'id.taken',
+    })
+  })
+
+  test('are sorted, searched and filtered', async () => {
+    await stage.db.withTx(async (tx) => {
+      for (const code of [
+        { code: 'AAA', times_used: 1, expires_at: TEST_NOW },
+        { code: 'BBB', times_used: 3, discount_type: 'NONE' as const, discount: 0 },
+        { code: 'CCC', times_used: 2 },
+      ])
+        await addPromoCode(stage.server, tx, stage.venue.event, code)
+    })
+    expect(await codes()).toEqual(['AAA', 'BBB', 'CCC'])
+    expect(await codes({ sort_by: 'times_used', sort_direction: 'desc' })).toEqual(['BBB', 'CCC', 'AAA'])
+    expect(await codes({ query: 'bb' })).toEqual(['BBB'])
+    expect(await codes({ filter_fields: { discount_type: { eq: 'NONE' } } })).toEqual(['BBB'])
+    expect(await codes({ filter_fields: { expires_at: { eq: 'null' } } })).toEqual(['BBB', 'CCC'])
+  })
+
+  test('are the same in upper and lower case, within an event', async () => {
+    await create()
+    for (const code of ['Early', 'EARLY', 'early'])
+      await expect(create({ code })).rejects.toMatchObject(taken)
+    const other = await create({ code: 'Late' })
+    await expect(change(other.id, { code: 'eARLY' })).rejects.toMatchObject(taken)
+    expect((await change(other.id, { code: 'LATE' })).code).toBe('LATE')
+    const elsewhere = { event_id: stage.venue.other_event.id }
+    expect((await stage.call('owner', createPromoCode, { params: elsewhere, body: early })).data.code).toBe(
+      'Early',
+    )
+  })
+
+  test('made eight times at once are made once', async () => {
+    const spellings = ['same', 'SAME', 'Same', 'sAme', 'saMe', 'samE', 'SAme', 'saME']
+    const results = await Promise.allSettled(spellings.map((code) => create({ code })))
+    const lost = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+    expect(lost).toMatchObject(Array.from({ length: 7 }, () => taken))
+    expect(await codes()).toHaveLength(1)
+  })
+
+  test('that become the same at once: one of them does', async () => {
+    const made = await Promise.all(['One', 'Two', 'Three', 'Four'].map((code) => create({ code })))
+    const results = await Promise.allSettled(made.map(({ id }) => change(id, { code: 'Same' })))
+    const lost = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+    expect(lost).toMatchObject(Array.from({ length: 3 }, () => taken))
+    expect((await codes()).filter((code) => code === 'Same')).toHaveLength(1)
+  })
+
+  test.each<[string, Partial<Body>, string]>([
+    ['two characters', { code: 'ab' }, 'code'],
+    ['fifty-one characters', { code: 'x'.repeat(51) }, 'code'],
+    ['a space', { code: 'early bird' }, 'code'],
+    ['no percent', { discount: 0 }, 'discount'],
+    ['more than everything off', { discount: 100.5 }, 'discount'],
+    ['too fine a percentage', { discount: 12.3456 }, 'discount'],
+    ['half a cent off', { discount_type: 'FIXED', discount: 10.5 }, 'discount'],
+    ['nothing off', { discount_type: 'FIXED', discount: 0 }, 'discount'],
+    ['a discount that is none', { discount_type: 'NONE', discount: 5 }, 'discount'],
+    ['no use at all', { max_uses: 0 }, 'max_uses'],
+  ])('with %s are refused', async (_, body, field) => {
+    await expect(create(body)).rejects.toMatchObject({
+      status: 422,
+      code: 'request.invalid',
+      errors: { [field]: [expect.any(String)] },
+    })
+    expect(await codes()).toEqual([])
+  })
+
+  test('are of tickets of the event', async () => {
+    const { vip } = stage.venue.tickets
+    await expect(
+      create({ applicable_ticket_ids: [vip, newId('ticket', stage.server.random)] }),
+    ).rejects.toMatchObject({
+      status: 422,
+      code: 'promo_code.tickets_unknown',
+      errors: { 'applicable_ticket_ids.1': ['promo_code.tickets_unknown'] },
+    })
+    expect((await create({ applicable_ticket_ids: [vip, vip] })).applicable_ticket_ids).toEqual([vip])
+  })
+
+  describe('changed', () => {
+    test('keep what is left out, and have the next version', async () => {
+      const made = await create()
+      const after = await change(made.id, { max_uses: 5, expires_at: TEST_NOW }, 1)
+      expect(after).toEqual({ ...made, max_uses: 5, expires_at: TEST_NOW, version: 2 })
+      expect((await change(made.id, { max_uses: 5 })).version).toBe(2)
+      await expect(change(made.id, { max_uses: 6 }, 1)).rejects.toMatchObject({
+        code: 'version.stale',
+        current: after,
+      })
+    })
+
+    test('have a discount that fits its kind as a whole', async () => {
+      const { id } = await create()
+      const wrong = (errors: string[]) => ({
+        status: 422,
+        code: 'promo_code.discount_invalid',
+        errors: { discount: errors },
+      })
+      await expect(change(id, { discount_type: 'FIXED' })).rejects.toMatchObject(wrong(['integer']))
+      await expect(change(id, { discount_type: 'NONE' })).rejects.toMatchObject(wrong(['discount_none']))
+      await expect(change(id, { discount: 101 })).rejects.toMatchObject(wrong(['too_large']))
+      expect((await change(id, { discount_type: 'FIXED', discount: 101 })).discount).toBe(101)
+    })
+
+    test.each(['times_used', 'created_at', 'id', 'event_id'])('never say their own %s', async (field) => {
+      const { id } = await create()
+      const reply = await stage.server.raw('PUT', `/events/${stage.venue.event_id}/promo-codes/${id}`, {
+        token: stage.venue.owner.token,
+        body: { [field]: 0 },
+      })
+      expect(reply).toMatchObject({ status: 422, json: { errors: { [field]: ['unknown'] } } })
+    })
+  })
+
+  test('are gone once deleted, and may be made again', async () => {
+    const { id } = await create()
+    await expect(stage.call('owner', deletePromoCode, { params: of(id), version: 2 })).rejects.toMatchObject({
+      code: 'version.stale',
+    })
+    const before = await stage.venue.change_no()
+    await stage.call('organizer', deletePromoCode, { params: of(id), version: 1 })
+    expect(await stage.venue.change_no()).toBeGreaterThan(before)
+    await expect(stage.call('owner', readPromoCode, { params: of(id) })).rejects.toMatchObject({
+      status: 404,
+      code: 'promo_code.not_found',
+    })
+    expect((await create()).code).toBe('Early')
+  })
+
+  test('are nothing for collaborators and doors, and nothing at all for strangers', async () => {
+    const { id } = await create()
+    for (const who of ['collaborator', 'door'] as const) {
+      await expect(stage.call(who, listPromoCodes, { params: event() })).rejects.toMatchObject({
+        code: 'permission.denied',
+      })
+      await expect(stage.call(who, readPromoCode, { params: of(id) })).rejects.toMatchObject({
+        code: 'permission.denied',
+      })
+    }
+    await expect(stage.call('stranger', readPromoCode, { params: of(id) })).rejects.toMatchObject({
+      code: 'event.not_found',
+    })
+  })
+})

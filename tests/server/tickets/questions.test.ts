@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import {
+  createQuestion,
+  deleteQuestion,
+  listQuestions,
+  questionType,
+  readQuestion,
+  sortQuestions,
+  updateQuestion,
+} from '#contract/parts/questions.ts'
+import { questions } from '#server/db/schema/events.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+type Body = BodyIn<typeof createQuestion>
+const menu: Body = { title: 'Which menu?', type: 'RADIO', options: ['Fish', 'Tofu'] }
+
+describeOnAnyDatabase('questions', (kind) => {
+  const stage = useStage(kind)
+  const event = () => ({ event_id: stage.venue.event_id })
+  const of = (question_id: Id) => ({ ...event(), question_id })
+  const create = async (body: Partial<Body> = {}) =>
+    (await stage.call('organizer', createQuestion, { params: event(), body: { ...menu, ...body } })).data
+  const change = async (id: Id, body: BodyIn<typeof updateQuestion>, version?: number) => {
+    const based = version === undefined ? {} : { version }
+    return (await stage.call('organizer', updateQuestion, { params: of(id), body, ...based })).data
+  }
+  const listed = async () => (await stage.call('door', listQuestions, { params: event() })).data
+  const titles = async () => (await listed()).map(({ title }) => title)
+  const asked = async (default_of: string) => {
+    const found = (await listed()).find((question) => question.default_of === default_of)
+    if (found === undefined) throw new Error('every event asks it')
+    return found
+  }
+
+  test('are asked after what every order asks, in the order in which they were made', async () => {
+    const before = await stage.venue.change_no()
+    const made = await create({ ticket_ids: [stage.venue.tickets.vip], belongs_to: 'TICKET' })
+    await create({ title: 'Allergies?', type: 'MULTI_LINE_TEXT', options: [] })
+    expect(await titles()).toEqual(['First name', 'Last name', 'E-mail', 'Which menu?', 'Allergies?'])
+    expect((await stage.call('door', readQuestion, { params: of(made.id) })).data).toEqual(made)
+    expect(made).toMatchObject({
+      ...menu,
+      description: '',
+      required: false,
+      is_hidden: false,
+      ticket_ids: [stage.venue.tickets.vip],
+      default_of: null,
+      version: 1,
+    })
+    expect(await stage.venue.change_no()).toBeGreaterThan(before)
+  })
+
+  test('are searched, sorted and filtered', async () => {
+    await create()
+    const found = async (query: object) =>
+      (await stage.call('owner', listQuestions, { params: event(), query })).data.map(({ title }) => title)
+    expect(await found({ query: 'MENU' })).toEqual(['Which menu?'])
+    expect(await found({ filter_fields: { type: { eq: 'RADIO' } } })).toEqual(['Which menu?'])
+    expect(await found({ sort_by: 'title', per_page: 2 })).toEqual(['E-mail', 'First name'])
+  })
+
+  test('keep the id that their maker gave them, which nobody else can take', async () => {
+    const id = newId('question', stage.server.random)
+    expect((await create({ id })).id).toBe(id)
+    await expect(create({ id })).rejects.toMatchObject({ status: 409, code: 'id.taken' })
+  })
+
+  test.each(questionType.options)('of type %s have options if it is one to choose from', async (type) => {
+    const has_choice = ['DROPDOWN', 'RADIO', 'CHECKBOX'].includes(type)
+    const empty = create({ type, options: [] })
+    if (has_choice)
+      await expect(empty).rejects.toMatchObject({
+        code: 'request.invalid',
+        errors: { options: ['option_required'] },
+      })
+    else expect((await empty).type).toBe(type)
+    expect((await create({ type })).options).toEqual(['Fish', 'Tofu'])
+  })
+
+  test('offer each option once and are of tickets of the event', async () => {
+    await expect(create({ options: ['Fish', 'Fish'] })).rejects.toMatchObject({
+      errors: { options: ['options_repeated'] },
+    })
+    const { vip } = stage.venue.tickets
+    await expect(create({ ticket_ids: [vip, stage.venue.other_event.tickets.vip] })).rejects.toMatchObject({
+      status: 422,
+      code: 'question.tickets_unknown',
+      errors: { 'ticket_ids.1': ['question.tickets_unknown'] },
+    })
+    expect((await create({ ticket_ids: [vip, vip] })).ticket_ids).toEqual([vip])
+  })
+
+  describe('changed', () => {
+    test('keep what is left out, and have the next version', async () => {
+      const made = await create()
+      const before = await stage.venue.change_no()
+      const after = await change(made.id, { title: 'Your menu', required: true }, 1)
+      expect(after).toEqual({ ...made, title: 'Your menu', required: true, version: 2 })
+      expect(await stage.venue.change_no()).toBeGreaterThan(before)
+      expect((await change(made.id, { required: true })).version).toBe(2)
+      await expect(change(made.id, { title: 'X' }, 1)).rejects.toMatchObject({
+        code: 'version.stale',
+        current: after,
+      })
+    })
+
+    test('still have options as a whole', async () => {
+      const choice = await create()
+      const line = await create({ type: 'SINGLE_LINE_TEXT', options: [] })
+      const missing = {
+        status: 422,
+        code: 'question.options_required',
+        errors: { options: ['option_required'] },
+      }
+      await expect(change(choice.id, { options: [] })).rejects.toMatchObject(missing)
+      await expect(change(line.id, { type: 'DROPDOWN' })).rejects.toMatchObject(missing)
+      expect((await change(line.id, { type: 'DROPDOWN', options: ['A'] })).options).toEqual(['A'])
+      expect((await change(choice.id, { type: 'DATE', options: [] })).type).toBe('DATE')
+    })
+
+    test('name tickets of the event', async () => {
+      const { id } = await create()
+      await expect(change(id, { ticket_ids: [stage.venue.strange_event.tickets.vip] })).rejects.toMatchObject(
+        {
+          code: 'question.tickets_unknown',
+        },
+      )
+    })
+  })
+
+  test('that every order asks cannot be edited or deleted, but put elsewhere', async () => {
+    const { id } = await asked('email')
+    const locked = { status: 409, code: 'question.default_locked' }
+    await expect(change(id, { title: 'Address' })).rejects.toMatchObject(locked)
+    await expect(stage.call('owner', deleteQuestion, { params: of(id) })).rejects.toMatchObject(locked)
+    const body = { ids: [id, newId('question', stage.server.random)] }
+    const { data } = await stage.call('organizer', sortQuestions, { params: event(), body })
+    expect(data.map(({ title, sort_order }) => [title, sort_order])).toEqual([
+      ['E-mail', 1],
+      ['First name', 2],
+      ['Last name', 3],
+    ])
+    expect(await titles()).toEqual(['E-mail', 'First name', 'Last name'])
+  })
+
+  test('are no longer asked once deleted, and stay for the answers that were given', async () => {
+    const { id } = await create()
+    await expect(stage.call('owner', deleteQuestion, { params: of(id), version: 9 })).rejects.toMatchObject({
+      code: 'version.stale',
+    })
+    const before = await stage.venue.change_no()
+    await stage.call('organizer', deleteQuestion, { params: of(id), version: 1 })
+    expect(await stage.venue.change_no()).toBeGreaterThan(before)
+    expect(await titles()).not.toContain('Which menu?')
+    for (const call of [
+      () => stage.call('owner', readQuestion, { params: of(id) }),
+      () => change(id, { title: 'Again' }),
+      () => stage.call('owner', deleteQuestion, { params: of(id) }),
+    ])
+      await expect(call()).rejects.toMatchObject({ status: 404, code: 'question.not_found' })
+    const kept = await stage.db.read((tx) => tx.select().from(questions))
+    expect(kept.find((question) => question.id === id)).toMatchObject({
+      deleted_at: stage.server.clock.now(),
+    })
+    await expect(create({ id })).rejects.toMatchObject({ code: 'id.taken' })
+  })
+
+  test('are changed by who may change the event, each of their own account', async () => {
+    const { id } = await create()
+    for (const who of ['collaborator', 'door'] as const)
+      await expect(
+        stage.call(who, updateQuestion, { params: of(id), body: { title: 'X' } }),
+      ).rejects.toMatchObject({
+        code: 'permission.denied',
+      })
+    await expect(stage.call('stranger', readQuestion, { params: of(id) })).rejects.toMatchObject({
+      code: 'event.not_found',
+    })
+    const params = { event_id: stage.venue.other_event.id, question_id: id }
+    await expect(stage.call('owner', readQuestion, { params })).rejects.toMatchObject({
+      code: 'question.not_found',
+    })
+  })
+})

@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { setAttendeeStatus } from '#contract/orders/attendees.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { readMirror } from '#contract/door/mirror.ts'
+import { deleteTicket, listTickets, readTicket, updateTicket } from '#contract/parts/tickets.ts'
+import { attendees } from '#server/db/schema/attendees.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const tiers = [
+  { label: 'Early', price_cents: 100 },
+  { label: 'Late', price_cents: 200 },
+]
+
+describeOnAnyDatabase('a ticket type', (kind) => {
+  const stage = useStage(kind)
+  const event = () => ({ event_id: stage.venue.event_id })
+  const of = (ticket_id: Id) => ({ ...event(), ticket_id })
+  const read = async (id: Id) => (await stage.call('owner', readTicket, { params: of(id) })).data
+  const change = async (id: Id, body: BodyIn<typeof updateTicket>, version?: number) => {
+    const based = version === undefined ? {} : { version }
+    return (await stage.call('organizer', updateTicket, { params: of(id), body, ...based })).data
+  }
+  const add = (ticket: Parameters<typeof addTicketType>[3] = {}) =>
+    stage.db.withTx((tx) => addTicketType(stage.server, tx, stage.venue.event, ticket))
+  const remove = (id: Id, version?: number) =>
+    stage.call('organizer', deleteTicket, { params: of(id), ...(version === undefined ? {} : { version }) })
+  const names = async () =>
+    (await stage.call('owner', listTickets, { params: event() })).data.map(({ name }) => name)
+
+  describe('changed', () => {
+    test('keeps what is left out, and has the next version', async () => {
+      const { general } = stage.venue.tickets
+      const before = await read(general)
+      const numbered = await stage.venue.change_no()
+      const after = await change(general, { name: 'Standing', member_tiers: ['gold', 'gold'] }, 1)
+      expect(after).toEqual({ ...before, name: 'Standing', member_tiers: ['gold'], version: 2 })
+      expect(await read(general)).toEqual(after)
+      expect(await stage.venue.change_no()).toBeGreaterThan(numbered)
+    })
+
+    test('to what it is already, is not changed', async () => {
+      const { general } = stage.venue.tickets
+      const { name, prices } = await read(general)
+      const before = await stage.venue.change_no()
+      const kept = prices.map(({ quantity_sold: _, ...price }) => price)
+      expect((await change(general, { name, prices: kept })).version).toBe(1)
+      expect(await stage.venue.change_no()).toBe(before)
+    })
+
+    test('on an old version is refused with the row as it is', async () => {
+      const { general } = stage.venue.tickets
+      const current = await change(general, { name: 'Standing' })
+      await expect(change(general, { name: 'Seated' }, 1)).rejects.toMatchObject({
+        status: 412,
+        code: 'version.stale',
+        current,
+      })
+    })
+
+    test('tells the doors its name, tier and note', async () => {
+      const { venue } = stage
+      const door = async (cursor?: string) =>
+        stage.call('door', readMirror, {
+          params: { check_in_list_id: venue.list_id },
+          query: cursor === undefined ? {} : { cursor },
+        })
+      const { cursor } = (await door()).meta
+      await change(venue.tickets.general, {
+        name: 'Standing',
+        tier: 'BACKSTAGE',
+        note: 'Left',
+        needs_attention: true,
+      })
+      const [seen] = (await door(cursor)).data.tickets ?? []
+      expect(seen).toMatchObject({ name: 'Standing', tier: 'BACKSTAGE', note: 'Left', needs_attention: true })
+    })
+
+    test('has to fit together as a whole', async () => {
+      const { general } = stage.venue.tickets
+      await expect(change(general, { max_per_order: 1, min_per_order: 2 })).rejects.toMatchObject({
+        code: 'ticket.invalid',
+        errors: { max_per_order: ['too_small'] },
+      })
+      await expect(change(general, { min_per_order: 11 })).rejects.toMatchObject({ code: 'ticket.invalid' })
+      await expect(change(general, { type: 'FREE' })).rejects.toMatchObject({
+        errors: { 'prices.0.price_cents': ['too_large'] },
+      })
+      expect((await read(general)).version).toBe(1)
+    })
+
+    test('from paid to tiered takes its price along and adds others', async () => {
+      const { id, price_ids } = await add()
+      const after = await change(id, {
+        type: 'TIERED',
+        prices: [
+          { label: 'Late', price_cents: 300 },
+          { id: price_ids[0], label: 'Early', price_cents: 200 },
+        ],
+      })
+      expect(after.prices).toMatchObject([
+        { label: 'Late' },
+        { id: price_ids[0], label: 'Early', price_cents: 200 },
+      ])
+      expect((await read(id)).prices).toEqual(after.prices)
+    })
+  })
+
+  describe('that somebody has', () => {
+    test('keeps its type, also when they have cancelled', async () => {
+      const { id } = await stage.venue.attendee()
+      const retype = () => change(stage.venue.tickets.general, { type: 'DONATION' })
+      const locked = { status: 409, code: 'ticket.type_locked', errors: { type: ['ticket.type_locked'] } }
+      await expect(retype()).rejects.toMatchObject(locked)
+      await stage.call('owner', setAttendeeStatus, {
+        params: { ...event(), attendee_id: id },
+        body: { status: 'CANCELLED' },
+      })
+      await expect(retype()).rejects.toMatchObject(locked)
+      expect((await change(stage.venue.tickets.general, { type: 'PAID', name: 'Standing' })).name).toBe(
+        'Standing',
+      )
+      expect((await change(stage.venue.tickets.vip, { type: 'DONATION' })).type).toBe('DONATION')
+    })
+
+    test('keeps the prices that were paid, and may lose the others', async () => {
+      const { id, price_ids } = await add({ type: 'TIERED', prices: tiers })
+      const [early = '', late = ''] = price_ids
+      const { id: attendee_id } = await stage.venue.attendee()
+      await stage.db.withTx((tx) =>
+        tx.update(attendees).set({ ticket_id: id, price_id: early }).where(eq(attendees.id, attendee_id)),
+      )
+      const only = (kept: Id) => change(id, { prices: [{ id: kept, label: 'Only', price_cents: 1 }] })
+      await expect(only(late)).rejects.toMatchObject({ status: 409, code: 'ticket.price_sold' })
+      expect((await only(early)).prices).toMatchObject([{ id: early, label: 'Only', quantity_sold: 1 }])
+    })
+
+    test('keeps its first price when they bought before prices were told apart', async () => {
+      const { id, price_ids } = await add({ type: 'TIERED', prices: tiers })
+      const { id: attendee_id } = await stage.venue.attendee()
+      await stage.db.withTx((tx) =>
+        tx.update(attendees).set({ ticket_id: id, price_id: null }).where(eq(attendees.id, attendee_id)),
+      )
+      expect((await read(id)).prices.map(({ quantity_sold }) => quantity_sold)).toEqual([1, 0])
+      await expect(
+        change(id, { prices: [{ id: price_ids[1], label: 'Late', price_cents: 200 }] }),
+      ).rejects.toMatchObject({ code: 'ticket.price_sold' })
+    })
+
+    test('counts them by price while they are not cancelled', async () => {
+      const [first, second] = [await stage.venue.attendee(), await stage.venue.attendee()]
+      expect(await read(stage.venue.tickets.general)).toMatchObject({
+        quantity_sold: 2,
+        prices: [{ quantity_sold: 2 }],
+      })
+      await stage.call('owner', setAttendeeStatus, {
+        params: { ...event(), attendee_id: second.id },
+        body: { status: 'CANCELLED' },
+      })
+      expect(first.ticket_id).toBe(stage.venue.tickets.general)
+      expect((await read(stage.venue.tickets.general)).quantity_sold).toBe(1)
+      expect((await read(stage.venue.tickets.vip)).quantity_sold).toBe(0)
+    })
+
+    test('cannot be deleted, also when they have cancelled', async () => {
+      const { id } = await stage.venue.attendee()
+      await stage.call('owner', setAttendeeStatus, {
+        params: { ...event(), attendee_id: id },
+        body: { status: 'CANCELLED' },
+      })
+      await expect(remove(stage.venue.tickets.general)).rejects.toMatchObject({
+        status: 409,
+        code: 'ticket.sold',
+      })
+      expect(await names()).toEqual(['General', 'VIP'])
+    })
+  })
+})

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { UNLIMITED } from '#contract/wire/money.ts'
+import { TICKET_NUMBER_MAX } from '#contract/door/ticket-code.ts'
+import { createTicket, deleteTicket, listTickets, readTicket, type Ticket } from '#contract/parts/tickets.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import { taxes_and_fees } from '#server/db/schema/accounts.ts'
+import { tickets } from '#server/db/schema/events.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+type Body = BodyIn<typeof createTicket>
+const paid: Body = { name: 'Balcony', type: 'PAID', prices: [{ price_cents: 20_000 }] }
+
+describeOnEachDatabase('a new ticket type', (kind) => {
+  const stage = useStage(kind)
+  const event = () => ({ event_id: stage.venue.event_id })
+  const create = async (body: Partial<Body> = {}): Promise<Ticket> =>
+    (await stage.call('organizer', createTicket, { params: event(), body: { ...paid, ...body } })).data
+  const tax = async (fields: Partial<typeof taxes_and_fees.$inferInsert> = {}): Promise<Id> => {
+    const id = newId('tax_or_fee', stage.server.random)
+    const { account_id } = stage.venue
+    const row = { type: 'TAX', calculation_type: 'PERCENTAGE', rate: 5, description: '' } as const
+    const own = { id, account_id, name: id, is_active: true, is_default: true }
+    await stage.db.withTx((tx) => tx.insert(taxes_and_fees).values({ ...row, ...own, ...fields }))
+    return id
+  }
+
+  test('comes last, with the next number, and is what everybody reads', async () => {
+    const before = await stage.venue.change_no()
+    const made = await create({ note: 'By the stairs', needs_attention: true })
+    expect(made).toMatchObject({
+      ticket_no: 3,
+      sort_order: 3,
+      version: 1,
+      quantity_sold: 0,
+      note: 'By the stairs',
+    })
+    expect(made.prices).toMatchObject([
+      { price_cents: 20_000, label: null, quantity_available: UNLIMITED, quantity_sold: 0 },
+    ])
+    expect(await stage.venue.change_no()).toBeGreaterThan(before)
+    const params = { ...event(), ticket_id: made.id }
+    expect((await stage.call('door', readTicket, { params })).data).toEqual(made)
+    const { data } = await stage.call('owner', listTickets, { params: event() })
+    expect(data.map(({ name }) => name)).toEqual(['General', 'VIP', 'Balcony'])
+  })
+
+  test('keeps the ids that its maker gave to it and its prices', async () => {
+    const [id, first, second] = [
+      newId('ticket', stage.server.random),
+      newId('price', stage.server.random),
+      newId('price', stage.server.random),
+    ]
+    const prices = [
+      { id: first, label: 'Early', price_cents: 100 },
+      { id: second, label: 'Late', price_cents: 200 },
+    ]
+    const made = await create({ id, type: 'TIERED', prices })
+    expect([made.id, ...made.prices.map((price) => price.id)]).toEqual([id, first, second])
+    await expect(create({ id })).rejects.toMatchObject({ status: 409, code: 'id.taken' })
+    await expect(create({ prices: [{ id: first, price_cents: 1 }] })).rejects.toMatchObject({
+      code: 'id.taken',
+    })
+    const { meta } = await stage.call('owner', listTickets, { params: event() })
+    expect(meta.total).toBe(3)
+  })
+
+  test('takes the taxes that the account applies to all, unless it says which', async () => {
+    const [applied, other] = [await tax({ name: 'VAT' }), await tax({ name: 'Fee', is_default: false })]
+    await tax({ name: 'Old', is_active: false })
+    expect((await create()).tax_and_fee_ids).toEqual([applied])
+    expect((await create({ tax_and_fee_ids: [] })).tax_and_fee_ids).toEqual([])
+    expect((await create({ tax_and_fee_ids: [other, other] })).tax_and_fee_ids).toEqual([other])
+  })
+
+  test('names no tax of another account', async () => {
+    const strange = await tax({ account_id: stage.venue.strange_event.account_id })
+    await expect(create({ tax_and_fee_ids: [await tax(), strange] })).rejects.toMatchObject({
+      status: 422,
+      code: 'ticket.taxes_unknown',
+      errors: { 'tax_and_fee_ids.1': ['ticket.taxes_unknown'] },
+    })
+  })
+
+  test.each<[string, Partial<Body>, string]>([
+    ['paid and costs nothing', { prices: [{ price_cents: 0 }] }, 'prices.0.price_cents'],
+    ['free and costs something', { type: 'FREE' }, 'prices.0.price_cents'],
+    ['tiered without a label', { type: 'TIERED' }, 'prices.0.label'],
+    ['of one price and has two', { prices: [{ price_cents: 1 }, { price_cents: 2 }] }, 'prices'],
+    ['bought at least three times and at most two', { min_per_order: 3, max_per_order: 2 }, 'max_per_order'],
+    [
+      'on sale until before it is',
+      { sale_start_at: '2026-11-20T10:00:00.000Z', sale_end_at: '2026-11-20T09:00:00.000Z' },
+      'sale_end_at',
+    ],
+  ])('that is %s is refused at its field, and nothing is made', async (_, body, field) => {
+    await expect(create(body)).rejects.toMatchObject({
+      status: 422,
+      code: 'ticket.invalid',
+      errors: { [field]: [expect.any(String)] },
+    })
+    expect((await stage.call('owner', listTickets, { params: event() })).meta.total).toBe(2)
+  })
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['no name', { name: ' ' }, 'name'],
+    ['no price', { prices: [] }, 'prices'],
+    ['a price below zero', { prices: [{ price_cents: -1 }] }, 'prices.0.price_cents'],
+    ['half a cent', { prices: [{ price_cents: 0.5 }] }, 'prices.0.price_cents'],
+    ['a number of its own', { ticket_no: 9 }, 'ticket_no'],
+    ['sales before the first', { quantity_sold: 3 }, 'quantity_sold'],
+  ])('with %s is refused', async (_, wrong, field) => {
+    const reply = await stage.server.raw('POST', `/events/${stage.venue.event_id}/tickets`, {
+      token: stage.venue.owner.token,
+      body: { ...paid, ...wrong },
+    })
+    expect(reply).toMatchObject({
+      status: 422,
+      json: { code: 'request.invalid', errors: { [field]: expect.anything() } },
+    })
+  })
+
+  test('is made by who may change the event, and of their own account', async () => {
+    for (const who of ['collaborator', 'door'] as const)
+      await expect(stage.call(who, createTicket, { params: event(), body: paid })).rejects.toMatchObject({
+        status: 403,
+        code: 'permission.denied',
+      })
+    await expect(stage.call('stranger', createTicket, { params: event(), body: paid })).rejects.toMatchObject(
+      {
+        status: 404,
+        code: 'event.not_found',
+      },
+    )
+  })
+
+  describe('gets a number', () => {
+    const take = (ticket_no: number) =>
+      stage.db.withTx((tx) =>
+        tx.insert(tickets).values({
+          id: newId('ticket', stage.server.random),
+          account_id: stage.venue.account_id,
+          ...event(),
+          ticket_no,
+          name: `No. ${ticket_no}`,
+          type: 'FREE',
+          sort_order: ticket_no,
+        }),
+      )
+
+    test('above all others, so that one that was deleted does not come back at once', async () => {
+      const made = await create()
+      expect((await create()).ticket_no).toBe(4)
+      await stage.call('owner', deleteTicket, { params: { ...event(), ticket_id: made.id } })
+      expect((await create()).ticket_no).toBe(5)
+    })
+
+    test('that is free when the highest is taken, and is refused when none is', async () => {
+      await take(TICKET_NUMBER_MAX)
+      expect((await create()).ticket_no).toBe(3)
+      for (let ticket_no = 4; ticket_no < TICKET_NUMBER_MAX; ticket_no++) await take(ticket_no)
+      await expect(create()).rejects.toMatchObject({ status: 409, code: 'ticket.too_many' })
+    })
+
+    test('of its own when twelve are made at once', async () => {
+      const made = await Promise.all(Array.from({ length: 12 }, (_, at) => create({ name: `Block ${at}` })))
+      expect(made.map(({ ticket_no }) => ticket_no).toSorted((a, b) => a - b)).toEqual(
+        Array.from({ length: 12 }, (_, at) => at + 3),
+      )
+      expect((await stage.call('owner', listTickets, { params: event() })).meta.total).toBe(14)
+    })
+  })
+})

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const BUILT_SERVER = path.resolve(import.meta.dirname, '../../../dist/server/main.js')
+const START_LIMIT_MS = 60_000
+const STOP_LIMIT_MS = 15_000
+const POLL_MS = 50
+
+/** Through this a folder with demo data that was made once is known to whatever starts a server on its own. */
+export const DEMO_FOLDER_VARIABLE = 'FOYER_DEMO_FOLDER'
+
+export type AppOptions = {
+  /** A folder that outlives the process, for starts on the same data; without it a new one that stop() removes. */
+  data_dir?: string
+  port?: number
+  env?: Record<string, string>
+}
+
+export type AppProcess = {
+  url: string
+  pid: number
+  data_dir: string
+  /** Sends the signal and waits until the process has ended; the data stays. */
+  kill: (signal: NodeJS.Signals) => Promise<void>
+  /** SIGTERM, SIGKILL if that is not heard, and the data folder removed if we made it. */
+  stop: () => Promise<void>
+  /** All that the process has printed so far. */
+  output: () => string
+}
+
+/**
+ * Starts the built server as a process of its own and waits until it answers.
+ * Without `env` it has demo data: a copy of what was made once for this run, or else what it fills an empty database
+ * with, as `npm start` does on a fresh machine.
+ */
+export async function startApp(options: AppOptions = {}): Promise<AppProcess> {
+  if (!existsSync(BUILT_SERVER)) throw new Error('There is no build: run `npm test -- build` first')
+  const port = options.port ?? (await freePort())
+  const data_dir = options.data_dir ?? makeFolder(options.env?.['DEMO'] !== '0')
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [BUILT_SERVER], {
+    cwd: data_dir,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: data_dir,
+      DEMO: '1',
+      ...options.env,
+    },
+  })
+  let printed = ''
+  const keep = (chunk: Buffer) => {
+    printed += chunk.toString()
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const ended = once(child, 'exit')
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+
+  async function kill(signal: NodeJS.Signals): Promise<void> {
+    if (!hasEnded()) {
+      child.kill(signal)
+      await ended
+    }
+    process.off('exit', endWithUs)
+  }
+
+  async function stop(): Promise<void> {
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+    await kill('SIGTERM')
+    clearTimeout(timer)
+    if (options.data_dir === undefined) rmSync(data_dir, { recursive: true, force: true })
+  }
+
+  try {
+    await waitUntilHealthy(url, hasEnded)
+  } catch (cause) {
+    await stop()
+    throw new Error(`The server did not start:\n${printed}`, { cause })
+  }
+  return { url, pid: child.pid ?? 0, data_dir, kill, stop, output: () => printed }
+}
+
+function makeFolder(is_demo: boolean): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'foyer-data-'))
+  const made = process.env[DEMO_FOLDER_VARIABLE]
+  if (is_demo && made !== undefined) cpSync(made, folder, { recursive: true })
+  return folder
+}
+
+async function waitUntilHealthy(url: string, hasEnded: () => boolean): Promise<void> {
+  const until = Date.now() + START_LIMIT_MS
+  while (Date.now() < until) {
+    if (hasEnded()) throw new Error('It ended by itself')
+    const is_healthy = await fetch(`${url}/api/health`).then(
+      (reply) => reply.ok,
+      () => false,
+    )
+    if (is_healthy) return
+    await wait(POLL_MS)
+  }
+  throw new Error(`No good answer from /api/health within ${START_LIMIT_MS} ms`)
+}
+
+/** A port of the loopback address that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port was given')
+  return address.port
+}

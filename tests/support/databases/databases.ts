@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { existsSync, openAsBlob, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { describe } from 'vitest'
+import { connect, type Database } from '#server/db/connect.ts'
+import { openEmbedded } from '#server/db/embedded/open.ts'
+import { EmbeddedWire } from '#server/db/embedded/wire.ts'
+import { migrateThrough, migrationsFolder } from '#server/db/migrate.ts'
+import { isLong } from '#tests/support/long.ts'
+import { postgresPrograms, sharedPostgres } from './postgres.ts'
+
+export type DatabaseKind = Database['kind']
+type Wanted = { migrated: boolean; on_warning?: (text: string) => void }
+
+/** What a prepared in-memory folder depends on: the engine's version and the migrations, if wanted. */
+function templateFile(migrated: boolean): string {
+  const hash = createHash('sha256').update(readFileSync('node_modules/@electric-sql/pglite/package.json'))
+  if (migrated)
+    for (const name of readdirSync(migrationsFolder())
+      .filter((file) => file.endsWith('.sql'))
+      .sort())
+      hash.update(name).update(readFileSync(join(migrationsFolder(), name)))
+  return join(tmpdir(), `foyer-template-${process.getuid?.() ?? 0}-${hash.digest('hex').slice(0, 16)}.tar`)
+}
+
+/** An embedded database that is ready to be copied into memory: 0.7 s instead of 2 to 4 s each. */
+async function template(migrated: boolean): Promise<Blob> {
+  const file = templateFile(migrated)
+  if (!existsSync(file)) {
+    const pglite = await PGlite.create()
+    const client = new pg.Client({ user: 'postgres', ssl: false, stream: () => new EmbeddedWire(pglite) })
+    await client.connect()
+    if (migrated) await migrateThrough(client)
+    await client.query('checkpoint')
+    const dump = await pglite.dumpDataDir('none')
+    writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()))
+    renameSync(`${file}.${process.pid}`, file)
+    await client.end()
+    await pglite.close()
+  }
+  return openAsBlob(file)
+}
+
+export type TestDatabase = {
+  db: Database
+  /** Unset for the embedded one; more connections to the same database are made with it. */
+  database_url: string | undefined
+}
+
+/** A new database of its own; `migrated` has the product's tables, otherwise it is empty. */
+export async function makeDatabase(kind: DatabaseKind, wanted: Wanted): Promise<TestDatabase> {
+  const on_warning = wanted.on_warning ?? (() => {})
+  if (kind === 'embedded') {
+    const settings = { database_url: undefined, data_dir: ':memory:', on_warning }
+    return { db: await openEmbedded(settings, await template(wanted.migrated)), database_url: undefined }
+  }
+  const server = await sharedPostgres()
+  if (!server) throw new Error('There is no PostgreSQL on this machine.')
+  const settings = (database_url: string) => ({ database_url, data_dir: '', on_warning })
+  const copied = wanted.migrated
+    ? await server.template('migrated', async (url) => {
+        const made = await connect(settings(url))
+        await made.migrate()
+        await made.close()
+      })
+    : undefined
+  const database_url = await server.createDatabase('test', copied)
+  const db = await connect(settings(database_url))
+  const close = async () => {
+    await db.close()
+    await server.dropDatabase(database_url)
+  }
+  return { db: { ...db, close }, database_url }
+}
+
+/** True when the programs of a real PostgreSQL are on this machine. */
+export const hasPostgres = postgresPrograms() !== undefined
+
+/** The database of tests that are not about one: PostgreSQL is the quicker one, where this machine has it. */
+export const anyDatabase: DatabaseKind = hasPostgres ? 'postgres' : 'embedded'
+
+/** Runs the same tests on both databases; PostgreSQL's are skipped by name where it is not installed. */
+export function describeOnEachDatabase(title: string, tests: (kind: DatabaseKind) => void): void {
+  describe(`${title} (embedded)`, () => tests('embedded'))
+  describe.skipIf(!hasPostgres)(`${title} (PostgreSQL)`, () => tests('postgres'))
+}
+
+/** Runs the tests on the quicker database, and in a long run on both. */
+export const describeOnAnyDatabase: typeof describeOnEachDatabase = isLong
+  ? describeOnEachDatabase
+  : (title, tests) => describe(`${title} (${anyDatabase})`, () => tests(anyDatabase))

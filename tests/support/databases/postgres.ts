@@ -1,0 +1,131 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isMainThread } from 'node:worker_threads'
+import pg from 'pg'
+
+const DEBIAN_PROGRAMS = '/usr/lib/postgresql'
+const START_WITHIN_MS = 60_000
+const supervisor = join(import.meta.dirname, 'postgres-supervisor.ts')
+
+export type TestPostgres = {
+  /** Makes a new database, empty unless it is a copy of a template, and gives its address. */
+  createDatabase(name: string, template?: string): Promise<string>
+  /** The name of a database to copy, which the first that asks for it in this run fills. */
+  template(name: string, fill: (database_url: string) => Promise<void>): Promise<string>
+  /** Removes a database, whoever is still connected to it. */
+  dropDatabase(database_url: string): Promise<void>
+}
+
+/** The folder with `initdb` and `postgres`, the newest version first; undefined when there is none. */
+export function postgresPrograms(): string | undefined {
+  const debian = existsSync(DEBIAN_PROGRAMS)
+    ? readdirSync(DEBIAN_PROGRAMS)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(DEBIAN_PROGRAMS, version, 'bin'))
+    : []
+  const onPath = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  return [...onPath, ...debian].find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  )
+}
+
+/** The user that the server has to run as, because PostgreSQL refuses to be root. */
+export function serverUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (flag: string) => {
+    try {
+      return Number(
+        execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString(),
+      )
+    } catch {
+      return 65_534
+    }
+  }
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+function readPort(folder: string): number | undefined {
+  const file = join(folder, 'ready.json')
+  if (!existsSync(file)) return undefined
+  const ready: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  return typeof ready === 'object' && ready !== null && 'port' in ready ? Number(ready.port) : undefined
+}
+
+function addressOf(port: number, database: string): string {
+  return `postgres://postgres@127.0.0.1:${port}/${database}`
+}
+
+async function connected<T>(port: number, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: addressOf(port, 'postgres') })
+  await client.connect()
+  try {
+    return await run(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const execute = (port: number, statement: string): Promise<void> =>
+  connected(port, async (client) => void (await client.query(statement)))
+
+/** Fills the template under another name, so that none is ever copied half made; the other workers wait. */
+function makeTemplate(port: number, name: string, fill: (database_url: string) => Promise<void>) {
+  return connected(port, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return
+    await client.query(`drop database if exists "${name}_unfinished"`)
+    await client.query(`create database "${name}_unfinished" template template0`)
+    await fill(addressOf(port, `${name}_unfinished`))
+    await client.query(`alter database "${name}_unfinished" rename to "${name}"`)
+  })
+}
+
+/**
+ * The one throw-away server of this test run, started by the first test file that asks.
+ * A supervisor stops it and removes its folder when the run's own process is gone, however it ended.
+ */
+export async function sharedPostgres(): Promise<TestPostgres | null> {
+  if (!postgresPrograms()) return null
+  const owner = isMainThread ? process.ppid : process.pid
+  const folder = join(tmpdir(), `foyer-postgres-${owner}`)
+  try {
+    mkdirSync(folder)
+    const started = spawn(process.execPath, ['--import', 'tsx', supervisor, folder, String(owner)], {
+      detached: true,
+      stdio: 'ignore',
+    })
+    started.unref()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  const give_up_at = Date.now() + START_WITHIN_MS
+  let port = readPort(folder)
+  while (port === undefined) {
+    if (Date.now() > give_up_at) throw new Error(`PostgreSQL did not start; see ${join(folder, 'log')}`)
+    await pause(50)
+    port = readPort(folder)
+  }
+  const ready = port
+  return {
+    async createDatabase(name, template = 'template0') {
+      const unique = `${name
+        .replace(/[^a-z0-9]+/gi, '_')
+        .toLowerCase()
+        .slice(0, 40)}_${crypto.randomUUID().slice(0, 8)}`
+      await execute(ready, `create database "${unique}" template "${template}"`)
+      return addressOf(ready, unique)
+    },
+    async template(name, fill) {
+      await makeTemplate(ready, name, fill)
+      return name
+    },
+    dropDatabase(database_url) {
+      const name = new URL(database_url).pathname.slice(1)
+      return execute(ready, `drop database if exists "${name}" with (force)`)
+    },
+  }
+}

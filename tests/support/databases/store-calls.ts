@@ -1,0 +1,26 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, expect } from 'vitest'
+import { EmbeddedWire } from '#server/db/embedded/wire.ts'
+
+/** Where each worker of a run writes down what its tests called; see tests/run/store-calls.mjs. */
+const folder = process.env['STORE_CALLS']
+const called = new Set<string>()
+
+/** Told by each function of a store when it is called (tests/run/store-calls.mjs puts the call there). */
+function noteCall(store_function: string, tx: object): void {
+  const client: unknown = Reflect.get(Reflect.get(tx, 'session') as object, 'client')
+  const { stream } = Reflect.get(client as object, 'connection') as { stream: unknown }
+  called.add(`${stream instanceof EmbeddedWire ? 'embedded' : 'postgres'} ${store_function}`)
+}
+
+Object.assign(globalThis, { __store_called: noteCall })
+
+afterAll(() => {
+  if (folder === undefined) return
+  mkdirSync(folder, { recursive: true })
+  const file = path.relative(process.cwd(), expect.getState().testPath ?? '')
+  const lines = [...called].map((call) => `${call} ${file}\n`)
+  appendFileSync(path.join(folder, `${process.pid}.txt`), lines.join(''))
+  called.clear()
+})

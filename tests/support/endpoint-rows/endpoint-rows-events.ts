@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { categories } from '#server/db/schema/events.ts'
+import { memberships } from '#server/db/schema/users.ts'
+import { ofEvent, only, type Row } from './endpoint-row.ts'
+import { addEvent } from './rows.ts'
+import type { Stage } from '../stage.ts'
+
+let names = 0
+const newName = (what: string) => `${what} ${(names += 1)}`
+
+const organizerFields = () => ({
+  name: newName('Harbour Nights'),
+  email: 'nights@venue.test',
+  phone: '+85298765432',
+  website: 'https://nights.test/about',
+  description: 'Since 2019',
+})
+
+const dates = { start_date: '2027-03-05T19:00', end_date: '2027-03-05T23:00' }
+
+const settings = () => ({
+  order_timeout_in_minutes: 20,
+  price_display_mode: 'EXCLUSIVE',
+  require_attendee_details: false,
+  notify_organizer_of_new_orders: false,
+  show_share_buttons: false,
+  support_email: 'help@venue.test',
+  continue_button_text: newName('On we go'),
+  email_footer_message: 'See you at the harbour',
+  homepage_primary_colour: '#112233',
+  homepage_background_colour: '#ffeedd',
+  fps_payment: { is_offered: true, words: { en: 'FPS 1234567' }, pictures: {} },
+  bank_payment: { is_offered: true, words: { en: 'Harbour Bank' }, pictures: {} },
+  door_payment: { is_offered: true, words: { en: 'Cash' }, pictures: {} },
+  payment_within_days: 5,
+  payment_due_at: '2026-11-22T10:00:00.000Z',
+  pre_checkout_message: 'Before',
+  post_checkout_message: 'After',
+  ticket_page_message: 'Bring a coat',
+  website_url: 'https://nights.test',
+  maps_url: 'https://maps.test/harbour',
+  homepage_background_type: 'MIRROR_COVER',
+  location: {
+    venue_name: 'Harbour Hall',
+    address_line_1: '1 Pier Road',
+    address_line_2: '3/F',
+    city: 'Central',
+    state_or_region: 'Hong Kong Island',
+    zip_or_postal_code: '999077',
+    country: 'HK',
+  },
+  is_online_event: true,
+  online_event_connection_details: 'Room 7',
+  seo_title: 'Nights',
+  seo_description: 'All of them',
+  seo_keywords: 'night, harbour',
+  allow_search_engine_indexing: false,
+  hide_getting_started_page: true,
+  social_handles: { instagram: 'nights', xiaohongshu: 'nights_hk' },
+  widget_origins: ['https://nights.test', 'http://localhost:8080'],
+})
+
+/** One more event, seen by whoever may see the venue's. */
+async function addEventBeside({ server, db, venue }: Stage): Promise<Id> {
+  return db.withTx(async (tx) => {
+    const { id } = await addEvent(server, tx, {
+      account_id: venue.account_id,
+      title: newName('To be deleted'),
+    })
+    await tx.execute(sql`
+      update ${memberships} set event_ids = array_append(event_ids, ${id})
+      where account_id = ${venue.account_id} and ${venue.event_id} = any(event_ids)`)
+    return id
+  })
+}
+
+async function categoryTarget(stage: Stage) {
+  const { server, db, venue } = stage
+  const { account_id, event_id } = venue
+  const category_id = newId('category', server.random)
+  const row = { id: category_id, account_id, event_id, name: newName('Music') }
+  await db.withTx((tx) => tx.insert(categories).values(row))
+  return { params: { event_id, category_id } }
+}
+
+const ofOrganizer = ({ venue }: Stage) => ({ organizer_id: venue.organizer_id })
+
+/** Good requests of organizers, events and what describes them. */
+export const eventRows: Record<string, Row> = {
+  listOrganizers: only('signed_in', () => ({})),
+  createOrganizer: {
+    right: 'organizer.edit',
+    target: ({ server }) => ({
+      params: {},
+      body: { id: newId('organizer', server.random), ...organizerFields() },
+    }),
+  },
+  readOrganizer: only('signed_in', ofOrganizer),
+  updateOrganizer: {
+    right: 'organizer.edit',
+    target: (stage) => ({ params: ofOrganizer(stage), body: organizerFields() }),
+  },
+  listOrganizerEvents: only('signed_in', ofOrganizer),
+  createEvent: {
+    right: 'event.create',
+    target: ({ server, venue }) => ({
+      params: {},
+      body: {
+        id: newId('event', server.random),
+        title: newName('New Year'),
+        description: '<p>Fireworks</p>',
+        organizer_id: venue.organizer_id,
+        ...dates,
+        timezone: 'Asia/Hong_Kong',
+        currency: 'HKD',
+      },
+    }),
+  },
+  duplicateEvent: {
+    right: 'event.edit',
+    target: (stage) => ({
+      params: ofEvent(stage),
+      body: {
+        id: newId('event', stage.server.random),
+        title: newName('Copy'),
+        ...dates,
+        parts: ['tickets', 'questions', 'settings', 'check_in_lists'],
+      },
+    }),
+  },
+  deleteEvent: {
+    right: 'event.edit',
+    target: async (stage) => ({ params: { event_id: await addEventBeside(stage) } }),
+  },
+  readEventSettings: only('event.view', ofEvent),
+  updateEventSettings: {
+    right: 'event.edit',
+    target: (stage) => ({ params: ofEvent(stage), body: settings() }),
+  },
+  patchEventSettings: {
+    right: 'event.edit',
+    target: (stage) => ({ params: ofEvent(stage), body: settings() }),
+  },
+  listCategories: only('event.view', ofEvent),
+  addCategories: {
+    right: 'event.edit',
+    target: (stage) => ({ params: ofEvent(stage), body: { categories: [newName('Talks')] } }),
+  },
+  deleteCategory: { right: 'event.edit', target: categoryTarget },
+  readEventStats: only('stats.view', ofEvent),
+  listEventSums: only('stats.view', () => ({})),
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import { organizers } from '#server/db/schema/accounts.ts'
+import { ofEvent, only, type Row } from './endpoint-row.ts'
+import type { Stage } from '../stage.ts'
+import { fileOf, formWith, pdf, picture } from '../uploads.ts'
+
+const cover = async () =>
+  formWith('image', fileOf(await picture('jpeg'), 'cover.jpg'), { type: 'EVENT_COVER' })
+
+/** Uploads as the owner, or as who holds the token, and gives the new id. */
+export async function upload(stage: Stage, path: string, form: FormData, token?: string): Promise<Id> {
+  const reply = await stage.server.raw('POST', path, { body: form, token: token ?? stage.venue.owner.token })
+  if (reply.status !== 201) throw new Error(`${path}: ${reply.text}`)
+  return (reply.json as { data: { id: Id } }).data.id
+}
+
+export const uploadCover = async (stage: Stage, event_id: Id, token?: string) =>
+  upload(stage, `/events/${event_id}/images`, await cover(), token)
+
+export const uploadPdf = (stage: Stage, event_id: Id, token?: string) =>
+  upload(stage, `/events/${event_id}/attachments`, formWith('file', fileOf(pdf(), 'Rider.pdf')), token)
+
+/** The organizer that an account begins with. */
+export async function organizerOf({ db, venue }: Stage, account_id = venue.account_id): Promise<Id> {
+  const [row] = await db.read((tx) =>
+    tx.select({ id: organizers.id }).from(organizers).where(eq(organizers.account_id, account_id)).limit(1),
+  )
+  if (row === undefined) throw new Error('an account has an organizer')
+  return row.id
+}
+
+const ofOrganizer = async (stage: Stage) => ({ organizer_id: await organizerOf(stage) })
+
+/** Good requests of images and attachments. */
+export const fileRows: Record<string, Row> = {
+  listImages: only('event.view', ofEvent),
+  uploadImage: {
+    right: 'event.edit',
+    target: async (stage) => ({ params: ofEvent(stage), body: await cover() }),
+  },
+  deleteImage: {
+    right: 'event.edit',
+    target: async (stage) => ({
+      params: { ...ofEvent(stage), image_id: await uploadCover(stage, stage.venue.event_id) },
+    }),
+  },
+  uploadLogo: {
+    right: 'organizer.edit',
+    target: async (stage) => ({
+      params: await ofOrganizer(stage),
+      body: formWith('image', fileOf(await picture('png', { width: 200, height: 80 }), 'logo.png')),
+    }),
+  },
+  deleteLogo: {
+    right: 'organizer.edit',
+    target: async (stage) => ({ params: await ofOrganizer(stage) }),
+  },
+  listAttachments: only('event.view', ofEvent),
+  uploadAttachment: {
+    right: 'event.edit',
+    target: (stage) => ({
+      params: ofEvent(stage),
+      body: formWith('file', fileOf(pdf(), 'Rider.pdf')),
+    }),
+  },
+  deleteAttachment: {
+    right: 'event.edit',
+    target: async (stage) => ({
+      params: { ...ofEvent(stage), attachment_id: await uploadPdf(stage, stage.venue.event_id) },
+    }),
+  },
+}

@@ -1,0 +1,111 @@
+import { newId, type Id } from '#contract/wire/id.ts'
+import { answers } from '#server/db/schema/attendees.ts'
+import { addBought } from '../paid-orders.ts'
+import { ofEvent, only, type Row } from './endpoint-row.ts'
+import { addQuestion } from './sales-rows.ts'
+import type { Stage } from '../stage.ts'
+
+/** A call about an order of its own: bought, or with money that is still owed. */
+const ofOrder = (right: Row['right'], body?: Record<string, unknown>): Row => ({
+  right,
+  target: async (stage) => ({
+    params: await orderParams(stage),
+    ...(body === undefined ? {} : { body }),
+  }),
+})
+
+/** A call about an answer to a question of the event that takes several lines. */
+export const answerTarget = async (stage: Stage) => {
+  const { server, db, venue } = stage
+  const { account_id, id: event_id } = venue.event
+  const { event_id: _, order_id = '' } = await orderParams(stage)
+  const answer_id = newId('answer', server.random)
+  await db.withTx(async (tx) => {
+    const question_id = await addQuestion(server, tx, venue.event, { type: 'MULTI_LINE_TEXT', options: [] })
+    const said = { question_title: 'Diet', answer: 'Fish', options: [] }
+    await tx.insert(answers).values({ id: answer_id, account_id, event_id, order_id, question_id, ...said })
+  })
+  return { event_id, answer_id }
+}
+
+async function orderParams({ server, db, venue }: Stage): Promise<Record<string, string>> {
+  const { order_id } = await db.withTx((tx) => addBought(server, tx, venue.event))
+  return { event_id: venue.event_id, order_id }
+}
+
+async function unpaidOrder({ server, db, venue }: Stage): Promise<{ order_id: Id; amount_cents: number }> {
+  const { order_id, priced } = await db.withTx((tx) => addBought(server, tx, venue.event, { payment: null }))
+  return { order_id, amount_cents: priced.total_gross_cents }
+}
+
+/** Good requests of the orders at the desk. */
+export const orderRows: Record<string, Row> = {
+  listOrders: only('order.view', ofEvent),
+  listAnswers: only('attendee.view', ofEvent),
+  readAnswerSummary: {
+    right: 'attendee.view',
+    target: async ({ server, db, venue }) => ({
+      params: {
+        event_id: venue.event_id,
+        question_id: await db.withTx((tx) => addQuestion(server, tx, venue.event)),
+      },
+    }),
+  },
+  updateAnswer: {
+    right: 'attendee.edit',
+    target: async (stage) => ({
+      params: await answerTarget(stage),
+      body: { answer: 'Vegetables', options: [] },
+    }),
+  },
+  readOrder: ofOrder('order.view'),
+  eraseOrder: ofOrder('person.erase'),
+  updateOrder: ofOrder('order.edit', {
+    first_name: 'Ka Yan',
+    last_name: 'Lee',
+    email: 'ka.yan@example.test',
+    phone: '+85298765432',
+    note: 'Sponsor',
+    needs_attention: true,
+  }),
+  cancelOrder: ofOrder('order.edit', { notify_buyer: true, refund: 'all' }),
+  refundOrder: ofOrder('order.edit', { amount_cents: 1000, notify_buyer: true, cancel_order: true }),
+  markOrderAsPaid: {
+    right: 'order.edit',
+    target: async (stage) => {
+      const { order_id, amount_cents } = await unpaidOrder(stage)
+      return {
+        params: { event_id: stage.venue.event_id, order_id },
+        body: { amount_cents, reference: 'HSBC 4711' },
+      }
+    },
+  },
+  markOrdersAsPaid: {
+    right: 'order.edit',
+    target: async (stage) => ({
+      params: ofEvent(stage),
+      body: { orders: [{ ...(await unpaidOrder(stage)), reference: 'HSBC 4711' }] },
+    }),
+  },
+  resendOrderConfirmation: ofOrder('order.edit'),
+  messageBuyer: ofOrder('order.edit', {
+    subject: 'Doors open earlier',
+    message: 'Doors open at 18:30.',
+    send_copy_to_me: true,
+  }),
+  exportOrders: {
+    right: 'order.view',
+    target: (stage) => ({
+      params: ofEvent(stage),
+      body: {
+        format: 'csv',
+        query: 'wing',
+        status: 'COMPLETED',
+        created_from: '2026-11-01T00:00:00.000Z',
+        created_before: '2026-12-01T00:00:00.000Z',
+        min_total_cents: 0,
+        max_total_cents: 100_000,
+      },
+    }),
+  },
+}

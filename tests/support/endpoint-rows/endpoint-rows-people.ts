@@ -1,0 +1,250 @@
+import { eq } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import { newId } from '#contract/wire/id.ts'
+import { inviteUser } from '#contract/account/users.ts'
+import { failed_attempts, memberships, users } from '#server/db/schema/users.ts'
+import { hashPassword } from '#server/modules/auth/service.ts'
+import { makeLink } from '#server/modules/mailed-links/service.ts'
+import { taxes_and_fees } from '#server/db/schema/accounts.ts'
+import { only, type Row, type Target } from './endpoint-row.ts'
+import { addClient, addMember, addSession, type Somebody } from './people-rows.ts'
+import type { Stage } from '../stage.ts'
+
+const PASSWORD = 'correct horse'
+const NEW_PASSWORD = 'battery staple'
+const password_hash = await hashPassword(PASSWORD)
+const newPassword = { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD }
+
+let people = 0
+const newEmail = () => `guest.${(people += 1)}@people.test`
+const newName = (what: string) => `${what} ${(people += 1)}`
+
+type Purpose = 'confirm_email' | 'change_email' | 'reset_password'
+
+/** The token of a link that was sent to somebody. */
+async function sendLink({ server, db }: Stage, user_id: Id, purpose: Purpose, email: string) {
+  const link = { purpose, user_id, account_id: null, email }
+  const context = { now: server.clock.now(), random: server.random }
+  return (await db.withTx((tx) => makeLink({ tx, ...context }, link))).token
+}
+
+async function clientWithLink(stage: Stage, purpose: Purpose): Promise<Target> {
+  const { server, db } = stage
+  const somebody = await db.withTx((tx) => addClient(server, tx))
+  return { params: { token: await sendLink(stage, somebody.user_id, purpose, somebody.email) } }
+}
+
+/** The token of an invitation of somebody new to the venue's account. */
+async function invitedTarget({ server, db, venue }: Stage): Promise<Target> {
+  const { account_id, owner } = venue
+  const email = newEmail()
+  const id = newId('user', server.random)
+  const now = server.clock.now()
+  const token = await db.withTx(async (tx) => {
+    const named = { first_name: 'Mei', last_name: 'Wong', locale: 'zh-hk' }
+    await tx.insert(users).values({ id, email, ...named, created_at: now })
+    const invited = { role: 'user', joined_at: null, invited_by: owner.user_id, invited_at: now } as const
+    await tx.insert(memberships).values({ account_id, user_id: id, ...invited })
+    const link = { purpose: 'invitation', user_id: id, account_id, email } as const
+    return (await makeLink({ tx, now, random: server.random }, link)).token
+  })
+  return { params: { token } }
+}
+
+async function invited({ server, venue }: Stage): Promise<Target> {
+  const body = { first_name: 'Mei', email: newEmail(), role: 'user' } as const
+  const { data } = await server.call(inviteUser, { body, token: venue.owner.token })
+  return { params: { user_id: data.id } }
+}
+
+async function colleague({ server, db, venue }: Stage): Promise<Target> {
+  const member = { account_id: venue.account_id, role: 'organizer', event_ids: [] } as const
+  const { user_id } = await db.withTx((tx) => addMember(server, tx, { ...member, event_ids: [] }))
+  return { params: { user_id } }
+}
+
+/** What somebody changes of themself, everything at once. */
+async function selfTarget({ db }: Stage, { user_id }: Somebody): Promise<Target> {
+  await db.withTx(async (tx) => {
+    await tx.update(users).set({ password_hash }).where(eq(users.id, user_id))
+    // Wrong passwords of an earlier call must not make this one wait.
+    await tx.delete(failed_attempts)
+  })
+  people += 1
+  const body = {
+    first_name: newName('Mei'),
+    last_name: 'Wong',
+    email: newEmail(),
+    phone: `+852${30_000_000 + people}`,
+    locale: 'de',
+    current_password: PASSWORD,
+    ...newPassword,
+  }
+  return { params: {}, body }
+}
+
+async function ownEmailTarget(stage: Stage, caller: Somebody, purpose: Purpose): Promise<Target> {
+  const { user_id } = caller
+  const pending_email = purpose === 'change_email' ? newEmail() : null
+  await stage.db.withTx((tx) =>
+    tx.update(users).set({ email_verified_at: null, pending_email }).where(eq(users.id, user_id)),
+  )
+  const [row] = await stage.db.read((tx) => tx.select().from(users).where(eq(users.id, user_id)))
+  const token = await sendLink(stage, user_id, purpose, pending_email ?? row?.email ?? '')
+  return { params: { user_id, token } }
+}
+
+const withoutToken = ({ params: { token: _, ...params } }: Target): Target => ({ params })
+
+async function sessionTarget({ server, db }: Stage, { user_id }: Somebody): Promise<Target> {
+  const { session_id } = await db.withTx((tx) => addSession(server, tx, user_id, null))
+  return { params: { session_id } }
+}
+
+const ofAccount = ({ venue }: Stage) => ({ account_id: venue.account_id })
+
+const accountFields = () => ({
+  name: newName('Harbour Hall'),
+  timezone: 'Asia/Tokyo',
+  currency_code: 'JPY',
+  locale: 'fr',
+  event_defaults: {
+    order_timeout_in_minutes: 30,
+    price_display_mode: 'EXCLUSIVE',
+    require_attendee_details: false,
+    notify_organizer_of_new_orders: false,
+    show_share_buttons: false,
+    support_email: 'help@venue.test',
+    continue_button_text: 'On we go',
+    email_footer_message: 'See you',
+    homepage_primary_colour: '#112233',
+    homepage_background_colour: '#ffeedd',
+  },
+})
+
+const taxFields = () => ({
+  name: newName('Booking fee'),
+  type: 'FEE' as const,
+  calculation_type: 'FIXED' as const,
+  rate: 250,
+  is_active: true,
+  is_default: false,
+  description: 'Once per ticket',
+})
+
+async function taxTarget(stage: Stage): Promise<Target> {
+  const { account_id } = ofAccount(stage)
+  const id = newId('tax_or_fee', stage.server.random)
+  await stage.db.withTx((tx) => tx.insert(taxes_and_fees).values({ id, account_id, ...taxFields() }))
+  return { params: { account_id, tax_or_fee_id: id } }
+}
+
+const own = (target: Row['target']): Row => ({ right: 'signed_in', is_own: true, target })
+
+const auth: Record<string, Row> = {
+  readInstallation: only('anyone', () => ({})),
+  refresh: only('signed_in', () => ({})),
+  forgotPassword: {
+    right: 'anyone',
+    target: ({ venue }) => ({ params: {}, body: { email: venue.collaborator.email } }),
+  },
+  checkResetLink: { right: 'anyone', target: (stage) => clientWithLink(stage, 'reset_password') },
+  resetPassword: {
+    right: 'anyone',
+    target: async (stage) => ({ ...(await clientWithLink(stage, 'reset_password')), body: newPassword }),
+  },
+  readInvitation: { right: 'anyone', target: invitedTarget },
+  acceptInvitation: {
+    right: 'anyone',
+    target: async (stage) => ({
+      ...(await invitedTarget(stage)),
+      body: { first_name: 'Mei', last_name: 'Wong', ...newPassword, accept_terms: true },
+    }),
+  },
+  confirmEmailByLink: { right: 'anyone', target: (stage) => clientWithLink(stage, 'confirm_email') },
+}
+
+const self: Record<string, Row> = {
+  updateMe: { right: 'signed_in', target: selfTarget },
+  readClient: only('signed_in', () => ({})),
+  readClientProfile: only('signed_in', () => ({})),
+  updateClientProfile: { right: 'signed_in', target: selfTarget },
+  listSessions: only('signed_in', () => ({})),
+  endSession: own(sessionTarget),
+  endOtherSessions: only('signed_in', () => ({})),
+  confirmEmail: own((stage, caller) => ownEmailTarget(stage, caller, 'confirm_email')),
+  resendEmailConfirmation: own(async (stage, caller) =>
+    withoutToken(await ownEmailTarget(stage, caller, 'confirm_email')),
+  ),
+  confirmEmailChange: own((stage, caller) => ownEmailTarget(stage, caller, 'change_email')),
+  cancelEmailChange: own(async (stage, caller) =>
+    withoutToken(await ownEmailTarget(stage, caller, 'change_email')),
+  ),
+}
+
+const team: Record<string, Row> = {
+  listUsers: only('user.manage', () => ({})),
+  inviteUser: {
+    right: 'user.manage',
+    target: () => ({
+      params: {},
+      body: {
+        first_name: 'Mei',
+        last_name: 'Wong',
+        email: newEmail(),
+        role: 'collaborator',
+        event_ids: [],
+        locale: 'zh-hk',
+      },
+    }),
+  },
+  readUser: { right: 'user.manage', target: colleague },
+  updateUser: {
+    right: 'user.manage',
+    target: async (stage) => ({
+      ...(await colleague(stage)),
+      body: {
+        first_name: newName('Mei'),
+        last_name: 'Wong',
+        role: 'collaborator',
+        event_ids: [],
+        status: 'INACTIVE',
+      },
+    }),
+  },
+  resendInvitation: { right: 'user.manage', target: invited },
+  revokeInvitation: { right: 'user.manage', target: invited },
+}
+
+const account: Record<string, Row> = {
+  readOwnAccount: only('account.view', () => ({})),
+  readAccount: only('account.view', ofAccount),
+  updateOwnAccount: { right: 'account.edit', target: () => ({ params: {}, body: accountFields() }) },
+  updateAccount: {
+    right: 'account.edit',
+    target: (stage) => ({ params: ofAccount(stage), body: accountFields() }),
+  },
+  listAudit: only('audit.view', ofAccount),
+  exportAudit: only('audit.view', ofAccount),
+  readPaymentConnection: only('account.view', ofAccount),
+  connectPayment: only('account.edit', ofAccount),
+  readMailSetup: only('account.view', ofAccount),
+  sendTestMail: only('account.edit', ofAccount),
+  makeConfirmationLink: only('account.edit', ofAccount),
+  listTaxesAndFees: only('account.view', ofAccount),
+  createTaxOrFee: {
+    right: 'account.edit',
+    target: (stage) => ({
+      params: ofAccount(stage),
+      body: { id: newId('tax_or_fee', stage.server.random), ...taxFields() },
+    }),
+  },
+  updateTaxOrFee: {
+    right: 'account.edit',
+    target: async (stage) => ({ ...(await taxTarget(stage)), body: taxFields() }),
+  },
+  deleteTaxOrFee: { right: 'account.edit', target: taxTarget },
+}
+
+/** Good requests of auth, users, clients, accounts, taxes and fees. */
+export const peopleRows: Record<string, Row> = { ...auth, ...self, ...team, ...account }

@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import { holdOrder } from '#contract/orders/checkout.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
+import type { IdKind } from '#contract/wire/id.ts'
+import { listPublicOtherEvents } from '#contract/events/other-events.ts'
+import { ticketSecret } from '#contract/door/ticket-secret.ts'
+import { orders } from '#server/db/schema/attendees.ts'
+import { promo_codes } from '#server/db/schema/events.ts'
+import { order_links } from '#server/db/schema/mails.ts'
+import { hashToken, newToken } from '#server/modules/sessions/service.ts'
+import { addBoughtOrder } from '../bought-orders.ts'
+import { ofEvent, only, type Row, type Target } from './endpoint-row.ts'
+import { later } from './rows.ts'
+import { publicRows as rowsIn } from './public-rows.ts'
+import { addPromoCode, addQuestion } from './sales-rows.ts'
+import type { Stage } from '../stage.ts'
+
+/** Parts of a path that are no id by their name: what they may look like, and what is said when it is not there. */
+export const WORDS_IN_PATHS: Readonly<Record<string, { kind: IdKind | null; missing: ErrorCode }>> = {
+  organizer_or_slug: { kind: 'organizer', missing: 'event.not_found' },
+  slug: { kind: null, missing: 'event.not_found' },
+  code: { kind: null, missing: 'promo_code.invalid' },
+  /** The secret of an order, in the query; of a ticket’s page see missingCode. */
+  s: { kind: null, missing: 'order.not_found' },
+  /** The name of a payment at the sandbox, which nobody can guess. */
+  payment_ref: { kind: null, missing: 'payment.not_found' },
+  /** The test provider takes no message without its signature. */
+  provider: { kind: null, missing: 'webhook.invalid' },
+}
+
+const MINUTE_MS = 60_000
+
+/** As addEvent titles it. */
+const SLUG = 'harbour-lights'
+
+async function codeOf({ server, db, venue }: Stage): Promise<string> {
+  const id = await db.withTx((tx) => addPromoCode(server, tx, venue.event))
+  const [row] = await db.read((tx) => tx.select().from(promo_codes).where(eq(promo_codes.id, id)))
+  return row?.code ?? ''
+}
+
+const wanted = ({ venue }: Stage) => ({
+  tickets: [
+    {
+      ticket_id: venue.tickets.general,
+      quantities: [{ price_id: venue.event.prices.general, quantity: 1 }],
+    },
+  ],
+})
+
+/** An order that holds a ticket, as its buyer names it. */
+export async function heldOrder(stage: Stage): Promise<Target['params']> {
+  const { data, session_token: s } = await stage.server.call(holdOrder, {
+    params: ofEvent(stage),
+    body: wanted(stage),
+  })
+  return { ...ofEvent(stage), order_id: data.id, s }
+}
+
+const addOrder = ({ server, db, venue }: Stage) => db.withTx((tx) => addBoughtOrder(server, tx, venue.event))
+
+/** A bought order, as its buyer names it. */
+async function boughtOrder(stage: Stage): Promise<Target['params']> {
+  const { event_id, order_id, s } = await addOrder(stage)
+  return { event_id, order_id, s }
+}
+
+/** A ticket of one; its page has a secret of its own. */
+async function boughtTicket(stage: Stage) {
+  const { tickets, event_id, order_id, s } = await addOrder(stage)
+  const { id: attendee_id = '', code = '' } = tickets[0] ?? {}
+  return {
+    page: { event_id, attendee_id, s: ticketSecret(code) },
+    of_order: { event_id, order_id, attendee_id, s },
+  }
+}
+
+/** A link to the orders of an address, as it is mailed. */
+async function foundLink({ server, db }: Stage): Promise<string> {
+  const token = newToken(server.random)
+  const now = server.clock.now()
+  const link = { token_hash: hashToken(token), email: 'ada@example.test', created_at: now }
+  await db.withTx((tx) => tx.insert(order_links).values({ ...link, expires_at: later(now, MINUTE_MS) }))
+  return token
+}
+
+export async function details({ server, db, venue }: Stage): Promise<Record<string, unknown>> {
+  const ask = (question: Parameters<typeof addQuestion>[3]) =>
+    db.withTx((tx) => addQuestion(server, tx, venue.event, question))
+  const of_order = await ask({ belongs_to: 'ORDER' })
+  const of_ticket = await ask({ belongs_to: 'TICKET' })
+  return {
+    order: {
+      first_name: 'Ka Yan',
+      last_name: '李',
+      email: 'ka.yan@example.test',
+      phone: '+85251234567',
+      address: { venue_name: '', address_line_1: '1 Pier Road', city: 'Central', country: 'HK' },
+      questions: [{ question_id: of_order, answer: 'A friend', options: [] }],
+    },
+    attendees: [
+      {
+        ticket_price_id: venue.event.prices.general,
+        first_name: 'Ka Yan',
+        last_name: '李',
+        email: 'ka.yan@example.test',
+        questions: [{ question_id: of_ticket, answer: 'No nuts', options: [] }],
+      },
+    ],
+  }
+}
+
+export const publicRows: Record<string, Row> = {
+  listPublicEvents: only('anyone', () => ({})),
+  readPublicEvent: only('anyone', ofEvent),
+  countPageView: only('anyone', ofEvent),
+  findPublicEvent: only('anyone', ({ venue }) => ({
+    organizer_or_slug: venue.organizer_id,
+    slug: SLUG,
+  })),
+  listPublicOtherEvents: {
+    right: 'anyone',
+    // There is one, however often somebody asks.
+    target: async (stage) => {
+      const { meta } = await stage.server.call(listPublicOtherEvents, {})
+      if (meta.total === 0) await rowsIn(stage).otherEvent(5)
+      return { params: {} }
+    },
+  },
+  readPublicOtherEvent: {
+    right: 'anyone',
+    target: async (stage) => ({ params: { other_event_id: await rowsIn(stage).otherEvent(5) } }),
+  },
+  checkPromoCode: {
+    right: 'anyone',
+    target: async (stage) => ({ params: { ...ofEvent(stage), code: await codeOf(stage) } }),
+  },
+  holdOrder: {
+    right: 'anyone',
+    target: (stage) => ({ params: ofEvent(stage), body: wanted(stage) }),
+  },
+  readCheckoutOrder: { right: 'anyone', target: async (stage) => ({ params: await heldOrder(stage) }) },
+  saveOrderDetails: {
+    right: 'anyone',
+    target: async (stage) => ({ params: await heldOrder(stage), body: await details(stage) }),
+  },
+  extendOrder: { right: 'anyone', target: async (stage) => ({ params: await heldOrder(stage) }) },
+  abandonOrder: { right: 'anyone', target: async (stage) => ({ params: await heldOrder(stage) }) },
+  findTickets: { right: 'anyone', target: () => ({ params: {}, body: { email: 'ada@example.test' } }) },
+  openFoundTickets: {
+    right: 'anyone',
+    target: async (stage) => ({ params: {}, body: { token: await foundLink(stage) } }),
+  },
+  readTicketInHand: {
+    right: 'anyone',
+    target: async (stage) => ({ params: (await boughtTicket(stage)).page }),
+  },
+  listClientOrders: {
+    right: 'signed_in',
+    // Everybody has bought one order, however often they ask.
+    target: async ({ server, db, venue }, { user_id }) => {
+      await db.withTx(async (tx) => {
+        const [bought] = await tx.select().from(orders).where(eq(orders.user_id, user_id))
+        if (bought === undefined) await addBoughtOrder(server, tx, venue.event, { user_id })
+      })
+      return { params: {} }
+    },
+  },
+  renameTicketHolder: {
+    right: 'anyone',
+    target: async (stage) => ({
+      params: (await boughtTicket(stage)).of_order,
+      body: { first_name: 'Siu Ming', last_name: '陳', email: 'siu.ming@example.test' },
+    }),
+  },
+  resendOrderTickets: { right: 'anyone', target: async (stage) => ({ params: await boughtOrder(stage) }) },
+}

@@ -1,0 +1,42 @@
+import { makeSetupCode } from '#server/modules/installation/service.ts'
+import type { Target } from './endpoint-row.ts'
+import { mailedToken } from '../far-side/mailbox.ts'
+import type { Stage } from '../stage.ts'
+
+const PASSWORD = 'correct horse'
+let people = 0
+
+/** Everything that the first owner says. */
+export async function registerTarget({ server, db }: Stage): Promise<Target> {
+  const setup_code = await db.withTx((tx) => makeSetupCode(tx, server.random))
+  people += 1
+  const body = {
+    first_name: 'Mei',
+    last_name: 'Wong',
+    email: `mei.${people}@venue.test`,
+    phone: `+852${20_000_000 + people}`,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    account: { name: 'Harbour Hall', currency_code: 'HKD', timezone: 'Asia/Hong_Kong' },
+    locale: 'zh-hk',
+    accept_terms: true,
+    setup_code,
+  }
+  return { params: {}, body }
+}
+
+/** The link of somebody who has registered, and not finished it. */
+export async function registeredTarget({ server, db }: Stage): Promise<Target> {
+  const person = {
+    first_name: 'Mei',
+    email: `late.${(people += 1)}@venue.test`,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  }
+  const address = `10.8.${people >> 8}.${people & 255}`
+  await server.raw('POST', '/auth/register', { body: { ...person, accept_terms: true }, address })
+  return {
+    params: { token: await mailedToken(db, person.email, 'confirm-email') },
+    body: { device_token: 'd'.repeat(43), password: PASSWORD },
+  }
+}

@@ -1,0 +1,211 @@
+import { eq } from 'drizzle-orm'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { capacity_assignments, promo_codes } from '#server/db/schema/events.ts'
+import { ofEvent, only, type Row, type Target } from './endpoint-row.ts'
+import { addCapacity, addPromoCode, addQuestion, addTicketType } from './sales-rows.ts'
+import type { Stage } from '../stage.ts'
+
+const FROM = '2026-11-01T00:00:00.000Z'
+const UNTIL = '2026-11-30T00:00:00.000Z'
+
+let codes = 0
+const newCode = () => `EARLY${(codes += 1)}`
+
+type Add<Made> = (
+  server: Stage['server'],
+  tx: Parameters<typeof addQuestion>[1],
+  event: Stage['venue']['event'],
+) => Promise<Made>
+
+/** One more of something, so that calls do not get in each other's way. */
+const added = <Made>({ server, db, venue }: Stage, add: Add<Made>): Promise<Made> =>
+  db.withTx((tx) => add(server, tx, venue.event))
+
+const ticketFields = (price_id: Id) => ({
+  name: 'Balcony',
+  type: 'TIERED',
+  description: 'With a view',
+  prices: [
+    {
+      id: price_id,
+      price_cents: 9_000,
+      label: 'Early',
+      sale_start_at: FROM,
+      sale_end_at: UNTIL,
+      quantity_available: 20,
+      is_hidden: true,
+    },
+  ],
+  sale_start_at: FROM,
+  sale_end_at: UNTIL,
+  min_per_order: 2,
+  max_per_order: 4,
+  hide_before_sale_start: true,
+  hide_after_sale_end: true,
+  hide_when_sold_out: true,
+  show_quantity_remaining: true,
+  is_hidden_without_promo_code: true,
+  is_hidden: true,
+  is_paused: true,
+  member_tiers: ['gold'],
+  tax_and_fee_ids: [],
+  tier: 'GOLD',
+  note: 'Left stairs',
+  needs_attention: true,
+})
+
+const questionFields = ({ venue }: Stage) => ({
+  title: 'Which menu?',
+  description: 'All with dessert',
+  type: 'RADIO',
+  options: ['Fish', 'Tofu'],
+  required: true,
+  is_hidden: true,
+  belongs_to: 'TICKET',
+  ticket_ids: [venue.tickets.general],
+})
+
+const promoCodeFields = ({ venue }: Stage) => ({
+  code: newCode(),
+  discount_type: 'FIXED',
+  discount: 500,
+  applicable_ticket_ids: [venue.tickets.vip],
+  expires_at: UNTIL,
+  max_uses: 10,
+})
+
+const capacityFields = ({ venue }: Stage) => ({
+  name: 'Gallery',
+  capacity: 40,
+  status: 'INACTIVE',
+  ticket_ids: [venue.tickets.vip],
+})
+
+const attendeeFields = ({ venue }: Stage) => ({
+  first_name: 'Ka Yan',
+  last_name: 'Lee',
+  email: 'ka.yan@example.test',
+  note: 'Arrives late',
+  needs_attention: true,
+  ticket_id: venue.tickets.vip,
+})
+
+async function ticketTarget(stage: Stage): Promise<Target> {
+  const { id, price_ids } = await added(stage, addTicketType)
+  return { params: { ...ofEvent(stage), ticket_id: id }, body: ticketFields(price_ids[0] ?? '') }
+}
+const questionParams = async (stage: Stage) => {
+  return { ...ofEvent(stage), question_id: await added(stage, addQuestion) }
+}
+const promoCodeParams = async (stage: Stage) => {
+  return { ...ofEvent(stage), promo_code_id: await added(stage, addPromoCode) }
+}
+const capacityParams = async (stage: Stage) => {
+  return { ...ofEvent(stage), capacity_assignment_id: await added(stage, addCapacity) }
+}
+const attendeeParams = async (stage: Stage) => {
+  return { ...ofEvent(stage), attendee_id: (await stage.venue.attendee()).id }
+}
+
+/** A call that something of its own is made for. */
+const of = (
+  right: Row['right'],
+  params: (stage: Stage) => Promise<Target['params']>,
+  body?: (stage: Stage) => Record<string, unknown>,
+): Row => ({
+  right,
+  target: async (stage) => ({
+    params: await params(stage),
+    ...(body === undefined ? {} : { body: body(stage) }),
+  }),
+})
+
+const onEvent = (right: Row['right'], body: (stage: Stage) => Record<string, unknown>): Row => ({
+  right,
+  target: (stage) => ({ params: ofEvent(stage), body: body(stage) }),
+})
+
+/** A list that is not empty, and as long each time it is asked for. */
+const listing = (
+  right: Row['right'],
+  table: typeof promo_codes | typeof capacity_assignments,
+  add: Add<Id>,
+): Row => ({
+  right,
+  target: async (stage) => {
+    const { db, venue } = stage
+    const found = await db.read((tx) => tx.$count(table, eq(table.event_id, venue.event_id)))
+    if (found === 0) await added(stage, add)
+    return { params: ofEvent(stage) }
+  },
+})
+
+/** Good requests of ticket types, questions, promo codes, capacities and attendees. */
+export const salesRows: Record<string, Row> = {
+  createTicket: onEvent('event.edit', ({ server }) => ({
+    id: newId('ticket', server.random),
+    ...ticketFields(newId('price', server.random)),
+  })),
+  readTicket: {
+    right: 'event.view',
+    target: async (stage) => ({ params: (await ticketTarget(stage)).params }),
+  },
+  updateTicket: { right: 'event.edit', target: ticketTarget },
+  deleteTicket: {
+    right: 'event.edit',
+    target: async (stage) => ({ params: (await ticketTarget(stage)).params }),
+  },
+  sortTickets: onEvent('event.edit', ({ venue }) => ({ ids: [venue.tickets.vip, venue.tickets.general] })),
+
+  listQuestions: only('event.view', ofEvent),
+  createQuestion: onEvent('event.edit', (stage) => ({
+    id: newId('question', stage.server.random),
+    ...questionFields(stage),
+  })),
+  readQuestion: of('event.view', questionParams),
+  updateQuestion: of('event.edit', questionParams, questionFields),
+  deleteQuestion: of('event.edit', questionParams),
+  sortQuestions: {
+    right: 'event.edit',
+    target: async (stage) => {
+      return { params: ofEvent(stage), body: { ids: [await added(stage, addQuestion)] } }
+    },
+  },
+
+  listPromoCodes: listing('promo_code.view', promo_codes, addPromoCode),
+  createPromoCode: onEvent('event.edit', (stage) => ({
+    id: newId('promo_code', stage.server.random),
+    ...promoCodeFields(stage),
+  })),
+  readPromoCode: of('promo_code.view', promoCodeParams),
+  updatePromoCode: of('event.edit', promoCodeParams, promoCodeFields),
+  deletePromoCode: of('event.edit', promoCodeParams),
+
+  listCapacityAssignments: listing('event.view', capacity_assignments, addCapacity),
+  createCapacityAssignment: onEvent('event.edit', (stage) => ({
+    id: newId('capacity_assignment', stage.server.random),
+    ...capacityFields(stage),
+  })),
+  readCapacityAssignment: of('event.view', capacityParams),
+  updateCapacityAssignment: of('event.edit', capacityParams, capacityFields),
+  deleteCapacityAssignment: of('event.edit', capacityParams),
+
+  createAttendee: onEvent('attendee.edit', (stage) => ({
+    id: newId('attendee', stage.server.random),
+    ...attendeeFields(stage),
+    amount_paid_cents: 12_800,
+    send_confirmation_email: true,
+    locale: 'zh-hk',
+  })),
+  listAttendeeChanges: only('attendee.view', ofEvent),
+  exportAttendees: onEvent('attendee.view', ({ venue }) => ({
+    format: 'csv',
+    query: 'wing',
+    ticket_id: venue.tickets.general,
+    status: 'ACTIVE',
+    is_paid: true,
+    is_refunded: false,
+  })),
+  updateAttendee: of('attendee.edit', attendeeParams, attendeeFields),
+  resendTicket: of('attendee.edit', attendeeParams),
+}

@@ -1,0 +1,227 @@
+import { endpoints } from '#contract/endpoints.ts'
+import type { Endpoint, Upload } from '#contract/wire/endpoint.ts'
+import { newId } from '#contract/wire/id.ts'
+import { hashPassword } from '#server/modules/auth/service.ts'
+import { pair, scanOf } from '#tests/server/door/door-calls.ts'
+import { eventRows } from './endpoint-rows-events.ts'
+import { fileRows } from './endpoint-rows-files.ts'
+import { orderRows } from './endpoint-rows-orders.ts'
+import { peopleRows } from './endpoint-rows-people.ts'
+import { paymentRows } from './endpoint-rows-payments.ts'
+import { publicRows, WORDS_IN_PATHS } from './endpoint-rows-public.ts'
+import { registeredTarget, registerTarget } from './endpoint-rows-registering.ts'
+import { salesRows } from './endpoint-rows-sales.ts'
+import { ofEvent, only, type Row, type Target } from './endpoint-row.ts'
+import { addMember, type Somebody } from './people-rows.ts'
+import type { Stage } from '../stage.ts'
+
+export type Case = Omit<Row, 'target'> & {
+  name: string
+  endpoint: Endpoint
+  target: (stage: Stage, caller?: Somebody) => Target | Promise<Target>
+}
+
+const PASSWORD = 'correct horse'
+let password_hash: Promise<string> | undefined
+
+const ofList = ({ venue }: Stage) => ({ event_id: venue.event_id, check_in_list_id: venue.list_id })
+const ofDoor = ({ venue }: Stage) => ({ check_in_list_id: venue.list_id })
+const ofAttendee = async (stage: Stage) => ({
+  ...ofEvent(stage),
+  attendee_id: (await stage.venue.attendee()).id,
+})
+
+async function loginTarget({ server, db, venue }: Stage): Promise<Target> {
+  password_hash ??= hashPassword(PASSWORD)
+  const member = { account_id: venue.account_id, role: 'user', password_hash: await password_hash } as const
+  const { email } = await db.withTx((tx) => addMember(server, tx, member))
+  return { params: {}, body: { email, password: PASSWORD } }
+}
+
+async function pairDeviceTarget(stage: Stage): Promise<Target> {
+  const reply = await stage.server.raw(
+    'POST',
+    `/events/${stage.venue.event_id}/check-in-lists/${stage.venue.list_id}/pairings`,
+    { body: {}, token: stage.venue.owner.token },
+  )
+  const { pairing_code } = (reply.json as { data: { pairing_code: string } }).data
+  return { params: ofDoor(stage), body: { pairing_code, device_name: 'Phone', gate: 'Gate A' } }
+}
+
+const listFields = ({ venue }: Stage) => ({
+  name: 'Side door',
+  description: 'By the bar',
+  activates_at: '2026-11-20T09:00:00.000Z',
+  expires_at: '2026-11-21T09:00:00.000Z',
+  ticket_ids: [venue.tickets.general],
+  re_entry: 'after_exit',
+  admit_unpaid: true,
+})
+
+const rows: Record<string, Row> = {
+  readHealth: only('anyone', () => ({})),
+  login: { right: 'anyone', target: loginTarget },
+  register: { right: 'anyone', target: registerTarget },
+  finishRegistration: { right: 'anyone', target: registeredTarget },
+  logout: only('signed_in', () => ({})),
+  readMe: only('signed_in', () => ({})),
+  listEvents: only('signed_in', () => ({})),
+  readCatalogue: only('signed_in', () => ({})),
+  readEvent: only('event.view', ofEvent),
+  updateEvent: {
+    right: 'event.edit',
+    target: (stage) => ({
+      params: ofEvent(stage),
+      body: {
+        title: 'New title',
+        description: 'New words',
+        start_date: '2026-11-20T19:00',
+        end_date: '2026-11-20T23:00',
+        timezone: 'Asia/Tokyo',
+      },
+    }),
+  },
+  setEventStatus: {
+    right: 'event.edit',
+    target: (stage) => ({ params: ofEvent(stage), body: { status: 'live' } }),
+  },
+  listTickets: only('event.view', ofEvent),
+  listAttendees: only('attendee.view', ofEvent),
+  readAttendee: { right: 'attendee.view', target: async (stage) => ({ params: await ofAttendee(stage) }) },
+  eraseAttendee: { right: 'person.erase', target: async (stage) => ({ params: await ofAttendee(stage) }) },
+  setAttendeeStatus: {
+    right: 'attendee.edit',
+    target: async (stage) => ({ params: await ofAttendee(stage), body: { status: 'CANCELLED' } }),
+  },
+  reissueTicket: {
+    right: 'attendee.edit',
+    target: async (stage) => ({ params: await ofAttendee(stage), body: { reason: 'lost' } }),
+  },
+  listCheckInLists: only('check_in_list.view', ofEvent),
+  createCheckInList: {
+    right: 'check_in_list.edit',
+    target: (stage) => ({
+      params: ofEvent(stage),
+      body: { id: newId('check_in_list', stage.server.random), ...listFields(stage) },
+    }),
+  },
+  readCheckInList: only('check_in_list.view', ofList),
+  updateCheckInList: {
+    right: 'check_in_list.edit',
+    target: (stage) => ({ params: ofList(stage), body: listFields(stage) }),
+  },
+  deleteCheckInList: {
+    right: 'check_in_list.edit',
+    target: async (stage) => ({
+      params: { ...ofEvent(stage), check_in_list_id: await stage.venue.list() },
+    }),
+  },
+  readCheckInStats: only('check_in_list.view', ofEvent),
+  readPublicCheckInList: only('anyone', ofDoor),
+  listConflicts: only('door.work', ofDoor),
+  createPairing: {
+    right: 'device.manage',
+    target: (stage) => ({ params: ofList(stage), body: { may_override: true } }),
+  },
+  listDoorKeys: only('device.manage', ofEvent),
+  renewDoorKey: {
+    right: 'device.manage',
+    target: (stage) => ({ params: ofEvent(stage), body: { old_codes_until: '2026-12-01T00:00:00.000Z' } }),
+  },
+  pairDevice: { right: 'anyone', target: pairDeviceTarget },
+  listDevices: only('device.manage', ofList),
+  revokeDevice: {
+    right: 'device.manage',
+    target: async (stage) => {
+      const { device_id } = await pair(stage.server, stage.venue, 'To be revoked')
+      return { params: { ...ofList(stage), device_id } }
+    },
+  },
+  placeDevice: {
+    right: 'device.manage',
+    target: async (stage) => {
+      const { device_id } = await pair(stage.server, stage.venue, 'To be moved')
+      return { params: { ...ofList(stage), device_id }, body: { device_name: 'Pixel', gate: 'Gate C' } }
+    },
+  },
+  placeOwnDevice: {
+    right: 'door.work',
+    target: (stage) => ({ params: ofDoor(stage), body: { device_name: 'Pixel', gate: 'Gate C' } }),
+  },
+  heartbeat: {
+    right: 'door.work',
+    target: (stage) => ({
+      params: ofDoor(stage),
+      body: { waiting_scans: 1, mirror_at: stage.server.clock.now(), app_version: '1', battery_percent: 50 },
+    }),
+  },
+  sendScans: {
+    right: 'door.work',
+    target: (stage) => ({
+      params: ofDoor(stage),
+      body: {
+        device_clock_at: stage.server.clock.now(),
+        scans: [scanOf(stage.server, { raw_code: 'not a ticket' })],
+      },
+    }),
+  },
+  readMirror: only('door.work', ofDoor),
+  lookUpCode: {
+    right: 'door.work',
+    target: (stage) => ({ params: ofDoor(stage), body: { code_hash: '0'.repeat(24) } }),
+  },
+  readNeighbours: only('door.work', ofDoor),
+  ...peopleRows,
+  ...eventRows,
+  ...fileRows,
+  ...salesRows,
+  ...orderRows,
+  ...publicRows,
+  ...paymentRows,
+}
+
+/** Rows of calls that the contract does not have. */
+export const strayRows = Object.keys(rows).filter((name) => !endpoints.some((known) => known.name === name))
+
+/** Every call of the contract with a good request of it; a call without a row stops every test that asks. */
+export const cases: readonly Case[] = endpoints.map(({ name, endpoint }) => {
+  const row = rows[name]
+  if (row === undefined)
+    throw new Error(`tests/support/endpoint-rows/endpoint-rows.ts has no row for ${name}`)
+  return { ...row, name, endpoint, target: (stage, caller = stage.venue.owner) => row.target(stage, caller) }
+})
+
+export type UploadCase = Case & { upload: Upload }
+
+/** The calls that take a file. */
+export const uploads = cases.flatMap((one): UploadCase[] =>
+  one.endpoint.upload === undefined ? [] : [{ ...one, upload: one.endpoint.upload }],
+)
+
+/** What a caller hears who may not know of the thing that the path begins with. */
+export function hiddenCode({ endpoint }: Case): string | null {
+  const [, kind] = /:(\w+)_id/.exec(endpoint.path) ?? []
+  return kind === undefined ? null : `${kind}.not_found`
+}
+
+/** What a caller hears of a parameter that names nothing. */
+export function missingCode({ endpoint }: Case, param: string): string {
+  if (param === 's' && !endpoint.path.includes(':order_id')) return 'attendee.not_found'
+  const word = WORDS_IN_PATHS[param]
+  if (word !== undefined) return word.missing
+  if (param !== 'token') return `${param.replace(/_id$/, '')}.not_found`
+  return endpoint.errors.includes('invitation.not_found') ? 'invitation.not_found' : 'link.invalid'
+}
+
+/** The path of a request; parameters are escaped. */
+export function addressOf({ endpoint }: Pick<Case, 'endpoint'>, params: Record<string, string>): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const others = Object.entries(params).filter(([name]) => !endpoint.path.split('/').includes(`:${name}`))
+  return others.length === 0 ? path : `${path}?${new URLSearchParams(others).toString()}`
+}
+
+/** The status of a good answer. */
+export function goodStatus({ endpoint }: Pick<Case, 'endpoint'>): number {
+  const is_empty = endpoint.ok === undefined && endpoint.ok_file === undefined
+  return is_empty ? 204 : (endpoint.ok_status ?? 200)
+}

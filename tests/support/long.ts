@@ -1,0 +1,11 @@
+/** Set by `npm test -- --long`, which takes the time that the usual run does not have (docs/tests.md). */
+export const isLong = process.env['TESTS'] === 'long'
+
+const SHORTER = 10
+/** As often as fast-check itself tries. */
+const ENOUGH = 100
+
+/** How often a property is tried: as often as given in a long run; else a tenth of it, and a hundred times at least. */
+export function runs(when_long: number): number {
+  return isLong ? when_long : Math.min(when_long, Math.max(ENOUGH, when_long / SHORTER))
+}

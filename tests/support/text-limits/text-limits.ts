@@ -1,0 +1,99 @@
+import { checkoutTextLimits } from './text-limits-checkout.ts'
+import { eventTextLimits } from './text-limits-events.ts'
+import { orderTextLimits } from './text-limits-orders.ts'
+import { salesTextLimits } from './text-limits-sales.ts'
+
+/** What happens to a well-formed text in a place that takes any text. */
+export type TextLimit = {
+  /** In characters as people count them. */
+  max: number
+  /** The code of what is well formed and still not right, as a wrong pairing code; left out: it is kept. */
+  refused?: string
+  /** HTML of the allowed kinds: tags of other kinds do not stay. */
+  is_html?: true
+  /** It is sent, and kept nowhere but in the mail. */
+  is_mailed?: true
+}
+
+/**
+ * The places of bodies that take any text, by call and field, with their lengths; every
+ * other text is of a shape (ids, e-mail, instants, words of a list), which is `shaped`.
+ */
+export const textLimits: Record<string, TextLimit | 'shaped'> = {
+  'login.email': 'shaped',
+  'login.phone': 'shaped',
+  'login.password': { max: 128, refused: 'auth.wrong_credentials' },
+  'login.account_id': 'shaped',
+  'register.first_name': { max: 50 },
+  'register.last_name': { max: 149 },
+  'register.email': 'shaped',
+  'register.phone': 'shaped',
+  'register.password': 'shaped',
+  'register.password_confirmation': 'shaped',
+  'register.account.name': { max: 149 },
+  'register.account.timezone': 'shaped',
+  'register.setup_code': { max: 64, refused: 'auth.setup_code_wrong' },
+  'forgotPassword.email': 'shaped',
+  'finishRegistration.password': 'shaped',
+  'resetPassword.password': 'shaped',
+  'resetPassword.password_confirmation': 'shaped',
+  'acceptInvitation.first_name': { max: 50 },
+  'acceptInvitation.last_name': { max: 149 },
+  'acceptInvitation.password': 'shaped',
+  'acceptInvitation.password_confirmation': 'shaped',
+  'updateMe.first_name': { max: 50 },
+  'updateMe.last_name': { max: 149 },
+  'updateMe.email': 'shaped',
+  'updateMe.phone': 'shaped',
+  'updateMe.current_password': { max: 128, refused: 'auth.password_wrong' },
+  'updateMe.password': 'shaped',
+  'updateMe.password_confirmation': 'shaped',
+  'updateClientProfile.first_name': { max: 50 },
+  'updateClientProfile.last_name': { max: 149 },
+  'updateClientProfile.email': 'shaped',
+  'updateClientProfile.phone': 'shaped',
+  'updateClientProfile.current_password': { max: 128, refused: 'auth.password_wrong' },
+  'updateClientProfile.password': 'shaped',
+  'updateClientProfile.password_confirmation': 'shaped',
+  'inviteUser.first_name': { max: 50 },
+  'inviteUser.last_name': { max: 149 },
+  'inviteUser.email': 'shaped',
+  'inviteUser.event_ids.0': 'shaped',
+  'updateUser.first_name': { max: 50 },
+  'updateUser.last_name': { max: 149 },
+  'updateUser.event_ids.0': 'shaped',
+  'updateOwnAccount.name': { max: 149 },
+  'updateOwnAccount.timezone': 'shaped',
+  'updateOwnAccount.event_defaults.support_email': 'shaped',
+  'updateOwnAccount.event_defaults.continue_button_text': { max: 100 },
+  'updateOwnAccount.event_defaults.email_footer_message': { max: 5000 },
+  'updateAccount.name': { max: 149 },
+  'updateAccount.timezone': 'shaped',
+  'updateAccount.event_defaults.support_email': 'shaped',
+  'updateAccount.event_defaults.continue_button_text': { max: 100 },
+  'updateAccount.event_defaults.email_footer_message': { max: 5000 },
+  'createTaxOrFee.id': 'shaped',
+  'createTaxOrFee.name': { max: 149 },
+  'createTaxOrFee.description': { max: 255 },
+  'updateTaxOrFee.name': { max: 149 },
+  'updateTaxOrFee.description': { max: 255 },
+  'createCheckInList.id': 'shaped',
+  'createCheckInList.name': { max: 100 },
+  'createCheckInList.description': { max: 255 },
+  'createCheckInList.ticket_ids.0': 'shaped',
+  'updateCheckInList.name': { max: 100 },
+  'updateCheckInList.description': { max: 255 },
+  'updateCheckInList.ticket_ids.0': 'shaped',
+  'pairDevice.pairing_code': { max: 64, refused: 'pairing.gone' },
+  'pairDevice.device_name': { max: 50 },
+  'pairDevice.gate': { max: 50 },
+  'placeDevice.device_name': { max: 50 },
+  'placeDevice.gate': { max: 50 },
+  'placeOwnDevice.device_name': { max: 50 },
+  'placeOwnDevice.gate': { max: 50 },
+  'heartbeat.app_version': { max: 40 },
+  ...eventTextLimits,
+  ...salesTextLimits,
+  ...orderTextLimits,
+  ...checkoutTextLimits,
+}
