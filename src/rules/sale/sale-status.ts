@@ -20,18 +20,21 @@ const NEAREST_FIRST = ['on_sale', 'not_yet', 'sold_out', 'ended'] as const
 /**
  * How the sale of a ticket type stands. What the organizer set (hidden, paused) is said before what follows from
  * dates and numbers, but a sale that is over is over; a window is open from its start until just before its end.
- * @param capacities those that name this ticket type: a full one that is ACTIVE sells it out
+ * @param capacities those that name this ticket type: a full one that is ACTIVE sells out what is on sale
  */
 export function saleStatus(ticket: ForSale, now: Instant, capacities: readonly Shared[] = []): SaleStatus {
   const shown = ticket.prices.filter((price) => !price.is_hidden)
   if (ticket.is_hidden || shown.length === 0) return 'hidden'
   const by_dates = windowStatus(ticket, now)
-  const statuses = shown.map((price) => priceStatus(price, now))
+  const is_full = capacities.some(isFull)
+  const statuses = shown.map((price) => {
+    const status = priceStatus(price, now)
+    return status === 'on_sale' && is_full ? 'sold_out' : status
+  })
   if (by_dates === 'ended' || statuses.every((status) => status === 'ended')) return 'ended'
   if (ticket.is_paused) return 'paused'
   if (by_dates === 'not_yet') return 'not_yet'
-  const nearest = NEAREST_FIRST.find((status) => statuses.includes(status)) ?? 'ended'
-  return nearest === 'on_sale' && capacities.some(isFull) ? 'sold_out' : nearest
+  return NEAREST_FIRST.find((status) => statuses.includes(status)) ?? 'ended'
 }
 
 /** How one price stands by itself, shown or not. */

@@ -61,6 +61,7 @@ describe('the sale of a ticket type', () => {
     expect(saleStatus(ticket, NOW, [{ ...full, used: 2 }])).toBe('on_sale')
     expect(saleStatus(ticket, NOW, [{ ...full, status: 'INACTIVE' }])).toBe('on_sale')
     expect(saleStatus({ ...ticket, prices: [later] }, NOW, [full])).toBe('not_yet')
+    expect(saleStatus({ ...ticket, prices: [...ticket.prices, later] }, NOW, [full])).toBe('not_yet')
   })
 
   test('is on exactly when nothing stands against some shown price', () => {
