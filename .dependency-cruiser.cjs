@@ -55,6 +55,13 @@ module.exports = {
     layer('shell', ['shell', 'data', 'ui', 'lib']),
     layer('features', ['features', 'parts', 'data', 'ui', 'lib']),
     layer('routes', ['routes', 'shell', 'features', 'parts', 'data', 'ui', 'lib']),
+    layer('dev', ['dev', 'parts', 'ui', 'lib']),
+    forbid(
+      'nobody-knows-the-gallery',
+      'The gallery of parts is there for development alone.',
+      { path: '^(src|sw)/', pathNot: '^src/app/dev/' },
+      { path: '^src/app/dev/' },
+    ),
     forbid(
       'feature-knows-feature',
       'What two features share is a part, data, ui or lib.',

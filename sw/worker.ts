@@ -17,7 +17,7 @@ const isSync = (event: Event): event is SyncEvent => event instanceof Extendable
 
 const SHELL = '/index.html'
 /** Each widget has headers of its own, that say who may frame it; a copy of the shell has not. */
-const NOT_THE_SHELL = [/^\/(api|dev\/mail|widget)(\/|$)/, /\/[^/?]+\.[a-z0-9]+$/i]
+const NOT_THE_SHELL = [/^\/(api|dev\/(mail|parts)|widget)(\/|$)/, /\/[^/?]+\.[a-z0-9]+$/i]
 
 const manifest = self.__WB_MANIFEST
 const ownAssets = new Set(

@@ -30,7 +30,7 @@ export function ChoiceRow<Value extends string>({
             color={is_chosen ? 'primary' : 'inherit'}
             aria-pressed={is_chosen}
             onClick={() => onChange(option.value)}
-            sx={{ borderRadius: 99, flexShrink: 0, px: 2, fontWeight: 500, ...(is_chosen ? {} : quiet) }}
+            sx={{ ...choice, ...(is_chosen ? {} : quiet) }}
           >
             {option.label}
           </Button>
@@ -40,6 +40,7 @@ export function ChoiceRow<Value extends string>({
   )
 }
 
+const choice = { borderRadius: 99, flexShrink: 0, maxWidth: 'none', px: 2, fontWeight: 500 } as const
 const quiet = { borderColor: 'divider', bgcolor: 'background.paper' } as const
 const row = {
   display: 'flex',

@@ -37,6 +37,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       maxWidth="xs"
+      // What scrolls holds the buttons, so that every browser lets the keyboard reach it.
+      scroll="body"
       fullWidth
     >
       <DialogTitle id={`${id}-title`} component="h2">

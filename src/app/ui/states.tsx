@@ -29,7 +29,7 @@ interface MessageProps {
 
 function Message({ icon, title, children, action }: MessageProps) {
   return (
-    <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1.5, py: { xs: 5, md: 8 }, px: 2 }}>
+    <Stack sx={message}>
       {icon && (
         <Box aria-hidden sx={{ color: 'text.secondary', '& svg': { fontSize: 44 } }}>
           {icon}
@@ -39,7 +39,7 @@ function Message({ icon, title, children, action }: MessageProps) {
         {title}
       </Typography>
       {children && (
-        <Typography component="div" sx={{ color: 'text.secondary', maxWidth: '36rem' }}>
+        <Typography component="div" sx={{ color: 'text.secondary', '&&': { maxWidth: 'min(100%, 36rem)' } }}>
           {children}
         </Typography>
       )}
@@ -47,6 +47,16 @@ function Message({ icon, title, children, action }: MessageProps) {
     </Stack>
   )
 }
+
+const message = {
+  alignItems: 'center',
+  textAlign: 'center',
+  gap: 1.5,
+  py: { xs: 5, md: 8 },
+  px: 2,
+  // A long word breaks before it is wider than the message.
+  '& > *': { maxWidth: '100%' },
+} as const
 
 /** Nothing here yet, and what to do about it. */
 export function EmptyState(props: MessageProps) {

@@ -32,7 +32,7 @@ export function FormPage({ form, submit, note, disabled = false, children }: For
           {submit}
         </Button>
         {note && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', minWidth: 0 }}>
             {note}
           </Typography>
         )}

@@ -10,7 +10,7 @@ import { TextLink } from '#app/ui/links.tsx'
 export function TermsField({ id, label, value, onChange, problem }: FieldProps<boolean>) {
   const { t } = useTranslation('shell')
   return (
-    <FormControl error={problem !== undefined} required>
+    <FormControl error={problem !== undefined} required sx={{ overflowWrap: 'anywhere' }}>
       <FormControlLabel
         label={label}
         control={

@@ -9,7 +9,7 @@ export function SwitchField(props: FieldProps<boolean> & Pick<FieldExtras, 'hint
   const { id, label, value, onChange, problem, hint, disabled = false } = props
   const help = problem ?? hint
   return (
-    <FormControl error={problem !== undefined} disabled={disabled}>
+    <FormControl error={problem !== undefined} disabled={disabled} sx={{ overflowWrap: 'anywhere' }}>
       <FormControlLabel
         label={label}
         sx={{ gap: 0.5 }}

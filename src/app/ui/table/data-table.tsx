@@ -80,7 +80,7 @@ function WideTable<Row>(props: DataTableProps<Row>) {
                   </TableCell>
                 ))}
                 {actions && (
-                  <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                  <TableCell align="right" sx={{ whiteSpace: 'nowrap', maxWidth: 'none' }}>
                     {actions(row)}
                   </TableCell>
                 )}

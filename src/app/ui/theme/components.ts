@@ -1,15 +1,28 @@
 import type { Components, Theme } from '@mui/material/styles'
 
+const legible = ({ theme }: { theme: Theme }) => ({
+  '&.Mui-disabled': { color: theme.vars?.palette.text.secondary },
+})
+
 /** Looks that every use of a component shares. */
 export const components: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true },
-    styleOverrides: { root: { minHeight: 'var(--control)', paddingInline: 20, textAlign: 'center' } },
+    styleOverrides: {
+      root: { minHeight: 'var(--control)', maxWidth: '100%', paddingInline: 20, textAlign: 'center' },
+    },
   },
   MuiIconButton: { styleOverrides: { root: { minWidth: 'var(--control)', minHeight: 'var(--control)' } } },
   MuiOutlinedInput: { styleOverrides: { root: { minHeight: 'var(--control)' } } },
-  MuiMenuItem: { styleOverrides: { root: { '&&': { minHeight: 'var(--control)' } } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: { '&&': { minHeight: 'var(--control)', whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+    },
+  },
+  // What is said of a field that is off is there to be read.
+  MuiFormHelperText: { styleOverrides: { root: legible } },
+  MuiFormLabel: { styleOverrides: { root: legible } },
   MuiListItemButton: { styleOverrides: { root: { minHeight: 'var(--control)', borderRadius: 8 } } },
   MuiTextField: { defaultProps: { fullWidth: true } },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },

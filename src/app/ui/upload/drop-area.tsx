@@ -73,6 +73,7 @@ export function DropArea(props: DropAreaProps) {
 
 const area = {
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 1.5,
   p: 2,
   border: '1px dashed',
@@ -82,4 +83,8 @@ const area = {
   '&[data-over=true]': { borderColor: 'primary.main', borderStyle: 'solid', bgcolor: 'action.hover' },
 } as const
 
-const dropHint = { color: 'text.secondary', '@media (pointer: coarse)': { display: 'none' } } as const
+const dropHint = {
+  color: 'text.secondary',
+  minWidth: 0,
+  '@media (pointer: coarse)': { display: 'none' },
+} as const

@@ -9,6 +9,9 @@ import { framedBy } from '../security.ts'
 /** What the server answers itself, in development too. */
 const NOT_OF_VITE = /^\/(api|dev\/mail(\.css)?|lan-ca\.crt|robots\.txt|sitemap(-\d+)?\.xml)(\/|\?|$)/
 
+/** The gallery of parts, in place of the app (src/app/dev). */
+const GALLERY = /^\/dev\/parts(\/|\?|$)/
+
 /** The app straight from its sources with hot reloading, on the same port as the API. */
 export async function installDevSite(
   fastify: FastifyInstance,
@@ -55,9 +58,11 @@ async function sendPage(
     return
   }
   const source = await readFile(path.join(vite.config.root, 'index.html'), 'utf8')
-  const index = await vite.transformIndexHtml(url, source)
+  const is_gallery = GALLERY.test(url)
+  const started = is_gallery ? source.replace('/src/app/main.ts', '/src/app/dev/main.tsx') : source
+  const index = await vite.transformIndexHtml(url, started)
   const onFailure = (error: unknown) => vite.config.logger.error(String(error))
-  const page = is_index ? plain(index) : await makePage(heads, asked, index, onFailure)
+  const page = is_index || is_gallery ? plain(index) : await makePage(heads, asked, index, onFailure)
   if (page.framed_by.length > 0) {
     const policy = 'content-security-policy'
     response.removeHeader('x-frame-options')

@@ -1,0 +1,36 @@
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createContext, Suspense, use, type ReactNode } from 'react'
+import { NotificationProvider } from '#app/ui/notifications.tsx'
+import { makeTheme, SCHEME_KEY } from '#app/ui/theme/theme.ts'
+
+const Standing = createContext<ReactNode>(null)
+
+function Route() {
+  return <Suspense>{use(Standing)}</Suspense>
+}
+
+const theme = makeTheme()
+const queries = new QueryClient()
+const router = createRouter({
+  routeTree: createRootRoute({ component: Route }),
+  history: createMemoryHistory(),
+})
+
+/** What parts may count on; links lead nowhere. */
+export function Ground({ children }: { children: ReactNode }) {
+  return (
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={SCHEME_KEY} noSsr>
+      <CssBaseline />
+      <QueryClientProvider client={queries}>
+        <NotificationProvider>
+          <Standing value={children}>
+            <RouterProvider router={router} />
+          </Standing>
+        </NotificationProvider>
+      </QueryClientProvider>
+    </ThemeProvider>
+  )
+}

@@ -1,0 +1,25 @@
+import '#app/lib/plain-checks.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startI18n } from '#app/lib/i18n/i18n.ts'
+import { reportUnreachable } from '#app/lib/net/reachability.ts'
+
+// The gallery of parts, in development alone: /dev/parts is its bar, /dev/parts/<folder> what stands in its frame.
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+await startI18n()
+if (new URLSearchParams(location.search).has('offline')) reportUnreachable()
+// Not before the language is known, in which the samples are written.
+const [{ Bar }, { Frame }, { Ground }, { loadShown }] = await Promise.all([
+  import('./bar.tsx'),
+  import('./frame.tsx'),
+  import('./ground.tsx'),
+  import('./shown.ts'),
+])
+const folder = location.pathname.replace(/^\/dev\/parts\/?/, '')
+const shown = await loadShown(folder)
+createRoot(root).render(
+  <StrictMode>
+    <Ground>{folder === '' ? <Bar /> : <Frame folder={folder} shown={shown} />}</Ground>
+  </StrictMode>,
+)

@@ -1,0 +1,95 @@
+import type { TicketInHand } from '#contract/orders/bought.ts'
+import type { ClientOrder } from '#contract/orders/client-orders.ts'
+import type { WayToPay } from '#contract/orders/other-payments.ts'
+import { CURRENCY, event, location } from './event.ts'
+import { words } from './words.ts'
+
+export const ticket_in_hand: TicketInHand = {
+  attendee_id: 'at_0000000000000001',
+  first_name: words.first_name,
+  last_name: words.last_name,
+  email: 'wilhelmina-alexandrina@a-long-name-of-a-company.example.org',
+  ticket_id: 'tk_0000000000000001',
+  ticket_name: words.ticket,
+  price_label: words.tier,
+  status: 'ACTIVE',
+  is_unpaid: false,
+  ticket_code: '000000000000000000000000000',
+  s: 'secret',
+}
+
+const sums = {
+  total_before_additions_cents: 256_000,
+  total_discount_cents: 0,
+  total_fee_cents: 16_000,
+  total_tax_cents: 0,
+  total_gross_cents: 272_000,
+  taxes_and_fees: [],
+}
+
+export const order: ClientOrder = {
+  id: 'od_0000000000000001',
+  event_id: event.id,
+  event: {
+    ...event,
+    slug: 'late-night-jazz',
+    organizer_name: words.venue,
+    location,
+    maps_url: null,
+    is_online_event: false,
+    online_event_connection_details: '',
+    ticket_page_message: '',
+    post_checkout_message: '',
+    support_email: null,
+  },
+  reference: 'K7M2-9QXD',
+  status: 'COMPLETED',
+  held_until: event.starts_at,
+  extensions_left: 2,
+  server_time: new Date().toISOString(),
+  currency: CURRENCY,
+  promo_code: null,
+  lines: [
+    {
+      ticket_id: 'tk_0000000000000001',
+      ticket_name: words.ticket,
+      price_id: 'pr_0000000000000001',
+      price_label: words.tier,
+      quantity: 2,
+      price_cents: 128_000,
+      is_donation: false,
+      ...sums,
+    },
+  ],
+  ...sums,
+  total_refunded_cents: 0,
+  asks: null,
+  details: null,
+  payment: null,
+  takes_cards: true,
+  ways_to_pay: [],
+  owed: null,
+  proof: null,
+  completed_at: event.starts_at,
+  cancelled_because: null,
+  tickets: [
+    ticket_in_hand,
+    { ...ticket_in_hand, attendee_id: 'at_0000000000000002', is_unpaid: true },
+    {
+      ...ticket_in_hand,
+      attendee_id: 'at_0000000000000003',
+      status: 'CANCELLED',
+      s: null,
+      ticket_code: null,
+    },
+  ],
+  cancellation: { refund_cents: 256_000, fee_cents: 16_000 },
+  s: 'secret',
+}
+
+export const way_to_pay: WayToPay = {
+  kind: 'fps',
+  words: { en: words.paragraph, de: words.paragraph, 'zh-hk': words.paragraph, 'zh-cn': words.paragraph },
+  pictures: {},
+  until: event.starts_at,
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { CalendarMenu } from '#app/parts/event/calendar-menu.tsx'
+import { EventCover, type Covered } from '#app/parts/event/event-cover.tsx'
+import { entryOf } from '#app/parts/event/event-place.ts'
+import { EventStatusChip } from '#app/parts/event/event-status-chip.tsx'
+import { event, event_now, event_over, public_event } from '#app/dev/samples/event.ts'
+import { PICTURE } from '#app/dev/samples/picture.ts'
+import type { Shown } from '#app/dev/shown.ts'
+
+const cover = { url: PICTURE, sources: [], share_url: PICTURE, width: 1200, height: 600 }
+const covered = (more: Partial<Covered>): ReactNode => (
+  <Box sx={{ maxWidth: 400 }}>
+    <EventCover event={{ ...public_event, ...more }} sizes="400px" />
+  </Box>
+)
+
+export const shown: Shown = {
+  CalendarMenu: { usual: <CalendarMenu entry={entryOf(public_event)} file_name="event" /> },
+  EventCover: {
+    'a picture': covered({ cover }),
+    'a poster of its day': covered({}),
+    'another tint': covered({ id: 'ev_0000000000000002' }),
+    'without a day': covered({ starts_at: null }),
+  },
+  EventStatusChip: {
+    draft: <EventStatusChip event={{ ...event, status: 'draft' }} />,
+    'to come': <EventStatusChip event={event} />,
+    now: <EventStatusChip event={event_now} />,
+    over: <EventStatusChip event={event_over} />,
+    archived: <EventStatusChip event={{ ...event, status: 'archived' }} />,
+  },
+}

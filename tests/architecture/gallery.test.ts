@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { listFiles, projectRoot, withTree } from './tree.ts'
+
+const EXPORTED = /^export (?:async )?(?:function|const) ([A-Z][a-z]\w*)/gm
+const DRAWN = /<([A-Z]\w*)/g
+
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+
+/** Parts that the gallery shows neither by themselves nor inside of another. */
+function unseenParts(root: string): { parts: number; unseen: string[] } {
+  const read = (folders: string[]) =>
+    listFiles(root, folders)
+      .filter((file) => file.endsWith('.tsx'))
+      .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+  const parts = read(['src/app/ui', 'src/app/parts']).map(({ file, text }) => ({
+    file,
+    names: namesIn(text, EXPORTED),
+    drawn: namesIn(text, DRAWN),
+  }))
+  const seen = new Set(read(['src/app/dev']).flatMap(({ text }) => namesIn(text, DRAWN)))
+  for (let size = -1; size < seen.size;) {
+    size = seen.size
+    for (const { names, drawn } of parts)
+      if (names.some((name) => seen.has(name))) drawn.forEach((name) => seen.add(name))
+  }
+  const all = parts.flatMap(({ file, names }) => names.map((name) => ({ file, name })))
+  const unseen = all.filter(({ name }) => !seen.has(name)).map(({ file, name }) => `${file}: ${name}`)
+  return { parts: all.length, unseen }
+}
+
+describe('the gallery at /dev/parts', () => {
+  test('shows every part', () => {
+    const { parts, unseen } = unseenParts(projectRoot)
+    expect(parts).toBeGreaterThan(0)
+    expect(unseen).toEqual([])
+  })
+
+  test('has one file for each folder of parts', () => {
+    const foldersOf = (folder: string) =>
+      new Set(
+        listFiles(projectRoot, [folder])
+          .filter((file) => file.endsWith('.tsx'))
+          .map((file) => path.posix.dirname(file).slice('src/app/'.length)),
+      )
+    const shown = listFiles(projectRoot, ['src/app/dev/shown']).map((file) =>
+      file.slice('src/app/dev/shown/'.length, -'.tsx'.length),
+    )
+    expect(shown.sort()).toEqual([...foldersOf('src/app/ui'), ...foldersOf('src/app/parts')].sort())
+  })
+
+  test('lacks a part that nobody put there, by itself or inside of another', async () => {
+    const part = (name: string, inside = '') => `export function ${name}() {\n  return ${inside}\n}\n`
+    const tree = {
+      'src/app/dev/shown/ui.tsx': '<Shown />',
+      'src/app/ui/shown.tsx': part('Shown', '<Inside />'),
+      'src/app/ui/inside.tsx': part('Inside'),
+      'src/app/ui/alone.tsx': part('Alone', '<Deep />'),
+      'src/app/parts/deep.tsx': part('Deep'),
+    }
+    expect((await withTree(tree, unseenParts)).unseen).toEqual([
+      'src/app/parts/deep.tsx: Deep',
+      'src/app/ui/alone.tsx: Alone',
+    ])
+  })
+})

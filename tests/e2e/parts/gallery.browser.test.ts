@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listFiles, projectRoot } from '#tests/architecture/tree.ts'
+import { launchChromium } from '#tests/support/browser/parts-page.ts'
+import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
+import { makeServer, type TestServer } from '#tests/support/server.ts'
+
+const SHOWN = 'src/app/dev/shown'
+const FOLDERS = listFiles(projectRoot, [SHOWN]).map((file) => file.slice(SHOWN.length + 1, -'.tsx'.length))
+const NARROWEST = 320
+const WIDTHS = [1440, 768, 390, NARROWEST]
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const COVERS = '[role=dialog], [role=alertdialog], [role=menu], [role=alert]'
+/** Parts are compiled as they are asked for. */
+const FIRST_MS = 90_000
+
+async function violations(axe: AxeBuilder): Promise<string[]> {
+  // What is being replaced is dimmed for as long.
+  const { violations: found } = await axe.exclude('[aria-busy=true]').analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+/** What leaves its place to the right: the page itself, or what lies over it. */
+const tooWide = (page: Page) =>
+  page.evaluate((covers) => {
+    const isWide = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
+    const over = [
+      ...document.querySelectorAll(covers),
+      ...document.querySelectorAll('.MuiDialogContent-root'),
+    ]
+    const wide = [document.documentElement, ...over].filter(isWide)
+    return wide.map(({ tagName, className }) => `${tagName} ${className}`)
+  }, COVERS)
+
+describe('the gallery of parts, as it is developed', () => {
+  let database: TestDatabase
+  let server: TestServer
+  let browser: Browser
+  let origin: string
+
+  beforeAll(async () => {
+    database = await makeDatabase(anyDatabase, { migrated: true })
+    server = await makeServer({
+      database: database.db,
+      app: { site: { kind: 'dev', root: projectRoot } },
+    })
+    origin = await server.listen()
+    browser = await launchChromium()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server.close()
+    await database.db.close()
+  })
+
+  async function reading(language: string): Promise<{ context: BrowserContext; page: Page }> {
+    const context = await browser.newContext({
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+      viewport: { width: NARROWEST, height: 800 },
+    })
+    await context.addCookies([{ name: 'locale', value: language, url: origin }])
+    return { context, page: await context.newPage() }
+  }
+  async function open(page: Page, address: string): Promise<void> {
+    await page.goto(`${origin}/dev/parts/${address}`, { timeout: FIRST_MS })
+    await page.locator('[data-shown] section').first().waitFor({ timeout: FIRST_MS })
+    // Some parts load what they draw when they are drawn.
+    await page.waitForLoadState('networkidle', { timeout: FIRST_MS })
+  }
+  async function press(page: Page, opener: Locator): Promise<void> {
+    await opener.click()
+    await page.locator(COVERS).first().waitFor()
+  }
+
+  async function expectToFit(page: Page, widths: readonly number[]): Promise<void> {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => tooWide(page), { message: `at ${width} px` }).toEqual([])
+    }
+  }
+
+  test.each(FOLDERS)('%s is accessible in long German words, and as wide as its page', async (folder) => {
+    const { context, page } = await reading('de')
+    await open(page, folder)
+    await expectToFit(page, WIDTHS)
+    expect.soft(await violations(new AxeBuilder({ page }).withTags(WCAG))).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.locator('html[data-color-scheme=dark]').waitFor()
+    expect.soft(await violations(new AxeBuilder({ page }).withRules(['color-contrast']))).toEqual([])
+    const openers = page.locator('[data-opens], [aria-haspopup=menu]:not([disabled])')
+    for (const opener of await openers.all()) {
+      await press(page, opener)
+      expect.soft(await tooWide(page)).toEqual([])
+      const over = new AxeBuilder({ page }).include(COVERS).withTags(WCAG)
+      expect.soft(await violations(over)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.locator('.MuiModal-root').count()).toBe(0)
+    }
+    await context.close()
+  })
+
+  test('all parts are as wide as their page in Chinese, without a network', async () => {
+    const { context, page } = await reading('zh-hk')
+    for (const folder of FOLDERS) {
+      await open(page, `${folder}?offline`)
+      await expectToFit(page, [NARROWEST])
+    }
+    await context.close()
+  })
+
+  test('has a bar that chooses what is shown, and how wide', async () => {
+    const { context, page } = await reading('en')
+    await page.setViewportSize({ width: 1440, height: 800 })
+    await page.goto(`${origin}/dev/parts`, { timeout: FIRST_MS })
+    await page.getByLabel('Parts').selectOption('parts/order')
+    await page.getByLabel('Width').selectOption('768')
+    const shown = page.frameLocator('iframe')
+    await shown.getByRole('heading', { name: 'StillToPay' }).waitFor({ timeout: FIRST_MS })
+    expect(await shown.locator('html').evaluate(() => innerWidth)).toBe(768)
+    await page.getByLabel('Scheme').selectOption('dark')
+    await shown.locator('html[data-color-scheme=dark]').waitFor()
+    await context.close()
+  })
+})
