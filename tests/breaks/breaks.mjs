@@ -37,12 +37,7 @@ export const breaks = [
   offline('edits/flush-edits.ts', "if (failure.code === 'auth.required') return { kind: 'signed_out' }", '', [
     'offline/edits',
   ]),
-  offline(
-    'edits/lay-edits.ts',
-    "if (op === 'update' || known.has(row_id)) Object.assign(fields, mine)",
-    "if (op === 'update') Object.assign(fields, mine)",
-    ['offline/edits'],
-  ),
+  offline('edits/lay-edits.ts', "(op === 'update' || !is_new) &&", "op === 'update' &&", ['offline/edits']),
   server(
     'checkout/hold.ts',
     'if (replaced !== null) await store.save(tx, replaced, { is_abandoned: true })',

@@ -60,30 +60,6 @@ describeOnEachDatabase('scans', (kind) => {
     })
   })
 
-  test('the same id with another body is refused and changes nothing', async () => {
-    const { id, code } = await venue.attendee()
-    const scan = scanOf(server, { raw_code: code, attendee_id: id })
-    await send(server, venue, gate_a.token, [scan])
-    const before = await venue.change_no()
-    const [reused] = await send(server, venue, gate_a.token, [{ ...scan, kind: 'out' }])
-    expect(reused).toMatchObject({ id: scan.id, stored: false, error: { code: 'scan.id_reused' } })
-    expect(await venue.change_no()).toBe(before)
-    const [kept] = await send(server, venue, gate_a.token, [scan])
-    expect(kept).toMatchObject({ stored: true, verdict: { kind: 'admitted' } })
-  })
-
-  test('equal ids from two devices are two scans, unless they are the same word for word', async () => {
-    const { id, code } = await venue.attendee()
-    const scan = scanOf(server, { raw_code: code, attendee_id: id })
-    await send(server, venue, gate_a.token, [scan])
-    const [second] = await send(server, venue, gate_b.token, [{ ...scan, device_seq: 77 }])
-    expect(second).toMatchObject({ stored: true, device_id: gate_b.device_id })
-    const gate_c = await pair(server, venue, 'The phone of gate A, paired again', {})
-    const [third] = await send(server, venue, gate_c.token, [scan])
-    expect(third).toMatchObject({ stored: true, device_id: gate_a.device_id })
-    expect((await pull(server, gate_a.token, venue.list_id)).scans.size).toBe(2)
-  })
-
   test('two doors offline with one ticket: the earlier scan holds, the later is a conflict with both sides', async () => {
     const { id, code } = await venue.attendee({ first_name: 'Mei', last_name: 'Wong' })
     const early = scanOf(server, {
