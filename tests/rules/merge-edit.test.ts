@@ -21,6 +21,15 @@ describe('an offline edit meets the row as it is now', () => {
     })
   })
 
+  test('what is the same but for the order of its keys is not asked about, and what differs in depth is', () => {
+    const here = { location: { city: 'a', lines: [{ one: 1, other: 2 }] } }
+    const there = { location: { lines: [{ other: 2, one: 1 }], city: 'a' } }
+    expect(mergeEdit({ location: null }, here, there)).toEqual({ edit: {}, conflicts: [] })
+    expect(mergeEdit(there, { location: null }, here)).toEqual({ edit: { location: null }, conflicts: [] })
+    const other = { location: { lines: [{ other: 3, one: 1 }], city: 'a' } }
+    expect(mergeEdit({ location: null }, here, other).conflicts).toHaveLength(1)
+  })
+
   test('no typed value is ever lost: each is sent, already there, or in front of a person', () => {
     fc.assert(
       fc.property(row, edit, row, (base, mine, theirs) => {

@@ -48,8 +48,15 @@ describe('the calendar file of an event', () => {
     )
   })
 
-  test('without an end has none', () => {
-    expect(file({ ends_at: null })).not.toContain('DTEND')
+  test('without an end, a place and an address has no lines for them', () => {
+    const names = linesOf(file({ ends_at: null })).map((line) => line.split(':')[0])
+    expect(names.slice(6, -3)).toEqual(['UID', 'DTSTAMP', 'DTSTART', 'SUMMARY'])
+  })
+
+  test('fills a line to its last byte', () => {
+    const fits = 'x'.repeat(75 - 'SUMMARY:'.length)
+    expect(linesOf(file({ title: fits }))).toContain(`SUMMARY:${fits}`)
+    expect(linesOf(file({ title: `${fits}yz` }))).toEqual(expect.arrayContaining([`SUMMARY:${fits}`, ' yz']))
   })
 
   test.each([
@@ -71,6 +78,8 @@ describe('the calendar file of an event', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', ' ', '夜', 'é', '𠮷', '🎟️', '\n', ';', ',', '\\', ':'),
       maxLength: 300,
+      // Without it they are too short to fill a line.
+      size: 'max',
     })
     fc.assert(
       fc.property(text, (title) => {

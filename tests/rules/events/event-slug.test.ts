@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { eventSlug, isSlugOf, SLUG_MAX } from '#rules/events/event-slug.ts'
+import { eventPath, eventSlug, isSlugOf, otherEventPath, SLUG_MAX } from '#rules/events/event-slug.ts'
 
 const id = 'ev_0123456789abcdef'
 const slugOf = (title: string) => eventSlug({ id, title })
@@ -76,4 +76,11 @@ describe('the readable part of an address', () => {
       }),
     )
   })
+})
+
+test('the path of a page has the id of its event, and its readable part as an address takes it', () => {
+  const id = 'ev_0123456789abcdef'
+  expect(eventPath({ id, title: 'Harbour Lights' })).toBe(`/e/${id}/harbour-lights`)
+  expect(eventPath({ id, title: '夜' })).toBe(`/e/${id}/%E5%A4%9C`)
+  expect(otherEventPath({ id: 'oe_0123456789abcdef' })).toBe('/others/oe_0123456789abcdef')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hanAlike } from '#rules/words/han-alike.ts'
-import { nameText, soughtWords } from '#rules/words/name-search.ts'
+import { isPhoneEnd, nameText, soughtWords } from '#rules/words/name-search.ts'
 
 /** Whether every word of a query stands in a name. */
 function finds(query: string, first_name: string, last_name: string): boolean {
@@ -32,6 +32,7 @@ describe('a search for people', () => {
     ['taiman', 'Tai Man', 'Chan'],
     ['tai man', 'Taiman', 'Chan'],
     ['winglee', 'Wing', 'Lee'],
+    ['gcha', 'Wing', 'Chan'],
     ['obrien', 'Pat', "O'Brien"],
     ["o'brien", 'Pat', 'OBrien'],
     ['jean-luc', 'Jean Luc', 'Picard'],
@@ -41,7 +42,9 @@ describe('a search for people', () => {
 
   test.each([
     ['gc', 'Wing', 'Chan'],
+    ['gch', 'Wing', 'Chan'],
     ['陳小文', '大文', '陳'],
+    ['衛文', '文', '黃'],
     ['lukas', 'Łuka', 'Modric'],
     ['wing lee', 'Wing', 'Chan'],
   ])('for %s does not find %s %s', (query, first_name, last_name) => {
@@ -51,5 +54,22 @@ describe('a search for people', () => {
   test('takes no sign of a query for more than itself', () => {
     for (const query of ['.*', '(', '\\']) expect(finds(query, '大文', '陳'), query).toBe(false)
     expect(finds('陳(大', '(大文', '陳')).toBe(true)
+  })
+
+  test('has no word where there are only gaps, and needs no characters that are alike', () => {
+    expect(soughtWords(' 、, ')).toEqual([])
+    const [word, ...others] = soughtWords(' wing, ')
+    expect(others).toEqual([])
+    expect(word?.standsIn(nameText({ first_name: 'Wing', last_name: 'Chan' }))).toBe(true)
+  })
+
+  test.each([
+    ['1234', true],
+    ['123', false],
+    ['12345', false],
+    ['a1234', false],
+    ['1234 ', false],
+  ])('may mean the end of a phone number by %o: %s', (search, may) => {
+    expect(isPhoneEnd(search)).toBe(may)
   })
 })
