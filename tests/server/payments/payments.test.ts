@@ -195,13 +195,17 @@ describeOnEachDatabase('a payment', (kind) => {
       (await tx.select().from(refunds)).filter(({ payment_id }) => payment_id === second.id),
     )
     const failure = { status: 'FAILED', failure: 'unknown' } as const
-    await work((needs) => settleRefund(needs, refund?.id ?? '', status === 'FAILED' ? failure : { status }))
+    const report = status === 'FAILED' ? failure : { status }
+    const hear = () => work((needs) => settleRefund(needs, refund?.id ?? '', report))
+    await hear()
+    // A provider says it more than once.
+    await hear()
     const queued = await stage.db.read((tx) => tx.select().from(mails))
     const said = queued.map(({ template, data }) => [
       template,
       data !== null && 'of' in data ? data.of : undefined,
     ])
-    expect(said).toContainEqual(told)
+    expect(said.filter(([template]) => template === told[0])).toEqual([told])
     expect((await at.read(named)).status).toBe('COMPLETED')
     const { provider, rest } = await at.balance()
     expect(provider + rest).toBe(0)
