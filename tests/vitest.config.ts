@@ -8,7 +8,7 @@ import { storeCalls } from './run/store-calls.mjs'
 const TEST_MS = 30_000
 const HOOK_MS = 60_000
 /** A whole screen in jsdom on a machine that does other work. */
-const SCREEN_TEST_MS = 90_000
+const SCREEN_TEST_MS = 300_000
 const BROWSER_TEST_MS = 120_000
 /** A journey in a slow engine, with the server started anew in its middle. */
 const ENGINE_TEST_MS = 180_000
@@ -28,13 +28,11 @@ const ofPart = (name: string, { folders, environment = 'node' }: Project, is_fre
     exclude: [BROWSER_TESTS, ...(is_fresh ? [] : [`tests/**/${FRESH_FILES}`])],
     setupFiles:
       environment === 'jsdom'
-        ? ['tests/support/browser/jsdom-cleanup.ts']
+        ? ['tests/support/browser/quick-screens.ts', 'tests/support/browser/jsdom-cleanup.ts']
         : name === 'server'
           ? [STORE_CALLS]
           : [],
     testTimeout: environment === 'jsdom' ? SCREEN_TEST_MS : TEST_MS,
-    // Like journeys in the browser; the run names what passed only then (tests/run/vitest.mjs).
-    retry: environment === 'jsdom' ? 1 : 0,
   },
 })
 

@@ -1,13 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { vi } from 'vitest'
 import { holdOrder, readCheckoutOrder } from '#contract/orders/checkout.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { keepSecret } from '#app/lib/own-orders.ts'
 import type { Office } from '#tests/app/manage/office.tsx'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
-
-// Whole screens in jsdom beside other work; looking for roles is the slow part.
-vi.setConfig({ testTimeout: 120_000 })
 
 /** How many of each price, by its id. */
 type Wanted = readonly (readonly [ticket_id: Id, price_id: Id, quantity: number])[]

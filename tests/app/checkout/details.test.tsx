@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { secretOf } from '#app/lib/own-orders.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
@@ -8,7 +8,6 @@ import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { addQuestion, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { holdTickets, tick, typeIn } from './buyer.ts'
 
-configure({ asyncUtilTimeout: 60_000 })
 const BUYER = 'Who is buying?'
 const TERMS = /^I accept the terms of use/
 let office: Office

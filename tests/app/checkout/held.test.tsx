@@ -1,4 +1,4 @@
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { press, rowsOf } from '#tests/app/public/visitor.ts'
@@ -7,7 +7,6 @@ import { later, type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { addPromoCode } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { holdTickets } from './buyer.ts'
 
-configure({ asyncUtilTimeout: 60_000 })
 const MINUTE_MS = 60_000
 let office: Office
 let event: BuiltEvent

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { saveOrderDetails } from '#contract/orders/checkout.ts'
 import { patchEventSettings, type EventSettingsEdit } from '#contract/events/event-settings.ts'
@@ -7,7 +7,6 @@ import { press, rowsOf } from '#tests/app/public/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { holdTickets } from './buyer.ts'
 
-configure({ asyncUtilTimeout: 60_000 })
 const BUYER = { first_name: 'Mei', last_name: 'Chan', email: 'mei@example.test' }
 let office: Office
 

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { saveOrderDetails } from '#contract/orders/checkout.ts'
 import { deliverNext } from '#server/modules/sandbox-payments/service.ts'
@@ -8,7 +8,6 @@ import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { holdTickets, typeIn } from './buyer.ts'
 
-configure({ asyncUtilTimeout: 60_000 })
 const MINUTE_MS = 60_000
 const BUYER = { first_name: 'Mei', last_name: 'Chan', email: 'mei@example.test' }
 /** Where the page was sent, address by address. */

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { proveOrder, saveOrderDetails } from '#contract/orders/checkout.ts'
@@ -10,7 +10,6 @@ import { lastMail, mailsTo, tokenIn, urlIn } from '#tests/support/far-side/mailb
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { holdTickets } from './buyer.ts'
 
-configure({ asyncUtilTimeout: 60_000 })
 let office: Office
 let event: BuiltEvent
 let count = 0

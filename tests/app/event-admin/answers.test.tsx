@@ -1,5 +1,5 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readOrder } from '#contract/orders/desk.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { answers } from '#server/db/schema/attendees.ts'
@@ -9,8 +9,6 @@ import { addBought } from '#tests/support/paid-orders.ts'
 import { addQuestion } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { choose, contentOf, press, type, untilClosed } from './sales-desk.tsx'
 
-configure({ asyncUtilTimeout: 60_000 })
-vi.setConfig({ testTimeout: 120_000 })
 let office: Office
 let question_id: Id
 let order_id: Id

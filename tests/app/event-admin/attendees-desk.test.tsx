@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { listAttendees } from '#contract/orders/attendees.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
@@ -7,7 +7,6 @@ import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { choose, contentOf, press, type, untilClosed, untilSent } from './sales-desk.tsx'
 
-configure({ asyncUtilTimeout: 60_000 })
 let office: Office
 
 beforeAll(async () => {

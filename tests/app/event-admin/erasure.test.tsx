@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readOrder } from '#contract/orders/desk.ts'
 import { orderReference } from '#rules/sale/order-reference.ts'
@@ -7,7 +7,6 @@ import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addBought } from '#tests/support/paid-orders.ts'
 import { choose, contentOf, press, untilClosed } from './sales-desk.tsx'
 
-configure({ asyncUtilTimeout: 15_000 })
 let office: Office
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readEventSettings } from '#contract/events/event-settings.ts'
 import { readOrder } from '#contract/orders/desk.ts'
@@ -8,7 +8,6 @@ import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addBought, type Bought } from '#tests/support/paid-orders.ts'
 import { contentOf, press, type, untilClosed } from './sales-desk.tsx'
 
-configure({ asyncUtilTimeout: 60_000 })
 let office: Office
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readOrder, updateOrder } from '#contract/orders/desk.ts'
@@ -9,7 +9,6 @@ import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addBought, addRefund, type Bought } from '#tests/support/paid-orders.ts'
 import { choose, contentOf, press, type, untilClosed } from './sales-desk.tsx'
 
-configure({ asyncUtilTimeout: 60_000 })
 let office: Office
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { orderReference } from '#rules/sale/order-reference.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
@@ -8,7 +8,6 @@ import { addBought, type Bought } from '#tests/support/paid-orders.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
 import { contentOf, press, type, untilClosed } from './sales-desk.tsx'
 
-configure({ asyncUtilTimeout: 60_000 })
 const DAY_MS = 86_400_000
 let office: Office
 let cheap: Bought

@@ -1,12 +1,10 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { readEvent, setEventStatus, type EventStatus } from '#contract/events/events.ts'
 import { eventPath } from '#rules/events/event-slug.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
-configure({ asyncUtilTimeout: 60_000 })
-vi.setConfig({ testTimeout: 120_000 })
 let office: Office
 const device = { copied: '', shared: vi.fn(async () => undefined) }
 

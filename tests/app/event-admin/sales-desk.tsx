@@ -1,10 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import type { Office } from '#tests/app/manage/office.tsx'
-
-// Whole screens in jsdom beside other work; looking for roles is the slow part.
-vi.setConfig({ testTimeout: 120_000 })
 
 type Section = 'tickets' | 'questions' | 'promo-codes' | 'capacity-assignments'
 

@@ -1,11 +1,10 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readEventSettings } from '#contract/events/event-settings.ts'
 import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { press, untilSent } from './sales-desk.tsx'
 
-configure({ asyncUtilTimeout: 60_000 })
 let office: Office
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { readEventSettings, updateEventSettings } from '#contract/events/event-settings.ts'
 import { setEventStatus } from '#contract/events/events.ts'
@@ -6,7 +6,6 @@ import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { press, untilSent } from './sales-desk.tsx'
 
-configure({ asyncUtilTimeout: 60_000 })
 let office: Office
 
 beforeAll(async () => {

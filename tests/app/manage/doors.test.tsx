@@ -1,11 +1,9 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { homePath } from '#app/lib/addresses/home-path.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
-configure({ asyncUtilTimeout: 60_000 })
-vi.setConfig({ testTimeout: 120_000 })
 let office: Office
 
 beforeAll(async () => {

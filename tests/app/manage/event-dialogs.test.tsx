@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within, fireEvent } from '@testing-library/react'
+import { screen, waitFor, within, fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { listEvents, readEvent, type Event } from '#contract/events/events.ts'
 import { listPromoCodes, createPromoCode } from '#contract/parts/promo-codes.ts'
@@ -7,7 +7,6 @@ import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { choose, contentOf, press, type, untilClosed, untilSent } from '../event-admin/sales-desk.tsx'
 
-configure({ asyncUtilTimeout: 60_000 })
 let office: Office
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createMemoryHistory } from '@tanstack/react-router'
 import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
@@ -23,8 +23,6 @@ import { anyDatabase, makeDatabase } from '#tests/support/databases/databases.ts
 import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
 import { makeServer } from '#tests/support/server.ts'
 
-// The server answers in this process, beside other work.
-configure({ asyncUtilTimeout: 8_000 })
 // Dexie may have been loaded before this line, and jsdom has no storage of its own.
 Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
 

@@ -1,11 +1,10 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listOrganizers } from '#contract/events/organizers.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { choose, contentOf, press, rowOf, type, untilClosed } from '../event-admin/sales-desk.tsx'
 
-configure({ asyncUtilTimeout: 60_000 })
 let office: Office
 
 beforeAll(async () => {

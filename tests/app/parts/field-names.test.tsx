@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import i18next from 'i18next'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '#api-client/client.ts'
 import { exportAudit } from '#contract/account/audit.ts'
 import { exportAttendees } from '#contract/orders/attendees.ts'
@@ -19,7 +19,6 @@ import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
 const LANGUAGES = ['en', 'zh-hk'] as const
 type Language = (typeof LANGUAGES)[number]
 type Resource = keyof typeof EDITED_FIELDS

@@ -1,11 +1,10 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { addCover, press, rowsOf, titlesShown } from './visitor.ts'
 
-configure({ asyncUtilTimeout: 60_000 })
 let office: Office
 
 beforeAll(async () => {

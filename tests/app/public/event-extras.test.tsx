@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { uploadAttachment } from '#contract/events/attachments.ts'
 import { uploadImage } from '#contract/events/images.ts'
@@ -9,7 +9,6 @@ import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { fileOf, pdf, picture } from '#tests/support/uploads.ts'
 import { addCover, rowsOf } from './visitor.ts'
 
-configure({ asyncUtilTimeout: 60_000 })
 let office: Office
 let event: BuiltEvent
 

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cleanRichText } from '#server/ground/rich-text.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
@@ -7,7 +7,6 @@ import { later, type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { addPromoCode, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { press, rowsOf } from './visitor.ts'
 
-configure({ asyncUtilTimeout: 60_000 })
 const DAY_MS = 24 * 3_600_000
 let office: Office
 let event: BuiltEvent

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepHold } from '#app/lib/own-orders.ts'
 import { holdTickets } from '#tests/app/checkout/buyer.ts'
@@ -8,7 +8,6 @@ import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { press, rowsOf } from './visitor.ts'
 
-configure({ asyncUtilTimeout: 60_000 })
 let office: Office
 let event: BuiltEvent
 

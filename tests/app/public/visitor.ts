@@ -1,13 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { vi } from 'vitest'
 import { uploadImage } from '#contract/events/images.ts'
 import type { Office } from '#tests/app/manage/office.tsx'
 import { stubNativeFiles } from '#tests/support/browser/native-files.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
-
-// Whole screens in jsdom beside other work; looking for roles is the slow part.
-vi.setConfig({ testTimeout: 120_000 })
 
 /** What a test of visitors' pages changes in the venue. */
 export const rowsOf = ({ server, venue }: Office) => publicRows({ server, db: server.db, venue })

@@ -6,7 +6,6 @@ import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
 let office: Office
 let grace_id: string
 

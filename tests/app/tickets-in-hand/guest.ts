@@ -1,4 +1,3 @@
-import { vi } from 'vitest'
 import { keptInHand } from '#app/data/tickets-in-hand/kept.ts'
 import { signIn } from '#app/lib/net/session.ts'
 import { ticketSecret } from '#contract/door/ticket-secret.ts'
@@ -6,9 +5,6 @@ import type { Office } from '#tests/app/manage/office.tsx'
 import { addBoughtOrder, type BoughtOrder } from '#tests/support/bought-orders.ts'
 import { addClient, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
-
-// Whole screens in jsdom beside other work; looking for roles is the slow part.
-vi.setConfig({ testTimeout: 120_000 })
 
 /** An order that a guest has bought. */
 export const buy = (

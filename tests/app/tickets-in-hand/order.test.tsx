@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/db/schema/mails.ts'
 import { keptInHand } from '#app/data/tickets-in-hand/kept.ts'
@@ -8,7 +8,6 @@ import { press, rowsOf } from '#tests/app/public/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { buy, emptyInHand } from './guest.ts'
 
-configure({ asyncUtilTimeout: 60_000 })
 const HOURS_OF_A_MONTH = 30 * 24
 let office: Office
 

@@ -7,15 +7,12 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { loadTexts, startI18n } from '#app/lib/i18n/i18n.ts'
 import { NotificationProvider } from '#app/ui/notifications.tsx'
 import { makeTheme } from '#app/ui/theme/theme.ts'
-
-// What is loaded late may take its time beside other work.
-configure({ asyncUtilTimeout: 25_000 })
 
 /** English, as a browser would say it; jsdom scrolls nowhere. */
 export async function startTexts(): Promise<void> {

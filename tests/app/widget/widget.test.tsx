@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { abandonOrder, readCheckoutOrder, saveOrderDetails } from '#contract/orders/checkout.ts'
 import type { Id } from '#contract/wire/id.ts'
@@ -8,8 +8,6 @@ import { press, rowsOf } from '#tests/app/public/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
-
-configure({ asyncUtilTimeout: 60_000 })
 
 const SHOP = 'https://shop.example'
 const HEIGHT = 640

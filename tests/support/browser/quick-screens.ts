@@ -1,0 +1,90 @@
+import { configure, getConfig, prettyDOM } from '@testing-library/react'
+import { afterAll } from 'vitest'
+
+const LONGEST_WAIT_MS = 60_000
+
+/** True while a look may fail because it is taken again; the library has no public word for it. */
+const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+
+configure({
+  // What a screen waits for comes in the end, on a machine that does much else too.
+  asyncUtilTimeout: LONGEST_WAIT_MS,
+  // An error that nobody reads does not print the page: only the last look's is shown.
+  getElementError: (message, container) => {
+    const page = isWaiting() ? '' : prettyDOM(container)
+    return Object.assign(new Error(`${message}\n\n${page}`), { name: 'TestingLibraryElementError' })
+  },
+})
+
+// jsdom works out an element's style from all style sheets, and its labels from the whole page, for each question.
+// Both are kept here until the page changes.
+let styles = new WeakMap<Element, CSSStyleDeclaration>()
+let labels: Map<Element, HTMLLabelElement[]> | undefined
+const forget = () => {
+  styles = new WeakMap()
+  labels = undefined
+}
+const changes = new MutationObserver(forget)
+changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+const forgetIfChanged = () => {
+  if (changes.takeRecords().length > 0) forget()
+}
+
+const page = document.defaultView ?? window
+const workOutStyle = page.getComputedStyle.bind(page)
+
+function styleOf(element: Element, pseudo?: string | null): CSSStyleDeclaration {
+  forgetIfChanged()
+  if (pseudo || !element.isConnected) return workOutStyle(element, pseudo)
+  const style = styles.get(element) ?? workOutStyle(element)
+  styles.set(element, style)
+  return style
+}
+
+/** As the standard says: the first element with the id that the label is for, or else the first field inside of it. */
+function fieldOf(label: HTMLLabelElement): HTMLElement | null {
+  const named = label.hasAttribute('for') ? document.getElementById(label.htmlFor) : undefined
+  if (named === undefined) return label.control
+  return named !== null && FIELDS.some((kind) => named instanceof kind) ? named : null
+}
+
+function labelsOfPage(): Map<Element, HTMLLabelElement[]> {
+  const found = new Map<Element, HTMLLabelElement[]>()
+  for (const label of document.querySelectorAll('label')) {
+    const field = fieldOf(label)
+    if (field !== null) found.set(field, [...(found.get(field) ?? []), label])
+  }
+  return found
+}
+
+const FIELDS = [
+  HTMLInputElement,
+  HTMLTextAreaElement,
+  HTMLSelectElement,
+  HTMLButtonElement,
+  HTMLOutputElement,
+  HTMLMeterElement,
+  HTMLProgressElement,
+]
+const usual_labels = FIELDS.map((kind) => Object.getOwnPropertyDescriptor(kind.prototype, 'labels') ?? {})
+
+for (const [at, { prototype }] of FIELDS.entries())
+  Object.defineProperty(prototype, 'labels', {
+    configurable: true,
+    get(this: HTMLElement) {
+      const is_hidden = this instanceof HTMLInputElement && this.type === 'hidden'
+      if (is_hidden || !this.isConnected) return usual_labels[at]?.get?.call(this) as unknown
+      forgetIfChanged()
+      labels ??= labelsOfPage()
+      return labels.get(this) ?? []
+    },
+  })
+for (const each of [page, window]) each.getComputedStyle = styleOf
+
+// The next file of this worker begins with what jsdom has.
+afterAll(() => {
+  changes.disconnect()
+  for (const each of [page, window]) each.getComputedStyle = workOutStyle
+  for (const [at, { prototype }] of FIELDS.entries())
+    Object.defineProperty(prototype, 'labels', usual_labels[at] ?? {})
+})
