@@ -22,8 +22,7 @@ const ofPart = (name: string, { folders, environment = 'node' }: Project, is_fre
   test: {
     name: is_fresh ? freshProject(name) : name,
     environment,
-    // The app keeps state of its page in modules, so a screen's file gets them anew.
-    isolate: is_fresh || environment === 'jsdom',
+    isolate: is_fresh,
     include: folders.map((folder) => `tests/${folder}/**/${is_fresh ? FRESH_FILES : '*.test.{ts,tsx}'}`),
     exclude: [BROWSER_TESTS, ...(is_fresh ? [] : [`tests/**/${FRESH_FILES}`])],
     setupFiles:

@@ -3,6 +3,9 @@ import { afterAll, afterEach, vi } from 'vitest'
 
 const own_of_navigator = new Set(Object.getOwnPropertyNames(navigator))
 
+// The app keeps the state of its page in modules: each file gets them anew, and shares the libraries beneath them.
+vi.resetModules()
+
 afterEach(cleanup)
 
 // The files of one worker share its window and the modules of the app: each file leaves the window as it found it.
