@@ -1,5 +1,5 @@
 import type { Frame, Page } from '@playwright/test'
-import axe, { type AxeResults, type ElementContext, type RunOptions } from 'axe-core'
+import axe, { type AxeResults, type ElementContext, type RunOnly, type RunOptions } from 'axe-core'
 import { VIOLATIONS_ALONE } from '#tests/support/browser/axe.ts'
 
 declare global {
@@ -19,12 +19,12 @@ export const accessibilityProblems = (page: Page): Promise<string[]> =>
 export const colourProblems = (page: Page): Promise<string[]> =>
   problems(page, { type: 'rule', values: COLOUR_RULES })
 
-async function problems(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
+async function problems(page: Page, runOnly: RunOnly): Promise<string[]> {
   const found = await Promise.all(page.frames().map((frame) => problemsIn(frame, runOnly)))
   return found.flat()
 }
 
-async function problemsIn(frame: Frame, runOnly: RunOptions['runOnly']): Promise<string[]> {
+async function problemsIn(frame: Frame, runOnly: RunOnly): Promise<string[]> {
   // A document that was looked at before has it.
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source)
   return frame.evaluate(look, { ...VIOLATIONS_ALONE, runOnly })
