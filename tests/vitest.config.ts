@@ -49,8 +49,6 @@ const engines = {
   extends: true as const,
   test: {
     name: ENGINES,
-    // Like journeys in Chromium; the run names what passed only then.
-    retry: 1,
     include: ['tests/engines/**/*.test.ts'],
     testTimeout: ENGINE_TEST_MS,
     hookTimeout: ENGINE_TEST_MS,

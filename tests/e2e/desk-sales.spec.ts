@@ -1,20 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { startApp, type AppProcess } from '#tests/support/browser/app-process.ts'
+import { BASE_URL_VARIABLE } from './global-setup.ts'
+import { openSale } from './steps/sale.ts'
 import { signIn, untilSent } from './steps/sign-in.ts'
 
-let app: AppProcess
-
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
-
-/** The address of the first event of the list; a section follows. */
-async function eventBase(page: Page): Promise<string> {
-  const link = page.locator('main a[href*="/manage/event/"]').first()
-  await expect(link).toBeVisible()
-  return app.url + (/\/manage\/event\/[^/]+/.exec((await link.getAttribute('href')) ?? '')?.[0] ?? '')
-}
+const url = process.env[BASE_URL_VARIABLE] ?? ''
 
 const MANY_STOPS = 60
 
@@ -50,8 +39,9 @@ test('with the keyboard alone a tiered ticket, a question, a code and a capacity
   browser,
 }) => {
   test.slow()
-  const page = await signIn(await browser.newContext({ reducedMotion: 'reduce' }), app.url)
-  const base = await eventBase(page)
+  const page = await signIn(await browser.newContext(), url)
+  const event = await openSale(url, 'By keyboard')
+  const base = `${url}/manage/event/${new URL(event).pathname.split('/')[2] ?? ''}`
   const dialog = page.getByRole('dialog')
   const button = (name: string) => dialog.getByRole('button', { name, exact: true })
 

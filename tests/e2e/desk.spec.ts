@@ -70,7 +70,7 @@ test('an organizer drafts an event, says what and where it is, and gives it a co
 })
 
 test('an event drafted without network is sent when the network is back', async ({ browser }) => {
-  const context = await browser.newContext()
+  const context = await browser.newContext({ serviceWorkers: 'allow' })
   const page = await signIn(context, app.url)
   await untilInstalled(page)
   await context.setOffline(true)
@@ -120,7 +120,7 @@ test('the exported files have the very people that the list shows', async ({ bro
 test('the people of a kept event are there without network, to be searched and added to', async ({
   browser,
 }) => {
-  const context = await browser.newContext()
+  const context = await browser.newContext({ serviceWorkers: 'allow' })
   const page = await signIn(context, app.url)
   await untilInstalled(page)
   await openAttendees(page)

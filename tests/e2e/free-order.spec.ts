@@ -1,23 +1,20 @@
 import { expect, test } from '@playwright/test'
-import { startApp, type AppProcess } from '#tests/support/browser/app-process.ts'
+import { BASE_URL_VARIABLE, DATA_FOLDER_VARIABLE } from './global-setup.ts'
 import { checkScreen, NARROW } from './steps/check-screen.ts'
 import { mailedLink } from './steps/mailbox.ts'
 import { openSale } from './steps/sale.ts'
 
-let app: AppProcess
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+const url = process.env[BASE_URL_VARIABLE] ?? ''
+const data_dir = process.env[DATA_FOLDER_VARIABLE] ?? ''
 
 test('a free order waits for its mail, and the link completes it on another device', async ({ browser }) => {
-  const event = await openSale(app.url, 'A proved stroll', {
+  const event = await openSale(url, 'A proved stroll', {
     free_orders_need_proof: true,
     require_attendee_details: false,
   })
   const newPage = async () => {
     const context = await browser.newContext(NARROW)
-    await context.addCookies([{ name: 'locale', value: 'en', url: app.url }])
+    await context.addCookies([{ name: 'locale', value: 'en', url }])
     return context.newPage()
   }
   const laptop = await newPage()
@@ -33,9 +30,9 @@ test('a free order waits for its mail, and the link completes it on another devi
   await expect(laptop.getByText('We have sent a link to mei@proved.test')).toBeVisible()
   await checkScreen(laptop, 'a free order waits')
 
-  const link = new URL(await mailedLink(app.data_dir, 'mei@proved.test', '/checkout'))
+  const link = new URL(await mailedLink(data_dir, 'mei@proved.test', '/checkout'))
   const phone = await newPage()
-  await phone.goto(`${app.url}${link.pathname}${link.search}`)
+  await phone.goto(`${url}${link.pathname}${link.search}`)
   await expect(phone.getByRole('heading', { name: 'Thank you, Mei!' })).toBeVisible()
   // The page that waited has gone on.
   await expect(laptop.getByRole('heading', { name: 'Thank you, Mei!' })).toBeVisible()

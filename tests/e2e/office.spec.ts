@@ -1,17 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
-import { startApp, type AppProcess } from '#tests/support/browser/app-process.ts'
+import { BASE_URL_VARIABLE } from './global-setup.ts'
+import { openSale } from './steps/sale.ts'
 import { signIn, untilInstalled, untilSent } from './steps/sign-in.ts'
 
-let app: AppProcess
+const url = process.env[BASE_URL_VARIABLE] ?? ''
 
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
-
-/** The address of the settings of the first event in the list. */
-async function openSettings(page: Page): Promise<void> {
-  await page.getByRole('table').getByRole('link').first().click()
+/** From the list of events to the settings of one of them. */
+async function openSettings(page: Page, title: string): Promise<void> {
+  await page.getByRole('table').getByRole('link', { name: title }).click()
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByLabel('Title')).toBeVisible()
 }
@@ -26,9 +22,11 @@ async function typeTitle(page: Page, title: string): Promise<void> {
 test('a title edited without network survives a reload and is saved when the network is back', async ({
   browser,
 }) => {
-  const context = await browser.newContext()
-  const page = await signIn(context, app.url)
-  await openSettings(page)
+  const title = 'A tram depot'
+  await openSale(url, title)
+  const context = await browser.newContext({ serviceWorkers: 'allow' })
+  const page = await signIn(context, url)
+  await openSettings(page, title)
   await untilInstalled(page)
   await context.setOffline(true)
   await typeTitle(page, 'Edited in a tunnel')
@@ -39,15 +37,17 @@ test('a title edited without network survives a reload and is saved when the net
   await expect(page.locator('[data-unsent]')).toHaveAttribute('data-unsent', '1')
   await context.setOffline(false)
   await untilSent(page)
-  const other = await signIn(await browser.newContext(), app.url)
+  const other = await signIn(await browser.newContext(), url)
   await expect(other.getByRole('link', { name: 'Edited in a tunnel' })).toBeVisible()
 })
 
 test('two laptops change the same title: the later one sees both values and decides', async ({ browser }) => {
+  const title = 'A pier'
+  await openSale(url, title)
   const [first, second] = [await browser.newContext(), await browser.newContext()]
-  const [mine, theirs] = [await signIn(first, app.url), await signIn(second, app.url)]
-  await openSettings(mine)
-  await openSettings(theirs)
+  const [mine, theirs] = [await signIn(first, url), await signIn(second, url)]
+  await openSettings(mine, title)
+  await openSettings(theirs, title)
   await first.setOffline(true)
   await typeTitle(mine, 'As the first laptop says')
   await typeTitle(theirs, 'As the second laptop says')
@@ -88,11 +88,14 @@ async function addQuestion(page: Page, title: string): Promise<void> {
 test('an afternoon of edits without network on two laptops: all of it arrives, and the one conflict is decided', async ({
   browser,
 }) => {
+  const title = 'A ferry'
+  await openSale(url, title)
   test.slow()
-  const [first, second] = [await browser.newContext(), await browser.newContext()]
-  const [mine, theirs] = [await signIn(first, app.url), await signIn(second, app.url, 'owner')]
+  const laptop = () => browser.newContext({ serviceWorkers: 'allow' })
+  const [first, second] = [await laptop(), await laptop()]
+  const [mine, theirs] = [await signIn(first, url), await signIn(second, url, 'owner')]
   for (const page of [mine, theirs]) {
-    await openSettings(page)
+    await openSettings(page, title)
     await untilInstalled(page)
   }
   for (const context of [first, second]) await context.setOffline(true)
@@ -136,9 +139,11 @@ test('an afternoon of edits without network on two laptops: all of it arrives, a
 test('signing out asks before unsent edits are lost, and then nothing of the catalogue is left', async ({
   browser,
 }) => {
-  const context = await browser.newContext()
-  const page = await signIn(context, app.url)
-  await openSettings(page)
+  const title = 'A night market'
+  await openSale(url, title)
+  const context = await browser.newContext({ serviceWorkers: 'allow' })
+  const page = await signIn(context, url)
+  await openSettings(page, title)
   await untilInstalled(page)
   await context.setOffline(true)
   await typeTitle(page, 'Never sent')

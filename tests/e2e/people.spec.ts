@@ -1,31 +1,27 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { startApp, type AppProcess } from '#tests/support/browser/app-process.ts'
+import { BASE_URL_VARIABLE, DATA_FOLDER_VARIABLE } from './global-setup.ts'
 import { checkScreen, NARROW } from './steps/check-screen.ts'
 import { mailedLink } from './steps/mailbox.ts'
 import { go, logIn } from './steps/sign-in.ts'
 
 const PASSWORD = 'a long password'
-let app: AppProcess
-
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+const url = process.env[BASE_URL_VARIABLE] ?? ''
+const data_dir = process.env[DATA_FOLDER_VARIABLE] ?? ''
 
 async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext(NARROW)
-  await context.addCookies([{ name: 'locale', value: 'en', url: app.url }])
+  await context.addCookies([{ name: 'locale', value: 'en', url }])
   return context.newPage()
 }
 
-const mailed = (address: string, page: string) => mailedLink(app.data_dir, address, page)
+const mailed = (address: string, page: string) => mailedLink(data_dir, address, page)
 
 test('an account is opened, a colleague joins, works and is out; a password is set anew by mail', async ({
   browser,
 }) => {
   test.slow()
   const owner = await newPage(browser)
-  await owner.goto(`${app.url}/auth/register`)
+  await owner.goto(`${url}/auth/register`)
   await owner.getByLabel('Name of your venue or business').fill('Second Hall')
   await owner.getByLabel('First name').fill('Wing')
   await owner.getByLabel('E-mail').fill('wing@hall.test')
@@ -38,14 +34,14 @@ test('an account is opened, a colleague joins, works and is out; a password is s
   await checkScreen(owner, 'look in the mail')
   const opening = await owner.context().newPage()
   const { pathname } = new URL(await mailed('wing@hall.test', '/register'))
-  await opening.goto(`${app.url}${pathname}`)
+  await opening.goto(`${url}${pathname}`)
   await expect(opening.getByRole('heading', { name: 'Welcome, Wing' })).toBeVisible()
   await opening.close()
   // The page that waited has gone on.
   await expect(owner.getByRole('heading', { name: 'Welcome, Wing' })).toBeVisible()
   await checkScreen(owner, 'welcome')
 
-  await owner.goto(`${app.url}/account/users`)
+  await owner.goto(`${url}/account/users`)
   await owner.getByRole('button', { name: 'Invite' }).click()
   await owner.getByLabel('E-mail address').fill('yan@hall.test')
   await owner.getByLabel('First name').fill('Yan')
@@ -75,7 +71,7 @@ test('an account is opened, a colleague joins, works and is out; a password is s
   await expect(colleague.getByText('These sign-in details are not right.')).toBeVisible()
 
   const forgetful = await newPage(browser)
-  await forgetful.goto(`${app.url}/auth/forgot-password`)
+  await forgetful.goto(`${url}/auth/forgot-password`)
   await forgetful.getByLabel('E-mail').fill('wing@hall.test')
   await checkScreen(forgetful, 'forgot password')
   await forgetful.getByRole('button', { name: 'Send link' }).click()

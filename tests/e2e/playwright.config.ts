@@ -12,8 +12,6 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   workers: 2,
   fullyParallel: false,
-  // A journey on a busy machine gets a second try; the run names those that needed it, to be looked into.
-  retries: 1,
   forbidOnly: true,
   timeout: TEST_MS,
   expect: { timeout: EXPECT_MS },
@@ -21,5 +19,9 @@ export default defineConfig({
     baseURL: process.env[BASE_URL_VARIABLE] ?? '',
     launchOptions: launchOptions(),
     screenshot: 'only-on-failure',
+    // A worker fetches the whole app for each new browser; the journeys that go offline or update say so.
+    serviceWorkers: 'block',
+    // The engines' journeys have motion; here it would only be waited for.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 })

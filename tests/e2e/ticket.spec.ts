@@ -14,7 +14,12 @@ test('a ticket that was opened by its link is there after a cold start without a
 }) => {
   const { order } = await buyFree(baseURL ?? '')
   const [ticket] = order.tickets
-  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: PHONE, locale: 'en-HK' })
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: PHONE,
+    locale: 'en-HK',
+    serviceWorkers: 'allow',
+  })
   const page = await context.newPage()
   const path = `/ticket/${order.event_id}/${ticket?.attendee_id}`
   const code = groupTicketCode(ticket?.ticket_code ?? '-')

@@ -27,23 +27,27 @@ test('by keyboard alone a visitor finds an event, tries a promo code and is back
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('an event opened once opens again without a network, with its prices and their age', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/')
-  await untilInstalled(page)
-  await page.getByRole('article').first().getByRole('link').click()
-  const title = page.getByRole('heading', { level: 1 })
-  await expect(page.getByRole('region', { name: 'Tickets' })).toBeVisible()
-  const name = await title.textContent()
-  // What was answered is put away a second later.
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('queries') ?? ''))
-    .toContain('public-event"')
-  await context.setOffline(true)
-  await page.reload()
-  await expect(title).toHaveText(name ?? '')
-  await expect(page.getByText(/^Prices and availability as of/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Tickets' })).toContainText('HK$')
+test.describe('with the app on the device', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('an event opened once opens again without a network, with its prices and their age', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/')
+    await untilInstalled(page)
+    await page.getByRole('article').first().getByRole('link').click()
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(page.getByRole('region', { name: 'Tickets' })).toBeVisible()
+    const name = await title.textContent()
+    // What was answered is put away a second later.
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('queries') ?? ''))
+      .toContain('public-event"')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(title).toHaveText(name ?? '')
+    await expect(page.getByText(/^Prices and availability as of/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Tickets' })).toContainText('HK$')
+  })
 })

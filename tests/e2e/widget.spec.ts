@@ -158,42 +158,46 @@ test('on a site that nobody allowed the browser shows nothing of it, and a link 
   await expect(page.getByRole('heading', { name: 'Not here', level: 1 })).toBeVisible()
 })
 
-test('a visitor of ours with the app on the device gets the widget with its own headers, and two on a page', async ({
-  page,
-}) => {
-  const allowed = await openSale(url, 'Allowed', { widget_origins: [site.origin] })
-  const other = await openSale(url, 'Other', { widget_origins: [site.origin] })
-  await page.goto(url)
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
+test.describe('with the app on the device', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a visitor of ours with the app on the device gets the widget with its own headers, and two on a page', async ({
+    page,
+  }) => {
+    const allowed = await openSale(url, 'Allowed', { widget_origins: [site.origin] })
+    const other = await openSale(url, 'Other', { widget_origins: [site.origin] })
+    await page.goto(url)
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await page.reload()
+    const reply = await page.evaluate(
+      async (address) => {
+        const frame = document.createElement('iframe')
+        frame.src = address
+        document.body.append(frame)
+        await new Promise((done) => frame.addEventListener('load', done))
+        return frame.contentDocument?.querySelector('meta[name="framed-by"]')?.getAttribute('content')
+      },
+      `/widget/${idOf(allowed)}`,
+    )
+    expect(reply).toBe(site.origin)
+    site.paste(
+      lineFor(allowed, 'data-foyer-lang="de"') +
+        lineFor(other, 'data-foyer-scheme="dark" data-foyer-background="transparent"'),
+    )
+    await page.goto(site.origin)
+    const first = page.frameLocator('.foyer-widget iframe').first()
+    const second = page.frameLocator('.foyer-widget iframe').nth(1)
+    await expect(first.getByRole('heading', { name: 'Allowed', level: 1 })).toBeVisible()
+    await expect(first.getByRole('button', { name: 'Weiter' })).toBeVisible()
+    await expect(second.getByRole('heading', { name: 'Other', level: 1 })).toBeVisible()
+    await expect(second.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
+    await expect(first.locator('html')).toHaveAttribute('data-color-scheme', 'light')
+    for (const part of ['html', 'body'])
+      await expect(second.locator(part)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    await expect.poll(() => hiddenIn(second)).toBeLessThanOrEqual(0)
   })
-  await page.reload()
-  const reply = await page.evaluate(
-    async (address) => {
-      const frame = document.createElement('iframe')
-      frame.src = address
-      document.body.append(frame)
-      await new Promise((done) => frame.addEventListener('load', done))
-      return frame.contentDocument?.querySelector('meta[name="framed-by"]')?.getAttribute('content')
-    },
-    `/widget/${idOf(allowed)}`,
-  )
-  expect(reply).toBe(site.origin)
-  site.paste(
-    lineFor(allowed, 'data-foyer-lang="de"') +
-      lineFor(other, 'data-foyer-scheme="dark" data-foyer-background="transparent"'),
-  )
-  await page.goto(site.origin)
-  const first = page.frameLocator('.foyer-widget iframe').first()
-  const second = page.frameLocator('.foyer-widget iframe').nth(1)
-  await expect(first.getByRole('heading', { name: 'Allowed', level: 1 })).toBeVisible()
-  await expect(first.getByRole('button', { name: 'Weiter' })).toBeVisible()
-  await expect(second.getByRole('heading', { name: 'Other', level: 1 })).toBeVisible()
-  await expect(second.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
-  await expect(first.locator('html')).toHaveAttribute('data-color-scheme', 'light')
-  for (const part of ['html', 'body'])
-    await expect(second.locator(part)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-  await expect.poll(() => hiddenIn(second)).toBeLessThanOrEqual(0)
 })
 
 test('the widget is accessible in light and dark and no wider than the narrowest phone', async ({

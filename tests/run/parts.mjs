@@ -1,6 +1,7 @@
 import { ensureBuilt } from '#server/start/build.mjs'
 import { inRoot } from '#server/start/root.mjs'
 import { prepareChromium } from './chromium.mjs'
+import { makeDemoData } from './demo-data.mjs'
 import { prepareEngines } from './engines.mjs'
 import { runLighthouse } from './lighthouse.mjs'
 import { runPlaywright } from './playwright.mjs'
@@ -31,6 +32,7 @@ const LOCALES = 'locales'
 const LIGHTHOUSE = 'lighthouse'
 const NEED_BUILD = ['build', 'size', 'server', 'sw', 'e2e', BROWSER, ENGINES, LIGHTHOUSE]
 const NEED_CHROMIUM = ['e2e', BROWSER, ENGINES, LIGHTHOUSE]
+const NEED_DEMO = ['e2e', ENGINES, LIGHTHOUSE]
 
 /** What can be asked for by name. `locales` is a part of `architecture`. */
 export const partNames = [
@@ -88,6 +90,7 @@ export async function runParts(asked) {
     if (can_browse) results.push(...(await run()))
     else await runCheck(name, notRun)
   }
+  if (can_browse && NEED_DEMO.some(wants)) await runCheck('demo data', makeDemoData)
   await browse('e2e', runPlaywright)
   // Each of these two does one thing at a time.
   await Promise.all([browse(BROWSER, () => runVitest([BROWSER])), browse(ENGINES, runEngines)])

@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { giveFakeCamera, show } from '#tests/support/browser/fake-camera.ts'
-import { startApp } from '#tests/support/browser/app-process.ts'
 import { openDemo } from '../steps/demo.ts'
 import { admit, openDoor, openOffice, type, verdict } from './shift-door.ts'
 import { openVersionProxy } from '../steps/version-proxy.ts'
 
 const SLOW_MS = 30_000
 
-// A server of its own is started in it.
+// The worker fetches all of the app, and then another time.
 test.setTimeout(120_000)
 
 test.use({ viewport: { width: 390, height: 844 }, permissions: ['camera'], locale: 'en' })
@@ -44,43 +43,47 @@ test('a code held up while the list is loading gets its verdict when the list is
   await expect(verdict(page, 'admitted')).toContainText(guest.name, { timeout: 15_000 })
 })
 
-test('a phone that does not know a rule admits nobody, and updates in the middle of its shift', async ({
-  context,
-}) => {
-  const app = await startApp()
-  const proxy = await openVersionProxy(app.url)
-  const office = await openOffice(app.url)
-  const list = await office.addList('New rule')
-  const guest = await office.demo.guest()
-  let is_new = false
-  await context.route(/\/mirror(\?|$)/, async (route) => {
-    const reply = await route.fetch()
-    const page = (await reply.json()) as { data: { list?: object } }
-    if (is_new && page.data.list !== undefined) Object.assign(page.data.list, { re_entry: 'once_per_moon' })
-    await route.fulfill({ response: reply, json: page })
-  })
-  const page = await openDoor(context, { office, list, origin: proxy.url })
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  is_new = true
-  const strange = await office.changeList(list, { description: 'Full moon' })
-  const update = page.getByRole('button', { name: 'Update now' })
-  await expect(update).toBeVisible({ timeout: SLOW_MS })
-  await type(page, guest.code)
-  await expect(verdict(page, 'needs_update')).toBeVisible()
-  await page.getByRole('button', { name: 'Next' }).click()
+test.describe('with the app on the phone', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await update.click()
-  await expect(page.getByText('There is no newer version yet')).toBeVisible({ timeout: SLOW_MS })
-  proxy.deploy()
-  is_new = false
-  const loaded = page.waitForEvent('load')
-  await update.click()
-  await loaded
-  await expect(page.locator('[data-camera=running]')).toBeVisible({ timeout: SLOW_MS })
-  // The same build stands in for a newer one, so what was told has to become readable.
-  await office.changeList(strange, { description: '' })
-  await expect(update).toBeHidden({ timeout: SLOW_MS })
-  await admit(page, guest)
-  await proxy.close()
-  await app.stop()
+  test('a phone that does not know a rule admits nobody, and updates in the middle of its shift', async ({
+    context,
+    baseURL,
+  }) => {
+    const url = baseURL ?? ''
+    const proxy = await openVersionProxy(url)
+    const office = await openOffice(url)
+    const list = await office.addList('New rule')
+    const guest = await office.demo.guest()
+    let is_new = false
+    await context.route(/\/mirror(\?|$)/, async (route) => {
+      const reply = await route.fetch()
+      const page = (await reply.json()) as { data: { list?: object } }
+      if (is_new && page.data.list !== undefined) Object.assign(page.data.list, { re_entry: 'once_per_moon' })
+      await route.fulfill({ response: reply, json: page })
+    })
+    const page = await openDoor(context, { office, list, origin: proxy.url })
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    is_new = true
+    const strange = await office.changeList(list, { description: 'Full moon' })
+    const update = page.getByRole('button', { name: 'Update now' })
+    await expect(update).toBeVisible({ timeout: SLOW_MS })
+    await type(page, guest.code)
+    await expect(verdict(page, 'needs_update')).toBeVisible()
+    await page.getByRole('button', { name: 'Next' }).click()
+
+    await update.click()
+    await expect(page.getByText('There is no newer version yet')).toBeVisible({ timeout: SLOW_MS })
+    proxy.deploy()
+    is_new = false
+    const loaded = page.waitForEvent('load')
+    await update.click()
+    await loaded
+    await expect(page.locator('[data-camera=running]')).toBeVisible({ timeout: SLOW_MS })
+    // The same build stands in for a newer one, so what was told has to become readable.
+    await office.changeList(strange, { description: '' })
+    await expect(update).toBeHidden({ timeout: SLOW_MS })
+    await admit(page, guest)
+    await proxy.close()
+  })
 })

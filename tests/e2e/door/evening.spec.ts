@@ -76,8 +76,8 @@ test('bought on one phone, known at the door and on the dashboard at once, and a
   const evening = await openEvening()
   const [desk, gate, guest] = await Promise.all([
     browser.newContext({ locale: 'en-HK' }),
-    browser.newContext({ ...PHONE, permissions: ['camera'] }),
-    browser.newContext({ ...PHONE, locale: 'zh-HK' }),
+    browser.newContext({ ...PHONE, permissions: ['camera'], serviceWorkers: 'allow' }),
+    browser.newContext({ ...PHONE, locale: 'zh-HK', serviceWorkers: 'allow' }),
   ])
   const dashboard = await signIn(desk, url)
   await dashboard.goto(`${url}/manage/event/${evening.event_id}`)

@@ -16,6 +16,8 @@ export function makeTheme(): Theme {
     typography,
     shape: { borderRadius: 10 },
     spacing: 8,
+    // Whoever asks for less motion gets none: nothing fades, and what was closed is gone at once.
+    motion: { reducedMotion: 'system' },
     transitions: {
       duration: {
         shortest: 150,

@@ -1,0 +1,47 @@
+import type { Frame, Page } from '@playwright/test'
+import axe, { type AxeResults, type ElementContext, type RunOnly, type RunOptions } from 'axe-core'
+import { VIOLATIONS_ALONE } from '#tests/support/browser/axe.ts'
+
+declare global {
+  /** Of a page that was looked at. */
+  var axe: { run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> }
+}
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** All that another colour scheme can change. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** What breaks WCAG 2.2 AA on a page and in its frames, once nothing moves: the rule and the markup of each. */
+export const accessibilityProblems = (page: Page): Promise<string[]> =>
+  problems(page, { type: 'tag', values: WCAG })
+
+/** The same for what colours alone decide. */
+export const colourProblems = (page: Page): Promise<string[]> =>
+  problems(page, { type: 'rule', values: COLOUR_RULES })
+
+async function problems(page: Page, runOnly: RunOnly): Promise<string[]> {
+  const found = await Promise.all(page.frames().map((frame) => problemsIn(frame, runOnly)))
+  return found.flat()
+}
+
+async function problemsIn(frame: Frame, runOnly: RunOnly): Promise<string[]> {
+  // A document that was looked at before has it.
+  if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source)
+  return frame.evaluate(look, { ...VIOLATIONS_ALONE, runOnly })
+}
+
+/** Runs inside the page, where axe is; in one go, so that nothing begins to move after the wait. */
+async function look(options: RunOptions): Promise<string[]> {
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      )
+  // A colour on its way from one state to another has the contrast of neither.
+  for (let still = moving(); still.length > 0; still = moving())
+    await Promise.allSettled(still.map(({ finished }) => finished))
+  const { violations } = await globalThis.axe.run(document, options)
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
