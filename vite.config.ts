@@ -29,6 +29,7 @@ const serverEntries = {
   demo: 'src/server/demo.ts',
   backup: 'src/server/db/copies/backup.ts',
   restore: 'src/server/db/copies/restore.ts',
+  'check-data': 'src/server/check-data.ts',
   'move-to-postgres': 'src/server/db/copies/move-to-postgres.ts',
 }
 

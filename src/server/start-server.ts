@@ -17,6 +17,7 @@ import { isLoopback } from './ground/loopback.ts'
 import { cardsOf } from './http/request-parts.ts'
 import type { Deps } from './http/mount.ts'
 import { startAskingForCosts } from './jobs/ask-costs.ts'
+import { startCheckingData } from './jobs/check-data.ts'
 import { startCheckingOut } from './jobs/check-out.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startDeliveringSandboxMessages } from './jobs/deliver-sandbox-messages.ts'
@@ -95,6 +96,7 @@ async function serve(env: Env, lan: Lan | null, db: Database): Promise<Running> 
   const stopCheckingOut = startCheckingOut(deps, (error) =>
     app.log.error({ err: error }, 'checking out by the clock failed'),
   )
+  const stopCheckingData = startCheckingData({ db, log: app.log })
   const stopOwed = startAttendingToOwed(deps, (error) =>
     app.log.error({ err: error }, 'orders that are not paid cannot be looked after'),
   )
@@ -112,6 +114,7 @@ async function serve(env: Env, lan: Lan | null, db: Database): Promise<Running> 
     stop: async () => {
       stopJobs()
       stopCheckingOut()
+      stopCheckingData()
       stopOwed()
       await Promise.all([closeWithin(app, FINISH_WITHIN_MS), stopMails(), stopPaying()])
       await db.close()

@@ -4,6 +4,7 @@ import type { CallOptions, Needed } from '#api-client/client.ts'
 import type { Database } from '#server/db/database.ts'
 import { makeVenue, type Venue } from './builders.ts'
 import { anyDatabase, makeDatabase, type DatabaseKind, type TestDatabase } from './databases/databases.ts'
+import { expectRightCounts } from './right-counts.ts'
 import { makeServer, TEST_NOW, type TestServer } from './server.ts'
 
 export type Who = 'owner' | 'organizer' | 'collaborator' | 'door' | 'stranger'
@@ -21,7 +22,10 @@ export type Stage = {
   ) => Promise<OkOf<E>>
 }
 
-/** One server and database for the tests of a describe, and a fresh venue with the clock put back for each test. */
+/**
+ * One server and database for the tests of a describe, and a fresh venue with the clock put back for each test; what is counted
+ * must be right in the end.
+ */
 export function useStage(kind: DatabaseKind = anyDatabase): Stage {
   let database: TestDatabase
   let server: TestServer
@@ -36,6 +40,7 @@ export function useStage(kind: DatabaseKind = anyDatabase): Stage {
   })
   afterAll(async () => {
     await server.close()
+    await expectRightCounts(database.db)
     await database.db.close()
   })
   return stageOf(() => ({ server, database, venue }))

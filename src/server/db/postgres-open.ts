@@ -50,6 +50,8 @@ export async function openPostgres(url: string, settings: DatabaseSettings): Pro
     throw error
   }
   const hints = new Hints()
+  // Whoever names a second address has a pooler at the first.
+  const prepares = settings.database_direct_url === undefined
   const listener = await startListener(direct_url, hints, on_warning)
   const lease = async (): Promise<Lease> => {
     const client = await pool.connect()
@@ -68,10 +70,12 @@ export async function openPostgres(url: string, settings: DatabaseSettings): Pro
   return {
     kind: 'postgres',
     async withTx(run) {
-      return (await transact(lease, { begin: 'begin', before_commit: listener.sendAll }, run)).result
+      const mode = { begin: 'begin', before_commit: listener.sendAll, prepares }
+      return (await transact(lease, mode, run)).result
     },
     async read(run) {
-      return (await transact(lease, { begin: 'begin isolation level repeatable read read only' }, run)).result
+      const mode = { begin: 'begin isolation level repeatable read read only', prepares }
+      return (await transact(lease, mode, run)).result
     },
     notify: addTopic,
     listen: (topic, callback) => hints.listen(topic, callback),

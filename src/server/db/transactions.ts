@@ -5,6 +5,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Tx } from './database.ts'
 import { sqlState, TransactionMisuse, withoutParameters } from './failures.ts'
+import { keepPlansFresh, nameOfStatement } from './prepared.ts'
 import { wireTypes } from './wire-types.ts'
 
 const TRIES = 8
@@ -16,22 +17,29 @@ const WORTH_REPEATING = new Set(['40001', '40P01'])
 export type Lease = { client: pg.Client | pg.PoolClient; release: (broken: boolean) => void }
 
 type Open = { is_open: boolean; topics: Set<string> }
-type Mode = { begin: string; before_commit?: (client: pg.ClientBase, topics: string[]) => Promise<void> }
+type Mode = {
+  begin: string
+  before_commit?: (client: pg.ClientBase, topics: string[]) => Promise<void>
+  /** Whether a connection is ours alone, so that it may keep statements; one behind a pooler is not. */
+  prepares: boolean
+}
 
 const dialect = new PgDialect()
 const around = new AsyncLocalStorage<Open>()
 const openBy = new WeakMap<Tx, Open>()
 
 /** A client that answers only while its transaction is open, and gives values as the wire wants them. */
-function guard<C extends pg.Client | pg.PoolClient>(client: C, state: Open): C {
+function guard<C extends pg.Client | pg.PoolClient>(client: C, state: Open, { prepares }: Mode): C {
   return new Proxy(client, {
     get(target, key) {
       if (key !== 'query') return Reflect.get(target, key, target) as unknown
       return (first: unknown, ...rest: unknown[]): unknown => {
         if (!state.is_open)
           throw new TransactionMisuse('A query was sent through a transaction that is already over.')
-        const query = typeof first === 'string' ? { text: first } : first
-        return Reflect.apply(target.query, target, [Object.assign({}, query, { types: wireTypes }), ...rest])
+        const query = typeof first === 'string' ? { text: first } : { ...(first as pg.QueryConfig) }
+        const name = prepares ? nameOfStatement(query.text, rest[0]) : undefined
+        const named = name === undefined ? {} : { name }
+        return Reflect.apply(target.query, target, [{ ...query, ...named, types: wireTypes }, ...rest])
       }
     },
   })
@@ -58,7 +66,7 @@ async function runOnce<T>(
 ): Promise<{ result: T; topics: string[] }> {
   const state: Open = { is_open: true, topics: new Set() }
   const session = new NodePgSession<Record<string, never>, Record<string, never>>(
-    guard(lease.client, state),
+    guard(lease.client, state, mode),
     dialect,
     undefined,
   )
@@ -66,6 +74,7 @@ async function runOnce<T>(
   openBy.set(tx, state)
   let broken = false
   try {
+    if (mode.prepares) await keepPlansFresh(lease.client)
     await lease.client.query(mode.begin)
     const result = await around.run(state, () => run(tx))
     const topics = [...state.topics]

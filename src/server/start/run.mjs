@@ -15,6 +15,7 @@ const commands = {
   demo: (args) => runBuilt('demo', args),
   backup: (args) => runBuilt('backup', args),
   restore: (args) => runBuilt('restore', args),
+  'check-data': (args) => runBuilt('check-data', args),
   'move-to-postgres': (args) => runBuilt('move-to-postgres', args),
   bench: async (args) => {
     await ensureBuilt()

@@ -16,6 +16,7 @@ import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { sharedPostgres } from '#tests/support/databases/postgres.ts'
 import { addCapacity, addPromoCode, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
+import { expectRightCounts } from '#tests/support/right-counts.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
 import { makePayments } from '../payments/payments-ground.ts'
 import { startServerProcess, type ServerProcess } from '../start/server-process.ts'
@@ -131,6 +132,7 @@ describeOnEachDatabase('a rush at servers that are killed', (kind) => {
         )
         await settle(at)
         await expectAllKept(db, promised)
+        await expectRightCounts(db)
         const { provider, rest } = await at.balance()
         expect(provider + rest).toBe(0)
       })

@@ -10,6 +10,7 @@ import {
   type TestDatabase,
 } from '#tests/support/databases/databases.ts'
 import { addCapacity, addPromoCode, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
+import { expectRightCounts } from '#tests/support/right-counts.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 import { startServerProcess, type ServerProcess } from '../start/server-process.ts'
 import { rushFor, visit, want, type Wanted } from '#tests/support/visitors.ts'
@@ -37,6 +38,7 @@ describeOnEachDatabase('a rush for tickets', (kind) => {
   afterAll(async () => {
     await Promise.all(processes.map(({ kill }) => kill()))
     await server.close()
+    await expectRightCounts(database.db)
     await database.db.close()
   })
 

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'foyer-commands-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function run(
-  command: 'backup' | 'restore' | 'move-to-postgres',
+  command: 'backup' | 'restore' | 'check-data' | 'move-to-postgres',
   args: string[],
   settings: Record<string, string>,
 ) {
@@ -35,6 +35,7 @@ test('a backup of nothing, a restore of nothing and a move to nowhere are refuse
     status: 1,
     refused: expect.stringMatching(/^There is no file .*$/),
   })
+  expect(run('check-data', [], { DATA_DIR }).refused).toMatch(/^There is no database in .*$/)
   expect(run('move-to-postgres', [], { DATA_DIR }).refused).toMatch(/^Set DATABASE_URL to .*$/)
   expect(readdirSync(folder)).toEqual([])
 }, 60_000)
@@ -54,6 +55,11 @@ test('a backup is written and restored by the commands', async () => {
     said: expect.stringMatching(/^Restored .* tables/),
   })
   expect(existsSync(join(folder, 'new/db/PG_VERSION'))).toBe(true)
+  expect(run('check-data', [], { DATA_DIR: join(folder, 'new') })).toEqual({
+    status: 0,
+    said: 'All counts are right.',
+    refused: '',
+  })
 }, 120_000)
 
 describe.skipIf(!hasPostgres)('the commands (PostgreSQL)', () => {

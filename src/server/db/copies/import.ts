@@ -59,6 +59,18 @@ async function load(tx: Tx, file: string, header: Header): Promise<Record<string
   return counts
 }
 
+/** Rows come as they were, and with them what triggers had made of them. */
+async function withoutTriggers<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
+  const alterAll = async (how: 'disable' | 'enable') => {
+    for (const { name } of await readTables(tx))
+      await tx.execute(sql.raw(`alter table public.${quote(name)} ${how} trigger user`))
+  }
+  await alterAll('disable')
+  const result = await run()
+  await alterAll('enable')
+  return result
+}
+
 /** Without foreign keys the order of tables and rows does not matter; making them again checks them all. */
 async function withoutForeignKeys<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
   const keys = await readForeignKeys(tx)
@@ -89,7 +101,7 @@ export async function importFrom(
       throw new DatabaseStartError(
         'The database already has the tables of another version than the file: restore into a new, empty database.',
       )
-    return withoutForeignKeys(tx, () => load(tx, file, header))
+    return withoutForeignKeys(tx, () => withoutTriggers(tx, () => load(tx, file, header)))
   })
   await db.migrate(folder)
   await db.analyze()

@@ -112,13 +112,14 @@ export async function openEmbedded(settings: DatabaseSettings, template?: Blob):
   return {
     kind: 'embedded',
     async withTx(run) {
-      const { result, topics } = await transact(lease, { begin: 'begin' }, run)
+      const { result, topics } = await transact(lease, { begin: 'begin', prepares: true }, run)
       upkeep.markDirty()
       for (const topic of topics) hints.tell(topic)
       return result
     },
     async read(run) {
-      return (await transact(lease, { begin: 'begin isolation level repeatable read read only' }, run)).result
+      const mode = { begin: 'begin isolation level repeatable read read only', prepares: true }
+      return (await transact(lease, mode, run)).result
     },
     notify: addTopic,
     listen: (topic, callback) => hints.listen(topic, callback),

@@ -10,10 +10,11 @@ import { attachments } from '#server/db/schema/files.ts'
 import { page_views } from '#server/db/schema/page-views.ts'
 import { row_edits } from '#server/db/schema/row-edits.ts'
 import { scans } from '#server/db/schema/scans.ts'
+import { sold_places } from '#server/db/schema/sold-places.ts'
 import { memberships } from '#server/db/schema/users.ts'
 
 /** What else hangs on it; settings and images go with the event. */
-const BESIDE = [attachments, row_edits, page_views, door_keys, event_counters] as const
+const BESIDE = [attachments, row_edits, page_views, sold_places, door_keys, event_counters] as const
 
 /** Pairings and devices go with their lists. */
 export async function removeLists(tx: Tx, event_id: Id): Promise<void> {

@@ -1,10 +1,12 @@
-import { and, arrayOverlaps, asc, eq, gt, inArray, ne, sql, sum } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { PlacesOf } from '#rules/sale/free-places.ts'
 import type { Tx } from '#server/db/database.ts'
+import { attendees } from '#server/db/schema/attendees.ts'
 import { capacity_assignments, tickets } from '#server/db/schema/events.ts'
 import { reservation_items, reservations } from '#server/db/schema/reservations.ts'
+import { sold_places } from '#server/db/schema/sold-places.ts'
 
 /** Which of these ticket types the event has, held one after the other by id until the end of the transaction. */
 export async function lockTickets(tx: Tx, event_id: Id, ids: readonly Id[]): Promise<Set<Id>> {
@@ -37,29 +39,30 @@ export function lockCapacities(
     .for('update')
 }
 
-/** What checkouts hold now, counted by ticket type and price. */
-export async function heldOf(
+/**
+ * What is sold or held by checkouts now, counted by ticket type and price, all of one moment.
+ * @param besides an attendee and a reservation that are not counted; null: none
+ */
+export async function takenOf(
   tx: Tx,
   ticket_ids: readonly Id[],
   now: Instant,
-  besides: Id | null = null,
+  besides: { attendee_id: Id | null; reservation_id: Id | null },
 ): Promise<PlacesOf[]> {
   if (ticket_ids.length === 0) return []
-  return tx
-    .select({
-      ticket_id: reservation_items.ticket_id,
-      price_id: reservation_items.price_id,
-      quantity: sum(reservation_items.quantity).mapWith(Number),
-    })
-    .from(reservation_items)
-    .innerJoin(reservations, eq(reservations.id, reservation_items.reservation_id))
-    .where(
-      and(
-        inArray(reservation_items.ticket_id, [...ticket_ids]),
-        gt(reservations.held_until, now),
-        eq(reservations.is_abandoned, false),
-        besides === null ? sql`true` : ne(reservations.id, besides),
-      ),
-    )
-    .groupBy(reservation_items.ticket_id, reservation_items.price_id)
+  const { attendee_id, reservation_id } = besides
+  const ids = sql`${sql.param([...ticket_ids])}::text[]`
+  const { rows } = await tx.execute<PlacesOf>(sql`
+    select ticket_id, price_id, sum(quantity)::int as quantity from (
+      select ticket_id, price_id, quantity from ${sold_places} where ticket_id = any(${ids})
+      union all
+      select ticket_id, price_id, -1 from ${attendees}
+      where id = ${attendee_id}::text and ticket_id = any(${ids}) and cancelled_at is null
+      union all
+      select item.ticket_id, item.price_id, item.quantity from ${reservation_items} as item
+      join ${reservations} as held on held.id = item.reservation_id
+      where item.ticket_id = any(${ids}) and held.held_until > ${now}::timestamptz and not held.is_abandoned
+        and held.id is distinct from ${reservation_id}::text
+    ) as taken group by 1, 2 having sum(quantity) <> 0`)
+  return rows
 }

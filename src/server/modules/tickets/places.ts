@@ -59,14 +59,16 @@ export async function takePlace(
 }
 
 /** What is sold or held now, counted by ticket type and price. */
-export async function takenOf(
+export function takenOf(
   tx: Tx,
   ticket_ids: readonly Id[],
   now: Instant,
   { attendee_id, reservation_id }: Besides = {},
 ): Promise<PlacesOf[]> {
-  const sold = await store.soldOf(tx, ticket_ids, attendee_id ?? null)
-  return [...sold, ...(await places.heldOf(tx, ticket_ids, now, reservation_id ?? null))]
+  return places.takenOf(tx, ticket_ids, now, {
+    attendee_id: attendee_id ?? null,
+    reservation_id: reservation_id ?? null,
+  })
 }
 
 function refuse(code: 'attendee.ticket_unknown' | 'attendee.price_unknown', field: string): never {

@@ -15,6 +15,7 @@ import {
   touch,
   type EventRow,
 } from '#server/modules/events/service.ts'
+import { soldOf } from '#server/modules/sold-places/service.ts'
 import { pricesFor, requireShape, requireTaxes, requireUnsold } from './check.ts'
 import { forgetTicket, kindsOfOnlyThis } from './naming-store.ts'
 import { nextTicketNo } from './numbers.ts'
@@ -195,7 +196,7 @@ async function lockForEdit(
 
 async function withPrices({ tx }: Context, rows: readonly TicketRow[]): Promise<Ticket[]> {
   const ids = rows.map((row) => row.id)
-  return presentAll(rows, await store.pricesOf(tx, ids), await store.soldOf(tx, ids))
+  return presentAll(rows, await store.pricesOf(tx, ids), await soldOf(tx, ids))
 }
 
 async function presentOne(context: Context, row: TicketRow): Promise<Ticket> {

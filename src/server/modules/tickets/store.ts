@@ -1,11 +1,11 @@
-import { and, asc, count, eq, inArray, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, max } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
-import type { PlacesOf } from '#rules/sale/free-places.ts'
 import type { Tx } from '#server/db/database.ts'
 import { rowsOfEvent } from '#server/db/rows-of-event.ts'
 import { taxes_and_fees } from '#server/db/schema/accounts.ts'
 import { attendees } from '#server/db/schema/attendees.ts'
 import { ticket_prices, tickets } from '#server/db/schema/events.ts'
+import { sold_places } from '#server/db/schema/sold-places.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
 export type PriceRow = typeof ticket_prices.$inferSelect
@@ -67,6 +67,7 @@ export async function insert(tx: Tx, ticket: TicketRow): Promise<TicketRow | nul
 
 export async function remove(tx: Tx, id: Id): Promise<void> {
   await tx.delete(ticket_prices).where(eq(ticket_prices.ticket_id, id))
+  await tx.delete(sold_places).where(eq(sold_places.ticket_id, id))
   await kit.remove(tx, id)
 }
 
@@ -94,21 +95,6 @@ export async function savePrices(
   if (fresh.length === 0) return true
   const rows = await tx.insert(ticket_prices).values(fresh).onConflictDoNothing().returning()
   return rows.length === fresh.length
-}
-
-/** Who is not cancelled, counted by ticket type and price. */
-export async function soldOf(
-  tx: Tx,
-  ticket_ids: readonly Id[],
-  besides: Id | null = null,
-): Promise<PlacesOf[]> {
-  if (ticket_ids.length === 0) return []
-  const not_them = besides === null ? undefined : sql`${attendees.id} <> ${besides}`
-  return tx
-    .select({ ticket_id: attendees.ticket_id, price_id: attendees.price_id, quantity: count() })
-    .from(attendees)
-    .where(and(inArray(attendees.ticket_id, [...ticket_ids]), isNull(attendees.cancelled_at), not_them))
-    .groupBy(attendees.ticket_id, attendees.price_id)
 }
 
 /** The prices at which anybody has this ticket type or had it; null as in PlacesOf. */

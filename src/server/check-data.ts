@@ -1,0 +1,17 @@
+import { connectByEnvironment, requireEmbedded, runCommand, say, using } from './db/copies/command.ts'
+import { readEnv } from './ground/env.ts'
+import { mendSoldPlaces } from './modules/sold-places/service.ts'
+
+await runCommand(async () => {
+  const env = readEnv()
+  if (env.DATABASE_URL === undefined) requireEmbedded(env)
+  await using(await connectByEnvironment(env), async (db) => {
+    await db.migrate()
+    const wrong = await mendSoldPlaces(db)
+    for (const { event_id, ticket_id, price_id, counted, sold } of wrong)
+      say(
+        `${event_id}: of ${ticket_id} at ${price_id ?? 'no price'} ${counted} were counted and ${sold} are sold.`,
+      )
+    say(wrong.length === 0 ? 'All counts are right.' : `${wrong.length} counts were wrong and are mended.`)
+  })
+})

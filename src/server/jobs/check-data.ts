@@ -1,0 +1,19 @@
+import { Cron } from 'croner'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Deps } from '#server/http/mount.ts'
+import { mendSoldPlaces } from '#server/modules/sold-places/service.ts'
+
+const EVERY_NIGHT = '43 3 * * *'
+
+/** Compares each night what is counted with what is there until stopped, mends it, and says in the log what was wrong. */
+export function startCheckingData({
+  db,
+  log,
+}: Pick<Deps, 'db'> & { log: Pick<FastifyBaseLogger, 'error'> }): () => void {
+  const onFailure = (error: unknown) => log.error({ err: error }, 'what is counted could not be checked')
+  const job = new Cron(EVERY_NIGHT, { protect: true, unref: true, catch: onFailure }, async () => {
+    for (const miscount of await mendSoldPlaces(db))
+      log.error(miscount, 'what is sold was counted wrong: it is mended')
+  })
+  return () => job.stop()
+}

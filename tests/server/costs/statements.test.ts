@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { readPublicEvent } from '#contract/events/public-events.ts'
+import { readEventStats } from '#contract/events/stats.ts'
+import { listAttendees } from '#contract/orders/attendees.ts'
+import { createPageHeads } from '#server/modules/page-heads/service.ts'
+import { statementsOf, type Sent } from '#tests/support/databases/statements.ts'
+import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { pair, scanOf, send } from '../door/door-calls.ts'
+import { makePayments } from '../payments/payments-ground.ts'
+
+const FEW = 10
+const MANY = 1_000
+/** Indexes grow a little; what is counted one by one grows by as many as are sold. */
+const SAME_ROWS = 50
+
+/**
+ * How many statements each call sends, `begin` and `commit` among them, on the embedded database, where a hint costs
+ * none. A call that sends fewer gets a smaller number here; one that sends more has to be worth it.
+ */
+const STATEMENTS = {
+  hold: 22,
+  details: 11,
+  pay: 30,
+  read: 8,
+  'public event': 17,
+  'page head': 17,
+  scan: 17,
+  dashboard: 11,
+  attendees: 6,
+}
+type Call = keyof typeof STATEMENTS
+
+/** Calls that look at every row that was sold. */
+const GROWING: ReadonlySet<Call> = new Set(['dashboard', 'attendees'])
+
+describe('what a call costs the database', () => {
+  const stage = useStage('embedded')
+  const at = makePayments(stage)
+
+  test('is as many statements with a thousand sold as with ten, and hardly more rows', async () => {
+    const few = await costsWith(FEW)
+    expect(countsOf(few)).toEqual(STATEMENTS)
+    const many = await costsWith(MANY)
+    expect(countsOf(many)).toEqual(STATEMENTS)
+    const grown = namesIn(many).filter((call) => many[call].rows_read > few[call].rows_read + SAME_ROWS)
+    expect(new Set(grown)).toEqual(GROWING)
+  })
+
+  /** Of an event of its own type of ticket, of which so many more are sold. */
+  async function costsWith(sold: number): Promise<Record<Call, Sent>> {
+    const { server, db, venue, call } = stage
+    const params = at.event()
+    const { id: ticket_id, price_ids } = await at.ticketType({ type: 'FREE', prices: [{ price_cents: 0 }] })
+    const [price_id = ''] = price_ids
+    const of_type = {
+      ...venue.event,
+      tickets: { ...venue.event.tickets, general: ticket_id },
+      prices: { ...venue.event.prices, general: price_id },
+    }
+    const everybody = Array.from({ length: sold }, () => ({}))
+    await db.withTx((tx) => addAttendees(server, tx, of_type, everybody))
+    await db.analyze()
+    const { token } = await pair(server, venue, `Phone of ${sold}`)
+    const guest = await venue.attendee()
+    const hold = await statementsOf(() => at.hold([at.want(ticket_id, price_id, 1)]))
+    return {
+      hold,
+      details: await statementsOf(() => at.details(hold.result)),
+      pay: await statementsOf(() => at.pay(hold.result.named)),
+      read: await statementsOf(() => at.ask(hold.result.named)),
+      'public event': await statementsOf(() => server.call(readPublicEvent, { params })),
+      'page head': await statementsOf(() =>
+        createPageHeads(server.deps)(`/e/${params.event_id}/evening`, 'en'),
+      ),
+      scan: await statementsOf(() => send(server, venue, token, [scanOf(server, { raw_code: guest.code })])),
+      dashboard: await statementsOf(() => call('owner', readEventStats, { params })),
+      attendees: await statementsOf(() => call('owner', listAttendees, { params })),
+    }
+  }
+
+  const namesIn = (costs: Record<Call, Sent>) => Object.keys(costs) as Call[]
+  const countsOf = (costs: Record<Call, Sent>) =>
+    Object.fromEntries(namesIn(costs).map((call) => [call, costs[call].texts.length]))
+})

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createAttendee, setAttendeeStatus, updateAttendee } from '#contract/orders/attendees.ts'
+import { cancelOrder } from '#contract/orders/ending.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { readTicket } from '#contract/parts/tickets.ts'
+import { mendSoldPlaces, soldOf } from '#server/modules/sold-places/service.ts'
+import { makeVenue, type Venue } from '#tests/support/builders.ts'
+import {
+  describeOnEachDatabase,
+  makeDatabase,
+  type TestDatabase,
+} from '#tests/support/databases/databases.ts'
+import { expectRightCounts } from '#tests/support/right-counts.ts'
+import { makeServer, type TestServer } from '#tests/support/server.ts'
+import { stageOf } from '#tests/support/stage.ts'
+import { makePayments } from '../payments/payments-ground.ts'
+
+describeOnEachDatabase('what is counted as sold', (kind) => {
+  let database: TestDatabase
+  let server: TestServer
+  let venue: Venue
+  const stage = stageOf(() => ({ server, database, venue }))
+  const at = makePayments(stage)
+
+  beforeEach(async () => {
+    database = await makeDatabase(kind, { migrated: true })
+    server = await makeServer({ database: database.db })
+    venue = await makeVenue(server)
+  })
+  afterEach(async () => {
+    await server.close()
+    await database.db.close()
+  })
+
+  const counted = async () => {
+    const { general, vip } = venue.tickets
+    const rows = await database.db.read((tx) => soldOf(tx, [general, vip]))
+    const of = (id: Id) => rows.find(({ ticket_id }) => ticket_id === id)?.quantity ?? 0
+    await expectRightCounts(database.db)
+    return { general: of(general), vip: of(vip) }
+  }
+  const person = { first_name: 'Ada', last_name: 'Chan', email: 'ada@example.test', locale: 'en' } as const
+  const give = (ticket_id: Id) =>
+    stage.call('organizer', createAttendee, {
+      params: at.event(),
+      body: { ...person, ticket_id, amount_paid_cents: 0, send_confirmation_email: false },
+    })
+  const theAttendee = (attendee_id: Id) => ({ params: { ...at.event(), attendee_id } })
+
+  test('follows who is added, exchanged, cancelled and reactivated', async () => {
+    const { data: guest } = await give(venue.tickets.general)
+    expect(await counted()).toEqual({ general: 1, vip: 0 })
+    const one = theAttendee(guest.id)
+    await stage.call('organizer', updateAttendee, { ...one, body: { ticket_id: venue.tickets.vip } })
+    expect(await counted()).toEqual({ general: 0, vip: 1 })
+    await stage.call('organizer', updateAttendee, { ...one, body: { first_name: 'Grace' } })
+    expect(await counted()).toEqual({ general: 0, vip: 1 })
+    await stage.call('organizer', setAttendeeStatus, { ...one, body: { status: 'CANCELLED' } })
+    expect(await counted()).toEqual({ general: 0, vip: 0 })
+    await stage.call('organizer', setAttendeeStatus, { ...one, body: { status: 'ACTIVE' } })
+    expect(await counted()).toEqual({ general: 0, vip: 1 })
+  })
+
+  test('follows what is bought, and the end of an order', async () => {
+    const { payment_ref, named } = await at.toPage(3)
+    expect(await counted()).toEqual({ general: 0, vip: 0 })
+    await at.useCard(payment_ref, at.CARDS.success)
+    await at.ask(named)
+    expect(await counted()).toEqual({ general: 3, vip: 0 })
+    const { data } = await stage.call('organizer', readTicket, {
+      params: { ...at.event(), ticket_id: venue.tickets.general },
+    })
+    expect(data.quantity_sold).toBe(3)
+    await stage.call('organizer', cancelOrder, {
+      params: named.params,
+      body: { refund: 'none', notify_buyer: false },
+    })
+    expect(await counted()).toEqual({ general: 0, vip: 0 })
+  })
+
+  test('is mended where it went wrong, and what was wrong is told', async () => {
+    await give(venue.tickets.general)
+    await give(venue.tickets.vip)
+    await database.db.withTx(async (tx) => {
+      await tx.execute(sql`update sold_places set quantity = 7 where ticket_id = ${venue.tickets.general}`)
+      await tx.execute(sql`delete from sold_places where ticket_id = ${venue.tickets.vip}`)
+      await tx.execute(sql`insert into sold_places (account_id, event_id, ticket_id, price_id, quantity)
+        values (${venue.account_id}, ${venue.event_id}, 'ti_gone', null, 2)`)
+    })
+    const wrong = await mendSoldPlaces(database.db)
+    expect(
+      new Set(wrong.map(({ ticket_id, counted, sold }) => [ticket_id, counted, sold].join(' '))),
+    ).toEqual(new Set([`${venue.tickets.general} 7 1`, `${venue.tickets.vip} 0 1`, 'ti_gone 2 0']))
+    expect(await counted()).toEqual({ general: 1, vip: 1 })
+    expect(await mendSoldPlaces(database.db)).toEqual([])
+  })
+
+  test('stays right while it is mended and tickets are sold at once', async () => {
+    await give(venue.tickets.general)
+    await database.db.withTx((tx) => tx.execute(sql`update sold_places set quantity = 40`))
+    await Promise.all([
+      ...Array.from({ length: 6 }, () => give(venue.tickets.general)),
+      mendSoldPlaces(database.db),
+      mendSoldPlaces(database.db),
+    ])
+    await mendSoldPlaces(database.db)
+    expect(await counted()).toEqual({ general: 7, vip: 0 })
+  })
+})

@@ -1,0 +1,62 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+
+/** What was sent to a database while something ran. */
+export type Sent = {
+  /** In the order sent, `begin` and `commit` among them; without what a connection does for itself now and then. */
+  texts: string[]
+  /** Rows of the product's tables that the database looked at for it. */
+  rows_read: number
+}
+
+const ROWS_READ = `select coalesce(sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)), 0)::int as read
+  from pg_stat_xact_user_tables`
+
+const OF_CONNECTION = 'discard plans'
+
+const listening = new AsyncLocalStorage<Sent>()
+let is_installed = false
+
+/** Every client of both databases tells what it sends; each transaction is asked how many rows it read. */
+function install(): void {
+  if (is_installed) return
+  is_installed = true
+  // The one function that all statements go through, called below on the client that was asked.
+  const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  const readSoFar = async (client: pg.Client): Promise<number> => {
+    const { rows } = (await send.call(client, ROWS_READ)) as pg.QueryResult<{ read: number }>
+    return rows[0]?.read ?? 0
+  }
+  const listen = function (this: pg.Client, ...args: unknown[]): unknown {
+    const sent = listening.getStore()
+    if (sent === undefined) return send.apply(this, args)
+    const text = textOf(args[0])
+    if (text !== OF_CONNECTION) sent.texts.push(text)
+    const passOn = async (): Promise<unknown> => send.apply(this, args)
+    if (text.startsWith('begin'))
+      return passOn().then(async (begun) => {
+        // The database may still be counting for transactions that went before.
+        sent.rows_read -= await readSoFar(this)
+        return begun
+      })
+    if (text !== 'commit') return send.apply(this, args)
+    return readSoFar(this).then((read) => {
+      sent.rows_read += read
+      return passOn()
+    })
+  }
+  Object.assign(pg.Client.prototype, { query: listen })
+}
+
+function textOf(query: unknown): string {
+  if (typeof query === 'string') return query
+  return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
+}
+
+/** Runs something that ends well and gives every statement that it sent to any database. */
+export async function statementsOf<T>(run: () => Promise<T>): Promise<Sent & { result: T }> {
+  install()
+  const sent: Sent = { texts: [], rows_read: 0 }
+  const result = await listening.run(sent, run)
+  return { ...sent, result }
+}
