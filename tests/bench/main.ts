@@ -8,6 +8,7 @@ import { measureColdStart } from './measures/measure-cold-start.ts'
 import { measureDesk } from './measures/measure-desk.ts'
 import { measureDownload } from './measures/measure-download.ts'
 import { measureFrames } from './measures/measure-frames.ts'
+import { measureHolds } from './measures/measure-holds.ts'
 import { measureLighthouse } from './measures/measure-lighthouse.ts'
 import { measureLive } from './measures/measure-live.ts'
 import { measureOrders } from './measures/measure-orders.ts'
@@ -29,6 +30,7 @@ const PARTS: Record<string, Measurement> = {
   api: measureApi,
   desk: measureDesk,
   orders: measureOrders,
+  holds: measureHolds,
   lighthouse: measureLighthouse,
 }
 

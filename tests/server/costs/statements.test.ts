@@ -19,12 +19,12 @@ const SAME_ROWS = 50
  * none. A call that sends fewer gets a smaller number here; one that sends more has to be worth it.
  */
 const STATEMENTS = {
-  hold: 22,
-  details: 11,
-  pay: 30,
-  read: 8,
-  'public event': 17,
-  'page head': 17,
+  hold: 15,
+  details: 7,
+  pay: 19,
+  read: 7,
+  'public event': 16,
+  'page head': 16,
   scan: 17,
   dashboard: 11,
   attendees: 6,

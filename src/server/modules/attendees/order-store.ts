@@ -31,13 +31,16 @@ export async function lockOrder(tx: Tx, event_id: Id, id: Id): Promise<BoughtOrd
 type NewOrder = typeof orders.$inferInsert
 
 /** Stores a new order, before the people in it; it takes the place of its own try to pay that came to nothing. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<BoughtOrder> {
   const { id: _, ...fields } = order
   const set = { ...fields, payment_failed_at: null, version: sql`${orders.version} + 1` }
-  await tx
+  const [row] = await tx
     .insert(orders)
     .values(order)
     .onConflictDoUpdate({ target: orders.id, set, setWhere: isNotNull(orders.payment_failed_at) })
+    .returning()
+  if (row === undefined) throw new Error(`${order.id} was bought before`)
+  return row
 }
 
 /** Keeps who tried to pay in vain, so that the desk sees it; the order itself is not there yet. */

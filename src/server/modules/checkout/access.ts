@@ -1,17 +1,15 @@
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { EventInHand } from '#contract/orders/bought.ts'
 import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { cardTakers } from '#server/modules/accounts/service.ts'
-import { listOfEvents as settingsOf } from '#server/modules/event-settings/service.ts'
-import { eventInHand, orderInHand } from '#server/modules/in-hand/service.ts'
+import { findFacts, orderInHand, presentEvent, type EventFacts } from '#server/modules/in-hand/service.ts'
 import { waysToPay } from '#server/modules/other-payments/service.ts'
 import { lastTry } from '#server/modules/payments/service.ts'
 import { askedOfBuyers } from '#server/modules/public-events/service.ts'
 import { isSecret } from '#server/modules/sessions/service.ts'
-import { present, statusOf } from './present.ts'
+import { present, statusOf, type Around } from './present.ts'
 import * as store from './store.ts'
 import type { FullReservation } from './store.ts'
 
@@ -39,26 +37,40 @@ export async function refuseAbsent(tx: Tx, { event_id }: Named): Promise<never> 
 }
 
 /** How a held order can be paid now; what costs nothing, or is held no more, in no way. */
-async function waysFor(context: Asked, held: FullReservation, event: EventInHand) {
-  const { account_id, event_id, priced } = held
+async function waysFor(context: Asked, held: FullReservation, { event, settings }: SaleSaid) {
+  const { account_id, priced } = held
   if (priced.total_gross_cents === 0 || statusOf(held, context.now) !== 'RESERVED')
     return { takes_cards: false, ways_to_pay: [] }
-  const [settings] = await settingsOf(context, [event_id])
   return {
     takes_cards: (await cardTakers(context, [account_id])).has(account_id),
     ways_to_pay: await waysToPay(context, event, settings),
   }
 }
 
-/** A reservation as its buyer sees it. */
-export async function show(context: Asked, held: FullReservation): Promise<CheckoutOrder> {
-  const { tx, now } = context
-  const event = await eventInHand(tx, held.event_id)
-  if (event === undefined) throw new AppError('event.not_found')
-  const asks = await askedOfBuyers({ tx }, held.event_id)
-  return present(
-    held,
-    { event, asks, payment: await lastTry(tx, held.id), ...(await waysFor(context, held, event)) },
-    now,
-  )
+/** What a checkout says of its event and asks of buyers. */
+export type SaleSaid = Pick<Around, 'event' | 'asks'> & Pick<EventFacts, 'settings'>
+
+/** Reads it, in whatever state the event is. Errors: event.not_found. */
+export async function readSaid({ tx }: Pick<Context, 'tx'>, event_id: Id): Promise<SaleSaid> {
+  const facts = await findFacts(tx, event_id)
+  if (facts === undefined) throw new AppError('event.not_found')
+  return saidWith({ tx }, facts)
+}
+
+/** The same, where the event has been read. */
+export async function saidWith({ tx }: Pick<Context, 'tx'>, facts: EventFacts): Promise<SaleSaid> {
+  const { id, settings } = facts
+  return { event: presentEvent(facts), settings, asks: await askedOfBuyers({ tx }, id, settings) }
+}
+
+/** A reservation as its buyer sees it. Errors: event.not_found. */
+export async function show(
+  context: Asked,
+  held: FullReservation,
+  known: Partial<Pick<Around, 'payment'> & { said: SaleSaid }> = {},
+): Promise<CheckoutOrder> {
+  const said = known.said ?? (await readSaid(context, held.event_id))
+  const payment = known.payment === undefined ? await lastTry(context.tx, held.id) : known.payment
+  const { event, asks } = said
+  return present(held, { event, asks, payment, ...(await waysFor(context, held, said)) }, context.now)
 }

@@ -1,45 +1,72 @@
-import type { OrderDetails } from '#contract/orders/checkout.ts'
+import type { CheckoutOrder, OrderDetails } from '#contract/orders/checkout.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { OtherPayment } from '#contract/orders/other-payments.ts'
 import { isSurelyHeld } from '#rules/sale/hold.ts'
 import type { Context } from '#server/http/context.ts'
-import { addBought, insertOrder, keepFailedOrder, type Holder } from '#server/modules/attendees/service.ts'
+import {
+  addBought,
+  insertOrder,
+  keepFailedOrder,
+  type BoughtOrder,
+  type Holder,
+} from '#server/modules/attendees/service.ts'
+import {
+  boughtJustNow,
+  findFacts,
+  presentTicket,
+  ticketsOf,
+  type EventFacts,
+  type TicketRow,
+} from '#server/modules/in-hand/service.ts'
 import { queueOrderMails } from '#server/modules/order-mails/service.ts'
 import { countUse, hasUseLeft } from '#server/modules/promo-codes/service.ts'
 import { listOfEvents as questionsOf } from '#server/modules/questions/service.ts'
-import { takePlaces } from '#server/modules/tickets/service.ts'
+import { lockPlaces, takePlaces } from '#server/modules/tickets/service.ts'
 import * as store from './store.ts'
 import type { FullReservation } from './store.ts'
 
-/** A change without somebody who is signed in: a job's, or the provider's. */
 /** How an order is bought: with a payment, null where nothing was to pay; or to be paid later. */
 export type Deal =
   | { kind: 'paid'; payment_id: Id | null }
   | { kind: 'owed'; other_payment: OtherPayment; due_at: Instant | null; remind_at: Instant | null }
 
+/** A change without somebody who is signed in: a job's, or the provider's. */
 export type Work = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
 
 /**
  * Makes an order of a reservation: attendees with their codes, answers, a use of the promo code, and the mails. One
  * that has run out is honoured while places and uses are left. Everything is locked as a hold locks it, so that
  * nobody counts the places in between.
- * @returns false when nothing is left; then nothing was changed
+ * @returns what was bought; null when nothing is left: then nothing was changed
  */
-export async function complete(work: Work, held: FullReservation, deal: Deal): Promise<boolean> {
+export async function complete(work: Work, held: FullReservation, deal: Deal): Promise<Completed | null> {
   const { tx, now } = work
-  if (!(await isStillFree(work, held))) return false
+  if (!(await isStillFree(work, held))) return null
   const details = detailsOf(held)
   const { kind, ...terms } = deal
   const paid_at = kind === 'paid' ? now : null
-  await insertOrder(tx, { ...orderOf(held, details), ...terms, paid_at, created_at: now })
+  const order = await insertOrder(tx, { ...orderOf(held, details), ...terms, paid_at, created_at: now })
   const people = peopleOf(work, held, details)
   await addBought(work, held, people, paid_at)
   await keepAnswers(work, held, details, people)
   if (held.promo_code_id !== null) await countUse(tx, held.event_id, held.promo_code_id)
   await store.remove(tx, held.id)
-  await queueOrderMails(work, held.event_id, held.id)
-  return true
+  const facts = await findFacts(tx, held.event_id)
+  if (facts === undefined) throw new Error(`${held.id} is of no event`)
+  const tickets = await ticketsOf(tx, [held.id])
+  await queueOrderMails(work, held.event_id, held.id, {
+    known: { order, facts, tickets: tickets.map(presentTicket) },
+  })
+  return { order, facts, tickets }
+}
+
+/** What came of a reservation, as it is stored. */
+export type Completed = { order: BoughtOrder; facts: EventFacts; tickets: TicketRow[] }
+
+/** The same as its buyer sees it. */
+export function showCompleted(work: Work, { order, facts, tickets }: Completed): Promise<CheckoutOrder> {
+  return boughtJustNow(work, order, { facts, tickets })
 }
 
 /** The order of somebody who paid when nothing was left: cancelled from the start, so that its money can go back. */
@@ -67,11 +94,12 @@ export async function keepFailed({ tx, now }: Work, held: FullReservation): Prom
 
 async function isStillFree({ tx, now }: Work, held: FullReservation): Promise<boolean> {
   const { event_id, promo_code_id } = held
-  const places = await takePlaces(tx, event_id, held.priced.lines, {
-    now,
-    besides: { reservation_id: held.id },
-  })
-  if (isSurelyHeld(held, now)) return true
+  const { lines } = held.priced
+  if (isSurelyHeld(held, now)) {
+    await lockPlaces(tx, event_id, lines)
+    return true
+  }
+  const places = await takePlaces(tx, event_id, lines, { now, besides: { reservation_id: held.id } })
   if (places.some((place) => typeof place === 'string')) return false
   if (promo_code_id === null) return true
   return hasUseLeft(tx, event_id, promo_code_id, () => store.heldUses(tx, promo_code_id, now, held.id))
@@ -141,13 +169,14 @@ async function keepAnswers(
   { order, attendees }: OrderDetails,
   people: readonly Person[],
 ): Promise<void> {
-  const titles = new Map((await questionsOf({ tx }, [event_id])).map(({ id, title }) => [id, title]))
   const all = [
     ...order.questions.map((said) => ({ ...said, attendee_id: null })),
     ...people.flatMap(({ id, at }) =>
       (at === null ? [] : (attendees[at]?.questions ?? [])).map((said) => ({ ...said, attendee_id: id })),
     ),
   ]
+  if (all.length === 0) return
+  const titles = new Map((await questionsOf({ tx }, [event_id])).map(({ id, title }) => [id, title]))
   await store.insertAnswers(
     tx,
     all.map((said) => {

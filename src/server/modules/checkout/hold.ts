@@ -1,17 +1,19 @@
 import type { CheckoutOrder, HeldOrder, OrderNew } from '#contract/orders/checkout.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { PromoCode } from '#contract/parts/promo-codes.ts'
+import { SETTINGS_DEFAULTS } from '#contract/events/event-settings.ts'
 import { heldUntil } from '#rules/sale/hold.ts'
 import { chooseLines, type ChosenLine } from '#rules/sale/order-choice.ts'
 import { priceOrder } from '#rules/sale/pricing.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
+import type { EventFacts } from '#server/modules/in-hand/service.ts'
 import { hasUseLeft } from '#server/modules/promo-codes/service.ts'
 import { guessing, saleFor, type Visit, type Sale } from '#server/modules/public-events/service.ts'
 import { isSecret, newToken } from '#server/modules/sessions/service.ts'
-import { takePlaces } from '#server/modules/tickets/service.ts'
-import { show } from './access.ts'
+import { lockPlaces } from '#server/modules/tickets/service.ts'
+import { saidWith, show } from './access.ts'
 import { holderOf, requireFewHolds } from './open-holds.ts'
 import * as store from './store.ts'
 
@@ -39,27 +41,33 @@ async function holdIn(context: Context, address: string, event_id: Id, wanted: O
   const { tx, now, random, actor } = context
   const holder = holderOf(event_id, { address, browser: wanted.browser })
   const replaced = await lockReplaced(context, event_id, wanted)
+  // Everything is read once, when nobody else can take what is wanted.
+  await lockPlaces(tx, event_id, wanted.tickets)
   const sale = await saleFor(context, event_id, wanted.promo_code, replaced)
+  const { event, settings } = sale.row
   const lines = linesOf(wanted, sale)
   const tickets = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   await requireFewHolds(context, holder, { event_id, tickets, besides: replaced })
-  await requirePlaces(context, event_id, lines, replaced)
+  requirePlaces(sale, lines)
   if (sale.promo_code !== null) await requireUse(context, sale.promo_code, replaced)
   if (replaced !== null) await store.save(tx, replaced, { is_abandoned: true })
   const session_token = newToken(random)
   const id = newId('order', random)
   const reservation = {
     id,
-    account_id: sale.event.account_id,
+    account_id: event.account_id,
     event_id,
     secret: session_token,
-    held_until: heldUntil(now, sale.order_timeout_in_minutes),
+    held_until: heldUntil(
+      now,
+      settings?.order_timeout_in_minutes ?? SETTINGS_DEFAULTS.order_timeout_in_minutes,
+    ),
     extensions: 0,
     is_abandoned: false,
     ...holder,
     user_id: actor.kind === 'person' || actor.kind === 'client' ? actor.user_id : null,
     promo_code_id: sale.promo_code?.id ?? null,
-    currency: sale.event.currency,
+    currency: event.currency,
     priced: agree(lines, sale),
     details: null,
     proof_hash: null,
@@ -69,7 +77,14 @@ async function holdIn(context: Context, address: string, event_id: Id, wanted: O
   }
   await store.insert(tx, reservation, lines)
   const promo_code = sale.promo_code?.code ?? null
-  return { data: await show(context, { ...reservation, promo_code }), session_token }
+  const said = await saidWith(context, factsOf(sale.row))
+  return { data: await show(context, { ...reservation, promo_code }, { said, payment: null }), session_token }
+}
+
+/** What tickets say of an event, of what the sale has read. */
+function factsOf({ event, organizer, settings }: Sale['row']): EventFacts {
+  const { id, title, starts_at, ends_at, timezone } = event
+  return { id, title, starts_at, ends_at, timezone, organizer_name: organizer?.name ?? null, settings }
 }
 
 function linesOf(wanted: OrderNew, { tickets, limits }: Sale): ChosenLine[] {
@@ -86,14 +101,8 @@ async function lockReplaced({ tx }: Context, event_id: Id, { replaces }: OrderNe
   return held !== undefined && isSecret(replaces.s, held.secret) ? held.id : null
 }
 
-async function requirePlaces(
-  { tx, now }: Context,
-  event_id: Id,
-  lines: readonly ChosenLine[],
-  replaced: Id | null,
-) {
-  const besides = replaced === null ? {} : { reservation_id: replaced }
-  const places = await takePlaces(tx, event_id, lines, { now, besides })
+function requirePlaces({ placesFor }: Sale, lines: readonly ChosenLine[]): void {
+  const places = placesFor(lines)
   const missing = lines.filter((_, at) => typeof places[at] === 'string')
   if (missing.length === 0) return
   const errors = Object.fromEntries(missing.map(({ field }) => [field, ['sold_out']]))

@@ -5,11 +5,11 @@ import { dueAt, offeredWays, remindAt } from '#rules/sale/other-payment.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import { takeShare } from '#server/modules/failed-attempts/service.ts'
 import { listOfEvents as settingsOf } from '#server/modules/event-settings/service.ts'
-import { eventInHand, requireOrderInHand } from '#server/modules/in-hand/service.ts'
+import { eventInHand } from '#server/modules/in-hand/service.ts'
 import { freeOrdersFrom } from '#server/modules/order-mails/service.ts'
 import * as payments from '#server/modules/payments/service.ts'
 import { lockHeld, type Named } from './access.ts'
-import { complete } from './complete.ts'
+import { complete, showCompleted } from './complete.ts'
 import { endReplaced, type Needs, type Visiting, type Visitor } from './pay.ts'
 import { read } from './service.ts'
 import type { FullReservation } from './store.ts'
@@ -57,8 +57,9 @@ async function order(
   const deal = await termsFor(context, held, kind)
   await leaveCard(context, held)
   await takeShare(tx, freeOrdersFrom(context.address, held.event_id), now)
-  if (!(await complete(context, held, deal))) throw new AppError('order.expired')
-  return requireOrderInHand(context, named, named.secret)
+  const completed = await complete(context, held, deal)
+  if (completed === null) throw new AppError('order.expired')
+  return showCompleted(context, completed)
 }
 
 async function termsFor({ tx, now }: Visiting, { event_id, priced }: FullReservation, kind: OtherPayment) {

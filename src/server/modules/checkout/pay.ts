@@ -110,10 +110,10 @@ export async function readPayment(
 ): Promise<CheckoutOrder> {
   const { order, payment } = await db.read(async (tx) => {
     const found = await read({ ...asked, tx }, named, secret)
-    return { order: found, payment: await payments.lastOf(tx, named.order_id) }
+    return { order: found, payment: found.payment && (await payments.lastOf(tx, named.order_id)) }
   })
   // A card that was declined may have been followed by another on the same page.
-  if (order.payment === null || payment === undefined || payment.provider_ref === null) return order
+  if (payment === null || payment === undefined || payment.provider_ref === null) return order
   if (provider?.name !== payment.provider) return order
   const report = await provider.ask(payment.provider_ref).catch(ignoreUnreachable)
   if (report === null || report.status === 'PENDING') return order

@@ -5,11 +5,10 @@ import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { listOfEvents as settingsOf } from '#server/modules/event-settings/service.ts'
 import { takeShare } from '#server/modules/failed-attempts/service.ts'
-import { orderInHand } from '#server/modules/in-hand/service.ts'
 import { isProvedAs, mailsToUnproved, queueProof } from '#server/modules/order-mails/service.ts'
 import { hashToken, newToken } from '#server/modules/sessions/service.ts'
 import { lockHeld, show, type Named } from './access.ts'
-import { complete } from './complete.ts'
+import { complete, showCompleted } from './complete.ts'
 import * as store from './store.ts'
 import type { FullReservation } from './store.ts'
 
@@ -66,11 +65,9 @@ export async function prove(
 
 /** Buys what costs nothing. Errors: order.expired, when its places are gone. */
 export async function buyForNothing(context: Context, held: FullReservation): Promise<CheckoutOrder> {
-  if (!(await complete(context, held, { kind: 'paid', payment_id: null })))
-    throw new AppError('order.expired')
-  const order = await orderInHand(context, { event_id: held.event_id, order_id: held.id }, held.secret)
-  if (order === undefined) throw new Error(`${held.id} was bought and is not there`)
-  return order
+  const completed = await complete(context, held, { kind: 'paid', payment_id: null })
+  if (completed === null) throw new AppError('order.expired')
+  return showCompleted(context, completed)
 }
 
 function buyerOf({ id, details }: FullReservation) {

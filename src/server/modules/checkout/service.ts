@@ -11,9 +11,8 @@ import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { orderInHand } from '#server/modules/in-hand/service.ts'
-import { askedOfBuyers } from '#server/modules/public-events/service.ts'
 import { isSecret } from '#server/modules/sessions/service.ts'
-import { lockHeld, lockTheirs, refuseAbsent, show, type Named } from './access.ts'
+import { lockHeld, lockTheirs, readSaid, refuseAbsent, show, type Named } from './access.ts'
 import * as store from './store.ts'
 
 export { hold } from './hold.ts'
@@ -42,13 +41,11 @@ export async function saveDetails(
 ): Promise<CheckoutOrder> {
   const { tx } = context
   const held = await lockHeld(context, named, secret)
-  const errors = detailsProblems(details, {
-    lines: held.priced.lines,
-    ...(await askedOfBuyers(context, named.event_id)),
-  })
+  const said = await readSaid(context, named.event_id)
+  const errors = detailsProblems(details, { lines: held.priced.lines, ...said.asks })
   if (Object.keys(errors).length > 0) throw new AppError('checkout.details_invalid', { errors })
   await store.save(tx, held.id, { details })
-  return show(context, { ...held, details })
+  return show(context, { ...held, details }, { said })
 }
 
 /**

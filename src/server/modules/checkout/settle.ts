@@ -71,7 +71,7 @@ async function takeMoney(
     return 'paid_twice'
   }
   await payments.book(tx, payment, paymentMovement(held.priced), now)
-  if (await complete(work, held, { kind: 'paid', payment_id: payment.id })) return 'bought'
+  if ((await complete(work, held, { kind: 'paid', payment_id: payment.id })) !== null) return 'bought'
   await completeTooLate(work, held, payment.id)
   const { amount_cents } = payment
   const back = { amount_cents, reason: 'paid_too_late', notify_buyer: false, requested_by: null } as const

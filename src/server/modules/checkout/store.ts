@@ -24,20 +24,22 @@ export async function insert(
     .values(items.map((item) => ({ ...item, reservation_id: id, account_id, event_id })))
 }
 
-export async function find(tx: Tx, event_id: Id, id: Id): Promise<FullReservation | undefined> {
-  const [row] = await tx
+const selectOne = (tx: Tx, event_id: Id, id: Id) =>
+  tx
     .select({ reservation: reservations, promo_code: promo_codes.code })
     .from(reservations)
     .leftJoin(promo_codes, eq(promo_codes.id, reservations.promo_code_id))
     .where(and(eq(reservations.id, id), eq(reservations.event_id, event_id)))
+
+export async function find(tx: Tx, event_id: Id, id: Id): Promise<FullReservation | undefined> {
+  const [row] = await selectOne(tx, event_id, id)
   return row && { ...row.reservation, promo_code: row.promo_code }
 }
 
 /** The same, which nobody else can change before the end of the transaction. */
 export async function lock(tx: Tx, event_id: Id, id: Id): Promise<FullReservation | undefined> {
-  const held = and(eq(reservations.id, id), eq(reservations.event_id, event_id))
-  await tx.select({ id: reservations.id }).from(reservations).where(held).for('update')
-  return find(tx, event_id, id)
+  const [row] = await selectOne(tx, event_id, id).for('update', { of: reservations })
+  return row && { ...row.reservation, promo_code: row.promo_code }
 }
 
 export async function hasEvent(tx: Tx, event_id: Id): Promise<boolean> {
@@ -122,5 +124,5 @@ export async function remove(tx: Tx, id: Id): Promise<void> {
 }
 
 export async function insertAnswers(tx: Tx, said: readonly (typeof answers.$inferInsert)[]): Promise<void> {
-  if (said.length > 0) await tx.insert(answers).values([...said])
+  await tx.insert(answers).values([...said])
 }

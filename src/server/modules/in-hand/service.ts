@@ -15,7 +15,11 @@ import { owedWay, picturesOf } from '#server/modules/other-payments/service.ts'
 import { isSecret } from '#server/modules/sessions/service.ts'
 import { presentEvent, presentOrder, presentTicket, presentTicketPage } from './present.ts'
 import * as store from './store.ts'
-import type { OrderRow } from './store.ts'
+import type { EventFacts, OrderRow, TicketRow } from './store.ts'
+
+export { presentEvent, presentTicket } from './present.ts'
+export { ticketsOf } from './store.ts'
+export type { EventFacts, TicketRow } from './store.ts'
 
 type Asked = Pick<Context, 'tx' | 'now'>
 type Named = { event_id: Id; order_id: Id }
@@ -24,6 +28,23 @@ type Named = { event_id: Id; order_id: Id }
 export async function eventInHand(tx: Tx, event_id: Id): Promise<EventInHand | undefined> {
   const [event] = await store.listEvents(tx, [event_id])
   return event && presentEvent(event)
+}
+
+/** The same as it is stored, with what its settings say. */
+export async function findFacts(tx: Tx, event_id: Id): Promise<EventFacts | undefined> {
+  const [event] = await store.listEvents(tx, [event_id])
+  return event
+}
+
+/** An order that was bought in this transaction, as its buyer sees it: nobody has come in with it yet. */
+export async function boughtJustNow(
+  { tx, now }: Asked,
+  row: OrderRow,
+  { facts, tickets }: { facts: EventFacts; tickets: readonly TicketRow[] },
+): Promise<CheckoutOrder> {
+  const event = presentEvent(facts)
+  const owed = isOwed(row) ? owedWay(row, event, facts.settings, await picturesOf(tx, [facts.id])) : null
+  return presentOrder(row, { event, tickets, has_entered: false, owed }, now)
 }
 
 /** The tickets of an order in the order in which they were bought, without asking for a secret. */

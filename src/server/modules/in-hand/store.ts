@@ -12,6 +12,7 @@ import { presences } from '#server/db/schema/scans.ts'
 import { users } from '#server/db/schema/users.ts'
 
 export type OrderRow = typeof orders.$inferSelect
+/** What tickets say of their event, with what its settings say; null where nothing was set. */
 export type EventFacts = Awaited<ReturnType<typeof listEvents>>[number]
 export type TicketRow = Awaited<ReturnType<typeof ticketsOf>>[number]
 

@@ -28,29 +28,37 @@ const WAITS_MS = [60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000]
 const KEPT_MS = 30 * 24 * 60 * 60_000
 const ERROR_LENGTH_MAX = 500
 
+type Making = { now: Instant; random: RandomBytes }
+
 /**
  * Queues a mail in the transaction of the change that causes it: rolled back, it was never there; committed,
  * it is sent soon, at least once, by one of the processes. Gives its id.
  */
-export async function queueMail(
-  tx: Tx,
-  { now, random }: { now: Instant; random: RandomBytes },
-  { account_id, to, locale, template, data }: Mail,
-): Promise<Id> {
-  const id = newId('mail', random)
-  await store.addMail(tx, {
-    id,
-    account_id,
-    to_address: to.address,
-    to_name: to.name,
-    locale,
-    template,
-    data,
-    created_at: now,
-    due_at: now,
-  })
-  addTopic(tx, MAILS_TOPIC)
+export async function queueMail(tx: Tx, making: Making, mail: Mail): Promise<Id> {
+  const id = newId('mail', making.random)
+  await add(tx, making, [{ ...mail, id }])
   return id
+}
+
+/** The same of several at once. */
+export async function queueMails(tx: Tx, making: Making, mails: readonly Mail[]): Promise<void> {
+  await add(
+    tx,
+    making,
+    mails.map((mail) => ({ ...mail, id: newId('mail', making.random) })),
+  )
+}
+
+async function add(tx: Tx, { now }: Making, mails: readonly (Mail & { id: Id })[]): Promise<void> {
+  if (mails.length === 0) return
+  await store.addMails(
+    tx,
+    mails.map(({ id, account_id, to, locale, template, data }) => {
+      const of_mail = { id, account_id, locale, template, data }
+      return { ...of_mail, to_address: to.address, to_name: to.name, created_at: now, due_at: now }
+    }),
+  )
+  addTopic(tx, MAILS_TOPIC)
 }
 
 /** What became of a try, without anything about the person. */

@@ -6,8 +6,8 @@ import { mails } from '#server/db/schema/mails.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
-export async function addMail(tx: Tx, mail: typeof mails.$inferInsert): Promise<void> {
-  await tx.insert(mails).values(mail)
+export async function addMails(tx: Tx, added: readonly (typeof mails.$inferInsert)[]): Promise<void> {
+  await tx.insert(mails).values([...added])
 }
 
 /** Takes the mail that has waited longest, which nobody else takes before `until`; counts the try. */

@@ -1,45 +1,71 @@
+import type { TicketInHand } from '#contract/orders/bought.ts'
 import type { Id } from '#contract/wire/id.ts'
+import { findFacts, ticketsInHand, type EventFacts } from '#server/modules/in-hand/service.ts'
+import { queueMails, type Mail, type MailContent } from '#server/modules/mails/service.ts'
 import { owedOf } from './owed.ts'
 import { countUnproved } from './recipients.ts'
 import {
   adminUrl,
   labelOf,
   orderUrl,
-  queueToBuyer,
-  queueToOrganizer,
-  readSender,
   saidOf,
+  senderOf,
+  toBuyer,
+  toOrganizer,
   type Needs,
   type Sender,
 } from './sender.ts'
 import * as store from './store.ts'
 import type { OrderRow } from './store.ts'
-import { queueTickets, validTickets } from './tickets.ts'
+import { ticketMails, validOf, type ValidTicket } from './tickets.ts'
+
+/** An order with what its mails tell of it, as it is in this transaction. */
+type BoughtOrder = { order: OrderRow; facts: EventFacts; tickets: readonly TicketInHand[] }
 
 /**
  * Queues what is sent when an order is bought: to the buyer what they bought, to each address the tickets held
  * under it, all to the buyer where the order may not write to others, and to the organizer, where the event's settings say so, that there is an order. In the transaction
  * that makes the order, after its tickets have their codes.
  * @param again the same once more, of which the organizer is not told
+ * @param known the order, where it has been read
  */
 export async function queueOrderMails(
   context: Needs,
   event_id: Id,
   order_id: Id,
-  { again = false }: { again?: boolean } = {},
+  { again = false, known }: { again?: boolean; known?: BoughtOrder } = {},
 ): Promise<void> {
-  const order = await store.readOrder(context.tx, event_id, order_id)
+  const { order, facts, tickets } = known ?? (await readBought(context, event_id, order_id))
   if (!again) await countUnproved(context, order)
-  const sender = await readSender(context, event_id)
-  const tickets = await validTickets(context, order_id)
-  await queueSummary(context, sender, order, tickets.length)
-  await queueTickets(context, sender, order, tickets)
-  if (sender.notify_organizer_of_new_orders && !again) await queueNotice(context, sender, order)
+  const sender = await senderOf(context, facts)
+  const mails = await buyersMails(context, sender, order, validOf(tickets))
+  if (sender.notify_organizer_of_new_orders && !again)
+    mails.push(...(await toOrganizer(context, sender, noticeOf(context, sender, order))))
+  await queueMails(context.tx, context, mails)
 }
 
-async function queueSummary(context: Needs, sender: Sender, order: OrderRow, ticket_count: number) {
+async function readBought({ tx }: Needs, event_id: Id, order_id: Id): Promise<BoughtOrder> {
+  const order = await store.readOrder(tx, event_id, order_id)
+  const facts = await findFacts(tx, event_id)
+  if (facts === undefined) throw new Error(`There is no event ${event_id}`)
+  return { order, facts, tickets: await ticketsInHand(tx, order_id) }
+}
+
+async function buyersMails(
+  context: Needs,
+  sender: Sender,
+  order: OrderRow,
+  tickets: readonly ValidTicket[],
+): Promise<Mail[]> {
+  return [
+    ...toBuyer(sender, order, summaryOf(context, sender, order, tickets.length)),
+    ...(await ticketMails(context, sender, order, tickets)),
+  ]
+}
+
+function summaryOf(context: Needs, sender: Sender, order: OrderRow, ticket_count: number): MailContent {
   const { priced, promo_code, currency, total_gross_cents } = order
-  await queueToBuyer(context, sender, order, {
+  return {
     template: 'order-summary',
     data: {
       ...saidOf(sender, order),
@@ -57,11 +83,11 @@ async function queueSummary(context: Needs, sender: Sender, order: OrderRow, tic
       post_checkout_message: sender.event.post_checkout_message,
       owed: owedOf(sender, order),
     },
-  })
+  }
 }
 
-async function queueNotice(context: Needs, sender: Sender, order: OrderRow) {
-  await queueToOrganizer(context, sender, {
+function noticeOf(context: Needs, sender: Sender, order: OrderRow): MailContent {
+  return {
     template: 'order-notice',
     data: {
       ...saidOf(sender, order),
@@ -72,7 +98,7 @@ async function queueNotice(context: Needs, sender: Sender, order: OrderRow) {
       currency: order.currency,
       url: adminUrl(context, order),
     },
-  })
+  }
 }
 
 /** What was agreed, each line before discounts and additions; none of an order made by hand. */

@@ -4,18 +4,25 @@ import type { EventInHand } from '#contract/orders/bought.ts'
 import type { Context } from '#server/http/context.ts'
 import { orderReference } from '#rules/sale/order-reference.ts'
 import { personName } from '#rules/words/person-name.ts'
-import { eventInHand } from '#server/modules/in-hand/service.ts'
-import { queueMail, type EventOfMail, type MailContent } from '#server/modules/mails/service.ts'
+import { findFacts, presentEvent, type EventFacts } from '#server/modules/in-hand/service.ts'
+import { queueMails, type EventOfMail, type Mail, type MailContent } from '#server/modules/mails/service.ts'
 import * as store from './store.ts'
 
 export type Needs = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
 export type Sender = Awaited<ReturnType<typeof readSender>>
 
 /** What every mail of an event's sale says of the event and of who sells. */
-export async function readSender({ tx, settings: { public_url } }: Needs, event_id: Id) {
-  const event = await eventInHand(tx, event_id)
-  const seller = await store.findSeller(tx, event_id)
-  if (event === undefined || seller === undefined) throw new Error(`There is no event ${event_id}`)
+export async function readSender(needs: Needs, event_id: Id) {
+  const facts = await findFacts(needs.tx, event_id)
+  if (facts === undefined) throw new Error(`There is no event ${event_id}`)
+  return senderOf(needs, facts)
+}
+
+/** The same, where the event has been read. */
+export async function senderOf({ tx, settings: { public_url } }: Needs, facts: EventFacts) {
+  const event = presentEvent(facts)
+  const seller = await store.findSeller(tx, event.id)
+  if (seller === undefined) throw new Error(`There is no account of ${event.id}`)
   const { notify_organizer_of_new_orders, email_footer_message } = {
     ...SETTINGS_DEFAULTS,
     ...seller.settings,
@@ -49,18 +56,19 @@ function describe(event: EventInHand, public_url: string): EventOfMail {
 }
 
 /** Queues to the event's organizer, else to the owner of the account. */
-export async function queueToOrganizer(
-  context: Needs,
-  { seller }: Sender,
-  content: MailContent,
-): Promise<void> {
+export async function queueToOrganizer(context: Needs, sender: Sender, content: MailContent): Promise<void> {
+  await queueMails(context.tx, context, await toOrganizer(context, sender, content))
+}
+
+/** A mail to the event's organizer, else to the owner of the account; none where nobody has an address. */
+export async function toOrganizer(context: Needs, { seller }: Sender, content: MailContent): Promise<Mail[]> {
   const { account_id, account_locale, organizer_email, organizer_name } = seller
   const owner = organizer_email ? undefined : await store.findOwner(context.tx, account_id)
   const address = organizer_email || owner?.email
-  if (address === undefined) return
+  if (address === undefined) return []
   const name = owner === undefined ? organizer_name : personName(owner) || null
   const locale = owner?.locale ?? account_locale
-  await queueMail(context.tx, context, { account_id, to: { address, name }, locale, ...content })
+  return [{ account_id, to: { address, name }, locale, ...content }]
 }
 
 /** What a ticket is called, its price with it where that has a name of its own. */
@@ -86,17 +94,19 @@ type Buyer = { id: Id; first_name: string; last_name: string; email: string; loc
 /** Queues to a buyer, in the language in which they bought; nothing to one who was erased. */
 export async function queueToBuyer(
   context: Needs,
-  { seller }: Sender,
+  sender: Sender,
   buyer: Buyer,
   content: MailContent,
 ): Promise<void> {
-  if (buyer.email === '') return
-  await queueMail(context.tx, context, {
-    account_id: seller.account_id,
-    to: { address: buyer.email, name: personName(buyer) || null },
-    locale: buyer.locale ?? seller.account_locale,
-    ...content,
-  })
+  await queueMails(context.tx, context, toBuyer(sender, buyer, content))
+}
+
+/** A mail to a buyer, in the language in which they bought; none to one who was erased. */
+export function toBuyer({ seller }: Sender, buyer: Buyer, content: MailContent): Mail[] {
+  if (buyer.email === '') return []
+  const to = { address: buyer.email, name: personName(buyer) || null }
+  const locale = buyer.locale ?? seller.account_locale
+  return [{ account_id: seller.account_id, to, locale, ...content }]
 }
 
 /** What every mail about an order says of it. */

@@ -2,17 +2,21 @@ import type { Id } from '#contract/wire/id.ts'
 import type { TicketInHand } from '#contract/orders/bought.ts'
 import { personName } from '#rules/words/person-name.ts'
 import { ticketsInHand } from '#server/modules/in-hand/service.ts'
-import { queueMail } from '#server/modules/mails/service.ts'
+import { queueMails, type Mail } from '#server/modules/mails/service.ts'
 import { labelOf, orderUrl, readSender, type Needs, type Sender } from './sender.ts'
 import { countUnproved, mayWriteToHolders } from './recipients.ts'
 import * as store from './store.ts'
 import type { OrderRow } from './store.ts'
 
-type ValidTicket = TicketInHand & { ticket_code: string; s: string }
+export type ValidTicket = TicketInHand & { ticket_code: string; s: string }
 
 /** Those that let somebody in. */
 export async function validTickets({ tx }: Needs, order_id: Id): Promise<ValidTicket[]> {
-  const tickets = await ticketsInHand(tx, order_id)
+  return validOf(await ticketsInHand(tx, order_id))
+}
+
+/** Those of these that let somebody in. */
+export function validOf(tickets: readonly TicketInHand[]): ValidTicket[] {
   return tickets.filter((ticket): ticket is ValidTicket => ticket.ticket_code !== null && ticket.s !== null)
 }
 
@@ -28,7 +32,8 @@ export async function queueTicketMail(
   const ticket = tickets.find((each) => each.attendee_id === attendee_id)
   if (ticket === undefined) return false
   const order = await store.readOrder(context.tx, event_id, order_id)
-  await queueTo(ticket.email, context, await readSender(context, event_id), order, [ticket])
+  const sender = await readSender(context, event_id)
+  await queueMails(context.tx, context, [mailTo(ticket.email, context, sender, order, [ticket])])
   return true
 }
 
@@ -58,31 +63,40 @@ export async function queueTickets(
   order: OrderRow,
   tickets: readonly ValidTicket[],
 ): Promise<string[]> {
-  if (tickets.length === 0) return []
-  if (!(await mayWriteToHolders(context, order))) {
-    await queueTo(order.email, context, sender, order, tickets)
-    return [order.email]
-  }
-  const addresses = [...new Set(tickets.map(({ email }) => email))]
-  for (const address of addresses) {
-    const of_address = tickets.filter(({ email }) => email === address)
-    await queueTo(address, context, sender, order, of_address)
-  }
-  return addresses
+  const mails = await ticketMails(context, sender, order, tickets)
+  await queueMails(context.tx, context, mails)
+  return mails.map(({ to }) => to.address)
 }
 
-async function queueTo(
+/** These mails, to be queued. */
+export async function ticketMails(
+  context: Needs,
+  sender: Sender,
+  order: OrderRow,
+  tickets: readonly ValidTicket[],
+): Promise<Mail[]> {
+  if (tickets.length === 0) return []
+  if (!(await mayWriteToHolders(context, order)))
+    return [mailTo(order.email, context, sender, order, tickets)]
+  const addresses = [...new Set(tickets.map(({ email }) => email))]
+  return addresses.map((address) => {
+    const of_address = tickets.filter(({ email }) => email === address)
+    return mailTo(address, context, sender, order, of_address)
+  })
+}
+
+function mailTo(
   address: string,
   context: Needs,
   { event, seller, said }: Sender,
   order: OrderRow,
   tickets: readonly ValidTicket[],
-): Promise<void> {
+): Mail {
   const { public_url } = context.settings
   const is_buyer = address === order.email
   const [holder = '', ...others] = new Set(tickets.map(personName))
   const name = others.length === 0 ? holder : is_buyer ? personName(order) : ''
-  await queueMail(context.tx, context, {
+  return {
     account_id: seller.account_id,
     to: { address, name: name || null },
     locale: order.locale ?? seller.account_locale,
@@ -101,5 +115,5 @@ async function queueTo(
       ticket_page_message: event.ticket_page_message,
       connection_details: event.is_online_event ? event.online_event_connection_details : '',
     },
-  })
+  }
 }

@@ -1,5 +1,5 @@
 import type { Category } from '#contract/events/categories.ts'
-import { SETTINGS_DEFAULTS, type EventSettings } from '#contract/events/event-settings.ts'
+import { SETTINGS_DEFAULTS } from '#contract/events/event-settings.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { offeredWays } from '#rules/sale/other-payment.ts'
 import { countShared } from '#rules/sale/public-sale.ts'
@@ -8,14 +8,12 @@ import { cardTakers } from '#server/modules/accounts/service.ts'
 import { limitsOfEvents } from '#server/modules/capacity-assignments/service.ts'
 import { listOfEvents as categoriesOf } from '#server/modules/categories/service.ts'
 import { coverPicturesOf, type Picture } from '#server/modules/covers/service.ts'
-import { listOfEvents as settingsOf } from '#server/modules/event-settings/service.ts'
 import { listOfAccounts as taxesOf } from '#server/modules/taxes-and-fees/service.ts'
 import { listForSale } from '#server/modules/tickets/service.ts'
 import type { Wares } from './offer.ts'
 import type { PublicRow } from './store.ts'
 
 export type EventDetails = Wares & {
-  settings: EventSettings | undefined
   categories: readonly Category[]
   cover: Picture | null
 }
@@ -28,25 +26,23 @@ export async function waresOf(
   context: Context,
   rows: readonly PublicRow[],
   own_hold: Id | null = null,
-): Promise<(row: PublicRow) => Wares & Pick<EventDetails, 'settings'>> {
+): Promise<(row: PublicRow) => Wares> {
   const ids = rows.map(({ event }) => event.id)
   const besides = own_hold === null ? {} : { reservation_id: own_hold }
   const account_ids = [...new Set(rows.map(({ event }) => event.account_id))]
   const tickets = byEvent(await listForSale(context, ids, besides))
   const limits = byEvent(await limitsOfEvents(context, ids))
   const takers = await cardTakers(context, account_ids)
-  const settings = new Map((await settingsOf(context, ids)).map((own) => [own.event_id, own]))
   const taxes = new Map((await taxesOf(context, account_ids)).map((tax) => [tax.id, tax]))
-  return ({ event }) => {
+  return ({ event, settings }) => {
     const { id, account_id } = event
     const own = tickets.get(id) ?? []
-    const terms = settings.get(id) ?? SETTINGS_DEFAULTS
+    const terms = { ...SETTINGS_DEFAULTS, ...settings }
     return {
       tickets: own,
       shared: countShared(limits.get(id) ?? [], own),
       taxes,
       can_pay: takers.has(account_id) || offeredWays(terms, event, context.now).length > 0,
-      settings: settings.get(id),
     }
   }
 }

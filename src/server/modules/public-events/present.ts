@@ -1,5 +1,5 @@
 import type { Attachment } from '#contract/events/attachments.ts'
-import { SETTINGS_DEFAULTS, type EventSettings } from '#contract/events/event-settings.ts'
+import { SETTINGS_DEFAULTS } from '#contract/events/event-settings.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { PromoCode } from '#contract/parts/promo-codes.ts'
 import type {
@@ -15,10 +15,8 @@ import { eventSlug } from '#rules/events/event-slug.ts'
 import type { Picture } from '#server/modules/covers/service.ts'
 import type { PublicRow } from './store.ts'
 
-type Settings = Omit<EventSettings, 'event_id' | 'version'>
 export type Shown = {
   row: PublicRow
-  settings: Settings | undefined
   categories: readonly { name: string }[]
   cover: Picture | null
   price: PriceRange | null
@@ -26,9 +24,9 @@ export type Shown = {
 }
 
 /** Everything is named: what is added to a row or a setting later is not public by itself. */
-export function presentEvent({ row, settings, categories, cover, price, sale }: Shown): PublicEvent {
-  const { event, organizer } = row
-  const said = settings ?? SETTINGS_DEFAULTS
+export function presentEvent({ row, categories, cover, price, sale }: Shown): PublicEvent {
+  const { event, organizer, settings } = row
+  const said = { ...SETTINGS_DEFAULTS, ...settings }
   const { venue_name, city } = said.location
   return {
     id: event.id,
@@ -65,7 +63,7 @@ export type ShownFull = Shown & {
 export function presentFull(shown: ShownFull): PublicEventFull {
   const { row, is_over, logo_url, pictures, files, tickets, questions, promo } = shown
   const { organizer } = row
-  const said = shown.settings ?? SETTINGS_DEFAULTS
+  const said = { ...SETTINGS_DEFAULTS, ...row.settings }
   return {
     ...presentEvent(shown),
     description: row.event.description,

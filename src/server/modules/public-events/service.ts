@@ -1,6 +1,5 @@
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import { idOf, type Id } from '#contract/wire/id.ts'
-import { SETTINGS_DEFAULTS } from '#contract/events/event-settings.ts'
 import type { PromoCode } from '#contract/parts/promo-codes.ts'
 import {
   listPublicEvents,
@@ -9,10 +8,10 @@ import {
   type PublicPromoCode,
   type PublicTicket,
 } from '#contract/events/public-events.ts'
-import type { Question } from '#contract/parts/questions.ts'
 import { eventOverAt } from '#rules/events/event-status.ts'
 import { priceRange } from '#rules/sale/price-range.ts'
 import { promoCodeStatus } from '#rules/sale/promo-code.ts'
+import { placesFor, type Place, type PlacesOf } from '#rules/sale/free-places.ts'
 import { eventSale, type Moment } from '#rules/sale/public-sale.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
@@ -21,7 +20,6 @@ import { pageOf } from '#server/http/page-of.ts'
 import { listOfEvent as filesOf } from '#server/modules/attachments/service.ts'
 import { logosOf, morePicturesOf } from '#server/modules/covers/service.ts'
 import { findByCode } from '#server/modules/promo-codes/service.ts'
-import { listOfEvents as settingsOf } from '#server/modules/event-settings/service.ts'
 import { listOfEvents as questionsOf } from '#server/modules/questions/service.ts'
 import { findAtAddress } from './at-address.ts'
 import { countGuess, guessing, uncountGuess } from './guesses.ts'
@@ -31,6 +29,7 @@ import * as store from './store.ts'
 import type { PublicRow } from './store.ts'
 import { detailsOf, waresOf, type EventDetails } from './event-details.ts'
 
+export { askedOfBuyers } from './asked-of-buyers.ts'
 export { guessing } from './guesses.ts'
 export { widgetOf } from './widget.ts'
 
@@ -42,12 +41,13 @@ export type Visitor = { promo_code: string; own_hold: Id | null }
 
 /** What a visitor may buy of an event now. */
 export type Sale = {
-  event: PublicRow['event']
+  row: PublicRow
   tickets: PublicTicket[]
   /** The most of each ticket type in one order, however many are left. */
   limits: ReadonlyMap<Id, number>
   promo_code: PromoCode | null
-  order_timeout_in_minutes: number
+  /** Whether each of several wishes has its places, if nobody took one since. */
+  placesFor: (wanted: readonly PlacesOf[]) => Place[]
 }
 
 const isEventId = (id: string) => idOf('event').safeParse(id).success
@@ -148,26 +148,26 @@ export async function saleFor(
     const code = 'promo_code.invalid'
     throw new AppError(code, { errors: { promo_code: [code] } })
   }
-  const [settings = SETTINGS_DEFAULTS] = await settingsOf(context, [event_id])
   return {
-    event: row.event,
+    row,
     tickets: offer.tickets,
     limits: new Map(wares.tickets.map((ticket) => [ticket.id, ticket.max_per_order])),
     promo_code,
-    order_timeout_in_minutes: settings.order_timeout_in_minutes,
+    placesFor: (wanted) => placesFor(wanted, placesOf(wares)),
   }
 }
 
-/** What buyers of an event are asked besides their names. */
-export async function askedOfBuyers(
-  context: Pick<Context, 'tx'>,
-  event_id: Id,
-): Promise<{ questions: Question[]; require_attendee_details: boolean }> {
-  const [settings = SETTINGS_DEFAULTS] = await settingsOf(context, [event_id])
-  const questions = await questionsOf(context, [event_id])
+function placesOf({ tickets, shared }: Wares): Parameters<typeof placesFor>[1] {
+  const prices = tickets.flatMap((ticket) =>
+    ticket.prices.map((price) => ({ ...price, ticket_id: ticket.id })),
+  )
   return {
-    questions: questions.filter(({ is_hidden, default_of }) => !is_hidden && default_of === null),
-    require_attendee_details: settings.require_attendee_details,
+    ticket_ids: new Set(tickets.map(({ id }) => id)),
+    prices,
+    capacities: shared.filter(({ status }) => status === 'ACTIVE'),
+    taken: prices.map(({ id, ticket_id, quantity_sold }) => {
+      return { ticket_id, price_id: id, quantity: quantity_sold }
+    }),
   }
 }
 
@@ -240,7 +240,6 @@ const momentOf = ({ event }: PublicRow, now: Context['now']): Moment => ({ now, 
 function shownOf(row: PublicRow, own: EventDetails, offer: Offer, now: Context['now']): Shown {
   return {
     row,
-    settings: own.settings,
     categories: own.categories,
     cover: own.cover,
     price: priceRange(offer.tickets.flatMap(({ prices }) => prices)),

@@ -51,6 +51,8 @@ const SHOWN = {
     description: organizers.description,
     website: organizers.website,
   },
+  /** What is set apart from the contract's defaults. */
+  settings: event_settings.settings,
 }
 
 export type PublicRow = NonNullable<Awaited<ReturnType<typeof findLive>>>
@@ -124,6 +126,7 @@ export async function findLive(tx: Tx, event_id: Id) {
     .select(SHOWN)
     .from(events)
     .leftJoin(organizers, its_organizer)
+    .leftJoin(event_settings, its_settings)
     .where(and(eq(events.id, event_id), is_live))
   return row
 }

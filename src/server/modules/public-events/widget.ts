@@ -1,7 +1,6 @@
 import { SETTINGS_DEFAULTS } from '#contract/events/event-settings.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Database } from '#server/db/database.ts'
-import { listOfEvents as settingsOf } from '#server/modules/event-settings/service.ts'
 import * as store from './store.ts'
 
 /** The title of a live event and the other sites that may show its widget; null where there is no such event. */
@@ -12,7 +11,7 @@ export async function widgetOf(
   return db.read(async (tx) => {
     const row = await store.findLive(tx, event_id)
     if (row === undefined) return null
-    const [settings = SETTINGS_DEFAULTS] = await settingsOf({ tx }, [event_id])
+    const settings = { ...SETTINGS_DEFAULTS, ...row.settings }
     return { title: row.event.title, origins: settings.widget_origins }
   })
 }

@@ -20,13 +20,18 @@ export async function takePlaces(
   wanted: readonly PlacesOf[],
   { now, besides = {} }: { now: Instant; besides?: Besides },
 ): Promise<Place[]> {
-  const ticket_ids = [...new Set(wanted.map(({ ticket_id }) => ticket_id))]
-  const known = await places.lockTickets(tx, event_id, ticket_ids)
-  const capacities = await places.lockCapacities(tx, event_id, ticket_ids)
+  const { ticket_ids, known, capacities } = await lockPlaces(tx, event_id, wanted)
   const prices = await store.pricesOf(tx, [...known])
   const concerned = [...new Set([...ticket_ids, ...capacities.flatMap((one) => one.ticket_ids)])]
   const taken = await takenOf(tx, concerned, now, besides)
   return placesFor(wanted, { ticket_ids: known, prices, capacities, taken })
+}
+
+/** Lets nobody else take places of these ticket types, or what they share, before the end of the transaction. */
+export async function lockPlaces(tx: Tx, event_id: Id, wanted: readonly { ticket_id: Id }[]) {
+  const ticket_ids = [...new Set(wanted.map(({ ticket_id }) => ticket_id))]
+  const known = await places.lockTickets(tx, event_id, ticket_ids)
+  return { ticket_ids, known, capacities: await places.lockCapacities(tx, event_id, ticket_ids) }
 }
 
 /**

@@ -26,7 +26,7 @@ import type { TicketRow } from './store.ts'
 import { writeDown } from './written-down.ts'
 
 export { requireTickets } from './known.ts'
-export { takenOf, takePlace, takePlaces } from './places.ts'
+export { lockPlaces, takenOf, takePlace, takePlaces } from './places.ts'
 export { dropTaxOrFee } from './taxes.ts'
 
 /** One page of the ticket types of an event, each with its prices. Errors: event.not_found. */

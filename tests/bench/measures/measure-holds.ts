@@ -1,0 +1,104 @@
+import { createTicket } from '#contract/parts/tickets.ts'
+import { holdOrder } from '#contract/orders/checkout.ts'
+import { readEventStats } from '#contract/events/stats.ts'
+import { readPublicEvent } from '#contract/events/public-events.ts'
+import { createClient } from '#api-client/client.ts'
+import { postgresPrograms } from '#tests/support/databases/postgres.ts'
+import { want, type Wanted } from '#tests/support/visitors.ts'
+import { median, ms, type Figure } from '../figure.ts'
+import type { Ground } from '../ground.ts'
+import type { Venue, VenueKind } from '../venue.ts'
+
+const FEW = 500
+const MANY = 100_000
+const AT_ONCE = 40
+const HOLDS = 1_000
+const ROUNDS = 60
+const WARM_UP = 30
+const HOLDS_WANTED = { embedded: 500, postgres: 1_000 }
+const GROWTH_MAX = 1.5
+const NAMES: Record<VenueKind, string> = { embedded: 'embedded database', postgres: 'PostgreSQL' }
+
+/** How many holds of one ticket type are taken a second, and what a large event costs beside a small one. */
+export async function measureHolds(ground: Ground): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const kind of ['embedded', 'postgres'] as const) {
+    if (kind === 'postgres' && postgresPrograms() === undefined) continue
+    const few = await openHall(await ground.venue(FEW, kind))
+    const many = await openHall(await ground.venue(MANY, kind))
+    figures.push(await measureHot(few, kind))
+    for (const call of ['hold', 'public event', 'dashboard'] as const) {
+      const [small, large] = [await timeOf(few[call]), await timeOf(many[call])]
+      const what = `${call} at ${MANY.toLocaleString('en')} people against ${FEW}, ${NAMES[kind]}`
+      figures.push({
+        what,
+        target: `${GROWTH_MAX} times`,
+        measured: `${(large / small).toFixed(1)} times (${ms(small)}, ${ms(large)})`,
+        is_met: large / small <= GROWTH_MAX,
+        how: `median of ${ROUNDS} calls, one after the other, over real HTTP`,
+      })
+    }
+  }
+  return figures
+}
+
+type Hall = Record<'hold' | 'public event' | 'dashboard', (at: number) => Promise<unknown>>
+
+/** The demo's event of today with one more ticket type, which costs nothing and of which there is no end. */
+async function openHall({ app, owner, event_id }: Venue): Promise<Hall> {
+  const params = { event_id }
+  const { data } = await owner.call(createTicket, {
+    params,
+    body: { name: 'Hot', type: 'FREE', prices: [{ price_cents: 0 }] },
+  })
+  const body: Wanted = want(data.id, data.prices[0]?.id)
+  return {
+    hold: (at) => visitor(app.url, at).call(holdOrder, { params, body }),
+    'public event': (at) => visitor(app.url, at).call(readPublicEvent, { params }),
+    dashboard: () => owner.call(readEventStats, { params }),
+  }
+}
+
+/** As from behind a proxy, so that limits count each visitor alone. */
+function visitor(url: string, at: number) {
+  const address = `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
+  const fetchFrom: typeof fetch = (input, init) => {
+    const request = new Request(input, init)
+    request.headers.set('x-forwarded-for', address)
+    return fetch(request)
+  }
+  return createClient({ base_url: `${url}/api`, fetch: fetchFrom, token: () => null, language: () => 'en' })
+}
+
+let visitors = 0
+
+async function measureHot({ hold }: Hall, kind: VenueKind): Promise<Figure> {
+  const takeAll = async (count: number) => {
+    let left = count
+    const queue = async () => {
+      while (left-- > 0) await hold(visitors++)
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, queue))
+  }
+  await takeAll(WARM_UP)
+  const begun = performance.now()
+  await takeAll(HOLDS)
+  const per_second = (HOLDS * 1000) / (performance.now() - begun)
+  return {
+    what: `holds per second of one hot ticket, ${NAMES[kind]}`,
+    target: String(HOLDS_WANTED[kind]),
+    measured: per_second.toFixed(0),
+    is_met: per_second >= HOLDS_WANTED[kind],
+    how: `${HOLDS} holds by ${AT_ONCE} visitors at once over real HTTP, with all checks and limits; server, database and the visitors share this machine`,
+  }
+}
+
+async function timeOf(call: (at: number) => Promise<unknown>): Promise<number> {
+  const took: number[] = []
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+    const begun = performance.now()
+    await call(visitors++)
+    if (round >= WARM_UP) took.push(performance.now() - begun)
+  }
+  return median(took)
+}
