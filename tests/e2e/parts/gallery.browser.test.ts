@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityProblems, colourProblems } from '#tests/e2e/steps/accessibility.ts'
 import { listFiles, projectRoot } from '#tests/architecture/tree.ts'
 import { launchChromium } from '#tests/support/browser/parts-page.ts'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
@@ -10,16 +10,12 @@ const SHOWN = 'src/app/dev/shown'
 const FOLDERS = listFiles(projectRoot, [SHOWN]).map((file) => file.slice(SHOWN.length + 1, -'.tsx'.length))
 const NARROWEST = 320
 const WIDTHS = [1440, 768, 390, NARROWEST]
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const COVERS = '[role=dialog], [role=alertdialog], [role=menu], [role=alert]'
 /** Parts are compiled as they are asked for. */
 const FIRST_MS = 90_000
 
-async function violations(axe: AxeBuilder): Promise<string[]> {
-  // What is being replaced is dimmed for as long.
-  const { violations: found } = await axe.exclude('[aria-busy=true]').analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
+/** What is being replaced is dimmed for as long. */
+const SETTLED = { exclude: '[aria-busy=true]' }
 
 /** What leaves its place to the right: the page itself, or what lies over it. */
 const tooWide = (page: Page) =>
@@ -85,16 +81,15 @@ describe('the gallery of parts, as it is developed', () => {
     const { context, page } = await reading('de')
     await open(page, folder)
     await expectToFit(page, WIDTHS)
-    expect.soft(await violations(new AxeBuilder({ page }).withTags(WCAG))).toEqual([])
+    expect.soft(await accessibilityProblems(page, SETTLED)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.locator('html[data-color-scheme=dark]').waitFor()
-    expect.soft(await violations(new AxeBuilder({ page }).withRules(['color-contrast']))).toEqual([])
+    expect.soft(await colourProblems(page, SETTLED)).toEqual([])
     const openers = page.locator('[data-opens], [aria-haspopup=menu]:not([disabled])')
     for (const opener of await openers.all()) {
       await press(page, opener)
       expect.soft(await tooWide(page)).toEqual([])
-      const over = new AxeBuilder({ page }).include(COVERS).withTags(WCAG)
-      expect.soft(await violations(over)).toEqual([])
+      expect.soft(await accessibilityProblems(page, { ...SETTLED, include: COVERS })).toEqual([])
       await page.keyboard.press('Escape')
       await expect.poll(() => page.locator('.MuiModal-root').count()).toBe(0)
     }

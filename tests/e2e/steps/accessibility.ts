@@ -11,27 +11,30 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** All that another colour scheme can change. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
+/** Where axe looks, by selectors; left out: everywhere. */
+type Where = { include?: string; exclude?: string }
+
 /** What breaks WCAG 2.2 AA on a page and in its frames, once nothing moves: the rule and the markup of each. */
-export const accessibilityProblems = (page: Page): Promise<string[]> =>
-  problems(page, { type: 'tag', values: WCAG })
+export const accessibilityProblems = (page: Page, where: Where = {}): Promise<string[]> =>
+  problems(page, { type: 'tag', values: WCAG }, where)
 
 /** The same for what colours alone decide. */
-export const colourProblems = (page: Page): Promise<string[]> =>
-  problems(page, { type: 'rule', values: COLOUR_RULES })
+export const colourProblems = (page: Page, where: Where = {}): Promise<string[]> =>
+  problems(page, { type: 'rule', values: COLOUR_RULES }, where)
 
-async function problems(page: Page, runOnly: RunOnly): Promise<string[]> {
-  const found = await Promise.all(page.frames().map((frame) => problemsIn(frame, runOnly)))
+async function problems(page: Page, runOnly: RunOnly, where: Where): Promise<string[]> {
+  const found = await Promise.all(page.frames().map((frame) => problemsIn(frame, runOnly, where)))
   return found.flat()
 }
 
-async function problemsIn(frame: Frame, runOnly: RunOnly): Promise<string[]> {
+async function problemsIn(frame: Frame, runOnly: RunOnly, where: Where): Promise<string[]> {
   // A document that was looked at before has it.
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source)
-  return frame.evaluate(look, { ...VIOLATIONS_ALONE, runOnly })
+  return frame.evaluate(look, { options: { ...VIOLATIONS_ALONE, runOnly }, where })
 }
 
 /** Runs inside the page, where axe is; in one go, so that nothing begins to move after the wait. */
-async function look(options: RunOptions): Promise<string[]> {
+async function look({ options, where }: { options: RunOptions; where: Where }): Promise<string[]> {
   const moving = () =>
     document
       .getAnimations()
@@ -42,6 +45,9 @@ async function look(options: RunOptions): Promise<string[]> {
   // A colour on its way from one state to another has the contrast of neither.
   for (let still = moving(); still.length > 0; still = moving())
     await Promise.allSettled(still.map(({ finished }) => finished))
-  const { violations } = await globalThis.axe.run(document, options)
+  const { violations } = await globalThis.axe.run(
+    { include: [where.include ?? ':root'], exclude: where.exclude ? [where.exclude] : [] },
+    options,
+  )
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
