@@ -1,3 +1,5 @@
+import { startEngineEarly } from './features/check-in/engine/engine-worker.ts'
+
 /** Pages that need more than all pages do; index.html names their files (src/build/app-files.ts). */
 const PAGES = [
   { name: 'visitors', at: /^\/($|e\/|events?\/|trending|others)/ },
@@ -8,6 +10,9 @@ function preload(href: string): void {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' })
   document.head.append(link)
 }
+
+// A door's engine needs none of what follows.
+if (location.pathname.startsWith('/check-in/')) startEngineEarly()
 
 const page = PAGES.find(({ at }) => at.test(location.pathname))
 const named = document.querySelector<HTMLMetaElement>(`meta[name="files-${page?.name}"]`)

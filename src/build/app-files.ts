@@ -105,6 +105,8 @@ export function fewFiles() {
   // A file takes along what its modules import, so the one that others build on comes first.
   const groups = [
     { name: 'loader', of: /vite\/preload-helper/, has: () => true },
+    // Of the entry and of the door: a file that waits for the entry itself would wait for ever.
+    { name: 'engine-worker', of: /check-in\/engine\/engine-worker\.ts$/, has: () => true },
     { name: 'react', of: /node_modules\/(react|react-dom|scheduler)\//, has: starts },
     { name: 'looks', of: /node_modules\/(@mui|@emotion|stylis)\//, has: starts },
     // With them what zod has to be told before anything is made with it.

@@ -3,18 +3,20 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { Scan } from '#contract/door/scans.ts'
 import { listStatusAt } from '#rules/door/check-in-list-status.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
+import type { CorrectedClock } from '../clock.ts'
 import type { PullProgress } from '../mirror/pull-mirror.ts'
 import type { QueueCounts } from '../outbox/scan-queue.ts'
 import { needsUpdate, type OpenList } from '../store/open-list.ts'
 import type { Roster, RosterConflict } from '../store/roster.ts'
-import type { ListMeta, StopReason } from '../store/rows.ts'
+import type { ListMeta, ListRow, StopReason } from '../store/rows.ts'
 
 /** What the pill of a door says. */
 export type PillState = 'live' | 'saved' | 'offline' | 'attention'
 
-/** All that a door's screen shows beside verdicts; a new object whenever something changed. */
+/** All that a door's screen shows beside verdicts; a new object whenever something changed, of parts that stay while they say the same. */
 export type DoorState = {
   meta: ListMeta | null
+  opened_by: ListRow['opened_by']
   list_status: ListStatus | null
   is_complete: boolean
   total_attendees: number
@@ -32,6 +34,8 @@ export type DoorState = {
   stopped: StopReason | null
   /** The list has rules or values that this build does not know: nobody is judged, scans are kept and sent. */
   needs_update: boolean
+  /** Corrected time minus what the device claims. */
+  clock_offset_ms: number
   /** How far the device's clock jumped since the server was last met; 0 when it did not. */
   clock_jump_ms: number
   pill: PillState
@@ -44,12 +48,11 @@ export type DoorFacts = {
   queue: QueueCounts
   is_reachable: boolean
   progress: PullProgress | null
-  clock_jump_ms: number
-  now: Instant
+  clock: CorrectedClock
 }
 
 /** Puts together what a door's screen shows. */
-export function doorState({ open, queue, is_reachable, progress, clock_jump_ms, now }: DoorFacts): DoorState {
+export function doorState({ open, queue, is_reachable, progress, clock }: DoorFacts): DoorState {
   const { row, roster } = open
   const isOwn = (scan: Scan) => scan.device_id === row.meta?.device.id || open.own_devices.has(scan.device_id)
   const conflicts = roster
@@ -62,7 +65,8 @@ export function doorState({ open, queue, is_reachable, progress, clock_jump_ms, 
     unseen_conflicts + queue.refused + queue.parked > 0 || row.stopped !== null || needsUpdate(row)
   return {
     meta: row.meta,
-    list_status: row.meta === null ? null : listStatusAt(row.meta.list, now),
+    opened_by: row.opened_by,
+    list_status: row.meta === null ? null : listStatusAt(row.meta.list, clock.now()),
     is_complete: row.is_complete,
     total_attendees: row.is_complete ? roster.people.size : row.total_attendees,
     progress,
@@ -74,8 +78,33 @@ export function doorState({ open, queue, is_reachable, progress, clock_jump_ms, 
     is_reachable,
     stopped: row.stopped,
     needs_update: needsUpdate(row),
-    clock_jump_ms,
+    clock_offset_ms: clock.offset_ms(),
+    clock_jump_ms: clock.jump_ms(),
     pill: needs_a_look ? 'attention' : waiting > 0 ? 'saved' : is_reachable ? 'live' : 'offline',
     waiting,
   }
+}
+
+/** The state with those parts of the one before that say the same: who shows a part hears of its changes alone. */
+export function keepingParts(before: DoorState, now: DoorState): DoorState {
+  return {
+    ...now,
+    meta: keeping(before.meta, now.meta),
+    progress: keeping(before.progress, now.progress),
+    counts: keeping(before.counts, now.counts),
+    queue: keeping(before.queue, now.queue),
+    conflicts: keeping(before.conflicts, now.conflicts),
+  }
+}
+
+/** Those parts that are others than before. */
+export function changedParts<State extends object>(before: Partial<State>, now: State): Partial<State> {
+  const changed: Partial<State> = {}
+  for (const name in now) if (!Object.is(before[name], now[name])) changed[name] = now[name]
+  return changed
+}
+
+/** Both are plain data. */
+function keeping<Part>(before: Part, now: Part): Part {
+  return JSON.stringify(before) === JSON.stringify(now) ? before : now
 }

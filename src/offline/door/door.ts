@@ -1,4 +1,4 @@
-import type { Id } from '#contract/wire/id.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
 import type { MirrorAttendee } from '#contract/door/mirror.ts'
 import type { Override } from '#contract/door/scans.ts'
 import type { Alike } from '#rules/words/name-search.ts'
@@ -11,9 +11,10 @@ import { loadClock } from '../settings.ts'
 import { catchUp, openList, type OpenList } from '../store/open-list.ts'
 import type { Roster } from '../store/roster.ts'
 import type { OwnScan } from '../store/rows.ts'
-import { doorState, type DoorState } from './door-state.ts'
+import { doorState, keepingParts, type DoorState } from './door-state.ts'
 import { findHolder, type ScanSubject } from './find-holder.ts'
 import { lookUp, needsLookUp } from './look-up.ts'
+import { recallScan } from './recall-scan.ts'
 import { syncDoor, type Synced, type SyncOptions } from './sync-door.ts'
 import { takeScan, takeUndo, type Shown } from './take-scan.ts'
 
@@ -26,6 +27,9 @@ export type ScanRequest = {
   /** The door has taken the money for the whole order. */
   paid_at_door?: boolean
 }
+
+/** By which id a scan is kept. `is_again`: who was asked before has died, and may have kept it. */
+export type Asking = { id?: Id; is_again?: boolean }
 
 /** One list on this browser, open for scanning. Subscribers are told whenever `state` is a new object. */
 export class Door {
@@ -68,7 +72,7 @@ export class Door {
     return this.#state
   }
 
-  subscribe(listener: () => void): () => void {
+  readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
@@ -83,10 +87,12 @@ export class Door {
    * Takes a scan and says what to show. Decided here and now; only a ticket that the mirror lacks is asked
    * about first, for at most a second, when the server answered last time.
    */
-  async scan(request: ScanRequest): Promise<Shown> {
+  async scan(request: ScanRequest, asking: Asking = {}): Promise<Shown> {
+    const { id, kept } = await this.#begin(asking)
+    if (kept !== null) return kept
     const sighting = findHolder(this.#open, request.subject)
     const { kind, override = null, paid_at_door = false } = request
-    const asked = { kind, override, paid_at_door }
+    const asked = { id, kind, override, paid_at_door }
     const settled =
       this.#is_reachable && needsLookUp(sighting)
         ? await lookUp(this.#ports, this.#open, request.subject, sighting)
@@ -95,8 +101,14 @@ export class Door {
   }
 
   /** Takes back a scan of this device, or with an override of any. */
-  async undo(target: { device_id: Id; id: Id }, override: Override | null = null): Promise<Shown> {
-    return this.#count(await takeUndo(this.#ports, this.#open, this.#clock, target, override))
+  async undo(
+    target: { device_id: Id; id: Id },
+    override: Override | null = null,
+    asking: Asking = {},
+  ): Promise<Shown> {
+    const { id, kept } = await this.#begin(asking)
+    if (kept !== null) return kept
+    return this.#count(await takeUndo(this.#ports, this.#open, this.#clock, target, { id, override }))
   }
 
   /** @param alike which Chinese characters are taken for one another; left out, none */
@@ -196,11 +208,15 @@ export class Door {
     this.#refreshing = setTimeout(() => void this.refresh(), NEWS_SETTLE_MS)
   }
 
+  async #begin({ id = newId('scan', this.#ports.random), is_again = false }: Asking) {
+    return { id, kept: is_again ? await recallScan(this.#ports.db, this.#open, id) : null }
+  }
+
   /** A scan that was just kept waits; subscribers hear of it with the refresh that its news bring. */
   #count(shown: Shown): Shown {
     if (shown.kind === 'shown' && shown.verdict.kind !== 'undo_refused') {
       this.#queue = { ...this.#queue, waiting: this.#queue.waiting + 1 }
-      this.#state = this.#compose()
+      this.#state = keepingParts(this.#state, this.#compose())
     }
     return shown
   }
@@ -211,7 +227,7 @@ export class Door {
   }
 
   #tell(): void {
-    this.#state = this.#compose()
+    this.#state = keepingParts(this.#state, this.#compose())
     for (const listener of this.#listeners) listener()
   }
 
@@ -221,8 +237,7 @@ export class Door {
       queue: this.#queue,
       is_reachable: this.#is_reachable,
       progress: this.#progress,
-      clock_jump_ms: this.#clock.jump_ms(),
-      now: this.#clock.now(),
+      clock: this.#clock,
     })
   }
 }

@@ -1,4 +1,4 @@
-import { newId, type Id } from '#contract/wire/id.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
 import { RAW_CODE_MAX, type Override } from '#contract/door/scans.ts'
 import { storable } from '#contract/wire/text.ts'
@@ -34,7 +34,7 @@ export async function takeScan(
   open: OpenList,
   clock: CorrectedClock,
   sighting: Sighting,
-  asked: { kind: 'in' | 'out'; override: Override | null; paid_at_door: boolean },
+  asked: { id: Id; kind: 'in' | 'out'; override: Override | null; paid_at_door: boolean },
 ): Promise<Shown> {
   const { meta } = open.row
   if (meta === null) return { kind: 'not_ready' }
@@ -49,7 +49,7 @@ export async function takeScan(
       paid_at_door: asked.paid_at_door,
     })
     const scan: OwnScan = {
-      ...blankScan(ports, open, meta, clock),
+      ...blankScan(asked.id, open, meta, clock),
       kind: asked.kind,
       attendee_id: sighting.attendee?.id ?? null,
       raw_code: sighting.raw_code === null ? null : storable(sighting.raw_code).slice(0, RAW_CODE_MAX),
@@ -73,13 +73,13 @@ export async function takeUndo(
   open: OpenList,
   clock: CorrectedClock,
   target: { device_id: Id; id: Id },
-  override: Override | null,
+  { id, override }: { id: Id; override: Override | null },
 ): Promise<Shown> {
   const { meta } = open.row
   if (meta === null) return { kind: 'not_ready' }
   return write(ports, open, (now) => {
     const scan: OwnScan = {
-      ...blankScan(ports, open, meta, clock),
+      ...blankScan(id, open, meta, clock),
       kind: 'undo',
       scanned_at: now.later(clock),
       override,
@@ -119,9 +119,9 @@ async function write(ports: Ports, open: OpenList, decide: (now: WriteMoment) =>
   }
 }
 
-function blankScan(ports: Ports, open: OpenList, meta: ListMeta, clock: CorrectedClock) {
+function blankScan(id: Id, open: OpenList, meta: ListMeta, clock: CorrectedClock) {
   return {
-    id: newId('scan', ports.random),
+    id,
     list_id: open.row.id,
     check_in_list_id: open.row.id,
     device_id: meta.device.id,

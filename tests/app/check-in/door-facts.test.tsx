@@ -108,6 +108,7 @@ describe('what a door is told beside the verdict', () => {
     door.is_cut = true
     scan(guest.code)
     await verdict('admitted')
+    await waitFor(() => expect(vibrate).toHaveBeenCalled(), WAIT)
     const felt = vibrate.mock.calls.length
     await send(stage.server, stage.venue, token, [
       scanOf(stage.server, { attendee_id: guest.id, scanned_at: earlier }),

@@ -154,7 +154,8 @@ test('storage that is full while saving: the screen says not saved, and never gr
   const guest = await demo.guest()
   await pair(page, 'Gate D')
   await start(page)
-  await page.evaluate(() => {
+  const engine = page.workers().find((worker) => worker.url().includes('door.worker'))
+  await engine?.evaluate(() => {
     IDBObjectStore.prototype.add = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }

@@ -24,9 +24,9 @@ function drawAnew(): void {
 }
 
 /** Fetches and keeps what these letters need, so that they are drawn without a network. */
-export async function keepChinese(letters: () => string): Promise<void> {
+export async function keepChinese(letters: () => Promise<string>): Promise<void> {
   if (own_family === null) return
-  await document.fonts.load(`${SIZE_PX}px "${own_family}"`, letters())
+  await document.fonts.load(`${SIZE_PX}px "${own_family}"`, await letters())
   const fetched = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
   const cache = await caches.open(FONTS)
   await Promise.all(

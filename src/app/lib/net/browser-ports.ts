@@ -36,7 +36,7 @@ function browserLock(locks: LockManager): Lock {
 }
 
 /** Whether this browser can keep tabs and workers apart. */
-export const hasSharedLocks = (): boolean => 'locks' in navigator
+const hasSharedLocks = (): boolean => 'locks' in navigator
 
 /** Tells the own page and, by a broadcast channel, every other one; a channel does not hear itself. */
 function browserAnnouncer(): Announcer {

@@ -15,20 +15,20 @@ export type CameraInUse = {
 /**
  * Runs the camera into a video for as long as the calling part is shown.
  * @param onText told each code once; may change from drawing to drawing
- * @param is_resting no frame is read, so that what is in front of the camera has the phone for itself
+ * @param isResting whether no frame is read, so that what is in front of the camera has the phone for itself
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   onText: (text: string) => void,
-  is_resting = false,
+  isResting: () => boolean,
 ): CameraInUse {
   const [state, setState] = useState<CameraState>({ kind: 'starting' })
   const camera = useRef<Camera | null>(null)
   const hear = useRef(onText)
-  const resting = useRef(is_resting)
+  const resting = useRef(isResting)
   useEffect(() => {
     hear.current = onText
-    resting.current = is_resting
+    resting.current = isResting
   })
   useEffect(() => {
     let is_current = true
@@ -38,7 +38,10 @@ export function useCamera(
       const decoder = startDecoder()
       const opened = openCamera({
         video: video.current,
-        decoder: { ...decoder, readFrame: (frame) => (resting.current ? rest() : decoder.readFrame(frame)) },
+        decoder: {
+          ...decoder,
+          readFrame: (frame) => (resting.current() ? rest() : decoder.readFrame(frame)),
+        },
         onCode: (text) => hear.current(text),
         onState: setState,
         preferred_device_id: localStorage.getItem(CHOICE_KEY) ?? undefined,

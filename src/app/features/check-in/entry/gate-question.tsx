@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rememberGateAsked, wasAskedForGate } from '#app/lib/doors/door-marker.ts'
 import { useStation, useDoorState } from '../screen/station-context.ts'
-import { useOpenedBy } from './use-opened-by.ts'
 
 // Fields weigh more than a working door.
 const PlaceForm = lazy(() => import('./place-form.tsx').then((part) => ({ default: part.PlaceForm })))
@@ -14,9 +13,9 @@ const PlaceForm = lazy(() => import('./place-form.tsx').then((part) => ({ defaul
 export function GateQuestion() {
   const { t } = useTranslation('check-in')
   const { station } = useStation()
-  const { meta } = useDoorState()
+  const meta = useDoorState((state) => state.meta)
   const { list_id } = station.door
-  const opened_by = useOpenedBy(list_id)
+  const opened_by = useDoorState((state) => state.opened_by)
   const [was_asked, setAsked] = useState(() => wasAskedForGate(list_id))
   if (was_asked || opened_by !== 'person' || meta === null || meta.device.gate !== null) return null
   const done = () => {

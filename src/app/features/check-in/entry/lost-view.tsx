@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/wire/id.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { useSession } from '#app/lib/net/session.ts'
-import { downloadAgain } from './enter-door.ts'
+import { downloadAgain } from '#offline/door/enter-door.ts'
 import { PlainScreen } from './plain-screen.tsx'
+import { workingToken } from './use-door-entry.ts'
 
 interface LostViewProps {
   listId: Id
@@ -18,7 +19,7 @@ export function LostView({ listId, onAgain, onPair }: LostViewProps) {
   const { t } = useTranslation('check-in')
   const session = useSession()
   const download = async () => {
-    if (await downloadAgain(browserPorts(), listId, session)) onAgain()
+    if (await downloadAgain(browserPorts(), listId, workingToken(session))) onAgain()
     else onPair()
   }
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { keepAwake } from '#app/lib/doors/keep-awake.ts'
 import { useBusy } from '#app/lib/busy.ts'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
-import type { Door } from '#offline/door/door.ts'
+import type { DoorLink } from '#offline/door-link/door-link.ts'
 import { StationContext, useStation, useDoorState } from '../screen/station-context.ts'
 import { readMarker, setMarker } from '#app/lib/doors/door-marker.ts'
 import { PlainScreen } from './plain-screen.tsx'
@@ -20,7 +20,7 @@ const ReadinessView = lazy(() =>
 )
 
 interface OpenDoorProps {
-  door: Door
+  door: DoorLink
   ways: Omit<DoorEntry, 'entry'>
 }
 
@@ -39,11 +39,12 @@ export function OpenDoor({ door, ways }: OpenDoorProps) {
 function DoorAtWork() {
   const { t } = useTranslation('check-in')
   const { station } = useStation()
-  const { meta, stopped } = useDoorState()
+  const name = useDoorState(({ meta }) => meta?.list.name)
+  const stopped = useDoorState((state) => state.stopped)
   const { list_id } = station.door
   const [is_scanning, setScanning] = useState(readMarker(list_id) === 'used')
-  const is_ended = stopped !== null && (stopped !== 'auth.required' || meta === null)
-  useDocumentTitle(meta?.list.name ?? t('door.title'))
+  const is_ended = stopped !== null && (stopped !== 'auth.required' || name === undefined)
+  useDocumentTitle(name ?? t('door.title'))
   useBusy('door', is_scanning && !is_ended)
   useEffect(keepAwake, [])
   useKeptLetters()

@@ -14,7 +14,7 @@ import { PlainScreen } from './plain-screen.tsx'
 export function StoppedView({ reason }: { reason: Exclude<StopReason, 'auth.required'> }) {
   const { t } = useTranslation('check-in')
   const { station, reopen, pairAgain } = useStation()
-  const { waiting } = useDoorState()
+  const waiting = useDoorState((state) => state.waiting)
   const [is_sending, setSending] = useState(false)
   const { title, text } = words(reason, t)
   const handOver = () => {

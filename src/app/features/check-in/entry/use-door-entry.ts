@@ -1,8 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Id } from '#contract/wire/id.ts'
-import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import { currentSession } from '#app/lib/net/session.ts'
-import { enterDoor, type Entry, type Pairing } from './enter-door.ts'
+import { readMarker, setMarker } from '#app/lib/doors/door-marker.ts'
+import { currentSession, type Session } from '#app/lib/net/session.ts'
+import { reportReachable, reportUnreachable } from '#app/lib/net/reachability.ts'
+import { reportUnknownToken } from '#app/lib/net/unknown-token.ts'
+import { DoorLink } from '#offline/door-link/door-link.ts'
+import type { Entry, Pairing } from '#offline/door/enter-door.ts'
+import { roleHas } from '#rules/permissions.ts'
+import { openEngine } from '../engine/open-engine.ts'
 
 const PAIRING = /^#pair=(.+)$/
 
@@ -21,9 +26,15 @@ function hideFragment(): void {
     history.replaceState(history.state, '', location.pathname + location.search)
 }
 
+/** The token of whose role lets them work a door, null of anybody else; the server decides for this very list. */
+export function workingToken(session: Session | null): string | null {
+  const may_work = session !== null && session.account !== null && roleHas(session.account.role, 'door.work')
+  return may_work ? session.token : null
+}
+
 export type DoorEntry = {
   /** Null while it is found out. */
-  entry: Entry | null
+  entry: Entry<DoorLink> | null
   /** Looks again at how the door can be opened. */
   reopen: () => void
   /** Pairs this phone anew: by a code that is known, or asks for one. */
@@ -34,7 +45,7 @@ export type DoorEntry = {
 export function useDoorEntry(list_id: Id): DoorEntry {
   const [pairing, setPairing] = useState(readLink)
   const [attempt, setAttempt] = useState(0)
-  const [entry, setEntry] = useState<Entry | null>(null)
+  const [entry, setEntry] = useState<Entry<DoorLink> | null>(null)
 
   useEffect(() => {
     hideFragment()
@@ -49,15 +60,11 @@ export function useDoorEntry(list_id: Id): DoorEntry {
 
   useEffect(() => {
     let is_current = true
-    let opened: Entry | null = null
-    void enterDoor(browserPorts(), list_id, { session: currentSession(), pairing }).then((found) => {
-      opened = found
-      if (is_current) setEntry(found)
-      else closeEntry(found)
-    })
+    const door = linkTo(list_id)
+    void enter(door, pairing).then((found) => is_current && setEntry(found))
     return () => {
       is_current = false
-      closeEntry(opened)
+      door.close()
     }
   }, [list_id, pairing, attempt])
 
@@ -71,6 +78,21 @@ export function useDoorEntry(list_id: Id): DoorEntry {
   return { entry, reopen, pairAgain }
 }
 
-function closeEntry(entry: Entry | null): void {
-  if (entry?.stage === 'open') entry.door.close()
+function linkTo(list_id: Id): DoorLink {
+  return new DoorLink({
+    openEngine,
+    list_id,
+    language: document.documentElement.lang,
+    onContact: (reached) => (reached ? reportReachable() : reportUnreachable()),
+    onUnknownToken: reportUnknownToken,
+  })
+}
+
+async function enter(door: DoorLink, pairing: Pairing | null): Promise<Entry<DoorLink>> {
+  const token = workingToken(currentSession())
+  const was_here = readMarker(door.list_id) !== null
+  const entry = await door.enter({ token, pairing, was_here })
+  if (entry.stage !== 'open') return entry
+  if (!was_here) setMarker(door.list_id, 'opened')
+  return { stage: 'open', door }
 }

@@ -9,7 +9,9 @@ import { noticeStrip } from './notice-strip.ts'
 /** The first download: how far, and that scanning works meanwhile. */
 export function LoadingNotice() {
   const { t } = useTranslation('check-in')
-  const { is_reachable, progress, total_attendees } = useDoorState()
+  const is_reachable = useDoorState((state) => state.is_reachable)
+  const progress = useDoorState((state) => state.progress)
+  const total_attendees = useDoorState((state) => state.total_attendees)
   const received = progress?.received_attendees ?? 0
   const total = progress?.total_attendees ?? total_attendees
   return (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { toEpochMs } from '#contract/wire/instant.ts'
 import { useStation, useDoorState, useZone } from '../screen/station-context.ts'
 import { countdown, doorTime } from '../screen/door-times.ts'
+import { EngineNotice } from './engine-notice.tsx'
 import { noticeStrip } from './notice-strip.ts'
 import { useCorrectedClock } from '../screen/use-corrected-clock.ts'
 
@@ -25,11 +26,15 @@ const SignedOutNote = lazy(() =>
 /** What the person at the door has to know beside the verdicts. */
 export function Notices() {
   const { t } = useTranslation('check-in')
-  const { clock_jump_ms, is_complete, needs_update, stopped } = useDoorState()
+  const has_jumped = useDoorState(({ clock_jump_ms }) => clock_jump_ms !== 0)
+  const is_complete = useDoorState((state) => state.is_complete)
+  const needs_update = useDoorState((state) => state.needs_update)
+  const is_stopped = useDoorState(({ stopped }) => stopped !== null)
   return (
     <>
-      <Suspense fallback={null}>{stopped !== null && <SignedOutNote />}</Suspense>
-      {clock_jump_ms !== 0 && (
+      <EngineNotice />
+      <Suspense fallback={null}>{is_stopped && <SignedOutNote />}</Suspense>
+      {has_jumped && (
         <Alert severity="warning" sx={{ borderRadius: 0 }}>
           {t('clock.jumped')}
         </Alert>
@@ -45,15 +50,16 @@ export function Notices() {
 function OpeningNotice() {
   const { t } = useTranslation('check-in')
   const { station } = useStation()
-  const { meta, list_status } = useDoorState()
+  const list = useDoorState(({ meta }) => meta?.list)
+  const list_status = useDoorState((state) => state.list_status)
   const zone = useZone()
   const clock = useCorrectedClock()
   const [now_ms, setNow] = useState<number | null>(null)
-  const edge = list_status === 'not_active_yet' ? meta?.list.activates_at : meta?.list.expires_at
+  const edge = list_status === 'not_active_yet' ? list?.activates_at : list?.expires_at
   useEffect(() => {
-    if (clock === null || edge === null || edge === undefined || list_status === 'expired') return undefined
+    if (edge === null || edge === undefined || list_status === 'expired') return undefined
     const look = () => {
-      setNow(clock.now_ms())
+      if (list_status === 'not_active_yet') setNow(clock.now_ms())
       if (clock.now_ms() >= toEpochMs(edge)) void station.door.refresh()
     }
     look()

@@ -3,16 +3,15 @@ import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#app/ui/links.tsx'
 import { useStation, useDoorState } from '../screen/station-context.ts'
-import { useOpenedBy } from '../entry/use-opened-by.ts'
 
 /** The server no longer takes this door's scans until somebody signs in or pairs it; scanning goes on. */
 export function SignedOutNote() {
   const { t } = useTranslation('check-in')
   const { station, pairAgain } = useStation()
-  const { stopped } = useDoorState()
+  const stopped = useDoorState((state) => state.stopped)
   const { list_id } = station.door
-  const opened_by = useOpenedBy(list_id)
-  if (stopped !== 'auth.required' || opened_by === null) return null
+  const opened_by = useDoorState((state) => state.opened_by)
+  if (stopped !== 'auth.required') return null
   const is_paired = opened_by === 'pairing'
   const next = `/check-in/${list_id}`
   return (

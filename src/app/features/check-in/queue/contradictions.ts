@@ -1,6 +1,6 @@
 import type { PaidTwice } from '#contract/door/check-in-lists.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
-import type { Door } from '#offline/door/door.ts'
+import type { DoorLink } from '#offline/door-link/door-link.ts'
 import type { OwnScan } from '#offline/store/rows.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
 
@@ -15,11 +15,12 @@ export type Contradiction = {
 const LOOKED_THROUGH = 100
 
 /** What contradicts one scan of this door; null while nothing does. */
-export async function contradictionOf(door: Door, scan: OwnScan): Promise<Contradiction | null> {
+export async function contradictionOf(door: DoorLink, scan: OwnScan): Promise<Contradiction | null> {
   const found = door.state.conflicts.find((conflict) => scanKey(conflict.scan) === scanKey(scan))
   if (found !== undefined) return { verdict: found.verdict, paid_twice: found.paid_twice, error: null }
   if (door.state.queue.refused + door.state.queue.conflict === 0) return null
-  const now = (await door.queue(LOOKED_THROUGH)).find((own) => scanKey(own) === scanKey(scan))
+  const queue = await door.queue(LOOKED_THROUGH)
+  const now = queue.find((own) => scanKey(own.scan) === scanKey(scan))?.scan
   if (now?.state === 'refused') return { verdict: null, paid_twice: null, error: now.error }
   if (now?.state !== 'conflict' || now.verdict === null) return null
   return { verdict: now.verdict, paid_twice: now.conflict?.paid_twice ?? null, error: null }
@@ -27,11 +28,11 @@ export async function contradictionOf(door: Door, scan: OwnScan): Promise<Contra
 
 /** Tells when more is contradicted than when it was last asked. */
 export class ContradictionWatch {
-  readonly #door: Door
+  readonly #door: DoorLink
   #known: ReadonlySet<string>
   #by_server: number
 
-  constructor(door: Door) {
+  constructor(door: DoorLink) {
     this.#door = door
     this.#known = this.#keys()
     this.#by_server = this.#counted()

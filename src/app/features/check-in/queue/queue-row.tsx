@@ -2,10 +2,11 @@ import Box from '@mui/material/Box'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#app/lib/i18n/error-text.ts'
+import type { QueuedScan } from '#offline/door-link/door-calls.ts'
 import type { OwnScan, ScanState } from '#offline/store/rows.ts'
 import { isOverride } from '#rules/door/scan-log.ts'
 import { personName } from '#rules/words/person-name.ts'
-import { useStation, useZone } from '../screen/station-context.ts'
+import { useZone } from '../screen/station-context.ts'
 import { doorTime } from '../screen/door-times.ts'
 import { VerdictIcon } from '../verdict/verdict-icon.tsx'
 import { isPassing, TONES } from '../verdict/verdict-look.ts'
@@ -21,11 +22,9 @@ const COLOURS: Record<ScanState, string> = {
 }
 
 /** One own scan: who, what the door showed, when, and whether the server has it. */
-export function QueueRow({ scan }: { scan: OwnScan }) {
+export function QueueRow({ scan, attendee }: QueuedScan) {
   const { t } = useTranslation('check-in')
-  const { station } = useStation()
   const zone = useZone()
-  const attendee = scan.attendee_id === null ? null : station.door.attendee(scan.attendee_id)
   const kind = isOverride(scan) ? 'admitted' : (scan.local_verdict?.kind ?? 'unknown_code')
   const is_contradicted = scan.state === 'conflict' && scan.verdict !== null && !isPassing(scan.verdict.kind)
   const name = attendee === null ? null : personName(attendee) || null

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OwnScan } from '#offline/store/rows.ts'
+import type { QueuedScan } from '#offline/door-link/door-calls.ts'
 import { EmptyState } from '#app/ui/states.tsx'
 import { ConflictCard } from './conflict-card.tsx'
 import { useStation, useDoorState } from '../screen/station-context.ts'
@@ -17,16 +17,17 @@ const PAGE = 50
 export function QueueSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('check-in')
   const { station, syncNow } = useStation()
-  const state = useDoorState()
+  const waiting = useDoorState((state) => state.waiting)
+  const version = useDoorState((state) => state)
   const [limit, setLimit] = useState(PAGE)
-  const [scans, setScans] = useState<OwnScan[] | null>(null)
+  const [scans, setScans] = useState<QueuedScan[] | null>(null)
   useEffect(() => {
     let is_current = true
     void station.door.queue(limit).then((found) => is_current && setScans(found))
     return () => {
       is_current = false
     }
-  }, [station, limit, state])
+  }, [station, limit, version])
   const retry = () => {
     void station.door.retryNow().finally(syncNow)
   }
@@ -35,9 +36,9 @@ export function QueueSheet({ onClose }: { onClose: () => void }) {
       <SignedOutNote />
       <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap', mb: 2 }}>
         <Typography role="status" sx={{ flex: '1 1 12rem', fontSize: '1.0625rem' }}>
-          {state.waiting === 0 ? t('queue.sent') : t('queue.waiting', { count: state.waiting })}
+          {waiting === 0 ? t('queue.sent') : t('queue.waiting', { count: waiting })}
         </Typography>
-        {state.waiting > 0 && (
+        {waiting > 0 && (
           <Button variant="contained" onClick={retry}>
             {t('queue.retry')}
           </Button>
@@ -46,8 +47,8 @@ export function QueueSheet({ onClose }: { onClose: () => void }) {
       <Conflicts />
       {scans?.length === 0 && <EmptyState title={t('queue.empty')}>{t('queue.empty_help')}</EmptyState>}
       <Stack component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {scans?.map((scan) => (
-          <QueueRow key={`${scan.device_id}/${scan.id}`} scan={scan} />
+        {scans?.map(({ scan, attendee }) => (
+          <QueueRow key={`${scan.device_id}/${scan.id}`} scan={scan} attendee={attendee} />
         ))}
       </Stack>
       {scans !== null && scans.length === limit && (
@@ -62,7 +63,8 @@ export function QueueSheet({ onClose }: { onClose: () => void }) {
 function Conflicts() {
   const { t } = useTranslation('check-in')
   const { station } = useStation()
-  const { conflicts, unseen_conflicts } = useDoorState()
+  const conflicts = useDoorState((state) => state.conflicts)
+  const unseen_conflicts = useDoorState((state) => state.unseen_conflicts)
   if (conflicts.length === 0) return null
   return (
     <Stack component="section" aria-labelledby="conflicts" sx={{ gap: 1.5, mb: 3 }}>

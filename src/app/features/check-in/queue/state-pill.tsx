@@ -1,34 +1,32 @@
-import CloudDoneIcon from '@mui/icons-material/CloudDone'
-import CloudOffIcon from '@mui/icons-material/CloudOff'
-import PriorityHighIcon from '@mui/icons-material/PriorityHigh'
-import SaveIcon from '@mui/icons-material/SaveAlt'
-import ButtonBase from '@mui/material/ButtonBase'
 import { visuallyHidden } from '#app/ui/visually-hidden.ts'
 import type { TFunction } from 'i18next'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DoorState, PillState } from '#offline/door/door-state.ts'
 import { useDoorState, useZone } from '../screen/station-context.ts'
 import { doorTime } from '../screen/door-times.ts'
+import { DoorIcon, type DoorIconName } from '../screen/door-icon.tsx'
+import '../screen/scan-view.css'
 
-const ICONS: Record<PillState, ReactNode> = {
-  live: <CloudDoneIcon aria-hidden />,
-  saved: <SaveIcon aria-hidden />,
-  offline: <CloudOffIcon aria-hidden />,
-  attention: <PriorityHighIcon aria-hidden />,
+const ICONS: Record<PillState, DoorIconName> = {
+  live: 'done',
+  saved: 'saved',
+  offline: 'offline',
+  attention: 'attention',
 }
 
 /** What is saved where, in a few words; opens the queue. */
 export function StatePill({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('check-in')
-  const state = useDoorState()
   const zone = useZone()
+  const pill = useDoorState((state) => state.pill)
+  const waiting = useDoorState((state) => state.waiting)
+  const said = useDoorState((state) => words(state, zone, t))
   return (
-    <ButtonBase sx={pill} data-waiting={state.waiting} data-state={state.pill} onClick={onOpen}>
-      {ICONS[state.pill]}
-      <span>{words(state, zone, t)}</span>
+    <button type="button" className="state-pill" data-waiting={waiting} data-state={pill} onClick={onOpen}>
+      <DoorIcon name={ICONS[pill]} />
+      <span>{said}</span>
       <span style={visuallyHidden}>{t('pill.open')}</span>
-    </ButtonBase>
+    </button>
   )
 }
 
@@ -50,30 +48,3 @@ function words(state: DoorState, zone: string, t: TFunction<'check-in'>): string
     }
   }
 }
-
-const pill = {
-  minHeight: 64,
-  flex: '1 1 240px',
-  maxWidth: { sm: 420 },
-  px: 2,
-  gap: 1.25,
-  justifyContent: 'flex-start',
-  textAlign: 'start',
-  borderRadius: '16px',
-  border: '2px solid',
-  font: 'inherit',
-  fontWeight: 650,
-  lineHeight: 1.3,
-  color: 'text.primary',
-  borderColor: 'divider',
-  '&[data-state=live] svg': { color: 'success.main' },
-  '&[data-state=saved]': { borderColor: 'info.main' },
-  '&[data-state=saved] svg': { color: 'info.main' },
-  '&[data-state=offline]': { borderColor: 'warning.main' },
-  '&[data-state=offline] svg': { color: 'warning.main' },
-  '&[data-state=attention]': {
-    bgcolor: 'verdict.refused.main',
-    borderColor: 'verdict.refused.main',
-    color: 'verdict.refused.contrastText',
-  },
-} as const

@@ -1,10 +1,19 @@
-type BatteryNavigator = Navigator & { getBattery?: () => Promise<{ level: number }> }
+type BatteryNavigator = Navigator & { getBattery?: () => Promise<Battery> }
+type Battery = EventTarget & { level: number }
 
-/** Asks for the battery once; the result reads its charge in percent, null while or where nobody tells. */
-export function watchBattery(): () => number | null {
+/** Tells the battery's charge in percent, now and when it changes, where the browser does; the result ends it. */
+export function watchBattery(onCharge: (percent: number) => void): () => void {
   const device: BatteryNavigator = navigator
-  let battery: { level: number } | null = null
-  const asked = Promise.resolve(device.getBattery?.())
-  asked.then((found) => (battery = found ?? null)).catch(() => undefined)
-  return () => (battery === null ? null : Math.round(battery.level * 100))
+  const ending = new AbortController()
+  const { signal } = ending
+  const follow = (battery: Battery | undefined) => {
+    if (battery === undefined || signal.aborted) return
+    const tell = () => onCharge(Math.round(battery.level * 100))
+    tell()
+    battery.addEventListener('levelchange', tell, { signal })
+  }
+  Promise.resolve(device.getBattery?.())
+    .then(follow)
+    .catch(() => undefined)
+  return () => ending.abort()
 }

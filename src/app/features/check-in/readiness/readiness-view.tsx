@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStation, useDoorState, useZone } from '../screen/station-context.ts'
 import { GateQuestion } from '../entry/gate-question.tsx'
@@ -9,7 +8,7 @@ import { Notices } from '../notices/notices.tsx'
 import { ClockItem, ListItem } from './ready-list-items.tsx'
 import { AppItem } from './ready-app-item.tsx'
 import { ReadyItem } from './ready-item.tsx'
-import { type OpenSheet, Sheets } from '../sheets/sheets.tsx'
+import { Sheets, useSheet } from '../sheets/sheets.tsx'
 import { StatePill } from '../queue/state-pill.tsx'
 import { useReadiness } from './use-readiness.ts'
 import { type StoredApp, useStoredApp } from './use-stored-app.ts'
@@ -19,10 +18,10 @@ import { doorTime } from '../screen/door-times.ts'
 /** Before the first guest: is this phone ready, and one big button. */
 export function ReadinessView({ onStart }: { onStart: () => void }) {
   const { t } = useTranslation('check-in')
-  const { meta } = useDoorState()
+  const meta = useDoorState((state) => state.meta)
   const { feedback } = useStation()
   const zone = useZone()
-  const [sheet, setSheet] = useState<OpenSheet | null>(null)
+  const sheet = useSheet()
   const app = useStoredApp()
   const start = () => {
     void feedback.unlock()
@@ -40,13 +39,13 @@ export function ReadinessView({ onStart }: { onStart: () => void }) {
           </Typography>
         )}
         <Box sx={{ mt: 2, display: 'flex' }}>
-          <StatePill onOpen={() => setSheet('queue')} />
+          <StatePill onOpen={() => sheet.set('queue')} />
         </Box>
         <GateQuestion />
         <Items app={app} />
       </Box>
       <Notices />
-      <VerdictPanel onOpen={setSheet} />
+      <VerdictPanel onOpen={sheet.set} />
       <Box sx={foot}>
         {app !== null && app !== 'stored' && (
           <Typography sx={{ mb: 1, color: 'warning.main', fontWeight: 600 }} role="status">
@@ -57,12 +56,7 @@ export function ReadinessView({ onStart }: { onStart: () => void }) {
           {t('ready.start')}
         </Button>
       </Box>
-      <Sheets
-        open={sheet}
-        onOpen={setSheet}
-        onClose={() => setSheet(null)}
-        onReadiness={() => setSheet(null)}
-      />
+      <Sheets sheet={sheet} onReadiness={() => sheet.set(null)} />
     </Box>
   )
 }

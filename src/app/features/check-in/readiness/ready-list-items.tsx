@@ -9,7 +9,9 @@ const MINUTE_MS = 60_000
 /** Whether the list is here, whole. */
 export function ListItem() {
   const { t } = useTranslation('check-in')
-  const { is_complete, total_attendees, progress } = useDoorState()
+  const is_complete = useDoorState((state) => state.is_complete)
+  const total_attendees = useDoorState((state) => state.total_attendees)
+  const progress = useDoorState((state) => state.progress)
   const loading =
     progress === null
       ? t('ready.list_waiting')
@@ -27,10 +29,11 @@ export function ListItem() {
 /** Whether the phone's clock is right, corrected, or not to be trusted. */
 export function ClockItem() {
   const { t } = useTranslation('check-in')
-  const { clock_jump_ms, mirror_at } = useDoorState()
+  const clock_jump_ms = useDoorState((state) => state.clock_jump_ms)
+  const mirror_at = useDoorState((state) => state.mirror_at)
   const clock = useCorrectedClock()
-  const minutes = clock === null ? 0 : Math.round(Math.abs(clock.offset_ms()) / MINUTE_MS)
-  const is_known = mirror_at !== null && clock !== null
+  const minutes = Math.round(Math.abs(clock.offset_ms()) / MINUTE_MS)
+  const is_known = mirror_at !== null
   const words = () => {
     if (clock_jump_ms !== 0) return t('ready.clock_jumped')
     if (!is_known) return t('ready.clock_unknown')

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/lib/format/money.ts'
@@ -9,34 +7,33 @@ import { StatePill } from '../queue/state-pill.tsx'
 /** Always in sight: which list and gate, how many are in, what is saved where. */
 export function DoorBar({ onQueue }: { onQueue: () => void }) {
   const { t } = useTranslation('check-in')
-  const { meta, counts, is_complete } = useDoorState()
+  const name = useDoorState(({ meta }) => meta?.list.name)
+  const place = useDoorState(({ meta }) => meta?.device.gate || meta?.device.name)
   const header = useRef<HTMLElement>(null)
   useEffect(() => (header.current === null ? undefined : publishPlace(header.current)), [])
   return (
-    <Box component="header" ref={header} sx={bar}>
-      <Box sx={who}>
-        <Box sx={{ minWidth: 0, flex: 1 }}>
-          <Typography component="h1" sx={{ fontWeight: 700, fontSize: '1.125rem', lineHeight: 1.3 }}>
-            {meta?.list.name ?? t('door.title')}
-          </Typography>
-          <Typography sx={{ lineHeight: 1.3, color: 'text.secondary', fontSize: '0.9375rem' }}>
-            {meta?.device.gate || meta?.device.name || t('door.no_gate')}
-          </Typography>
-        </Box>
-        <Typography
-          sx={{ fontWeight: 700, fontSize: '1.0625rem', textAlign: 'end', maxWidth: '50%' }}
-          data-counts
-        >
-          {is_complete
-            ? t('door.counts', {
-                inside: formatNumber(counts.inside),
-                expected: formatNumber(counts.expected),
-              })
-            : t('door.inside', { inside: formatNumber(counts.inside) })}
-        </Typography>
-      </Box>
+    <header ref={header} className="door-bar">
+      <div className="who">
+        <div>
+          <h1>{name ?? t('door.title')}</h1>
+          <p className="gate">{place || t('door.no_gate')}</p>
+        </div>
+        <Counts />
+      </div>
       <StatePill onOpen={onQueue} />
-    </Box>
+    </header>
+  )
+}
+
+function Counts() {
+  const { t } = useTranslation('check-in')
+  const counts = useDoorState((state) => state.counts)
+  const is_complete = useDoorState((state) => state.is_complete)
+  const [inside, expected] = [formatNumber(counts.inside), formatNumber(counts.expected)]
+  return (
+    <p className="counts" data-counts>
+      {is_complete ? t('door.counts', { inside, expected }) : t('door.inside', { inside })}
+    </p>
   )
 }
 
@@ -53,17 +50,3 @@ function publishPlace(header: HTMLElement): () => void {
   if (header.parentElement !== null) observer.observe(header.parentElement)
   return () => observer.disconnect()
 }
-
-const bar = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 16px',
-  px: 'max(16px, env(safe-area-inset-left))',
-  pt: 'max(8px, env(safe-area-inset-top))',
-  pb: 1,
-  bgcolor: 'background.default',
-  flexShrink: 0,
-} as const
-
-const who = { display: 'flex', alignItems: 'center', gap: 2, flex: '1 1 280px', minWidth: 0 } as const

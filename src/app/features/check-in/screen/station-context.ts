@@ -23,28 +23,27 @@ export function useStation(): StationTools {
   return tools
 }
 
-export function useDoorState(): DoorState {
+/** What a part shows of the door's state: it is drawn anew when that changes, and for nothing else. */
+export function useDoorState<Part>(select: (state: DoorState) => Part): Part {
   const { door } = useStation().station
-  return useSyncExternalStore(
-    (listener) => door.subscribe(listener),
-    () => door.state,
-  )
+  return useSyncExternalStore(door.subscribe, () => select(door.state))
 }
 
-export function useOutcome(): Outcome | null {
+/** What a part shows of the latest scan; null before the first. */
+export function useOutcome<Part>(select: (outcome: Outcome | null) => Part): Part {
   const { outcome } = useStation().station
-  return useSyncExternalStore(outcome.subscribe, outcome.get)
+  return useSyncExternalStore(outcome.subscribe, () => select(outcome.get()))
 }
 
 /** Which way people are scanned; null where nobody comes back, so that there is one way only. */
 export function useDirection(): DoorDirection | null {
   const { direction } = useStation().station
-  const { meta } = useDoorState()
+  const may_return = useDoorState(({ meta }) => meta !== null && meta.list.re_entry !== 'never')
   const turned = useSyncExternalStore(direction.subscribe, direction.get)
-  return meta === null || meta.list.re_entry === 'never' ? null : turned
+  return may_return ? turned : null
 }
 
 /** Where times are shown in; the list's event says. */
 export function useZone(): string {
-  return useDoorState().meta?.event.timezone ?? 'UTC'
+  return useDoorState(({ meta }) => meta?.event.timezone ?? 'UTC')
 }

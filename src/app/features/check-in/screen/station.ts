@@ -1,17 +1,18 @@
-import type { Id } from '#contract/wire/id.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
 import { toEpochMs } from '#contract/wire/instant.ts'
 import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
 import { UNDO_MINUTES, type Override } from '#contract/door/scans.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
 import { keepDirection, readDirection, type DoorDirection } from '#app/lib/doors/door-marker.ts'
+import { afterPaint } from '#app/lib/after-paint.ts'
 import { externalStore, type ExternalStore } from '#app/lib/external-store.ts'
-import type { Door } from '#offline/door/door.ts'
+import type { DoorLink } from '#offline/door-link/door-link.ts'
+import type { Taken } from '#offline/door-link/door-calls.ts'
+import type { Circumstances } from '#offline/door/circumstances.ts'
 import type { ScanSubject } from '#offline/door/find-holder.ts'
-import type { Shown } from '#offline/door/take-scan.ts'
 import type { OwnScan } from '#offline/store/rows.ts'
 import { isOverride } from '#rules/door/scan-log.ts'
 import { contradictionOf, ContradictionWatch, type Contradiction } from '../queue/contradictions.ts'
-import { circumstancesOf, type Circumstances } from '../verdict/circumstances.ts'
 import type { Feedback } from '../verdict/feedback.ts'
 import { notesOf } from '../verdict/notes.ts'
 import { SIGNALS, TONES } from '../verdict/verdict-look.ts'
@@ -44,11 +45,11 @@ const KEPT_MEASURES = 1000
 /** The server's word and the log's come one after the other, and are one alarm. */
 const ONE_ALARM_MS = 5_000
 
-type StationOptions = { door: Door; feedback: Feedback; onScan: () => void }
+type StationOptions = { door: DoorLink; feedback: Feedback; onScan: () => void }
 
 /** Where texts become scans and scans become what is shown; one for as long as the door is open. */
 export class Station {
-  readonly door: Door
+  readonly door: DoorLink
   readonly outcome = externalStore<Outcome | null>(null)
   readonly direction: ExternalStore<DoorDirection>
   /** The scan that can be taken back. */
@@ -92,10 +93,8 @@ export class Station {
   async take(subject: ScanSubject, letting_in?: LettingIn): Promise<void> {
     const asked = this.#start()
     const kind = letting_in === undefined ? this.#direction() : 'in'
-    const shown = await this.door
-      .scan({ kind, subject, ...letting_in })
-      .catch((): Shown => ({ kind: 'not_saved' }))
-    const outcome = this.#outcomeOf(asked, shown, subject)
+    const taken = await this.door.scan(newScanId(), { kind, subject, ...letting_in }).catch(() => NOT_SAVED)
+    const outcome = outcomeOf(asked, taken, subject)
     this.#show(outcome)
     if (outcome.verdict.kind === 'admitted' || outcome.verdict.kind === 'left') this.last.set(outcome)
   }
@@ -104,20 +103,21 @@ export class Station {
   async undo({ scan, attendee, ticket }: Outcome): Promise<void> {
     if (scan === null) return
     const asked = this.#start()
-    const shown = await this.door.undo(scan).catch((): Shown => ({ kind: 'not_saved' }))
-    const outcome = { ...this.#outcomeOf(asked, shown, null), attendee, ticket }
+    const target = { device_id: scan.device_id, id: scan.id }
+    const taken = await this.door.undo(newScanId(), target, null).catch(() => NOT_SAVED)
+    const outcome = { ...outcomeOf(asked, taken, null), attendee, ticket }
     this.#show(outcome)
     if (outcome.verdict.kind === 'undone') this.last.set(null)
   }
 
   /** The newest scan that let somebody through, as the database has it; for a page that was loaded again. */
   async recallLast(now_ms: number): Promise<void> {
-    const [scan] = await this.door.queue(1)
-    if (scan === undefined || this.last.get() !== null || this.#count > 0) return
+    const [newest] = await this.door.queue(1)
+    if (newest === undefined || this.last.get() !== null || this.#count > 0) return
+    const { scan, attendee } = newest
     const verdict = scan.local_verdict
     const is_fresh = now_ms - Date.parse(scan.scanned_at) < UNDO_MS
     if (!is_fresh || (verdict?.kind !== 'admitted' && verdict?.kind !== 'left')) return
-    const attendee = scan.attendee_id === null ? null : this.door.attendee(scan.attendee_id)
     this.last.set({
       no: 0,
       started_ms: 0,
@@ -142,32 +142,34 @@ export class Station {
     return this.door.state.meta?.list.re_entry === 'never' ? 'in' : this.direction.get()
   }
 
-  #outcomeOf(asked: Asked, shown: Shown, subject: ScanSubject | null): Outcome {
-    const outcome = outcomeOf(asked, shown, subject)
-    return { ...outcome, circumstances: circumstancesOf(this.door, outcome.attendee) }
-  }
-
   #start(): Asked {
     performance.mark('scan')
     return { no: ++this.#count, started_ms: performance.now() }
   }
 
+  /** The verdict before all else; it is heard, felt and sent when it is seen. */
   #show(outcome: Outcome): void {
     this.outcome.set(outcome)
-    const needs_attention = notesOf(outcome.attendee, outcome.ticket).some((note) => note.needs_attention)
-    this.#feedback.play(SIGNALS[TONES[outcome.verdict.kind]], needs_attention)
-    this.#onScan()
+    afterPaint(() => {
+      const needs_attention = notesOf(outcome.attendee, outcome.ticket).some((note) => note.needs_attention)
+      this.#feedback.play(SIGNALS[TONES[outcome.verdict.kind]], needs_attention)
+      this.#onScan()
+    })
   }
 }
 
 type Asked = Pick<Outcome, 'no' | 'started_ms'>
 
+const NOT_SAVED: Taken = { shown: { kind: 'not_saved' }, circumstances: null }
+
+const newScanId = (): Id => newId('scan', (length) => crypto.getRandomValues(new Uint8Array(length)))
+
 function isSame(one: Contradiction | null, other: Contradiction | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function outcomeOf(asked: Asked, shown: Shown, subject: ScanSubject | null): Outcome {
-  const unknown = { attendee: null, ticket: null, scan: null, circumstances: null, contradiction: null }
+function outcomeOf(asked: Asked, { shown, circumstances }: Taken, subject: ScanSubject | null): Outcome {
+  const unknown = { attendee: null, ticket: null, scan: null, circumstances, contradiction: null }
   const nobody = { ...asked, ...unknown, at_ms: Date.now(), subject }
   switch (shown.kind) {
     case 'not_saved':

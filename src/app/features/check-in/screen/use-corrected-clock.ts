@@ -1,19 +1,11 @@
-import { useEffect, useState } from 'react'
-import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import type { CorrectedClock } from '#offline/clock.ts'
-import { loadClock } from '#offline/settings.ts'
+import { useMemo } from 'react'
+import { CorrectedClock } from '#offline/clock.ts'
 import { useDoorState } from './station-context.ts'
 
-/** The phone's clock as corrected when the server was last met; null until it is read. */
-export function useCorrectedClock(): CorrectedClock | null {
-  const { mirror_at } = useDoorState()
-  const [clock, setClock] = useState<CorrectedClock | null>(null)
-  useEffect(() => {
-    let is_current = true
-    void loadClock(browserPorts()).then((loaded) => is_current && setClock(loaded))
-    return () => {
-      is_current = false
-    }
-  }, [mirror_at])
-  return clock
+const phone = { wall_ms: () => Date.now(), monotonic_ms: () => performance.now() }
+
+/** The phone's clock as corrected when the server was last met. */
+export function useCorrectedClock(): CorrectedClock {
+  const offset_ms = useDoorState(({ clock_offset_ms }) => clock_offset_ms)
+  return useMemo(() => new CorrectedClock(phone, offset_ms), [offset_ms])
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import type { Door } from '#offline/door/door.ts'
+import type { DoorLink } from '#offline/door-link/door-link.ts'
 import { eraseList, handOverAndErase } from '#offline/door/erase.ts'
 import { clearMarker } from '#app/lib/doors/door-marker.ts'
 import { useStation, useDoorState } from '../screen/station-context.ts'
@@ -17,7 +17,7 @@ const TRY_AGAIN_MS = 250
 export function LeaveSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('check-in')
   const { station, reopen } = useStation()
-  const { waiting } = useDoorState()
+  const waiting = useDoorState((state) => state.waiting)
   const [unsent, setUnsent] = useState(0)
   const [is_leaving, setLeaving] = useState(false)
   const { list_id } = station.door
@@ -61,7 +61,7 @@ export function LeaveSheet({ onClose }: { onClose: () => void }) {
 }
 
 /** Sends and erases; waits for the door's own sync when that is just sending. Gives how many scans are unsent. */
-async function handOver(door: Door): Promise<number> {
+async function handOver(door: DoorLink): Promise<number> {
   for (let tries_left = TRIES; ; tries_left--) {
     const left = await handOverAndErase(browserPorts(), door.list_id).catch(() => null)
     if (left?.unsent === 0) return 0

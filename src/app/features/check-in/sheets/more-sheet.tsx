@@ -26,7 +26,7 @@ interface MoreSheetProps {
 export function MoreSheet({ camera, onClose, onLeave, onPlace, onReadiness }: MoreSheetProps) {
   const { t } = useTranslation('check-in')
   const { station, feedback } = useStation()
-  const { meta } = useDoorState()
+  const device = useDoorState(({ meta }) => meta?.device)
   const last = useSyncExternalStore(station.last.subscribe, station.last.get)
   const [is_silent, setSilent] = useState(false)
   const last_name = last?.attendee ? personName(last.attendee) || null : null
@@ -68,7 +68,7 @@ export function MoreSheet({ camera, onClose, onLeave, onPlace, onReadiness }: Mo
         </Button>
       </Stack>
       <Typography sx={{ mt: 3, color: 'text.secondary' }}>
-        {[t('more.phone'), meta?.device.name, meta?.device.gate].filter(Boolean).join(' · ')}
+        {[t('more.phone'), device?.name, device?.gate].filter(Boolean).join(' · ')}
         <br />
         {t('more.version', { version: BUILD })}
       </Typography>

@@ -2,27 +2,26 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { MirrorAttendee } from '#contract/door/mirror.ts'
+import type { FoundPerson } from '#offline/door-link/door-calls.ts'
 import { personName } from '#rules/words/person-name.ts'
 import { useStation } from '../screen/station-context.ts'
 import { usePersonFacts } from '../verdict/person-facts.ts'
 
+/** Somebody, and how many others of the list go by the same name. */
+export type Namesake = FoundPerson & { count: number }
+
 interface NamesakeCheckProps {
-  person: MirrorAttendee
+  namesake: Namesake
   onTake: () => void
   onBack: () => void
 }
 
 /** Asks once whether it is this one, where several people of the list go by one name. */
-export function NamesakeCheck({ person, onTake, onBack }: NamesakeCheckProps) {
+export function NamesakeCheck({ namesake, onTake, onBack }: NamesakeCheckProps) {
   const { t } = useTranslation('check-in')
   const { station } = useStation()
-  const { line, presence } = usePersonFacts(
-    person,
-    station.ticketOf(person),
-    station.door.standingOf(person.id),
-  )
-  const count = station.door.countNamesakes(person.id)
+  const { person, standing, count } = namesake
+  const { line, presence } = usePersonFacts(person, station.ticketOf(person), standing)
   return (
     <Stack sx={{ gap: 2, pt: 1 }}>
       <Typography role="alert" sx={{ fontSize: '1.0625rem' }}>

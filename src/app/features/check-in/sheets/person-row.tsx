@@ -1,15 +1,13 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
-import type { Door } from '#offline/door/door.ts'
+import type { MirrorTicket } from '#contract/door/mirror.ts'
+import type { FoundPerson } from '#offline/door-link/door-calls.ts'
 import { personName } from '#rules/words/person-name.ts'
 import { usePersonFacts } from '../verdict/person-facts.ts'
 
-interface PersonRowProps {
-  person: MirrorAttendee
+interface PersonRowProps extends FoundPerson {
   ticket: MirrorTicket | null
-  standing: ReturnType<Door['standingOf']>
-  onTake: (person: MirrorAttendee) => void
+  onTake: (one: FoundPerson) => Promise<void>
 }
 
 /** One person of the search with what a door wants to know before the tap; plain elements, because there are many. */
@@ -20,7 +18,7 @@ export const PersonRow = memo(function PersonRow({ person, ticket, standing, onT
   const is_cancelled = person.status === 'CANCELLED' || person.refunded_at !== undefined
   return (
     <li>
-      <button type="button" data-inside={is_inside} onClick={() => onTake(person)}>
+      <button type="button" data-inside={is_inside} onClick={() => void onTake({ person, standing })}>
         <span className="who">
           <span className="name">{personName(person) || t('search.no_name')}</span>
           <span className="ticket">{line}</span>

@@ -7,14 +7,14 @@ import { Sheet } from './sheet.tsx'
 export function PlaceSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('check-in')
   const { station } = useStation()
-  const { meta } = useDoorState()
+  const device = useDoorState(({ meta }) => meta?.device)
   const saved = () => {
     onClose()
     void station.door.refresh()
   }
   return (
     <Sheet title={t('place.title')} onClose={onClose}>
-      {meta !== null && <PlaceForm listId={station.door.list_id} device={meta.device} onSaved={saved} />}
+      {device !== undefined && <PlaceForm listId={station.door.list_id} device={device} onSaved={saved} />}
     </Sheet>
   )
 }

@@ -2,33 +2,39 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { memo, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MirrorAttendee } from '#contract/door/mirror.ts'
-import { hanAlike } from '#rules/words/han-alike.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { FoundPerson } from '#offline/door-link/door-calls.ts'
 import { useStation, useDoorState } from '../screen/station-context.ts'
-import { NamesakeCheck } from './namesake-check.tsx'
+import { type Namesake, NamesakeCheck } from './namesake-check.tsx'
 import { PersonRow, personRows } from './person-row.tsx'
 import { Sheet } from './sheet.tsx'
 
-const PAGE = 50
+/** As many as a phone shows at once; the rest follow as somebody scrolls. */
+const PAGE = 10
+/** The next page is drawn when its place is so near. */
+const AHEAD = '600px'
 
 /** Finds people by any part of their name, without a network; a tap scans them, of namesakes after a question. */
 export function SearchSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('check-in')
   const { station } = useStation()
   const [query, setQuery] = useState('')
-  const [asked, setAsked] = useState<MirrorAttendee | null>(null)
+  const [asked, setAsked] = useState<Namesake | null>(null)
   const take = useCallback(
-    ({ id: attendee_id }: MirrorAttendee) => {
+    (attendee_id: Id) => {
       onClose()
       void station.take({ attendee_id })
     },
     [station, onClose],
   )
   const choose = useCallback(
-    (person: MirrorAttendee) =>
-      station.door.countNamesakes(person.id) > 0 ? setAsked(person) : take(person),
+    async (one: FoundPerson) => {
+      const count = await station.door.countNamesakes(one.person.id)
+      if (count > 0) setAsked({ ...one, count })
+      else take(one.person.id)
+    },
     [station, take],
   )
   return (
@@ -36,7 +42,7 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
       {asked === null ? (
         <Search query={query} onQuery={setQuery} onTake={choose} />
       ) : (
-        <NamesakeCheck person={asked} onTake={() => take(asked)} onBack={() => setAsked(null)} />
+        <NamesakeCheck namesake={asked} onTake={() => take(asked.person.id)} onBack={() => setAsked(null)} />
       )}
     </Sheet>
   )
@@ -45,26 +51,21 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
 interface SearchProps {
   query: string
   onQuery: (query: string) => void
-  onTake: (person: MirrorAttendee) => void
+  onTake: (one: FoundPerson) => Promise<void>
 }
 
 function Search({ query, onQuery, onTake }: SearchProps) {
   const { t } = useTranslation('check-in')
-  const { station } = useStation()
-  const state = useDoorState()
+  const finds_by_phone = useDoorState(({ meta }) => meta?.finds_by_phone === true)
+  const is_complete = useDoorState((state) => state.is_complete)
   const [limit, setLimit] = useState(PAGE)
-  const sought = useDeferredValue(query)
-  // A new state means that somebody came in or arrived with a sync.
-  const { found, total } = useMemo(
-    () => (state.meta === null ? { found: [], total: 0 } : station.door.search(sought, limit, hanAlike)),
-    [station, sought, limit, state],
-  )
+  const { found, total, sought } = useFound(query, limit)
   return (
     <>
       <TextField
         type="search"
         label={t('search.label')}
-        helperText={state.meta?.finds_by_phone === true ? t('search.hint_phone') : t('search.hint')}
+        helperText={finds_by_phone ? t('search.hint_phone') : t('search.hint')}
         value={query}
         autoFocus
         autoComplete="off"
@@ -77,24 +78,76 @@ function Search({ query, onQuery, onTake }: SearchProps) {
       />
       <Typography role="status" sx={{ my: 1.5, color: 'text.secondary' }}>
         {sought.trim() !== '' && (total === 0 ? t('search.none') : t('search.found', { count: total }))}
-        {!state.is_complete && ` ${t('search.partial')}`}
+        {!is_complete && ` ${t('search.partial')}`}
       </Typography>
-      <Box component="ul" sx={personRows}>
-        {found.map((person) => (
-          <PersonRow
-            key={person.id}
-            person={person}
-            ticket={station.ticketOf(person)}
-            standing={station.door.standingOf(person.id)}
-            onTake={onTake}
-          />
-        ))}
-      </Box>
-      {found.length < total && (
-        <Button variant="outlined" fullWidth sx={{ mt: 2 }} onClick={() => setLimit(limit + PAGE)}>
-          {t('search.more')}
-        </Button>
-      )}
+      <People found={found} onTake={onTake} />
+      {found.length < total && <More onMore={() => setLimit(found.length + PAGE)} />}
     </>
+  )
+}
+
+type Found = { sought: string; found: FoundPerson[]; total: number }
+const NOBODY: Found = { sought: '', found: [], total: 0 }
+
+/** Who was found last: for this query, or for the one before it until the engine has answered. */
+function useFound(query: string, limit: number): Found {
+  const { door } = useStation().station
+  const [last, setLast] = useState(NOBODY)
+  // Others of these mean that somebody came in or arrived with a sync.
+  const counts = useDoorState((state) => state.counts)
+  const mirror_at = useDoorState((state) => state.mirror_at)
+  useEffect(() => {
+    let is_current = true
+    void door
+      .search(query, limit)
+      .then((answer) => is_current && setLast({ sought: query, ...answer }))
+      .catch(() => undefined)
+    return () => {
+      is_current = false
+    }
+  }, [door, query, limit, counts, mirror_at])
+  return last
+}
+
+const People = memo(function People({
+  found,
+  onTake,
+}: { found: FoundPerson[] } & Pick<SearchProps, 'onTake'>) {
+  const { station } = useStation()
+  return (
+    <Box component="ul" sx={personRows}>
+      {found.map(({ person, standing }) => (
+        <PersonRow
+          key={person.id}
+          person={person}
+          ticket={station.ticketOf(person)}
+          standing={standing}
+          onTake={onTake}
+        />
+      ))}
+    </Box>
+  )
+})
+
+/** Asks for more when somebody scrolls near it, or presses it. */
+function More({ onMore }: { onMore: () => void }) {
+  const { t } = useTranslation('check-in')
+  const button = useRef<HTMLButtonElement>(null)
+  const ask = useEffectEvent(onMore)
+  useEffect(() => {
+    if (button.current === null || typeof IntersectionObserver !== 'function') return undefined
+    const observer = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && ask(),
+      {
+        rootMargin: AHEAD,
+      },
+    )
+    observer.observe(button.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <Button ref={button} variant="outlined" fullWidth sx={{ mt: 2 }} onClick={onMore}>
+      {t('search.more')}
+    </Button>
   )
 }

@@ -1,4 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { externalStore, type ExternalStore } from '#app/lib/external-store.ts'
+import { useStation } from '../screen/station-context.ts'
 import type { Outcome } from '../screen/station.ts'
 import type { CameraInUse } from '../camera/use-camera.ts'
 
@@ -27,16 +29,36 @@ const LeaveSheet = lazy(() => load.leave().then((part) => ({ default: part.Leave
 const PaySheet = lazy(() => load.pay().then((part) => ({ default: part.PaySheet })))
 const OverrideSheet = lazy(() => load.override().then((part) => ({ default: part.OverrideSheet })))
 
+/** Which sheet is open; outside of what it lies over, so that opening one draws the sheet alone. */
+export type SheetInUse = ExternalStore<OpenSheet | null>
+
+/** The sheet of the calling screen; a new verdict closes it. */
+export function useSheet(): SheetInUse {
+  const [sheet] = useState(() => externalStore<OpenSheet | null>(null))
+  const { outcome } = useStation().station
+  useEffect(() => {
+    let shown_no = outcome.get()?.no
+    return outcome.subscribe(() => {
+      const no = outcome.get()?.no
+      // What is learnt later of the same scan closes nothing.
+      if (no !== shown_no) sheet.set(null)
+      shown_no = no
+    })
+  }, [outcome, sheet])
+  return sheet
+}
+
 interface SheetsProps {
-  open: OpenSheet | null
-  onOpen: (sheet: OpenSheet) => void
-  onClose: () => void
+  sheet: SheetInUse
   camera?: CameraInUse | undefined
   onReadiness: () => void
 }
 
 /** The one sheet that is open, if any. */
-export function Sheets({ open, onOpen, onClose, camera, onReadiness }: SheetsProps) {
+export function Sheets({ sheet, camera, onReadiness }: SheetsProps) {
+  const open = useSyncExternalStore(sheet.subscribe, sheet.get)
+  const onOpen = sheet.set
+  const onClose = useCallback(() => sheet.set(null), [sheet])
   if (open === null) return null
   return (
     <Suspense fallback={null}>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
-import type { Door } from '#offline/door/door.ts'
+import type { FoundPerson } from '#offline/door-link/door-calls.ts'
 import { orderReference } from '#rules/sale/order-reference.ts'
-import { useDoorState } from '../screen/station-context.ts'
+import { useZone } from '../screen/station-context.ts'
 import { doorTime } from '../screen/door-times.ts'
 import { priceLabel } from './verdict-tags.tsx'
 import { tierWord } from './verdict-words.ts'
@@ -11,10 +11,10 @@ import { tierWord } from './verdict-words.ts'
 export function usePersonFacts(
   person: MirrorAttendee,
   ticket: MirrorTicket | null,
-  standing: ReturnType<Door['standingOf']>,
+  standing: FoundPerson['standing'],
 ): { line: string; presence: string | null } {
   const { t } = useTranslation('check-in')
-  const zone = useDoorState().meta?.event.timezone ?? 'UTC'
+  const zone = useZone()
   const tier = person.tier ?? ticket?.tier ?? null
   const price = ticket === null ? null : priceLabel(person, ticket)
   const order = t('search.order', { reference: orderReference(person.order_id) })

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { parseTicketCode } from '#contract/door/ticket-code.ts'
 import { useStation, useDoorState } from '../screen/station-context.ts'
@@ -15,20 +14,20 @@ interface VerdictActionsProps {
 export function VerdictActions({ outcome, onOpen }: VerdictActionsProps) {
   const { t } = useTranslation('check-in')
   const { station } = useStation()
-  const { meta } = useDoorState()
+  const meta = useDoorState(({ meta }) => meta)
   const { kind } = outcome.verdict
   if (outcome.contradiction !== null) {
     return (
-      <Button className="lesser" color="inherit" onClick={() => onOpen('queue')}>
+      <button type="button" className="lesser" onClick={() => onOpen('queue')}>
         {t('contradiction.look')}
-      </Button>
+      </button>
     )
   }
   if (isPassing(kind)) {
     return (
-      <Button className="lesser" color="inherit" onClick={() => void station.undo(outcome)}>
+      <button type="button" className="lesser" onClick={() => void station.undo(outcome)}>
         {t('verdict.undo')}
-      </Button>
+      </button>
     )
   }
   if (outcome.subject === null || outcome.scan?.kind !== 'in') return null
@@ -37,14 +36,14 @@ export function VerdictActions({ outcome, onOpen }: VerdictActionsProps) {
   return (
     <>
       {may_pay && (
-        <Button className="pay" variant="contained" onClick={() => onOpen({ pay: outcome })}>
+        <button type="button" className="pay" onClick={() => onOpen({ pay: outcome })}>
           {t('verdict.pay_action')}
-        </Button>
+        </button>
       )}
       {may_override && (
-        <Button className="lesser" color="inherit" onClick={() => onOpen({ override: outcome })}>
+        <button type="button" className="lesser" onClick={() => onOpen({ override: outcome })}>
           {t('verdict.override_action')}
-        </Button>
+        </button>
       )}
     </>
   )

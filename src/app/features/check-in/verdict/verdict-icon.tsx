@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import type { Tone } from './verdict-look.ts'
 
 const SHAPES: Record<Tone, string> = {
@@ -16,13 +15,12 @@ const SHAPES: Record<Tone, string> = {
 /** The shape of a verdict: tick in circle, arrow out of a door, octagon, triangle or clock; told apart without colour. */
 export function VerdictIcon({ tone, size }: { tone: Tone; size: number | string }) {
   return (
-    <Box
-      component="svg"
+    <svg
       viewBox="0 0 24 24"
       aria-hidden
-      sx={{ width: size, height: size, flexShrink: 0, display: 'block' }}
+      style={{ width: size, height: size, flexShrink: 0, display: 'block' }}
     >
       <path fill="currentColor" fillRule="evenodd" d={SHAPES[tone]} />
-    </Box>
+    </svg>
   )
 }

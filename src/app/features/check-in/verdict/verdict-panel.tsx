@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutcome } from '../screen/station-context.ts'
@@ -9,7 +7,7 @@ import { VerdictFacts } from './verdict-facts.tsx'
 import { notesOf } from './notes.ts'
 import type { OpenSheet } from '../sheets/sheets.tsx'
 import { isPassing, TONES, type Tone } from './verdict-look.ts'
-import { verdictStyles } from './verdict-styles.ts'
+import './verdict.css'
 
 const GREEN_MS = 1_500
 /** A refusal has to be explained to somebody. */
@@ -31,7 +29,7 @@ type VerdictPanelProps = { onOpen: (sheet: OpenSheet) => void }
 /** The latest verdict over the whole screen, then as a strip; spoken once. Scanning goes on behind it. */
 export function VerdictPanel({ onOpen }: VerdictPanelProps) {
   const { t } = useTranslation('check-in')
-  const outcome = useOutcome()
+  const outcome = useOutcome((latest) => latest)
   const [looked_at, setLookedAt] = useState(outcome?.no ?? 0)
   const is_new = outcome !== null && looked_at !== outcome.no
   const phase = outcome === null ? 'none' : is_new ? 'full' : 'last'
@@ -53,8 +51,9 @@ export function VerdictPanel({ onOpen }: VerdictPanelProps) {
   }, [outcome, is_new])
   const dismiss = () => setLookedAt(outcome?.no ?? 0)
   return (
-    <Box
-      sx={verdictStyles}
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and the button do the same
+    <div
+      className="verdict"
       data-phase={phase}
       data-tone={outcome === null ? undefined : toneOf(outcome)}
       onClick={phase === 'full' ? dismiss : undefined}
@@ -74,11 +73,11 @@ export function VerdictPanel({ onOpen }: VerdictPanelProps) {
       {outcome !== null && (
         <div className="does">
           <VerdictActions outcome={outcome} onOpen={onOpen} />
-          <Button className="next" variant="contained" onClick={dismiss}>
+          <button type="button" className="next" onClick={dismiss}>
             {t('verdict.next')}
-          </Button>
+          </button>
         </div>
       )}
-    </Box>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { MirrorAttendee } from '#contract/door/mirror.ts'
-import type { Door } from '#offline/door/door.ts'
+import type { Door } from './door.ts'
 
 /** What stands around a person that was scanned, after the scan. */
 export type Circumstances = {

@@ -1,6 +1,4 @@
 import { ApiError } from '#api-client/api-error.ts'
-import { hasSharedLocks } from '#app/lib/net/browser-ports.ts'
-import { reportReachable, reportUnreachable } from '#app/lib/net/reachability.ts'
 import { pullMirror, type Pulled, type PullProgress } from '#offline/mirror/pull-mirror.ts'
 import type { MirrorReply, MirrorRequest } from './mirror-messages.ts'
 
@@ -10,50 +8,40 @@ const SILENCE_MS = 40_000
 type Pull = typeof pullMirror
 type OnProgress = (progress: PullProgress) => void
 
-export type WorkerPull = { pull: Pull; close: () => void }
-
 /**
- * Downloads in a worker, so that a large list never holds up the screen. Where there are no workers, or no
- * locks that reach into them, the page does it itself.
+ * Downloads in a worker of the engine's own, so that a large list never holds up a verdict. Where a worker starts
+ * no other, the engine does it itself.
+ * @param language in which the server is asked
+ * @param onContact told after each call whether the server answered
  */
-export function openWorkerPull(): WorkerPull {
+export function openWorkerPull(language: string, onContact: (reached: boolean) => void): Pull {
   let worker: Worker | null = null
-  let is_broken = typeof Worker !== 'function' || !hasSharedLocks()
+  let is_broken = typeof Worker !== 'function'
   const start = () =>
     (worker ??= new Worker(new URL('./mirror.worker.ts', import.meta.url), { type: 'module' }))
-  let is_closed = false
-  const end = () => {
-    worker?.terminate()
-    worker = null
-  }
-  return {
-    async pull(ports, list_id, options = {}) {
-      if (is_broken) return pullMirror(ports, list_id, options)
-      const answer = await ask(
-        start(),
-        { list_id, language: document.documentElement.lang },
-        options.on_progress,
-      )
-      if (answer === 'dead') {
-        if (is_closed) return undefined
-        end()
-        is_broken = true
-        return pullMirror(ports, list_id, options)
-      }
-      return answer === 'busy'
-        ? undefined
-        : { ...answer, asked_monotonic_ms: ports.clock.monotonic_ms() - answer.ago_ms }
-    },
-    close() {
-      is_closed = true
-      end()
-    },
+  return async (ports, list_id, options = {}) => {
+    if (is_broken) return pullMirror(ports, list_id, options)
+    const answer = await ask(start(), { list_id, language }, onContact, options.on_progress)
+    if (answer === 'dead') {
+      worker?.terminate()
+      worker = null
+      is_broken = true
+      return pullMirror(ports, list_id, options)
+    }
+    return answer === 'busy'
+      ? undefined
+      : { ...answer, asked_monotonic_ms: ports.clock.monotonic_ms() - answer.ago_ms }
   }
 }
 
 type Answer = 'dead' | 'busy' | (Omit<Pulled, 'asked_monotonic_ms'> & { ago_ms: number })
 
-function ask(worker: Worker, request: MirrorRequest, onProgress: OnProgress | undefined): Promise<Answer> {
+function ask(
+  worker: Worker,
+  request: MirrorRequest,
+  onContact: (reached: boolean) => void,
+  onProgress: OnProgress | undefined,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const ending = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -70,7 +58,7 @@ function ask(worker: Worker, request: MirrorRequest, onProgress: OnProgress | un
       listen()
       switch (data.kind) {
         case 'contact':
-          return data.reached ? reportReachable() : reportUnreachable()
+          return onContact(data.reached)
         case 'progress':
           return onProgress?.(data.progress)
         case 'busy':

@@ -1,0 +1,66 @@
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
+import type { FromEngine } from '#offline/door-link/door-calls.ts'
+import type { Engine, OpenEngine } from '#offline/door-link/door-link.ts'
+import type { DoorService } from '#offline/door-link/serve-door.ts'
+import { hasEngineWorkers, takeEngineWorker } from './engine-worker.ts'
+
+/** After so many workers that died without an answer the page does their work itself. */
+const DEATHS_MAX = 3
+
+/**
+ * A door's engine in a worker of its own, so that neither the screen holds it up nor it the screen. Where there are
+ * no workers, or no locks that reach into them, beside the screen.
+ */
+export const openEngine: OpenEngine = (heard, deaths) =>
+  hasEngineWorkers() && deaths < DEATHS_MAX ? engineInWorker(heard) : engineHere(heard.onMessage)
+
+type Heard = Parameters<OpenEngine>[0]
+
+function engineInWorker({ onMessage, onDeath }: Heard): Engine {
+  const worker = takeEngineWorker()
+  const ending = new AbortController()
+  const { signal } = ending
+  const end = () => {
+    ending.abort()
+    worker.terminate()
+  }
+  const die = () => {
+    if (signal.aborted) return
+    end()
+    onDeath()
+  }
+  const onAlive = (lock: string) => {
+    // What goes wrong later inside a worker that lives on is answered as a failure.
+    worker.removeEventListener('error', die)
+    navigator.locks.request(lock, { signal }, die).catch(() => undefined)
+  }
+  worker.addEventListener('error', die)
+  worker.addEventListener(
+    'message',
+    ({ data }: MessageEvent<FromEngine>) => (data.kind === 'alive' ? onAlive(data.lock) : onMessage(data)),
+    { signal },
+  )
+  return { post: (message) => worker.postMessage(message), close: end }
+}
+
+function engineHere(onMessage: (message: FromEngine) => void): Engine {
+  const loading = import('#offline/door-link/serve-door.ts')
+  let service: Promise<DoorService> | null = null
+  let is_closed = false
+  // Copies, as to and from a worker: nobody changes what is the other's.
+  const post = (message: FromEngine) => {
+    if (!is_closed) onMessage(structuredClone(message))
+  }
+  return {
+    post(message) {
+      if (message.kind === 'begin') {
+        const { list_id } = message
+        service = loading.then((part) => new part.DoorService(list_id, { ports: browserPorts(), post }))
+      } else void service?.then((now) => now.hear(structuredClone(message)))
+    },
+    close() {
+      is_closed = true
+      void service?.then((now) => now.close())
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import type { Id } from '#contract/wire/id.ts'
+import { circumstancesOf } from '../door/circumstances.ts'
+import type { Door } from '../door/door.ts'
+import { changedParts, type DoorState } from '../door/door-state.ts'
+import { enterDoor, type Entry, type Visitor } from '../door/enter-door.ts'
+import { SyncLoop } from '../door/sync-loop.ts'
+import type { SyncOptions } from '../door/sync-door.ts'
+import type { Shown } from '../door/take-scan.ts'
+import type { Ports } from '../ports.ts'
+import type { Call, FoundPerson, FromEngine, QueuedScan, Taken, ToEngine } from './door-calls.ts'
+
+type Surroundings = {
+  ports: Ports
+  post: (message: FromEngine) => void
+  /** How a list is downloaded; left out, by this thread. */
+  pull?: SyncOptions['pull']
+}
+
+/** The engine's end of a link: one door at work, for whoever asks; in a worker, or beside the screen. */
+export class DoorService {
+  readonly #surroundings: Surroundings
+  readonly #list_id: Id
+  #entering: Promise<Door | null> = Promise.resolve(null)
+  #loop: SyncLoop | null = null
+  #told: Partial<DoorState> = {}
+  #battery_percent: number | null = null
+  #is_reachable = false
+
+  constructor(list_id: Id, surroundings: Surroundings) {
+    this.#list_id = list_id
+    this.#surroundings = surroundings
+  }
+
+  hear(message: Exclude<ToEngine, { kind: 'begin' }>): void {
+    switch (message.kind) {
+      case 'call':
+        return void this.#answer(message)
+      case 'wake':
+        return this.#loop?.wakeNow()
+      case 'battery':
+        this.#battery_percent = message.percent
+        return
+      case 'reachable':
+        this.#is_reachable = message.is_reachable
+        void this.#entering.then((door) => door?.setReachable(message.is_reachable))
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#loop?.stop()
+    ;(await this.#entering)?.close()
+  }
+
+  async #answer({ no, call, is_again }: Extract<ToEngine, { kind: 'call' }>): Promise<void> {
+    try {
+      const value = await this.#do(call, is_again)
+      // A verdict comes before all that follows from it.
+      if (call.name !== 'scan' && call.name !== 'undo') await this.#tell()
+      this.#surroundings.post({ kind: 'answer', no, value })
+    } catch (error) {
+      this.#surroundings.post({ kind: 'failed', no, message: String(error) })
+    }
+  }
+
+  async #do(call: Call, is_again: boolean): Promise<unknown> {
+    if (call.name === 'enter') return this.#enter(...call.args)
+    const door = await this.#entering
+    if (door === null) throw new Error('the door is not open')
+    switch (call.name) {
+      case 'scan': {
+        const [id, request] = call.args
+        return this.#taken(door, await door.scan(request, { id, is_again }))
+      }
+      case 'undo': {
+        const [id, target, override] = call.args
+        return this.#taken(door, await door.undo(target, override, { id, is_again }))
+      }
+      case 'search':
+        return search(door, ...call.args)
+      case 'countNamesakes':
+        return door.countNamesakes(...call.args)
+      case 'foreignLetters':
+        return door.foreignLetters()
+      case 'queue':
+        return queueOf(door, ...call.args)
+      case 'retryNow':
+        await door.retryNow(this.#syncOptions())
+        this.#loop?.wakeNow()
+        return
+      case 'seeConflicts':
+        return door.seeConflicts()
+      case 'refresh':
+        return door.refresh()
+    }
+  }
+
+  async #enter(visitor: Visitor): Promise<Entry<null>> {
+    const { ports } = this.#surroundings
+    const entering = enterDoor(ports, this.#list_id, visitor)
+    // At once: what is asked in the same breath waits for it.
+    this.#entering = entering.then((entry) => (entry.stage === 'open' ? entry.door : null))
+    const entry = await entering
+    if (entry.stage !== 'open') return entry
+    this.#work(entry.door)
+    return { stage: 'open', door: null }
+  }
+
+  #work(door: Door): void {
+    this.#loop = new SyncLoop(this.#surroundings.ports, door, {
+      sync: this.#syncOptions(),
+      battery: () => this.#battery_percent,
+    })
+    door.subscribe(() => void this.#tell())
+    door.setReachable(this.#is_reachable)
+    this.#loop.wake()
+  }
+
+  #taken(door: Door, shown: Shown): Taken {
+    this.#loop?.wake()
+    return { shown, circumstances: shown.kind === 'shown' ? circumstancesOf(door, shown.attendee) : null }
+  }
+
+  #syncOptions(): SyncOptions {
+    const { pull } = this.#surroundings
+    return pull === undefined ? {} : { pull }
+  }
+
+  /** Says which parts of the state are others than before. */
+  async #tell(): Promise<void> {
+    const door = await this.#entering
+    if (door === null) return
+    const parts = changedParts(this.#told, door.state)
+    this.#told = door.state
+    if (Object.keys(parts).length > 0) this.#surroundings.post({ kind: 'changed', parts })
+  }
+}
+
+async function search(
+  door: Door,
+  query: string,
+  limit: number,
+): Promise<{ found: FoundPerson[]; total: number }> {
+  if (door.state.meta === null) return { found: [], total: 0 }
+  const { hanAlike } = await import('#rules/words/han-alike.ts')
+  const { found, total } = door.search(query, limit, hanAlike)
+  return { found: found.map((person) => ({ person, standing: door.standingOf(person.id) })), total }
+}
+
+async function queueOf(door: Door, limit: number): Promise<QueuedScan[]> {
+  const scans = await door.queue(limit)
+  return scans.map((scan) => ({
+    scan,
+    attendee: scan.attendee_id === null ? null : door.attendee(scan.attendee_id),
+  }))
+}

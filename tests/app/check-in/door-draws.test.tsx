@@ -1,0 +1,58 @@
+import 'fake-indexeddb/auto'
+import { act, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { doorOnStage, WAIT } from './door-on-stage.tsx'
+
+/** Counts the parts that are drawn, by the texts that each asks for as it is. */
+const drawn = vi.hoisted(() => ({ parts: 0 }))
+vi.mock('react-i18next', async (importOriginal) => {
+  const original = await importOriginal<typeof import('react-i18next')>()
+  const useTranslation: typeof original.useTranslation = (...args) => {
+    drawn.parts += 1
+    return original.useTranslation(...args)
+  }
+  return { ...original, useTranslation }
+})
+
+/** Drawn twice each, as React does while it looks for mistakes. */
+const VERDICT_PARTS = 2 * 7
+const NUMBERS_PARTS = 2 * 2
+
+describe('what a working door draws', () => {
+  const stage = useStage()
+  const door = doorOnStage(stage)
+  const { startScanning, scan, verdict } = door
+  const pill = () => document.querySelector<HTMLElement>('[data-state]')
+  const settled = (waiting: number) =>
+    waitFor(() => expect(pill()?.dataset['waiting']).toBe(String(waiting)), WAIT)
+
+  test('a scan draws the verdict, then the numbers, and nothing else', async () => {
+    const [one, two] = [await stage.venue.attendee(), await stage.venue.attendee()]
+    await startScanning()
+    door.is_cut = true
+    scan(one.code)
+    await verdict('admitted')
+    await settled(1)
+    drawn.parts = 0
+    scan(two.code)
+    await waitFor(() => expect(drawn.parts).toBeGreaterThan(0), WAIT)
+    await settled(2)
+    expect(drawn.parts).toBeLessThanOrEqual(VERDICT_PARTS + NUMBERS_PARTS)
+  })
+
+  test('an answer of the server that says nothing new draws nothing', async () => {
+    await stage.venue.attendee()
+    await startScanning()
+    const { list_id } = stage.venue
+    const told = async () => (await browserPorts().db.lists.get(list_id))?.mirror_at
+    await waitFor(() => expect(pill()?.dataset['state']).toBe('live'), WAIT)
+    const before = await told()
+    stage.server.clock.advance(30_000)
+    drawn.parts = 0
+    act(() => void dispatchEvent(new Event('focus')))
+    await waitFor(async () => expect(await told()).not.toBe(before), WAIT)
+    expect(drawn.parts).toBeLessThanOrEqual(NUMBERS_PARTS)
+  })
+})

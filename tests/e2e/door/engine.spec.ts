@@ -1,0 +1,87 @@
+import { expect, test, type Page } from '@playwright/test'
+import { admit, openDoor, openOffice, pill, type, verdict, type Office } from './shift-door.ts'
+
+// The door's engine lives in a worker, which the system may end at any moment; scans are asked for again.
+
+let office: Office
+
+test.beforeAll(async ({ baseURL }) => {
+  office = await openOffice(baseURL ?? '')
+})
+
+test.use({ viewport: { width: 390, height: 844 }, permissions: ['camera'], locale: 'en' })
+
+declare global {
+  /** The engines that this page has started, the newest last. */
+  var __engines: Worker[]
+}
+
+/** Runs inside the page, before its own scripts. */
+function rememberEngines(): void {
+  const Original = globalThis.Worker
+  globalThis.__engines = []
+  globalThis.Worker = class extends Original {
+    constructor(url: string | URL, options?: WorkerOptions) {
+      super(url, options)
+      if (String(url).includes('door.worker')) globalThis.__engines.push(this)
+    }
+  }
+}
+
+const engines = (page: Page) => page.evaluate(() => globalThis.__engines.length)
+
+/** Ends the engine so long after a code was typed, as the system does to who has too little memory. */
+const typeAndKill = (page: Page, text: string, after_ms: number) =>
+  page.evaluate(
+    async ([keys, wait_ms]) => {
+      for (const key of [...Array.from(keys), 'Enter'])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      if (wait_ms > 0) await new Promise((resolve) => setTimeout(resolve, wait_ms))
+      globalThis.__engines.at(-1)?.terminate()
+    },
+    [text, after_ms] as const,
+  )
+
+test('an engine that is killed in the middle of scans: each is green once, and the server has each once', async ({
+  context,
+}) => {
+  await context.addInitScript(rememberEngines)
+  const list = await office.addList('Killed engines')
+  const page = await openDoor(context, { office, list })
+  // Before it has heard, while it writes, when it answers, and afterwards.
+  const moments_ms = [0, 1, 3, 6, 12, 25, 200]
+  for (const after_ms of moments_ms) {
+    const guest = await office.demo.guest()
+    const started = await engines(page)
+    await typeAndKill(page, guest.code, after_ms)
+    await expect(verdict(page, 'admitted')).toContainText(guest.name)
+    await expect.poll(() => engines(page)).toBe(started + 1)
+    await type(page, guest.code)
+    await expect(verdict(page, 'already_in')).toContainText(guest.name)
+  }
+  await expect(pill(page)).toHaveAttribute('data-waiting', '0')
+  expect(await office.entered(list)).toBe(moments_ms.length)
+})
+
+test('an engine that is killed while nobody scans says so and is there again', async ({ context }) => {
+  await context.addInitScript(rememberEngines)
+  const list = await office.addList('Killed at rest')
+  const page = await openDoor(context, { office, list })
+  await admit(page, await office.demo.guest())
+  await page.evaluate(() => globalThis.__engines.at(-1)?.terminate())
+  await expect.poll(() => engines(page)).toBe(2)
+  await admit(page, await office.demo.guest())
+  await expect(page.locator('.engine-notice')).toHaveCount(0)
+})
+
+test('two tabs have an engine each and judge by each other’s scans', async ({ context }) => {
+  const list = await office.addList('Two tabs')
+  const page = await openDoor(context, { office, list })
+  const other = await context.newPage()
+  await other.goto(`/check-in/${list.id}`)
+  await expect(other.locator('[data-camera]')).toBeVisible()
+  const guest = await office.demo.guest()
+  await admit(page, guest)
+  await type(other, guest.code)
+  await expect(verdict(other, 'already_in')).toContainText(guest.name)
+})

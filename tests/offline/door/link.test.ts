@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { DoorLink, type OpenEngine } from '#offline/door-link/door-link.ts'
+import type { FromEngine, ToEngine } from '#offline/door-link/door-calls.ts'
+import { DoorService } from '#offline/door-link/serve-door.ts'
+import type { Ports } from '#offline/ports.ts'
+import { kindOf, type Device } from '#tests/support/device.ts'
+import { venueWithPhones } from '../venue-with-phones.ts'
+
+const at = venueWithPhones()
+const VISITOR = { token: null, pairing: null, was_here: true }
+
+/** When an engine dies, by what it is asked and what it answers. */
+type Fate = {
+  hears?: (message: ToEngine) => 'lives' | 'dies'
+  says?: (message: FromEngine) => 'lives' | 'dies'
+}
+
+/** Engines over the storage of a phone, of which each has its fate; those without one live. */
+function enginesOf(ports: () => Ports, fates: Fate[]) {
+  const said: FromEngine[] = []
+  let opened = 0
+  const openEngine: OpenEngine = ({ onMessage, onDeath }) => {
+    const { hears = () => 'lives', says = () => 'lives' } = fates[opened++] ?? {}
+    let is_dead = false
+    const die = () => {
+      if (is_dead) return
+      is_dead = true
+      void service?.close()
+      queueMicrotask(onDeath)
+    }
+    const post = (message: FromEngine) => {
+      if (is_dead) return
+      if (says(message) === 'dies') return die()
+      said.push(message)
+      onMessage(structuredClone(message))
+    }
+    let service: DoorService | null = null
+    return {
+      post(message) {
+        if (is_dead) return
+        if (hears(message) === 'dies') return die()
+        if (message.kind === 'begin') service = new DoorService(message.list_id, { ports: ports(), post })
+        else service?.hear(structuredClone(message))
+      },
+      close() {
+        is_dead = true
+        void service?.close()
+      },
+    }
+  }
+  return { openEngine, said, opened: () => opened }
+}
+
+const asksScan = (message: ToEngine) => message.kind === 'call' && message.call.name === 'scan'
+
+describe('the link between a screen and its door’s engine', () => {
+  const scanId = (): Id => newId('scan', at.server.random)
+  const linkOf = async (phone: Device, fates: Fate[] = []) => {
+    const engines = enginesOf(phone.browser.tab, fates)
+    const link = new DoorLink({
+      openEngine: engines.openEngine,
+      list_id: at.venue.list_id,
+      language: 'en',
+      onContact: () => undefined,
+      onUnknownToken: () => undefined,
+    })
+    expect(await link.enter(VISITOR)).toMatchObject({ stage: 'open' })
+    return { link, engines }
+  }
+  const scan = (link: DoorLink, raw_code: string, id = scanId()) =>
+    link.scan(id, { kind: 'in', subject: { raw_code } })
+
+  test('tells the state before it is asked for, and then its changes alone', async () => {
+    const phone = await at.phone('Gate A')
+    phone.browser.network.is_down = true
+    const { link, engines } = await linkOf(phone)
+    expect(link.state).toMatchObject({ is_complete: true, opened_by: 'pairing', waiting: 0 })
+    const [ticket] = at.venue.attendees
+    const { shown, circumstances } = await scan(link, ticket!.code)
+    expect(kindOf(shown)).toBe('admitted')
+    expect(circumstances).toMatchObject({ entries: 1 })
+    const { meta } = link.state
+    await link.refresh()
+    expect(link.state).toMatchObject({ waiting: 1, counts: { inside: 1 } })
+    expect(link.state.meta).toBe(meta)
+    const told = engines.said.length
+    await link.refresh()
+    // The answer itself, and no more than the clock beside it.
+    const since = engines.said
+      .slice(told)
+      .flatMap((one) => (one.kind === 'changed' ? Object.keys(one.parts) : []))
+    expect(since.filter((part) => part !== 'clock_offset_ms')).toEqual([])
+    link.close()
+  })
+
+  test('one scan is answered by one message', async () => {
+    const phone = await at.phone('Gate A')
+    phone.browser.network.is_down = true
+    const { link, engines } = await linkOf(phone)
+    await link.refresh()
+    const told = engines.said.length
+    await scan(link, at.venue.attendees[0]!.code)
+    expect(engines.said.slice(told).map(({ kind }) => kind)).toEqual(['answer'])
+    link.close()
+  })
+
+  const deaths: [string, Fate][] = [
+    ['before it has heard of the scan', { hears: (message) => (asksScan(message) ? 'dies' : 'lives') }],
+    [
+      'after the scan was kept and before it is answered',
+      { says: ({ kind, ...said }) => (kind === 'answer' && isTaken(said) ? 'dies' : 'lives') },
+    ],
+  ]
+  test.each(deaths)('an engine that dies %s: one scan, one green', async (_, fate) => {
+    const phone = await at.phone('Gate A')
+    phone.browser.network.is_down = true
+    const { link, engines } = await linkOf(phone, [fate])
+    const was_down: boolean[] = []
+    link.subscribe(() => was_down.push(link.is_down))
+    const id = scanId()
+    const { shown } = await scan(link, at.venue.attendees[0]!.code, id)
+    expect(kindOf(shown)).toBe('admitted')
+    expect(shown).toMatchObject({ scan: { id, local_verdict: { kind: 'admitted' } } })
+    expect(engines.opened()).toBe(2)
+    expect(was_down[0]).toBe(true)
+    expect(link.is_down).toBe(false)
+    expect(await phone.ports.db.scans.count()).toBe(1)
+    expect((await link.queue(5)).map((own) => own.scan.id)).toEqual([id])
+    link.close()
+  })
+
+  test('an engine that dies after its answer: the next one knows the scan', async () => {
+    const phone = await at.phone('Gate A')
+    phone.browser.network.is_down = true
+    const { link, engines } = await linkOf(phone, [{ hears: dyingAt('queue') }])
+    const [ticket] = at.venue.attendees
+    expect(kindOf((await scan(link, ticket!.code)).shown)).toBe('admitted')
+    expect(await link.queue(5)).toHaveLength(1)
+    expect(engines.opened()).toBe(2)
+    expect(kindOf((await scan(link, ticket!.code)).shown)).toBe('already_in')
+    expect(await phone.ports.db.scans.count()).toBe(2)
+    link.close()
+  })
+
+  test('an engine that dies in an undo: taken back once', async () => {
+    const phone = await at.phone('Gate A')
+    phone.browser.network.is_down = true
+    const { link } = await linkOf(phone, [
+      { says: ({ kind, ...said }) => (kind === 'answer' && isTaken(said, 'undone') ? 'dies' : 'lives') },
+    ])
+    const { shown } = await scan(link, at.venue.attendees[0]!.code)
+    if (shown.kind !== 'shown') throw new Error('it is shown')
+    const undone = await link.undo(scanId(), shown.scan, null)
+    expect(kindOf(undone.shown)).toBe('undone')
+    expect(await phone.ports.db.scans.count()).toBe(2)
+    await link.refresh()
+    expect(link.state.counts.inside).toBe(0)
+    link.close()
+  })
+
+  test('engines that die one after the other: whoever answers at last has the scan once', async () => {
+    const phone = await at.phone('Gate A')
+    phone.browser.network.is_down = true
+    const never: Fate = { hears: dyingAt('scan') }
+    const { link, engines } = await linkOf(phone, [never, { hears: dyingAt('enter') }, never])
+    expect(kindOf((await scan(link, at.venue.attendees[0]!.code)).shown)).toBe('admitted')
+    expect(engines.opened()).toBe(4)
+    expect(await phone.ports.db.scans.count()).toBe(1)
+    link.close()
+  })
+
+  test('two links over one storage judge by each other’s scans', async () => {
+    const phone = await at.phone('Gate A')
+    phone.browser.network.is_down = true
+    const [one, other] = [await linkOf(phone), await linkOf(phone)]
+    const [ticket] = at.venue.attendees
+    expect(kindOf((await scan(one.link, ticket!.code)).shown)).toBe('admitted')
+    expect(kindOf((await scan(other.link, ticket!.code)).shown)).toBe('already_in')
+    one.link.close()
+    other.link.close()
+  })
+
+  test('a door that is not open shows nothing', async () => {
+    const phone = await at.phone('Gate A')
+    const engines = enginesOf(phone.browser.tab, [])
+    const closed = new DoorLink({
+      openEngine: engines.openEngine,
+      list_id: 'cil_unknown',
+      language: 'en',
+      onContact: () => undefined,
+      onUnknownToken: () => undefined,
+    })
+    expect(await closed.enter({ ...VISITOR, was_here: false })).toEqual({ stage: 'outside' })
+    await expect(scan(closed, at.venue.attendees[0]!.code)).rejects.toThrow('not open')
+    closed.close()
+  })
+})
+
+const dyingAt = (name: string) => (message: ToEngine) =>
+  message.kind === 'call' && message.call.name === name ? 'dies' : 'lives'
+
+/** Whether an answer is a scan's, or that of one verdict alone. */
+function isTaken(said: object, verdict?: string): boolean {
+  const text = JSON.stringify(said)
+  return text.includes('"shown":{') && (verdict === undefined || text.includes(`"kind":"${verdict}"`))
+}
