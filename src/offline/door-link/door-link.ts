@@ -133,7 +133,6 @@ export class DoorLink {
       case 'unknown_token':
         return this.#options.onUnknownToken(message.token)
       case 'alive':
-        return
     }
   }
 

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { act, waitFor } from '@testing-library/react'
+import type * as Translations from 'react-i18next'
 import { describe, expect, test, vi } from 'vitest'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { useStage } from '#tests/support/stage.ts'
@@ -8,7 +9,7 @@ import { doorOnStage, WAIT } from './door-on-stage.tsx'
 /** Counts the parts that are drawn, by the texts that each asks for as it is. */
 const drawn = vi.hoisted(() => ({ parts: 0 }))
 vi.mock('react-i18next', async (importOriginal) => {
-  const original = await importOriginal<typeof import('react-i18next')>()
+  const original = await importOriginal<typeof Translations>()
   const useTranslation: typeof original.useTranslation = (...args) => {
     drawn.parts += 1
     return original.useTranslation(...args)

@@ -1,4 +1,3 @@
-import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import type { FromEngine } from '#offline/door-link/door-calls.ts'
 import type { Engine, OpenEngine } from '#offline/door-link/door-link.ts'
 import type { DoorService } from '#offline/door-link/serve-door.ts'
@@ -44,7 +43,11 @@ function engineInWorker({ onMessage, onDeath }: Heard): Engine {
 }
 
 function engineHere(onMessage: (message: FromEngine) => void): Engine {
-  const loading = import('#offline/door-link/serve-door.ts')
+  // The store and the engine are the worker's; a page that has one does without both.
+  const loading = Promise.all([
+    import('#offline/door-link/serve-door.ts'),
+    import('#app/lib/net/browser-ports.ts'),
+  ])
   let service: Promise<DoorService> | null = null
   let is_closed = false
   // Copies, as to and from a worker: nobody changes what is the other's.
@@ -55,7 +58,10 @@ function engineHere(onMessage: (message: FromEngine) => void): Engine {
     post(message) {
       if (message.kind === 'begin') {
         const { list_id } = message
-        service = loading.then((part) => new part.DoorService(list_id, { ports: browserPorts(), post }))
+        service = loading.then(
+          ([{ DoorService: Service }, { browserPorts }]) =>
+            new Service(list_id, { ports: browserPorts(), post }),
+        )
       } else void service?.then((now) => now.hear(structuredClone(message)))
     },
     close() {

@@ -19,9 +19,9 @@ export function openWorkerPull(language: string, onContact: (reached: boolean) =
   let is_broken = typeof Worker !== 'function'
   const start = () =>
     (worker ??= new Worker(new URL('./mirror.worker.ts', import.meta.url), { type: 'module' }))
-  return async (ports, list_id, options = {}) => {
+  return async (ports, list_id, options) => {
     if (is_broken) return pullMirror(ports, list_id, options)
-    const answer = await ask(start(), { list_id, language }, onContact, options.on_progress)
+    const answer = await ask(start(), { list_id, language }, onContact, options?.on_progress)
     if (answer === 'dead') {
       worker?.terminate()
       worker = null

@@ -8,13 +8,13 @@ import { StationContext, useStation, useDoorState } from '../screen/station-cont
 import { readMarker, setMarker } from '#app/lib/doors/door-marker.ts'
 import { PlainScreen } from './plain-screen.tsx'
 import { ScanView } from '../screen/scan-view.tsx'
-import { StoppedView } from './stopped-view.tsx'
 import { listenTypedScanner } from '../typed/typed-scanner.ts'
 import type { DoorEntry } from './use-door-entry.ts'
 import { useKeptLetters } from '../readiness/use-kept-letters.ts'
 import { useOpenStation } from '../screen/use-open-station.ts'
 
-// It is seen once on a phone, and a working door does without.
+// They are seen once on a phone, and a working door does without.
+const StoppedView = lazy(() => import('./stopped-view.tsx').then((part) => ({ default: part.StoppedView })))
 const ReadinessView = lazy(() =>
   import('../readiness/readiness-view.tsx').then((part) => ({ default: part.ReadinessView })),
 )
@@ -53,7 +53,13 @@ function DoorAtWork() {
       is_ended ? undefined : listenTypedScanner(document, (raw_code) => void station.take({ raw_code })),
     [station, is_ended],
   )
-  if (is_ended) return <StoppedView reason={stopped === 'auth.required' ? 'permission.denied' : stopped} />
+  if (is_ended) {
+    return (
+      <Suspense fallback={<PlainScreen title={t('door.title')} />}>
+        <StoppedView reason={stopped === 'auth.required' ? 'permission.denied' : stopped} />
+      </Suspense>
+    )
+  }
   if (is_scanning) return <ScanView onReadiness={() => setScanning(false)} />
   return (
     <Suspense fallback={<PlainScreen title={t('door.title')} />}>

@@ -8,6 +8,7 @@ export async function preloadParts(): Promise<void> {
   const parts = [
     ...Object.values(load),
     () => import('./readiness-view.tsx'),
+    () => import('../entry/stopped-view.tsx'),
     () => import('../camera/camera-help.tsx'),
     () => import('../notices/loading-notice.tsx'),
     () => import('../notices/outdated-notice.tsx'),

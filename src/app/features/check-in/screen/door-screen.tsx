@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDensity } from '#app/ui/theme/density.ts'
-import { LostView } from '../entry/lost-view.tsx'
 import { OpenDoor } from '../entry/open-door.tsx'
 import { PlainScreen } from '../entry/plain-screen.tsx'
 import { useDoorEntry } from '../entry/use-door-entry.ts'
 
-// Forms weigh more than a working door; it is opened far more often than paired.
+// Forms and the store weigh more than a working door; it is opened far more often than paired.
 const OutsideView = lazy(() =>
   import('../entry/outside-view.tsx').then((part) => ({ default: part.OutsideView })),
 )
+const LostView = lazy(() => import('../entry/lost-view.tsx').then((part) => ({ default: part.LostView })))
 const KnownView = lazy(() => import('../entry/known-view.tsx').then((part) => ({ default: part.KnownView })))
 const PairingForm = lazy(() =>
   import('../entry/pairing-form.tsx').then((part) => ({ default: part.PairingForm })),
