@@ -29,7 +29,7 @@ export type ScanRequest = {
 }
 
 /** By which id a scan is kept. `is_again`: who was asked before has died, and may have kept it. */
-export type Asking = { id?: Id; is_again?: boolean }
+type Asking = { id?: Id; is_again?: boolean }
 
 /** One list on this browser, open for scanning. Subscribers are told whenever `state` is a new object. */
 export class Door {

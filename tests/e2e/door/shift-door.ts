@@ -86,8 +86,11 @@ export async function openDoor(context: BrowserContext, options: DoorOptions): P
 /** A scanner that types: all keys at once, so that a busy machine does not turn it into a slow person. */
 export async function type(page: Page, text: string): Promise<void> {
   await page.evaluate((keys) => {
-    for (const key of [...Array.from(keys), 'Enter'])
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    // An event's time is that of its making.
+    const pressed = [...Array.from(keys), 'Enter'].map(
+      (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    )
+    for (const event of pressed) document.body.dispatchEvent(event)
   }, text)
 }
 

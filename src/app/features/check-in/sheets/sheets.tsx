@@ -30,7 +30,7 @@ const PaySheet = lazy(() => load.pay().then((part) => ({ default: part.PaySheet 
 const OverrideSheet = lazy(() => load.override().then((part) => ({ default: part.OverrideSheet })))
 
 /** Which sheet is open; outside of what it lies over, so that opening one draws the sheet alone. */
-export type SheetInUse = ExternalStore<OpenSheet | null>
+type SheetInUse = ExternalStore<OpenSheet | null>
 
 /** The sheet of the calling screen; a new verdict closes it. */
 export function useSheet(): SheetInUse {
