@@ -1,4 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
+import { hanAlike } from '#rules/words/han-alike.ts'
 import { circumstancesOf } from '../door/circumstances.ts'
 import type { Door } from '../door/door.ts'
 import { changedParts, type DoorState } from '../door/door-state.ts'
@@ -135,13 +136,8 @@ export class DoorService {
   }
 }
 
-async function search(
-  door: Door,
-  query: string,
-  limit: number,
-): Promise<{ found: FoundPerson[]; total: number }> {
+function search(door: Door, query: string, limit: number): { found: FoundPerson[]; total: number } {
   if (door.state.meta === null) return { found: [], total: 0 }
-  const { hanAlike } = await import('#rules/words/han-alike.ts')
   const { found, total } = door.search(query, limit, hanAlike)
   return { found: found.map((person) => ({ person, standing: door.standingOf(person.id) })), total }
 }

@@ -62,7 +62,13 @@ function engineHere(onMessage: (message: FromEngine) => void): Engine {
           ([{ DoorService: Service }, { browserPorts }]) =>
             new Service(list_id, { ports: browserPorts(), post }),
         )
-      } else void service?.then((now) => now.hear(structuredClone(message)))
+      } else {
+        // Without a network and without its file: nobody is left waiting, and nothing is green.
+        const onLack = () => {
+          if (message.kind === 'call') onMessage({ kind: 'failed', no: message.no, message: 'no engine' })
+        }
+        void service?.then((now) => now.hear(structuredClone(message)), onLack)
+      }
     },
     close() {
       is_closed = true
