@@ -67,6 +67,8 @@ test.describe('with the app on the phone', () => {
     await deploy(page)
 
     await admit(page, during)
+    // The numbers follow the verdict: only the server says that it has both.
+    await expect.poll(() => office.entered(list)).toBe(2)
     await expect(pill(page)).toHaveAttribute('data-waiting', '0')
     await context.setOffline(true)
     await admit(page, unsent)
