@@ -50,10 +50,12 @@ export const breaks = [
     'held?.id ?? null',
     ['server/checkout'],
   ),
-  server('checkout/complete.ts', 'if (isSurelyHeld(held, now)) return true\n', '', [
-    'server/checkout',
-    'server/payments',
-  ]),
+  server(
+    'checkout/complete.ts',
+    '  if (isSurelyHeld(held, now)) {\n    await lockPlaces(tx, event_id, lines)\n    return true\n  }\n',
+    '',
+    ['server/checkout', 'server/payments'],
+  ),
   server(
     'checkout/complete.ts',
     'if (held.promo_code_id !== null) await countUse(tx, held.event_id, held.promo_code_id)',

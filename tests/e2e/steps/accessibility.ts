@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
 import axe, { type AxeResults, type ElementContext, type RunOnly, type RunOptions } from 'axe-core'
-import { VIOLATIONS_ALONE } from '#tests/support/browser/axe.ts'
+import { VIOLATIONS_ALONE } from '#tests/support/browser/axe-options.ts'
 
 declare global {
   /** Of a page that was looked at. */
