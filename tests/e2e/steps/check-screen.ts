@@ -13,9 +13,17 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
   const too_wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect.soft(too_wide, `${name} at 320 px`).toBeLessThanOrEqual(0)
   expect.soft(await accessibilityProblems(page), name).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
+  await wear(page, 'dark')
   expect.soft(await colourProblems(page), `${name}, dark`).toEqual([])
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'light')
+  await wear(page, 'light')
+}
+
+/** Asks for a scheme, and waits until the page and every page in it have it. */
+async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme)
+  for (const frame of page.frames()) {
+    const dressed = frame.locator('html[data-color-scheme]')
+    if ((await dressed.count()) > 0) await expect(dressed).toHaveAttribute('data-color-scheme', colorScheme)
+  }
 }
