@@ -11,7 +11,7 @@ const HOOK_MS = 60_000
 const SCREEN_TEST_MS = 300_000
 const BROWSER_TEST_MS = 120_000
 /** A journey in a slow engine, with the server started anew in its middle. */
-const ENGINE_TEST_MS = 180_000
+const ENGINE_TEST_MS = 300_000
 const STORE_CALLS = 'tests/support/databases/store-calls.ts'
 const BROWSER_TESTS = 'tests/**/*.browser.test.{ts,tsx}'
 

@@ -25,7 +25,8 @@ export type Browser = { tab: Tab; close: () => Promise<void> }
 
 export type Engine = { name: 'chromium' | 'firefox' | 'webkit'; open: () => Promise<Browser> }
 
-const LIMIT_MS = 30_000
+/** A slow engine beside other work installs the whole app before it shows a page. */
+const LIMIT_MS = 90_000
 const POLL_MS = 100
 
 /** Waits until a part of the page is there and can be touched. */
