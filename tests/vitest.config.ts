@@ -32,6 +32,8 @@ const ofPart = (name: string, { folders, environment = 'node' }: Project, is_fre
           ? [STORE_CALLS]
           : [],
     testTimeout: environment === 'jsdom' ? SCREEN_TEST_MS : TEST_MS,
+    // As journeys in Chromium; the run names what passed only then (tests/run/vitest.mjs).
+    retry: environment === 'jsdom' ? 1 : 0,
   },
 })
 
@@ -49,6 +51,8 @@ const engines = {
   extends: true as const,
   test: {
     name: ENGINES,
+    // As journeys in Chromium; the run names what passed only then.
+    retry: 1,
     include: ['tests/engines/**/*.test.ts'],
     testTimeout: ENGINE_TEST_MS,
     hookTimeout: ENGINE_TEST_MS,
