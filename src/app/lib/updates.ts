@@ -8,7 +8,9 @@ import { whenIdle } from './idle.ts'
 export type UpdateState = 'none' | 'waiting' | 'replaced'
 
 /** A phone in a hall without a network must not be waited for. */
-const FETCH_LIMIT_MS = 15_000
+const LOOK_LIMIT_MS = 15_000
+/** What is there is on its way, over whatever Wi-Fi. */
+const FETCH_LIMIT_MS = 90_000
 const HOUR_MS = 60 * 60 * 1000
 const RELOADED_KEY = 'reloaded-for-new-version'
 
@@ -43,16 +45,16 @@ export async function updateAtOnce(): Promise<boolean> {
 async function hasNewer(): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) return false
-  const limit = AbortSignal.timeout(FETCH_LIMIT_MS)
-  const isOver = new Promise<void>((resolve) => limit.addEventListener('abort', () => resolve()))
-  await Promise.race([registration.update().catch(() => undefined), isOver])
+  await Promise.race([registration.update().catch(() => undefined), passed(LOOK_LIMIT_MS)])
   const { installing } = registration
   if (installing !== null) {
     const isFetched = new Promise<unknown>((resolve) => installing.addEventListener('statechange', resolve))
-    await Promise.race([isFetched, isOver])
+    await Promise.race([isFetched, passed(FETCH_LIMIT_MS)])
   }
   return registration.waiting !== null
 }
+
+const passed = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Starts the worker and follows its versions. */
 export async function watchUpdates(): Promise<void> {
