@@ -27,7 +27,8 @@ export type Engine = { name: 'chromium' | 'firefox' | 'webkit'; open: () => Prom
 
 /** A slow engine beside other work installs the whole app before it shows a page. */
 const LIMIT_MS = 90_000
-const POLL_MS = 100
+/** Looking takes the page its time: one that is loading must not be looked at all the while. */
+const POLL_MS = 400
 
 /** Waits until a part of the page is there and can be touched. */
 export async function untilThere(tab: Tab, wanted: Wanted): Promise<Part> {
