@@ -30,6 +30,8 @@ export class DoorLink {
   readonly #listeners = new Set<() => void>()
   /** What was asked and not answered, in the order in which it was asked. */
   readonly #waiting = new Map<number, Waiting>()
+  /** What an engine was last told of the phone; the next one is told it too. */
+  readonly #lasting = new Map<ToEngine['kind'], ToEngine>()
   #engine: Engine
   #last_no = 0
   #deaths = 0
@@ -83,11 +85,11 @@ export class DoorLink {
   }
 
   setReachable(is_reachable: boolean): void {
-    this.#engine.post({ kind: 'reachable', is_reachable })
+    this.#sayOfPhone({ kind: 'reachable', is_reachable })
   }
 
   setBattery(percent: number | null): void {
-    this.#engine.post({ kind: 'battery', percent })
+    this.#sayOfPhone({ kind: 'battery', percent })
   }
 
   /** Ends the engine; what it has not answered stays unanswered. */
@@ -95,6 +97,11 @@ export class DoorLink {
     this.#listeners.clear()
     this.#waiting.clear()
     this.#engine.close()
+  }
+
+  #sayOfPhone(message: ToEngine): void {
+    this.#lasting.set(message.kind, message)
+    this.#engine.post(message)
   }
 
   #ask<Name extends CallName>(
@@ -116,6 +123,7 @@ export class DoorLink {
       this.#deaths,
     )
     engine.post({ kind: 'begin', list_id, language })
+    for (const message of this.#lasting.values()) engine.post(message)
     return engine
   }
 

@@ -170,6 +170,27 @@ describe('the link between a screen and its door’s engine', () => {
     link.close()
   })
 
+  test('an engine that follows is told what the one before knew of the phone', async () => {
+    const phone = await at.phone('Gate A')
+    const heard: ToEngine[] = []
+    const noting: Fate = {
+      hears: (message) => {
+        heard.push(message)
+        return 'lives'
+      },
+    }
+    const { link } = await linkOf(phone, [{ hears: dyingAt('queue') }, noting])
+    link.setReachable(false)
+    link.setReachable(true)
+    link.setBattery(40)
+    await link.queue(5)
+    expect(heard.slice(1, 3)).toEqual([
+      { kind: 'reachable', is_reachable: true },
+      { kind: 'battery', percent: 40 },
+    ])
+    link.close()
+  })
+
   test('two links over one storage judge by each other’s scans', async () => {
     const phone = await at.phone('Gate A')
     phone.browser.network.is_down = true
