@@ -36,6 +36,8 @@ async function tellWhatIsSeen(tab: Tab): Promise<void> {
 
 const inEnglish = async (tab: Tab) => {
   await tab.open(`${app.url}/terms`)
+  // What a page still loads when another one is opened, Firefox takes for a failure of that one.
+  await until('the page is drawn', () => tab.ask(() => document.querySelector('h1') !== null))
   await tab.ask(() => {
     document.cookie = 'locale=en; path=/'
   })
