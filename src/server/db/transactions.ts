@@ -16,7 +16,12 @@ const WORTH_REPEATING = new Set(['40001', '40P01'])
 /** One connection, ours until released; a broken one is thrown away. */
 export type Lease = { client: pg.Client | pg.PoolClient; release: (broken: boolean) => void }
 
-type Open = { is_open: boolean; topics: Set<string> }
+type Open = {
+  is_open: boolean
+  topics: Set<string>
+  /** What gives its connections stands for the database. */
+  database: object
+}
 type Mode = {
   begin: string
   before_commit?: (client: pg.ClientBase, topics: string[]) => Promise<void>
@@ -59,12 +64,21 @@ export function addTopic(tx: Tx, topic: string): void {
   state.topics.add(topic)
 }
 
+/** The same object for all transactions of one opened database. @param tx as withTx and read gave it */
+export function databaseOf(tx: Tx): object {
+  const state = openBy.get(tx)
+  if (!state?.is_open)
+    throw new TransactionMisuse('This needs the open transaction that withTx or read gave.')
+  return state.database
+}
+
 async function runOnce<T>(
-  lease: Lease,
+  database: () => Promise<Lease>,
   mode: Mode,
   run: (tx: Tx) => Promise<T>,
 ): Promise<{ result: T; topics: string[] }> {
-  const state: Open = { is_open: true, topics: new Set() }
+  const lease = await database()
+  const state: Open = { is_open: true, topics: new Set(), database }
   const session = new NodePgSession<Record<string, never>, Record<string, never>>(
     guard(lease.client, state, mode),
     dialect,
@@ -102,7 +116,7 @@ export async function transact<T>(
   refuseNested()
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(await lease(), mode, run)
+      return await runOnce(lease, mode, run)
     } catch (error) {
       if (attempt >= TRIES || !WORTH_REPEATING.has(sqlState(error) ?? '')) throw error
       const most = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt)

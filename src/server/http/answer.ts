@@ -8,6 +8,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { contentDisposition } from './content-disposition.ts'
 import type { Deps } from './mount.ts'
 import type { Answer } from './repeats/idempotency.ts'
+import { isAnybodys, sendShared } from './shared-answer.ts'
 
 /** What an account is told that was taken out of it. */
 export type Exported = { action: AuditAction; subject: AuditEntry['subject']; event_id?: Id }
@@ -33,6 +34,8 @@ export type Options<E> = {
   headers?: (reply: OkOf<E>) => Record<string, string>
   /** Done before the answer leaves, when it is certain; a failure of it is the log's alone. */
   afterwards?: () => Promise<void>
+  /** Caches may give the answer of whoever asks nothing of their own to others, for some seconds. */
+  is_shared?: true
 }
 
 export function goodAnswer(endpoint: Endpoint, body: unknown): Answer {
@@ -45,13 +48,14 @@ export async function finish<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
   { request, reply, answer }: { request: FastifyRequest; reply: FastifyReply; answer: Answer },
-  { headers, afterwards }: Options<E>,
+  { headers, afterwards, is_shared }: Options<E>,
 ): Promise<FastifyReply> {
   if (deps.checks_replies) checkReply(endpoint, answer.body)
   await afterwards?.().catch((error: unknown) => request.log.error({ err: error }, 'done, but not all of it'))
   reply.code(answer.status)
   // Answers are made by the handler, or kept from an earlier run of the same handler.
   if (endpoint.ok_file !== undefined) return sendFile(reply, answer.body as Download)
+  if (is_shared === true && isAnybodys(request)) return sendShared(request, reply, answer.body)
   const more = headers?.(answer.body as OkOf<E>) ?? {}
   return reply.headers(more).send(answer.body)
 }

@@ -19,12 +19,12 @@ const SAME_ROWS = 50
  * none. A call that sends fewer gets a smaller number here; one that sends more has to be worth it.
  */
 const STATEMENTS = {
-  hold: 15,
-  details: 7,
-  pay: 19,
+  hold: 5,
+  details: 5,
+  pay: 13,
   read: 7,
-  'public event': 16,
-  'page head': 16,
+  'public event': 3,
+  'page head': 3,
   scan: 17,
   dashboard: 11,
   attendees: 6,
@@ -63,6 +63,8 @@ describe('what a call costs the database', () => {
     await db.analyze()
     const { token } = await pair(server, venue, `Phone of ${sold}`)
     const guest = await venue.attendee()
+    // What the sale goes by is read once, by whoever comes first.
+    await at.hold([at.want(ticket_id, price_id, 1)])
     const hold = await statementsOf(() => at.hold([at.want(ticket_id, price_id, 1)]))
     return {
       hold,

@@ -4,7 +4,7 @@ import { api } from '#app/lib/net/api.ts'
 
 const RETRY_MS = 5_000
 /** A door scans often, and figures are dear to count. */
-const BETWEEN_MS = 1_000
+const BETWEEN_MS = 2_000
 
 /** Asks at once when something of the event has changed, one question after the other, until it is stopped. */
 export async function followEvent(

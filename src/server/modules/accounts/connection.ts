@@ -1,5 +1,6 @@
 import type { PaymentConnection } from '#contract/account/accounts.ts'
 import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import { WEBHOOK_PATH } from '#contract/orders/payments.ts'
 import { paymentConnectionOf } from '#rules/sale/payment-connection.ts'
 import { roleHas } from '#rules/permissions.ts'
@@ -43,6 +44,18 @@ export async function connectPayment(
     await record({ ...asked, tx }, { action: 'payment_connected', subject, changes })
     return show({ ...asked, tx }, account_id)
   })
+}
+
+/** Whether an account, with what the provider said of it, can take cards now. */
+export async function takesCards(
+  { tx, cards }: Pick<Context, 'tx' | 'cards'>,
+  { payment_check: check }: Pick<store.AccountRow, 'payment_check'>,
+): Promise<boolean> {
+  const isConnected = (webhook_heard_at: Instant | null) =>
+    paymentConnectionOf(cards, { check, webhook_heard_at }).status === 'CONNECTED'
+  if (isConnected(null)) return true
+  if (cards.provider === null || check === null) return false
+  return isConnected(await lastHeardOf(tx, cards.provider))
 }
 
 /** Those of these accounts that can take cards now. */

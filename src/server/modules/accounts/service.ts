@@ -12,7 +12,7 @@ import { present } from './present.ts'
 import * as store from './store.ts'
 import type { AccountRow } from './store.ts'
 
-export { cardTakers, connectPayment, readConnection } from './connection.ts'
+export { cardTakers, connectPayment, readConnection, takesCards } from './connection.ts'
 
 /** The account with its event defaults, all of them. Errors: account.not_found, permission.denied. */
 export async function read(context: Context<Person>, account_id: Id): Promise<Account> {

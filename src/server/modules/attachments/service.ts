@@ -10,6 +10,8 @@ import { present } from './present.ts'
 import * as store from './store.ts'
 import type { AttachmentRow } from './store.ts'
 
+export { present as presentAttachment } from './present.ts'
+
 /** A file that lies in the file store and waits for its row. */
 export type ReadyAttachment = Pick<AttachmentRow, 'folder' | 'name' | 'mime' | 'bytes'>
 
@@ -17,11 +19,6 @@ export type ReadyAttachment = Pick<AttachmentRow, 'folder' | 'name' | 'mime' | '
 export async function list(context: Context<Person>, event_id: Id): Promise<Attachment[]> {
   await requireEvent(context, event_id, 'event.view')
   return (await store.ofEvent(context.tx, event_id)).map(present)
-}
-
-/** The same for an event whose readers have been let in elsewhere, as those of its public page. */
-export async function listOfEvent({ tx }: Pick<Context, 'tx'>, event_id: Id): Promise<Attachment[]> {
-  return (await store.ofEvent(tx, event_id)).map(present)
 }
 
 /** Whether the caller may change the attachments of an event. Errors: event.not_found, permission.denied. */

@@ -8,7 +8,7 @@ import { requireEvent } from '#server/modules/events/service.ts'
 import { queueTicketMail } from '#server/modules/order-mails/service.ts'
 import { takePlace } from '#server/modules/tickets/service.ts'
 import { finishChange } from './access.ts'
-import { issueCodes } from './codes.ts'
+import { issueCode } from './codes.ts'
 import { insertOrder } from './order-store.ts'
 import * as store from './store.ts'
 
@@ -44,7 +44,7 @@ export async function create(context: Context<Person>, event_id: Id, wanted: Att
   const attendee = { ...person, id, order_id, ticket_id, price_id, note, needs_attention }
   if (!(await store.insert(tx, { ...attendee, paid_at: now, created_at: now })))
     throw new AppError('id.taken')
-  await issueCodes(context, [attendee])
+  await issueCode(context, attendee)
   await record(context, {
     action: 'attendee_added',
     subject: { kind: 'attendee', id, title: orderReference(order_id) },

@@ -2,6 +2,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Context } from '#server/http/context.ts'
 import { announce, nextChangeNo } from '#server/modules/events/service.ts'
+import type { SaleTerms } from '#server/modules/sale-terms/service.ts'
 import { refoldAttendees } from '#server/modules/scans/service.ts'
 import { issueCodes } from './codes.ts'
 import * as store from './order-store.ts'
@@ -20,13 +21,17 @@ export type Holder = {
   created_at: Instant
 }
 
-/** Adds the people of an order, paid or yet to be, each with a code; doors and laptops hear of all of them at once. */
+/**
+ * Adds the people of an order, paid or yet to be, each with a code; doors and laptops hear of all of them at once.
+ * @param terms of its event
+ * @returns the code of each, in their order
+ */
 export async function addBought(
   work: Work,
-  { id: order_id, account_id, event_id }: OfOrder,
+  { id: order_id, account_id, event_id, paid_at }: OfOrder & { paid_at: Instant | null },
   people: readonly Holder[],
-  paid_at: Instant | null,
-): Promise<void> {
+  terms: SaleTerms,
+): Promise<string[]> {
   const { tx } = work
   await store.insertAll(
     tx,
@@ -35,12 +40,14 @@ export async function addBought(
       return { ...person, account_id, event_id, order_id, paid_at }
     }),
   )
-  await issueCodes(
+  const codes = await issueCodes(
     work,
+    terms,
     people.map(({ id, ticket_id }) => ({ id, ticket_id, account_id, event_id })),
   )
   await store.saveChangeNoOfOrder(tx, order_id, await nextChangeNo(tx, event_id))
   announce(tx, event_id)
+  return codes
 }
 
 /** Marks all tickets of an order as given back: doors hear at once, and its scans are judged again. */

@@ -2,34 +2,44 @@ import type { ReissueReason } from '#contract/orders/attendees.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { hashTicketCode, makeTicketCode } from '#contract/door/ticket-code.ts'
 import type { Context } from '#server/http/context.ts'
+import { readTerms, type SaleTerms } from '#server/modules/sale-terms/service.ts'
 import * as store from './codes-store.ts'
 
 const CODE_RANDOM_BYTES = 10
 
 type Work = Pick<Context, 'tx' | 'now' | 'random'>
-type CodeParts = NonNullable<Awaited<ReturnType<typeof store.codeParts>>>
 type Holder = { id: Id; account_id: Id; event_id: Id; ticket_id: Id }
 
-/** Gives people the code of their ticket type each, under the event's newest door key. */
-export async function issueCodes({ tx, now, random }: Work, holders: readonly Holder[]): Promise<void> {
-  const parts = new Map<Id, CodeParts>()
-  for (const { event_id, ticket_id } of holders) {
-    if (parts.has(ticket_id)) continue
-    const found = await store.codeParts(tx, event_id, ticket_id)
-    if (found === undefined) throw new Error(`Event ${event_id} has no door key that is not retired`)
-    parts.set(ticket_id, found)
-  }
-  const issued = holders.flatMap((holder) => {
-    const { key, ticket_no } = parts.get(holder.ticket_id) ?? {}
-    if (key === undefined || ticket_no === undefined) return []
-    const code = makeTicketCode(key, ticket_no, random(CODE_RANDOM_BYTES))
-    return [{ holder, code, code_hash: hashTicketCode(code) }]
+/**
+ * Gives people the code of their ticket type each, under the event's newest door key.
+ * @returns the code of each, in their order
+ */
+export async function issueCodes(
+  { tx, now, random }: Work,
+  { door_key, tickets, event }: SaleTerms,
+  holders: readonly Holder[],
+): Promise<string[]> {
+  if (door_key === null) throw new Error(`Event ${event.id} has no door key that is not retired`)
+  const numbers = new Map(tickets.map(({ id, ticket_no }) => [id, ticket_no]))
+  const issued = holders.map((holder) => {
+    const ticket_no = numbers.get(holder.ticket_id)
+    if (ticket_no === undefined) throw new Error(`Event ${event.id} has no ticket type ${holder.ticket_id}`)
+    const code = makeTicketCode(door_key, ticket_no, random(CODE_RANDOM_BYTES))
+    return { holder, code, code_hash: hashTicketCode(code) }
   })
   await store.insertCodes(tx, issued, now)
+  return issued.map(({ code }) => code)
+}
+
+/** The same for one person. */
+export async function issueCode(context: Work, holder: Holder): Promise<void> {
+  const terms = await readTerms(context.tx, holder.event_id)
+  if (terms === undefined) throw new Error(`There is no event ${holder.event_id}`)
+  await issueCodes(context, terms, [holder])
 }
 
 /** The same for somebody who has a code: that one is refused from now on, with the reason. */
 export async function replaceCode(context: Work, holder: Holder, reason: ReissueReason): Promise<void> {
   await store.retireCode(context.tx, holder.id, context.now, reason)
-  await issueCodes(context, [holder])
+  await issueCode(context, holder)
 }

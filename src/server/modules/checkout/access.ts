@@ -3,11 +3,12 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
-import { cardTakers } from '#server/modules/accounts/service.ts'
-import { findFacts, orderInHand, presentEvent, type EventFacts } from '#server/modules/in-hand/service.ts'
+import { takesCards } from '#server/modules/accounts/service.ts'
+import { factsOf, orderInHand, presentEvent } from '#server/modules/in-hand/service.ts'
 import { waysToPay } from '#server/modules/other-payments/service.ts'
 import { lastTry } from '#server/modules/payments/service.ts'
 import { askedOfBuyers } from '#server/modules/public-events/service.ts'
+import { termsUnder, type SaleTerms } from '#server/modules/sale-terms/service.ts'
 import { isSecret } from '#server/modules/sessions/service.ts'
 import { present, statusOf, type Around } from './present.ts'
 import * as store from './store.ts'
@@ -36,41 +37,31 @@ export async function refuseAbsent(tx: Tx, { event_id }: Named): Promise<never> 
   throw new AppError((await store.hasEvent(tx, event_id)) ? 'order.not_found' : 'event.not_found')
 }
 
+/** What the sale of a reservation's event goes by. Errors: event.not_found. */
+export async function termsOf({ tx }: Pick<Context, 'tx'>, held: FullReservation): Promise<SaleTerms> {
+  const terms = await termsUnder(tx, held.event_id, held.terms_stamp)
+  if (terms === undefined) throw new AppError('event.not_found')
+  return terms
+}
+
 /** How a held order can be paid now; what costs nothing, or is held no more, in no way. */
-async function waysFor(context: Asked, held: FullReservation, { event, settings }: SaleSaid) {
-  const { account_id, priced } = held
-  if (priced.total_gross_cents === 0 || statusOf(held, context.now) !== 'RESERVED')
+async function waysFor(context: Asked, held: FullReservation, terms: SaleTerms) {
+  if (held.priced.total_gross_cents === 0 || statusOf(held, context.now) !== 'RESERVED')
     return { takes_cards: false, ways_to_pay: [] }
   return {
-    takes_cards: (await cardTakers(context, [account_id])).has(account_id),
-    ways_to_pay: await waysToPay(context, event, settings),
+    takes_cards: await takesCards(context, terms.account),
+    ways_to_pay: waysToPay(terms, context.now),
   }
 }
 
-/** What a checkout says of its event and asks of buyers. */
-export type SaleSaid = Pick<Around, 'event' | 'asks'> & Pick<EventFacts, 'settings'>
-
-/** Reads it, in whatever state the event is. Errors: event.not_found. */
-export async function readSaid({ tx }: Pick<Context, 'tx'>, event_id: Id): Promise<SaleSaid> {
-  const facts = await findFacts(tx, event_id)
-  if (facts === undefined) throw new AppError('event.not_found')
-  return saidWith({ tx }, facts)
-}
-
-/** The same, where the event has been read. */
-export async function saidWith({ tx }: Pick<Context, 'tx'>, facts: EventFacts): Promise<SaleSaid> {
-  const { id, settings } = facts
-  return { event: presentEvent(facts), settings, asks: await askedOfBuyers({ tx }, id, settings) }
-}
-
-/** A reservation as its buyer sees it. Errors: event.not_found. */
+/** A reservation as its buyer sees it, its event in whatever state. Errors: event.not_found. */
 export async function show(
   context: Asked,
   held: FullReservation,
-  known: Partial<Pick<Around, 'payment'> & { said: SaleSaid }> = {},
+  known: Partial<Pick<Around, 'payment'>> = {},
 ): Promise<CheckoutOrder> {
-  const said = known.said ?? (await readSaid(context, held.event_id))
+  const terms = await termsOf(context, held)
   const payment = known.payment === undefined ? await lastTry(context.tx, held.id) : known.payment
-  const { event, asks } = said
-  return present(held, { event, asks, payment, ...(await waysFor(context, held, said)) }, context.now)
+  const around = { event: presentEvent(factsOf(terms)), asks: askedOfBuyers(terms), payment }
+  return present(held, { ...around, ...(await waysFor(context, held, terms)) }, context.now)
 }

@@ -11,18 +11,12 @@ import {
   type BoughtOrder,
   type Holder,
 } from '#server/modules/attendees/service.ts'
-import {
-  boughtJustNow,
-  findFacts,
-  presentTicket,
-  ticketsOf,
-  type EventFacts,
-  type TicketRow,
-} from '#server/modules/in-hand/service.ts'
+import { boughtJustNow, presentTicket, type TicketRow } from '#server/modules/in-hand/service.ts'
 import { queueOrderMails } from '#server/modules/order-mails/service.ts'
 import { countUse, hasUseLeft } from '#server/modules/promo-codes/service.ts'
-import { listOfEvents as questionsOf } from '#server/modules/questions/service.ts'
-import { lockPlaces, takePlaces } from '#server/modules/tickets/service.ts'
+import type { SaleTerms } from '#server/modules/sale-terms/service.ts'
+import { keepTickets, takePlaces } from '#server/modules/tickets/service.ts'
+import { termsOf } from './access.ts'
 import * as store from './store.ts'
 import type { FullReservation } from './store.ts'
 
@@ -44,29 +38,28 @@ export async function complete(work: Work, held: FullReservation, deal: Deal): P
   const { tx, now } = work
   if (!(await isStillFree(work, held))) return null
   const details = detailsOf(held)
-  const { kind, ...terms } = deal
+  const { kind, ...agreed } = deal
   const paid_at = kind === 'paid' ? now : null
-  const order = await insertOrder(tx, { ...orderOf(held, details), ...terms, paid_at, created_at: now })
+  const order = await insertOrder(tx, { ...orderOf(held, details), ...agreed, paid_at, created_at: now })
+  const terms = await termsOf(work, held)
   const people = peopleOf(work, held, details)
-  await addBought(work, held, people, paid_at)
-  await keepAnswers(work, held, details, people)
+  const codes = await addBought(work, { ...held, paid_at }, people, terms)
+  await keepAnswers(work, held, { details, people, terms })
   if (held.promo_code_id !== null) await countUse(tx, held.event_id, held.promo_code_id)
   await store.remove(tx, held.id)
-  const facts = await findFacts(tx, held.event_id)
-  if (facts === undefined) throw new Error(`${held.id} is of no event`)
-  const tickets = await ticketsOf(tx, [held.id])
+  const tickets = ticketsFor(order, { people, codes, terms })
   await queueOrderMails(work, held.event_id, held.id, {
-    known: { order, facts, tickets: tickets.map(presentTicket) },
+    known: { order, terms, tickets: tickets.map(presentTicket) },
   })
-  return { order, facts, tickets }
+  return { order, terms, tickets }
 }
 
 /** What came of a reservation, as it is stored. */
-export type Completed = { order: BoughtOrder; facts: EventFacts; tickets: TicketRow[] }
+export type Completed = { order: BoughtOrder; terms: SaleTerms; tickets: TicketRow[] }
 
 /** The same as its buyer sees it. */
-export function showCompleted(work: Work, { order, facts, tickets }: Completed): Promise<CheckoutOrder> {
-  return boughtJustNow(work, order, { facts, tickets })
+export function showCompleted({ now }: Work, { order, terms, tickets }: Completed): CheckoutOrder {
+  return boughtJustNow(order, { terms, tickets, now })
 }
 
 /** The order of somebody who paid when nothing was left: cancelled from the start, so that its money can go back. */
@@ -92,11 +85,37 @@ export async function keepFailed({ tx, now }: Work, held: FullReservation): Prom
   await keepFailedOrder(tx, { ...orderOf(held, held.details), payment_failed_at: now, created_at: now })
 }
 
+/** The tickets that people were given just now, in the order in which they were bought. */
+function ticketsFor(
+  { id: order_id, paid_at }: BoughtOrder,
+  { people, codes, terms }: { people: readonly Person[]; codes: readonly string[]; terms: SaleTerms },
+): TicketRow[] {
+  const types = new Map(terms.tickets.map((ticket) => [ticket.id, ticket]))
+  const prices = new Map(terms.prices.map((price) => [price.id, price]))
+  const placeOf = ({ ticket_id }: TicketRow) => types.get(ticket_id)?.sort_order ?? 0
+  return people
+    .map(({ id: attendee_id, ticket_id, price_id, first_name, last_name, email }, at) => ({
+      attendee_id,
+      order_id,
+      first_name,
+      last_name,
+      email,
+      ticket_id,
+      ticket_name: types.get(ticket_id)?.name ?? '',
+      price_label: prices.get(price_id)?.label ?? null,
+      cancelled_at: null,
+      refunded_at: null,
+      paid_at,
+      ticket_code: codes[at] ?? null,
+    }))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
 async function isStillFree({ tx, now }: Work, held: FullReservation): Promise<boolean> {
   const { event_id, promo_code_id } = held
   const { lines } = held.priced
   if (isSurelyHeld(held, now)) {
-    await lockPlaces(tx, event_id, lines)
+    await keepTickets(tx, event_id, lines)
     return true
   }
   const places = await takePlaces(tx, event_id, lines, { now, besides: { reservation_id: held.id } })
@@ -166,9 +185,9 @@ function peopleOf(
 async function keepAnswers(
   { tx, random }: Work,
   { account_id, event_id, id: order_id }: FullReservation,
-  { order, attendees }: OrderDetails,
-  people: readonly Person[],
+  { details, people, terms }: { details: OrderDetails; people: readonly Person[]; terms: SaleTerms },
 ): Promise<void> {
+  const { order, attendees } = details
   const all = [
     ...order.questions.map((said) => ({ ...said, attendee_id: null })),
     ...people.flatMap(({ id, at }) =>
@@ -176,7 +195,7 @@ async function keepAnswers(
     ),
   ]
   if (all.length === 0) return
-  const titles = new Map((await questionsOf({ tx }, [event_id])).map(({ id, title }) => [id, title]))
+  const titles = new Map(terms.questions.map(({ id, title }) => [id, title]))
   await store.insertAnswers(
     tx,
     all.map((said) => {

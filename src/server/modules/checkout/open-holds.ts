@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Id } from '#contract/wire/id.ts'
-import { holdsTooMany } from '#rules/sale/open-holds.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { holdsTooMany, type OpenHolds } from '#rules/sale/open-holds.ts'
+import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
-import type { Context } from '#server/http/context.ts'
 import * as store from './store.ts'
 
 const LOOPBACK = /^(?:127\.|::1$)/
@@ -27,22 +28,47 @@ export function holderOf(
   }
 }
 
-/**
- * Refuses a hold of whoever holds a lot already. Holds from one place wait for each other, so that none slips by.
- * @param besides the hold that this one takes the place of
- * @throws AppError order.too_many_held
- */
-export async function requireFewHolds(
-  { tx, now }: Pick<Context, 'tx' | 'now'>,
-  holder: Holder,
-  { event_id, tickets, besides }: { event_id: Id; tickets: number; besides: Id | null },
-): Promise<void> {
-  for (const of of ['network', 'browser'] as const) {
-    const name = holder[of]
-    if (name === null) continue
-    await store.lockName(tx, name)
-    const open = await store.openHolds(tx, event_id, { [of]: name }, now, besides)
-    if (holdsTooMany(of, open, tickets)) throw new AppError('order.too_many_held')
+const NONE: OpenHolds = { holds: 0, tickets: 0 }
+
+/** What networks and browsers hold of an event and have not bought yet, with what they take in this transaction. */
+export class OpenHoldsOf {
+  #open = new Map<string, OpenHolds>()
+
+  /**
+   * Reads what these hold. Holds from one place wait for each other until the end of the transaction, so that none slips
+   * by.
+   * @param besides a hold that is not counted
+   */
+  async read(
+    tx: Tx,
+    event_id: Id,
+    holders: readonly Holder[],
+    { now, besides }: { now: Instant; besides: Id | null },
+  ): Promise<void> {
+    // All networks before all browsers, each in their order, so that two never wait for each other.
+    const names = (['network', 'browser'] as const).flatMap((of) => [
+      ...new Set(holders.flatMap((holder) => holder[of] ?? []).toSorted()),
+    ])
+    if (names.length === 0) return
+    await store.lockNames(tx, names)
+    this.#open = await store.openHolds(tx, event_id, names, now, besides)
+  }
+
+  /** Refuses a hold of whoever holds a lot already. @throws AppError order.too_many_held */
+  require(holder: Holder, tickets: number): void {
+    for (const of of ['network', 'browser'] as const) {
+      const name = holder[of]
+      if (name !== null && holdsTooMany(of, this.#open.get(name) ?? NONE, tickets))
+        throw new AppError('order.too_many_held')
+    }
+  }
+
+  add({ network, browser }: Holder, tickets: number): void {
+    for (const name of [network, browser]) {
+      if (name === null) continue
+      const open = this.#open.get(name) ?? NONE
+      this.#open.set(name, { holds: open.holds + 1, tickets: open.tickets + tickets })
+    }
   }
 }
 

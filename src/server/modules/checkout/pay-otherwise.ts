@@ -4,11 +4,9 @@ import type { OtherPayment } from '#contract/orders/other-payments.ts'
 import { dueAt, offeredWays, remindAt } from '#rules/sale/other-payment.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import { takeShare } from '#server/modules/failed-attempts/service.ts'
-import { listOfEvents as settingsOf } from '#server/modules/event-settings/service.ts'
-import { eventInHand } from '#server/modules/in-hand/service.ts'
 import { freeOrdersFrom } from '#server/modules/order-mails/service.ts'
 import * as payments from '#server/modules/payments/service.ts'
-import { lockHeld, type Named } from './access.ts'
+import { lockHeld, termsOf, type Named } from './access.ts'
 import { complete, showCompleted } from './complete.ts'
 import { endReplaced, type Needs, type Visiting, type Visitor } from './pay.ts'
 import { read } from './service.ts'
@@ -54,7 +52,7 @@ async function order(
   const { tx, now } = context
   const held = await lockHeld(context, named, named.secret)
   if (held.details === null) throw new AppError('order.details_missing')
-  const deal = await termsFor(context, held, kind)
+  const deal = await dealFor(context, held, kind)
   await leaveCard(context, held)
   await takeShare(tx, freeOrdersFrom(context.address, held.event_id), now)
   const completed = await complete(context, held, deal)
@@ -62,11 +60,11 @@ async function order(
   return showCompleted(context, completed)
 }
 
-async function termsFor({ tx, now }: Visiting, { event_id, priced }: FullReservation, kind: OtherPayment) {
-  const event = await eventInHand(tx, event_id)
-  const [terms = SETTINGS_DEFAULTS] = await settingsOf({ tx }, [event_id])
-  const is_offered = event !== undefined && offeredWays(terms, event, now).some((way) => way.kind === kind)
-  if (!is_offered || priced.total_gross_cents === 0) throw new AppError('payment.not_offered')
+async function dealFor({ tx, now }: Visiting, held: FullReservation, kind: OtherPayment) {
+  const { event, settings } = await termsOf({ tx }, held)
+  const terms = { ...SETTINGS_DEFAULTS, ...settings }
+  const is_offered = offeredWays(terms, event, now).some((way) => way.kind === kind)
+  if (!is_offered || held.priced.total_gross_cents === 0) throw new AppError('payment.not_offered')
   const due_at = dueAt(kind, terms, event, now)
   const remind_at = remindAt({ other_payment: kind, due_at }, event, now)
   return { kind: 'owed', other_payment: kind, due_at, remind_at } as const

@@ -12,11 +12,11 @@ import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { takeShare } from '#server/modules/failed-attempts/service.ts'
 import type { Deps } from '#server/http/mount.ts'
-import { cardTakers } from '#server/modules/accounts/service.ts'
+import { takesCards } from '#server/modules/accounts/service.ts'
 import { freeOrdersFrom } from '#server/modules/order-mails/service.ts'
 import * as payments from '#server/modules/payments/service.ts'
 import { endPage, type PaymentRow } from '#server/modules/payments/service.ts'
-import { lockHeld, show, type Named } from './access.ts'
+import { lockHeld, show, termsOf, type Named } from './access.ts'
 import { buyForNothing, mailProof, needsProof } from './prove.ts'
 import { read } from './service.ts'
 import { settlePayment } from './settle.ts'
@@ -134,7 +134,7 @@ async function begin(
   const held = await lockHeld(context, named, secret)
   if (held.details === null) throw new AppError('order.details_missing')
   if (held.priced.total_gross_cents === 0) return takeForNothing(context, held)
-  if (provider === null || !(await cardTakers(context, [held.account_id])).has(held.account_id))
+  if (provider === null || !(await takesCards(context, (await termsOf(context, held)).account)))
     throw new AppError('payment.not_connected')
   const last = await payments.lastOf(tx, held.id)
   const buyer = { email: held.details.order.email, locale: held.locale }

@@ -1,13 +1,13 @@
+import { SETTINGS_DEFAULTS } from '#contract/events/event-settings.ts'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import { toEpochMs } from '#contract/wire/instant.ts'
 import { heldUntil } from '#rules/sale/hold.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
-import { listOfEvents as settingsOf } from '#server/modules/event-settings/service.ts'
 import { takeShare } from '#server/modules/failed-attempts/service.ts'
 import { isProvedAs, mailsToUnproved, queueProof } from '#server/modules/order-mails/service.ts'
 import { hashToken, newToken } from '#server/modules/sessions/service.ts'
-import { lockHeld, show, type Named } from './access.ts'
+import { lockHeld, show, termsOf, type Named } from './access.ts'
 import { complete, showCompleted } from './complete.ts'
 import * as store from './store.ts'
 import type { FullReservation } from './store.ts'
@@ -21,8 +21,8 @@ export async function needsProof(
   { tx, actor }: Pick<Context, 'tx' | 'actor'>,
   held: FullReservation,
 ): Promise<boolean> {
-  const [settings] = await settingsOf({ tx }, [held.event_id])
-  if (settings?.free_orders_need_proof !== true) return false
+  const { settings } = await termsOf({ tx }, held)
+  if (!{ ...SETTINGS_DEFAULTS, ...settings }.free_orders_need_proof) return false
   const { email } = buyerOf(held)
   const signed_in = actor.kind === 'person' || actor.kind === 'client' ? [actor.user_id] : []
   for (const user_id of [...signed_in, held.user_id])

@@ -11,8 +11,9 @@ import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { orderInHand } from '#server/modules/in-hand/service.ts'
+import { askedOfBuyers } from '#server/modules/public-events/service.ts'
 import { isSecret } from '#server/modules/sessions/service.ts'
-import { lockHeld, lockTheirs, readSaid, refuseAbsent, show, type Named } from './access.ts'
+import { lockHeld, lockTheirs, refuseAbsent, show, termsOf, type Named } from './access.ts'
 import * as store from './store.ts'
 
 export { hold } from './hold.ts'
@@ -41,11 +42,11 @@ export async function saveDetails(
 ): Promise<CheckoutOrder> {
   const { tx } = context
   const held = await lockHeld(context, named, secret)
-  const said = await readSaid(context, named.event_id)
-  const errors = detailsProblems(details, { lines: held.priced.lines, ...said.asks })
+  const asks = askedOfBuyers(await termsOf(context, held))
+  const errors = detailsProblems(details, { lines: held.priced.lines, ...asks })
   if (Object.keys(errors).length > 0) throw new AppError('checkout.details_invalid', { errors })
   await store.save(tx, held.id, { details })
-  return show(context, { ...held, details }, { said })
+  return show(context, { ...held, details })
 }
 
 /**

@@ -1,45 +1,70 @@
-import { and, eq, gt, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNull, lt, ne, notExists, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
+import type { OpenHolds } from '#rules/sale/open-holds.ts'
 import type { Tx } from '#server/db/database.ts'
 import { answers } from '#server/db/schema/attendees.ts'
 import { events, promo_codes } from '#server/db/schema/events.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { reservation_items, reservations } from '#server/db/schema/reservations.ts'
+import { termsStamp } from '#server/db/sql/terms-stamp.ts'
 
 export type ReservationRow = typeof reservations.$inferSelect
-/** With the code as it is spelled now, null when it is gone or there was none. */
-export type FullReservation = ReservationRow & { promo_code: string | null }
-type Item = Omit<typeof reservation_items.$inferInsert, 'reservation_id' | 'account_id' | 'event_id'>
-
-export async function insert(
-  tx: Tx,
-  reservation: typeof reservations.$inferInsert,
-  items: readonly Item[],
-): Promise<void> {
-  const { id, account_id, event_id } = reservation
-  await tx.insert(reservations).values(reservation)
-  await tx
-    .insert(reservation_items)
-    .values(items.map((item) => ({ ...item, reservation_id: id, account_id, event_id })))
+export type FullReservation = ReservationRow & {
+  /** As it is spelled now, null when it is gone or there was none. */
+  promo_code: string | null
+  /** Of its event; null when that is gone. */
+  terms_stamp: string | null
 }
+type Held = {
+  reservation: ReservationRow
+  lines: readonly { ticket_id: Id; price_id: Id; quantity: number }[]
+}
+
+/** Stores reservations with what each of them holds; one text for any number, which connections keep prepared. */
+export async function insertAll(tx: Tx, held: readonly Held[]): Promise<void> {
+  const items = held.flatMap(({ reservation: { id, account_id, event_id }, lines }) =>
+    lines.map(({ ticket_id, price_id, quantity }) => {
+      return { reservation_id: id, account_id, event_id, ticket_id, price_id, quantity }
+    }),
+  )
+  const rows = held.map(({ reservation }) => reservation)
+  await tx.execute(sql`
+    with held as (insert into ${reservations} (${RESERVED})
+      select ${RESERVED} from jsonb_populate_recordset(null::${reservations}, ${JSON.stringify(rows)}::jsonb))
+    insert into ${reservation_items} (${ITEM})
+    select ${ITEM} from jsonb_populate_recordset(null::${reservation_items}, ${JSON.stringify(items)}::jsonb)`)
+}
+
+const namesOf = (table: PgTable): SQL =>
+  sql.join(
+    Object.values(getTableColumns(table)).map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  )
+const RESERVED = namesOf(reservations)
+const ITEM = namesOf(reservation_items)
 
 const selectOne = (tx: Tx, event_id: Id, id: Id) =>
   tx
-    .select({ reservation: reservations, promo_code: promo_codes.code })
+    .select({
+      reservation: reservations,
+      promo_code: promo_codes.code,
+      terms_stamp: termsStamp(reservations.event_id),
+    })
     .from(reservations)
     .leftJoin(promo_codes, eq(promo_codes.id, reservations.promo_code_id))
     .where(and(eq(reservations.id, id), eq(reservations.event_id, event_id)))
 
 export async function find(tx: Tx, event_id: Id, id: Id): Promise<FullReservation | undefined> {
   const [row] = await selectOne(tx, event_id, id)
-  return row && { ...row.reservation, promo_code: row.promo_code }
+  return row && { ...row.reservation, promo_code: row.promo_code, terms_stamp: row.terms_stamp }
 }
 
 /** The same, which nobody else can change before the end of the transaction. */
 export async function lock(tx: Tx, event_id: Id, id: Id): Promise<FullReservation | undefined> {
   const [row] = await selectOne(tx, event_id, id).for('update', { of: reservations })
-  return row && { ...row.reservation, promo_code: row.promo_code }
+  return row && { ...row.reservation, promo_code: row.promo_code, terms_stamp: row.terms_stamp }
 }
 
 export async function hasEvent(tx: Tx, event_id: Id): Promise<boolean> {
@@ -71,37 +96,30 @@ export async function heldUses(
   return row?.uses ?? 0
 }
 
-/** Lets nobody else go on with the same name before the end of the transaction. */
-export async function lockName(tx: Tx, name: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+/** Lets nobody else go on with any of these names before the end of the transaction, one after the other. */
+export async function lockNames(tx: Tx, names: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended(name, 0))
+    from unnest(${sql.param([...names])}::text[]) as name`)
 }
 
-/** What is held of an event from one network or browser and not bought yet, besides one of the holds. */
+/** What is held of an event and not bought yet, by the networks and browsers with these names, besides one of the holds. */
 export async function openHolds(
   tx: Tx,
   event_id: Id,
-  { network, browser }: { network?: string; browser?: string },
+  names: readonly string[],
   now: Instant,
   besides: Id | null,
-): Promise<{ holds: number; tickets: number }> {
-  const [row] = await tx
-    .select({
-      holds: sql<number>`count(distinct ${reservations.id})::int`,
-      tickets: sql<number>`coalesce(sum(${reservation_items.quantity}), 0)::int`,
-    })
-    .from(reservations)
-    .innerJoin(reservation_items, eq(reservation_items.reservation_id, reservations.id))
-    .where(
-      and(
-        eq(reservations.event_id, event_id),
-        network === undefined ? undefined : eq(reservations.network, network),
-        browser === undefined ? undefined : eq(reservations.browser, browser),
-        gt(reservations.held_until, now),
-        eq(reservations.is_abandoned, false),
-        besides === null ? undefined : ne(reservations.id, besides),
-      ),
-    )
-  return row ?? { holds: 0, tickets: 0 }
+): Promise<Map<string, OpenHolds>> {
+  const { rows } = await tx.execute<OpenHolds & { name: string }>(sql`
+    select own.name, count(distinct held.id)::int as holds, coalesce(sum(item.quantity), 0)::int as tickets
+    from ${reservations} as held
+    join ${reservation_items} as item on item.reservation_id = held.id
+    cross join lateral (values (held.network), (held.browser)) as own (name)
+    where held.event_id = ${event_id} and held.held_until > ${now}::timestamptz and not held.is_abandoned
+      and held.id is distinct from ${besides}::text and own.name = any(${sql.param([...names])}::text[])
+    group by own.name`)
+  return new Map(rows.map(({ name, ...open }) => [name, open]))
 }
 
 /** Those that may still be paid stay: the money needs to know for what it came. */

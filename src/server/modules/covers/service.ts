@@ -22,9 +22,20 @@ export async function coverPicturesOf(tx: Tx, event_ids: readonly Id[]): Promise
   return new Map(rows.flatMap((row) => (row.event_id === null ? [] : [[row.event_id, pictureOf(row)]])))
 }
 
-/** The pictures of an event besides its cover, in the order of their coming. */
-export async function morePicturesOf(tx: Tx, event_id: Id): Promise<Picture[]> {
-  return (await store.moreOfEvent(tx, event_id)).map(pictureOf)
+/** What the page of an event shows, of its images and its organizer's. */
+export function picturesAmong(images: readonly ImageRow[]): {
+  cover: Picture | null
+  /** In the order of their coming. */
+  more: Picture[]
+  logo_url: string | null
+} {
+  const cover = images.find(({ type }) => type === 'EVENT_COVER')
+  const logo = images.find(({ organizer_id }) => organizer_id !== null)
+  return {
+    cover: cover === undefined ? null : pictureOf(cover),
+    more: images.filter(({ type }) => type === 'EVENT_IMAGE').map(pictureOf),
+    logo_url: logo === undefined ? null : addressOf(logo),
+  }
 }
 
 /** The covers of other events by their ids; those without one are left out. */

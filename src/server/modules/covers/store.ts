@@ -27,15 +27,6 @@ export function otherCovers(tx: Tx, other_event_ids: readonly Id[]): Promise<Ima
     .where(and(inArray(images.other_event_id, [...other_event_ids]), eq(images.type, 'EVENT_COVER')))
 }
 
-/** Without the cover, in the order of their coming. */
-export function moreOfEvent(tx: Tx, event_id: Id): Promise<ImageRow[]> {
-  return tx
-    .select()
-    .from(images)
-    .where(and(eq(images.event_id, event_id), eq(images.type, 'EVENT_IMAGE')))
-    .orderBy(asc(images.created_at), asc(images.id))
-}
-
 /** In the order of their coming. */
 export function ofOtherEvent(tx: Tx, other_event_id: Id): Promise<ImageRow[]> {
   return tx

@@ -1,4 +1,5 @@
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import { listClientOrders, type ClientOrder } from '#contract/orders/client-orders.ts'
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
@@ -11,14 +12,14 @@ import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Client, Context, Person } from '#server/http/context.ts'
 import { pageOf } from '#server/http/page-of.ts'
-import { owedWay, picturesOf } from '#server/modules/other-payments/service.ts'
+import { owedWay, codesAmong, picturesOf } from '#server/modules/other-payments/service.ts'
+import type { SaleTerms } from '#server/modules/sale-terms/service.ts'
 import { isSecret } from '#server/modules/sessions/service.ts'
 import { presentEvent, presentOrder, presentTicket, presentTicketPage } from './present.ts'
 import * as store from './store.ts'
 import type { EventFacts, OrderRow, TicketRow } from './store.ts'
 
 export { presentEvent, presentTicket } from './present.ts'
-export { ticketsOf } from './store.ts'
 export type { EventFacts, TicketRow } from './store.ts'
 
 type Asked = Pick<Context, 'tx' | 'now'>
@@ -30,20 +31,19 @@ export async function eventInHand(tx: Tx, event_id: Id): Promise<EventInHand | u
   return event && presentEvent(event)
 }
 
-/** The same as it is stored, with what its settings say. */
-export async function findFacts(tx: Tx, event_id: Id): Promise<EventFacts | undefined> {
-  const [event] = await store.listEvents(tx, [event_id])
-  return event
+/** The same of what its sale goes by, with what its settings say. */
+export function factsOf({ event, organizer, settings }: SaleTerms): EventFacts {
+  const { id, title, starts_at, ends_at, timezone } = event
+  return { id, title, starts_at, ends_at, timezone, organizer_name: organizer?.name ?? null, settings }
 }
 
-/** An order that was bought in this transaction, as its buyer sees it: nobody has come in with it yet. */
-export async function boughtJustNow(
-  { tx, now }: Asked,
+/** An order that was bought just now, as its buyer sees it: nobody has come in with it yet. */
+export function boughtJustNow(
   row: OrderRow,
-  { facts, tickets }: { facts: EventFacts; tickets: readonly TicketRow[] },
-): Promise<CheckoutOrder> {
-  const event = presentEvent(facts)
-  const owed = isOwed(row) ? owedWay(row, event, facts.settings, await picturesOf(tx, [facts.id])) : null
+  { terms, tickets, now }: { terms: SaleTerms; tickets: readonly TicketRow[]; now: Instant },
+): CheckoutOrder {
+  const event = presentEvent(factsOf(terms))
+  const owed = isOwed(row) ? owedWay(row, event, terms.settings, codesAmong(terms.images)) : null
   return presentOrder(row, { event, tickets, has_entered: false, owed }, now)
 }
 

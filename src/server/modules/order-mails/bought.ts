@@ -1,7 +1,8 @@
 import type { TicketInHand } from '#contract/orders/bought.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { findFacts, ticketsInHand, type EventFacts } from '#server/modules/in-hand/service.ts'
+import { ticketsInHand } from '#server/modules/in-hand/service.ts'
 import { queueMails, type Mail, type MailContent } from '#server/modules/mails/service.ts'
+import { readTerms, type SaleTerms } from '#server/modules/sale-terms/service.ts'
 import { owedOf } from './owed.ts'
 import { countUnproved } from './recipients.ts'
 import {
@@ -20,7 +21,7 @@ import type { OrderRow } from './store.ts'
 import { ticketMails, validOf, type ValidTicket } from './tickets.ts'
 
 /** An order with what its mails tell of it, as it is in this transaction. */
-type BoughtOrder = { order: OrderRow; facts: EventFacts; tickets: readonly TicketInHand[] }
+type BoughtOrder = { order: OrderRow; terms: SaleTerms; tickets: readonly TicketInHand[] }
 
 /**
  * Queues what is sent when an order is bought: to the buyer what they bought, to each address the tickets held
@@ -35,9 +36,9 @@ export async function queueOrderMails(
   order_id: Id,
   { again = false, known }: { again?: boolean; known?: BoughtOrder } = {},
 ): Promise<void> {
-  const { order, facts, tickets } = known ?? (await readBought(context, event_id, order_id))
+  const { order, terms, tickets } = known ?? (await readBought(context, event_id, order_id))
   if (!again) await countUnproved(context, order)
-  const sender = await senderOf(context, facts)
+  const sender = senderOf(context, terms)
   const mails = await buyersMails(context, sender, order, validOf(tickets))
   if (sender.notify_organizer_of_new_orders && !again)
     mails.push(...(await toOrganizer(context, sender, noticeOf(context, sender, order))))
@@ -46,9 +47,9 @@ export async function queueOrderMails(
 
 async function readBought({ tx }: Needs, event_id: Id, order_id: Id): Promise<BoughtOrder> {
   const order = await store.readOrder(tx, event_id, order_id)
-  const facts = await findFacts(tx, event_id)
-  if (facts === undefined) throw new Error(`There is no event ${event_id}`)
-  return { order, facts, tickets: await ticketsInHand(tx, order_id) }
+  const terms = await readTerms(tx, event_id)
+  if (terms === undefined) throw new Error(`There is no event ${event_id}`)
+  return { order, terms, tickets: await ticketsInHand(tx, order_id) }
 }
 
 async function buyersMails(

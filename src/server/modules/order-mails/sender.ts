@@ -1,28 +1,38 @@
-import { SETTINGS_DEFAULTS } from '#contract/events/event-settings.ts'
+import { SETTINGS_DEFAULTS, type EventSettings } from '#contract/events/event-settings.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { EventInHand } from '#contract/orders/bought.ts'
 import type { Context } from '#server/http/context.ts'
 import { orderReference } from '#rules/sale/order-reference.ts'
 import { personName } from '#rules/words/person-name.ts'
-import { findFacts, presentEvent, type EventFacts } from '#server/modules/in-hand/service.ts'
+import { factsOf, presentEvent } from '#server/modules/in-hand/service.ts'
 import { queueMails, type EventOfMail, type Mail, type MailContent } from '#server/modules/mails/service.ts'
+import { readTerms, type SaleTerms } from '#server/modules/sale-terms/service.ts'
 import * as store from './store.ts'
 
 export type Needs = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
-export type Sender = Awaited<ReturnType<typeof readSender>>
+export type Sender = ReturnType<typeof senderOf>
+
+/** Who sells, and what an event's settings say about mail. */
+type Seller = {
+  account_id: Id
+  account_name: string
+  account_locale: string
+  organizer_name: string | null
+  organizer_email: string | null
+  settings: Partial<EventSettings> | null
+}
 
 /** What every mail of an event's sale says of the event and of who sells. */
 export async function readSender(needs: Needs, event_id: Id) {
-  const facts = await findFacts(needs.tx, event_id)
-  if (facts === undefined) throw new Error(`There is no event ${event_id}`)
-  return senderOf(needs, facts)
+  const terms = await readTerms(needs.tx, event_id)
+  if (terms === undefined) throw new Error(`There is no event ${event_id}`)
+  return senderOf(needs, terms)
 }
 
 /** The same, where the event has been read. */
-export async function senderOf({ tx, settings: { public_url } }: Needs, facts: EventFacts) {
-  const event = presentEvent(facts)
-  const seller = await store.findSeller(tx, event.id)
-  if (seller === undefined) throw new Error(`There is no account of ${event.id}`)
+export function senderOf({ settings: { public_url } }: Pick<Needs, 'settings'>, terms: SaleTerms) {
+  const event = presentEvent(factsOf(terms))
+  const seller = sellerOf(terms)
   const { notify_organizer_of_new_orders, email_footer_message } = {
     ...SETTINGS_DEFAULTS,
     ...seller.settings,
@@ -38,6 +48,17 @@ export async function senderOf({ tx, settings: { public_url } }: Needs, facts: E
       support_email: event.support_email,
       email_footer_message,
     },
+  }
+}
+
+function sellerOf({ account, organizer, settings }: SaleTerms): Seller {
+  return {
+    account_id: account.id,
+    account_name: account.name,
+    account_locale: account.locale,
+    organizer_name: organizer?.name ?? null,
+    organizer_email: organizer?.email ?? null,
+    settings,
   }
 }
 

@@ -1,42 +1,11 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { EventSettings } from '#contract/events/event-settings.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
-import { accounts, organizers } from '#server/db/schema/accounts.ts'
 import { orders } from '#server/db/schema/attendees.ts'
-import { event_settings, events } from '#server/db/schema/events.ts'
 import { reservations } from '#server/db/schema/reservations.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-
-/** Who sells, and what an event's settings say about mail. */
-export type Seller = {
-  account_id: Id
-  account_name: string
-  account_locale: string
-  organizer_name: string | null
-  organizer_email: string | null
-  settings: Partial<EventSettings> | null
-}
-
-export async function findSeller(tx: Tx, event_id: Id): Promise<Seller | undefined> {
-  const [row] = await tx
-    .select({
-      account_id: accounts.id,
-      account_name: accounts.name,
-      account_locale: accounts.locale,
-      organizer_name: organizers.name,
-      organizer_email: organizers.email,
-      settings: event_settings.settings,
-    })
-    .from(events)
-    .innerJoin(accounts, eq(accounts.id, events.account_id))
-    .leftJoin(organizers, eq(organizers.id, events.organizer_id))
-    .leftJoin(event_settings, eq(event_settings.event_id, events.id))
-    .where(eq(events.id, event_id))
-  return row
-}
 
 export async function findOwner(tx: Tx, account_id: Id) {
   const [row] = await tx

@@ -5,24 +5,26 @@ import type { OtherPayment, WayToPay } from '#contract/orders/other-payments.ts'
 import { offeredWays, payableUntil } from '#rules/sale/other-payment.ts'
 import type { Tx } from '#server/db/database.ts'
 import { pictureOf } from '#server/modules/covers/service.ts'
+import type { SaleTerms } from '#server/modules/sale-terms/service.ts'
 import { present, type PictureOf } from './present.ts'
 import * as store from './store.ts'
 
 type Settings = Partial<EventSettings> | null | undefined
 type EventDates = { id: Id; starts_at: Instant; ends_at: Instant | null }
+type Offering = Pick<SaleTerms, 'event' | 'settings' | 'images'>
 type Owed = { event_id: Id; other_payment: OtherPayment; due_at: Instant | null }
 
 /** The ways to pay besides cards that an event offers now, as its buyers are told of them. */
-export async function waysToPay(
-  { tx, now }: { tx: Tx; now: Instant },
-  event: EventDates,
-  settings: Settings,
-): Promise<WayToPay[]> {
+export function waysToPay({ event, settings, images }: Offering, now: Instant): WayToPay[] {
   const terms = { ...SETTINGS_DEFAULTS, ...settings }
-  const ways = offeredWays(terms, event, now)
-  if (ways.length === 0) return []
-  const pictures = await picturesOf(tx, [event.id])
-  return ways.map((way) => present(way, terms, pictures))
+  const pictures = codesAmong(images)
+  return offeredWays(terms, event, now).map((way) => present(way, terms, pictures))
+}
+
+/** Of images the codes to scan, by their ids. */
+export function codesAmong(images: Offering['images']): PictureOf {
+  const codes = images.filter(({ type }) => type === 'PAYMENT_CODE')
+  return new Map(codes.map((row) => [row.id, pictureOf(row)]))
 }
 
 /** The codes to scan of events, by the ids of their images. */

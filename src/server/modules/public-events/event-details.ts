@@ -18,19 +18,11 @@ export type EventDetails = Wares & {
   cover: Picture | null
 }
 
-/**
- * What is for sale at events, one query for each kind of thing however many events there are.
- * @param own_hold a reservation of the visitor, whose places count as free for them
- */
-export async function waresOf(
-  context: Context,
-  rows: readonly PublicRow[],
-  own_hold: Id | null = null,
-): Promise<(row: PublicRow) => Wares> {
+/** What is for sale at events, one query for each kind of thing however many events there are. */
+async function waresOf(context: Context, rows: readonly PublicRow[]): Promise<(row: PublicRow) => Wares> {
   const ids = rows.map(({ event }) => event.id)
-  const besides = own_hold === null ? {} : { reservation_id: own_hold }
   const account_ids = [...new Set(rows.map(({ event }) => event.account_id))]
-  const tickets = byEvent(await listForSale(context, ids, besides))
+  const tickets = byEvent(await listForSale(context, ids))
   const limits = byEvent(await limitsOfEvents(context, ids))
   const takers = await cardTakers(context, account_ids)
   const taxes = new Map((await taxesOf(context, account_ids)).map((tax) => [tax.id, tax]))
@@ -51,12 +43,11 @@ export async function waresOf(
 export async function detailsOf(
   context: Context,
   rows: readonly PublicRow[],
-  own_hold: Id | null = null,
 ): Promise<(row: PublicRow) => EventDetails> {
   const ids = rows.map(({ event }) => event.id)
   const categories = byEvent(await categoriesOf(context, ids))
   const covers = await coverPicturesOf(context.tx, ids)
-  const wares = await waresOf(context, rows, own_hold)
+  const wares = await waresOf(context, rows)
   return (row) => ({
     ...wares(row),
     categories: categories.get(row.event.id) ?? [],

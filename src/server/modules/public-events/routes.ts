@@ -10,6 +10,7 @@ import * as public_events from './service.ts'
 
 /** Tries of codes are counted, though the calls only read. */
 const OPEN = { transaction: false } as const
+const SHARED = { ...OPEN, is_shared: true } as const
 
 export function publicEventsRoutes(api: Api): void {
   mount(api, listPublicEvents, ({ context, query }) => public_events.list(context, query))
@@ -22,7 +23,7 @@ export function publicEventsRoutes(api: Api): void {
         own_hold: await ownHold(db, query),
       }),
     }),
-    OPEN,
+    SHARED,
   )
   mount(
     api,
@@ -35,7 +36,7 @@ export function publicEventsRoutes(api: Api): void {
         { promo_code: query.promo_code, own_hold: await ownHold(db, query) },
       ),
     }),
-    OPEN,
+    SHARED,
   )
   mount(
     api,

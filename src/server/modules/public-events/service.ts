@@ -6,31 +6,28 @@ import {
   type PublicEvent,
   type PublicEventFull,
   type PublicPromoCode,
-  type PublicTicket,
 } from '#contract/events/public-events.ts'
-import { eventOverAt } from '#rules/events/event-status.ts'
 import { priceRange } from '#rules/sale/price-range.ts'
-import { promoCodeStatus } from '#rules/sale/promo-code.ts'
-import { placesFor, type Place, type PlacesOf } from '#rules/sale/free-places.ts'
-import { eventSale, type Moment } from '#rules/sale/public-sale.ts'
+import { eventSale } from '#rules/sale/public-sale.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { pageOf } from '#server/http/page-of.ts'
-import { listOfEvent as filesOf } from '#server/modules/attachments/service.ts'
-import { logosOf, morePicturesOf } from '#server/modules/covers/service.ts'
-import { findByCode } from '#server/modules/promo-codes/service.ts'
-import { listOfEvents as questionsOf } from '#server/modules/questions/service.ts'
+import { presentAttachment } from '#server/modules/attachments/service.ts'
+import { picturesAmong } from '#server/modules/covers/service.ts'
+import { lookAtSale } from '#server/modules/sale-terms/service.ts'
 import { findAtAddress } from './at-address.ts'
 import { countGuess, guessing, uncountGuess } from './guesses.ts'
-import { offerTo, type Offer, type Wares } from './offer.ts'
+import { offerTo, type Offer } from './offer.ts'
 import { presentEvent, presentFull, presentPromoCode, presentRefusedCode, type Shown } from './present.ts'
 import * as store from './store.ts'
 import type { PublicRow } from './store.ts'
-import { detailsOf, waresOf, type EventDetails } from './event-details.ts'
+import { detailsOf, type EventDetails } from './event-details.ts'
+import { momentOf, offerAt, requireLive, waresOfOne } from './sale.ts'
 
 export { askedOfBuyers } from './asked-of-buyers.ts'
 export { guessing } from './guesses.ts'
+export { saleFor, type Looked, type Sale } from './sale.ts'
 export { widgetOf } from './widget.ts'
 
 /** A request that opens its own transactions, and where it comes from. */
@@ -38,17 +35,6 @@ export type Visit = { context: Omit<Context, 'tx'>; address: string }
 
 /** Who looks: the code as typed, '' for none, and their own reservation, whose places count as free for them. */
 export type Visitor = { promo_code: string; own_hold: Id | null }
-
-/** What a visitor may buy of an event now. */
-export type Sale = {
-  row: PublicRow
-  tickets: PublicTicket[]
-  /** The most of each ticket type in one order, however many are left. */
-  limits: ReadonlyMap<Id, number>
-  promo_code: PromoCode | null
-  /** Whether each of several wishes has its places, if nobody took one since. */
-  placesFor: (wanted: readonly PlacesOf[]) => Place[]
-}
 
 const isEventId = (id: string) => idOf('event').safeParse(id).success
 
@@ -65,7 +51,9 @@ export async function list(
     total,
     rows.map((row): PublicEvent => {
       const own = details(row)
-      return presentEvent(shownOf(row, own, offerTo(own, null, momentOf(row, context.now)), context.now))
+      return presentEvent(
+        shownOf(row, own, offerTo(own, null, momentOf(row.event, context.now)), context.now),
+      )
     }),
   )
 }
@@ -122,53 +110,17 @@ export async function checkCode(
   return guessing(db, { address: visit.address, event_id, now }, () =>
     db.read(async (tx) => {
       const context = { ...visit.context, tx }
-      const row = await requireLive(context, event_id)
-      const { offer, promo_code } = await offerAt(context, row, (await waresOf(context, [row]))(row), code)
+      const looked = requireLive(await lookAtSale(tx, event_id, { now, besides: null }))
+      const { offer, promo_code } = await offerAt(
+        context,
+        looked.terms,
+        await waresOfOne(context, looked),
+        code,
+      )
       if (promo_code === null) throw new AppError('promo_code.invalid')
       return presentPromoCode(promo_code, offer.changed_ids)
     }),
   )
-}
-
-/**
- * What a visitor may buy of a live event with the code that they give. Errors: event.not_found, promo_code.invalid.
- * @param typed the code, '' for none
- * @param own_hold a reservation of the visitor that what they want takes the place of
- */
-export async function saleFor(
-  context: Context,
-  event_id: Id,
-  typed: string,
-  own_hold: Id | null,
-): Promise<Sale> {
-  const row = await requireLive(context, event_id)
-  const wares = (await waresOf(context, [row], own_hold))(row)
-  const { offer, promo_code } = await offerAt(context, row, wares, typed)
-  if (typed !== '' && promo_code === null) {
-    const code = 'promo_code.invalid'
-    throw new AppError(code, { errors: { promo_code: [code] } })
-  }
-  return {
-    row,
-    tickets: offer.tickets,
-    limits: new Map(wares.tickets.map((ticket) => [ticket.id, ticket.max_per_order])),
-    promo_code,
-    placesFor: (wanted) => placesFor(wanted, placesOf(wares)),
-  }
-}
-
-function placesOf({ tickets, shared }: Wares): Parameters<typeof placesFor>[1] {
-  const prices = tickets.flatMap((ticket) =>
-    ticket.prices.map((price) => ({ ...price, ticket_id: ticket.id })),
-  )
-  return {
-    ticket_ids: new Set(tickets.map(({ id }) => id)),
-    prices,
-    capacities: shared.filter(({ status }) => status === 'ACTIVE'),
-    taken: prices.map(({ id, ticket_id, quantity_sold }) => {
-      return { ticket_id, price_id: id, quantity: quantity_sold }
-    }),
-  }
 }
 
 async function isLive(db: Database, event_id: Id): Promise<boolean> {
@@ -191,18 +143,18 @@ async function readFull(
   { promo_code: typed, own_hold }: Visitor,
 ): Promise<PublicEventFull> {
   const { tx, now } = context
-  const row = await requireLive(context, event_id)
-  const own = (await detailsOf(context, [row], own_hold))(row)
-  const { offer, promo_code } = await offerAt(context, row, own, typed)
-  const logos = await logosOf(tx, row.organizer === null ? [] : [row.organizer.id])
+  const looked = requireLive(await lookAtSale(tx, event_id, { now, besides: own_hold }))
+  const { terms } = looked
+  const { offer, promo_code } = await offerAt(context, terms, await waresOfOne(context, looked), typed)
+  const { cover, more, logo_url } = picturesAmong(terms.images)
   return presentFull({
-    ...shownOf(row, own, offer, now),
-    is_over: momentOf(row, now).over_at <= now,
-    logo_url: (row.organizer && logos.get(row.organizer.id)) ?? null,
-    pictures: await morePicturesOf(tx, event_id),
-    files: await filesOf(context, event_id),
+    ...shownOf(terms, { categories: terms.categories, cover }, offer, now),
+    is_over: momentOf(terms.event, now).over_at <= now,
+    logo_url,
+    pictures: more,
+    files: terms.attachments.map(presentAttachment),
     tickets: offer.tickets,
-    questions: await questionsOf(context, [event_id]),
+    questions: terms.questions,
     promo: typed === '' ? null : tellCode(typed, promo_code, offer),
   })
 }
@@ -216,33 +168,17 @@ function tellCode(
   return { ...presentPromoCode(promo_code, changed_ids), is_valid: true }
 }
 
-async function requireLive({ tx }: Context, event_id: Id): Promise<PublicRow> {
-  const row = await store.findLive(tx, event_id)
-  if (row === undefined) throw new AppError('event.not_found')
-  return row
-}
-
-/** What a visitor is offered with the code that they give, '' for none; null is a code that does nothing here. */
-async function offerAt(
-  context: Context,
+function shownOf(
   row: PublicRow,
-  wares: Wares,
-  typed: string,
-): Promise<{ offer: Offer; promo_code: PromoCode | null }> {
-  const code = typed === '' ? null : await findByCode(context, row.event.id, typed)
-  const active = code !== null && promoCodeStatus(code, context.now) === 'active' ? code : null
-  const offer = offerTo(wares, active, momentOf(row, context.now))
-  return { offer, promo_code: offer.changed_ids.length === 0 ? null : active }
-}
-
-const momentOf = ({ event }: PublicRow, now: Context['now']): Moment => ({ now, over_at: eventOverAt(event) })
-
-function shownOf(row: PublicRow, own: EventDetails, offer: Offer, now: Context['now']): Shown {
+  own: Pick<EventDetails, 'categories' | 'cover'>,
+  offer: Offer,
+  now: Context['now'],
+): Shown {
   return {
     row,
     categories: own.categories,
     cover: own.cover,
     price: priceRange(offer.tickets.flatMap(({ prices }) => prices)),
-    sale: eventSale(offer.standings, momentOf(row, now).over_at <= now),
+    sale: eventSale(offer.standings, momentOf(row.event, now).over_at <= now),
   }
 }

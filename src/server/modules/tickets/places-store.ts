@@ -24,9 +24,10 @@ export function lockCapacities(
   tx: Tx,
   event_id: Id,
   ticket_ids: readonly Id[],
-): Promise<{ capacity: number; ticket_ids: Id[] }[]> {
+): Promise<{ id: Id; capacity: number; ticket_ids: Id[] }[]> {
+  const { id, capacity, ticket_ids: of_types } = capacity_assignments
   return tx
-    .select({ capacity: capacity_assignments.capacity, ticket_ids: capacity_assignments.ticket_ids })
+    .select({ id, capacity, ticket_ids: of_types })
     .from(capacity_assignments)
     .where(
       and(

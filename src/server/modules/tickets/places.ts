@@ -20,18 +20,31 @@ export async function takePlaces(
   wanted: readonly PlacesOf[],
   { now, besides = {} }: { now: Instant; besides?: Besides },
 ): Promise<Place[]> {
-  const { ticket_ids, known, capacities } = await lockPlaces(tx, event_id, wanted)
+  const ticket_ids = idsOf(wanted)
+  const known = await lockTickets(tx, event_id, wanted)
+  const capacities = await lockCapacities(tx, event_id, wanted)
   const prices = await store.pricesOf(tx, [...known])
   const concerned = [...new Set([...ticket_ids, ...capacities.flatMap((one) => one.ticket_ids)])]
   const taken = await takenOf(tx, concerned, now, besides)
   return placesFor(wanted, { ticket_ids: known, prices, capacities, taken })
 }
 
-/** Lets nobody else take places of these ticket types, or what they share, before the end of the transaction. */
-export async function lockPlaces(tx: Tx, event_id: Id, wanted: readonly { ticket_id: Id }[]) {
-  const ticket_ids = [...new Set(wanted.map(({ ticket_id }) => ticket_id))]
-  const known = await places.lockTickets(tx, event_id, ticket_ids)
-  return { ticket_ids, known, capacities: await places.lockCapacities(tx, event_id, ticket_ids) }
+type Wanted = readonly { ticket_id: Id }[]
+const idsOf = (wanted: Wanted) => [...new Set(wanted.map(({ ticket_id }) => ticket_id))]
+
+/** Lets nobody else take places of these ticket types before the end of the transaction. @returns which there are */
+export function lockTickets(tx: Tx, event_id: Id, wanted: Wanted): Promise<Set<Id>> {
+  return places.lockTickets(tx, event_id, idsOf(wanted))
+}
+
+/** The same of what they share with other types, after them. */
+export function lockCapacities(tx: Tx, event_id: Id, wanted: Wanted) {
+  return places.lockCapacities(tx, event_id, idsOf(wanted))
+}
+
+/** Lets nobody delete these ticket types before the end of the transaction; places of them may be taken. */
+export async function keepTickets(tx: Tx, event_id: Id, wanted: Wanted): Promise<void> {
+  await store.keepKnown(tx, event_id, idsOf(wanted))
 }
 
 /**

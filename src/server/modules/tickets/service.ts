@@ -19,14 +19,15 @@ import { soldOf } from '#server/modules/sold-places/service.ts'
 import { pricesFor, requireShape, requireTaxes, requireUnsold } from './check.ts'
 import { forgetTicket, kindsOfOnlyThis } from './naming-store.ts'
 import { nextTicketNo } from './numbers.ts'
-import { takenOf, type Besides } from './places.ts'
+import { takenOf } from './places.ts'
 import { presentAll } from './present.ts'
 import * as store from './store.ts'
 import type { TicketRow } from './store.ts'
 import { writeDown } from './written-down.ts'
 
 export { requireTickets } from './known.ts'
-export { lockPlaces, takenOf, takePlace, takePlaces } from './places.ts'
+export { keepTickets, lockCapacities, lockTickets, takenOf, takePlace, takePlaces } from './places.ts'
+export { presentAll } from './present.ts'
 export { dropTaxOrFee } from './taxes.ts'
 
 /** One page of the ticket types of an event, each with its prices. Errors: event.not_found. */
@@ -46,14 +47,10 @@ export async function listOfEvents(context: Context, event_ids: readonly Id[]): 
 }
 
 /** The same for somebody who wants to buy: what a checkout holds counts as sold. */
-export async function listForSale(
-  { tx, now }: Context,
-  event_ids: readonly Id[],
-  besides: Besides = {},
-): Promise<Ticket[]> {
+export async function listForSale({ tx, now }: Context, event_ids: readonly Id[]): Promise<Ticket[]> {
   const rows = await store.ofEvents(tx, event_ids)
   const ids = rows.map(({ id }) => id)
-  return presentAll(rows, await store.pricesOf(tx, ids), await takenOf(tx, ids, now, besides))
+  return presentAll(rows, await store.pricesOf(tx, ids), await takenOf(tx, ids, now))
 }
 
 /** One ticket type. Errors: event.not_found, ticket.not_found. */

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { orderNew } from '#contract/orders/checkout.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { AppError } from '#server/ground/app-error.ts'
+import type { Outcome } from '#server/ground/taken-together.ts'
+import { cardsOf } from '#server/http/request-parts.ts'
+import { holdAll, type Wish } from '#server/modules/checkout/hold-all.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { statementsOf } from '#tests/support/databases/statements.ts'
+import { addCapacity } from '#tests/support/endpoint-rows/sales-rows.ts'
+import { makeDice } from '#tests/support/dice.ts'
+import { isLong } from '#tests/support/long.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { makeCheckout } from './checkout-ground.ts'
+
+const AT_ONCE = 40
+const GONE = { ticket_id: newId('ticket', randomBytes), price_id: newId('price', randomBytes) }
+const TRIES = isLong ? 200 : 30
+
+describeOnEachDatabase('holds that wait together', (kind) => {
+  const stage = useStage(kind)
+  const { event, want, hold, ticketType, general } = makeCheckout(stage)
+
+  test('are taken with a few statements, and each has its own answer', async () => {
+    const { id, price_ids } = await ticketType({ prices: [{ quantity_available: 25 }] })
+    const [price_id = ''] = price_ids
+    await hold([want(id, price_id, 1)])
+    const { texts, result } = await statementsOf(() =>
+      Promise.allSettled([
+        ...Array.from({ length: AT_ONCE }, () => hold([want(id, price_id, 1)])),
+        hold([want(id, stage.venue.event.prices.general, 1)]),
+        hold([general()]),
+      ]),
+    )
+    const orders = result.flatMap((one) => (one.status === 'fulfilled' ? [one.value.order.id] : []))
+    expect(new Set(orders).size).toBe(25)
+    const refused = result.flatMap((one) => (one.status === 'rejected' ? [one.reason as AppError] : []))
+    const codes = refused.map(({ code }) => code)
+    expect(codes.filter((code) => code === 'ticket.sold_out')).toHaveLength(AT_ONCE - 24)
+    expect(codes.filter((code) => code === 'checkout.tickets_invalid')).toHaveLength(1)
+    // The first goes at once; those that came meanwhile are one turn, or a few where they came later.
+    expect(texts.filter((text) => text === 'begin').length).toBeLessThan(AT_ONCE / 4)
+  })
+
+  test('of one browser are as few as if it had asked one after the other', async () => {
+    const wanted = { tickets: [general()], browser: 'one-and-the-same' }
+    const asked = await Promise.allSettled(
+      Array.from({ length: 8 }, () =>
+        stage.server.raw('POST', `/public/events/${event().event_id}/order`, { body: wanted }),
+      ),
+    )
+    const statuses = asked.map((one) => (one.status === 'fulfilled' ? one.value.status : 0))
+    expect(statuses.filter((status) => status < 300)).toHaveLength(3)
+    expect(statuses.filter((status) => status >= 400)).toHaveLength(5)
+  })
+
+  /** The same ticket types at the venue's event, made anew. */
+  async function shape() {
+    const tiered = await ticketType({
+      type: 'TIERED',
+      max_per_order: 6,
+      prices: [{ quantity_available: 9 }, { quantity_available: 7 }],
+    })
+    const plain = await ticketType({ min_per_order: 2, prices: [{ quantity_available: 12 }] })
+    const ticket_ids = [tiered.id, plain.id]
+    await stage.db.withTx((tx) =>
+      addCapacity(stage.server, tx, stage.venue.event, { capacity: 17, ticket_ids }),
+    )
+    return [
+      ...tiered.price_ids.map((price_id) => ({ ticket_id: tiered.id, price_id })),
+      { ticket_id: plain.id, price_id: plain.price_ids[0] ?? '' },
+    ]
+  }
+  type Shape = { ticket_id: Id; price_id: Id }[]
+  /** Which of the prices, how many, from which network and browser. */
+  type Asked = { of: number; quantity: number; network: number; browser: number }[]
+  let runs = 0
+
+  const wishesOf = (prices: Shape, asked: Asked): Wish[] => {
+    runs += 1
+    return asked.map(({ of, quantity, network, browser }) => {
+      const { ticket_id, price_id } = prices[of] ?? GONE
+      const { clock, random, deps } = stage.server
+      const address = `10.${network}.${runs >> 8}.${runs & 255}`
+      return {
+        address,
+        wanted: orderNew.parse({
+          tickets: [{ ticket_id, quantities: [{ price_id, quantity }] }],
+          browser: `${runs}-${browser}`,
+        }),
+        context: {
+          now: clock.now(),
+          random,
+          settings: deps.settings,
+          cards: cardsOf(deps),
+          locale: 'en',
+          actor: { kind: 'anyone', address },
+          from: { address, user_agent: '' },
+        },
+      }
+    })
+  }
+  const take = (wishes: readonly Wish[]) => stage.db.withTx((tx) => holdAll(tx, event().event_id, wishes))
+  const told = (outcomes: readonly Outcome<{ data: { lines: readonly { quantity: number }[] } }>[]) =>
+    outcomes.map((one) => {
+      if ('answer' in one) return one.answer.data.lines.map(({ quantity }) => quantity).join()
+      return one.failure instanceof AppError
+        ? { code: one.failure.code, errors: one.failure.extra.errors }
+        : one
+    })
+
+  test('come to the same as one after the other, whatever they want', async () => {
+    for (let seed = 1; seed <= TRIES; seed++) {
+      const dice = makeDice(seed)
+      const between = (least: number, most: number) => least + Math.floor(dice() * (most - least + 1))
+      const asked = Array.from({ length: between(2, 20) }, () => ({
+        of: between(0, 3),
+        quantity: between(1, 7),
+        network: between(1, 3),
+        browser: between(1, 6),
+      }))
+      const together = told(await take(wishesOf(await shape(), asked)))
+      const alone = wishesOf(await shape(), asked)
+      const in_turn: unknown[] = []
+      for (const wish of alone) in_turn.push(...told(await take([wish])))
+      expect(together, `seed ${seed}`).toEqual(in_turn)
+    }
+  })
+})

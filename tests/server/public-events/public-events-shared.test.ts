@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { addPromoCode } from '#tests/support/endpoint-rows/sales-rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { makeCheckout } from '../checkout/checkout-ground.ts'
+
+const MINUTE_MS = 60_000
+
+describe('the public event', () => {
+  const stage = useStage()
+  const { hold, want, ticketType, general } = makeCheckout(stage)
+  const path = (more = '') => `/public/events/${stage.venue.event_id}${more}`
+  const read = (more?: string, headers: Record<string, string> = {}) =>
+    stage.server.raw('GET', path(more), { headers })
+  const tagOf = async () => (await read()).headers['etag'] ?? ''
+  const again = (etag: string) => read('', { 'if-none-match': etag })
+
+  test('may be kept for seconds by caches in front, and is asked for by its tag', async () => {
+    const first = await read()
+    expect(first).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'public, max-age=0, s-maxage=5', vary: 'authorization' },
+    })
+    const known = await again(first.headers['etag'] ?? '')
+    expect(known).toMatchObject({ status: 304, text: '', headers: { etag: first.headers['etag'] } })
+    expect((await read('?promo_code=')).headers['etag']).toBe(first.headers['etag'])
+  })
+
+  test('has another tag when it says something else: its words, what is left, the hour', async () => {
+    const { id, price_ids } = await ticketType({
+      show_quantity_remaining: true,
+      sale_end_at: '2026-11-20T11:00:00.000Z',
+      prices: [{ quantity_available: 5 }],
+    })
+    const tags = [await tagOf()]
+    await stage.db.withTx((tx) =>
+      tx.execute(sql`update events set title = 'Another evening' where id = ${stage.venue.event_id}`),
+    )
+    tags.push(await tagOf())
+    await hold([want(id, price_ids[0] ?? '', 2)])
+    tags.push(await tagOf())
+    stage.server.clock.advance(61 * MINUTE_MS)
+    tags.push(await tagOf())
+    expect(new Set(tags).size).toBe(tags.length)
+    expect((await again(tags[0] ?? '')).status).toBe(200)
+  })
+
+  test('is nobody else’s as somebody with a code, a hold or a session sees it', async () => {
+    await stage.db.withTx((tx) => addPromoCode(stage.server, tx, stage.venue.event, { code: 'OWLS' }))
+    const { named } = await hold([general()])
+    const own = `?held=${named.params.order_id}&s=${named.query.s}`
+    const session = { authorization: `Bearer ${stage.venue.owner.token}` }
+    for (const reply of [await read('?promo_code=OWLS'), await read(own), await read('', session)]) {
+      expect(reply).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
+      expect(reply.headers['etag']).toBeUndefined()
+    }
+    expect(await stage.server.raw('GET', '/public/events/ev_none')).not.toMatchObject({
+      headers: { 'cache-control': 'public, max-age=0, s-maxage=5' },
+    })
+  })
+
+  test('that somebody still has from before sells nothing that is gone', async () => {
+    const { id, price_ids } = await ticketType({ prices: [{ quantity_available: 1 }] })
+    const stale = await read()
+    await hold([want(id, price_ids[0] ?? '', 1)])
+    expect(stale.text).toContain(id)
+    await expect(hold([want(id, price_ids[0] ?? '', 1)])).rejects.toMatchObject({ code: 'ticket.sold_out' })
+  })
+})
