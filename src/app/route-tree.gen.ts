@@ -39,6 +39,7 @@ import { Route as accountIndexRouteImport } from './routes/account-index.tsx'
 import { Route as accountActivityRouteImport } from './routes/account-activity.tsx'
 import { Route as accountBillingRouteImport } from './routes/account-billing.tsx'
 import { Route as accountEventDefaultsRouteImport } from './routes/account-event-defaults.tsx'
+import { Route as accountMerchantsRouteImport } from './routes/account-merchants.tsx'
 import { Route as accountPaymentRouteImport } from './routes/account-payment.tsx'
 import { Route as accountSettingsRouteImport } from './routes/account-settings.tsx'
 import { Route as accountTaxesAndFeesRouteImport } from './routes/account-taxes-and-fees.tsx'
@@ -236,6 +237,11 @@ const accountBillingRoute = accountBillingRouteImport.update({
 const accountEventDefaultsRoute = accountEventDefaultsRouteImport.update({
   id: '/event-defaults',
   path: '/event-defaults',
+  getParentRoute: () => accountRoute,
+} as any)
+const accountMerchantsRoute = accountMerchantsRouteImport.update({
+  id: '/merchants',
+  path: '/merchants',
   getParentRoute: () => accountRoute,
 } as any)
 const accountPaymentRoute = accountPaymentRouteImport.update({
@@ -530,6 +536,7 @@ export interface FileRoutesByFullPath {
   '/account/activity': typeof accountActivityRoute
   '/account/billing': typeof accountBillingRoute
   '/account/event-defaults': typeof accountEventDefaultsRoute
+  '/account/merchants': typeof accountMerchantsRoute
   '/account/payment': typeof accountPaymentRoute
   '/account/settings': typeof accountSettingsRoute
   '/account/taxes-and-fees': typeof accountTaxesAndFeesRoute
@@ -608,6 +615,7 @@ export interface FileRoutesByTo {
   '/account/activity': typeof accountActivityRoute
   '/account/billing': typeof accountBillingRoute
   '/account/event-defaults': typeof accountEventDefaultsRoute
+  '/account/merchants': typeof accountMerchantsRoute
   '/account/payment': typeof accountPaymentRoute
   '/account/settings': typeof accountSettingsRoute
   '/account/taxes-and-fees': typeof accountTaxesAndFeesRoute
@@ -691,6 +699,7 @@ export interface FileRoutesById {
   '/_query/_manage/account/activity': typeof accountActivityRoute
   '/_query/_manage/account/billing': typeof accountBillingRoute
   '/_query/_manage/account/event-defaults': typeof accountEventDefaultsRoute
+  '/_query/_manage/account/merchants': typeof accountMerchantsRoute
   '/_query/_manage/account/payment': typeof accountPaymentRoute
   '/_query/_manage/account/settings': typeof accountSettingsRoute
   '/_query/_manage/account/taxes-and-fees': typeof accountTaxesAndFeesRoute
@@ -773,6 +782,7 @@ export interface FileRouteTypes {
     | '/account/activity'
     | '/account/billing'
     | '/account/event-defaults'
+    | '/account/merchants'
     | '/account/payment'
     | '/account/settings'
     | '/account/taxes-and-fees'
@@ -851,6 +861,7 @@ export interface FileRouteTypes {
     | '/account/activity'
     | '/account/billing'
     | '/account/event-defaults'
+    | '/account/merchants'
     | '/account/payment'
     | '/account/settings'
     | '/account/taxes-and-fees'
@@ -933,6 +944,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/account/activity'
     | '/_query/_manage/account/billing'
     | '/_query/_manage/account/event-defaults'
+    | '/_query/_manage/account/merchants'
     | '/_query/_manage/account/payment'
     | '/_query/_manage/account/settings'
     | '/_query/_manage/account/taxes-and-fees'
@@ -1203,6 +1215,13 @@ declare module '@tanstack/react-router' {
       path: '/event-defaults'
       fullPath: '/account/event-defaults'
       preLoaderRoute: typeof accountEventDefaultsRouteImport
+      parentRoute: typeof accountRoute
+    }
+    '/_query/_manage/account/merchants': {
+      id: '/_query/_manage/account/merchants'
+      path: '/merchants'
+      fullPath: '/account/merchants'
+      preLoaderRoute: typeof accountMerchantsRouteImport
       parentRoute: typeof accountRoute
     }
     '/_query/_manage/account/payment': {
@@ -1603,6 +1622,7 @@ interface accountRouteChildren {
   accountActivityRoute: typeof accountActivityRoute
   accountBillingRoute: typeof accountBillingRoute
   accountEventDefaultsRoute: typeof accountEventDefaultsRoute
+  accountMerchantsRoute: typeof accountMerchantsRoute
   accountPaymentRoute: typeof accountPaymentRoute
   accountSettingsRoute: typeof accountSettingsRoute
   accountTaxesAndFeesRoute: typeof accountTaxesAndFeesRoute
@@ -1614,6 +1634,7 @@ const accountRouteChildren: accountRouteChildren = {
   accountActivityRoute: accountActivityRoute,
   accountBillingRoute: accountBillingRoute,
   accountEventDefaultsRoute: accountEventDefaultsRoute,
+  accountMerchantsRoute: accountMerchantsRoute,
   accountPaymentRoute: accountPaymentRoute,
   accountSettingsRoute: accountSettingsRoute,
   accountTaxesAndFeesRoute: accountTaxesAndFeesRoute,

@@ -62,6 +62,7 @@ export const routes = rootRoute('root.tsx', [
         index('account-index.tsx'),
         route('/settings', 'account-settings.tsx'),
         route('/taxes-and-fees', 'account-taxes-and-fees.tsx'),
+        route('/merchants', 'account-merchants.tsx'),
         route('/event-defaults', 'account-event-defaults.tsx'),
         route('/users', 'account-users.tsx'),
         route('/payment', 'account-payment.tsx'),

@@ -42,6 +42,11 @@ import * as tickets_in_hand from './orders/tickets-in-hand.ts'
 import * as find_tickets from './orders/find-tickets.ts'
 import * as tickets from './parts/tickets.ts'
 import * as users from './account/users.ts'
+import * as members from './members/members.ts'
+import * as membership_settings from './members/membership-settings.ts'
+import * as merchants from './parts/merchants.ts'
+import * as receipts from './members/receipts.ts'
+import * as upgrade_requests from './members/upgrade-requests.ts'
 
 const resources = {
   health,
@@ -85,6 +90,11 @@ const resources = {
   tickets_in_hand,
   find_tickets,
   client_orders,
+  members,
+  membership_settings,
+  merchants,
+  receipts,
+  upgrade_requests,
 }
 
 /** Every call of the API by its own name, in the order of the reference. */

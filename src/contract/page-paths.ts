@@ -50,6 +50,7 @@ export const PAGE_PATHS = [
   '/account',
   '/account/settings',
   '/account/taxes-and-fees',
+  '/account/merchants',
   '/account/event-defaults',
   '/account/users',
   '/account/payment',

@@ -9,6 +9,7 @@ import {
   capacityAssignmentEdit,
   capacityAssignmentNew,
 } from './parts/capacity-assignments.ts'
+import { merchant, merchantEdit, merchantNew } from './parts/merchants.ts'
 import { promoCode, promoCodeEdit, promoCodeNew } from './parts/promo-codes.ts'
 import { question, questionEdit, questionNew } from './parts/questions.ts'
 import { taxOrFee, taxOrFeeEdit, taxOrFeeNew } from './parts/taxes-and-fees.ts'
@@ -47,6 +48,7 @@ export interface Edited {
   attendee: Shapes<typeof attendee, typeof attendeeNew, typeof attendeeEdit>
   organizer: Shapes<typeof organizer, typeof organizerNew, typeof organizerEdit>
   tax_or_fee: Shapes<typeof taxOrFee, typeof taxOrFeeNew, typeof taxOrFeeEdit>
+  merchant: Shapes<typeof merchant, typeof merchantNew, typeof merchantEdit>
 }
 
 export type EditedResource = keyof Edited
@@ -78,4 +80,5 @@ export const EDITED: { readonly [R in EditedResource]: Schemas<R> } = {
   attendee: { row: attendee, change: attendeeEdit, wanted: attendeeNew },
   organizer: { row: organizer, change: organizerEdit, wanted: organizerNew },
   tax_or_fee: { row: taxOrFee, change: taxOrFeeEdit, wanted: taxOrFeeNew },
+  merchant: { row: merchant, change: merchantEdit, wanted: merchantNew },
 }

@@ -26,9 +26,14 @@ export type Right =
   | 'device.manage'
   | 'door.work'
   | 'door.override'
+  | 'member.view'
+  | 'member.edit'
+  | 'member.export'
+  | 'receipt.decide'
+  | 'merchant.edit'
 
-/** Who asks: a member of an account with a role, and the events they are given (null: all of them). */
-export type Member = { account_id: Id; role: Role; event_ids: readonly Id[] | null }
+/** Who asks: somebody of an account's team with a role, and the events they are given (null: all of them). */
+export type RoleInAccount = { account_id: Id; role: Role; event_ids: readonly Id[] | null }
 
 const DOOR_ONLY: readonly Right[] = ['event.view', 'check_in_list.view', 'door.work']
 const COLLABORATOR: readonly Right[] = [
@@ -51,6 +56,8 @@ const ORGANIZER: readonly Right[] = [
   'promo_code.view',
   'check_in_list.edit',
   'device.manage',
+  'member.view',
+  'receipt.decide',
 ]
 const ADMIN: readonly Right[] = [
   ...ORGANIZER,
@@ -59,6 +66,9 @@ const ADMIN: readonly Right[] = [
   'billing.view',
   'user.manage',
   'person.erase',
+  'member.edit',
+  'member.export',
+  'merchant.edit',
 ]
 
 /** The rights of each role (S2.3 to S2.6). */
@@ -70,7 +80,7 @@ const RIGHTS: Record<Role, readonly Right[]> = {
 }
 
 /** Whether a member may know that an event exists. */
-export function canSee(member: Member, event: { account_id: Id; id: Id }): boolean {
+export function canSee(member: RoleInAccount, event: { account_id: Id; id: Id }): boolean {
   return (
     member.account_id === event.account_id &&
     (member.event_ids === null || member.event_ids.includes(event.id))
@@ -89,17 +99,25 @@ const OF_WHOLE_ACCOUNT: ReadonlySet<Right> = new Set<Right>([
   'billing.view',
   'user.manage',
   'organizer.edit',
+  'member.view',
+  'member.edit',
+  'member.export',
+  'receipt.decide',
+  'merchant.edit',
 ])
 
 /**
  * Whether a member carries a right beside any one event. Who is given some events only changes nothing that belongs
  * to all of them.
  */
-export function canInAccount({ role, event_ids }: Pick<Member, 'role' | 'event_ids'>, right: Right): boolean {
+export function canInAccount(
+  { role, event_ids }: Pick<RoleInAccount, 'role' | 'event_ids'>,
+  right: Right,
+): boolean {
   return roleHas(role, right) && (event_ids === null || !OF_WHOLE_ACCOUNT.has(right))
 }
 
 /** Whether a member may do something with an event. */
-export function can(member: Member, right: Right, event: { account_id: Id; id: Id }): boolean {
+export function can(member: RoleInAccount, right: Right, event: { account_id: Id; id: Id }): boolean {
   return canSee(member, event) && roleHas(member.role, right)
 }

@@ -43,6 +43,10 @@ import { healthRoutes } from './modules/health/routes.ts'
 import { imagesRoutes } from './modules/images/routes.ts'
 import { devMailRoutes } from './modules/mails/routes.ts'
 import { mailSetupRoutes } from './modules/mail-setup/routes.ts'
+import { memberClosingRoutes } from './modules/member-closing/routes.ts'
+import { membersRoutes } from './modules/members/routes.ts'
+import { membershipSettingsRoutes } from './modules/membership-settings/routes.ts'
+import { merchantsRoutes } from './modules/merchants/routes.ts'
 import { mirrorRoutes } from './modules/mirror/routes.ts'
 import { createPageHeads } from './modules/page-heads/service.ts'
 import { pageViewsRoutes } from './modules/page-views/routes.ts'
@@ -55,6 +59,7 @@ import { questionsRoutes } from './modules/questions/routes.ts'
 import { ordersRoutes } from './modules/orders/routes.ts'
 import { organizersRoutes } from './modules/organizers/routes.ts'
 import { sandboxRoutes } from './modules/sandbox-payments/routes.ts'
+import { receiptsRoutes } from './modules/receipts/routes.ts'
 import { scansRoutes } from './modules/scans/routes.ts'
 import { sessionsRoutes } from './modules/sessions/routes.ts'
 import { keepSeen } from './modules/sessions/service.ts'
@@ -62,6 +67,7 @@ import { taxesAndFeesRoutes } from './modules/taxes-and-fees/routes.ts'
 import { statsRoutes } from './modules/stats/routes.ts'
 import { ticketsInHandRoutes } from './modules/tickets-in-hand/routes.ts'
 import { ticketsRoutes } from './modules/tickets/routes.ts'
+import { upgradeRequestsRoutes } from './modules/upgrade-requests/routes.ts'
 import { usersRoutes } from './modules/users/routes.ts'
 
 const MODULES: readonly ((api: Api) => void)[] = [
@@ -106,6 +112,12 @@ const MODULES: readonly ((api: Api) => void)[] = [
   ticketsInHandRoutes,
   findTicketsRoutes,
   clientOrdersRoutes,
+  memberClosingRoutes,
+  membersRoutes,
+  membershipSettingsRoutes,
+  merchantsRoutes,
+  receiptsRoutes,
+  upgradeRequestsRoutes,
 ]
 
 const ASKED: AskedOfModules = { whoHolds, keepSeen, recordExport }

@@ -24,6 +24,7 @@ import { startDeliveringSandboxMessages } from './jobs/deliver-sandbox-messages.
 import { startAttendingToOwed } from './jobs/owed-orders.ts'
 import { startSendingMails } from './jobs/send-mails.ts'
 import { startSettlingPayments } from './jobs/settle-payments.ts'
+import { startTendingMembers } from './jobs/tend-members.ts'
 import { prepareLan, type Lan } from './lan.ts'
 import { createPairing } from './modules/devices/service.ts'
 import { findOwnedDoor } from './modules/installation/service.ts'
@@ -100,6 +101,9 @@ async function serve(env: Env, lan: Lan | null, db: Database): Promise<Running> 
   const stopOwed = startAttendingToOwed(deps, (error) =>
     app.log.error({ err: error }, 'orders that are not paid cannot be looked after'),
   )
+  const stopTendingMembers = startTendingMembers(deps, (error) =>
+    app.log.error({ err: error }, 'members cannot be looked after'),
+  )
   const stopPaying = startPaying(deps, app.log, sendToSelf(host, env.PORT, lan))
   const stopMails = startSendingMails({ ...deps, mailer: mail.mailer, log: app.log })
   if (kept.mail_folder && !prepared.is_demo)
@@ -116,7 +120,7 @@ async function serve(env: Env, lan: Lan | null, db: Database): Promise<Running> 
       stopCheckingOut()
       stopCheckingData()
       stopOwed()
-      await Promise.all([closeWithin(app, FINISH_WITHIN_MS), stopMails(), stopPaying()])
+      await Promise.all([closeWithin(app, FINISH_WITHIN_MS), stopMails(), stopPaying(), stopTendingMembers()])
       await db.close()
     },
   }

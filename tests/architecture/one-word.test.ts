@@ -11,11 +11,14 @@ const EXCEPTIONS: Record<string, string> = {
   'src/server/modules/in-hand': 'orders as buyers see them, for checkout, client-orders and tickets-in-hand',
   'src/server/modules/installation': 'what the auth and health resources tell of this one installation',
   'src/server/modules/mails': 'what goes out by mail is queued here and never crosses the API',
+  'src/server/modules/member-closing':
+    'deletes a member of the members resource; apart because receipts and requests know members',
   'src/server/modules/order-mails': 'what is mailed about orders; queued like all mail, never asked for',
   'src/server/modules/page-heads': 'what pages tell search engines and previews of links in their HTML',
   'src/server/modules/sold-places': 'counts of what tickets have sold, which the tickets resource tells',
   'src/server/modules/sale-terms': 'what the public event and the checkout go by, kept in memory for both',
   'src/server/modules/sitemap': 'a file that search engines ask for beside the API',
+  'src/server/modules/venue': 'which account is the venue, for whatever is the venue’s alone',
   'src/app/data/edits': 'changes of several resources that wait here for the server',
 }
 

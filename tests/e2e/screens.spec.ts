@@ -59,6 +59,7 @@ const HOUSE: readonly Screen[] = [
   { path: '/account/event-defaults', ready: 'form' },
   { path: '/account/users', ready: 'main li', open: ['Invite'] },
   { path: '/account/taxes-and-fees', open: ['New tax or fee', 'Add'] },
+  { path: '/account/merchants', open: ['New merchant'] },
   { path: '/account/payment' },
   { path: '/account/billing', ready: 'main section' },
   { path: '/account/activity', open: ['Export'] },

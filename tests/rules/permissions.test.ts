@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { role, type Role } from '#contract/account/users.ts'
-import { can, canInAccount, canSee, roleHas, type Member, type Right } from '#rules/permissions.ts'
+import { can, canInAccount, canSee, roleHas, type RoleInAccount, type Right } from '#rules/permissions.ts'
 
 /** The rights of each role (S2.3 to S2.6), one line a right. */
 const TABLE: Record<Right, Record<Role, boolean>> = {
@@ -27,11 +27,16 @@ const TABLE: Record<Right, Record<Role, boolean>> = {
   'check_in_list.edit': { admin: true, organizer: true, collaborator: false, user: false },
   'device.manage': { admin: true, organizer: true, collaborator: false, user: false },
   'door.work': { admin: true, organizer: true, collaborator: true, user: true },
+  'member.view': { admin: true, organizer: true, collaborator: false, user: false },
+  'member.edit': { admin: true, organizer: false, collaborator: false, user: false },
+  'member.export': { admin: true, organizer: false, collaborator: false, user: false },
+  'receipt.decide': { admin: true, organizer: true, collaborator: false, user: false },
+  'merchant.edit': { admin: true, organizer: false, collaborator: false, user: false },
   'door.override': { admin: true, organizer: true, collaborator: true, user: false },
 }
 const RIGHTS = Object.keys(TABLE) as Right[]
 const EVENT = { account_id: 'ac_1', id: 'ev_1' }
-const member = (parts: Partial<Member>): Member => ({
+const member = (parts: Partial<RoleInAccount>): RoleInAccount => ({
   account_id: EVENT.account_id,
   role: 'admin',
   event_ids: null,
@@ -86,6 +91,11 @@ test('who is given some events changes nothing that belongs to all of them', () 
       'billing.view',
       'user.manage',
       'organizer.edit',
+      'member.view',
+      'member.edit',
+      'member.export',
+      'receipt.decide',
+      'merchant.edit',
     ].includes(right)
     for (const each of role.options) {
       expect(canInAccount(member({ role: each }), right)).toBe(roleHas(each, right))

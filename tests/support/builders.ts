@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
+import type { Tx } from '#server/db/database.ts'
+import { installation } from '#server/db/schema/accounts.ts'
 import { event_counters } from '#server/db/schema/events.ts'
 import { addAccount, addMember } from './endpoint-rows/people-rows.ts'
 import {
@@ -12,6 +14,14 @@ import {
   type Ticketed,
 } from './endpoint-rows/rows.ts'
 
+/** Makes an account the venue's, as the one that was set up first. */
+export async function makeHouse(tx: Tx, house_account_id: Id): Promise<void> {
+  await tx
+    .insert(installation)
+    .values({ id: 1, house_account_id })
+    .onConflictDoUpdate({ target: installation.id, set: { house_account_id } })
+}
+
 /**
  * A venue in Hong Kong with one of each role signed in, an event of today, its key, tickets and two lists, a
  * second event that the collaborator is not given, and a stranger: the owner of another account.
@@ -22,6 +32,7 @@ export async function makeVenue(server: Ground, options: { attendees?: number } 
     const account = await addAccount(server, tx, 'Harbour Hall')
     const elsewhere = await addAccount(server, tx, 'Elsewhere')
     const account_id = account.id
+    await makeHouse(tx, account_id)
     const event = await addEvent(server, tx, { account_id, organizer_id: account.organizer_id })
     const other_event = await addEvent(server, tx, { account_id, title: 'Second Night' })
     const strange_event = await addEvent(server, tx, { account_id: elsewhere.id, title: 'Not theirs' })

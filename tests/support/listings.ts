@@ -32,6 +32,8 @@ export function isPaged(ok: z.ZodType): boolean {
   return said.properties?.meta?.properties?.allowed_sorts !== undefined
 }
 
-/** The filters that take a moment. */
-export const momentsOf = ({ listing }: { listing: Listing }) =>
-  listing.fields.filter((field) => field.endsWith('_at'))
+/** The filters that take a moment; a tier ends with a day. */
+export const momentsOf = ({ name, listing }: { name: string; listing: Listing }) =>
+  listing.fields.filter(
+    (field) => field.endsWith('_at') && !(name === 'listMembers' && field === 'expires_at'),
+  )

@@ -1,4 +1,4 @@
-import { redirect } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
 import { canInAccount, type Right } from '#rules/permissions.ts'
 import { validateNext } from '#app/lib/addresses/next-path.ts'
 import { currentTeamSession, currentSession } from '#app/lib/net/session.ts'
@@ -27,4 +27,11 @@ export function requireRight(location: { href: string }, right: Right): void {
   const session = currentTeamSession()
   if (session && canInAccount(session.account, right)) return
   redirect({ to: '/no-permission', replace: true, throw: true })
+}
+
+/** The same for pages of the venue: to every other account of the installation they are not there. */
+export function requireVenue(location: { href: string }, right: Right): void {
+  requireMember(location)
+  if (currentTeamSession()?.account.is_venue === false) notFound({ throw: true })
+  requireRight(location, right)
 }

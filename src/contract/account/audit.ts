@@ -49,6 +49,17 @@ export const auditAction = z.enum([
   'orders_exported',
   'activity_exported',
   'billing_exported',
+  'merchant_created',
+  'merchant_changed',
+  'merchant_deleted',
+  'membership_settings_changed',
+  'member_edited',
+  'member_erased',
+  'tier_granted',
+  'tier_taken_back',
+  'upgrade_approved',
+  'upgrade_rejected',
+  'upgrade_undone',
 ])
 export type AuditAction = z.infer<typeof auditAction>
 
@@ -87,6 +98,7 @@ export const auditField = z.enum([
   'fps_payment',
   'bank_payment',
   'door_payment',
+  'tier',
 ])
 export type AuditField = z.infer<typeof auditField>
 
@@ -120,6 +132,9 @@ export const auditSubjectKind = z.enum([
   'order',
   'attendee',
   'device',
+  'member',
+  'merchant',
+  'upgrade_request',
 ])
 
 /** One thing that happened; it never changes. */

@@ -7,7 +7,7 @@ import { one } from '../wire/list-query.ts'
 import { currencyCode } from '../wire/money.ts'
 import { password, PASSWORD_MAX } from '../wire/password.ts'
 import { namePart, text } from '../wire/text.ts'
-import { accountMembership, FIRST_NAME_MAX, LAST_NAME_MAX, role, user } from './users.ts'
+import { teamMembership, FIRST_NAME_MAX, LAST_NAME_MAX, role, user } from './users.ts'
 
 /** How long links of a mail work. */
 export const RESET_MINUTES = 15
@@ -41,7 +41,7 @@ export const signedIn = z.object({
   expires_in: z.number().int().nullable(),
   user: user.nullable(),
   /** Empty for a client, who works in no account. */
-  accounts: z.array(accountMembership),
+  accounts: z.array(teamMembership),
 })
 export type SignedIn = z.infer<typeof signedIn>
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { memberFields } from '../members/member-fields.ts'
+import { membership, tierLine } from '../members/members.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { one } from '../wire/list-query.ts'
 import { meEdit, user } from './users.ts'
@@ -16,12 +18,37 @@ export const readClient = endpoint({
   errors: [],
 })
 
+/** What a person says of themself as a member of the venue (S26.1); null and blank: not said. */
+const memberSelf = {
+  chinese_name: memberFields.chinese_name,
+  gender: memberFields.gender,
+  age_group: memberFields.age_group,
+  birth_month: memberFields.birth_month,
+  backup_phone: memberFields.backup_phone,
+  relationship: memberFields.relationship,
+  wants_news: z.boolean(),
+}
+
+/** The profile of whoever is signed in; `version` counts the person and the membership together. */
+export const clientProfile = client.extend({
+  ...z.object(memberSelf).shape,
+  backup_phone: z.string().nullable(),
+  relationship: z.string().nullable(),
+  /** Null: no member of the venue; saying a relationship makes them one. */
+  membership: membership.extend({ history: z.array(tierLine.omit({ by: true, reason: true })) }).nullable(),
+})
+export type ClientProfile = z.infer<typeof clientProfile>
+
+/** What somebody changes of their profile. A missing field means "leave as it is". */
+export const clientProfileEdit = meEdit.safeExtend(z.object(memberSelf).partial().shape)
+export type ClientProfileEdit = z.infer<typeof clientProfileEdit>
+
 export const readClientProfile = endpoint({
   method: 'GET',
   path: '/WOWusers/profile',
   who: 'client',
-  summary: 'The profile of who is signed in',
-  ok: one(client),
+  summary: 'The profile of who is signed in, with their membership of the venue',
+  ok: one(clientProfile),
   errors: [],
 })
 
@@ -30,9 +57,9 @@ export const updateClientProfile = endpoint({
   path: '/WOWusers/profile',
   who: 'client',
   summary: 'Change the own profile; a new e-mail address waits to be confirmed',
-  body: meEdit,
-  ok: one(client),
-  errors: ['auth.password_wrong', 'version.stale', 'rate.limited'],
+  body: clientProfileEdit,
+  ok: one(clientProfile),
+  errors: ['auth.password_wrong', 'member.relationship_unknown', 'version.stale', 'rate.limited'],
   versioned: true,
   per_minute: 20,
 })

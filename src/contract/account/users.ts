@@ -32,7 +32,7 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-export const accountMembership = z.object({
+export const teamMembership = z.object({
   id: idOf('account'),
   name: z.string(),
   timezone: z.string(),
@@ -40,15 +40,16 @@ export const accountMembership = z.object({
   locale: z.string(),
   role,
   is_owner: z.boolean(),
+  is_venue: z.boolean(),
   /** Null: every event of the account. */
   event_ids: z.array(idOf('event')).nullable(),
 })
-export type AccountMembership = z.infer<typeof accountMembership>
+export type TeamMembership = z.infer<typeof teamMembership>
 
-export const me = user.extend({ account: accountMembership })
+export const me = user.extend({ account: teamMembership })
 export type Me = z.infer<typeof me>
 /** Whoever asks: a client works in no account. */
-export const self = user.extend({ account: accountMembership.optional() })
+export const self = user.extend({ account: teamMembership.optional() })
 export type Self = z.infer<typeof self>
 
 /** Somebody of the team, as those see them who work with them. */

@@ -6,6 +6,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { eventSettings } from './event-settings.ts'
 import { event } from './events.ts'
 import { idOf } from '../wire/id.ts'
+import { merchant } from '../parts/merchants.ts'
 import { organizer } from './organizers.ts'
 import { promoCode } from '../parts/promo-codes.ts'
 import { question } from '../parts/questions.ts'
@@ -41,6 +42,8 @@ export const accountCatalogue = z.object({
   organizers: z.array(organizer),
   /** Empty for those who may not see the account. */
   taxes_and_fees: z.array(taxOrFee),
+  /** Empty for those who may not see members, and in every account but the venue's. */
+  merchants: z.array(merchant),
 })
 export type AccountCatalogue = z.infer<typeof accountCatalogue>
 

@@ -15,14 +15,18 @@ export const COVER_RECOMMENDED = { width: 2160, height: 1080 }
 export const imageType = z.enum(['EVENT_COVER', 'EVENT_IMAGE', 'ORGANIZER_LOGO', 'PAYMENT_CODE'])
 export type ImageType = z.infer<typeof imageType>
 
+/** What a picture is uploaded for: an image of the above, or the picture of a receipt. */
+export type ImagePurpose = ImageType | 'RECEIPT'
+
 type Box = { width: number; height: number }
 
 /** In pixels, as the image is seen: after the orientation of its camera has been applied. */
-export const IMAGE_BOUNDS: Record<ImageType, { min: Box; max: Box }> = {
+export const IMAGE_BOUNDS: Record<ImagePurpose, { min: Box; max: Box }> = {
   EVENT_COVER: { min: { width: 600, height: 300 }, max: { width: 4000, height: 4000 } },
   EVENT_IMAGE: { min: { width: 600, height: 300 }, max: { width: 4000, height: 4000 } },
   ORGANIZER_LOGO: { min: { width: 50, height: 50 }, max: { width: 4000, height: 4000 } },
   PAYMENT_CODE: { min: { width: 100, height: 100 }, max: { width: 4000, height: 4000 } },
+  RECEIPT: { min: { width: 200, height: 200 }, max: { width: 4000, height: 4000 } },
 }
 
 /**
@@ -30,10 +34,10 @@ export const IMAGE_BOUNDS: Record<ImageType, { min: Box; max: Box }> = {
  * @param file mime as found, bytes of the file, width and height in pixels as seen
  */
 export function findImageFault(
-  type: ImageType,
+  purpose: ImagePurpose,
   file: Box & { mime: string; bytes: number },
 ): ErrorCode | null {
-  const { min, max } = IMAGE_BOUNDS[type]
+  const { min, max } = IMAGE_BOUNDS[purpose]
   if (!IMAGE_MIMES.includes(file.mime)) return 'image.invalid_format'
   if (file.bytes >= IMAGE_BELOW_BYTES) return 'file.too_large'
   if (file.width < min.width || file.height < min.height) return 'image.too_small'

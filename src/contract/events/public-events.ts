@@ -11,7 +11,8 @@ import { discountType, PROMO_CODE_MAX } from '../parts/promo-codes.ts'
 import { question } from '../parts/questions.ts'
 import { html } from '../wire/rich-text.ts'
 import { taxOrFee } from '../parts/taxes-and-fees.ts'
-import { memberTier, ticketType } from '../parts/tickets.ts'
+import { memberTier } from '../members/member-tier.ts'
+import { ticketType } from '../parts/tickets.ts'
 import { text } from '../wire/text.ts'
 
 /** How a ticket type, or one of its prices, stands for the visitor who asks. */

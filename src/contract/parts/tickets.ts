@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { memberTier } from '../members/member-tier.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
@@ -15,10 +16,6 @@ export const PER_ORDER_MAX = 100
 
 export const ticketType = z.enum(['PAID', 'FREE', 'DONATION', 'TIERED'])
 export type TicketType = z.infer<typeof ticketType>
-
-/** Tiers of members (S1.4); `normal` is also called regular. */
-export const memberTier = z.enum(['normal', 'gold', 'platinum', 'vip'])
-export type MemberTier = z.infer<typeof memberTier>
 
 const priceFields = {
   /** Of a donation: the least that may be given. */

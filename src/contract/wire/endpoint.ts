@@ -13,12 +13,14 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never
 
-/** One file sent as multipart/form-data; `body` then describes the text fields beside it. */
+/** A file, or some, sent as multipart/form-data; `body` then describes the text fields beside it. */
 export type Upload = {
   /** The name of the file's field. */
   field: string
   /** A file has fewer bytes than this. */
   below_bytes: number
+  /** How many files of that field there may be; left out: one. */
+  most?: number
 }
 
 /** One call of the API as data; client, server, OpenAPI and the permission tests are made from it. */

@@ -30,6 +30,11 @@ export const ID_PREFIXES = {
   payment: 'py',
   refund: 'rf',
   audit_entry: 'ae',
+  member: 'mb',
+  grant: 'gr',
+  merchant: 'mt',
+  receipt: 'rc',
+  upgrade: 'up',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

@@ -68,6 +68,7 @@ export function catalogueTables(db: FoyerDatabase) {
     db.attendees,
     db.organizers,
     db.taxes_and_fees,
+    db.merchants,
     db.catalogued,
   ]
 }
@@ -75,9 +76,10 @@ export function catalogueTables(db: FoyerDatabase) {
 type Account = NonNullable<OkOf<typeof readCatalogue>['data']['account']>
 
 async function keepAccount(db: FoyerDatabase, account: Account): Promise<void> {
-  await Promise.all([db.organizers.clear(), db.taxes_and_fees.clear()])
+  await Promise.all([db.organizers.clear(), db.taxes_and_fees.clear(), db.merchants.clear()])
   await db.organizers.bulkPut(account.organizers)
   await db.taxes_and_fees.bulkPut(account.taxes_and_fees)
+  await db.merchants.bulkPut(account.merchants)
   await db.catalogued.put({ ...blankCatalogued(ACCOUNT), has_parts: true, digest: account.digest })
 }
 

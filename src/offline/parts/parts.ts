@@ -3,6 +3,7 @@ import { attendeePart } from './attendee.ts'
 import { capacityAssignmentPart } from './capacity-assignment.ts'
 import { checkInListPart } from './check-in-list.ts'
 import { eventPart, eventSettingsPart } from './event.ts'
+import { merchantPart } from './merchant.ts'
 import { organizerPart } from './organizer.ts'
 import type { Part } from './part.ts'
 import { promoCodePart } from './promo-code.ts'
@@ -22,4 +23,5 @@ export const PARTS: { readonly [R in EditedResource]: Part<R> } = {
   attendee: attendeePart,
   organizer: organizerPart,
   tax_or_fee: taxOrFeePart,
+  merchant: merchantPart,
 }

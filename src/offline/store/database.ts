@@ -5,6 +5,7 @@ import type { Category } from '#contract/events/categories.ts'
 import type { CheckInList } from '#contract/door/check-in-lists.ts'
 import type { EventSettings } from '#contract/events/event-settings.ts'
 import type { Event } from '#contract/events/events.ts'
+import type { Merchant } from '#contract/parts/merchants.ts'
 import type { Organizer } from '#contract/events/organizers.ts'
 import type { PromoCode } from '#contract/parts/promo-codes.ts'
 import type { Question } from '#contract/parts/questions.ts'
@@ -37,6 +38,7 @@ export class FoyerDatabase extends Dexie {
   declare readonly attendees: Table<Attendee, string>
   declare readonly organizers: Table<Organizer, string>
   declare readonly taxes_and_fees: Table<TaxOrFee, string>
+  declare readonly merchants: Table<Merchant, string>
   declare readonly catalogued: Table<Catalogued, string>
   declare readonly settings: Table<Setting, string>
 
@@ -76,5 +78,6 @@ export class FoyerDatabase extends Dexie {
             Object.assign(edit, { op: 'update', row_name: '', sent: null, authors: {} })
           })
       })
+    this.version(3).stores({ merchants: 'id' })
   }
 }

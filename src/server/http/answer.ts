@@ -20,7 +20,8 @@ export type Download<E = Endpoint> = {
   /** How many rows will come: whoever saves the file can show how far it is. */
   total_rows: number
   chunks: AsyncIterable<string | Uint8Array>
-  exported: Exported
+  /** Null: it is nothing that is taken out of an account, as one picture. */
+  exported: Exported | null
 }
 
 /** What a handler gives: the whole body, a file, or nothing where the endpoint answers 204. */

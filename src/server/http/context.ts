@@ -2,13 +2,13 @@ import type { Locale } from '#contract/wire/contact.ts'
 import type { BodyOf, Endpoint, Params, QueryOf, Upload } from '#contract/wire/endpoint.ts'
 import type { Id, RandomBytes } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { Member } from '#rules/permissions.ts'
+import type { RoleInAccount } from '#rules/permissions.ts'
 import type { CardSetup } from '#rules/sale/payment-connection.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { UploadedFile } from './multipart.ts'
 
 export type Anyone = { kind: 'anyone'; address: string }
-export type Person = { kind: 'person'; user_id: Id; session_id: Id; name: string; member: Member }
+export type Person = { kind: 'person'; user_id: Id; session_id: Id; name: string; member: RoleInAccount }
 /** A visitor or member, signed in without an account; a team member may do all that a client may. */
 export type Client = { kind: 'client'; user_id: Id; session_id: Id; name: string }
 export type PairedDevice = {
@@ -63,4 +63,6 @@ export type OpenCall<E extends Endpoint> = Parts<E> & {
   context: Omit<Context<ActorOf<E>>, 'tx'>
   db: Database
   file: E extends { upload: Upload } ? UploadedFile : undefined
+  /** All of them, where there may be several. */
+  files: readonly UploadedFile[]
 }

@@ -6,7 +6,7 @@ import type { PaymentProvider } from '#server/adapters/payment/provider.ts'
 import type { Files } from '#server/adapters/files/files.ts'
 import type { OpenMail } from '#server/adapters/mail/open-mail.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { finish, type Download, type Options, type ReplyOf } from './answer.ts'
+import { finish, type Exported, type Options, type ReplyOf } from './answer.ts'
 import type { Call, Client, Context, OpenCall, PairedDevice, Person } from './context.ts'
 import { installMultipart } from './multipart.ts'
 import { answerTo, type AnySteps, type Steps } from './pipeline.ts'
@@ -38,7 +38,7 @@ export type Held =
 export type AskedOfModules = {
   whoHolds: (tx: Tx, token: string, now: Instant) => Promise<Held | null>
   keepSeen: (tx: Tx, session_id: Id, at: Instant) => Promise<void>
-  recordExport: (context: Context, file: Pick<Download, 'exported' | 'total_rows'>) => Promise<void>
+  recordExport: (context: Context, exported: Exported, total_rows: number) => Promise<void>
 }
 
 export type Api = { fastify: FastifyInstance; deps: Deps; modules: AskedOfModules }

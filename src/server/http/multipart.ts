@@ -4,11 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Upload } from '#contract/wire/endpoint.ts'
 import { AppError } from '#server/ground/app-error.ts'
 
-const LIMITS = { fieldNameSize: 100, fieldSize: 10_000, fields: 20, files: 2, parts: 22, headerPairs: 20 }
+const FIELDS_MAX = 20
+const LIMITS = { fieldNameSize: 100, fieldSize: 10_000, fields: FIELDS_MAX, headerPairs: 20 }
 
 /** A file as it came; nothing about it has been believed yet. */
 export type UploadedFile = { name: string; bytes: Buffer; sha256: string }
-type Form = { fields: Record<string, unknown>; file: UploadedFile }
+/** At least one file. */
+type Form = { fields: Record<string, unknown>; files: [UploadedFile, ...UploadedFile[]] }
 
 /** Lets the routes of a scope take multipart/form-data and nothing else. */
 export async function installMultipart(scope: FastifyInstance): Promise<void> {
@@ -17,7 +19,7 @@ export async function installMultipart(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * The text fields and the one file of a request. Errors: file.too_large; request.invalid with the field that
+ * The text fields and the files of a request. Errors: file.too_large; request.invalid with the field that
  * is missing or too much; request.unreadable when it is no form, or breaks off.
  */
 export async function readUpload(request: FastifyRequest, upload: Upload): Promise<Form> {
@@ -38,10 +40,10 @@ function refusalOf(error: unknown, { field }: Upload): AppError {
   return is_too_large ? tooLarge(field) : new AppError('request.unreadable')
 }
 
-async function readForm(request: FastifyRequest, { field, below_bytes }: Upload): Promise<Form> {
+async function readForm(request: FastifyRequest, { field, below_bytes, most = 1 }: Upload): Promise<Form> {
   const fields = new Map<string, unknown>()
-  let file: UploadedFile | undefined
-  const limits = { ...LIMITS, fileSize: below_bytes - 1 }
+  const files: UploadedFile[] = []
+  const limits = { ...LIMITS, files: most + 1, parts: FIELDS_MAX + most + 1, fileSize: below_bytes - 1 }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       if (fields.has(part.fieldname)) throw invalid(part.fieldname, 'repeated')
@@ -49,16 +51,21 @@ async function readForm(request: FastifyRequest, { field, below_bytes }: Upload)
       continue
     }
     if (part.fieldname !== field) throw invalid(part.fieldname, 'unknown')
-    if (file !== undefined) throw invalid(field, 'repeated')
-    file = await readFile(part)
+    if (files.length === most) throw most === 1 ? invalid(field, 'repeated') : tooMany(field)
+    files.push(await readFile(part))
   }
   // A form without a chosen file sends an empty one.
-  if (file === undefined || file.bytes.length === 0) throw invalid(field, 'required')
-  return { fields: Object.fromEntries(fields), file }
+  const [first, ...more] = files.filter(({ bytes }) => bytes.length > 0)
+  if (first === undefined) throw invalid(field, 'required')
+  return { fields: Object.fromEntries(fields), files: [first, ...more] }
 }
 
 function tooLarge(field: string): AppError {
   return new AppError('file.too_large', { errors: { [field]: ['file.too_large'] } })
+}
+
+function tooMany(field: string): AppError {
+  return new AppError('file.too_many', { errors: { [field]: ['file.too_many'] } })
 }
 
 /** Refuses as soon as the limit is reached, whether the file ever ends or not. */

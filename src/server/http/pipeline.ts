@@ -31,7 +31,7 @@ type Passage<E extends Endpoint> = {
   request: FastifyRequest
   known: ReturnType<typeof contextOf>
 }
-type Sent = { body: unknown; file?: UploadedFile }
+type Sent = { body: unknown; files: readonly UploadedFile[] }
 type Understood = { parts: ReturnType<typeof readParts>; repeat: SeenBefore | null }
 
 /** The answer to one request of an endpoint. Whatever refuses it throws an AppError. */
@@ -49,7 +49,7 @@ function answerInOne<E extends Endpoint>(passage: Passage<E>): Promise<Answer> {
   const { api, endpoint, request } = passage
   const run = async (tx: Tx) => {
     const actor = await enter(passage, tx)
-    return save(passage, tx, actor, understand(passage, actor, { body: request.body }))
+    return save(passage, tx, actor, understand(passage, actor, { body: request.body, files: [] }))
   }
   return endpoint.method === 'GET' ? api.deps.db.read(run) : api.deps.db.withTx(run)
 }
@@ -77,11 +77,20 @@ async function answerPrepared<E extends Endpoint>(
   const kept = repeat && (await db.read((tx) => keptAnswer(tx, repeat)))
   if (kept !== null) return kept
   const context = { actor, ...known }
-  const ready = await prepare({ ...parts, file: sent.file, context, db } as OpenCall<E>)
+  const ready = await prepare({
+    ...parts,
+    file: sent.files[0],
+    files: sent.files,
+    context,
+    db,
+  } as OpenCall<E>)
   if (steps.save !== undefined)
     return db.withTx(async (tx) => save(passage, tx, await enter(passage, tx), understood, ready))
-  if (endpoint.ok_file !== undefined)
-    await db.withTx((tx) => api.modules.recordExport({ tx, ...context }, ready as Download))
+  if (endpoint.ok_file !== undefined) {
+    const { exported, total_rows } = ready as Download
+    if (exported !== null)
+      await db.withTx((tx) => api.modules.recordExport({ tx, ...context }, exported, total_rows))
+  }
   return goodAnswer(endpoint, ready)
 }
 
@@ -90,20 +99,21 @@ const enter = <E extends Endpoint>({ api, endpoint, request, known }: Passage<E>
   authenticate(api, tx, endpoint, { request, now: known.now })
 
 async function readSent({ upload }: Endpoint, request: FastifyRequest): Promise<Sent> {
-  if (upload === undefined) return { body: request.body }
-  const { fields, file } = await readUpload(request, upload)
-  return { body: fields, file }
+  if (upload === undefined) return { body: request.body, files: [] }
+  const { fields, files } = await readUpload(request, upload)
+  return { body: fields, files }
 }
 
 function understand<E extends Endpoint>(
   { endpoint, steps, request, known }: Passage<E>,
   actor: Actor,
-  { body, file }: Sent,
+  { body, files }: Sent,
 ): Understood {
   const parts = readParts(endpoint, request, body)
   // The answers of a handler that opens its own transactions are not kept, since some hold tokens.
   const is_repeatable = steps.save !== undefined || endpoint.ok_file !== undefined
-  const sent = file === undefined ? body : { fields: body, name: file.name, sha256: file.sha256 }
+  const named = files.map(({ name, sha256 }) => ({ name, sha256 }))
+  const sent = files.length === 0 ? body : { fields: body, files: named }
   return { parts, repeat: is_repeatable ? repeatOf(request, { actor, now: known.now, sent }) : null }
 }
 

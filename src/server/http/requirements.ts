@@ -23,6 +23,9 @@ export function requireVersion(row: { version: number }, version: number | null,
 }
 
 /** The same refusal as a code of the whole and of the field that is wrong. */
-export function refuseField(code: 'auth.password_wrong' | 'tax_or_fee.name_taken', field: string): never {
+export function refuseField(
+  code: 'auth.password_wrong' | 'tax_or_fee.name_taken' | 'merchant.name_taken' | 'member.taken',
+  field: string,
+): never {
   throw new AppError(code, { errors: { [field]: [code] } })
 }

@@ -4,7 +4,7 @@ import type { Role } from '#contract/account/users.ts'
 import { keepHouse } from '#server/modules/installation/service.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts, organizers, taxes_and_fees } from '#server/db/schema/accounts.ts'
-import { mailed_links, memberships, users } from '#server/db/schema/users.ts'
+import { mailed_links, team_memberships, users } from '#server/db/schema/users.ts'
 import { hashPassword, hashToken } from '#server/modules/auth/service.ts'
 import { demoId } from './chance.ts'
 
@@ -123,7 +123,7 @@ export async function seedPeople(tx: Tx, created_at: Instant, now: Instant): Pro
   for (const { account_id, role, is_owner, event_ids, ...person } of DEMO_USERS) {
     const user_id = await seedUser(tx, person, created_at)
     const joined_at = created_at
-    await tx.insert(memberships).values({ account_id, user_id, role, is_owner, event_ids, joined_at })
+    await tx.insert(team_memberships).values({ account_id, user_id, role, is_owner, event_ids, joined_at })
   }
   await seedFormer(tx, created_at)
   await seedNewcomer(tx, fromEpochMs(toEpochMs(now) - HOUR_MS))
@@ -145,7 +145,7 @@ async function seedFormer(tx: Tx, created_at: Instant): Promise<void> {
   const former = { email: 'former@demo.test', first_name: 'Tom', last_name: 'Baker', phone: null }
   const user_id = await seedUser(tx, former, created_at)
   const left = { role: 'organizer', is_active: false, joined_at: created_at } as const
-  await tx.insert(memberships).values({ account_id: VENUE, user_id, ...left })
+  await tx.insert(team_memberships).values({ account_id: VENUE, user_id, ...left })
 }
 
 async function seedNewcomer(tx: Tx, invited_at: Instant): Promise<void> {
@@ -156,7 +156,7 @@ async function seedNewcomer(tx: Tx, invited_at: Instant): Promise<void> {
   const invited_by = demoId('user', 'owner@demo.test')
   const place = { account_id: VENUE, user_id: id }
   await tx
-    .insert(memberships)
+    .insert(team_memberships)
     .values({ ...place, role: 'collaborator', invited_by, invited_at, joined_at: null })
   const expires_at = fromEpochMs(toEpochMs(invited_at) + INVITATION_HOURS * HOUR_MS)
   const token_hash = hashToken(DEMO_INVITATION)

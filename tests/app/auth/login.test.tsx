@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { memberships, users } from '#server/db/schema/users.ts'
+import { team_memberships, users } from '#server/db/schema/users.ts'
 import { hashPassword } from '#server/modules/auth/service.ts'
 import { currentSession } from '#app/lib/net/session.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await server.db.withTx(async (tx) => {
     await tx.update(users).set({ password_hash, phone: PHONE }).where(eq(users.id, venue.organizer.user_id))
     await tx.update(users).set({ password_hash }).where(eq(users.id, venue.stranger.user_id))
-    await tx.insert(memberships).values({
+    await tx.insert(team_memberships).values({
       account_id: venue.account_id,
       user_id: venue.stranger.user_id,
       role: 'collaborator',

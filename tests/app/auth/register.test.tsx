@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { login } from '#contract/account/auth.ts'
-import { memberships } from '#server/db/schema/users.ts'
+import { team_memberships } from '#server/db/schema/users.ts'
 import { makeSetupCode } from '#server/modules/installation/service.ts'
 import { enterByRegistration } from '#app/data/auth/mutations.ts'
 import { currentSession } from '#app/lib/net/session.ts'
@@ -161,7 +161,7 @@ test('a page that was opened without network loads as soon as it is back', async
 
 test('a fresh installation takes visitors only after its owner, who has the set-up code', async () => {
   const { server } = office
-  await server.db.withTx((tx) => tx.update(memberships).set({ is_owner: false }))
+  await server.db.withTx((tx) => tx.update(team_memberships).set({ is_owner: false }))
   const code = await server.db.withTx((tx) => makeSetupCode(tx, server.random))
   const view = office.open('/register', null)
   expect(await screen.findByText('This site is not set up yet')).toBeDefined()

@@ -77,7 +77,7 @@ test('a ticket for members only says that nobody can buy it yet', async () => {
   await press('New ticket')
   const dialog = await screen.findByRole('dialog', { name: 'New ticket' })
   await press(/^Visibility/, dialog)
-  const warning = 'There are no memberships yet: nobody can buy this ticket until there are.'
+  const warning = 'There are no team_memberships yet: nobody can buy this ticket until there are.'
   expect(within(dialog).queryByText(warning)).toBeNull()
   fireEvent.click(within(dialog).getByLabelText('Gold'))
   expect(await within(dialog).findByText(warning)).toBeDefined()

@@ -20,6 +20,7 @@ const account = (role: 'user' | 'organizer') => ({
   locale: 'en' as const,
   role,
   is_owner: false,
+  is_venue: true,
   event_ids: null,
 })
 

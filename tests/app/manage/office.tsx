@@ -83,6 +83,7 @@ export async function makeOffice(options: { attendees?: number } = {}) {
             locale: 'en',
             role,
             is_owner: false,
+            is_venue: true,
             event_ids: null,
           },
         )

@@ -8,6 +8,7 @@ import { eventEdit, eventNew } from '#contract/events/events.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import { organizerEdit } from '#contract/events/organizers.ts'
 import { taxOrFeeEdit } from '#contract/parts/taxes-and-fees.ts'
+import { merchantEdit } from '#contract/parts/merchants.ts'
 import { promoCodeEdit } from '#contract/parts/promo-codes.ts'
 import { questionEdit } from '#contract/parts/questions.ts'
 import { ticketEdit } from '#contract/parts/tickets.ts'
@@ -45,6 +46,7 @@ const FIELDS: Record<EditedResource, readonly string[]> = {
   attendee: Object.keys({ ...attendeeEdit.shape, ...attendeeNew.shape }),
   organizer: Object.keys(organizerEdit.shape),
   tax_or_fee: Object.keys(taxOrFeeEdit.shape),
+  merchant: Object.keys(merchantEdit.shape),
 }
 
 function Labels({ resource }: { resource: EditedResource }) {

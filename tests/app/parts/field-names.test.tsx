@@ -7,6 +7,7 @@ import { exportAttendees } from '#contract/orders/attendees.ts'
 import { exportOrders } from '#contract/orders/desk.ts'
 import { createCapacityAssignment } from '#contract/parts/capacity-assignments.ts'
 import { createPromoCode } from '#contract/parts/promo-codes.ts'
+import { createMerchant } from '#contract/parts/merchants.ts'
 import { createTaxOrFee } from '#contract/parts/taxes-and-fees.ts'
 import { updateTicket } from '#contract/parts/tickets.ts'
 import { EditFields } from '#app/parts/edits/edit-fields.tsx'
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await server.call(createPromoCode, { params, body: { code: 'TRAM', discount_type: 'NONE' }, token })
   const tax = { name: 'Booking fee', type: 'FEE', calculation_type: 'PERCENTAGE', rate: 5 } as const
   await server.call(createTaxOrFee, { params: { account_id: venue.account_id }, body: tax, token })
+  await server.call(createMerchant, { body: { name: 'Harbour Noodles' }, token })
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -124,6 +126,7 @@ const CASES: Case[] = [
   ['event_settings', 'widget', null, 1, 0],
   ['organizer', '/manage/organizers', 'New organizer', 5, 2],
   ['tax_or_fee', '/account/taxes-and-fees', 'New tax or fee', 7, 5],
+  ['merchant', '/account/merchants', 'New merchant', 5, 2],
 ]
 
 describe('a field has one name', () => {

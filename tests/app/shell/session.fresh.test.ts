@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { AccountMembership, User } from '#contract/account/users.ts'
+import type { TeamMembership, User } from '#contract/account/users.ts'
 
 const user: User = {
   id: 'us_0000000000000000',
@@ -12,7 +12,7 @@ const user: User = {
   pending_email: null,
   version: 1,
 }
-const account: AccountMembership = {
+const account: TeamMembership = {
   id: 'ac_0000000000000000',
   name: 'Foyer Central',
   timezone: 'Asia/Hong_Kong',
@@ -20,6 +20,7 @@ const account: AccountMembership = {
   locale: 'zh-hk',
   role: 'admin',
   is_owner: true,
+  is_venue: true,
   event_ids: null,
 }
 

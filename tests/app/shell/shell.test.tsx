@@ -62,6 +62,7 @@ function signInAs(role: Role) {
       locale: 'en',
       role,
       is_owner: false,
+      is_venue: true,
       event_ids: null,
     },
   )

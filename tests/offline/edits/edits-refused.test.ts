@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { deleteCheckInList } from '#contract/door/check-in-lists.ts'
-import { memberships } from '#server/db/schema/users.ts'
+import { team_memberships } from '#server/db/schema/users.ts'
 import { makeLaptop } from './edits-ground.ts'
 import { venueWithPhones } from '../venue-with-phones.ts'
 
@@ -14,7 +14,7 @@ describe('an edit that the server refuses', () => {
     const { user_id } = at.venue.organizer
     const becomes = (role: 'user' | 'organizer') =>
       at.server.db.withTx((tx) =>
-        tx.update(memberships).set({ role }).where(eq(memberships.user_id, user_id)),
+        tx.update(team_memberships).set({ role }).where(eq(team_memberships.user_id, user_id)),
       )
     const train = await makeLaptop(at, 'train')
     await train.edit('check_in_list', at.venue.list_id, { name: 'North door' })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { UNLIMITED } from '#contract/wire/money.ts'
-import { memberTier } from '#contract/parts/tickets.ts'
+import { memberTier } from '#contract/members/member-tier.ts'
 import {
   ticketStanding,
   type SharedPlaces,

@@ -6,7 +6,7 @@ import { setEventStatus } from '#contract/events/events.ts'
 import { patchEventSettings } from '#contract/events/event-settings.ts'
 import { setAttendeeStatus } from '#contract/orders/attendees.ts'
 import { audit_entries } from '#server/db/schema/audit.ts'
-import { memberships } from '#server/db/schema/users.ts'
+import { team_memberships } from '#server/db/schema/users.ts'
 import { hashPassword } from '#server/modules/auth/service.ts'
 import { makeLink } from '#server/modules/mailed-links/service.ts'
 import { addressOf, cases, goodStatus } from '#tests/support/endpoint-rows/endpoint-rows.ts'
@@ -59,6 +59,17 @@ const WRITTEN: Record<string, AuditAction[]> = {
   pairDevice: ['device_paired'],
   revokeDevice: ['device_removed'],
   renewDoorKey: ['door_key_renewed'],
+  createMerchant: ['merchant_created'],
+  updateMerchant: ['merchant_changed'],
+  deleteMerchant: ['merchant_deleted'],
+  updateMembershipSettings: ['membership_settings_changed'],
+  updateMember: ['member_edited'],
+  deleteMember: ['member_erased'],
+  grantTier: ['tier_granted'],
+  takeBackTier: ['tier_taken_back'],
+  approveRequest: ['upgrade_approved'],
+  rejectRequest: ['upgrade_rejected'],
+  undoDecision: ['upgrade_undone'],
 }
 
 /** What changes nothing that an account has to answer for, or says it elsewhere: scans and answers keep their own log. */
@@ -71,7 +82,8 @@ const UNWRITTEN = new Set(
   resendOrderConfirmation messageBuyer updateAttendee resendTicket reissueTicket createCheckInList
   updateCheckInList deleteCheckInList createPairing placeDevice placeOwnDevice heartbeat sendScans sendTestMail
   makeConfirmationLink lookUpCode countPageView holdOrder saveOrderDetails extendOrder abandonOrder payOrder payOtherwise proveOrder
-  paySandbox authenticateSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets`.split(
+  paySandbox authenticateSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets
+  sortMerchants uploadReceipt updateReceipt deleteReceipt requestUpgrade withdrawRequest claimRequest`.split(
     /\s+/,
   ),
 )
@@ -175,7 +187,7 @@ describeOnEachDatabase('what is done in an account is written down', (kind) => {
       const { account_id } = venue
       const made = await addMember(server, tx, { account_id, role: 'organizer', password_hash })
       const elsewhere = { account_id: venue.strange_event.account_id, user_id: made.user_id }
-      await tx.insert(memberships).values({ ...elsewhere, role: 'user', joined_at: server.clock.now() })
+      await tx.insert(team_memberships).values({ ...elsewhere, role: 'user', joined_at: server.clock.now() })
       return made
     })
     const accounts = [venue.account_id, venue.strange_event.account_id].toSorted()

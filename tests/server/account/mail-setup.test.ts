@@ -4,7 +4,7 @@ import { makeConfirmationLink, readMailSetup, sendTestMail } from '#contract/acc
 import { openSmtp } from '#server/adapters/mail/smtp.ts'
 import type { OpenMail } from '#server/adapters/mail/open-mail.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { memberships, users } from '#server/db/schema/users.ts'
+import { team_memberships, users } from '#server/db/schema/users.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { startMailServer } from '../mails/mails-server.ts'
@@ -86,10 +86,10 @@ describe('how mail is set up', () => {
     const own = await asked(stage.venue.owner.token, stage.venue.account_id)
     expect(own).toMatchObject({ is_sent: false })
     expect(own.answer).toContain('127.0.0.1')
-    const [membership] = await stage.db.read((tx) =>
-      tx.select().from(memberships).where(eq(memberships.user_id, stage.venue.stranger.user_id)),
+    const [team_membership] = await stage.db.read((tx) =>
+      tx.select().from(team_memberships).where(eq(team_memberships.user_id, stage.venue.stranger.user_id)),
     )
-    const theirs = await asked(stage.venue.stranger.token, membership?.account_id ?? '')
+    const theirs = await asked(stage.venue.stranger.token, team_membership?.account_id ?? '')
     expect(theirs).toMatchObject({ is_sent: false })
     expect(theirs.answer).not.toContain('127.0.0.1')
   })
@@ -127,10 +127,10 @@ describe('how mail is set up', () => {
     const somebody = stage.venue[who]
     await setUnverified(somebody.user_id)
     const server = await serverWith(mail, is_demo)
-    const [membership] = await stage.db.read((tx) =>
-      tx.select().from(memberships).where(eq(memberships.user_id, somebody.user_id)),
+    const [team_membership] = await stage.db.read((tx) =>
+      tx.select().from(team_memberships).where(eq(team_memberships.user_id, somebody.user_id)),
     )
-    const own = { account_id: membership?.account_id ?? '' }
+    const own = { account_id: team_membership?.account_id ?? '' }
     const { data } = await server.call(makeConfirmationLink, { params: own, token: somebody.token })
     expect(data.url).toBeNull()
     const setup = await server.call(readMailSetup, { params: own, token: somebody.token })

@@ -118,7 +118,7 @@ describeOnAnyDatabase('an admin of an account', (kind) => {
       const elsewhere = stage.venue.strange_event.account_id
       const { token } = await stage.db.withTx(async (tx) => {
         await tx.execute(
-          `insert into memberships (account_id, user_id, role) values ('${elsewhere}', '${mei.user_id}', 'user')`,
+          `insert into team_memberships (account_id, user_id, role) values ('${elsewhere}', '${mei.user_id}', 'user')`,
         )
         return addSession(stage.server, tx, mei.user_id, elsewhere)
       })

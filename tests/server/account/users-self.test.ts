@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { readClient, updateClientProfile } from '#contract/account/clients.ts'
 import type { BodyIn } from '#contract/wire/endpoint.ts'
 import { readMe, readUser, updateMe } from '#contract/account/users.ts'
-import { memberships, users } from '#server/db/schema/users.ts'
+import { team_memberships, users } from '#server/db/schema/users.ts'
 import { hashPassword } from '#server/modules/auth/service.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { lastMail, mailsTo, urlIn } from '#tests/support/far-side/mailbox.ts'
@@ -163,9 +163,9 @@ describeOnAnyDatabase('a person', (kind) => {
     expect((await stage.server.call(readClient, { token: client.token })).data.first_name).toBe('Yan')
   })
 
-  test('a session whose membership was taken away meanwhile changes nothing', async () => {
-    const theirs = and(eq(memberships.user_id, mei.user_id), eq(memberships.is_active, true))
-    await stage.db.withTx((tx) => tx.update(memberships).set({ is_active: false }).where(theirs))
+  test('a session whose team membership was taken away meanwhile changes nothing', async () => {
+    const theirs = and(eq(team_memberships.user_id, mei.user_id), eq(team_memberships.is_active, true))
+    await stage.db.withTx((tx) => tx.update(team_memberships).set({ is_active: false }).where(theirs))
     expect(await change({ first_name: 'Late' })).toMatchObject({
       status: 401,
       json: { code: 'auth.required' },

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { login, readInstallation } from '#contract/account/auth.ts'
 import { readClient } from '#contract/account/clients.ts'
 import { readMe } from '#contract/account/users.ts'
-import { memberships, sessions, users } from '#server/db/schema/users.ts'
+import { team_memberships, sessions, users } from '#server/db/schema/users.ts'
 import { hashPassword } from '#server/modules/auth/service.ts'
 import { makeSetupCode } from '#server/modules/installation/service.ts'
 import { describeOnAnyDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
@@ -68,9 +68,9 @@ describeOnAnyDatabase('a visitor', (kind) => {
   })
 
   describe('who is somebody in a team', () => {
-    const place = (fields: Partial<typeof memberships.$inferInsert>) =>
+    const place = (fields: Partial<typeof team_memberships.$inferInsert>) =>
       stage.db.withTx((tx) =>
-        tx.insert(memberships).values({
+        tx.insert(team_memberships).values({
           account_id: stage.venue.account_id,
           user_id: ka_wai.user_id,
           role: 'organizer',
@@ -85,7 +85,7 @@ describeOnAnyDatabase('a visitor', (kind) => {
       const { data } = await stage.server.call(readClient, { token: reply.token })
       expect(data).toMatchObject({ id: ka_wai.user_id, is_team_member: true })
       const [row] = await stage.db.read((tx) =>
-        tx.select().from(memberships).where(eq(memberships.user_id, ka_wai.user_id)),
+        tx.select().from(team_memberships).where(eq(team_memberships.user_id, ka_wai.user_id)),
       )
       expect(row?.last_login_at).toBe(stage.server.clock.now())
     })
@@ -126,13 +126,15 @@ describeOnAnyDatabase('a visitor', (kind) => {
     }
   })
 
-  test('a session in an account is none as a client once the membership is gone', async () => {
+  test('a session in an account is none as a client once the team membership is gone', async () => {
     const { account_id } = stage.venue
     const member = await stage.db.withTx((tx) => addMember(stage.server, tx, { account_id, role: 'user' }))
     await stage.db.withTx((tx) =>
       tx
-        .delete(memberships)
-        .where(and(eq(memberships.user_id, member.user_id), eq(memberships.account_id, account_id))),
+        .delete(team_memberships)
+        .where(
+          and(eq(team_memberships.user_id, member.user_id), eq(team_memberships.account_id, account_id)),
+        ),
     )
     const reply = await stage.server.raw('GET', '/WOWusers/me', { token: member.token })
     expect(reply.status).toBe(401)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { finishRegistration, login } from '#contract/account/auth.ts'
 import { readClient } from '#contract/account/clients.ts'
 import { readMe } from '#contract/account/users.ts'
-import { memberships, registrations, users } from '#server/db/schema/users.ts'
+import { team_memberships, registrations, users } from '#server/db/schema/users.ts'
 import { cleanUp } from '#server/jobs/housekeeping.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { lastMail, mailedToken, mailsTo, urlIn } from '#tests/support/far-side/mailbox.ts'
@@ -122,7 +122,7 @@ describeOnAnyDatabase('registering', (kind) => {
     const { user_id, email: theirs } = await stage.db.withTx((tx) => addMember(server, tx, invited))
     await stage.db.withTx(async (tx) => {
       await tx.update(users).set({ password_hash: null }).where(eq(users.id, user_id))
-      await tx.update(memberships).set({ joined_at: null }).where(eq(memberships.user_id, user_id))
+      await tx.update(team_memberships).set({ joined_at: null }).where(eq(team_memberships.user_id, user_id))
     })
     email = theirs
     await register()

@@ -162,7 +162,7 @@ describeOnAnyDatabase('a forgotten password', (kind) => {
     await stage.server.call(login, { body: { email: mei.email, password: OLD } })
     const token = await askForLink()
     await stage.db.withTx((tx) =>
-      tx.execute(`update memberships set is_active = false where user_id = '${mei.user_id}'`),
+      tx.execute(`update team_memberships set is_active = false where user_id = '${mei.user_id}'`),
     )
     expect((await reset(token)).status).toBe(204)
     expect((await signIn(NEW)).status).toBe(401)

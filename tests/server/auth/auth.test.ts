@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { and, eq } from 'drizzle-orm'
 import { login, logout } from '#contract/account/auth.ts'
 import { readMe } from '#contract/account/users.ts'
-import { memberships, sessions, users } from '#server/db/schema/users.ts'
+import { team_memberships, sessions, users } from '#server/db/schema/users.ts'
 import { hashPassword } from '#server/modules/auth/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addAccount, addMember, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
@@ -70,7 +70,10 @@ describeOnEachDatabase('signing in', (kind) => {
     const { account_id } = venue
     const idle = await server.db.withTx(async (tx) => {
       const somebody = await addMember(server, tx, { account_id, role: 'user', password_hash })
-      await tx.update(memberships).set({ is_active: false }).where(eq(memberships.user_id, somebody.user_id))
+      await tx
+        .update(team_memberships)
+        .set({ is_active: false })
+        .where(eq(team_memberships.user_id, somebody.user_id))
       return somebody
     })
     const replies = await Promise.all([
@@ -90,7 +93,7 @@ describeOnEachDatabase('signing in', (kind) => {
     const { server } = stage
     const second = await server.db.withTx(async (tx) => {
       const account = await addAccount(server, tx, 'Another Hall')
-      await tx.insert(memberships).values({ account_id: account.id, user_id: mei.user_id, role: 'user' })
+      await tx.insert(team_memberships).values({ account_id: account.id, user_id: mei.user_id, role: 'user' })
       return account
     })
     const first = await server.call(login, { body: { email: mei.email, password: PASSWORD } })
@@ -147,9 +150,9 @@ describeOnEachDatabase('signing in', (kind) => {
       const { account_id } = stage.venue
       await db.withTx((tx) =>
         tx
-          .update(memberships)
+          .update(team_memberships)
           .set({ is_active: false })
-          .where(and(eq(memberships.account_id, account_id), eq(memberships.user_id, mei.user_id))),
+          .where(and(eq(team_memberships.account_id, account_id), eq(team_memberships.user_id, mei.user_id))),
       )
       expect((await me(token)).status).toBe(401)
     })

@@ -69,7 +69,7 @@ describeOnEachDatabase('deleting an event', (kind) => {
     )
     await remove()
     const { rows } = await stage.db.read((tx) =>
-      tx.execute(sql`select event_ids, version from memberships where user_id = ${user_id}`),
+      tx.execute(sql`select event_ids, version from team_memberships where user_id = ${user_id}`),
     )
     expect(rows).toEqual([{ event_ids: [other_event.id], version: 2 }])
   })

@@ -17,7 +17,10 @@ const repeatable = writing.filter(
 )
 /** Whose path names something: to others it is not there. */
 const addressed = repeatable.filter(({ endpoint }) => endpoint.path.includes(':'))
-const unaddressed = repeatable.filter(({ endpoint }) => !endpoint.path.includes(':'))
+/** What is the venue's alone is done for nobody else. */
+const unaddressed = repeatable.filter(
+  ({ endpoint }) => !endpoint.path.includes(':') && !endpoint.errors.includes('venue.not_found'),
+)
 const versioned = cases.filter(({ endpoint }) => endpoint.versioned === true)
 const unversioned = repeatable.filter(({ endpoint }) => endpoint.versioned !== true)
 

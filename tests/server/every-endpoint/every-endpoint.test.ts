@@ -20,7 +20,8 @@ import { expectRefusal, sameEverywhere } from '#tests/support/refusal.ts'
 import { useStage } from '#tests/support/stage.ts'
 
 const closed = cases.filter(({ endpoint }) => endpoint.who !== 'anyone')
-const open = cases.filter(({ endpoint }) => endpoint.who === 'anyone')
+const open = cases.filter(({ endpoint, is_own }) => endpoint.who === 'anyone' && is_own !== true)
+const given = cases.filter(({ endpoint, is_own }) => endpoint.who === 'anyone' && is_own === true)
 const addressed = cases.filter(({ endpoint }) => endpoint.path.includes(':'))
 const HOUR_MS = 3_600_000
 
@@ -73,6 +74,23 @@ describe('every call of the API', () => {
     }
   })
 
+  test.each(given)('$name answers who it is for, and is not there for anybody else', async (one) => {
+    const { owner, organizer, stranger } = stage.venue
+    const { params, body } = await one.target(stage)
+    const others = [
+      ...(await deadTokens(stage)),
+      ['an organizer', organizer.token],
+      ['a stranger', stranger.token],
+    ]
+    const before = await changesOf(stage.db)
+    for (const [who, token] of others) {
+      const reply = await ask(one, params, { body, token })
+      expect(expectRefusal(reply, who).code, who).toBe(hiddenCode(one))
+    }
+    expect(await changesOf(stage.db)).toBe(before)
+    expect((await ask(one, params, { body, token: owner.token })).status).toBe(goodStatus(one))
+  })
+
   /** A parameter as it could be and is not. */
   const unknown = (param: string) => {
     const word = WORDS_IN_PATHS[param]
@@ -90,14 +108,15 @@ describe('every call of the API', () => {
     const { params: of_other_event } = await one.target(other_events)
     const { owner, stranger } = stage.venue
     // What is public is nobody's secret: only what is not there is refused.
-    const is_public = one.endpoint.who === 'anyone'
+    const is_public = one.endpoint.who === 'anyone' && one.is_own !== true
     const before = await changesOf(stage.db)
     for (const param of Object.keys(params)) {
       const put = (value: string | undefined) =>
         ask(one, { ...params, [param]: value ?? '' }, { body, token: owner.token })
       const refusal = await put(unknown(param))
       expect(expectRefusal(refusal, param).code).toBe(missingCode(one, param))
-      if (is_public) continue
+      // A key is good for nothing elsewhere, and has tests of its own.
+      if (is_public || WORDS_IN_PATHS[param]?.kind === null) continue
       expect(foreign[param], param).not.toBe(params[param])
       expect(sameEverywhere(await put(foreign[param])), param).toEqual(sameEverywhere(refusal))
       if (!('event_id' in params) || param === 'event_id') continue

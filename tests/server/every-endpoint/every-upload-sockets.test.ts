@@ -27,8 +27,11 @@ describe('every upload over a socket', () => {
       const { params } = await one.target(stage)
       const url = `${origin}/api${addressOf(one, params)}`
       const before = await changesOf(stage.db)
-      for (const [token, status] of callers)
-        expect(await sendForEver(url, one.upload.field, token), one.name).toBe(status)
+      for (const [token, status] of callers) {
+        // Who has nothing of their own there is told that, whatever their role.
+        const wanted = status === 403 && one.endpoint.who === 'client' ? 404 : status
+        expect(await sendForEver(url, one.upload.field, token), one.name).toBe(wanted)
+      }
       expect(await changesOf(stage.db)).toBe(before)
     }
   })

@@ -4,7 +4,7 @@ import { listCheckInLists, type createCheckInList } from '#contract/door/check-i
 import type { BodyIn } from '#contract/wire/endpoint.ts'
 import { cleanUp } from '#server/jobs/housekeeping.ts'
 import { idempotency_keys } from '#server/db/schema/idempotency.ts'
-import { memberships } from '#server/db/schema/users.ts'
+import { team_memberships } from '#server/db/schema/users.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
 
@@ -81,8 +81,8 @@ describeOnEachDatabase('a repeated request', (kind) => {
   test('is not answered any more once the right is gone, and still when there is another one besides', async () => {
     const { db, venue } = stage
     const { token, user_id } = venue.organizer
-    const become = (member: Partial<typeof memberships.$inferInsert>) =>
-      db.withTx((tx) => tx.update(memberships).set(member).where(eq(memberships.user_id, user_id)))
+    const become = (member: Partial<typeof team_memberships.$inferInsert>) =>
+      db.withTx((tx) => tx.update(team_memberships).set(member).where(eq(team_memberships.user_id, user_id)))
     const made = await make('k9', 'Gate K', token)
     await become({ role: 'user' })
     expect(await make('k9', 'Gate K', token)).toMatchObject({

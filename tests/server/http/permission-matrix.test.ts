@@ -19,8 +19,10 @@ const namesSomething = ({ endpoint }: Case) => endpoint.path.includes(':')
 function expected(one: Case, { member }: Caller, event: { account_id: string; id: string }) {
   const { right, endpoint } = one
   if (right === 'anyone') return 'good'
-  if (member === null) return endpoint.who === 'client' ? 'good' : 'permission.denied'
   if (one.is_own) return 'good'
+  if (member === null) return endpoint.who === 'client' ? 'good' : 'permission.denied'
+  const is_venues = endpoint.errors.includes('venue.not_found')
+  if (is_venues && member.account_id !== event.account_id) return 'venue.not_found'
   if (isOfEvent(one)) {
     if (!canSee(member, event)) return hiddenCode(one)
     return right === 'signed_in' || can(member, right, event) ? 'good' : 'permission.denied'

@@ -177,6 +177,31 @@ export const contents = {
     template: 'prove-order',
     data: { ...person, event_title: 'Night & Day <Live>', url: ORDER_URL, valid_minutes: 10 },
   },
+  'upgrade-approved': {
+    template: 'upgrade-approved',
+    data: { ...person, url: `${PUBLIC_URL}/profile`, tier: 'platinum', until: '2027-02-28', next: 'gold' },
+  },
+  'upgrade-rejected': {
+    template: 'upgrade-rejected',
+    data: {
+      ...person,
+      url: `${PUBLIC_URL}/profile`,
+      tier: 'gold',
+      code: 'unreadable',
+      words: 'Please take it again, <flat> and in daylight.',
+    },
+  },
+  'tier-ending': {
+    template: 'tier-ending',
+    data: {
+      ...person,
+      url: `${PUBLIC_URL}/profile`,
+      tier: 'platinum',
+      until: '2027-02-28',
+      next: 'gold',
+      days_left: 14,
+    },
+  },
   message: {
     template: 'message',
     data: {

@@ -28,7 +28,7 @@ describe('money of the demo', () => {
   })
 
   const rows = async (statement: string) => (await one.db.read((tx) => tx.execute(statement))).rows
-  const venue = `(select account_id from memberships m join users u on u.id = m.user_id where u.email = 'owner@demo.test')`
+  const venue = `(select account_id from team_memberships m join users u on u.id = m.user_id where u.email = 'owner@demo.test')`
   const account = async () => ({ account_id: (await server.call(readMe, { token })).data.account.id })
   async function statsOfAll(): Promise<EventStats[]> {
     const { data } = await server.call(listEvents, { token })

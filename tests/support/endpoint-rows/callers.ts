@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Role } from '#contract/account/users.ts'
-import type { Member } from '#rules/permissions.ts'
+import type { RoleInAccount } from '#rules/permissions.ts'
 import { devices } from '#server/db/schema/check-in-lists.ts'
-import { memberships, sessions } from '#server/db/schema/users.ts'
+import { team_memberships, sessions } from '#server/db/schema/users.ts'
 import { pair } from '#tests/server/door/door-calls.ts'
 import { addClient, addMember, type Somebody } from './people-rows.ts'
 import { later } from './rows.ts'
 import type { Stage } from '../stage.ts'
 
 /** `member` is null of a client, who works in no account. */
-export type Caller = { who: string; somebody: Somebody; member: Member | null }
+export type Caller = { who: string; somebody: Somebody; member: RoleInAccount | null }
 
 /**
  * A member of the venue's account for each role, for all events, for this one and for another one only; the owner
@@ -50,8 +50,8 @@ export async function deadTokens({ server, db, venue }: Stage): Promise<[string,
   await db.withTx(async (tx) => {
     const expires_at = later(server.clock.now(), -1)
     await tx.update(sessions).set({ expires_at }).where(eq(sessions.id, expired.session_id))
-    const theirs = eq(memberships.user_id, deactivated.user_id)
-    await tx.update(memberships).set({ is_active: false }).where(theirs)
+    const theirs = eq(team_memberships.user_id, deactivated.user_id)
+    await tx.update(team_memberships).set({ is_active: false }).where(theirs)
   })
   return [
     ['no token', null],

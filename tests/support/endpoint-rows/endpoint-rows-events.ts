@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { categories } from '#server/db/schema/events.ts'
-import { memberships } from '#server/db/schema/users.ts'
+import { team_memberships } from '#server/db/schema/users.ts'
 import { ofEvent, only, type Row } from './endpoint-row.ts'
 import { addEvent } from './rows.ts'
 import type { Stage } from '../stage.ts'
@@ -69,7 +69,7 @@ async function addEventBeside({ server, db, venue }: Stage): Promise<Id> {
       title: newName('To be deleted'),
     })
     await tx.execute(sql`
-      update ${memberships} set event_ids = array_append(event_ids, ${id})
+      update ${team_memberships} set event_ids = array_append(event_ids, ${id})
       where account_id = ${venue.account_id} and ${venue.event_id} = any(event_ids)`)
     return id
   })

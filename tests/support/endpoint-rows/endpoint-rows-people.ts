@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import { newId } from '#contract/wire/id.ts'
 import { inviteUser } from '#contract/account/users.ts'
-import { failed_attempts, memberships, users } from '#server/db/schema/users.ts'
+import { failed_attempts, team_memberships, users } from '#server/db/schema/users.ts'
 import { hashPassword } from '#server/modules/auth/service.ts'
 import { makeLink } from '#server/modules/mailed-links/service.ts'
 import { taxes_and_fees } from '#server/db/schema/accounts.ts'
@@ -44,7 +44,7 @@ async function invitedTarget({ server, db, venue }: Stage): Promise<Target> {
     const named = { first_name: 'Mei', last_name: 'Wong', locale: 'zh-hk' }
     await tx.insert(users).values({ id, email, ...named, created_at: now })
     const invited = { role: 'user', joined_at: null, invited_by: owner.user_id, invited_at: now } as const
-    await tx.insert(memberships).values({ account_id, user_id: id, ...invited })
+    await tx.insert(team_memberships).values({ account_id, user_id: id, ...invited })
     const link = { purpose: 'invitation', user_id: id, account_id, email } as const
     return (await makeLink({ tx, now, random: server.random }, link)).token
   })
@@ -64,7 +64,7 @@ async function colleague({ server, db, venue }: Stage): Promise<Target> {
 }
 
 /** What somebody changes of themself, everything at once. */
-async function selfTarget({ db }: Stage, { user_id }: Somebody): Promise<Target> {
+export async function selfTarget({ db }: Stage, { user_id }: Somebody): Promise<Target> {
   await db.withTx(async (tx) => {
     await tx.update(users).set({ password_hash }).where(eq(users.id, user_id))
     // Wrong passwords of an earlier call must not make this one wait.
@@ -168,7 +168,6 @@ const self: Record<string, Row> = {
   updateMe: { right: 'signed_in', target: selfTarget },
   readClient: only('signed_in', () => ({})),
   readClientProfile: only('signed_in', () => ({})),
-  updateClientProfile: { right: 'signed_in', target: selfTarget },
   listSessions: only('signed_in', () => ({})),
   endSession: own(sessionTarget),
   endOtherSessions: only('signed_in', () => ({})),

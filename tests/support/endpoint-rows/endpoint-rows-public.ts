@@ -24,6 +24,8 @@ export const WORDS_IN_PATHS: Readonly<Record<string, { kind: IdKind | null; miss
   s: { kind: null, missing: 'order.not_found' },
   /** The name of a payment at the sandbox, which nobody can guess. */
   payment_ref: { kind: null, missing: 'payment.not_found' },
+  /** Of a picture of a receipt, given to one person. */
+  picture_key: { kind: null, missing: 'receipt.not_found' },
   /** The test provider takes no message without its signature. */
   provider: { kind: null, missing: 'webhook.invalid' },
 }

@@ -5,6 +5,8 @@ import { hashPassword } from '#server/modules/auth/service.ts'
 import { pair, scanOf } from '#tests/server/door/door-calls.ts'
 import { eventRows } from './endpoint-rows-events.ts'
 import { fileRows } from './endpoint-rows-files.ts'
+import { memberRows } from './endpoint-rows-members.ts'
+import { membershipRows } from './endpoint-rows-membership.ts'
 import { orderRows } from './endpoint-rows-orders.ts'
 import { peopleRows } from './endpoint-rows-people.ts'
 import { paymentRows } from './endpoint-rows-payments.ts'
@@ -178,6 +180,8 @@ const rows: Record<string, Row> = {
   ...orderRows,
   ...publicRows,
   ...paymentRows,
+  ...memberRows,
+  ...membershipRows,
 }
 
 /** Rows of calls that the contract does not have. */
@@ -200,6 +204,9 @@ export const uploads = cases.flatMap((one): UploadCase[] =>
 
 /** What a caller hears who may not know of the thing that the path begins with. */
 export function hiddenCode({ endpoint }: Case): string | null {
+  if (endpoint.errors.includes('venue.not_found')) return 'venue.not_found'
+  const [, word = ''] = /:(\w+)$/.exec(endpoint.path) ?? []
+  if (WORDS_IN_PATHS[word]?.kind === null) return WORDS_IN_PATHS[word].missing
   const [, kind] = /:(\w+)_id/.exec(endpoint.path) ?? []
   return kind === undefined ? null : `${kind}.not_found`
 }

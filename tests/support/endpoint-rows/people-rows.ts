@@ -3,7 +3,7 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import type { Role } from '#contract/account/users.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts, organizers } from '#server/db/schema/accounts.ts'
-import { memberships, sessions, users } from '#server/db/schema/users.ts'
+import { team_memberships, sessions, users } from '#server/db/schema/users.ts'
 import { hashToken } from '#server/modules/auth/service.ts'
 import { later, VENUE_TIMEZONE, type Ground } from './rows.ts'
 
@@ -46,7 +46,7 @@ export async function addMember(
   const person = await addPerson(ground, tx, { first_name: role, ...member })
   const joined_at = ground.clock.now()
   await tx
-    .insert(memberships)
+    .insert(team_memberships)
     .values({ account_id, user_id: person.user_id, role, is_owner, event_ids, joined_at })
   return { ...person, ...(await addSession(ground, tx, person.user_id, account_id)) }
 }

@@ -1,5 +1,6 @@
 import { checkoutTextLimits } from './text-limits-checkout.ts'
 import { eventTextLimits } from './text-limits-events.ts'
+import { memberTextLimits } from './text-limits-members.ts'
 import { orderTextLimits } from './text-limits-orders.ts'
 import { salesTextLimits } from './text-limits-sales.ts'
 
@@ -55,6 +56,8 @@ export const textLimits: Record<string, TextLimit | 'shaped'> = {
   'updateClientProfile.current_password': { max: 128, refused: 'auth.password_wrong' },
   'updateClientProfile.password': 'shaped',
   'updateClientProfile.password_confirmation': 'shaped',
+  'updateClientProfile.chinese_name': { max: 50 },
+  'updateClientProfile.backup_phone': 'shaped',
   'inviteUser.first_name': { max: 50 },
   'inviteUser.last_name': { max: 149 },
   'inviteUser.email': 'shaped',
@@ -95,5 +98,6 @@ export const textLimits: Record<string, TextLimit | 'shaped'> = {
   ...eventTextLimits,
   ...salesTextLimits,
   ...orderTextLimits,
+  ...memberTextLimits,
   ...checkoutTextLimits,
 }

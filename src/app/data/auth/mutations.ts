@@ -10,7 +10,7 @@ import {
   type SignedIn,
 } from '#contract/account/auth.ts'
 import type { BodyIn } from '#contract/wire/endpoint.ts'
-import { readMe, type AccountMembership, type User } from '#contract/account/users.ts'
+import { readMe, type TeamMembership, type User } from '#contract/account/users.ts'
 import { countEditsOfAnother, takeCatalogue } from '#app/data/catalogue/owner.ts'
 import { deviceToken } from '#app/lib/net/device-token.ts'
 import { currentSession, signIn } from '#app/lib/net/session.ts'
@@ -21,7 +21,7 @@ import { authKeys } from './keys.ts'
 /** What comes of a sign-in: in, or first a choice. */
 export type Entered =
   /** No account: as a client. */
-  | { kind: 'in'; user: User; account: AccountMembership | null }
+  | { kind: 'in'; user: User; account: TeamMembership | null }
   | { kind: 'choose_account'; accounts: SignedIn['accounts'] }
   /** Nobody is signed in before the link of the mail is opened. */
   | { kind: 'mail_sent'; email: string }
@@ -90,7 +90,7 @@ async function accountOf(
   token: string,
   accounts: SignedIn['accounts'],
   account_id: string | undefined,
-): Promise<AccountMembership | null> {
+): Promise<TeamMembership | null> {
   const chosen = accounts.find(({ id }) => id === account_id)
   if (chosen !== undefined || accounts.length < 2) return chosen ?? accounts[0] ?? null
   return (await pageConnect(token).call(readMe, {})).data.account

@@ -1,5 +1,6 @@
 import ActivityIcon from '@mui/icons-material/HistoryOutlined'
 import BillingIcon from '@mui/icons-material/ReceiptLongOutlined'
+import MerchantsIcon from '@mui/icons-material/StorefrontOutlined'
 import DefaultsIcon from '@mui/icons-material/TuneOutlined'
 import PaymentIcon from '@mui/icons-material/CreditCardOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
@@ -9,12 +10,14 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import type { Right } from '#rules/permissions.ts'
 
 /** A page of the account: its word in account.json, and the right without which it is not offered. */
-interface AccountSection {
+export interface AccountSection {
   /** Below /account. */
   to: string
   label: string
   icon: SvgIconComponent
   right: Right
+  /** Only the venue's account has it. */
+  of_venue?: true
 }
 
 /** Every section in the order of the navigation, one line each. */
@@ -24,6 +27,7 @@ export const ACCOUNT_SECTIONS = [
   { to: '/event-defaults', label: 'sections.event_defaults', icon: DefaultsIcon, right: 'account.view' },
   { to: '/users', label: 'sections.users', icon: UsersIcon, right: 'user.manage' },
   { to: '/taxes-and-fees', label: 'sections.taxes', icon: TaxesIcon, right: 'account.view' },
+  { to: '/merchants', label: 'sections.merchants', icon: MerchantsIcon, right: 'member.view', of_venue: true },
   { to: '/payment', label: 'sections.payment', icon: PaymentIcon, right: 'account.view' },
   { to: '/billing', label: 'sections.billing', icon: BillingIcon, right: 'billing.view' },
   { to: '/activity', label: 'sections.activity', icon: ActivityIcon, right: 'audit.view' },

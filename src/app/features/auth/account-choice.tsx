@@ -6,11 +6,11 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import Paper from '@mui/material/Paper'
 import { useTranslation } from 'react-i18next'
-import type { AccountMembership } from '#contract/account/users.ts'
+import type { TeamMembership } from '#contract/account/users.ts'
 import { useRoleWords } from '#app/parts/role-words.ts'
 
 interface AccountChoiceProps {
-  accounts: readonly AccountMembership[]
+  accounts: readonly TeamMembership[]
   pending: boolean
   onChoose: (account_id: string) => void
   onBack: () => void

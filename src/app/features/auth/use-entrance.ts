@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AccountMembership, User } from '#contract/account/users.ts'
+import type { TeamMembership, User } from '#contract/account/users.ts'
 import { settleIn, type Entered } from '#app/data/auth/mutations.ts'
 import { homePath } from '#app/lib/addresses/home-path.ts'
 import { safeNext } from '#app/lib/addresses/next-path.ts'
@@ -10,7 +10,7 @@ export type Entrance = {
   pending: boolean
   /** Why a choice did not work. */
   error: unknown
-  accounts: readonly AccountMembership[] | null
+  accounts: readonly TeamMembership[] | null
   /** The address that the link went to which is to be opened first. */
   mailed_to: string | null
   stranger: Extract<Entered, { kind: 'edits_of_another' }> | null
@@ -25,7 +25,7 @@ export type Entrance = {
 }
 
 /** Carries a sign-in from the form to the page that comes after it. @param onIn before the page changes */
-export function useEntrance(onIn?: (account: AccountMembership | null, user: User) => void): Entrance {
+export function useEntrance(onIn?: (account: TeamMembership | null, user: User) => void): Entrance {
   const router = useRouter()
   const next = safeNext(useSearch({ strict: false, select: (search) => search.next }))
   const [pending, setPending] = useState(false)

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Organizer } from '#contract/events/organizers.ts'
-import type { AccountMembership } from '#contract/account/users.ts'
+import type { TeamMembership } from '#contract/account/users.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { draftEvent } from '#app/data/events/mutations.ts'
 import { useTeamSession } from '#app/lib/net/session.ts'
@@ -32,7 +32,7 @@ export function CreateEventDialog({ organizer_id, onClose }: CreateEventDialogPr
 }
 
 interface EventFormProps {
-  account: AccountMembership
+  account: TeamMembership
   organizers: readonly Organizer[]
   organizer_id: string
   onClose: () => void

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { AccountMembership } from '#contract/account/users.ts'
+import type { TeamMembership } from '#contract/account/users.ts'
 import { draftEvent } from '#app/data/events/mutations.ts'
 import { useTeamSession } from '#app/lib/net/session.ts'
 import { NewEventFields } from '#app/parts/form/new-event-fields.tsx'
@@ -32,7 +32,7 @@ export function EventStep(props: EventStepProps) {
 
 interface FormProps extends EventStepProps {
   organizer_id: string
-  account: AccountMembership
+  account: TeamMembership
 }
 
 function Form({ organizer_id, account, onBack, onDone }: FormProps) {

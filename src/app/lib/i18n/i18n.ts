@@ -13,6 +13,7 @@ export type Area =
   | 'auth'
   | 'public'
   | 'manage'
+  | 'members'
   | 'account'
   | 'activity'
   | 'billing'

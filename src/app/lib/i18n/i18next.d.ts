@@ -16,6 +16,7 @@ import type eventWidget from '#locales/en/event-widget.json'
 import type fields from '#locales/en/fields.json'
 import type form from '#locales/en/form.json'
 import type manage from '#locales/en/manage.json'
+import type members from '#locales/en/members.json'
 import type profile from '#locales/en/profile.json'
 import type print from '#locales/en/print.json'
 import type publicPages from '#locales/en/public.json'
@@ -37,6 +38,7 @@ declare module 'i18next' {
       profile: typeof profile
       auth: typeof auth
       manage: typeof manage
+      members: typeof members
       'event-admin': typeof eventAdmin
       dashboard: typeof dashboard
       'event-orders': typeof eventOrders

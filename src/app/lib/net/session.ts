@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { AccountMembership, User } from '#contract/account/users.ts'
+import type { TeamMembership, User } from '#contract/account/users.ts'
 import { canInAccount, type Right } from '#rules/permissions.ts'
 import { externalStore } from '../external-store.ts'
 import { subscribeUnknownToken, unknownToken } from './unknown-token.ts'
@@ -9,11 +9,11 @@ export interface Session {
   token: string
   user: User
   /** Null: a client, who works in no account. */
-  account: AccountMembership | null
+  account: TeamMembership | null
 }
 
 /** Of somebody who works in an account. */
-export type TeamSession = Session & { account: AccountMembership }
+export type TeamSession = Session & { account: TeamMembership }
 
 /** Erases what belongs to the person who leaves; may refuse by throwing. */
 export type SignOutHook = (session: Session) => Promise<void> | void
@@ -90,7 +90,7 @@ export function useHasRight(right: Right): boolean {
 }
 
 /** Keeps the token and the person. */
-export function signIn(token: string, user: User, account: AccountMembership | null): void {
+export function signIn(token: string, user: User, account: TeamMembership | null): void {
   localStorage.setItem(PERSON_KEY, JSON.stringify({ user, account }))
   localStorage.setItem(TOKEN_KEY, token)
   lost.set(false)
@@ -98,7 +98,7 @@ export function signIn(token: string, user: User, account: AccountMembership | n
 }
 
 /** Keeps what the server says of the person of this token, unless somebody else is signed in by now. */
-export function renewPerson(token: string, user: User, account: AccountMembership | null): void {
+export function renewPerson(token: string, user: User, account: TeamMembership | null): void {
   const now = session.get()
   if (now?.token !== token) return
   if (JSON.stringify([now.user, now.account]) !== JSON.stringify([user, account]))

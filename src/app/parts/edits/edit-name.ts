@@ -15,5 +15,6 @@ export function useResourceWords(): Record<EditedResource, string> {
     attendee: t('edits.of.attendee'),
     organizer: t('edits.of.organizer'),
     tax_or_fee: t('edits.of.tax_or_fee'),
+    merchant: t('edits.of.merchant'),
   }
 }

@@ -12,4 +12,5 @@ export const SECTION_OF = {
   attendee: '/manage/event/$eventId/attendees',
   organizer: '/manage/organizers',
   tax_or_fee: '/account/taxes-and-fees',
+  merchant: '/account/merchants',
 } as const satisfies Record<EditedResource, string>

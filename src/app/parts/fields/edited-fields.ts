@@ -5,6 +5,7 @@ import { checkInListFields } from './check-in-list.ts'
 import { eventSettingsFields } from './event-settings.ts'
 import { eventFields } from './event.ts'
 import type { Field, FieldTexts } from './field.ts'
+import { merchantFields } from './merchant.ts'
 import { organizerFields } from './organizer.ts'
 import { promoCodeFields } from './promo-code.ts'
 import { questionFields } from './question.ts'
@@ -25,4 +26,5 @@ export const EDITED_FIELDS: Record<EditedResource, Declare> = {
   attendee: attendeeFields,
   organizer: organizerFields,
   tax_or_fee: taxOrFeeFields,
+  merchant: merchantFields,
 }

@@ -1,6 +1,6 @@
 import { eventNew, type EventNew } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { AccountMembership } from '#contract/account/users.ts'
+import type { TeamMembership } from '#contract/account/users.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
 import { eventFields } from '../fields/event.ts'
 import { labelsOf, useFields } from '../fields/field.ts'
@@ -9,7 +9,7 @@ import { useRowForm } from './use-row-form.ts'
 import { useSavedNotice } from './use-saved-notice.ts'
 
 interface NewEventOptions {
-  account: Pick<AccountMembership, 'timezone' | 'currency_code'>
+  account: Pick<TeamMembership, 'timezone' | 'currency_code'>
   /** Whose event it is to be, unless another is chosen. */
   organizer_id: string
   /** Drafts it under the id of this form. */

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
-import type { MemberTier } from '#contract/parts/tickets.ts'
+import type { MemberTier } from '#contract/members/member-tier.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { sayList } from '../fields/values.ts'
 

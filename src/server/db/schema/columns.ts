@@ -1,4 +1,4 @@
-import { bigint, customType, integer, text } from 'drizzle-orm/pg-core'
+import { bigint, customType, date, integer, text } from 'drizzle-orm/pg-core'
 import type { Instant } from '#contract/wire/instant.ts'
 
 /** timestamptz to the millisecond, read as the wire's one spelling of an instant. */
@@ -7,6 +7,9 @@ export const instant = customType<{ data: Instant; driverData: string | Date }>(
   fromDriver: (value) => new Date(value).toISOString(),
   toDriver: (value) => value,
 })
+
+/** A day of the calendar, as the wire spells it. */
+export const day = () => date({ mode: 'string' })
 
 /** Every row says whose it is, so that the tables can be spread over machines by account. */
 export const owned = () => ({ account_id: text().notNull() })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ImageType } from '#contract/events/images.ts'
 import { organizers } from './accounts.ts'
 import { instant, ofEvent, owned } from './columns.ts'
@@ -20,6 +20,8 @@ export const files = pgTable(
     folder: text().notNull(),
     content_type: text().notNull(),
     bytes: integer().notNull(),
+    /** Given to nobody by its address: whoever may see it asks its own call. */
+    is_private: boolean().notNull().default(false),
     /** Set: only ever downloaded, under this name. */
     download_name: text(),
     /** From then on it goes unless it is in use; null while it is. */

@@ -26,8 +26,8 @@ export const users = pgTable(
   ],
 )
 
-export const memberships = pgTable(
-  'memberships',
+export const team_memberships = pgTable(
+  'team_memberships',
   {
     account_id: text().notNull(),
     user_id: text()
@@ -48,7 +48,7 @@ export const memberships = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.account_id, table.user_id] }),
-    index('memberships_user').on(table.user_id),
+    index('team_memberships_user').on(table.user_id),
   ],
 )
 

@@ -1,11 +1,11 @@
 import { eq, gt, gte, inArray, isNotNull, isNull, lt, lte, not, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { instant } from '#contract/wire/instant.ts'
+import { instant, isDay } from '#contract/wire/instant.ts'
 import { filtersOf, type Filter } from '#contract/wire/list-query.ts'
 import { AppError } from '#server/ground/app-error.ts'
 
 /** What a field of a list query is in the database, and how its values are read. */
-export type FilterField = { value: SQLWrapper; kind: 'text' | 'instant' | 'number' }
+export type FilterField = { value: SQLWrapper; kind: 'text' | 'instant' | 'day' | 'number' }
 
 type Paged = { page: number; per_page: number }
 
@@ -16,7 +16,7 @@ export function offsetOf(query: Paged): number {
 
 /**
  * The conditions of filter_fields. `like` finds a part in any case; `in` takes values between commas; the
- * value `null` with eq and ne asks whether an instant is there. Throws request.invalid naming the field.
+ * value `null` with eq and ne asks whether an instant or day is there. Throws request.invalid naming the field.
  */
 export function filterConditions<Field extends string>(
   query: Parameters<typeof filtersOf>[0],
@@ -30,7 +30,12 @@ export function filterConditions<Field extends string>(
   })
 }
 
-const CONDITIONS = { text: textCondition, instant: instantCondition, number: numberCondition }
+const CONDITIONS = {
+  text: textCondition,
+  instant: timeCondition(readInstant, 'timestamptz'),
+  day: timeCondition(readDay, 'date'),
+  number: numberCondition,
+}
 
 function textCondition(column: SQLWrapper, filter: Filter): SQL {
   const { operator, value } = filter
@@ -46,14 +51,16 @@ function textCondition(column: SQLWrapper, filter: Filter): SQL {
   }
 }
 
-function instantCondition(column: SQLWrapper, filter: Filter): SQL {
-  const { operator, value } = filter
-  if (operator === 'like' || operator === 'not_like') throw invalid(filter)
-  if (value === 'null' && operator === 'eq') return isNull(column)
-  if (value === 'null' && operator === 'ne') return isNotNull(column)
-  const moment = (text: string) => sql`${readInstant(text, filter)}::timestamptz`
-  if (operator === 'in') return inArray(column, valuesIn(value).map(moment))
-  return compare(column, operator, moment(value))
+function timeCondition(read: (text: string, filter: Filter) => string, type: 'timestamptz' | 'date') {
+  return (column: SQLWrapper, filter: Filter): SQL => {
+    const { operator, value } = filter
+    if (operator === 'like' || operator === 'not_like') throw invalid(filter)
+    if (value === 'null' && operator === 'eq') return isNull(column)
+    if (value === 'null' && operator === 'ne') return isNotNull(column)
+    const moment = (text: string) => sql`${read(text, filter)}::${sql.raw(type)}`
+    if (operator === 'in') return inArray(column, valuesIn(value).map(moment))
+    return compare(column, operator, moment(value))
+  }
 }
 
 function numberCondition(column: SQLWrapper, filter: Filter): SQL {
@@ -94,6 +101,11 @@ function readInstant(value: string, filter: Filter): string {
   // The database knows no year 0000.
   if (!moment.success || moment.data < '0001') throw invalid(filter)
   return moment.data
+}
+
+function readDay(value: string, filter: Filter): string {
+  if (!isDay(value)) throw invalid(filter)
+  return value
 }
 
 function readNumber(value: string, filter: Filter): string {

@@ -35,7 +35,8 @@ export async function prepare(
   const { bytes } = sent
   const { name, mime } = await inspect(sent)
   const file = { name: storedName(name), bytes, content_type: mime, download_name: name }
-  return { folder: await putAway(deps, context, [file]), name, mime, bytes: bytes.length }
+  const whose = { account_id: context.actor.member.account_id, now: context.now }
+  return { folder: await putAway(deps, whose, [file]), name, mime, bytes: bytes.length }
 }
 
 /** Attaches a prepared file to an event. Errors: event.not_found, permission.denied, file.too_many. */

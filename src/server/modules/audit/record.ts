@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry } from '#contract/account/audit.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { personName } from '#rules/words/person-name.ts'
-import type { Download } from '#server/http/answer.ts'
+import type { Exported } from '#server/http/answer.ts'
 import type { Actor, Context } from '#server/http/context.ts'
 import { changed, type Changes } from './changes.ts'
 import * as store from './store.ts'
@@ -59,10 +59,7 @@ export async function record(context: Recording, happened: Happened): Promise<vo
 }
 
 /** Writes down that rows were taken out of an account as a file. */
-export function recordExport(
-  context: Recording,
-  { exported, total_rows }: Pick<Download, 'exported' | 'total_rows'>,
-): Promise<void> {
+export function recordExport(context: Recording, exported: Exported, total_rows: number): Promise<void> {
   return record(context, { ...exported, changes: [changed('rows', null, total_rows)] })
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { audit_entries } from '#server/db/schema/audit.ts'
 import { events } from '#server/db/schema/events.ts'
-import { memberships } from '#server/db/schema/users.ts'
+import { team_memberships } from '#server/db/schema/users.ts'
 
 export type AuditRow = typeof audit_entries.$inferSelect
 export type Wanted = {
@@ -28,10 +28,16 @@ export async function insert(tx: Tx, row: Omit<AuditRow, 'event_title'>): Promis
 /** The accounts in which a person works. */
 export async function accountsOf(tx: Tx, user_id: Id): Promise<Id[]> {
   const rows = await tx
-    .select({ account_id: memberships.account_id })
-    .from(memberships)
-    .where(and(eq(memberships.user_id, user_id), memberships.is_active, isNotNull(memberships.joined_at)))
-    .orderBy(asc(memberships.account_id))
+    .select({ account_id: team_memberships.account_id })
+    .from(team_memberships)
+    .where(
+      and(
+        eq(team_memberships.user_id, user_id),
+        team_memberships.is_active,
+        isNotNull(team_memberships.joined_at),
+      ),
+    )
+    .orderBy(asc(team_memberships.account_id))
   return rows.map(({ account_id }) => account_id)
 }
 

@@ -6,6 +6,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import { refuseField } from '#server/http/requirements.ts'
 import { countTry, forgetFailures } from '#server/modules/failed-attempts/service.ts'
+import { enrol } from '#server/modules/members/service.ts'
 import { hashToken } from '#server/modules/sessions/service.ts'
 import { addProved, isPassword } from '#server/modules/users/service.ts'
 import { keepDevice } from './known-devices.ts'
@@ -40,6 +41,7 @@ export async function finishRegistration(
     if (user === undefined) throw new AppError('link.invalid')
     const owner = { locale, email, user_id: user.id }
     const account_id = account === null ? null : await openAccount(tx, caller, { ...owner, account })
+    if (account === null) await enrol({ tx, ...caller }, user.id)
     await keepDevice(tx, user.id, body.device_token, now)
     return signIn(tx, caller, user.id, account_id)
   })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { loginBody, SignedIn } from '#contract/account/auth.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { AccountMembership } from '#contract/account/users.ts'
+import type { TeamMembership } from '#contract/account/users.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import {
@@ -26,7 +26,7 @@ const LONGEST_WAIT_FOR_NAME_SECONDS = 60
 const REFUSED_AFTER_MS = 100
 
 type LoginBody = z.output<typeof loginBody>
-type Proved = { user_id: Id; accounts: AccountMembership[]; is_client: boolean }
+type Proved = { user_id: Id; accounts: TeamMembership[]; is_client: boolean }
 
 /** Guesses at the password of one name from one address, or on one device. */
 export const guessesAt = (name: string, from: string): Subject => ({

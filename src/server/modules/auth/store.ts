@@ -5,7 +5,7 @@ import type { Role } from '#contract/account/users.ts'
 import { keepHouse } from '#server/modules/installation/service.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts, organizers } from '#server/db/schema/accounts.ts'
-import { memberships } from '#server/db/schema/users.ts'
+import { team_memberships } from '#server/db/schema/users.ts'
 
 /** Columns of a session's person, of a device, or of neither. */
 export type Holder = {
@@ -36,15 +36,15 @@ export async function findHolder(tx: Tx, token_hash: string, now: Instant): Prom
     from (select ${token_hash}::text as token_hash) as asked
     left join (
       select sessions.token_hash, sessions.id as session_id, sessions.last_seen_at, users.id as user_id,
-        users.first_name, users.last_name, sessions.account_id, memberships.role, memberships.event_ids
+        users.first_name, users.last_name, sessions.account_id, team_memberships.role, team_memberships.event_ids
       from sessions
       join users on users.id = sessions.user_id
-      left join memberships on memberships.account_id = sessions.account_id
-        and memberships.user_id = sessions.user_id and memberships.is_active
-        and memberships.joined_at is not null
+      left join team_memberships on team_memberships.account_id = sessions.account_id
+        and team_memberships.user_id = sessions.user_id and team_memberships.is_active
+        and team_memberships.joined_at is not null
       where sessions.token_hash = ${token_hash}
         and sessions.revoked_at is null and sessions.expires_at > ${now}
-        and (sessions.account_id is null or memberships.user_id is not null)
+        and (sessions.account_id is null or team_memberships.user_id is not null)
     ) as s on s.token_hash = asked.token_hash
     left join devices as d on d.token_hash = asked.token_hash`)
   return found.rows[0]
@@ -55,13 +55,13 @@ export async function insertAccount(
   tx: Tx,
   rows: {
     account: typeof accounts.$inferInsert
-    owner: Pick<typeof memberships.$inferInsert, 'user_id' | 'joined_at'>
+    owner: Pick<typeof team_memberships.$inferInsert, 'user_id' | 'joined_at'>
     organizer: typeof organizers.$inferInsert
   },
 ): Promise<void> {
   const account_id = rows.account.id
   await tx.insert(accounts).values(rows.account)
-  await tx.insert(memberships).values({ account_id, ...rows.owner, role: 'admin', is_owner: true })
+  await tx.insert(team_memberships).values({ account_id, ...rows.owner, role: 'admin', is_owner: true })
   await tx.insert(organizers).values(rows.organizer)
   await keepHouse(tx, account_id)
 }

@@ -8,6 +8,7 @@ import { eventOverAt } from '#rules/events/event-status.ts'
 import { roleHas, type Right } from '#rules/permissions.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { listKept } from '#server/modules/events/service.ts'
+import { listOfVenue as merchantsOf } from '#server/modules/merchants/service.ts'
 import { listOfAccount as organizersOf } from '#server/modules/organizers/service.ts'
 import { list as taxesOf } from '#server/modules/taxes-and-fees/service.ts'
 import { readKnown } from './known.ts'
@@ -70,6 +71,7 @@ async function readAccount(
   const account: AccountCatalogue = {
     organizers: await organizersOf(context),
     taxes_and_fees: roleHas(role, 'account.view') ? await taxesOf(context, account_id) : [],
+    merchants: roleHas(role, 'member.view') ? await merchantsOf(context) : [],
   }
   const digest = createHash('sha256').update(JSON.stringify(account)).digest('hex').slice(0, DIGEST_LENGTH)
   return digest === known ? null : { ...account, digest }

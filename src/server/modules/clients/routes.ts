@@ -1,15 +1,16 @@
 import { readClient, readClientProfile, updateClientProfile } from '#contract/account/clients.ts'
 import { mount, type Api } from '#server/http/mount.ts'
-import { changeSelf, proveEdit } from '#server/modules/users/service.ts'
+import { proveEdit } from '#server/modules/users/service.ts'
+import * as profile from './profile.ts'
 import * as clients from './service.ts'
 
 export function clientsRoutes(api: Api): void {
   mount(api, readClient, async ({ context }) => ({ data: await clients.read(context) }))
-  mount(api, readClientProfile, async ({ context }) => ({ data: await clients.read(context) }))
+  mount(api, readClientProfile, async ({ context }) => ({ data: await profile.readProfile(context) }))
   mount(api, updateClientProfile, {
     prepare: ({ db, context, body }) => proveEdit(db, context, body),
     save: async ({ context, body: edit, version }, proof) => ({
-      data: await changeSelf(context, { edit, version, proof }, () => clients.read(context)),
+      data: await profile.changeProfile(context, { edit, version, proof }),
     }),
   })
 }

@@ -11,7 +11,7 @@ import { page_views } from '#server/db/schema/page-views.ts'
 import { row_edits } from '#server/db/schema/row-edits.ts'
 import { scans } from '#server/db/schema/scans.ts'
 import { sold_places } from '#server/db/schema/sold-places.ts'
-import { memberships } from '#server/db/schema/users.ts'
+import { team_memberships } from '#server/db/schema/users.ts'
 
 /** What else hangs on it; settings and images go with the event. */
 const BESIDE = [attachments, row_edits, page_views, sold_places, door_keys, event_counters] as const
@@ -36,6 +36,6 @@ export async function removeEvent(tx: Tx, { id, account_id }: { id: Id; account_
   for (const table of BESIDE) await tx.delete(table).where(eq(table.event_id, id))
   await tx.delete(events).where(eq(events.id, id))
   await tx.execute(sql`
-    update ${memberships} set event_ids = array_remove(event_ids, ${id}), version = version + 1
+    update ${team_memberships} set event_ids = array_remove(event_ids, ${id}), version = version + 1
     where account_id = ${account_id} and ${id} = any(event_ids)`)
 }

@@ -3,13 +3,13 @@ import type { QueryOf } from '#contract/wire/endpoint.ts'
 import type { EventsState, listEvents } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { Member } from '#rules/permissions.ts'
+import type { RoleInAccount } from '#rules/permissions.ts'
 import type { Tx } from '#server/db/database.ts'
 import { containsWords, filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
 import { OVER_AT } from '#server/db/sql/event-over.ts'
 import { organizers } from '#server/db/schema/accounts.ts'
 import { door_keys, event_counters, event_settings, events, questions } from '#server/db/schema/events.ts'
-import { memberships, users } from '#server/db/schema/users.ts'
+import { team_memberships, users } from '#server/db/schema/users.ts'
 
 export type EventRow = typeof events.$inferSelect
 export type StoredSettings = (typeof event_settings.$inferSelect)['settings']
@@ -24,7 +24,7 @@ const FILTERS = {
   organizer_id: { value: events.organizer_id, kind: 'text' },
 } as const
 
-function visibleTo(member: Member) {
+function visibleTo(member: RoleInAccount) {
   return and(
     eq(events.account_id, member.account_id),
     member.event_ids === null ? undefined : inArray(events.id, [...member.event_ids]),
@@ -48,7 +48,7 @@ function isIn(state: EventsState | undefined, now: Instant) {
 /** @param organizer_id only the events of this one; null: of all */
 export async function page(
   tx: Tx,
-  member: Member,
+  member: RoleInAccount,
   query: Query,
   { now, organizer_id }: { now: Instant; organizer_id: Id | null },
 ) {
@@ -74,7 +74,7 @@ export async function page(
 /** Events that are not archived, archived ones that were not over at an instant, and those that are named. */
 export function kept(
   tx: Tx,
-  member: Member,
+  member: RoleInAccount,
   { archived_since, named }: { archived_since: Instant; named: readonly Id[] },
 ): Promise<EventRow[]> {
   const not_long_over = gt(OVER_AT, sql`${archived_since}::timestamptz`)
@@ -89,7 +89,7 @@ export function kept(
 /** How many events each organizer has among those that a member may see; none: not in the map. */
 export async function countByOrganizer(
   tx: Tx,
-  member: Member,
+  member: RoleInAccount,
   organizer_ids: readonly Id[],
 ): Promise<Map<Id, number>> {
   const rows = await tx
@@ -141,7 +141,7 @@ export async function insertQuestions(tx: Tx, rows: (typeof questions.$inferInse
 /** Adds an event to those of a member who does not have all of them. */
 export async function giveEvent(tx: Tx, account_id: Id, user_id: Id, event_id: Id): Promise<void> {
   await tx.execute(sql`
-    update ${memberships} set event_ids = array_append(event_ids, ${event_id}), version = version + 1
+    update ${team_memberships} set event_ids = array_append(event_ids, ${event_id}), version = version + 1
     where account_id = ${account_id} and user_id = ${user_id} and event_ids is not null`)
 }
 

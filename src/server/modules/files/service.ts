@@ -1,10 +1,10 @@
 import { encodeBase32 } from '#contract/wire/base32.ts'
 import { FILES_PATH } from '#contract/wire/files.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { isFileKey } from '#server/adapters/files/files.ts'
 import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
-import type { Context, Person } from '#server/http/context.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { headersOf } from './present.ts'
 import * as store from './store.ts'
@@ -30,11 +30,12 @@ export function urlOf(folder: string, name: string): string {
 
 /**
  * Puts files away under a new secret folder and gives its name. They stay only if a transaction claims the
- * folder within the hour. Takes its own transaction. Errors: server.busy.
+ * folder within the hour. Takes its own transaction.
+ * @param is_private its address gives it to nobody   Errors: server.busy
  */
 export async function putAway(
   { db, files, random }: Pick<Deps, 'db' | 'files' | 'random'>,
-  { actor, now }: Pick<Context<Person>, 'actor' | 'now'>,
+  { account_id, now, is_private = false }: { account_id: Id; now: Instant; is_private?: boolean },
   parts: readonly NewFile[],
 ): Promise<string> {
   const folder = encodeBase32(random(FOLDER_RANDOM_BYTES)).toLowerCase()
@@ -42,7 +43,8 @@ export async function putAway(
   const keyOf = ({ name }: NewFile) => `${folder}/${name}`
   const rows = parts.map((part) => ({
     key: keyOf(part),
-    account_id: actor.member.account_id,
+    account_id,
+    is_private,
     folder,
     content_type: part.content_type,
     bytes: part.bytes.length,
@@ -89,7 +91,7 @@ export async function read(
   key: string,
 ): Promise<{ bytes: Uint8Array; headers: Record<string, string> }> {
   const row = isFileKey(key) ? await db.read((tx) => store.find(tx, key)) : undefined
-  const bytes = row === undefined ? null : await files.get(key)
+  const bytes = row === undefined || row.is_private ? null : await files.get(key)
   if (row === undefined || bytes === null) throw new AppError('request.not_found')
   return { bytes, headers: headersOf(row) }
 }

@@ -1,15 +1,16 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
-import { findImageFault, IMAGE_BOUNDS, IMAGE_MIMES, type ImageType } from '#contract/events/images.ts'
+import { findImageFault, IMAGE_BOUNDS, IMAGE_MIMES, type ImagePurpose } from '#contract/events/images.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { ErrorCode } from '#contract/wire/errors.ts'
 
 /** The widths that an image is kept in; one that is narrower is kept as wide as it is. */
-const WIDTHS: Record<ImageType, readonly number[]> = {
+const WIDTHS: Record<ImagePurpose, readonly number[]> = {
   EVENT_COVER: [480, 1080, 2160],
   EVENT_IMAGE: [480, 1080, 2160],
   ORGANIZER_LOGO: [120, 480],
   PAYMENT_CODE: [1080],
+  RECEIPT: [2400],
 }
 const SHARE = { width: 1200, height: 630 }
 const WEBP = { quality: 82, effort: 3 }
@@ -35,6 +36,9 @@ export type Processed = {
   renditions: Rendition[]
 }
 
+/** Of the picture that tells two photos of one paper: nine by eight, each compared with its neighbour. */
+const LOOK = { width: 9, height: 8 }
+
 let last: Promise<unknown> = Promise.resolve()
 
 /**
@@ -42,13 +46,13 @@ let last: Promise<unknown> = Promise.resolve()
  * Of an animation the first frame stays. One image at a time, because each takes memory by its pixels.
  * Errors: image.invalid_format, image.too_small, image.too_large_pixels, file.too_large.
  */
-export function processImage(type: ImageType, bytes: Buffer): Promise<Processed> {
+export function processImage(type: ImagePurpose, bytes: Buffer): Promise<Processed> {
   const mine = last.then(() => work(type, bytes))
   last = mine.catch(() => undefined)
   return mine
 }
 
-async function work(type: ImageType, bytes: Buffer): Promise<Processed> {
+async function work(type: ImagePurpose, bytes: Buffer): Promise<Processed> {
   const seen = await look(bytes)
   const fault = findImageFault(type, { ...seen, bytes: bytes.length })
   if (fault !== null) throw refusal(fault)
@@ -76,6 +80,25 @@ async function work(type: ImageType, bytes: Buffer): Promise<Processed> {
     // Well begun, but broken further on: the decoder's own words help nobody.
     throw refusal('image.invalid_format')
   }
+}
+
+/**
+ * What an image looks like in 64 bits, as a signed number: two that differ in few bits look alike.
+ * @param bytes of a rendition
+ */
+export async function lookOf(bytes: Buffer): Promise<bigint> {
+  const grey = await sharp(bytes)
+    .resize({ ...LOOK, fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer()
+  let bits = 0n
+  for (let row = 0; row < LOOK.height; row += 1)
+    for (let column = 1; column < LOOK.width; column += 1) {
+      const at = row * LOOK.width + column
+      bits = (bits << 1n) | ((grey[at] ?? 0) > (grey[at - 1] ?? 0) ? 1n : 0n)
+    }
+  return BigInt.asIntN(64, bits)
 }
 
 async function share(decoded: Sharp): Promise<Rendition> {

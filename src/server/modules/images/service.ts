@@ -11,6 +11,8 @@ import { processImage } from './process.ts'
 import * as store from './store.ts'
 import type { ImageRow } from './store.ts'
 
+export { lookOf, processImage } from './process.ts'
+
 /** An image that lies in the file store and waits for its row. */
 export type ReadyImage = Pick<ImageRow, 'type' | 'folder' | 'width' | 'height' | 'widths' | 'bytes'>
 
@@ -43,7 +45,8 @@ export async function prepare(
 ): Promise<ReadyImage> {
   const { renditions, ...size } = await processImage(type, bytes)
   const parts = renditions.map((rendition) => ({ ...rendition, download_name: null }))
-  const folder = await putAway(deps, context, parts)
+  const { account_id } = context.actor.member
+  const folder = await putAway(deps, { account_id, now: context.now }, parts)
   return { type, folder, ...size, bytes: widestOf(renditions, size.width) }
 }
 

@@ -3,7 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts, installation } from '#server/db/schema/accounts.ts'
 import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
-import { memberships, users } from '#server/db/schema/users.ts'
+import { team_memberships, users } from '#server/db/schema/users.ts'
 
 const THE_ROW = 1
 
@@ -19,9 +19,9 @@ export async function hasUser(tx: Tx): Promise<boolean> {
 
 export async function hasOwner(tx: Tx): Promise<boolean> {
   const rows = await tx
-    .select({ user_id: memberships.user_id })
-    .from(memberships)
-    .where(eq(memberships.is_owner, true))
+    .select({ user_id: team_memberships.user_id })
+    .from(team_memberships)
+    .where(eq(team_memberships.is_owner, true))
     .limit(1)
   return rows.length > 0
 }
@@ -29,10 +29,10 @@ export async function hasOwner(tx: Tx): Promise<boolean> {
 /** The owner of the account that was opened first. */
 export async function firstOwner(tx: Tx): Promise<Id | undefined> {
   const [first] = await tx
-    .select({ user_id: memberships.user_id })
-    .from(memberships)
-    .innerJoin(accounts, eq(accounts.id, memberships.account_id))
-    .where(eq(memberships.is_owner, true))
+    .select({ user_id: team_memberships.user_id })
+    .from(team_memberships)
+    .innerJoin(accounts, eq(accounts.id, team_memberships.account_id))
+    .where(eq(team_memberships.is_owner, true))
     .orderBy(asc(accounts.created_at), asc(accounts.id))
     .limit(1)
   return first?.user_id
@@ -76,12 +76,12 @@ export async function findOwnedDoor(tx: Tx, check_in_list_id: Id) {
     .select({
       event_id: check_in_lists.event_id,
       account_id: check_in_lists.account_id,
-      user_id: memberships.user_id,
+      user_id: team_memberships.user_id,
     })
     .from(check_in_lists)
     .innerJoin(
-      memberships,
-      and(eq(memberships.account_id, check_in_lists.account_id), eq(memberships.is_owner, true)),
+      team_memberships,
+      and(eq(team_memberships.account_id, check_in_lists.account_id), eq(team_memberships.is_owner, true)),
     )
     .where(eq(check_in_lists.id, check_in_list_id))
   return row

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
+import { earnedTier, memberTier } from '#contract/members/member-tier.ts'
+import { rejectionCode } from '#contract/members/receipts.ts'
+import { day } from '#contract/wire/day.ts'
 import { role } from '#contract/account/users.ts'
 import { orderContents } from './order-content.ts'
 
@@ -10,6 +13,9 @@ const url = z.url({ protocol: /^https?$/ })
 const toPerson = z.strictObject({ account_name: z.string(), name: z.string() })
 /** The link ends `valid_minutes` after the mail was queued. */
 const withLink = toPerson.extend({ url, valid_minutes: z.number().int().positive() })
+
+/** `url` is the member's own page. */
+const toMember = toPerson.extend({ url })
 
 /** What each template needs to be written. */
 export const mailContent = z.discriminatedUnion('template', [
@@ -44,6 +50,21 @@ export const mailContent = z.discriminatedUnion('template', [
   /** `url` is where somebody who did not do it sets another password. */
   z.strictObject({ template: z.literal('password-changed'), data: toPerson.extend({ url }) }),
   ...orderContents,
+  /** To a member whose request was approved; `until` null: for good. */
+  z.strictObject({
+    template: z.literal('upgrade-approved'),
+    data: toMember.extend({ tier: earnedTier, until: day.nullable(), next: memberTier.nullable() }),
+  }),
+  /** To a member whose request was rejected, with the desk's own words, which may be blank. */
+  z.strictObject({
+    template: z.literal('upgrade-rejected'),
+    data: toMember.extend({ tier: earnedTier, code: rejectionCode, words: z.string() }),
+  }),
+  /** To a member whose tier ends in so many days; 0: today is the last. */
+  z.strictObject({
+    template: z.literal('tier-ending'),
+    data: toMember.extend({ tier: memberTier, until: day, next: memberTier, days_left: z.number().int() }),
+  }),
   /** What an organizer writes to who bought an order; answers go to `reply_to`. */
   z.strictObject({
     template: z.literal('message'),

@@ -21,6 +21,9 @@ import { writeRefundFailed } from './templates/orders/refund-failed.ts'
 import { writeResetPassword } from './templates/reset-password.ts'
 import { writeTest } from './templates/test-letter.ts'
 import { writeTickets } from './templates/orders/tickets.ts'
+import { writeTierEnding } from './templates/members/tier-ending.ts'
+import { writeUpgradeApproved } from './templates/members/upgrade-approved.ts'
+import { writeUpgradeRejected } from './templates/members/upgrade-rejected.ts'
 import type { Words } from './words.ts'
 
 /** Writes the letter of any template. */
@@ -66,6 +69,12 @@ export async function writeLetter(content: MailContent, words: Words): Promise<L
       return writePaymentFailed(content.data, words)
     case 'paid-too-late':
       return writePaidTooLate(content.data, words)
+    case 'upgrade-approved':
+      return writeUpgradeApproved(content.data, words)
+    case 'upgrade-rejected':
+      return writeUpgradeRejected(content.data, words)
+    case 'tier-ending':
+      return writeTierEnding(content.data, words)
     case 'message':
       return writeMessage(content.data, words)
   }

@@ -26,6 +26,8 @@ export type Words = {
     time: string
     zone: string
   }
+  /** A day of the calendar, YYYY-MM-DD, written out. */
+  day: (day: string) => string
   /** Minor units as money: 123400 HKD is "HK$1,234.00"; currencies without decimals or with three work too. */
   money: (amount_cents: number, currency: string) => string
   /** Venue and address on one line, '' where nothing was said. */
@@ -39,6 +41,7 @@ export function wordsOf(name: Locale): Words {
     t: (key, values = {}) => fill(textOf(name, key), values),
     duration: (minutes) => sayDuration(name, minutes),
     when: (event) => sayWhen(name, event),
+    day: (day) => sayDay(name, day),
     money: (amount_cents, currency) => sayMoney(name, amount_cents, currency),
     place: (location) => writtenAddress(location, name),
   }
@@ -86,6 +89,11 @@ function sayWhen(name: Locale, event: Parameters<Words['when']>[0]): ReturnType<
     ),
     zone: parts.find(({ type }) => type === 'timeZoneName')?.value ?? event.timezone,
   }
+}
+
+function sayDay(name: Locale, day: string): string {
+  const format = new Intl.DateTimeFormat(DATE_TAGS[name], { timeZone: 'UTC', dateStyle: 'long' })
+  return writtenDate(format.format(new Date(`${day}T00:00:00.000Z`)), LANGUAGE_TAGS[name])
 }
 
 function sayMoney(name: Locale, amount_cents: number, currency: string): string {

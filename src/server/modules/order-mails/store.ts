@@ -3,7 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
 import { orders } from '#server/db/schema/attendees.ts'
 import { reservations } from '#server/db/schema/reservations.ts'
-import { memberships, users } from '#server/db/schema/users.ts'
+import { team_memberships, users } from '#server/db/schema/users.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -15,9 +15,9 @@ export async function findOwner(tx: Tx, account_id: Id) {
       last_name: users.last_name,
       locale: users.locale,
     })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.user_id))
-    .where(and(eq(memberships.account_id, account_id), eq(memberships.is_owner, true)))
+    .from(team_memberships)
+    .innerJoin(users, eq(users.id, team_memberships.user_id))
+    .where(and(eq(team_memberships.account_id, account_id), eq(team_memberships.is_owner, true)))
     .orderBy(asc(users.created_at))
     .limit(1)
   return row

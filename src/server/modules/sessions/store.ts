@@ -3,7 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { memberships, sessions } from '#server/db/schema/users.ts'
+import { team_memberships, sessions } from '#server/db/schema/users.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
@@ -60,7 +60,7 @@ export const isInAccount = (user_id: Id, account_id: Id) =>
       eq(sessions.account_id, account_id),
       and(
         isNull(sessions.account_id),
-        sql`not exists (select 1 from ${memberships} as other where other.user_id = ${user_id}
+        sql`not exists (select 1 from ${team_memberships} as other where other.user_id = ${user_id}
           and other.is_active and other.joined_at is not null)`,
       ),
     ),

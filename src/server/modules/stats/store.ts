@@ -4,7 +4,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import { PER_PAGE } from '#contract/wire/list-query.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import type { EventStats, EventSum } from '#contract/events/stats.ts'
-import type { Member } from '#rules/permissions.ts'
+import type { RoleInAccount } from '#rules/permissions.ts'
 import { HAS_COME, IS_EXPECTED, IS_GIVEN_OUT } from '#server/db/sql/attendance.ts'
 import type { Tx } from '#server/db/database.ts'
 import { attendees, orders } from '#server/db/schema/attendees.ts'
@@ -59,7 +59,11 @@ export async function sumOrders(tx: Tx, event_id: Id): Promise<OrderSums | undef
 }
 
 /** Of those of some events that a member may see. */
-export async function sumEvents(tx: Tx, member: Member, event_ids: readonly Id[]): Promise<EventSum[]> {
+export async function sumEvents(
+  tx: Tx,
+  member: RoleInAccount,
+  event_ids: readonly Id[],
+): Promise<EventSum[]> {
   const ids = (list: readonly Id[]) => sql`${sql.param([...list])}::text[]`
   const { rows } = await tx.execute<EventSum>(sql`
     with seen as (

@@ -74,7 +74,7 @@ async function takeLink(
     await dropLinks(tx, user.id, ['confirm_email', 'reset_password'])
     await recordOfPerson(context, 'email_changed', user)
   }
-  await store.touchMemberships(tx, user.id)
+  await store.touchTeamMemberships(tx, user.id)
 }
 
 function provedBy({ purpose, email }: LinkRow, user: UserRow): Pick<UserRow, 'email' | 'pending_email'> {

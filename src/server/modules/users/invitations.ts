@@ -78,14 +78,14 @@ export async function readInvitation(tx: Tx, token: string, now: Instant): Promi
   const { user_id, account_id } = link
   const found = account_id === null ? undefined : await team.findInvitation(tx, account_id, user_id)
   if (account_id === null || found === undefined) throw new AppError('invitation.not_found')
-  const { user, membership, account_name, inviter_name } = found
+  const { user, team_membership, account_name, inviter_name } = found
   const shown: Invitation = {
     email: link.email,
     first_name: user.first_name,
     last_name: user.last_name,
     account_name,
     invited_by: inviter_name ?? account_name,
-    role: membership.role,
+    role: team_membership.role,
     expires_at: link.expires_at,
     has_password: user.password_hash !== null,
   }
@@ -131,9 +131,9 @@ async function addInvited(
 
 async function requireInvited(context: Context<Person>, user_id: Id) {
   requireRight(context, 'user.manage')
-  const membership = await lockMember(context, user_id)
-  if (membership.joined_at !== null) throw new AppError('user.not_invited')
-  return membership
+  const team_membership = await lockMember(context, user_id)
+  if (team_membership.joined_at !== null) throw new AppError('user.not_invited')
+  return team_membership
 }
 
 async function send(context: Context<Person>, user_id: Id): Promise<void> {
@@ -142,6 +142,6 @@ async function send(context: Context<Person>, user_id: Id): Promise<void> {
   await takeShare(context.tx, share, context.now)
   const found = await team.findInvitation(context.tx, account_id, user_id)
   if (found === undefined) throw new AppError('user.not_found')
-  const { user, membership, account_name } = found
-  await mailInvitation(context, user, { membership, account_name, inviter_name: context.actor.name })
+  const { user, team_membership, account_name } = found
+  await mailInvitation(context, user, { team_membership, account_name, inviter_name: context.actor.name })
 }

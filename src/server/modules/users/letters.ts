@@ -6,7 +6,7 @@ import { makeLink } from '#server/modules/mailed-links/service.ts'
 import { queueMail } from '#server/modules/mails/service.ts'
 import * as store from './store.ts'
 import type { UserRow } from './store.ts'
-import type { Membership } from './team-store.ts'
+import type { TeamMembership } from './team-store.ts'
 
 type Needs = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
 /** Whose name stands on top of a mail; no account: it concerns a person alone. */
@@ -88,10 +88,17 @@ export async function mailEmailChange(needs: Needs, user: UserRow, new_email: st
     template: 'email-change',
     data: { ...both, url: `${public_url}${pages.change_email}/${token}`, valid_minutes },
   })
+  await mailEmailNotice(needs, user, new_email)
+}
+
+/** Tells the address of before that another is to take its place, and where that can be called off. */
+export async function mailEmailNotice(needs: Needs, user: UserRow, new_email: string): Promise<void> {
+  const sender = await senderTo(needs.tx, user.id)
+  const url = `${needs.settings.public_url}${pagesFor(sender).profile}`
   await queueMail(needs.tx, needs, {
     ...envelope(sender, user, user.email),
     template: 'email-change-notice',
-    data: { ...both, url: `${public_url}${pages.profile}` },
+    data: { account_name: sender.account_name, name: personName(user), new_email, url },
   })
 }
 
@@ -111,13 +118,13 @@ export async function mailInvitation(
   needs: Needs,
   user: UserRow,
   invitation: {
-    membership: Pick<Membership, 'account_id' | 'role'>
+    team_membership: Pick<TeamMembership, 'account_id' | 'role'>
     account_name: string
     inviter_name: string
   },
 ): Promise<void> {
-  const { membership, account_name, inviter_name } = invitation
-  const { account_id, role } = membership
+  const { team_membership, account_name, inviter_name } = invitation
+  const { account_id, role } = team_membership
   const { email } = user
   const { token, valid_minutes } = await makeLink(needs, {
     purpose: 'invitation',
@@ -161,7 +168,7 @@ async function mailLink(
 
 /** The account that a person works in, the first by name; for a client the house itself. */
 async function senderTo(tx: Tx, user_id: Id): Promise<Sender> {
-  const [first] = await store.listActiveMemberships(tx, user_id)
+  const [first] = await store.listTeamMemberships(tx, user_id)
   if (first !== undefined) return { account_id: first.account.id, account_name: first.account.name }
   return { account_id: null, account_name: await houseName(tx) }
 }

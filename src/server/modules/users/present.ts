@@ -1,5 +1,5 @@
-import type { AccountMembership, TeamMember, User } from '#contract/account/users.ts'
-import type { MembershipRow, UserRow } from './store.ts'
+import type { TeamMembership, TeamMember, User } from '#contract/account/users.ts'
+import type { TeamMembershipRow, UserRow } from './store.ts'
 import type { TeamRow } from './team-store.ts'
 
 export function presentUser(row: UserRow): User {
@@ -8,16 +8,18 @@ export function presentUser(row: UserRow): User {
   return { id, first_name, last_name, email, phone, locale, is_email_verified, pending_email, version }
 }
 
-export function presentMembership({ membership, account }: MembershipRow): AccountMembership {
+export function presentTeamMembership(row: TeamMembershipRow): TeamMembership {
+  const { team_membership, account, is_venue } = row
   return {
     id: account.id,
     name: account.name,
     timezone: account.timezone,
     currency_code: account.currency_code,
     locale: account.locale,
-    role: membership.role,
-    is_owner: membership.is_owner,
-    event_ids: membership.event_ids,
+    role: team_membership.role,
+    is_owner: team_membership.is_owner,
+    is_venue,
+    event_ids: team_membership.event_ids,
   }
 }
 

@@ -132,5 +132,5 @@ async function savePerson({ tx }: Context, before: UserRow, after: UserRow): Pro
   if (before.pending_email !== null && after.pending_email === null) {
     await dropLinks(tx, before.id, ['change_email'])
   }
-  await store.touchMemberships(tx, before.id)
+  await store.touchTeamMemberships(tx, before.id)
 }

@@ -1,9 +1,9 @@
 import type { Id } from '#contract/wire/id.ts'
-import type { AccountMembership, Me, User } from '#contract/account/users.ts'
+import type { TeamMembership, Me, User } from '#contract/account/users.ts'
 import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import { presentMembership, presentUser } from './present.ts'
+import { presentTeamMembership, presentUser } from './present.ts'
 import * as store from './store.ts'
 
 /** The signed-in person and the account of this session. */
@@ -15,9 +15,9 @@ export async function readMe(context: Context<Person>): Promise<Me> {
 }
 
 /** A user as shown to themself, with the accounts they work in, by name. */
-export async function readUser(tx: Tx, user_id: Id): Promise<{ user: User; accounts: AccountMembership[] }> {
+export async function readUser(tx: Tx, user_id: Id): Promise<{ user: User; accounts: TeamMembership[] }> {
   const row = await store.find(tx, user_id)
   if (row === undefined) throw new AppError('auth.required')
-  const rows = await store.listActiveMemberships(tx, user_id)
-  return { user: presentUser(row), accounts: rows.map(presentMembership) }
+  const rows = await store.listTeamMemberships(tx, user_id)
+  return { user: presentUser(row), accounts: rows.map(presentTeamMembership) }
 }

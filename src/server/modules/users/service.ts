@@ -6,6 +6,7 @@ import { AppError } from '#server/ground/app-error.ts'
 import * as store from './store.ts'
 import type { NewUser, UserRow } from './store.ts'
 
+export { changeByStaff } from './by-staff.ts'
 export { confirmByLink, makeConfirmationUrl } from './email.ts'
 export { acceptInvitation, readInvitation, type FoundInvitation } from './invitations.ts'
 export {
@@ -17,7 +18,7 @@ export {
 } from './letters.ts'
 export { hashPassword, isPassword } from './password.ts'
 export { requireStrongPassword } from './weak-password.ts'
-export { changeSelf, proveEdit } from './profile.ts'
+export { changeSelf, proveEdit, type Proof } from './profile.ts'
 export { readMe, readUser } from './self.ts'
 export type { UserRow } from './store.ts'
 
@@ -75,7 +76,7 @@ export async function addProved(
   const { first_name, last_name, locale, password_hash } = person
   const invited = { ...known, first_name, last_name, locale, password_hash: password_hash ?? null }
   const saved = await store.save(tx, { ...invited, phone: phone ?? known.phone, email_verified_at })
-  await store.touchMemberships(tx, saved.id)
+  await store.touchTeamMemberships(tx, saved.id)
   return saved
 }
 

@@ -3,17 +3,18 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { accounts, installation } from '#server/db/schema/accounts.ts'
-import { memberships, users } from '#server/db/schema/users.ts'
+import { team_memberships, users } from '#server/db/schema/users.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
-export type MembershipRow = {
-  membership: typeof memberships.$inferSelect
+export type TeamMembershipRow = {
+  team_membership: typeof team_memberships.$inferSelect
   account: typeof accounts.$inferSelect
+  is_venue: boolean
 }
 
 /** Joined and not put out of action. */
-const isAtWork = and(eq(memberships.is_active, true), isNotNull(memberships.joined_at))
+const isAtWork = and(eq(team_memberships.is_active, true), isNotNull(team_memberships.joined_at))
 
 export async function find(tx: Tx, user_id: Id): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, user_id))
@@ -55,46 +56,61 @@ export async function save(tx: Tx, user: UserRow): Promise<UserRow> {
 }
 
 /** Teams show the person: their rows have changed with it. */
-export async function touchMemberships(tx: Tx, user_id: Id): Promise<void> {
+export async function touchTeamMemberships(tx: Tx, user_id: Id): Promise<void> {
   await tx
-    .update(memberships)
-    .set({ version: sql`${memberships.version} + 1` })
-    .where(eq(memberships.user_id, user_id))
+    .update(team_memberships)
+    .set({ version: sql`${team_memberships.version} + 1` })
+    .where(eq(team_memberships.user_id, user_id))
 }
 
 /** The accounts that a user works in, by name. */
-export function listActiveMemberships(tx: Tx, user_id: Id): Promise<MembershipRow[]> {
+export function listTeamMemberships(tx: Tx, user_id: Id): Promise<TeamMembershipRow[]> {
   return tx
-    .select({ membership: memberships, account: accounts })
-    .from(memberships)
-    .innerJoin(accounts, eq(accounts.id, memberships.account_id))
-    .where(and(eq(memberships.user_id, user_id), isAtWork))
+    .select({
+      team_membership: team_memberships,
+      account: accounts,
+      is_venue: sql<boolean>`${installation.id} is not null`,
+    })
+    .from(team_memberships)
+    .innerJoin(accounts, eq(accounts.id, team_memberships.account_id))
+    .leftJoin(installation, eq(installation.house_account_id, accounts.id))
+    .where(and(eq(team_memberships.user_id, user_id), isAtWork))
     .orderBy(accounts.name, accounts.id)
+}
+
+/** Whether this person works in some account, or is invited to. */
+export async function isInTeam(tx: Tx, user_id: Id): Promise<boolean> {
+  const rows = await tx
+    .select({ user_id: team_memberships.user_id })
+    .from(team_memberships)
+    .where(eq(team_memberships.user_id, user_id))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Whether some account has put this person out of action. */
 export async function isDeactivated(tx: Tx, user_id: Id): Promise<boolean> {
   const rows = await tx
-    .select({ user_id: memberships.user_id })
-    .from(memberships)
-    .where(and(eq(memberships.user_id, user_id), eq(memberships.is_active, false)))
+    .select({ user_id: team_memberships.user_id })
+    .from(team_memberships)
+    .where(and(eq(team_memberships.user_id, user_id), eq(team_memberships.is_active, false)))
     .limit(1)
   return rows.length > 0
 }
 
 export async function keepLogin(tx: Tx, user_id: Id, account_id: Id, now: Instant): Promise<void> {
   await tx
-    .update(memberships)
+    .update(team_memberships)
     .set({ last_login_at: now })
-    .where(and(eq(memberships.user_id, user_id), eq(memberships.account_id, account_id)))
+    .where(and(eq(team_memberships.user_id, user_id), eq(team_memberships.account_id, account_id)))
 }
 
 /** Deletes a person who was only ever invited, and by nobody any more. */
 export async function deleteIfNobodys(tx: Tx, user_id: Id): Promise<void> {
   const theirs = tx
     .select({ one: sql`1` })
-    .from(memberships)
-    .where(eq(memberships.user_id, user_id))
+    .from(team_memberships)
+    .where(eq(team_memberships.user_id, user_id))
   await tx
     .delete(users)
     .where(and(eq(users.id, user_id), sql`${users.password_hash} is null`, not(exists(theirs))))

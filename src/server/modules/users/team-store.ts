@@ -7,36 +7,36 @@ import type { Tx } from '#server/db/database.ts'
 import { containsWords, filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { events } from '#server/db/schema/events.ts'
-import { mailed_links, memberships, users } from '#server/db/schema/users.ts'
+import { mailed_links, team_memberships, users } from '#server/db/schema/users.ts'
 
-export type Membership = typeof memberships.$inferSelect
+export type TeamMembership = typeof team_memberships.$inferSelect
 type Query = QueryOf<typeof listUsers>
 
 /** A person who was somebody here before is strangers' business only once they have joined. */
-const is_shown = sql`(${memberships.joined_at} is not null or ${users.created_at} >= ${memberships.invited_at})`
+const is_shown = sql`(${team_memberships.joined_at} is not null or ${users.created_at} >= ${team_memberships.invited_at})`
 const first_name = sql<string>`case when ${is_shown} then ${users.first_name} else '' end`
 const last_name = sql<string>`case when ${is_shown} then ${users.last_name} else '' end`
-const status = sql<UserStatus>`case when not ${memberships.is_active} then 'INACTIVE'
-  when ${memberships.joined_at} is null then 'INVITED' else 'ACTIVE' end`
-const invitation_expires_at = sql<Instant | null>`case when ${memberships.joined_at} is null then (
-  select max(link.expires_at) from ${mailed_links} as link where link.user_id = ${memberships.user_id}
-    and link.account_id = ${memberships.account_id} and link.purpose = 'invitation'
+const status = sql<UserStatus>`case when not ${team_memberships.is_active} then 'INACTIVE'
+  when ${team_memberships.joined_at} is null then 'INVITED' else 'ACTIVE' end`
+const invitation_expires_at = sql<Instant | null>`case when ${team_memberships.joined_at} is null then (
+  select max(link.expires_at) from ${mailed_links} as link where link.user_id = ${team_memberships.user_id}
+    and link.account_id = ${team_memberships.account_id} and link.purpose = 'invitation'
     and link.used_at is null) end`
 const searched = sql`(${first_name} || ' ' || ${last_name} || ${first_name} || ' ' || ${users.email})`
 
 const SHOWN = {
-  id: memberships.user_id,
+  id: team_memberships.user_id,
   first_name,
   last_name,
   email: users.email,
-  role: memberships.role,
+  role: team_memberships.role,
   status,
-  is_owner: memberships.is_owner,
-  event_ids: memberships.event_ids,
+  is_owner: team_memberships.is_owner,
+  event_ids: team_memberships.event_ids,
   locale: users.locale,
-  last_login_at: memberships.last_login_at,
+  last_login_at: team_memberships.last_login_at,
   invitation_expires_at,
-  version: memberships.version,
+  version: team_memberships.version,
 }
 export type TeamRow = Awaited<ReturnType<typeof find>> & object
 
@@ -44,39 +44,41 @@ const SORTS = {
   first_name: [first_name, last_name],
   last_name: [last_name, first_name],
   email: [users.email],
-  role: [memberships.role, last_name],
-  last_login_at: [memberships.last_login_at],
+  role: [team_memberships.role, last_name],
+  last_login_at: [team_memberships.last_login_at],
 }
 const FILTERS = {
-  role: { value: memberships.role, kind: 'text' },
+  role: { value: team_memberships.role, kind: 'text' },
   status: { value: status, kind: 'text' },
   email: { value: users.email, kind: 'text' },
 } as const
 
 const isMember = (account_id: Id, user_id: Id) =>
-  and(eq(memberships.account_id, account_id), eq(memberships.user_id, user_id))
+  and(eq(team_memberships.account_id, account_id), eq(team_memberships.user_id, user_id))
 
 export async function page(tx: Tx, account_id: Id, query: Query) {
   const wanted = and(
-    eq(memberships.account_id, account_id),
+    eq(team_memberships.account_id, account_id),
     containsWords(searched, query.query),
     ...filterConditions(query, FILTERS),
   )
   const direction = query.sort_direction === 'asc' ? asc : desc
   // Who never signed in stands last, whichever way.
-  const order = [...SORTS[query.sort_by], memberships.user_id].map((by) => sql`${direction(by)} nulls last`)
+  const order = [...SORTS[query.sort_by], team_memberships.user_id].map(
+    (by) => sql`${direction(by)} nulls last`,
+  )
   const rows = await tx
     .select(SHOWN)
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.user_id))
+    .from(team_memberships)
+    .innerJoin(users, eq(users.id, team_memberships.user_id))
     .where(wanted)
     .orderBy(...order)
     .limit(query.per_page)
     .offset(offsetOf(query))
   const [counted] = await tx
     .select({ total: count() })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.user_id))
+    .from(team_memberships)
+    .innerJoin(users, eq(users.id, team_memberships.user_id))
     .where(wanted)
   return { rows, total: counted?.total ?? 0 }
 }
@@ -84,55 +86,58 @@ export async function page(tx: Tx, account_id: Id, query: Query) {
 export async function find(tx: Tx, account_id: Id, user_id: Id) {
   const [row] = await tx
     .select(SHOWN)
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.user_id))
+    .from(team_memberships)
+    .innerJoin(users, eq(users.id, team_memberships.user_id))
     .where(isMember(account_id, user_id))
   return row
 }
 
-export async function lock(tx: Tx, account_id: Id, user_id: Id): Promise<Membership | undefined> {
-  const [row] = await tx.select().from(memberships).where(isMember(account_id, user_id)).for('update')
+export async function lock(tx: Tx, account_id: Id, user_id: Id): Promise<TeamMembership | undefined> {
+  const [row] = await tx.select().from(team_memberships).where(isMember(account_id, user_id)).for('update')
   return row
 }
 
-/** Whether there was no such membership before. */
-export async function insert(tx: Tx, membership: typeof memberships.$inferInsert): Promise<boolean> {
+/** Whether there was no such team membership before. */
+export async function insert(
+  tx: Tx,
+  team_membership: typeof team_memberships.$inferInsert,
+): Promise<boolean> {
   const rows = await tx
-    .insert(memberships)
-    .values(membership)
+    .insert(team_memberships)
+    .values(team_membership)
     .onConflictDoNothing()
-    .returning({ user_id: memberships.user_id })
+    .returning({ user_id: team_memberships.user_id })
   return rows.length > 0
 }
 
-/** Stores a changed membership with the next version. */
-export async function save(tx: Tx, membership: Membership): Promise<void> {
+/** Stores a changed team membership with the next version. */
+export async function save(tx: Tx, team_membership: TeamMembership): Promise<void> {
   await tx
-    .update(memberships)
-    .set({ ...membership, version: membership.version + 1 })
-    .where(isMember(membership.account_id, membership.user_id))
+    .update(team_memberships)
+    .set({ ...team_membership, version: team_membership.version + 1 })
+    .where(isMember(team_membership.account_id, team_membership.user_id))
 }
 
 /** Whether somebody was invited, and has joined with this. */
 export async function join(tx: Tx, account_id: Id, user_id: Id, now: Instant): Promise<boolean> {
   const rows = await tx
-    .update(memberships)
-    .set({ joined_at: now, version: sql`${memberships.version} + 1` })
-    .where(and(isMember(account_id, user_id), isNull(memberships.joined_at)))
-    .returning({ user_id: memberships.user_id })
+    .update(team_memberships)
+    .set({ joined_at: now, version: sql`${team_memberships.version} + 1` })
+    .where(and(isMember(account_id, user_id), isNull(team_memberships.joined_at)))
+    .returning({ user_id: team_memberships.user_id })
   return rows.length > 0
 }
 
 export async function remove(tx: Tx, account_id: Id, user_id: Id): Promise<void> {
-  await tx.delete(memberships).where(isMember(account_id, user_id))
+  await tx.delete(team_memberships).where(isMember(account_id, user_id))
 }
 
 /** Whether the person belongs to another account too. */
 export async function isElsewhere(tx: Tx, account_id: Id, user_id: Id): Promise<boolean> {
   const rows = await tx
-    .select({ user_id: memberships.user_id })
-    .from(memberships)
-    .where(and(eq(memberships.user_id, user_id), ne(memberships.account_id, account_id)))
+    .select({ user_id: team_memberships.user_id })
+    .from(team_memberships)
+    .where(and(eq(team_memberships.user_id, user_id), ne(team_memberships.account_id, account_id)))
     .limit(1)
   return rows.length > 0
 }
@@ -149,12 +154,17 @@ export async function knownEvents(tx: Tx, account_id: Id, event_ids: readonly Id
 /** What an invitation tells of itself: to whom, by whom, to which account. */
 export async function findInvitation(tx: Tx, account_id: Id, user_id: Id) {
   const inviter = sql<string | null>`(select trim(first_name || ' ' || last_name) from ${users} as inviter
-    where inviter.id = ${memberships.invited_by})`
+    where inviter.id = ${team_memberships.invited_by})`
   const [row] = await tx
-    .select({ membership: memberships, user: users, account_name: accounts.name, inviter_name: inviter })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.user_id))
-    .innerJoin(accounts, eq(accounts.id, memberships.account_id))
-    .where(and(isMember(account_id, user_id), isNull(memberships.joined_at)))
+    .select({
+      team_membership: team_memberships,
+      user: users,
+      account_name: accounts.name,
+      inviter_name: inviter,
+    })
+    .from(team_memberships)
+    .innerJoin(users, eq(users.id, team_memberships.user_id))
+    .innerJoin(accounts, eq(accounts.id, team_memberships.account_id))
+    .where(and(isMember(account_id, user_id), isNull(team_memberships.joined_at)))
   return row
 }

@@ -11,7 +11,7 @@ import { endInAccount } from '#server/modules/sessions/service.ts'
 import { presentMember } from './present.ts'
 import * as store from './store.ts'
 import * as team from './team-store.ts'
-import type { Membership } from './team-store.ts'
+import type { TeamMembership } from './team-store.ts'
 
 /** One page of the people of the account. Errors: permission.denied. */
 export async function list(
@@ -44,7 +44,7 @@ export async function update(
   const { tx, now } = context
   const before = await lockMember(context, user_id)
   requireVersion(before, version, await showMember(context, user_id))
-  const after: Membership = {
+  const after: TeamMembership = {
     ...before,
     role: edit.role ?? before.role,
     event_ids: edit.event_ids === undefined ? before.event_ids : edit.event_ids,
@@ -70,7 +70,7 @@ export function subjectOf(member: TeamMember) {
   return { kind: 'user', id: member.id, title: personName(member) || member.email } as const
 }
 
-const placeOf = ({ role, is_active, event_ids }: Membership) => ({
+const placeOf = ({ role, is_active, event_ids }: TeamMembership) => ({
   role,
   status: is_active ? 'ACTIVE' : 'INACTIVE',
   event_ids: event_ids ?? 'all_events',
@@ -83,11 +83,11 @@ export async function showMember({ tx, actor }: Context<Person>, user_id: Id): P
   return presentMember(row)
 }
 
-/** A membership of the caller's account, locked. Errors: user.not_found. */
-export async function lockMember({ tx, actor }: Context<Person>, user_id: Id): Promise<Membership> {
-  const membership = await team.lock(tx, actor.member.account_id, user_id)
-  if (membership === undefined) throw new AppError('user.not_found')
-  return membership
+/** A team membership of the caller's account, locked. Errors: user.not_found. */
+export async function lockMember({ tx, actor }: Context<Person>, user_id: Id): Promise<TeamMembership> {
+  const team_membership = await team.lock(tx, actor.member.account_id, user_id)
+  if (team_membership === undefined) throw new AppError('user.not_found')
+  return team_membership
 }
 
 /** The events that somebody is given, each once. Errors: user.events_unknown. */
@@ -105,7 +105,7 @@ export async function requireEvents(
 
 function refuseLocked(
   { actor }: Context<Person>,
-  member: Membership,
+  member: TeamMembership,
   { is_same_place, edit }: { is_same_place: boolean; edit: UserEdit },
 ): void {
   if (member.joined_at === null && edit.status !== undefined) throw new AppError('user.invited')
@@ -114,7 +114,7 @@ function refuseLocked(
   if (member.user_id === actor.user_id) throw new AppError('user.self_locked')
 }
 
-function isSamePlace(before: Membership, after: Membership): boolean {
+function isSamePlace(before: TeamMembership, after: TeamMembership): boolean {
   const is_same_list = isSameList(before.event_ids, after.event_ids)
   return before.role === after.role && before.is_active === after.is_active && is_same_list
 }
@@ -127,7 +127,7 @@ function isSameList(one: readonly Id[] | null, other: readonly Id[] | null): boo
 /** Whether a name was changed: only of somebody whom this account made known, and who works here alone. */
 async function rename(
   { tx }: Context<Person>,
-  { account_id, user_id, joined_at, invited_at }: Membership,
+  { account_id, user_id, joined_at, invited_at }: TeamMembership,
   { first_name, last_name }: UserEdit,
 ): Promise<boolean> {
   if (first_name === undefined && last_name === undefined) return false

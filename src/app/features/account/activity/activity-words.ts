@@ -44,6 +44,17 @@ export function useActionWords(): Record<AuditAction, string> {
     orders_exported: t('action.orders_exported'),
     activity_exported: t('action.activity_exported'),
     billing_exported: t('action.billing_exported'),
+    merchant_created: t('action.merchant_created'),
+    merchant_changed: t('action.merchant_changed'),
+    merchant_deleted: t('action.merchant_deleted'),
+    membership_settings_changed: t('action.membership_settings_changed'),
+    member_edited: t('action.member_edited'),
+    member_erased: t('action.member_erased'),
+    tier_granted: t('action.tier_granted'),
+    tier_taken_back: t('action.tier_taken_back'),
+    upgrade_approved: t('action.upgrade_approved'),
+    upgrade_rejected: t('action.upgrade_rejected'),
+    upgrade_undone: t('action.upgrade_undone'),
   }
 }
 

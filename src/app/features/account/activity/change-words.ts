@@ -36,6 +36,7 @@ function useOwnFieldWords(): Partial<Record<AuditField, string>> {
     is_accepted: t('field.is_accepted'),
     takes_charges: t('field.takes_charges'),
     amount_cents: t('field.amount_cents'),
+    tier: t('field.tier'),
     old_codes_until: t('field.old_codes_until'),
     may_override: t('field.may_override'),
     rows: t('field.rows'),

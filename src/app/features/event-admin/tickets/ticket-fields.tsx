@@ -6,9 +6,9 @@ import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { memberTier } from '#contract/members/member-tier.ts'
 import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
 import {
-  memberTier,
   TICKET_DESCRIPTION_MAX,
   TICKET_NAME_MAX,
   TICKET_NOTE_MAX,

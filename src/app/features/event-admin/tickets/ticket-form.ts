@@ -1,6 +1,7 @@
 import type { Id } from '#contract/wire/id.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
-import type { MemberTier, Ticket, TicketPrice, TicketType } from '#contract/parts/tickets.ts'
+import type { MemberTier } from '#contract/members/member-tier.ts'
+import type { Ticket, TicketPrice, TicketType } from '#contract/parts/tickets.ts'
 import { fromInputValue, toInputValue } from '#app/lib/format/dates.ts'
 
 export type PriceForm = {

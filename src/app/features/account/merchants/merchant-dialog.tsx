@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import {
+  MERCHANT_NAME_MAX,
+  MERCHANT_OTHER_NAMES_MAX,
+  merchantNew,
+  SHOP_NUMBER_MAX,
+  type Merchant,
+} from '#contract/parts/merchants.ts'
+import type { Edited } from '#offline/edits/lay-edits.ts'
+import { createMerchant, updateMerchant } from '#app/data/merchants/mutations.ts'
+import { useNewId } from '#app/lib/use-new-id.ts'
+import { RowEdits } from '#app/parts/edits/row-edits.tsx'
+import { labelsOf, useFields } from '#app/parts/fields/field.ts'
+import { merchantFields } from '#app/parts/fields/merchant.ts'
+import { FormDialog } from '#app/parts/form/form-dialog.tsx'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
+import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+
+interface MerchantDialogProps {
+  /** Null makes a new one. */
+  merchant: Edited<Merchant> | null
+  onClose: () => void
+}
+
+/** All other names of a merchant, one a line. */
+const NAMES_MAX = MERCHANT_OTHER_NAMES_MAX * (MERCHANT_NAME_MAX + 1)
+
+const formOf = (row: Merchant | null) => ({
+  name: row?.name ?? '',
+  name_zh: row?.name_zh ?? '',
+  other_names: (row?.other_names ?? []).join('\n'),
+  shop_number: row?.shop_number ?? '',
+  is_active: row?.is_active ?? true,
+})
+
+const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
+
+/** Adds a merchant or changes one, with or without network. */
+export function MerchantDialog({ merchant, onClose }: MerchantDialogProps) {
+  const { t } = useTranslation('members')
+  const tell = useSavedNotice()
+  const id = useNewId('merchant')
+  const form = useRowForm({
+    schema: merchantNew,
+    row: merchant,
+    toForm: formOf,
+    toBody: (typed) => ({ ...typed, other_names: linesOf(typed.other_names) }),
+    labels: labelsOf(useFields(merchantFields)),
+    blame: { 'merchant.name_taken': 'name' },
+    save: ({ body, changed, row }) =>
+      row === null ? createMerchant(id, body) : updateMerchant(row, changed),
+    onSaved: (saved) => {
+      const { name } = form.values
+      tell(saved, merchant === null ? t('merchant.created', { name }) : t('merchant.saved', { name }))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={merchant === null ? t('merchant.new') : t('merchant.edit', { name: merchant.name })}
+      submit={merchant === null ? t('merchant.create') : t('merchant.save')}
+      onClose={onClose}
+    >
+      {merchant !== null && <RowEdits row_id={merchant.id} />}
+      <TextField {...form.field('name')} required autoFocus max={MERCHANT_NAME_MAX} />
+      <TextField {...form.field('name_zh')} max={MERCHANT_NAME_MAX} />
+      <TextField {...form.field('shop_number')} max={SHOP_NUMBER_MAX} />
+      <TextField
+        {...form.field('other_names')}
+        rows={3}
+        max={NAMES_MAX}
+        hint={t('merchant.other_names_hint')}
+      />
+      <SwitchField {...form.field('is_active')} hint={t('merchant.is_active_hint')} />
+    </FormDialog>
+  )
+}

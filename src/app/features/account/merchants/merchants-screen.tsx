@@ -1,0 +1,125 @@
+import AddIcon from '@mui/icons-material/Add'
+import MerchantIcon from '@mui/icons-material/StorefrontOutlined'
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import type { Merchant } from '#contract/parts/merchants.ts'
+import type { Edited } from '#offline/edits/lay-edits.ts'
+import { useAccountRows } from '#app/data/catalogue/live.ts'
+import { useCataloguePull } from '#app/data/catalogue/queries.ts'
+import { useAccountEdits } from '#app/data/edits/account-edits.ts'
+import { sortMerchants } from '#app/data/merchants/mutations.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { useHasRight } from '#app/lib/net/session.ts'
+import { EditsContext } from '#app/parts/edits/edits-here.ts'
+import { ListPage } from '#app/parts/list/list-page.tsx'
+import { rowsOfLocal, withoutRows } from '#app/parts/list/rows-state.ts'
+import { useListSearch } from '#app/parts/list/use-list-search.ts'
+import { useOpenRow } from '#app/parts/list/use-open-row.ts'
+import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { RowMenu } from '#app/ui/table/row-menu.tsx'
+import { DeleteMerchantDialog } from './delete-merchant-dialog.tsx'
+import { useMerchantColumns } from './merchant-columns.tsx'
+import { MerchantDialog } from './merchant-dialog.tsx'
+import { merchantsSearch } from './merchants-search.ts'
+import { moved } from './moved.ts'
+
+/** Whose receipts earn a tier, in the order in which members see them; edited with or without network. */
+export function MerchantsScreen() {
+  const { t } = useTranslation('members')
+  const may_edit = useHasRight('merchant.edit')
+  const online = useOnline()
+  const notify = useNotify()
+  const pull = useCataloguePull()
+  const kept = useAccountRows()
+  const list = useListSearch(merchantsSearch)
+  const merchants = kept?.merchants ?? []
+  const open = useOpenRow(merchants)
+  const move = (row: Merchant, by: -1 | 1) =>
+    void sortMerchants(moved(merchants, row.id, by)).catch((error: unknown) =>
+      notify({ kind: 'error', text: errorText(error) }),
+    )
+  const menu = (row: Edited<Merchant>) => {
+    const at = merchants.indexOf(row)
+    return (
+      <RowMenu
+        label={t('merchant.more', { name: row.name })}
+        actions={[
+          { label: t('merchant.change'), onSelect: () => open.act('edit', row) },
+          { label: t('merchant.up'), disabled: at === 0, onSelect: () => move(row, -1) },
+          {
+            label: t('merchant.down'),
+            disabled: at === merchants.length - 1,
+            onSelect: () => move(row, 1),
+          },
+          {
+            label: t('merchant.delete'),
+            destructive: true,
+            disabled: row.is_leaving,
+            onSelect: () => open.act('delete', row),
+          },
+        ]}
+      />
+    )
+  }
+  const create = may_edit && (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={open.create}>
+      {t('merchant.new')}
+    </Button>
+  )
+  return (
+    <EditsContext value={useAccountEdits()}>
+      <ListPage
+        title={t('merchant.title')}
+        subtitle={t('merchant.lead')}
+        create={create}
+        list={list}
+        rows={
+          kept?.is_kept === true
+            ? rowsOfLocal(merchants, list, soughtIn(merchants, list.search.state))
+            : withoutRows(pull, online)
+        }
+        columns={useMerchantColumns()}
+        rowKey={({ id }) => id}
+        searchLabel={t('merchant.search')}
+        filters={
+          <FilterSelect
+            label={t('merchant.state')}
+            value={list.search.state}
+            onChange={(chosen) => list.setFilter('state', chosen)}
+            options={[
+              { value: 'active', label: t('merchant.states.active') },
+              { value: 'inactive', label: t('merchant.states.inactive') },
+            ]}
+          />
+        }
+        empty={
+          <EmptyState icon={<MerchantIcon />} title={t('merchant.empty')} action={create}>
+            {t('merchant.empty_text')}
+          </EmptyState>
+        }
+        actions={may_edit ? menu : undefined}
+        onOpen={may_edit ? (row) => open.act('edit', row) : undefined}
+      >
+        {open.is_creating && <MerchantDialog merchant={null} onClose={open.close} />}
+        {open.edited && <MerchantDialog merchant={open.edited} onClose={open.close} />}
+        {open.deleted && <DeleteMerchantDialog row={open.deleted} onClose={open.close} />}
+      </ListPage>
+    </EditsContext>
+  )
+}
+
+const soughtIn = (merchants: readonly Merchant[], state: 'active' | 'inactive' | undefined) => {
+  const place = new Map(merchants.map(({ id }, at) => [id, at]))
+  return {
+    texts: (row: Merchant) => [row.name, row.name_zh, row.shop_number, ...row.other_names],
+    by: {
+      order: ({ id }: Merchant) => place.get(id) ?? null,
+      name: ({ name }: Merchant) => name.toLowerCase(),
+      shop_number: ({ shop_number }: Merchant) => shop_number.toLowerCase() || null,
+    },
+    keeps: ({ is_active }: Merchant) => state === undefined || is_active === (state === 'active'),
+  }
+}

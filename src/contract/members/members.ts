@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { email, locale } from '../wire/contact.ts'
+import { day } from '../wire/day.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { idOf } from '../wire/id.ts'
+import { instant } from '../wire/instant.ts'
+import { listQuery, one, pageOf } from '../wire/list-query.ts'
+import { text } from '../wire/text.ts'
+import { ageGroup, gender, memberFields, memberNote } from './member-fields.ts'
+import { earnedTier, grantedTier, memberTier } from './member-tier.ts'
+
+export const GRANT_REASON_MAX = 500
+
+export const memberStatus = z.enum(['ACTIVE', 'CLOSED'])
+export type MemberStatus = z.infer<typeof memberStatus>
+
+/** A line of the log of tiers, with who wrote it and why. */
+export const tierLine = z.object({
+  id: idOf('grant'),
+  kind: z.enum(['granted', 'taken_back']),
+  /** Of a line that takes back: which grant. */
+  grant_id: idOf('grant').nullable(),
+  tier: grantedTier,
+  from: day,
+  until: day.nullable(),
+  reason: z.string(),
+  /** Null: by a request of the member. */
+  by: z.string().nullable(),
+  at: instant,
+})
+export type TierLineRow = z.infer<typeof tierLine>
+
+/** What a member has today, in the venue's timezone. */
+export const membership = z.object({
+  id: idOf('member'),
+  membership_no: z.string(),
+  tier: memberTier,
+  /** The last day of it; null: for good. */
+  tier_until: day.nullable(),
+  /** What comes after that day. */
+  tier_then: memberTier.nullable(),
+  created_at: instant,
+})
+export type Membership = z.infer<typeof membership>
+
+export const member = membership.extend({
+  first_name: z.string(),
+  last_name: z.string(),
+  chinese_name: z.string(),
+  email: z.string(),
+  locale: z.string(),
+  phone: z.string().nullable(),
+  backup_phone: z.string().nullable(),
+  gender: gender.nullable(),
+  age_group: ageGroup.nullable(),
+  birth_month: z.number().int().nullable(),
+  /** Null: not said yet. */
+  relationship: z.string().nullable(),
+  wants_news: z.boolean(),
+  /** Asked for and not decided. */
+  requested_tier: earnedTier.nullable(),
+  status: memberStatus,
+  note: z.string(),
+  version: z.number().int(),
+})
+export type Member = z.infer<typeof member>
+
+/** What staff may change of a member. A missing field means "leave as it is". */
+export const memberEdit = z.strictObject({ ...memberFields, email, locale, note: memberNote }).partial()
+export type MemberEdit = z.infer<typeof memberEdit>
+
+export const tierGrant = z
+  .strictObject({
+    tier: grantedTier,
+    from: day,
+    /** The last day; left out: three months of gold and platinum, vip for good. */
+    until: day.nullable().default(null),
+    reason: text(1, GRANT_REASON_MAX),
+  })
+  .refine(({ from, until }) => until === null || from <= until, {
+    path: ['until'],
+    error: 'ends_before_start',
+  })
+export type TierGrant = z.infer<typeof tierGrant>
+
+export const MEMBER_SORTS = [
+  'created_at',
+  'membership_no',
+  'last_name',
+  'first_name',
+  'email',
+  'tier',
+  'expires_at',
+] as const
+export const MEMBER_FILTERS = [
+  'tier',
+  'status',
+  'relationship',
+  'gender',
+  'age_group',
+  'birth_month',
+  'expires_at',
+  'created_at',
+  'requested_tier',
+  'wants_news',
+] as const
+
+export const memberListQuery = listQuery({
+  sorts: MEMBER_SORTS,
+  filters: MEMBER_FILTERS,
+  direction: 'desc',
+}).extend({
+  /** The day, in the venue's timezone, of which tiers are told and filtered; left out: today. */
+  on: day.optional(),
+})
+
+const ERRORS = ['venue.not_found', 'permission.denied'] as const
+const MEMBER = '/members/:member_id'
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/members',
+  who: 'person',
+  summary: "The venue's members; the search looks into names, number, phones and address",
+  query: memberListQuery,
+  ok: pageOf(member),
+  errors: ERRORS,
+})
+
+export const readMember = endpoint({
+  method: 'GET',
+  path: MEMBER,
+  who: 'person',
+  summary: 'One member with the log of their tiers, newest first',
+  ok: one(member.extend({ history: z.array(tierLine) })),
+  errors: [...ERRORS, 'member.not_found'],
+})
+
+export const updateMember = endpoint({
+  method: 'PUT',
+  path: MEMBER,
+  who: 'person',
+  summary: 'Change a member; fields that are left out stay, and a new address has to be proved by its owner',
+  body: memberEdit,
+  ok: one(member),
+  errors: [
+    ...ERRORS,
+    'member.not_found',
+    'member.closed',
+    'member.in_team',
+    'member.taken',
+    'member.relationship_unknown',
+    'version.stale',
+  ],
+  versioned: true,
+})
+
+export const deleteMember = endpoint({
+  method: 'DELETE',
+  path: MEMBER,
+  who: 'person',
+  summary: 'Close a membership and erase the person; the log stays without them',
+  errors: [...ERRORS, 'member.not_found', 'member.closed', 'member.has_future', 'version.stale'],
+  versioned: true,
+})
+
+export const grantTier = endpoint({
+  method: 'POST',
+  path: `${MEMBER}/grants`,
+  who: 'person',
+  summary: 'Give a member a tier from a day on, with the reason',
+  body: tierGrant,
+  ok: one(member.extend({ history: z.array(tierLine) })),
+  ok_status: 201,
+  errors: [...ERRORS, 'member.not_found', 'member.closed'],
+})
+
+export const takeBackTier = endpoint({
+  method: 'DELETE',
+  path: `${MEMBER}/grants/:grant_id`,
+  who: 'person',
+  summary: 'Take a grant back from today on; the log keeps both lines',
+  ok: one(member.extend({ history: z.array(tierLine) })),
+  errors: [...ERRORS, 'member.not_found', 'member.closed', 'grant.not_found', 'grant.taken_back'],
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { one } from '../wire/list-query.ts'
+import { text } from '../wire/text.ts'
+import { relationshipKey } from './member-fields.ts'
+
+export const RELATIONSHIPS_MAX = 30
+export const RELATIONSHIP_LABEL_MAX = 60
+const RECEIPTS_MAX = 10
+const PICTURE_DAYS_MAX = 3650
+const TARGET_DAYS_MAX = 60
+
+/** How somebody stands to the venue, in the three languages that its navigation offers; empty: the English one. */
+export const relationship = z.strictObject({
+  key: relationshipKey,
+  label: z.strictObject({
+    en: text(1, RELATIONSHIP_LABEL_MAX),
+    'zh-hk': text(0, RELATIONSHIP_LABEL_MAX),
+    'zh-cn': text(0, RELATIONSHIP_LABEL_MAX),
+  }),
+  /** Offered to who chooses; who has it keeps it. */
+  is_active: z.boolean(),
+})
+export type Relationship = z.infer<typeof relationship>
+
+const settingsFields = {
+  relationships: z
+    .array(relationship)
+    .min(1, 'required')
+    .max(RELATIONSHIPS_MAX, 'too_long')
+    .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'repeated'),
+  /** How many receipts of one day ask for platinum (S26.4). */
+  platinum_receipts: z.number().int().min(2, 'too_small').max(RECEIPTS_MAX, 'too_large'),
+  /** After so many days the pictures of a receipt are erased. */
+  picture_days: z.number().int().min(1, 'too_small').max(PICTURE_DAYS_MAX, 'too_large'),
+  /** Within so many working days a request should be decided. */
+  target_days: z.number().int().min(1, 'too_small').max(TARGET_DAYS_MAX, 'too_large'),
+}
+
+/** What the venue set for its members. */
+export const membershipSettings = z.object({ ...settingsFields, version: z.number().int() })
+export type MembershipSettings = z.infer<typeof membershipSettings>
+
+export const membershipSettingsEdit = z.strictObject(settingsFields).partial()
+export type MembershipSettingsEdit = z.infer<typeof membershipSettingsEdit>
+
+export const readMembershipSettings = endpoint({
+  method: 'GET',
+  path: '/membership-settings',
+  who: 'person',
+  summary: 'What the venue set for its members',
+  ok: one(membershipSettings),
+  errors: ['venue.not_found', 'permission.denied'],
+})
+
+export const updateMembershipSettings = endpoint({
+  method: 'PUT',
+  path: '/membership-settings',
+  who: 'person',
+  summary:
+    'Change what is set for members; a relationship that members have stays in the list, active or not',
+  body: membershipSettingsEdit,
+  ok: one(membershipSettings),
+  errors: ['venue.not_found', 'permission.denied', 'relationship.in_use', 'version.stale'],
+  versioned: true,
+})
+
+export const readPublicMembership = endpoint({
+  method: 'GET',
+  path: '/public/membership',
+  who: 'anyone',
+  summary: 'What a visitor has to know to become a member and to earn a tier',
+  ok: one(
+    z.object({
+      relationships: z.array(relationship.omit({ is_active: true })),
+      platinum_receipts: z.number().int(),
+      target_days: z.number().int(),
+      /** Days are counted here. */
+      timezone: z.string(),
+    }),
+  ),
+  errors: [],
+})

@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { day } from '../wire/day.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { idOf } from '../wire/id.ts'
+import { instant } from '../wire/instant.ts'
+import { listQuery, one, pageOf } from '../wire/list-query.ts'
+import { text } from '../wire/text.ts'
+import { earnedTier } from './member-tier.ts'
+import { tierLine, member } from './members.ts'
+import { receipt, rejection, rejectionCode } from './receipts.ts'
+
+export const REQUEST_RECEIPTS_MAX = 10
+export const REJECTION_WORDS_MAX = 500
+/** For so long a decision can be undone, and is told to nobody. */
+export const UNDO_MINUTES = 10
+/** For so long who opened a request has it to themself, unless they open it again. */
+export const CLAIM_MINUTES = 10
+
+export const requestStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'])
+export type RequestStatus = z.infer<typeof requestStatus>
+
+/** A request for a tier as its member sees it; a decision shows once it cannot be undone. */
+export const upgradeRequest = z.object({
+  id: idOf('upgrade'),
+  tier: earnedTier,
+  receipt_ids: z.array(idOf('receipt')),
+  status: requestStatus,
+  /** Somebody has it open. */
+  is_looked_at: z.boolean(),
+  requested_at: instant,
+  decided_at: instant.nullable(),
+  rejection: rejection.nullable(),
+})
+export type UpgradeRequest = z.infer<typeof upgradeRequest>
+
+const ruleFault = z.discriminatedUnion('rule', [
+  z.object({ rule: z.literal('amount'), short_cents: z.number().int() }),
+  z.object({ rule: z.literal('too_old'), days: z.number().int() }),
+  z.object({ rule: z.literal('in_future') }),
+  z.object({ rule: z.literal('merchant') }),
+])
+
+/** Another receipt that looks or reads alike, of anybody. */
+export const lookAlike = z.object({
+  receipt_id: idOf('receipt'),
+  membership_no: z.string(),
+  why: z.enum(['picture', 'sum_of_day']),
+  date: day,
+  amount_cents: z.number().int(),
+  merchant_name: z.string(),
+  status: receipt.shape.status,
+  pictures: receipt.shape.pictures,
+})
+
+/** A receipt as the desk sees it. */
+export const deskReceipt = receipt.extend({
+  /** What keeps it from counting, as the rules say today. */
+  faults: z.array(ruleFault),
+  look_alikes: z.array(lookAlike),
+  /** The phone's clock and the server's differ by days. */
+  captured_on: day.nullable(),
+  uploaded_on: day,
+  /** How many the member sent within an hour of it. */
+  in_an_hour: z.number().int(),
+})
+export type DeskReceipt = z.infer<typeof deskReceipt>
+
+const decision = z.object({
+  status: z.enum(['APPROVED', 'REJECTED']),
+  by: z.string(),
+  at: instant,
+  rejection: rejection.nullable(),
+  /** Until then it can be undone. */
+  undo_until: instant,
+})
+
+export const deskRequest = z.object({
+  id: idOf('upgrade'),
+  tier: earnedTier,
+  status: requestStatus,
+  requested_at: instant,
+  /** When it should be decided at the latest, by the venue's working days. */
+  due_at: instant,
+  member: member.pick({
+    id: true,
+    membership_no: true,
+    first_name: true,
+    last_name: true,
+    chinese_name: true,
+    tier: true,
+    tier_until: true,
+  }),
+  receipts: z.number().int(),
+  amount_cents: z.number().int(),
+  has_look_alikes: z.boolean(),
+  /** Who has it open now; null: nobody. */
+  claim: z.object({ by: z.string(), is_mine: z.boolean(), until: instant }).nullable(),
+  decision: decision.nullable(),
+})
+export type DeskRequest = z.infer<typeof deskRequest>
+
+export const openRequest = deskRequest.extend({
+  receipts: z.array(deskReceipt),
+  history: z.array(tierLine),
+  /** Earlier requests of the member. */
+  earlier: z.array(
+    upgradeRequest.pick({ id: true, tier: true, status: true, requested_at: true, decided_at: true }),
+  ),
+  standing: z.object({
+    counted: z.array(idOf('receipt')),
+    not_needed: z.array(idOf('receipt')),
+    missing: z.object({ receipts: z.number().int(), days: z.array(day) }).nullable(),
+  }),
+})
+export type OpenRequest = z.infer<typeof openRequest>
+
+const REQUESTS = '/WOWusers/upgrade-requests'
+
+export const listOwnRequests = endpoint({
+  method: 'GET',
+  path: REQUESTS,
+  who: 'client',
+  summary: 'The own requests for a tier, newest first',
+  ok: z.object({ data: z.array(upgradeRequest) }),
+  errors: ['member.none'],
+})
+
+export const requestUpgrade = endpoint({
+  method: 'POST',
+  path: REQUESTS,
+  who: 'client',
+  summary: 'Ask for a tier with receipts; one request waits at a time',
+  body: z.strictObject({
+    id: idOf('upgrade').optional(),
+    tier: earnedTier,
+    receipt_ids: z.array(idOf('receipt')).min(1, 'required').max(REQUEST_RECEIPTS_MAX, 'too_long'),
+  }),
+  ok: one(upgradeRequest),
+  ok_status: 201,
+  errors: [
+    'member.none',
+    'receipt.not_found',
+    'receipt.locked',
+    'upgrade.pending',
+    'upgrade.not_earned',
+    'id.taken',
+    'rate.limited',
+  ],
+  per_minute: 20,
+})
+
+export const withdrawRequest = endpoint({
+  method: 'POST',
+  path: `${REQUESTS}/:upgrade_id/withdraw`,
+  who: 'client',
+  summary: 'Take a request back that nobody decided; its receipts can be sent with another',
+  ok: one(upgradeRequest),
+  errors: ['upgrade.not_found', 'upgrade.decided'],
+})
+
+const DESK = '/upgrade-requests'
+const REQUEST = `${DESK}/:upgrade_id` as const
+const ERRORS = ['venue.not_found', 'permission.denied', 'upgrade.not_found'] as const
+
+export const listRequests = endpoint({
+  method: 'GET',
+  path: DESK,
+  who: 'person',
+  summary: 'Requests for a tier, oldest first',
+  query: listQuery({ sorts: ['requested_at', 'decided_at'], filters: ['status', 'tier'] }),
+  ok: pageOf(deskRequest),
+  errors: ['venue.not_found', 'permission.denied'],
+})
+
+export const readRequest = endpoint({
+  method: 'GET',
+  path: REQUEST,
+  who: 'person',
+  summary: 'One request with its receipts, what the rules say, and what looks alike',
+  ok: one(openRequest),
+  errors: ERRORS,
+})
+
+export const claimRequest = endpoint({
+  method: 'POST',
+  path: `${REQUEST}/claim`,
+  who: 'person',
+  summary: 'Say that one has it open, for ten minutes; whoever has it already is named',
+  ok: one(openRequest),
+  errors: ERRORS,
+})
+
+export const approveRequest = endpoint({
+  method: 'POST',
+  path: `${REQUEST}/approve`,
+  who: 'person',
+  summary: 'Grant the tier that is asked for; told to the member after ten minutes',
+  ok: one(openRequest),
+  errors: [...ERRORS, 'upgrade.decided', 'upgrade.not_earned'],
+})
+
+export const rejectRequest = endpoint({
+  method: 'POST',
+  path: `${REQUEST}/reject`,
+  who: 'person',
+  summary:
+    'Reject the request, or some of its receipts: then the rest is judged again and the request goes on or ends',
+  body: z.strictObject({
+    reason_code: rejectionCode,
+    words: text(0, REJECTION_WORDS_MAX).default(''),
+    /** Left out: the whole request. */
+    receipt_ids: z.array(idOf('receipt')).min(1, 'required').max(REQUEST_RECEIPTS_MAX, 'too_long').optional(),
+    /** False is what the specification calls dismissed: the member sees it and gets no mail. */
+    tells: z.boolean().default(true),
+  }),
+  ok: one(openRequest),
+  errors: [...ERRORS, 'upgrade.decided', 'receipt.not_found'],
+})
+
+export const undoDecision = endpoint({
+  method: 'POST',
+  path: `${REQUEST}/undo`,
+  who: 'person',
+  summary: 'Take a decision back within ten minutes, before the member hears of it',
+  ok: one(openRequest),
+  errors: [...ERRORS, 'upgrade.not_decided', 'upgrade.undo_over'],
+})

@@ -1,0 +1,34 @@
+import type { Day } from '#contract/wire/day.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { instantToWallTime } from '../events/wall-time.ts'
+
+const DAY_MS = 86_400_000
+const MONTHS = 12
+
+/** The day that a calendar on the wall of a timezone shows at a moment. */
+export function dayAt(at: Instant, timezone: string): Day {
+  return instantToWallTime(at, timezone).slice(0, 10)
+}
+
+/** The day so many days later, or earlier below zero. */
+export function addDays(day: Day, days: number): Day {
+  return fromEpochMs(noon(day) + days * DAY_MS).slice(0, 10)
+}
+
+/** The day of the same number so many months later; the last one of a month that is shorter. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 0, number = 0] = day.split('-').map(Number)
+  const at = year * MONTHS + (month - 1) + months
+  const first = written(Math.floor(at / MONTHS), (at % MONTHS) + 1, 1)
+  const next = written(Math.floor((at + 1) / MONTHS), ((at + 1) % MONTHS) + 1, 1)
+  return addDays(first, Math.min(number, daysBetween(first, next)) - 1)
+}
+
+/** How many days the second day comes after the first one. */
+export function daysBetween(first: Day, second: Day): number {
+  return Math.round((noon(second) - noon(first)) / DAY_MS)
+}
+
+const noon = (day: Day) => toEpochMs(`${day}T12:00:00.000Z`)
+const written = (year: number, month: number, number: number): Day =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(number).padStart(2, '0')}`

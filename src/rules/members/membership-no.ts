@@ -1,0 +1,29 @@
+const SERIAL_DIGITS = 8
+
+/** The membership number of a serial of eight digits: with its check digit, nine digits without gaps. */
+export function membershipNo(serial: number): string {
+  const digits = String(serial).padStart(SERIAL_DIGITS, '0')
+  return `${digits}${checkDigit(digits)}`
+}
+
+/**
+ * A membership number as it was typed or read, without gaps; null when it is none. One wrong digit, and nearly
+ * every two that changed places, are found.
+ */
+export function readMembershipNo(typed: string): string | null {
+  const digits = typed.normalize('NFKC').replace(/[\s-]/gu, '')
+  if (!/^\d{9}$/.test(digits)) return null
+  return digits.endsWith(checkDigit(digits.slice(0, SERIAL_DIGITS))) ? digits : null
+}
+
+/** A membership number as people read it: 1234 5678 9. */
+export function writtenMembershipNo(membership_no: string): string {
+  return `${membership_no.slice(0, 4)} ${membership_no.slice(4, 8)} ${membership_no.slice(8)}`
+}
+
+/** ISO/IEC 7064, MOD 11,10. */
+function checkDigit(digits: string): string {
+  let rest = 10
+  for (const digit of digits) rest = (((rest + Number(digit)) % 10 || 10) * 2) % 11
+  return String((11 - rest) % 10)
+}

@@ -1,0 +1,35 @@
+import { Cron } from 'croner'
+import type { Deps } from '#server/http/mount.ts'
+import { enrolVisitors, tellOfEnds } from '#server/modules/members/service.ts'
+import { eraseOldPictures } from '#server/modules/receipts/service.ts'
+import { settleDecisions } from '#server/modules/upgrade-requests/service.ts'
+
+const EVERY_MINUTE = '* * * * *'
+
+/**
+ * Lets decisions on requests take effect, tells of tiers that end, erases pictures that had their time, and makes members
+ * of who registered before there were any; each minute until stopped, what was missed comes first.
+ */
+export function startTendingMembers(
+  needs: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>,
+  onFailure: (error: unknown) => void,
+): () => Promise<void> {
+  let work: Promise<unknown> = Promise.resolve()
+  const job = new Cron(EVERY_MINUTE, { protect: true, unref: true }, async () => {
+    work = tend(needs).catch(onFailure)
+    await work
+  })
+  void job.trigger()
+  return async () => {
+    job.stop()
+    await work
+  }
+}
+
+async function tend(needs: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>): Promise<void> {
+  const { db, clock, random } = needs
+  await db.withTx((tx) => enrolVisitors({ tx, now: clock(), random }))
+  await settleDecisions(needs)
+  await tellOfEnds(needs)
+  await eraseOldPictures(needs)
+}

@@ -1,0 +1,9 @@
+import { deleteMember } from '#contract/members/members.ts'
+import { mount, type Api } from '#server/http/mount.ts'
+import * as closing from './service.ts'
+
+export function memberClosingRoutes(api: Api): void {
+  mount(api, deleteMember, ({ context, params, version }) =>
+    closing.remove(context, params.member_id, version),
+  )
+}

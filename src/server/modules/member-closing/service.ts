@@ -1,0 +1,40 @@
+import type { Id } from '#contract/wire/id.ts'
+import { AppError } from '#server/ground/app-error.ts'
+import type { Context, Person } from '#server/http/context.ts'
+import { requireVersion } from '#server/http/requirements.ts'
+import { record } from '#server/modules/audit/service.ts'
+import { release } from '#server/modules/files/service.ts'
+import { lockOpenMember, read, type MemberRow } from '#server/modules/members/service.ts'
+import { erasePicturesOf } from '#server/modules/receipts/service.ts'
+import { openRequestOf, withdrawLocked } from '#server/modules/upgrade-requests/service.ts'
+import { requireVenue } from '#server/modules/venue/service.ts'
+import * as store from './store.ts'
+
+/**
+ * Closes a membership and erases the person: names, phones and pictures go, numbers, sums and the log stay (S26.7).
+ * Whoever works in a team stays a user. Errors: venue.not_found, permission.denied, member.not_found, member.closed,
+ * version.stale, member.has_future with what is in the way.
+ */
+export async function remove(context: Context<Person>, id: Id, version: number | null): Promise<undefined> {
+  const { account_id } = await requireVenue(context, 'member.edit')
+  const member = await lockOpenMember(context, account_id, id)
+  requireVersion(member, version, await read(context, id))
+  await close(context, member)
+  await record(context, {
+    action: 'member_erased',
+    subject: { kind: 'member', id, title: member.membership_no },
+  })
+}
+
+async function close({ tx, now }: Context<Person>, member: MemberRow): Promise<void> {
+  const { id, user_id } = member
+  const user = user_id === null ? undefined : await store.lockUser(tx, user_id)
+  const orders = user === undefined ? [] : await store.futureOrders(tx, user, now)
+  if (orders.length > 0) throw new AppError('member.has_future', { current: { orders } })
+  const request = await openRequestOf(tx, id)
+  // One that was decided is settled without them.
+  if (request !== undefined && request.decided_at === null) await withdrawLocked(tx, request, now)
+  await release(tx, await erasePicturesOf(tx, id, now), now)
+  await store.blank(tx, id, now)
+  if (user !== undefined && !(await store.isInTeam(tx, user.id))) await store.eraseUser(tx, user)
+}

@@ -1,0 +1,85 @@
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/db/database.ts'
+import { orders } from '#server/db/schema/attendees.ts'
+import { events } from '#server/db/schema/events.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { members, tier_lines } from '#server/db/schema/members.ts'
+import { receipts } from '#server/db/schema/receipts.ts'
+import { registrations, sessions, team_memberships, users } from '#server/db/schema/users.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+export async function lockUser(tx: Tx, user_id: Id): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.id, user_id)).for('update')
+  return row
+}
+
+/** What somebody has bought for events that are to come, as an obstacle is told. */
+export function futureOrders(tx: Tx, { id, email, email_verified_at }: UserRow, now: Instant) {
+  const by_email =
+    email_verified_at === null ? undefined : eq(sql`lower(${orders.email})`, email.toLowerCase())
+  return tx
+    .select({
+      id: orders.id,
+      event_id: orders.event_id,
+      event_title: events.title,
+      starts_at: events.starts_at,
+    })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.event_id))
+    .where(
+      and(
+        or(eq(orders.user_id, id), by_email),
+        isNotNull(orders.paid_at),
+        isNull(orders.cancelled_at),
+        gt(events.starts_at, now),
+      ),
+    )
+    .orderBy(events.starts_at, orders.id)
+}
+
+export async function isInTeam(tx: Tx, user_id: Id): Promise<boolean> {
+  const rows = await tx
+    .select({ user_id: team_memberships.user_id })
+    .from(team_memberships)
+    .where(eq(team_memberships.user_id, user_id))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Leaves of a member the number, the tiers and the receipts, and nothing that names them. */
+export async function blank(tx: Tx, member_id: Id, now: Instant): Promise<void> {
+  await tx
+    .update(members)
+    .set({
+      user_id: null,
+      chinese_name: '',
+      gender: null,
+      age_group: null,
+      birth_month: null,
+      backup_phone: null,
+      relationship: null,
+      news_agreed_at: null,
+      news_agreed_words: null,
+      note: '',
+      closed_at: now,
+      version: sql`${members.version} + 1`,
+    })
+    .where(eq(members.id, member_id))
+  await tx.update(tier_lines).set({ reason: '' }).where(eq(tier_lines.member_id, member_id))
+  await tx
+    .update(receipts)
+    .set({ rejection_words: sql`case when ${receipts.rejection_words} is null then null else '' end` })
+    .where(eq(receipts.member_id, member_id))
+}
+
+/** Deletes somebody who is nothing here any more, with what waits for them. */
+export async function eraseUser(tx: Tx, { id, email }: UserRow): Promise<void> {
+  await tx.delete(mails).where(eq(mails.to_address, email))
+  await tx.delete(registrations).where(eq(registrations.email, email))
+  await tx.update(orders).set({ user_id: null }).where(eq(orders.user_id, id))
+  await tx.delete(sessions).where(eq(sessions.user_id, id))
+  await tx.delete(users).where(eq(users.id, id))
+}

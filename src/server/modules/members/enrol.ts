@@ -1,0 +1,52 @@
+import { newId, type Id, type RandomBytes } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { membershipNo } from '#rules/members/membership-no.ts'
+import type { Tx } from '#server/db/database.ts'
+import { findVenue } from '#server/modules/venue/service.ts'
+import * as store from './store.ts'
+import type { MemberRow } from './store.ts'
+
+const SERIALS = 100_000_000
+const TRIES = 20
+
+type Writing = { tx: Tx; now: Instant; random: RandomBytes }
+
+/** Makes a user a member of the venue with a number of their own, once; undefined while there is no venue. */
+export async function enrol(
+  context: Writing,
+  user_id: Id,
+  more: Partial<MemberRow> = {},
+): Promise<MemberRow | undefined> {
+  const { tx, now, random } = context
+  const venue = await findVenue(tx)
+  if (venue === null) return undefined
+  const { account_id } = venue
+  const known = await store.findOfUser(tx, user_id)
+  if (known !== undefined) return known
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const made = await store.insert(tx, {
+      ...more,
+      id: newId('member', random),
+      account_id,
+      user_id,
+      membership_no: membershipNo(randomSerial(random)),
+      created_at: more.created_at ?? now,
+    })
+    if (made !== undefined) return made
+    const other = await store.findOfUser(tx, user_id)
+    if (other !== undefined) return other
+  }
+  throw new Error('No membership number was free.')
+}
+
+/** Makes members of the visitors who registered before there were any; safe to run at any time. */
+export async function enrolVisitors(context: Writing): Promise<void> {
+  for (const { id, created_at } of await store.visitorsWithout(context.tx))
+    await enrol(context, id, { created_at })
+}
+
+/** A number nobody can guess the next one from. */
+function randomSerial(random: RandomBytes): number {
+  const [a = 0, b = 0, c = 0, d = 0] = random(4)
+  return (((a << 24) | (b << 16) | (c << 8) | d) >>> 0) % SERIALS
+}

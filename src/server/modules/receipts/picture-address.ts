@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { PICTURE_ADDRESS_MINUTES, readPicture } from '#contract/members/receipts.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { KeptPicture } from './store.ts'
+
+const MINUTE_MS = 60_000
+const MAC_BYTES = 24
+const KEY = /^(rc_[0-9a-z]{16})\.([1-9])\.(\d{1,15})\.([\w-]{32})$/
+
+/** Who looks, and when. */
+export type Viewer = { user_id: Id; now: Instant }
+
+/** What an address says: which picture, and until when (milliseconds since 1970). */
+export type PictureKey = { receipt_id: Id; picture_no: number; until_ms: number; mac: string }
+
+/**
+ * Where the pictures of a receipt can be looked at, below the API's base: each address holds for its viewer alone, and for
+ * five minutes. What signs it is the folder that the picture lies in, which nobody is told.
+ */
+export function addressesOf(receipt_id: Id, pictures: readonly KeptPicture[], viewer: Viewer): string[] {
+  const until_ms = toEpochMs(viewer.now) + PICTURE_ADDRESS_MINUTES * MINUTE_MS
+  return pictures.map(({ picture_no, folder }) => {
+    const mac = sign(folder, { receipt_id, picture_no, until_ms }, viewer.user_id).toString('base64url')
+    return readPicture.path.replace(':picture_key', `${receipt_id}.${picture_no}.${until_ms}.${mac}`)
+  })
+}
+
+/** Reads the last part of an address; null: it is none of ours. */
+export function readKey(text: string): PictureKey | null {
+  const [, receipt_id, picture_no, until_ms, mac] = KEY.exec(text) ?? []
+  if (receipt_id === undefined || mac === undefined) return null
+  return { receipt_id, picture_no: Number(picture_no), until_ms: Number(until_ms), mac }
+}
+
+/** Whether an address of the picture in that folder was given to the viewer, and has not ended. */
+export function isGivenTo(viewer: Viewer, key: PictureKey, folder: string): boolean {
+  if (toEpochMs(viewer.now) >= key.until_ms) return false
+  return timingSafeEqual(sign(folder, key, viewer.user_id), Buffer.from(key.mac, 'base64url'))
+}
+
+type Signed = Omit<PictureKey, 'mac'>
+
+function sign(folder: string, { receipt_id, picture_no, until_ms }: Signed, user_id: Id): Buffer {
+  const said = [receipt_id, picture_no, until_ms, user_id].join(' ')
+  return createHmac('sha256', folder).update(said).digest().subarray(0, MAC_BYTES)
+}

@@ -1,0 +1,68 @@
+import type { Id } from '#contract/wire/id.ts'
+import { AppError } from '#server/ground/app-error.ts'
+import type { Download } from '#server/http/answer.ts'
+import type { Context } from '#server/http/context.ts'
+import type { Deps } from '#server/http/mount.ts'
+import type { UploadedFile } from '#server/http/multipart.ts'
+import { putAway } from '#server/modules/files/service.ts'
+import { lookOf, processImage } from '#server/modules/images/service.ts'
+import { isGivenTo, readKey } from './picture-address.ts'
+import * as store from './store.ts'
+import type { PictureRow } from './store.ts'
+
+/** A picture that lies in the file store and waits for its receipt. */
+export type ReadyPicture = Pick<PictureRow, 'sha256' | 'look' | 'folder'>
+
+const FILE = 'receipt.webp'
+
+/**
+ * Makes what is kept of the pictures of a receipt, without places and device data, and puts them away where no address
+ * gives them out. Errors: image.invalid_format, image.too_small, image.too_large_pixels, server.busy.
+ */
+export async function preparePictures(
+  deps: Pick<Deps, 'db' | 'files' | 'random'>,
+  whose: { account_id: Id; now: string },
+  files: readonly UploadedFile[],
+): Promise<ReadyPicture[]> {
+  const ready: ReadyPicture[] = []
+  for (const { bytes: sent, sha256 } of files) {
+    const { renditions } = await processImage('RECEIPT', sent)
+    const bytes = renditions.at(-1)?.bytes ?? sent
+    const look = await lookOf(bytes)
+    const file = { name: FILE, bytes, content_type: 'image/webp', download_name: null }
+    ready.push({ sha256, look, folder: await putAway(deps, { ...whose, is_private: true }, [file]) })
+  }
+  return ready
+}
+
+/**
+ * Where the picture lies whose address the caller was given. Errors: receipt.not_found, also for an address that ended, that
+ * was given to somebody else, or that nobody gave.
+ */
+export async function find({ tx, actor, now }: Context, text: string): Promise<string> {
+  const key = readKey(text)
+  if (key !== null && 'user_id' in actor) {
+    const picture = await store.findPicture(tx, key)
+    if (
+      picture !== undefined &&
+      picture.folder !== null &&
+      isGivenTo({ user_id: actor.user_id, now }, key, picture.folder)
+    )
+      return `${picture.folder}/${FILE}`
+  }
+  throw new AppError('receipt.not_found')
+}
+
+/** A picture as an answer. Errors: receipt.not_found (it is gone meanwhile), server.busy. */
+export async function download(
+  { files }: Pick<Deps, 'files'>,
+  key: string,
+): Promise<Download<{ ok_file: readonly ['image/webp'] }>> {
+  const bytes = await files.get(key)
+  if (bytes === null) throw new AppError('receipt.not_found')
+  return { media_type: 'image/webp', file_name: FILE, total_rows: 1, chunks: once(bytes), exported: null }
+}
+
+async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes
+}

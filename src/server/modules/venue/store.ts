@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#server/db/database.ts'
+import { accounts, installation } from '#server/db/schema/accounts.ts'
+
+export async function findVenue(tx: Tx) {
+  const [venue] = await tx
+    .select({
+      account_id: accounts.id,
+      name: accounts.name,
+      timezone: accounts.timezone,
+      locale: accounts.locale,
+    })
+    .from(installation)
+    .innerJoin(accounts, eq(accounts.id, installation.house_account_id))
+  return venue
+}

@@ -1,0 +1,89 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createMerchant, listMerchants, type MerchantNew } from '#contract/parts/merchants.ts'
+import { press, type } from '#tests/app/auth/forms.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const open = () => office.open('/account/merchants', office.venue.owner, 'admin')
+const asOwner = () => ({ token: office.venue.owner.token })
+const onServer = async () => (await office.server.call(listMerchants, asOwner())).data
+const add = (body: Partial<MerchantNew> & { name: string }) =>
+  office.server.call(createMerchant, { ...asOwner(), body })
+const named = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
+
+test('a merchant is added with its names, found by any of them, and switched off', async () => {
+  open()
+  await press('New merchant')
+  await type(/^Name\b(?! in)/, 'Harbour Noodles')
+  await type(/^Name in Chinese/, '海港麵家')
+  await type(/^Shop number/, 'G12')
+  await type(/^Other names/, 'HN Ltd\n\n 海麵 ')
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  await press('Add')
+  expect(await screen.findByText('海港麵家 · HN Ltd · 海麵')).toBeDefined()
+  expect(await onServer()).toMatchObject([
+    { name: 'Harbour Noodles', other_names: ['HN Ltd', '海麵'], is_active: true, inactive_since: null },
+  ])
+  await add({ name: 'Peak Books' })
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'hn ltd' } })
+  expect(await screen.findByText('Harbour Noodles')).toBeDefined()
+  fireEvent.click(screen.getByText('Harbour Noodles'))
+  fireEvent.click(await screen.findByRole('switch', { name: /^Receipts count/ }))
+  await press('Save')
+  expect(await screen.findByText('No longer count', { selector: 'td *' })).toBeDefined()
+  await waitFor(async () => expect((await onServer())[0]?.inactive_since).toMatch(/^\d{4}-\d\d-\d\d$/))
+})
+
+test('a name and shop number are taken only once', async () => {
+  await add({ name: 'Twice', shop_number: 'L1' })
+  open()
+  await press('New merchant')
+  await type(/^Name\b(?! in)/, 'Twice')
+  await type(/^Shop number/, 'L1')
+  await press('Add')
+  const dialog = within(screen.getByRole('dialog'))
+  expect(await dialog.findAllByText(/already is a merchant of this name/)).not.toHaveLength(0)
+})
+
+test('without network one is added, moved up and deleted here, and the server hears of it later', async () => {
+  await add({ name: 'On its way out' })
+  await add({ name: 'Stays' })
+  open()
+  await screen.findByText('On its way out')
+  office.goOffline()
+  await press('New merchant')
+  await type(/^Name\b(?! in)/, 'Made on a train')
+  await press('Add')
+  await screen.findByText('Made on a train')
+  await press('More for Made on a train')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Move up' }))
+  await press('More for On its way out')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Delete On its way out?' }))
+  fireEvent.click(ask.getByRole('button', { name: 'Delete' }))
+  expect(named(await onServer())).toContain('On its way out')
+  office.goOnline()
+  await waitFor(async () => {
+    const names = named(await onServer())
+    expect(names).toContain('Made on a train')
+    expect(names).not.toContain('On its way out')
+    expect(names.indexOf('Made on a train')).toBeLessThan(names.indexOf('Stays'))
+  })
+})
+
+test('who may only look at members sees merchants and changes none', async () => {
+  await add({ name: 'Looked at' })
+  office.open('/account/merchants', office.venue.organizer, 'organizer')
+  expect(await screen.findByText('Looked at')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'New merchant' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'More for Looked at' })).toBeNull()
+})

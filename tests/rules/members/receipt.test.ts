@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  countingDay,
+  earliestPurchase,
+  receiptFaults,
+  receiptKey,
+  requestStanding,
+  tierEarned,
+  type JudgedReceipt,
+  type ReceiptFacts,
+} from '#rules/members/receipt.ts'
+import { addDays } from '#rules/members/calendar-days.ts'
+import { anyDay } from './any-day.ts'
+
+const good: ReceiptFacts = {
+  amount_cents: 50_001,
+  purchased_on: '2026-11-10',
+  uploaded_on: '2026-11-23',
+  captured_on: null,
+  merchant: { inactive_since: null },
+}
+
+describe('a receipt', () => {
+  test.each<[string, Partial<ReceiptFacts>, ReturnType<typeof receiptFaults>]>([
+    ['over five hundred dollars by a cent, on the fourteenth day', {}, []],
+    ['of exactly that sum', { amount_cents: 50_000 }, [{ rule: 'amount', short_cents: 0 }]],
+    ['of HK$12.50 less', { amount_cents: 48_750 }, [{ rule: 'amount', short_cents: 1250 }]],
+    ['of the fifteenth day', { purchased_on: '2026-11-09' }, [{ rule: 'too_old', days: 1 }]],
+    ['of three days too many', { purchased_on: '2026-11-07' }, [{ rule: 'too_old', days: 3 }]],
+    ['of tomorrow', { purchased_on: '2026-11-24' }, [{ rule: 'in_future' }]],
+    ['of a merchant who is not on the list', { merchant: null }, [{ rule: 'merchant' }]],
+    ['of one who left it after the purchase', { merchant: { inactive_since: '2026-11-22' } }, []],
+    ['of one who had left it', { merchant: { inactive_since: '2026-11-10' } }, [{ rule: 'merchant' }]],
+    ['captured in time without a network', { purchased_on: '2026-11-09', captured_on: '2026-11-22' }, []],
+    [
+      'captured longer ago than three days',
+      { purchased_on: '2026-11-06', captured_on: '2026-11-19' },
+      [{ rule: 'too_old', days: 4 }],
+    ],
+    [
+      'with all that can be wrong',
+      { amount_cents: 1, purchased_on: '2026-10-01', merchant: null },
+      [{ rule: 'amount', short_cents: 49_999 }, { rule: 'too_old', days: 40 }, { rule: 'merchant' }],
+    ],
+  ])('%s', (_, changed, faults) => {
+    expect(receiptFaults({ ...good, ...changed })).toEqual(faults)
+  })
+
+  test('counts to its capture for three days, and never to a day that the server has not seen', () => {
+    const uploaded_on = '2026-11-23'
+    expect(countingDay({ uploaded_on, captured_on: null })).toBe(uploaded_on)
+    expect(countingDay({ uploaded_on, captured_on: '2026-11-20' })).toBe('2026-11-20')
+    expect(countingDay({ uploaded_on, captured_on: '2026-11-19' })).toBe(uploaded_on)
+    expect(countingDay({ uploaded_on, captured_on: '2026-11-24' })).toBe(uploaded_on)
+  })
+
+  test('bought on the earliest day counts, and a day before it does not', () => {
+    fc.assert(
+      fc.property(anyDay, (uploaded_on) => {
+        const first = earliestPurchase(uploaded_on)
+        expect(receiptFaults({ ...good, uploaded_on, purchased_on: first })).toEqual([])
+        expect(receiptFaults({ ...good, uploaded_on, purchased_on: addDays(first, -1) })).toEqual([
+          { rule: 'too_old', days: 1 },
+        ])
+      }),
+    )
+  })
+})
+
+const receipt = (id: string, purchased_on: string, counts = true): JudgedReceipt => ({
+  id,
+  purchased_on,
+  counts,
+})
+const [monday, monday_too, sunday] = [
+  receipt('a', '2026-11-23'),
+  receipt('b', '2026-11-23'),
+  receipt('c', '2026-11-22'),
+]
+
+describe('receipts together', () => {
+  test('one earns gold, and the others are not needed', () => {
+    expect(requestStanding('gold', [sunday, monday, monday_too], 2)).toEqual({
+      counted: ['a'],
+      not_needed: ['c', 'b'],
+      missing: null,
+    })
+    expect(requestStanding('gold', [{ ...monday, counts: false }], 2).missing).toEqual({
+      receipts: 1,
+      days: [],
+    })
+  })
+
+  test('two of a day earn platinum, and one of the day before is not needed', () => {
+    expect(requestStanding('platinum', [sunday, monday, monday_too], 2)).toEqual({
+      counted: ['a', 'b'],
+      not_needed: ['c'],
+      missing: null,
+    })
+  })
+
+  test('two of two days lack a second one of either', () => {
+    expect(requestStanding('platinum', [sunday, monday], 2).missing).toEqual({
+      receipts: 1,
+      days: ['2026-11-22', '2026-11-23'],
+    })
+    expect(requestStanding('platinum', [sunday, monday, monday_too], 3).missing).toEqual({
+      receipts: 1,
+      days: ['2026-11-23'],
+    })
+  })
+
+  test('earn the highest that they can', () => {
+    expect(tierEarned([monday, monday_too], 2)).toBe('platinum')
+    expect(tierEarned([monday, { ...monday_too, counts: false }], 2)).toBe('gold')
+    expect(tierEarned([monday, monday_too], 3)).toBe('gold')
+    expect(tierEarned([{ ...monday, counts: false }], 2)).toBe(null)
+  })
+
+  test('any of them: each that counts is counted or not needed, of one day, and enough', () => {
+    const any = fc.array(
+      fc.record({ day: fc.constantFrom('2026-11-21', '2026-11-22', '2026-11-23'), counts: fc.boolean() }),
+      { maxLength: 6 },
+    )
+    fc.assert(
+      fc.property(any, fc.integer({ min: 2, max: 4 }), (made, needed) => {
+        const all = made.map(({ day, counts }, at) => receipt(`r${at}`, day, counts))
+        const { counted, not_needed, missing } = requestStanding('platinum', all, needed)
+        if (missing !== null) {
+          expect(missing.receipts).toBeGreaterThan(0)
+          return
+        }
+        expect(counted.length).toBeGreaterThanOrEqual(needed)
+        expect(
+          new Set(all.flatMap(({ id, purchased_on }) => (counted.includes(id) ? purchased_on : []))).size,
+        ).toBe(1)
+        expect([...counted, ...not_needed].sort()).toEqual(
+          all.flatMap(({ id, counts }) => (counts ? id : [])),
+        )
+      }),
+    )
+  })
+})
+
+describe("a receipt's number", () => {
+  test.each([
+    ['00-1234 5', '12345'],
+    ['１２３４５', '12345'],
+    ['ab/12', 'AB12'],
+    ['0', '0'],
+    ['000', '0'],
+    [' -- ', '--'],
+    ['單號 0012', '單號0012'],
+  ])('%s is %s', (typed, key) => {
+    expect(receiptKey(typed)).toBe(key)
+  })
+})

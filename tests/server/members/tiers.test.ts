@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { grantTier, listMembers, readMember, takeBackTier } from '#contract/members/members.ts'
+import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { tierSpans } from '#rules/members/membership.ts'
+import { asLine, linesOf } from '#server/modules/members/tiers-store.ts'
+import { tier_spans } from '#server/db/schema/members.ts'
+
+describeOnEachDatabase('the tier of a member', (kind) => {
+  const stage = useStage(kind)
+  const give = (member_id: string, tier: 'gold' | 'platinum' | 'vip', from: string, until?: string) =>
+    stage.call('owner', grantTier, {
+      params: { member_id },
+      body: { tier, from, reason: 'Won a prize', ...(until === undefined ? {} : { until }) },
+    })
+
+  test('follows what was granted, with its end and what comes then', async () => {
+    const { id } = await aMember(stage)
+    stage.server.clock.set('2026-11-30T04:00:00.000Z')
+    const { data } = await give(id, 'platinum', '2026-11-30')
+    expect(data).toMatchObject({ tier: 'platinum', tier_until: '2027-02-28', tier_then: 'gold' })
+    expect(data.history).toMatchObject([{ kind: 'granted', reason: 'Won a prize', until: null }])
+    stage.server.clock.set('2027-02-28T16:00:00.000Z')
+    const later = await stage.call('owner', readMember, { params: { member_id: id } })
+    expect(later.data).toMatchObject({ tier: 'gold', tier_until: '2027-05-28', tier_then: 'normal' })
+  })
+
+  test('is had until yesterday once it is taken back, and only once', async () => {
+    const { id: member_id } = await aMember(stage)
+    const { data } = await give(member_id, 'gold', '2026-01-01', '2030-01-01')
+    const grant_id = data.history[0]?.id ?? ''
+    const back = await stage.call('owner', takeBackTier, { params: { member_id, grant_id } })
+    expect(back.data).toMatchObject({ tier: 'normal', tier_until: null })
+    expect(back.data.history.map(({ kind: what }) => what)).toEqual(['taken_back', 'granted'])
+    await expect(
+      stage.call('owner', takeBackTier, { params: { member_id, grant_id } }),
+    ).rejects.toMatchObject({ code: 'grant.taken_back' })
+    const taken_back = back.data.history[0]?.id ?? ''
+    await expect(
+      stage.call('owner', takeBackTier, { params: { member_id, grant_id: taken_back } }),
+    ).rejects.toMatchObject({ code: 'grant.not_found' })
+  })
+
+  test('of any day is what lists filter by, and what the log gives', async () => {
+    const [gold, vip, none] = [await aMember(stage), await aMember(stage), await aMember(stage)]
+    await give(gold.id, 'gold', '2026-06-01')
+    await give(vip.id, 'vip', '2026-06-01', '2026-06-30')
+    const of = async (tier: string, on: string) => {
+      const query = { filter_fields: { tier: { eq: tier } }, on } as const
+      return (await stage.call('owner', listMembers, { query })).data.map(({ id }) => id)
+    }
+    expect(await of('gold', '2026-09-01')).toEqual([gold.id])
+    expect(await of('gold', '2026-09-02')).toEqual([])
+    expect(await of('vip', '2026-06-30')).toEqual([vip.id])
+    expect(await of('normal', '2026-07-01')).toEqual(expect.arrayContaining([vip.id, none.id]))
+    const ending = {
+      filter_fields: { expires_at: { gte: '2026-06-01', lt: '2026-07-01' } },
+      on: '2026-06-15',
+    }
+    expect((await stage.call('owner', listMembers, { query: ending })).data.map(({ id }) => id)).toEqual([
+      vip.id,
+    ])
+    const kept = await stage.db.read((tx) => tx.select().from(tier_spans))
+    for (const { id } of [gold, vip, none]) {
+      const log = await stage.db.read((tx) => linesOf(tx, [id]))
+      const spans = tierSpans(log.map(asLine)).filter(({ tier }) => tier !== 'normal')
+      const own = kept.filter(({ member_id }) => member_id === id)
+      expect(own.map(({ tier, from_day: from, until_day: until }) => ({ tier, from, until }))).toEqual(spans)
+    }
+  })
+})
+
+describe('a grant', () => {
+  const stage = useStage()
+
+  test.each([
+    [{ from: '2026-02-31' }, 'from'],
+    [{ until: '2026-01-31' }, 'until'],
+    [{ reason: '  ' }, 'reason'],
+    [{ tier: 'normal' }, 'tier'],
+  ])('with %j is refused by its field', async (wrong, field) => {
+    const { id } = await aMember(stage)
+    const body = { tier: 'gold', from: '2026-02-01', reason: 'why', ...wrong }
+    const reply = await stage.server.raw('POST', `/members/${id}/grants`, {
+      body,
+      token: stage.venue.owner.token,
+    })
+    expect(reply.status).toBe(422)
+    expect(Object.keys((reply.json as { errors: object }).errors)).toEqual([field])
+  })
+})

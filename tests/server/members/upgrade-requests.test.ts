@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest'
+import { readClientProfile } from '#contract/account/clients.ts'
+import { listReceipts } from '#contract/members/receipts.ts'
+import {
+  approveRequest,
+  claimRequest,
+  listOwnRequests,
+  listRequests,
+  readRequest,
+  rejectRequest,
+  requestUpgrade,
+  undoDecision,
+  withdrawRequest,
+} from '#contract/members/upgrade-requests.ts'
+import { grantTier } from '#contract/members/members.ts'
+import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { tellOfEnds } from '#server/modules/members/service.ts'
+import { settleDecisions } from '#server/modules/upgrade-requests/service.ts'
+import { aMember, aMerchant, aReceipt } from '#tests/support/endpoint-rows/member-rows.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const MINUTE_MS = 60_000
+
+describeOnEachDatabase('a request for a tier', (kind) => {
+  const stage = useStage(kind)
+  const needs = () => ({
+    db: stage.db,
+    clock: stage.server.clock.now,
+    random: stage.server.random,
+    settings: { public_url: 'https://venue.test', is_demo: false },
+  })
+  const pass = (minutes: number) =>
+    stage.server.clock.set(later(stage.server.clock.now(), minutes * MINUTE_MS))
+  const ask = async (tier: 'gold' | 'platinum', days: readonly string[]) => {
+    stage.server.clock.set('2026-11-20T04:00:00.000Z')
+    const one = await aMember(stage)
+    const receipt_ids: string[] = []
+    for (const purchased_on of days)
+      receipt_ids.push(await aReceipt(stage, { member_id: one.id, purchased_on }))
+    const { data } = await stage.server.call(requestUpgrade, {
+      body: { tier, receipt_ids },
+      token: one.token,
+    })
+    return { one, receipt_ids, at: { params: { upgrade_id: data.id } }, id: data.id }
+  }
+  const own = async (token: string) => (await stage.server.call(listOwnRequests, { token })).data
+  const tierOf = async (token: string) =>
+    (await stage.server.call(readClientProfile, { token })).data.membership?.tier
+  const mailsOf = (template: string) =>
+    stage.db.read(async (tx) =>
+      (await tx.select().from(mails)).filter(
+        (mail) => mail.template === template && mail.account_id === stage.venue.account_id,
+      ),
+    )
+
+  test('is told what is missing, and asked for once at a time', async () => {
+    stage.server.clock.set('2026-11-20T04:00:00.000Z')
+    const one = await aMember(stage)
+    const receipt = (purchased_on: string) => aReceipt(stage, { member_id: one.id, purchased_on })
+    const two_days = [await receipt('2026-11-19'), await receipt('2026-11-20')]
+    const platinum = { tier: 'platinum' as const, receipt_ids: two_days }
+    await expect(
+      stage.server.call(requestUpgrade, { body: platinum, token: one.token }),
+    ).rejects.toMatchObject({
+      code: 'upgrade.not_earned',
+    })
+    const enough = { tier: 'platinum' as const, receipt_ids: [...two_days, await receipt('2026-11-20')] }
+    const { data } = await stage.server.call(requestUpgrade, { body: enough, token: one.token })
+    expect(data).toMatchObject({ status: 'PENDING', tier: 'platinum', is_looked_at: false })
+    const again = { tier: 'gold' as const, receipt_ids: [await receipt('2026-11-18')] }
+    await expect(stage.server.call(requestUpgrade, { body: again, token: one.token })).rejects.toMatchObject({
+      code: 'upgrade.pending',
+      current: { id: data.id },
+    })
+  })
+
+  test('approved is granted and told after ten minutes, from the day of the decision', async () => {
+    const { one, at, id } = await ask('platinum', ['2026-11-20', '2026-11-20'])
+    const { data } = await stage.call('organizer', approveRequest, at)
+    expect(data.decision).toMatchObject({ status: 'APPROVED', undo_until: '2026-11-20T04:10:00.000Z' })
+    pass(10)
+    expect(await settleDecisions(needs())).toBe(1)
+    expect(await settleDecisions(needs())).toBe(0)
+    expect(await tierOf(one.token)).toBe('platinum')
+    expect(await own(one.token)).toMatchObject([{ id, status: 'APPROVED', rejection: null }])
+    expect((await stage.server.call(listReceipts, { token: one.token })).data).toMatchObject([
+      { status: 'APPROVED' },
+      { status: 'APPROVED' },
+    ])
+    expect(await mailsOf('upgrade-approved')).toMatchObject([
+      { data: { tier: 'platinum', until: '2027-02-20', next: 'gold' } },
+    ])
+  })
+
+  test('undone after nine minutes was never heard of; after eleven it is too late', async () => {
+    const { one, at } = await ask('gold', ['2026-11-20'])
+    await stage.call('organizer', approveRequest, at)
+    pass(9)
+    expect(await settleDecisions(needs())).toBe(0)
+    expect(await own(one.token)).toMatchObject([{ status: 'PENDING', decided_at: null }])
+    const { data } = await stage.call('organizer', undoDecision, at)
+    expect(data).toMatchObject({ status: 'PENDING', decision: null })
+    pass(60)
+    expect(await settleDecisions(needs())).toBe(0)
+    expect(await tierOf(one.token)).toBe('normal')
+    await stage.call('organizer', rejectRequest, { ...at, body: { reason_code: 'differs' } })
+    pass(11)
+    await expect(stage.call('organizer', undoDecision, at)).rejects.toMatchObject({
+      code: 'upgrade.undo_over',
+    })
+    await settleDecisions(needs())
+    expect(await mailsOf('upgrade-approved')).toEqual([])
+  })
+
+  test('decided by two gets the decision of the first', async () => {
+    const { at } = await ask('gold', ['2026-11-20'])
+    const tries = await Promise.allSettled([
+      stage.call('organizer', approveRequest, at),
+      stage.call('owner', rejectRequest, { ...at, body: { reason_code: 'differs' } }),
+    ])
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const lost = tries.find((tried) => tried.status === 'rejected')
+    const { data } = await stage.call('owner', readRequest, at)
+    expect(lost?.reason).toMatchObject({
+      code: 'upgrade.decided',
+      current: { decision: { status: data.decision?.status } },
+    })
+  })
+
+  test('of which one receipt is rejected is judged again: gold is left to be asked for', async () => {
+    const { one, at, receipt_ids } = await ask('platinum', ['2026-11-20', '2026-11-20'])
+    const [first = '', second = ''] = receipt_ids
+    const body = { reason_code: 'unreadable' as const, words: '請再影一次', receipt_ids: [first] }
+    const { data } = await stage.call('organizer', rejectRequest, { ...at, body })
+    expect(data).toMatchObject({ status: 'REJECTED', standing: { missing: { receipts: 1 } } })
+    expect((await stage.server.call(listReceipts, { token: one.token })).data).toMatchObject([
+      { status: 'PENDING' },
+      { status: 'PENDING' },
+    ])
+    pass(10)
+    await settleDecisions(needs())
+    const receipts = (await stage.server.call(listReceipts, { token: one.token })).data
+    const of = (id: string) => receipts.find((each) => each.id === id)
+    expect(of(first)).toMatchObject({
+      status: 'REJECTED',
+      rejection: { code: 'unreadable', words: '請再影一次' },
+    })
+    expect(of(second)).toMatchObject({ status: 'SENT', request_id: null })
+    expect(await tierOf(one.token)).toBe('normal')
+    expect(await mailsOf('upgrade-rejected')).toMatchObject([
+      { data: { code: 'unreadable', words: '請再影一次' } },
+    ])
+    const gold = { tier: 'gold' as const, receipt_ids: [second] }
+    await stage.server.call(requestUpgrade, { body: gold, token: one.token })
+  })
+
+  test('of three, one of them not needed, goes on without it; dismissed, nobody is mailed', async () => {
+    const { at, receipt_ids } = await ask('platinum', ['2026-11-20', '2026-11-20', '2026-11-19'])
+    const [, , third = ''] = receipt_ids
+    const one = { reason_code: 'too_old' as const, receipt_ids: [third] }
+    const { data } = await stage.call('organizer', rejectRequest, { ...at, body: one })
+    expect(data).toMatchObject({ status: 'PENDING', standing: { missing: null, not_needed: [] } })
+    await stage.call('organizer', undoDecision, at)
+    const back = await stage.call('organizer', readRequest, at)
+    expect(back.data.standing.not_needed).toEqual([third])
+    await stage.call('organizer', rejectRequest, { ...at, body: { reason_code: 'own_words', tells: false } })
+    pass(11)
+    await settleDecisions(needs())
+    expect(await mailsOf('upgrade-rejected')).toEqual([])
+  })
+
+  test('withdrawn gives its receipts back, and is not there for the desk', async () => {
+    const { one, at } = await ask('gold', ['2026-11-20'])
+    const { data } = await stage.server.call(withdrawRequest, { ...at, token: one.token })
+    expect(data.status).toBe('WITHDRAWN')
+    expect((await stage.server.call(listReceipts, { token: one.token })).data).toMatchObject([
+      { status: 'SENT' },
+    ])
+    await expect(stage.call('owner', readRequest, at)).rejects.toMatchObject({ code: 'upgrade.not_found' })
+    const other = await ask('gold', ['2026-11-20'])
+    await expect(stage.server.call(withdrawRequest, { ...other.at, token: one.token })).rejects.toMatchObject(
+      {
+        code: 'upgrade.not_found',
+      },
+    )
+    await stage.call('owner', approveRequest, other.at)
+    await expect(
+      stage.server.call(withdrawRequest, { ...other.at, token: other.one.token }),
+    ).rejects.toMatchObject({
+      code: 'upgrade.decided',
+    })
+  })
+
+  test('is held by who opened it for ten minutes; whoever opens it then is told', async () => {
+    const { one, at } = await ask('gold', ['2026-11-20'])
+    await stage.call('organizer', claimRequest, at)
+    const { data } = await stage.call('owner', claimRequest, at)
+    expect(data.claim).toMatchObject({ by: 'organizer Lam', is_mine: false })
+    expect(await own(one.token)).toMatchObject([{ is_looked_at: true }])
+    pass(10)
+    expect((await stage.call('owner', claimRequest, at)).data.claim).toMatchObject({ is_mine: true })
+  })
+
+  test('stands in the queue oldest first, with when it is due and what reads alike', async () => {
+    const first = await ask('gold', ['2026-11-20'])
+    const other = await aMember(stage)
+    const merchant_id = await aMerchant(stage)
+    const alike = { merchant_id, purchased_on: '2026-11-20', amount_cents: 77_700 }
+    await aReceipt(stage, { member_id: other.id, ...alike })
+    const receipt_id = await aReceipt(stage, { member_id: other.id, ...alike })
+    pass(1)
+    await stage.server.call(requestUpgrade, {
+      body: { tier: 'gold', receipt_ids: [receipt_id] },
+      token: other.token,
+    })
+    const { data } = await stage.call('organizer', listRequests, { query: {} })
+    expect(data).toMatchObject([
+      // A Friday: two working days end on Tuesday.
+      { id: first.id, due_at: '2026-11-24T15:59:00.000Z', has_look_alikes: false },
+      { has_look_alikes: true, amount_cents: 77_700, receipts: 1 },
+    ])
+    const [, { id: upgrade_id } = { id: '' }] = data
+    const opened = await stage.call('organizer', readRequest, { params: { upgrade_id } })
+    expect(opened.data.receipts).toMatchObject([
+      { id: receipt_id, faults: [], look_alikes: [{ why: 'sum_of_day', amount_cents: 77_700 }] },
+    ])
+  })
+
+  test('ends, and its member is told once in two weeks, three days and on the day', async () => {
+    const { id: member_id } = await aMember(stage)
+    const body = { tier: 'gold' as const, from: '2026-11-20', reason: 'why' }
+    await stage.call('owner', grantTier, { params: { member_id }, body })
+    const told = async (now: string) => {
+      stage.server.clock.set(now)
+      await tellOfEnds(needs())
+      await tellOfEnds(needs())
+      return (await mailsOf('tier-ending')).map(({ data }) => (data as { days_left: number }).days_left)
+    }
+    expect(await told('2027-02-05T15:59:00.000Z')).toEqual([])
+    expect(await told('2027-02-06T04:00:00.000Z')).toEqual([14])
+    expect(await told('2027-02-16T04:00:00.000Z')).toEqual([14])
+    expect(await told('2027-02-18T04:00:00.000Z')).toEqual([14, 2])
+    expect(await told('2027-02-20T15:00:00.000Z')).toEqual([14, 2, 0])
+    expect(await told('2027-02-21T04:00:00.000Z')).toEqual([14, 2, 0])
+  })
+})

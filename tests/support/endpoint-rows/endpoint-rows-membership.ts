@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import type { Receipt } from '#contract/members/receipts.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { dayAt } from '#rules/members/calendar-days.ts'
+import { receipts, upgrade_requests } from '#server/db/schema/receipts.ts'
+import type { Stage } from '../stage.ts'
+import { fileOf, formWith, picture } from '../uploads.ts'
+import type { Row, Target } from './endpoint-row.ts'
+import { selfTarget } from './endpoint-rows-people.ts'
+import { aMerchant, aReceipt, aRequest, houseOf, once, ownMember } from './member-rows.ts'
+import type { Somebody } from './people-rows.ts'
+import { VENUE_TIMEZONE } from './rows.ts'
+
+let sent = 0
+
+const today = ({ server }: Stage) => dayAt(server.clock.now(), VENUE_TIMEZONE)
+
+/** The caller as a member of the venue, who waits for nothing. */
+async function asMember(stage: Stage, { user_id }: Somebody): Promise<{ member_id: Id; account_id: Id }> {
+  const member_id = await ownMember(stage, user_id)
+  // What an earlier call asked for would stand in the way.
+  const open = await stage.db.read((tx) =>
+    tx.select().from(upgrade_requests).where(eq(upgrade_requests.member_id, member_id)),
+  )
+  if (open.length > 0)
+    await stage.db.withTx(async (tx) => {
+      await tx.update(receipts).set({ request_id: null }).where(eq(receipts.member_id, member_id))
+      await tx.delete(upgrade_requests).where(eq(upgrade_requests.member_id, member_id))
+    })
+  return { member_id, account_id: await houseOf(stage) }
+}
+
+async function uploadTarget(stage: Stage, caller: Somebody): Promise<Target> {
+  const { account_id } = await asMember(stage, caller)
+  sent += 1
+  const background = `#${sent.toString(16).padStart(6, '0')}`
+  const file = fileOf(await picture('png', { width: 600, height: 800, background }), 'receipt.png')
+  const texts = {
+    id: newId('receipt', stage.server.random),
+    merchant_id: await once(stage, 'merchant', () => aMerchant(stage, account_id)),
+    number: `U-${sent}`,
+    date: today(stage),
+    amount_cents: '60000',
+    captured_at: stage.server.clock.now(),
+  }
+  return { params: {}, body: formWith('pictures', file, texts) }
+}
+
+async function ownReceipt(stage: Stage, caller: Somebody): Promise<{ receipt_id: Id }> {
+  return { receipt_id: await aReceipt(stage, await asMember(stage, caller)) }
+}
+
+async function askTarget(stage: Stage, caller: Somebody): Promise<Target> {
+  const { receipt_id } = await ownReceipt(stage, caller)
+  const id = newId('upgrade', stage.server.random)
+  return { params: {}, body: { id, tier: 'gold', receipt_ids: [receipt_id] } }
+}
+
+async function ownRequest(stage: Stage, caller: Somebody): Promise<Target> {
+  const { member_id, account_id } = await asMember(stage, caller)
+  return { params: { upgrade_id: (await aRequest(stage, member_id, account_id)).id } }
+}
+
+/** The address of a picture of a receipt that the caller just sent. */
+async function pictureTarget(stage: Stage, caller: Somebody): Promise<Target> {
+  const { body } = await uploadTarget(stage, caller)
+  const reply = await stage.server.raw('POST', '/WOWusers/receipts', { body, token: caller.token })
+  if (reply.status !== 201) throw new Error(reply.text)
+  const { pictures } = (reply.json as { data: Receipt }).data
+  return { params: { picture_key: pictures[0]?.split('/').at(-1) ?? '' } }
+}
+
+const memberFields = {
+  chinese_name: '陳大文',
+  gender: 'female',
+  age_group: '25_34',
+  birth_month: 12,
+  backup_phone: '+85221234567',
+  relationship: 'tenant',
+  wants_news: true,
+}
+
+async function profileTarget(stage: Stage, caller: Somebody): Promise<Target> {
+  const { params, body } = await selfTarget(stage, caller)
+  if (body instanceof FormData) throw new Error('a profile is no form')
+  return { params, body: { ...body, ...memberFields } }
+}
+
+const own = (target: Row['target']): Row => ({ right: 'signed_in', is_own: true, target })
+/** Good requests of a member's own side. */
+export const membershipRows: Record<string, Row> = {
+  updateClientProfile: { right: 'signed_in', target: profileTarget },
+  listReceipts: own(async (stage, caller) => {
+    await asMember(stage, caller)
+    return { params: {} }
+  }),
+  uploadReceipt: own(uploadTarget),
+  readReceipt: own(async (stage, caller) => ({ params: await ownReceipt(stage, caller) })),
+  updateReceipt: own(async (stage, caller) => {
+    const params = await ownReceipt(stage, caller)
+    sent += 1
+    const body = {
+      merchant_id: await aMerchant(stage, await houseOf(stage)),
+      number: `V-${sent}`,
+      date: today(stage),
+      amount_cents: 70_000,
+    }
+    return { params, body }
+  }),
+  deleteReceipt: own(async (stage, caller) => ({ params: await ownReceipt(stage, caller) })),
+  readPicture: own(pictureTarget),
+  listOwnRequests: own(async (stage, caller) => {
+    await asMember(stage, caller)
+    return { params: {} }
+  }),
+  requestUpgrade: own(askTarget),
+  withdrawRequest: own(ownRequest),
+}

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { receiptKey } from '#rules/members/receipt.ts'
+import { members, merchants } from '#server/db/schema/members.ts'
+import { receipt_pictures, receipts, upgrade_requests } from '#server/db/schema/receipts.ts'
+import { dayAt } from '#rules/members/calendar-days.ts'
+import { installation } from '#server/db/schema/accounts.ts'
+import { enrol } from '#server/modules/members/service.ts'
+import type { Stage } from '../stage.ts'
+import { addClient } from './people-rows.ts'
+import { VENUE_TIMEZONE } from './rows.ts'
+
+let made = 0
+
+/** The account that is the venue's, whichever stage asks. */
+export async function houseOf({ db, venue }: Stage): Promise<Id> {
+  const [row] = await db.read((tx) => tx.select().from(installation))
+  return row?.house_account_id ?? venue.account_id
+}
+
+/** Somebody as a member of the venue. */
+export async function ownMember({ server, db }: Stage, user_id: Id): Promise<Id> {
+  const member = await db.withTx((tx) =>
+    enrol({ tx, now: server.clock.now(), random: server.random }, user_id),
+  )
+  if (member === undefined) throw new Error('the stage has a venue')
+  return member.id
+}
+
+/** Somebody new, as a member of the stage's account, whether or not that is the venue's; or this user. */
+export async function aMember(stage: Stage, user_id?: Id): Promise<{ id: Id; user_id: Id; token: string }> {
+  const { server, db, venue } = stage
+  const somebody =
+    user_id === undefined ? await db.withTx((tx) => addClient(server, tx)) : { user_id, token: '' }
+  const id = await ownMember(stage, somebody.user_id)
+  await db.withTx((tx) => tx.update(members).set({ account_id: venue.account_id }).where(eq(members.id, id)))
+  return { id, user_id: somebody.user_id, token: somebody.token }
+}
+
+export const merchantFields = () => ({
+  name: `Harbour Books ${(made += 1)}`,
+  name_zh: '海港書店',
+  other_names: ['Books by the sea'],
+  shop_number: `G${made}`,
+  is_active: true,
+})
+
+export async function aMerchant({ server, db, venue }: Stage, account_id = venue.account_id): Promise<Id> {
+  const id = newId('merchant', server.random)
+  const { is_active: _, ...fields } = merchantFields()
+  const row = { id, account_id, sort_order: made, inactive_since: null, ...fields }
+  await db.withTx((tx) => tx.insert(merchants).values(row))
+  return id
+}
+
+export type NewReceipt = {
+  member_id: Id
+  purchased_on?: string
+  request_id?: Id
+  merchant_id?: Id
+  amount_cents?: number
+  /** Left out: the stage's. */
+  account_id?: Id
+  /** The folder of its picture; none: the file is not there. */
+  folder?: string
+}
+
+/** A receipt of today that counts, with one picture. */
+export async function aReceipt(stage: Stage, wanted: NewReceipt): Promise<Id> {
+  const { server, db, venue } = stage
+  const id = newId('receipt', server.random)
+  const account_id = wanted.account_id ?? venue.account_id
+  const merchant_id = wanted.merchant_id ?? (await aMerchant(stage, account_id))
+  const now = server.clock.now()
+  const today = dayAt(now, VENUE_TIMEZONE)
+  made += 1
+  await db.withTx(async (tx) => {
+    await tx.insert(receipts).values({
+      id,
+      account_id,
+      member_id: wanted.member_id,
+      merchant_id,
+      number: `R-${made}`,
+      number_key: receiptKey(`R-${made}`),
+      purchased_on: wanted.purchased_on ?? today,
+      amount_cents: wanted.amount_cents ?? 60_000,
+      uploaded_at: now,
+      uploaded_on: today,
+      request_id: wanted.request_id ?? null,
+    })
+    await tx.insert(receipt_pictures).values({
+      account_id,
+      receipt_id: id,
+      picture_no: 1,
+      sha256: id,
+      look: BigInt(made),
+      folder: wanted.folder ?? `folder-${id}`,
+    })
+  })
+  return id
+}
+
+/** A request for gold with one receipt. */
+export async function aRequest(
+  stage: Stage,
+  member_id: Id,
+  account_id = stage.venue.account_id,
+): Promise<{ id: Id; receipt_id: Id }> {
+  const { server, db } = stage
+  const id = newId('upgrade', server.random)
+  const asked = { tier: 'gold', status: 'PENDING', requested_at: server.clock.now() } as const
+  await db.withTx((tx) => tx.insert(upgrade_requests).values({ id, account_id, member_id, ...asked }))
+  return { id, receipt_id: await aReceipt(stage, { member_id, account_id, request_id: id }) }
+}
+
+/** Makes something once for each venue, so that asking for it again changes nothing. */
+const made_once = new WeakMap<Stage['venue'], Map<string, Promise<unknown>>>()
+export function once<Made>(stage: Stage, what: string, make: (stage: Stage) => Promise<Made>): Promise<Made> {
+  const known = made_once.get(stage.venue) ?? new Map<string, Promise<unknown>>()
+  made_once.set(stage.venue, known)
+  const made = known.get(what) ?? make(stage)
+  known.set(what, made)
+  return made as Promise<Made>
+}
