@@ -25,7 +25,7 @@ const STATEMENTS = {
   read: 7,
   'public event': 3,
   'page head': 3,
-  scan: 17,
+  scan: 13,
   dashboard: 11,
   attendees: 6,
 }

@@ -30,7 +30,7 @@ function withOwners(strays: ReadonlyMap<string, string>): Map<string, string> {
 }
 
 /** Codes of the account by their hash. */
-export async function readCodes(tx: Tx, place: Place, hashes: readonly string[]) {
+async function readCodes(tx: Tx, place: Place, hashes: readonly string[]) {
   const codes = hashes.length === 0 ? [] : await store.readCodes(tx, place.account_id, hashes)
   return new Map(codes.map((code) => [code.code_hash, code]))
 }

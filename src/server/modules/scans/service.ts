@@ -16,7 +16,7 @@ import {
 import { refuse, takeIn, type Entry } from './intake.ts'
 import * as facts from './facts-store.ts'
 import { presentAnswer, presentConflict } from './present.ts'
-import { isAttendee, readCodes } from './holders.ts'
+import { isAttendee } from './holders.ts'
 import { settlePayments } from './payments.ts'
 import { refoldAttendees } from './refold.ts'
 import { readSettled, settle, type Incoming, type Settled, type Work } from './settle.ts'
@@ -43,9 +43,9 @@ export async function sendScans(
   const device = await comeIn(context, place, { hand_over: true })
   const taken = takeIn(sent, locale)
   const entries = [...new Set(taken.flatMap((one) => ('entry' in one ? [one.entry] : [])))]
-  const { filed, refused, before } = await fileBatch(context, place, device, entries)
+  const { filed, refused, before, undos } = await fileBatch(context, place, device, entries)
   const incoming = filed.map(({ entry, to }) => incomingOf(context, place, device, entry, to))
-  const moves = await fileUndos(tx, place, incoming)
+  const moves = await fileUndos(tx, place, incoming, undos)
   const placed = incoming.map((scan) => ({ ...scan, subject: moves.get(scanKey(scan))?.to ?? scan.subject }))
   const settled = await settleBatch(context, place, {
     subjects: [...before.values()].map(({ subject }) => subject),
@@ -73,7 +73,8 @@ async function settleBatch({ tx, now }: Context, place: Place, work: Work): Prom
 /** Which scans are new and where they go; which were sent before; which are refused. */
 async function fileBatch({ tx, locale }: Context, place: Place, device: AtDoor, entries: readonly Entry[]) {
   const ids = entries.map(({ scan }) => scan.id)
-  const sent = ids.length === 0 ? [] : await store.readSent(tx, place, ids)
+  const hashes = entries.flatMap(({ code_hash }) => code_hash ?? [])
+  const { sent, undos, codes: found } = await store.readKnown(tx, place, { ids, hashes })
   const before = new Map(
     entries.flatMap((entry) => {
       const found = sentBefore(sent, device, entry)
@@ -81,11 +82,7 @@ async function fileBatch({ tx, locale }: Context, place: Place, device: AtDoor, 
     }),
   )
   const fresh = entries.filter(({ scan }) => !before.has(scan.id))
-  const codes = await readCodes(
-    tx,
-    place,
-    fresh.flatMap(({ code_hash }) => code_hash ?? []),
-  )
+  const codes = new Map(found.map((code) => [code.code_hash, code]))
   const refused = new Map<Id, ScanAnswer>()
   for (const { scan, body_hash } of entries) {
     const is_other = (before.get(scan.id)?.body_hash ?? body_hash) !== body_hash
@@ -97,7 +94,7 @@ async function fileBatch({ tx, locale }: Context, place: Place, device: AtDoor, 
     refused.set(entry.scan.id, refuse(entry.scan.id, 'scan.attendee_mismatch', locale))
     return []
   })
-  return { filed, refused, before }
+  return { filed, refused, before, undos }
 }
 
 /** The same scan by the same device; or by the one that the phone was before it was paired again, word for word. */

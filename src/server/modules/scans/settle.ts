@@ -142,9 +142,9 @@ async function write(tx: Tx, place: Place, outcome: Outcome): Promise<void> {
   const moved = outcome.presences.filter((now) => !isDeepStrictEqual(now, sums.get(now.subject)))
   if (fresh.length === 0 && changed.length === 0 && moved.length === 0) return
   const change_no = await nextChangeNo(tx, place.event_id)
-  if (fresh.length > 0) await store.insertScans(tx, place, change_no, fresh)
+  if (fresh.length > 0) await store.insertScans(tx, place, change_no, { scans: fresh, presences: moved })
+  else if (moved.length > 0) await store.updatePresences(tx, place, moved)
   if (changed.length > 0) await store.updateVerdicts(tx, place, change_no, changed)
-  if (moved.length > 0) await store.updatePresences(tx, place, moved)
   announce(tx, place.event_id)
 }
 

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { ERASED_TEXT, type Scan } from '#contract/door/scans.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
 import type { Tx } from '#server/db/database.ts'
+import { iso } from '#server/db/sql/iso.ts'
 
 /** A scan of the log with what was last said of it. */
 export type LoggedScan = Scan & {
@@ -43,14 +44,33 @@ export const LOGGED = sql`s.id, s.check_in_list_id, s.device_id, coalesce(s.devi
 
 export type SentBefore = { id: Id; device_id: Id; body_hash: string; subject: string }
 
-/** The scans of these ids that devices of the list sent before. */
-export async function readSent(tx: Tx, place: Place, ids: readonly Id[]): Promise<SentBefore[]> {
-  const found = await tx.execute<SentBefore>(sql`
-    select s.id, s.device_id, s.body_hash, s.subject
-    from devices d
-    join scans s on s.check_in_list_id = d.check_in_list_id and s.device_id = d.id and s.id = any(${list(ids)})
-    where d.check_in_list_id = ${place.check_in_list_id}`)
-  return found.rows
+export type Known = { sent: SentBefore[]; undos: EarlyUndo[]; codes: Code[] }
+
+/**
+ * What is known of a batch before it is filed: which scans of these ids devices of the list sent before, which undos
+ * arrived before what they take back, and which codes of the account these are.
+ */
+export async function readKnown(
+  tx: Tx,
+  place: Place,
+  { ids, hashes }: { ids: readonly Id[]; hashes: readonly string[] },
+): Promise<Known> {
+  const { check_in_list_id, account_id } = place
+  const all = (rows: SQL) => sql`(select coalesce(json_agg(row_to_json(each)), '[]') from (${rows}) as each)`
+  const found = await tx.execute<Known>(sql`select
+    ${all(sql`
+      select s.id, s.device_id, s.body_hash, s.subject
+      from devices d
+      join scans s on s.check_in_list_id = d.check_in_list_id and s.device_id = d.id and s.id = any(${list(ids)})
+      where d.check_in_list_id = ${check_in_list_id}`)} as sent,
+    ${all(sql`
+      select id, device_id, undoes, subject from scans
+      where check_in_list_id = ${check_in_list_id} and undoes = any(${list(ids)}) and kind = 'undo'`)} as undos,
+    ${all(sql`
+      select c.code_hash, c.event_id, c.attendee_id, e.title, ${iso(sql`e.starts_at`)} as starts_at
+      from ticket_codes c join events e on e.id = c.event_id
+      where c.account_id = ${account_id} and c.code_hash = any(${list(hashes)})`)} as codes`)
+  return found.rows[0] ?? { sent: [], undos: [], codes: [] }
 }
 
 export type Target = { id: Id; device_id: Id; scanned_at: Instant; subject: string }
@@ -67,14 +87,6 @@ export async function readTargets(tx: Tx, place: Place, ids: readonly Id[]): Pro
 
 export type EarlyUndo = { id: Id; device_id: Id; undoes: Id; subject: string }
 
-/** Undos that arrived before what they take back. */
-export async function readUndosOf(tx: Tx, place: Place, ids: readonly Id[]): Promise<EarlyUndo[]> {
-  const found = await tx.execute<EarlyUndo>(sql`
-    select id, device_id, undoes, subject from scans
-    where check_in_list_id = ${place.check_in_list_id} and undoes = any(${list(ids)}) and kind = 'undo'`)
-  return found.rows
-}
-
 export type Code = { code_hash: string; event_id: Id; attendee_id: Id; title: string; starts_at: Instant }
 
 /** Codes of the account, current and retired, with the event they are for. */
@@ -88,17 +100,22 @@ export async function readCodes(tx: Tx, account_id: Id, hashes: readonly string[
 
 /** Holds the logs of these subjects until the end of the transaction, in one order for everybody; gives their sums. */
 export async function lockSubjects(tx: Tx, place: Place, sorted: readonly string[]): Promise<Presence[]> {
-  await tx.execute(sql`
+  const made = await tx.execute<Presence>(sql`
     insert into presences (account_id, event_id, check_in_list_id, subject)
     select ${place.account_id}, ${place.event_id}, ${place.check_in_list_id}, subject
     from unnest(${list(sorted)}) with ordinality as asked(subject, position) order by position
-    on conflict do nothing`)
+    on conflict do nothing returning ${SUMS}`)
+  const fresh = new Set(made.rows.map(({ subject }) => subject))
+  const before = sorted.filter((subject) => !fresh.has(subject))
+  if (before.length === 0) return made.rows
   const found = await tx.execute<Presence>(sql`
-    select subject, attendee_id, is_inside, entries, first_in_at, inside_since, conflicts from presences
-    where check_in_list_id = ${place.check_in_list_id} and subject = any(${list(sorted)})
+    select ${SUMS} from presences
+    where check_in_list_id = ${place.check_in_list_id} and subject = any(${list(before)})
     order by subject collate "C" for update`)
-  return found.rows
+  return [...made.rows, ...found.rows]
 }
+
+const SUMS = sql`subject, attendee_id, is_inside, entries, first_in_at, inside_since, conflicts`
 
 export async function readLogs(
   tx: Tx,
@@ -111,14 +128,15 @@ export async function readLogs(
   return found.rows
 }
 
-/** What a door wrote down of somebody who was erased meanwhile is not kept. */
+/** Stores scans with what they add up to. What a door wrote down of somebody who was erased meanwhile is not kept. */
 export async function insertScans(
   tx: Tx,
   place: Place,
   change_no: number,
-  scans: readonly (LoggedScan & Sent)[],
+  { scans, presences }: { scans: readonly (LoggedScan & Sent)[]; presences: readonly Presence[] },
 ): Promise<void> {
   await tx.execute(sql`
+    with counted as (${updateOf(place, presences)})
     insert into scans (account_id, event_id, check_in_list_id, device_id, device_name, gate, id, device_seq, kind, attendee_id,
       code_hash, raw_code, subject, scanned_at, device_clock_at, clock_offset_ms, local_verdict, override,
       override_allowed, undoes, paid_at_door, body_hash, received_at, after_revocation, verdict, in_conflict,
@@ -157,12 +175,16 @@ export async function updateVerdicts(
 }
 
 export async function updatePresences(tx: Tx, place: Place, presences: readonly Presence[]): Promise<void> {
-  await tx.execute(sql`
+  await tx.execute(updateOf(place, presences))
+}
+
+function updateOf(place: Place, presences: readonly Presence[]): SQL {
+  return sql`
     update presences p set attendee_id = now.attendee_id, is_inside = now.is_inside, entries = now.entries,
       first_in_at = now.first_in_at, inside_since = now.inside_since, conflicts = now.conflicts
     from jsonb_to_recordset(${rows(presences)}) as now(subject text, attendee_id text, is_inside boolean,
       entries integer, first_in_at timestamptz, inside_since timestamptz, conflicts integer)
-    where p.check_in_list_id = ${place.check_in_list_id} and p.subject = now.subject`)
+    where p.check_in_list_id = ${place.check_in_list_id} and p.subject = now.subject`
 }
 
 /** The lists of an event where these attendees, or codes of theirs, have a log. */

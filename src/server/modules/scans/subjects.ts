@@ -38,25 +38,21 @@ type Undo = { id: Id; device_id: Id; undoes: Id; subject: string }
 /**
  * The right logs of undos: each belongs to the scan that it takes back, of its own device before another's.
  * @param fresh the scans of this batch, not stored yet, undos among them
+ * @param early stored undos that take back scans with ids of this batch
  * @returns undos whose log is another than so far, by scanKey: of this batch, and earlier ones that waited
  */
 export async function fileUndos(
   tx: Tx,
   place: Place,
   fresh: readonly (store.Target & { kind: string; undoes: Id | null })[],
+  early: readonly store.EarlyUndo[],
 ): Promise<Moves> {
   const targets = fresh.filter((scan) => scan.kind !== 'undo')
   const undos: Undo[] = fresh.flatMap(({ kind, undoes, ...scan }) =>
     kind === 'undo' && undoes !== null ? [{ ...scan, undoes }] : [],
   )
-  const waiting =
-    targets.length === 0
-      ? []
-      : await store.readUndosOf(
-          tx,
-          place,
-          targets.map(({ id }) => id),
-        )
+  const ids = new Set(targets.map(({ id }) => id))
+  const waiting = early.filter(({ undoes }) => ids.has(undoes))
   const all = [...undos, ...waiting]
   if (all.length === 0) return new Map()
   const stored = await store.readTargets(
