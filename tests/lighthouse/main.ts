@@ -1,9 +1,10 @@
 import { median } from '#tests/bench/figure.ts'
+import { sizeOf } from '#tests/support/long.ts'
 import { startApp } from '#tests/support/browser/app-process.ts'
 import { auditPage, type Audited, type AuditedPage } from './audit.ts'
 import { preparePages } from './pages.ts'
 
-const RUNS = 3
+const RUNS = sizeOf(1, 3)
 /**
  * Far below what is reached (docs/figures.md) and above what the pages had when they waited for the app: a machine
  * that others use blocks the page's thread for them too, so the rest of the score is told and not tested.

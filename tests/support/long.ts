@@ -2,6 +2,9 @@
 export const isLong = process.env['TESTS'] === 'long'
 
 const SHORTER = 10
+/** One of two sizes: of a usual run, and of a long one. */
+export const sizeOf = (usual: number, when_long: number): number => (isLong ? when_long : usual)
+
 /** As often as fast-check itself tries. */
 const ENOUGH = 100
 

@@ -16,13 +16,14 @@ import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { sharedPostgres } from '#tests/support/databases/postgres.ts'
 import { addCapacity, addPromoCode, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
+import { sizeOf } from '#tests/support/long.ts'
 import { expectRightCounts } from '#tests/support/right-counts.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
 import { makePayments } from '../payments/payments-ground.ts'
 import { startServerProcess, type ServerProcess } from '../start/server-process.ts'
 import { rushFor, visit, want, type Wanted } from '#tests/support/visitors.ts'
 
-const VISITORS = { embedded: 500, postgres: 2000 }
+const VISITORS = { embedded: sizeOf(300, 500), postgres: sizeOf(500, 2000) }
 const PLACES = 100
 const USES = 7
 const WITH_CODE = 14

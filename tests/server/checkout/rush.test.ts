@@ -11,11 +11,13 @@ import {
 } from '#tests/support/databases/databases.ts'
 import { addCapacity, addPromoCode, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { expectRightCounts } from '#tests/support/right-counts.ts'
+import { sizeOf } from '#tests/support/long.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 import { startServerProcess, type ServerProcess } from '../start/server-process.ts'
 import { rushFor, visit, want, type Wanted } from '#tests/support/visitors.ts'
 
 const LONG_MS = 400_000
+const VISITORS = sizeOf(500, 2000)
 
 /** Everybody at once over real HTTP; on PostgreSQL at two processes, each with connections of its own. */
 describeOnEachDatabase('a rush for tickets', (kind) => {
@@ -49,7 +51,7 @@ describeOnEachDatabase('a rush for tickets', (kind) => {
   const soldOf = (ticket_id: Id) =>
     database.db.read((tx) => tx.select().from(attendees).where(eq(attendees.ticket_id, ticket_id)))
   test(
-    'of 2,000 for 100 places sells exactly 100, each with a code and an order of its own',
+    'of many for 100 places sells exactly 100, each with a code and an order of its own',
     { timeout: LONG_MS },
     async () => {
       const { id, price_ids } = await database.db.withTx((tx) =>
@@ -58,7 +60,7 @@ describeOnEachDatabase('a rush for tickets', (kind) => {
           prices: [{ price_cents: 0, quantity_available: 100 }],
         }),
       )
-      const bought = await rush(2000, () => want(id, price_ids[0]))
+      const bought = await rush(VISITORS, () => want(id, price_ids[0]))
       expect(bought).toHaveLength(100)
       expect(bought.every(({ status }) => status === 'COMPLETED')).toBe(true)
       const sold = await soldOf(id)

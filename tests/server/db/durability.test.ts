@@ -18,9 +18,11 @@ import { createSafely } from '#server/db/embedded/folder-version.ts'
 import { openFolder } from '#server/db/embedded/open.ts'
 import { SyncedFs, syncedStartParams } from '#server/db/embedded/synced-fs.ts'
 import { startUpkeep } from '#server/db/embedded/upkeep.ts'
+import { sizeOf } from '#tests/support/long.ts'
 import { seeded, UnsafeDisk } from './fixtures/unsafe-disk.ts'
 
 const MEGABYTE = 2 ** 20
+const POWER_CUTS = sizeOf(4, 12)
 let data_dir = ''
 beforeEach(() => {
   data_dir = mkdtempSync(join(tmpdir(), 'foyer-durability-'))
@@ -66,7 +68,7 @@ test('after power cuts the database opens and holds every acknowledged row', asy
   await first.close()
   let acknowledged = 0
   let expected = 0
-  for (let round = 1; round <= 12; round++) {
+  for (let round = 1; round <= POWER_CUTS; round++) {
     const target = join(data_dir, `round-${round}`)
     let until_cut = Math.floor(chance() * 60)
     let is_watching = false
