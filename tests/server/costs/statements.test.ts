@@ -21,8 +21,8 @@ const SAME_ROWS = 50
 const STATEMENTS = {
   hold: 5,
   details: 5,
-  pay: 13,
-  read: 7,
+  pay: 12,
+  read: 6,
   'public event': 3,
   'page head': 3,
   scan: 13,

@@ -4,7 +4,7 @@ import type { Context } from '#server/http/context.ts'
 import { announce, nextChangeNo } from '#server/modules/events/service.ts'
 import type { SaleTerms } from '#server/modules/sale-terms/service.ts'
 import { refoldAttendees } from '#server/modules/scans/service.ts'
-import { issueCodes } from './codes.ts'
+import { makeCodes } from './codes.ts'
 import * as store from './order-store.ts'
 
 type Work = Pick<Context, 'tx' | 'now' | 'random'>
@@ -33,21 +33,23 @@ export async function addBought(
   terms: SaleTerms,
 ): Promise<string[]> {
   const { tx } = work
+  const own = { account_id, event_id }
+  const codes = makeCodes(
+    work,
+    terms,
+    people.map(({ id, ticket_id }) => ({ id, ticket_id, ...own })),
+  )
   await store.insertAll(
     tx,
     people.map(({ id, ticket_id, price_id, first_name, last_name, email, created_at }) => {
       const person = { id, ticket_id, price_id, first_name, last_name, email, created_at }
-      return { ...person, account_id, event_id, order_id, paid_at }
+      return { ...person, ...own, order_id, paid_at }
     }),
-  )
-  const codes = await issueCodes(
-    work,
-    terms,
-    people.map(({ id, ticket_id }) => ({ id, ticket_id, account_id, event_id })),
+    codes,
   )
   await store.saveChangeNoOfOrder(tx, order_id, await nextChangeNo(tx, event_id))
   announce(tx, event_id)
-  return codes
+  return codes.map(({ code }) => code)
 }
 
 /** Marks all tickets of an order as given back: doors hear at once, and its scans are judged again. */

@@ -5,19 +5,11 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { ticket_codes } from '#server/db/schema/attendees.ts'
 
-type Issued = {
-  holder: { account_id: Id; event_id: Id; id: Id }
-  code: string
-  code_hash: string
-}
+export type NewCode = typeof ticket_codes.$inferInsert & { code: string }
 
 /** The codes of tickets from now on. */
-export async function insertCodes(tx: Tx, issued: readonly Issued[], issued_at: Instant): Promise<void> {
-  await tx.insert(ticket_codes).values(
-    issued.map(({ holder: { account_id, event_id, id: attendee_id }, code, code_hash }) => {
-      return { account_id, event_id, attendee_id, code, code_hash, issued_at }
-    }),
-  )
+export async function insertCodes(tx: Tx, issued: readonly NewCode[]): Promise<void> {
+  await tx.insert(ticket_codes).values([...issued])
 }
 
 /** Leaves a tombstone of the code that a ticket has now. */

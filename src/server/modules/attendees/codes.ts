@@ -4,38 +4,34 @@ import { hashTicketCode, makeTicketCode } from '#contract/door/ticket-code.ts'
 import type { Context } from '#server/http/context.ts'
 import { readTerms, type SaleTerms } from '#server/modules/sale-terms/service.ts'
 import * as store from './codes-store.ts'
+import type { NewCode } from './codes-store.ts'
 
 const CODE_RANDOM_BYTES = 10
 
 type Work = Pick<Context, 'tx' | 'now' | 'random'>
 type Holder = { id: Id; account_id: Id; event_id: Id; ticket_id: Id }
 
-/**
- * Gives people the code of their ticket type each, under the event's newest door key.
- * @returns the code of each, in their order
- */
-export async function issueCodes(
-  { tx, now, random }: Work,
+/** The code of their ticket type for each of these people, in their order, under the event's newest door key. */
+export function makeCodes(
+  { now, random }: Pick<Work, 'now' | 'random'>,
   { door_key, tickets, event }: SaleTerms,
   holders: readonly Holder[],
-): Promise<string[]> {
+): NewCode[] {
   if (door_key === null) throw new Error(`Event ${event.id} has no door key that is not retired`)
   const numbers = new Map(tickets.map(({ id, ticket_no }) => [id, ticket_no]))
-  const issued = holders.map((holder) => {
-    const ticket_no = numbers.get(holder.ticket_id)
-    if (ticket_no === undefined) throw new Error(`Event ${event.id} has no ticket type ${holder.ticket_id}`)
+  return holders.map(({ id: attendee_id, account_id, event_id, ticket_id }) => {
+    const ticket_no = numbers.get(ticket_id)
+    if (ticket_no === undefined) throw new Error(`Event ${event.id} has no ticket type ${ticket_id}`)
     const code = makeTicketCode(door_key, ticket_no, random(CODE_RANDOM_BYTES))
-    return { holder, code, code_hash: hashTicketCode(code) }
+    return { account_id, event_id, attendee_id, code, code_hash: hashTicketCode(code), issued_at: now }
   })
-  await store.insertCodes(tx, issued, now)
-  return issued.map(({ code }) => code)
 }
 
-/** The same for one person. */
+/** Gives one person the code of their ticket type. */
 export async function issueCode(context: Work, holder: Holder): Promise<void> {
   const terms = await readTerms(context.tx, holder.event_id)
   if (terms === undefined) throw new Error(`There is no event ${holder.event_id}`)
-  await issueCodes(context, terms, [holder])
+  await store.insertCodes(context.tx, makeCodes(context, terms, [holder]))
 }
 
 /** The same for somebody who has a code: that one is refused from now on, with the reason. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
-import { attendees, orders } from '#server/db/schema/attendees.ts'
+import { attendees, orders, ticket_codes } from '#server/db/schema/attendees.ts'
 
 export type BoughtOrder = typeof orders.$inferSelect
 type AttendeeRow = typeof attendees.$inferSelect
@@ -64,8 +64,15 @@ export async function saveOrder(
     .where(eq(orders.id, id))
 }
 
-export async function insertAll(tx: Tx, people: readonly (typeof attendees.$inferInsert)[]): Promise<void> {
-  await tx.insert(attendees).values([...people])
+/** Stores people with their codes. */
+export async function insertAll(
+  tx: Tx,
+  people: readonly (typeof attendees.$inferInsert)[],
+  codes: readonly (typeof ticket_codes.$inferInsert)[],
+): Promise<void> {
+  const add_people = tx.insert(attendees).values([...people])
+  const add_codes = tx.insert(ticket_codes).values([...codes])
+  await tx.execute(sql`with people as (${add_people.getSQL()}) ${add_codes.getSQL()}`)
 }
 
 /** Stores the same of everybody of an order who has not got it yet; gives whom it concerned. */

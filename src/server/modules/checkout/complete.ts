@@ -107,6 +107,7 @@ function ticketsFor(
       refunded_at: null,
       paid_at,
       ticket_code: codes[at] ?? null,
+      has_come: false,
     }))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
 }

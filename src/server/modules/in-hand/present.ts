@@ -28,7 +28,7 @@ export function presentEvent({ settings, ...event }: EventFacts): EventInHand {
 
 /** A ticket that is cancelled, or whose money went back, has no code to show. */
 export function presentTicket(row: TicketRow): TicketInHand {
-  const { order_id: _, cancelled_at, refunded_at, paid_at, ...ticket } = row
+  const { order_id: _, has_come: __, cancelled_at, refunded_at, paid_at, ...ticket } = row
   const is_good = cancelled_at === null && refunded_at === null
   const ticket_code = is_good ? row.ticket_code : null
   return {

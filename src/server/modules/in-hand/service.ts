@@ -137,12 +137,12 @@ async function presentAll({ tx, now }: Asked, rows: readonly OrderRow[]): Promis
   const pictures = await picturesOf(tx, [...new Set(waiting.map(({ event_id }) => event_id))])
   const shown = new Map(events.map((event) => [event.id, presentEvent(event)]))
   const tickets = await store.ticketsOf(tx, ids)
-  const entered = await store.enteredOf(tx, ids)
   return rows.flatMap((row) => {
     const event = shown.get(row.event_id)
     if (event === undefined) return []
     const own = tickets.filter(({ order_id }) => order_id === row.id)
     const owed = isOwed(row) ? owedWay(row, event, settings.get(row.event_id), pictures) : null
-    return [presentOrder(row, { event, tickets: own, has_entered: entered.has(row.id), owed }, now)]
+    const has_entered = own.some(({ has_come }) => has_come)
+    return [presentOrder(row, { event, tickets: own, has_entered, owed }, now)]
   })
 }

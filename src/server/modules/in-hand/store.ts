@@ -55,6 +55,8 @@ const TICKET = {
   refunded_at: attendees.refunded_at,
   paid_at: attendees.paid_at,
   ticket_code: ticket_codes.code,
+  /** Whether a door has let them in. */
+  has_come: sql<boolean>`exists (select 1 from ${presences} as p where p.attendee_id = ${attendees.id} and ${HAS_COME})`,
 }
 
 function selectTickets(tx: Tx) {
@@ -78,16 +80,6 @@ export async function findTicket(tx: Tx, event_id: Id, attendee_id: Id): Promise
     and(eq(attendees.id, attendee_id), eq(attendees.event_id, event_id)),
   )
   return row
-}
-
-/** Those of these orders on which a door has let anybody in. */
-export async function enteredOf(tx: Tx, order_ids: readonly Id[]): Promise<ReadonlySet<Id>> {
-  const came = sql`exists (select 1 from ${presences} as p where p.attendee_id = ${attendees.id} and ${HAS_COME})`
-  const rows = await tx
-    .selectDistinct({ order_id: attendees.order_id })
-    .from(attendees)
-    .where(and(inArray(attendees.order_id, [...order_ids]), came))
-  return new Set(rows.map(({ order_id }) => order_id))
 }
 
 /** More than anybody has. */
