@@ -4,8 +4,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { fewFiles, filesAhead, preloadOnlyWhatLacks } from './src/build/app-files.ts'
+import { fewFiles, preloadOnlyWhatLacks } from './src/build/app-files.ts'
 import { compressedBeside } from './src/build/compressed-beside.ts'
+import { filesAhead } from './src/build/files-ahead.ts'
 import { thirdParty } from './src/build/third-party.ts'
 
 const WASM_LIMIT_BYTES = 2 * 1024 * 1024

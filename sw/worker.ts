@@ -16,6 +16,9 @@ interface SyncEvent extends ExtendableEvent {
 const isSync = (event: Event): event is SyncEvent => event instanceof ExtendableEvent && 'tag' in event
 
 const SHELL = '/index.html'
+/** The same with the files of a door; left out in development. */
+const DOOR_SHELL = '/door.html'
+const DOORS = [/^\/check-in\/[^/?]/]
 /** Each widget has headers of its own, that say who may frame it; a copy of the shell has not. */
 const NOT_THE_SHELL = [/^\/(api|dev\/(mail|parts)|widget)(\/|$)/, /\/[^/?]+\.[a-z0-9]+$/i]
 
@@ -25,6 +28,8 @@ const ownAssets = new Set(
 )
 
 precacheAndRoute(manifest, { directoryIndex: '', cleanURLs: false })
+if (getCacheKeyForURL(DOOR_SHELL) !== undefined)
+  registerRoute(new NavigationRoute(createHandlerBoundToURL(DOOR_SHELL), { allowlist: DOORS }))
 registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: NOT_THE_SHELL }))
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/assets\/.*\.woff2$/.test(url.pathname),

@@ -1,3 +1,4 @@
+import { openStreamEarly } from './features/check-in/camera/early-stream.ts'
 import { startEngineEarly } from './features/check-in/engine/engine-worker.ts'
 
 /** Pages that need more than all pages do; index.html names their files (src/build/app-files.ts). */
@@ -11,8 +12,12 @@ function preload(href: string): void {
   document.head.append(link)
 }
 
-// A door's engine needs none of what follows.
-if (location.pathname.startsWith('/check-in/')) startEngineEarly()
+const door = /^\/check-in\/([^/]+)\/?$/.exec(location.pathname)?.[1]
+// Neither a door's engine nor its camera needs anything of what follows.
+if (door !== undefined) {
+  startEngineEarly()
+  openStreamEarly(door)
+}
 
 const page = PAGES.find(({ at }) => at.test(location.pathname))
 const named = document.querySelector<HTMLMetaElement>(`meta[name="files-${page?.name}"]`)
@@ -23,8 +28,8 @@ named?.content.split(' ').forEach(preload)
 await import('react-dom/client')
 for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'))
   await import(/* @vite-ignore */ href).catch(() => undefined)
-const { start } = await import('./start.tsx')
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-await start(root)
+if (door === undefined) await (await import('./start.tsx')).start(root)
+else await (await import('./start-door.tsx')).startDoor(root, door)

@@ -1,13 +1,13 @@
 import path from 'node:path'
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 type ChunkingContext = Rolldown.ChunkingContext
 
-/** What main.ts starts when all that it builds on is there. */
-const START = path.resolve('src/app/start.tsx')
+/** What main.ts starts when all that it builds on is there: any page, or a door. */
+export const START = path.resolve('src/app/start.tsx')
+export const DOOR_START = path.resolve('src/app/start-door.tsx')
 
 /** Which routes share files. Whoever opens one of a row has loaded what the others of it need too. */
-const DOOR = ['door']
 const VISITORS = [
   'query-layout',
   'public-layout',
@@ -25,15 +25,16 @@ const CHECKOUT = [
   'checkout-summary',
 ]
 /** Pages whose files main.ts asks for by these names before the app has started. */
-const PAGES = { visitors: VISITORS, checkout: [...VISITORS, ...CHECKOUT] }
+export const PAGES = { visitors: VISITORS, checkout: [...VISITORS, ...CHECKOUT] }
 
-const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
+export const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).filter((file) => file.type === 'chunk')
 
-const namesOf = (chunks: readonly Rolldown.OutputChunk[]): string[] => chunks.map(({ fileName }) => fileName)
+export const namesOf = (chunks: readonly Rolldown.OutputChunk[]): string[] =>
+  chunks.map(({ fileName }) => fileName)
 
 /** Files and all that they import, each after those that it builds on. @param seen left out, and added to */
-function filesOf(
+export function filesOf(
   chunks: readonly Rolldown.OutputChunk[],
   files: readonly string[],
   seen: Set<string>,
@@ -75,6 +76,12 @@ const PACKAGES = /node_modules/
 const WORDS = /contract\/(base32|contact|endpoint|id|instant|list-query|money|password|rich-text|text)\.ts$/
 const SHAPES = /\/src\/contract\//
 const ANY = /(?:)/
+/** What the entry and a door share: a file that waits for the entry itself would wait for ever. */
+const EARLY =
+  /check-in\/(engine\/engine-worker|camera\/(early|camera)-stream)\.ts$|lib\/doors\/door-marker\.ts$/
+/** What only a door shows. */
+const OF_DOOR = /\/src\/app\/(features\/check-in|shell\/door)\/|\/ui\/theme\/ground\.css|\/start-door\.tsx$/
+const NOT_OF_DOOR = new RegExp(`^(?!.*(?:${OF_DOOR.source}))`)
 
 /**
  * Each file costs a round trip and a header, so there are few: what every page needs, what visitors need, and the
@@ -90,6 +97,7 @@ export function fewFiles() {
     }
   }
   const starts = reachedFrom(() => [START])
+  const door = reachedFrom(() => [DOOR_START])
   const needed = (routes: readonly string[]) =>
     reachedFrom((ctx) => routes.flatMap((route) => partsOf(ctx, route)))
   const both =
@@ -105,14 +113,16 @@ export function fewFiles() {
   // A file takes along what its modules import, so the one that others build on comes first.
   const groups = [
     { name: 'loader', of: /vite\/preload-helper/, has: () => true },
-    // Of the entry and of the door: a file that waits for the entry itself would wait for ever.
-    { name: 'engine-worker', of: /check-in\/engine\/engine-worker\.ts$/, has: () => true },
+    { name: 'early', of: EARLY, has: () => true },
     { name: 'react', of: /node_modules\/(react|react-dom|scheduler)\//, has: starts },
+    // A door takes little beside what is its own; every page has that too, so that it is not there twice.
+    { name: 'ground-packages', of: PACKAGES, has: door },
+    { name: 'ground', of: NOT_OF_DOOR, has: door },
+    { name: 'door', of: OF_DOOR, has: door },
     { name: 'looks', of: /node_modules\/(@mui|@emotion|stylis)\//, has: starts },
     // With them what zod has to be told before anything is made with it.
     { name: 'packages', of: /node_modules|lib\/plain-checks\.ts$/, has: starts },
     { name: 'base', of: ANY, has: starts },
-    ...inParts('common', both(needed(DOOR), needed(PAGES.checkout))),
     ...inParts('sale', both(needed(WIDGET), needed(PAGES.checkout))),
     ...inParts('visitors', needed(VISITORS)),
     ...inParts('checkout', needed(CHECKOUT)),
@@ -124,7 +134,7 @@ export function fewFiles() {
   }))
 }
 
-const routeFile = (route: string): string => path.resolve('src/app/routes', `${route}.tsx`)
+export const routeFile = (route: string): string => path.resolve('src/app/routes', `${route}.tsx`)
 
 /** What the router's plugin splits from a route. */
 function partsOf(ctx: ChunkingContext, route: string): string[] {
@@ -138,61 +148,5 @@ function addImports(ctx: ChunkingContext, ids: readonly string[], reached: Set<s
     if (reached.has(id)) continue
     reached.add(id)
     addImports(ctx, ctx.getModuleInfo(id)?.importedIds ?? [], reached)
-  }
-}
-
-/**
- * index.html names the files that come before the app starts: those of every page as preloads, those of some for
- * main.ts to choose from; each after those that it builds on. What is painted without scripts comes before them.
- */
-export function filesAhead(): Plugin {
-  const later = (html: string) =>
-    html
-      .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
-      .replaceAll(
-        '<script type="module" crossorigin ',
-        '<script type="module" fetchpriority="low" crossorigin ',
-      )
-  const tagsOf = (chunks: readonly Rolldown.OutputChunk[]): HtmlTagDescriptor[] => {
-    const withAny = (is: (id: string) => boolean) =>
-      namesOf(chunks.filter(({ moduleIds }) => moduleIds.some(is)))
-    const named = new Set<string>()
-    const ofAll = filesOf(
-      chunks,
-      withAny((id) => id === START),
-      named,
-    )
-    const ofPage = (routes: readonly string[]) =>
-      filesOf(
-        chunks,
-        withAny((id) => routes.some((route) => id.startsWith(`${routeFile(route)}?`))),
-        new Set(named),
-      )
-    return [
-      ...ofAll.map((file) => ({
-        tag: 'link',
-        attrs: { rel: 'modulepreload', fetchpriority: 'low', crossorigin: true, href: `/${file}` },
-      })),
-      ...Object.entries(PAGES).map(([page, routes]) => ({
-        tag: 'meta',
-        attrs: {
-          name: `files-${page}`,
-          content: ofPage(routes)
-            .map((file) => `/${file}`)
-            .join(' '),
-        },
-      })),
-    ]
-  }
-  return {
-    name: 'files-ahead',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html, { bundle = {} }) => ({
-        html: later(html),
-        tags: tagsOf(chunksOf(bundle)),
-      }),
-    },
   }
 }

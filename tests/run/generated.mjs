@@ -7,9 +7,15 @@ const MIGRATIONS = inRoot('src', 'server', 'db', 'migrations')
 const TRIED = inRoot('.cache', 'migrations')
 const SCHEMA = './src/server/db/schema/*.ts'
 const API_PAGE = { file: 'tests/server/http/health.test.ts', test: 'in docs/api.md' }
+const GROUND = { file: 'tests/app/ui/ground-css.test.tsx', test: 'in src/app/ui/theme/ground.css' }
 
 /** What follows from other files, and how it is written; of migrations, which need a name, only that one lacks. */
-export const generated = { routes, 'api.md': writeApiPage, migrations: findMissingMigration }
+export const generated = {
+  routes,
+  'api.md': () => writeSnapshot(API_PAGE),
+  'ground.css': () => writeSnapshot(GROUND),
+  migrations: findMissingMigration,
+}
 
 /** The plugin writes src/app/route-tree.gen.ts as soon as Vite knows its settings. */
 async function routes() {
@@ -18,8 +24,8 @@ async function routes() {
   return { code: 0, output: '' }
 }
 
-async function writeApiPage() {
-  const wanted = [API_PAGE.file, `--testNamePattern=${API_PAGE.test}`]
+async function writeSnapshot({ file, test }) {
+  const wanted = [file, `--testNamePattern=${test}`]
   return runProgram('vitest', ['run', '--update', '--config=tests/vitest.config.ts', ...wanted])
 }
 

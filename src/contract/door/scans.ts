@@ -13,8 +13,6 @@ export const RAW_CODE_MAX = 4096
 export const OVERRIDE_REASON_MAX = 255
 /** Stands where a reason named somebody who was deleted for privacy. */
 export const ERASED_TEXT = '—'
-/** How long the device that scanned may take a scan back. */
-export const UNDO_MINUTES = 15
 
 export const scanKind = z.enum(['in', 'out', 'undo'])
 export type ScanKind = z.infer<typeof scanKind>

@@ -1,45 +1,8 @@
 import { z } from 'zod'
-import { encodeBase32 } from './base32.ts'
+import { ID_PREFIXES, type IdKind } from './new-id.ts'
 
-/** What an identifier is of; the first part of every id. */
-export const ID_PREFIXES = {
-  account: 'ac',
-  user: 'us',
-  session: 'se',
-  organizer: 'og',
-  event: 'ev',
-  other_event: 'oe',
-  ticket: 'tk',
-  price: 'pr',
-  order: 'od',
-  attendee: 'at',
-  answer: 'an',
-  check_in_list: 'cl',
-  device: 'dv',
-  scan: 'sc',
-  pairing: 'pg',
-  edit: 'ed',
-  tax_or_fee: 'tx',
-  question: 'qn',
-  promo_code: 'pc',
-  capacity_assignment: 'ca',
-  category: 'ct',
-  image: 'im',
-  attachment: 'ah',
-  mail: 'ml',
-  payment: 'py',
-  refund: 'rf',
-  audit_entry: 'ae',
-  member: 'mb',
-  grant: 'gr',
-  merchant: 'mt',
-  receipt: 'rc',
-  upgrade: 'up',
-} as const
-export type IdKind = keyof typeof ID_PREFIXES
-
-/** Fills a buffer with randomness; crypto.getRandomValues in the product, a seed in tests. */
-export type RandomBytes = (length: number) => Uint8Array
+export { ID_PREFIXES, newId } from './new-id.ts'
+export type { IdKind, RandomBytes } from './new-id.ts'
 
 const SHAPE = /^[a-z]{2}_[0-9a-hjkmnp-tv-z]{16}$/
 
@@ -48,8 +11,3 @@ export function idOf(kind: IdKind) {
   return z.string().refine((value) => SHAPE.test(value) && value.startsWith(`${ID_PREFIXES[kind]}_`), 'id')
 }
 export type Id = string
-
-/** Makes an id: prefix, underscore, 80 random bits in lower-case Crockford base32. */
-export function newId(kind: IdKind, random: RandomBytes): Id {
-  return `${ID_PREFIXES[kind]}_${encodeBase32(random(10)).toLowerCase()}`
-}

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { fromEpochMs, toEpochMs } from './epoch.ts'
+
+export { fromEpochMs, toEpochMs }
 
 /** Nothing of ours is older, and no database of ours knows the year 0. */
 const EARLIEST = '1970-01-01'
@@ -17,18 +20,6 @@ export type Instant = z.infer<typeof instant>
 function spellOut(iso: string): string {
   const [seconds = '', fraction = ''] = iso.slice(0, -1).split('.')
   return `${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}Z`
-}
-
-/** Milliseconds since 1970 of an instant. */
-export function toEpochMs(at: Instant): number {
-  // oxlint-disable-next-line no-restricted-globals -- reads a text, not the clock
-  return Date.parse(at)
-}
-
-/** The instant that lies so many milliseconds after 1970. */
-export function fromEpochMs(epoch_ms: number): Instant {
-  // oxlint-disable-next-line no-restricted-globals -- writes a text, reads no clock
-  return new Date(epoch_ms).toISOString()
 }
 
 /** A wall time is a moment in every timezone, and no instant has a year of five digits. */

@@ -38,6 +38,8 @@ export type DoorCalls = {
   seeConflicts: () => Promise<void>
   /** Takes in what others have written, and the time that has passed. */
   refresh: () => Promise<void>
+  /** Erases lists of this browser that have been over for some hours, and says which; of a door that is not open too. */
+  eraseOver: () => Promise<Id[]>
 }
 export type CallName = keyof DoorCalls
 

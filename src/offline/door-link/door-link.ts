@@ -78,6 +78,7 @@ export class DoorLink {
   readonly retryNow: DoorCalls['retryNow'] = () => this.#ask('retryNow')
   readonly seeConflicts: DoorCalls['seeConflicts'] = () => this.#ask('seeConflicts')
   readonly refresh: DoorCalls['refresh'] = () => this.#ask('refresh')
+  readonly eraseOver: DoorCalls['eraseOver'] = () => this.#ask('eraseOver')
 
   /** The network, the person or the page is back: earlier failures no longer count. */
   wake(): void {

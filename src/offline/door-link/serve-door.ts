@@ -3,6 +3,7 @@ import { hanAlike } from '#rules/words/han-alike.ts'
 import { circumstancesOf } from '../door/circumstances.ts'
 import type { Door } from '../door/door.ts'
 import { changedParts, type DoorState } from '../door/door-state.ts'
+import { eraseListsThatAreOver } from '../door/erase.ts'
 import { enterDoor, type Entry, type Visitor } from '../door/enter-door.ts'
 import { SyncLoop } from '../door/sync-loop.ts'
 import type { SyncOptions } from '../door/sync-door.ts'
@@ -21,7 +22,10 @@ type Surroundings = {
 export class DoorService {
   readonly #surroundings: Surroundings
   readonly #list_id: Id
+  /** Null where none is opened. */
   #entering: Promise<Door | null> = Promise.resolve(null)
+  /** The same as soon as it is there. */
+  #door: Door | null = null
   #loop: SyncLoop | null = null
   #told: Partial<DoorState> = {}
   #battery_percent: number | null = null
@@ -43,20 +47,20 @@ export class DoorService {
         return
       case 'reachable':
         this.#is_reachable = message.is_reachable
-        void this.#entering.then((door) => door?.setReachable(message.is_reachable))
+        this.#door?.setReachable(message.is_reachable)
     }
   }
 
   async close(): Promise<void> {
     this.#loop?.stop()
-    ;(await this.#entering)?.close()
+    ;(await this.#entering.catch(() => this.#door))?.close()
   }
 
   async #answer({ no, call, is_again }: Extract<ToEngine, { kind: 'call' }>): Promise<void> {
     try {
       const value = await this.#do(call, is_again)
       // A verdict comes before all that follows from it.
-      if (call.name !== 'scan' && call.name !== 'undo') await this.#tell()
+      if (call.name !== 'scan' && call.name !== 'undo') this.#tell()
       this.#surroundings.post({ kind: 'answer', no, value })
     } catch (error) {
       this.#surroundings.post({ kind: 'failed', no, message: String(error) })
@@ -65,8 +69,10 @@ export class DoorService {
 
   async #do(call: Call, is_again: boolean): Promise<unknown> {
     if (call.name === 'enter') return this.#enter(...call.args)
+    if (call.name === 'eraseOver') return eraseListsThatAreOver(this.#surroundings.ports)
     const door = await this.#entering
     if (door === null) throw new Error('the door is not open')
+    await door.read()
     switch (call.name) {
       case 'scan': {
         const [id, request] = call.args
@@ -81,7 +87,7 @@ export class DoorService {
       case 'countNamesakes':
         return door.countNamesakes(...call.args)
       case 'foreignLetters':
-        return door.foreignLetters()
+        return door.roster.people.foreignLetters()
       case 'queue':
         return queueOf(door, ...call.args)
       case 'retryNow':
@@ -102,6 +108,7 @@ export class DoorService {
     this.#entering = entering.then((entry) => (entry.stage === 'open' ? entry.door : null))
     const entry = await entering
     if (entry.stage !== 'open') return entry
+    this.#door = entry.door
     this.#work(entry.door)
     return { stage: 'open', door: null }
   }
@@ -111,8 +118,10 @@ export class DoorService {
       sync: this.#syncOptions(),
       battery: () => this.#battery_percent,
     })
-    door.subscribe(() => void this.#tell())
+    door.subscribe(() => this.#tell())
     door.setReachable(this.#is_reachable)
+    // Who asks of it meanwhile waits for its people, and is told what goes wrong.
+    void door.read().catch(() => undefined)
     this.#loop.wake()
   }
 
@@ -127,11 +136,11 @@ export class DoorService {
   }
 
   /** Says which parts of the state are others than before. */
-  async #tell(): Promise<void> {
-    const door = await this.#entering
-    if (door === null) return
-    const parts = changedParts(this.#told, door.state)
-    this.#told = door.state
+  #tell(): void {
+    if (this.#door === null) return
+    const { state } = this.#door
+    const parts = changedParts(this.#told, state)
+    this.#told = state
     if (Object.keys(parts).length > 0) this.#surroundings.post({ kind: 'changed', parts })
   }
 }

@@ -15,8 +15,8 @@ export type Circumstances = {
 export function circumstancesOf(door: Door, attendee: MirrorAttendee | null): Circumstances | null {
   if (attendee === null) return null
   return {
-    entries: door.entriesOf(attendee.id),
+    entries: door.roster.entriesOf(attendee.id),
     may_return: door.state.meta?.list.re_entry !== 'never',
-    party: door.partyOf(attendee.order_id),
+    party: door.roster.partyOf(attendee.order_id),
   }
 }

@@ -15,6 +15,8 @@ export type PillState = 'live' | 'saved' | 'offline' | 'attention'
 
 /** All that a door's screen shows beside verdicts; a new object whenever something changed, of parts that stay while they say the same. */
 export type DoorState = {
+  /** Whether the people are in memory; until then nobody is counted, and scans wait. */
+  is_read: boolean
   meta: ListMeta | null
   opened_by: ListRow['opened_by']
   list_status: ListStatus | null
@@ -45,6 +47,7 @@ export type DoorState = {
 
 export type DoorFacts = {
   open: OpenList
+  is_read: boolean
   queue: QueueCounts
   is_reachable: boolean
   progress: PullProgress | null
@@ -52,7 +55,7 @@ export type DoorFacts = {
 }
 
 /** Puts together what a door's screen shows. */
-export function doorState({ open, queue, is_reachable, progress, clock }: DoorFacts): DoorState {
+export function doorState({ open, is_read, queue, is_reachable, progress, clock }: DoorFacts): DoorState {
   const { row, roster } = open
   const isOwn = (scan: Scan) => scan.device_id === row.meta?.device.id || open.own_devices.has(scan.device_id)
   const conflicts = roster
@@ -64,11 +67,12 @@ export function doorState({ open, queue, is_reachable, progress, clock }: DoorFa
   const needs_a_look =
     unseen_conflicts + queue.refused + queue.parked > 0 || row.stopped !== null || needsUpdate(row)
   return {
+    is_read,
     meta: row.meta,
     opened_by: row.opened_by,
     list_status: row.meta === null ? null : listStatusAt(row.meta.list, clock.now()),
     is_complete: row.is_complete,
-    total_attendees: row.is_complete ? roster.people.size : row.total_attendees,
+    total_attendees: row.is_complete && is_read ? roster.people.size : row.total_attendees,
     progress,
     mirror_at: row.mirror_at,
     counts: roster.counts,

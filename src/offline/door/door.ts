@@ -40,6 +40,8 @@ export class Door {
   readonly #listeners = new Set<() => void>()
   readonly #stop_hearing: () => void
   #caught_up: Promise<unknown> = Promise.resolve()
+  #reading: Promise<void> | null = null
+  #is_read = false
   #refreshing: ReturnType<typeof setTimeout> | undefined
   #queue: QueueCounts
   #progress: PullProgress | null = null
@@ -60,16 +62,37 @@ export class Door {
 
   /** Opens a list that this browser knows; null when it does not. Needs no network. */
   static async open(ports: Ports, list_id: Id): Promise<Door | null> {
-    const clock = await loadClock(ports)
-    const [open, queue] = await Promise.all([
-      openList(ports.db, list_id, clock.now()),
+    const door = await Door.begin(ports, list_id)
+    await door?.read()
+    return door
+  }
+
+  /** The same before its people are read, so that a screen can show what the list is; nothing is asked of it before. */
+  static async begin(ports: Ports, list_id: Id): Promise<Door | null> {
+    const [clock, open, queue] = await Promise.all([
+      loadClock(ports),
+      openList(ports.db, list_id),
       countQueue(ports.db, list_id),
     ])
     return open === null ? null : new Door(ports, open, clock, queue)
   }
 
+  /** Reads the people into memory, once; whoever asks after it failed tries again. */
+  read(): Promise<void> {
+    this.#reading ??= this.refresh().catch((error: unknown) => {
+      this.#reading = null
+      throw error
+    })
+    return this.#reading
+  }
+
   get state(): DoorState {
     return this.#state
+  }
+
+  /** The people and their scans; another object once the list was written anew. */
+  get roster(): Roster {
+    return this.#open.roster
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -131,23 +154,8 @@ export class Door {
     return this.#open.roster.standingOf(attendee_id)
   }
 
-  /** The letters of everybody's names that are not Latin, each once. */
-  foreignLetters(): string {
-    return this.#open.roster.people.foreignLetters()
-  }
-
   isInside(attendee_id: Id): boolean {
     return this.standingOf(attendee_id)?.is_inside ?? false
-  }
-
-  /** How often somebody has come in. */
-  entriesOf(attendee_id: Id): number {
-    return this.#open.roster.entriesOf(attendee_id)
-  }
-
-  /** How many of an order's people on this list are in, of how many who are expected. */
-  partyOf(order_id: Id): { inside: number; of: number } {
-    return this.#open.roster.partyOf(order_id)
   }
 
   /** Own scans, newest first. */
@@ -189,10 +197,12 @@ export class Door {
   /** Takes in what other tabs, the worker or a pull have written, and the time that has passed. */
   async refresh(): Promise<void> {
     // One after the other: two at once could lay an older page over a newer one.
-    const earlier = this.#caught_up
+    const earlier = this.#caught_up.catch(() => undefined)
     this.#caught_up = earlier.then(() => catchUp(this.#ports.db, this.#open, this.#clock.now()))
     await this.#caught_up
-    await this.#recount()
+    this.#is_read = true
+    this.#queue = await countQueue(this.#ports.db, this.list_id)
+    this.#tell()
   }
 
   /** The server was or was not reached by somebody else; decides whether unknown tickets are asked about. */
@@ -221,23 +231,20 @@ export class Door {
     return shown
   }
 
-  async #recount(): Promise<void> {
-    this.#queue = await countQueue(this.#ports.db, this.list_id)
-    this.#tell()
-  }
-
   #tell(): void {
     this.#state = keepingParts(this.#state, this.#compose())
     for (const listener of this.#listeners) listener()
   }
 
   #compose(): DoorState {
+    const [open, is_read, queue, clock] = [this.#open, this.#is_read, this.#queue, this.#clock]
     return doorState({
-      open: this.#open,
-      queue: this.#queue,
+      open,
+      is_read,
+      queue,
       is_reachable: this.#is_reachable,
       progress: this.#progress,
-      clock: this.#clock,
+      clock,
     })
   }
 }

@@ -37,18 +37,16 @@ export async function inspectStored(db: FoyerDatabase, list_id: Id): Promise<Sto
   return (await chunksFrom(db, list_id, 0).count()) < row.chunk_count ? 'lost' : 'kept'
 }
 
-/** Reads a list into memory: its blocks in order, then this browser's own scans. */
-export async function openList(db: FoyerDatabase, list_id: Id, now: Instant): Promise<OpenList | null> {
+/** Opens a list that this browser knows, with nobody in memory yet: catchUp reads them. */
+export async function openList(db: FoyerDatabase, list_id: Id): Promise<OpenList | null> {
   const stored = await db.lists.get(list_id)
   if (stored === undefined) return null
   const row = readMetaAgain(stored)
-  const open: OpenList = { row, roster: new Roster(), own_devices: new Set(), applied: nothingApplied(row) }
-  await catchUp(db, open, now)
-  return open
+  return { row, roster: new Roster(), own_devices: new Set(), applied: nothingApplied(row) }
 }
 
 /**
- * Brings the roster up to the corrected time and to what other tabs, the worker or a pull have written since;
+ * Reads a list into memory, its blocks in order and then this browser's own scans, or brings the roster up to the corrected time and to what other tabs, the worker or a pull have written since;
  * gives whether something was written.
  */
 export async function catchUp(db: FoyerDatabase, open: OpenList, now: Instant): Promise<boolean> {

@@ -1,5 +1,6 @@
-import { toEpochMs } from '#contract/wire/instant.ts'
-import { UNDO_MINUTES, type Scan } from '#contract/door/scans.ts'
+import type { Scan } from '#contract/door/scans.ts'
+import { UNDO_MINUTES } from '#contract/door/undo-minutes.ts'
+import { toEpochMs } from '#contract/wire/epoch.ts'
 import type { UndoRefusal, Verdict } from '#contract/door/verdict.ts'
 
 const UNDO_MS = UNDO_MINUTES * 60_000

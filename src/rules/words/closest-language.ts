@@ -1,6 +1,7 @@
-import { locale, type Locale } from '#contract/wire/contact.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 
-const KNOWN = new Set<string>(locale.options)
+const KNOWN = new Set<string>(Object.keys(LANGUAGE_TAGS))
 const SIMPLIFIED_REGIONS = new Set(['cn', 'sg', 'my'])
 
 /**

@@ -94,6 +94,18 @@ describe('the link between a screen and its door’s engine', () => {
     link.close()
   })
 
+  test('a long list is known before its people are read, and a scan waits for them', async () => {
+    const phone = await at.phone('Gate A')
+    phone.browser.network.is_down = true
+    await phone.ports.db.lists.update(at.venue.list_id, { total_attendees: 100_000 })
+    const { link } = await linkOf(phone)
+    expect(link.state).toMatchObject({ is_read: false, is_complete: true, meta: { list: {} } })
+    const { shown } = await scan(link, at.venue.attendees[0]!.code)
+    expect(kindOf(shown)).toBe('admitted')
+    expect(link.state).toMatchObject({ is_read: true })
+    link.close()
+  })
+
   test('one scan is answered by one message', async () => {
     const phone = await at.phone('Gate A')
     phone.browser.network.is_down = true

@@ -3,12 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 
 const built = (file: string) => readFile(new URL(`../../../dist/app/${file}`, import.meta.url), 'utf8')
 let html: string
+let door: string
 beforeAll(async () => {
   html = await built('index.html')
+  door = await built('door.html')
 })
 
-const ofAll = () =>
-  Array.from(html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g), ([, href = '']) => href)
+const ofAll = (page = html) =>
+  Array.from(page.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g), ([, href = '']) => href)
 const ofPage = (page: string) =>
   new RegExp(`<meta name="files-${page}" content="([^"]*)"`).exec(html)?.[1]?.split(' ') ?? []
 
@@ -18,14 +20,14 @@ async function importsOf(file: string): Promise<string[]> {
 }
 
 test.each([
-  // A door's engine starts before anything is drawn: what starts it comes last.
-  ['every page', '', 'engine-worker'],
-  ['visitors', 'visitors', 'visitors'],
-  ['a checkout', 'checkout', 'checkout'],
+  ['every page', () => ofAll(), 'start'],
+  ['visitors', () => [...ofAll(), ...ofPage('visitors')], 'visitors'],
+  ['a checkout', () => [...ofAll(), ...ofPage('checkout')], 'checkout'],
+  ['a door', () => ofAll(door), 'door'],
 ])(
   'the files that %s loads before the app starts come each after those that it builds on',
-  async (_, page, last) => {
-    const files = [...new Set([...ofAll(), ...(page === '' ? [] : ofPage(page))])]
+  async (_, named, last) => {
+    const files = [...new Set(named())]
     expect(files.at(-1)).toMatch(new RegExp(`^/assets/${last}-`))
     for (const [place, file] of files.entries()) {
       for (const imported of await importsOf(file))
@@ -33,3 +35,15 @@ test.each([
     }
   },
 )
+
+test('a door names neither MUI nor the router nor the schemas, and its looks before its scripts', async () => {
+  expect(ofAll(door).filter((file) => /\/(looks|packages|base)-/.test(file))).toEqual([])
+  expect(door).not.toContain('files-visitors')
+  expect(door.indexOf('rel="stylesheet" crossorigin')).toBeLessThan(door.indexOf('rel="modulepreload"'))
+  const code = await Promise.all(ofAll(door).map((file) => built(file.slice(1))))
+  for (const word of ['MuiButton', 'emotion', 'ZodError', 'createRouter'])
+    expect(
+      code.some((text) => text.includes(word)),
+      word,
+    ).toBe(false)
+})

@@ -91,6 +91,19 @@ describe('the site', () => {
     }
   })
 
+  test('a door has a page of its own, which names its files, and no other address has it', async () => {
+    writeFileSync(
+      path.join(folder, 'door.html'),
+      '<!doctype html><title>Foyer</title><div id="root" data-door>',
+    )
+    const isDoor = async (address: string) => (await get(address)).text.includes('data-door')
+    expect(await isDoor('/check-in/cl_0000000000000000')).toBe(true)
+    expect(await isDoor('/check-in/cl_0000000000000000?x=1')).toBe(true)
+    expect(await isDoor('/manage/events')).toBe(false)
+    expect(await isDoor('/check-in/')).toBe(false)
+    rmSync(path.join(folder, 'door.html'))
+  })
+
   test('what may change is asked for each time, what carries a hash is kept for good', async () => {
     expect((await get('/worker.js')).headers['cache-control']).toBe('no-cache')
     expect((await get('/manifest.webmanifest')).headers['cache-control']).toBe('no-cache')

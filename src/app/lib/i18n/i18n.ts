@@ -64,8 +64,8 @@ export const currentLanguage = (): Language => language
 /** The language as the Intl functions, the lang attribute and the API call it. */
 export const currentTag = (): string => LANGUAGE_TAGS[language]
 
-/** Picks the language, loads the shell's texts and marks the document. */
-export async function startI18n(): Promise<Language> {
+/** Picks the language, loads the texts of the shell and of these areas, and marks the document. */
+export async function startI18n(...areas: Area[]): Promise<Language> {
   const picked = widgetPage()?.lang ?? readLocaleCookie(document.cookie)
   const wanted = chooseLanguage(picked, navigator.languages)
   language = await load(wanted, 'shell').then(
@@ -82,7 +82,7 @@ export async function startI18n(): Promise<Language> {
       load: 'currentOnly',
       lowerCaseLng: true,
       fallbackLng: false,
-      ns: ['shell', 'errors'],
+      ns: ['shell', 'errors', ...areas],
       defaultNS: 'shell',
       interpolation: { escapeValue: false },
       returnNull: false,

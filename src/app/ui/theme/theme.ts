@@ -5,8 +5,7 @@ import { globalStyles } from './global-styles.ts'
 import { darkPalette, lightPalette } from './palette.ts'
 import { typography } from './type-scale.ts'
 
-/** The key under which the preference light, dark or system is kept; public/color-scheme.js reads it too. */
-export const SCHEME_KEY = 'color-scheme'
+export { SCHEME_KEY } from './scheme-key.ts'
 
 /** The one theme: both schemes as CSS variables, three densities through `data-density` on the document. */
 export function makeTheme(): Theme {

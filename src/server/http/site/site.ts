@@ -13,6 +13,9 @@ const A_DAY = 'public, max-age=86400'
 /** Other sites have it in their pages for years: at hand at once, and never more than a visit behind. */
 const WHILE_ASKING = 'public, max-age=600, stale-while-revalidate=604800'
 
+/** Addresses whose page loads a door's files and no others (src/build/files-ahead.ts). */
+const DOOR = /^\/check-in\/[^/]/
+
 /** The built app: its files, and index.html with a head of its own for every address that is a page. */
 export async function installSite(fastify: FastifyInstance, folder: string, heads: PageHeads): Promise<void> {
   await fastify.register(fastifyStatic, {
@@ -28,8 +31,8 @@ export async function installSite(fastify: FastifyInstance, folder: string, head
   })
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!isPage(request)) return sendNotFound(request, reply)
-    const index = await readFile(path.join(folder, 'index.html'), 'utf8')
-    const { status, headers, html, framed_by } = await makePage(heads, request, index, (error) =>
+    const source = await readSource(folder, request.url)
+    const { status, headers, html, framed_by } = await makePage(heads, request, source, (error) =>
       request.log.error({ err: error }, 'the head of a page could not be read'),
     )
     if (framed_by.length > 0) {
@@ -40,6 +43,12 @@ export async function installSite(fastify: FastifyInstance, folder: string, head
   }
   fastify.get('/', sendPage)
   fastify.setNotFoundHandler(sendPage)
+}
+
+/** A site that has no page of its own for doors has one for all. */
+async function readSource(folder: string, url: string): Promise<string> {
+  const read = (file: string) => readFile(path.join(folder, file), 'utf8')
+  return DOOR.test(url) ? read('door.html').catch(() => read('index.html')) : read('index.html')
 }
 
 function cachingOf(file: string): string {

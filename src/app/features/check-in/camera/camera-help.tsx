@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { PlainButton } from '#app/ui/plain-button.tsx'
 import type { CameraTrouble } from './camera-stream.ts'
 import type { SheetName } from '../sheets/sheets.tsx'
+import './camera-help.css'
 
 interface CameraHelpProps {
   trouble: CameraTrouble
@@ -17,27 +16,17 @@ export function CameraHelp({ trouble, onOpen, onRetry }: CameraHelpProps) {
   const { t } = useTranslation('check-in')
   const { title, help } = words(trouble, t)
   return (
-    <Box role="status" sx={box}>
-      <Typography component="p" variant="h2">
-        {title}
-      </Typography>
-      <Box sx={ways}>
-        <Button variant="contained" color="inherit" onClick={() => onOpen('code')}>
-          {t('tools.code')}
-        </Button>
-        <Button variant="contained" color="inherit" onClick={() => onOpen('search')}>
-          {t('search.title')}
-        </Button>
-        <Button variant="contained" color="inherit" onClick={() => onOpen('code')}>
-          {t('code.photo')}
-        </Button>
-      </Box>
-      <Typography>{help}</Typography>
-      <Typography>{t('camera.scanner')}</Typography>
-      <Button variant="outlined" color="inherit" onClick={onRetry}>
-        {t('camera.retry')}
-      </Button>
-    </Box>
+    <div role="status" className="camera-help">
+      <p className="title">{title}</p>
+      <div className="ways">
+        <PlainButton onClick={() => onOpen('code')}>{t('tools.code')}</PlainButton>
+        <PlainButton onClick={() => onOpen('search')}>{t('search.title')}</PlainButton>
+        <PlainButton onClick={() => onOpen('code')}>{t('code.photo')}</PlainButton>
+      </div>
+      <p>{help}</p>
+      <p>{t('camera.scanner')}</p>
+      <PlainButton onClick={onRetry}>{t('camera.retry')}</PlainButton>
+    </div>
   )
 }
 
@@ -53,26 +42,3 @@ function words(trouble: CameraTrouble, t: TFunction<'check-in'>): { title: strin
       return { title: t('camera.insecure'), help: t('camera.insecure_help') }
   }
 }
-
-const box = {
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'safe center',
-  alignItems: 'center',
-  gap: 2,
-  p: 2.5,
-  textAlign: 'center',
-  overflowY: 'auto',
-  maxWidth: 560,
-  mx: 'auto',
-  width: '100%',
-} as const
-
-const ways = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
-  gap: 1.5,
-  width: '100%',
-  '& button': { color: 'common.black', bgcolor: 'common.white' },
-} as const

@@ -1,6 +1,8 @@
 /** Why there is no picture. `insecure`: the page came over plain http, where browsers hide the camera. */
 export type CameraTrouble = 'denied' | 'missing' | 'busy' | 'insecure'
 
+export type CameraDevice = { id: string; label: string }
+
 export type OpenedStream = { stream: MediaStream; track: MediaStreamTrack }
 
 const SIZE: MediaTrackConstraints = { width: { ideal: 1280 }, height: { ideal: 720 } }
@@ -47,6 +49,14 @@ export async function openStream(device_id: string | undefined): Promise<OpenedS
     }
   }
   return trouble
+}
+
+/** The cameras of this device; they have names once somebody has let us use one. */
+export async function listCameras(): Promise<CameraDevice[]> {
+  const devices = await navigator.mediaDevices.enumerateDevices()
+  return devices
+    .filter(({ kind }) => kind === 'videoinput')
+    .map(({ deviceId, label }) => ({ id: deviceId, label }))
 }
 
 export function closeStream({ stream }: OpenedStream): void {

@@ -1,19 +1,17 @@
-import QrScanner from 'qr-scanner'
 import {
   closeStream,
   facesUser,
   hasTorch,
-  openStream,
+  listCameras,
   switchTorch,
+  type CameraDevice,
   type CameraTrouble,
   type OpenedStream,
 } from './camera-stream.ts'
 import type { Decoder } from '../decode/decoder.ts'
+import { takeStream } from './early-stream.ts'
 import { watchFrames } from './frame-watch.ts'
 import { createRepeatFilter } from '../decode/repeat-filter.ts'
-import { scanVideo } from './scan-video.ts'
-
-export type CameraDevice = { id: string; label: string }
 
 export type CameraRunning = {
   kind: 'running'
@@ -118,7 +116,7 @@ class DoorCamera implements Camera {
     const opening = this.#opening
     this.#is_opening = true
     if (this.#state !== 'lost') this.#report({ kind: 'starting' })
-    const opened = await openStream(this.#device_id)
+    const opened = await takeStream(this.#device_id)
     if (opening !== this.#opening) {
       if (typeof opened !== 'string') closeStream(opened)
       return
@@ -136,15 +134,16 @@ class DoorCamera implements Camera {
     this.#endings.push(watchFrames(video, () => this.#onLost()))
     this.#watchTrack(opened.track)
     try {
-      const end = await scanVideo(video, decoder, (text) => {
-        if (this.#isNewScan(text, performance.now())) onCode(text)
-      })
-      if (opened !== this.#opened) return end()
-      this.#endings.push(end)
+      await video.play()
     } catch {
       if (opened === this.#opened) this.#onLost()
       return
     }
+    if (opened !== this.#opened) return
+    const onText = (text: string) => {
+      if (this.#isNewScan(text, performance.now())) onCode(text)
+    }
+    this.#endings.push(decoder.watch({ video, track: opened.track }, onText))
     this.#tries = 0
     await this.#reportRunning(opened)
     if (!this.#is_torch_on) return
@@ -224,7 +223,7 @@ class DoorCamera implements Camera {
   /** Says at once that there is a picture: some browsers list the cameras only once the page is in focus. */
   async #reportRunning(opened: OpenedStream): Promise<void> {
     if (opened === this.#opened) this.#reportWith(opened, this.#cameras)
-    this.#cameras = await QrScanner.listCameras(false).catch(() => this.#cameras)
+    this.#cameras = await listCameras().catch(() => this.#cameras)
     if (opened === this.#opened) this.#reportWith(opened, this.#cameras)
   }
 

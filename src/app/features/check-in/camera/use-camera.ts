@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Camera, CameraState } from './camera.ts'
-
-const CHOICE_KEY = 'door-camera'
-const REST_MS = 300
+import { chooseCamera, chosenCamera } from './early-stream.ts'
 
 export type CameraInUse = {
   state: CameraState
@@ -12,23 +10,24 @@ export type CameraInUse = {
   setTorch: (is_on: boolean) => void
 }
 
+/** Whether no frame is read, so that what is in front of the camera has the phone for itself. */
+type Resting = { get: () => boolean; subscribe: (listener: () => void) => () => void }
+
 /**
  * Runs the camera into a video for as long as the calling part is shown.
  * @param onText told each code once; may change from drawing to drawing
- * @param isResting whether no frame is read, so that what is in front of the camera has the phone for itself
+ * @param resting stays the same from drawing to drawing
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   onText: (text: string) => void,
-  isResting: () => boolean,
+  resting: Resting,
 ): CameraInUse {
   const [state, setState] = useState<CameraState>({ kind: 'starting' })
   const camera = useRef<Camera | null>(null)
   const hear = useRef(onText)
-  const resting = useRef(isResting)
   useEffect(() => {
     hear.current = onText
-    resting.current = isResting
   })
   useEffect(() => {
     let is_current = true
@@ -38,17 +37,18 @@ export function useCamera(
       const decoder = startDecoder()
       const opened = openCamera({
         video: video.current,
-        decoder: {
-          ...decoder,
-          readFrame: (frame) => (resting.current() ? rest() : decoder.readFrame(frame)),
-        },
+        decoder,
         onCode: (text) => hear.current(text),
         onState: setState,
-        preferred_device_id: localStorage.getItem(CHOICE_KEY) ?? undefined,
+        preferred_device_id: chosenCamera(),
       })
       camera.current = opened
+      const rest = () => decoder.rest(resting.get())
+      rest()
+      const unfollow = resting.subscribe(rest)
       close = () => {
         camera.current = null
+        unfollow()
         opened.close()
         decoder.close()
       }
@@ -57,24 +57,21 @@ export function useCamera(
       is_current = false
       close?.()
     }
-  }, [video])
+  }, [video, resting])
   return {
     state,
     retry: () => camera.current?.retry(),
     readAgain: () => camera.current?.readAgain(),
     use(device_id) {
-      localStorage.setItem(CHOICE_KEY, device_id)
+      chooseCamera(device_id)
       camera.current?.use(device_id)
     },
     setTorch: (is_on) => void camera.current?.setTorch(is_on),
   }
 }
 
-/** Answers a frame late and without looking, so that the next one is taken late. */
-const rest = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), REST_MS))
-
-/** The camera's code comes after the screen's, so that the door is drawn first. */
-async function openParts() {
+/** The camera's code comes beside the screen's, so that the door is drawn first. */
+export async function openParts() {
   const [{ openCamera }, { startDecoder }] = await Promise.all([
     import('./camera.ts'),
     import('../decode/decoder.ts'),

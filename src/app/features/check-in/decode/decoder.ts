@@ -1,65 +1,35 @@
-import type { DecodeReply, DecodeRequest } from './decode-messages.ts'
-import { openOwnEngine, type OwnEngine } from './own-engine.ts'
+import type { Look } from './camera-watch.ts'
+import { connectDecoder, type DecodeLink } from './decode-link.ts'
+import type { OwnEngine } from './own-engine.ts'
+import { nextFrame, openFrames } from './video-frames.ts'
 
 type Engine = 'own' | 'native' | 'zxing'
+type Still = HTMLVideoElement | HTMLCanvasElement
+
+/** A camera whose picture is playing. */
+export type PlayingCamera = { video: HTMLVideoElement; track: MediaStreamTrack }
 
 export type Decoder = {
   /** Which engine answers at present; `own` is qr-scanner's, weaker than the others. */
   engine(): Engine
   /** The text in this frame, or null; null at once while another frame is being read. */
-  readFrame(frame: HTMLVideoElement | HTMLCanvasElement): Promise<string | null>
+  readFrame(frame: Still): Promise<string | null>
   /** The text in a still picture, or null; takes up to some seconds. */
   readPhoto(photo: Blob): Promise<string | null>
+  /** Tells what is in view, again and again, until the result is called; one camera at a time. */
+  watch(camera: PlayingCamera, onText: (text: string) => void): () => void
+  /** Lets the frames of a camera pass unread, or reads them again. */
+  rest(is_resting: boolean): void
   close(): void
 }
 
-/** A worker that is silent for so long has been killed by the system. */
-const SILENCE_MS = 8_000
-const PHOTO_SILENCE_MS = 30_000
+const RESTARTS = 3
+/** Between two frames that show the same. */
+const STILL_MS = 100
+const REST_MS = 300
+const NOTHING: Look = { text: null, is_still: false }
 
-type Link = {
-  ask(request: Unnumbered, transfer: Transferable[], limit_ms: number): Promise<string | null>
-  close(): void
-}
-type Unnumbered = { frame: ImageBitmap } | { photo: Blob }
-type Heard = { onReady(engine: Engine): void; onDead(): void }
-
-/** One worker and the questions it has not answered yet. */
-function connect({ onReady, onDead }: Heard): Link {
-  const worker = new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' })
-  const waiting = new Map<number, (text: string | null) => void>()
-  let last_id = 0
-  const end = () => {
-    worker.terminate()
-    for (const answer of waiting.values()) answer(null)
-    waiting.clear()
-  }
-  const die = () => {
-    end()
-    onDead()
-  }
-  worker.addEventListener('error', die)
-  worker.addEventListener('message', ({ data }: MessageEvent<DecodeReply>) => {
-    if (data.kind === 'ready') onReady(data.engine)
-    else if (data.kind === 'failed') die()
-    else waiting.get(data.id)?.(data.text)
-  })
-  return {
-    ask: (request, transfer, limit_ms) =>
-      new Promise((resolve) => {
-        const id = ++last_id
-        const overdue = setTimeout(die, limit_ms)
-        waiting.set(id, (text) => {
-          clearTimeout(overdue)
-          waiting.delete(id)
-          resolve(text)
-        })
-        const message: DecodeRequest = { id, ...request }
-        worker.postMessage(message, transfer)
-      }),
-    close: end,
-  }
-}
+const passed = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 async function imageOf(photo: Blob): Promise<HTMLImageElement> {
   const image = new Image()
@@ -73,67 +43,142 @@ async function imageOf(photo: Blob): Promise<HTMLImageElement> {
   }
 }
 
-/** Starts the engines. Frames are read off the main thread; one is in flight at most. */
-export function startDecoder(): Decoder {
-  let engine: Engine = 'own'
-  let own: OwnEngine | null = openOwnEngine()
-  let is_busy = false
-  let is_closed = false
-  let restarts_left = 3
-  const restart = () => {
-    link = null
-    engine = 'own'
-    if (is_closed) return
-    own ??= openOwnEngine()
-    if (restarts_left-- > 0) link = open()
+class DoorDecoder implements Decoder {
+  #engine: Engine = 'own'
+  /** qr-scanner's, from when it is first needed until the worker's is there. */
+  #own: Promise<OwnEngine> | null = null
+  #link: DecodeLink | null
+  #restarts_left = RESTARTS
+  #is_busy = false
+  #is_closed = false
+  #is_resting = false
+  /** While the worker watches a camera: has the page look at it, after that worker has gone. */
+  #goOn: (() => void) | null = null
+  #can_hand_over = true
+
+  constructor() {
+    this.#link = this.#connect()
   }
-  const open = () => {
+
+  engine(): Engine {
+    return this.#engine
+  }
+
+  async readFrame(frame: Still): Promise<string | null> {
+    if (this.#is_busy || this.#is_closed) return null
+    this.#is_busy = true
+    const { text } = await this.#read(frame, 'read')
+    this.#is_busy = false
+    return text
+  }
+
+  async readPhoto(photo: Blob): Promise<string | null> {
+    const text = (await this.#link?.readPhoto(photo))?.text ?? null
+    if (text !== null || this.#is_closed || this.#engine !== 'own') return text
+    const image = await imageOf(photo).catch(() => null)
+    return image && (await this.#openOwn()).read(image)
+  }
+
+  watch(camera: PlayingCamera, onText: (text: string) => void): () => void {
+    let is_over = false
+    const tell = (text: string) => {
+      if (!is_over) onText(text)
+    }
+    const look = async (): Promise<void> => {
+      if (is_over || this.#is_closed) return
+      if (this.#handOver(camera, tell)) {
+        this.#goOn = goOn
+        return
+      }
+      const { text, is_still } = this.#is_resting ? NOTHING : await this.#read(camera.video, 'look')
+      if (text !== null) tell(text)
+      if (is_still || this.#is_resting) await passed(is_still ? STILL_MS : REST_MS)
+      if (!is_over) nextFrame(camera.video, goOn)
+    }
+    const goOn = () => void look()
+    goOn()
+    return () => {
+      is_over = true
+      if (this.#goOn !== goOn) return
+      this.#goOn = null
+      this.#link?.unwatch()
+    }
+  }
+
+  rest(is_resting: boolean): void {
+    this.#is_resting = is_resting
+    this.#link?.rest(is_resting)
+  }
+
+  close(): void {
+    this.#is_closed = true
+    this.#link?.close()
+    this.#closeOwn()
+  }
+
+  /** Frames go past the page where they can, once there is a strong engine. */
+  #handOver({ track }: PlayingCamera, onText: (text: string) => void): boolean {
+    if (!this.#can_hand_over || this.#engine === 'own' || this.#link === null) return false
     try {
-      return connect({
-        onReady(ready) {
-          engine = ready
-          own?.close()
-          own = null
+      const frames = openFrames(track)
+      if (frames !== null) this.#link.watch(frames, onText)
+      this.#can_hand_over = frames !== null
+    } catch {
+      this.#can_hand_over = false
+    }
+    return this.#can_hand_over
+  }
+
+  async #read(frame: Still, kind: 'read' | 'look'): Promise<Look> {
+    try {
+      if (this.#engine === 'own' || this.#link === null)
+        return { text: await (await this.#openOwn()).read(frame), is_still: false }
+      return await this.#link.readFrame(await createImageBitmap(frame), kind)
+    } catch {
+      return NOTHING
+    }
+  }
+
+  #openOwn(): Promise<OwnEngine> {
+    this.#own ??= import('./own-engine.ts').then(({ openOwnEngine }) => openOwnEngine())
+    return this.#own
+  }
+
+  #closeOwn(): void {
+    void this.#own?.then((own) => own.close()).catch(() => undefined)
+    this.#own = null
+  }
+
+  #connect(): DecodeLink | null {
+    try {
+      const link = connectDecoder({
+        onReady: (engine) => {
+          this.#engine = engine
+          this.#closeOwn()
         },
-        onDead: restart,
+        onDead: () => this.#restart(),
       })
+      link.rest(this.#is_resting)
+      return link
     } catch {
       return null
     }
   }
-  let link: Link | null = open()
 
-  async function readNow(frame: HTMLVideoElement | HTMLCanvasElement): Promise<string | null> {
-    if (own || !link) return (await own?.read(frame)) ?? null
-    const bitmap = await createImageBitmap(frame)
-    return link.ask({ frame: bitmap }, [bitmap], SILENCE_MS)
+  #restart(): void {
+    this.#link = null
+    this.#engine = 'own'
+    if (this.#is_closed) return
+    if (this.#restarts_left-- > 0) this.#link = this.#connect()
+    const goOn = this.#goOn
+    this.#goOn = null
+    goOn?.()
   }
-  return {
-    engine: () => engine,
-    async readFrame(frame) {
-      if (is_busy || is_closed) return null
-      is_busy = true
-      try {
-        return await readNow(frame)
-      } catch {
-        return null
-      } finally {
-        is_busy = false
-      }
-    },
-    async readPhoto(photo) {
-      const text = link ? await link.ask({ photo }, [], PHOTO_SILENCE_MS) : null
-      if (text || is_closed || engine !== 'own') return text
-      const image = await imageOf(photo).catch(() => null)
-      return image && own ? own.read(image) : null
-    },
-    close() {
-      is_closed = true
-      link?.close()
-      own?.close()
-      own = null
-    },
-  }
+}
+
+/** Starts the engines. Frames are read off the main thread; one is in flight at most. */
+export function startDecoder(): Decoder {
+  return new DoorDecoder()
 }
 
 /** Reads the code out of a photo; null when there is none or the file is not a picture. */

@@ -21,14 +21,23 @@ const SIDE_PX = 720
 export const WIDE_REACH_PX = 60
 const CLOSE_REACH_PX = 12
 
-type Region = { x: number; y: number; width: number; height: number }
+type Size = { width: number; height: number }
+type Region = Size & { x: number; y: number }
 
-function centre(image: ImageBitmap, width: number, height: number): Region {
-  return { x: (image.width - width) / 2, y: (image.height - height) / 2, width, height }
+/** A frame of a camera, as the page took it or as it came, or a photo. */
+export type Picture = ImageBitmap | VideoFrame
+
+export const sizeOf = (picture: Picture): Size =>
+  'displayWidth' in picture
+    ? { width: picture.displayWidth, height: picture.displayHeight }
+    : { width: picture.width, height: picture.height }
+
+function centre(whole: Size, width: number, height: number): Region {
+  return { x: (whole.width - width) / 2, y: (whole.height - height) / 2, width, height }
 }
 
 /** Cuts a part out of the image and scales it by a factor. */
-export function cut(image: ImageBitmap, region: Region, factor: number): ImageData {
+export function cut(image: Picture, region: Region, factor: number): ImageData {
   const width = Math.max(1, Math.round(region.width * factor))
   const height = Math.max(1, Math.round(region.height * factor))
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
@@ -38,19 +47,20 @@ export function cut(image: ImageBitmap, region: Region, factor: number): ImageDa
 }
 
 /** Prepares one frame; the result has about 720 pixels on its shorter side. */
-export function prepare(image: ImageBitmap, preparation: Preparation): ImageData {
-  const short_side = Math.min(image.width, image.height)
+export function prepare(image: Picture, preparation: Preparation): ImageData {
+  const whole = sizeOf(image)
+  const short_side = Math.min(whole.width, whole.height)
   const shrink = Math.min(1, SIDE_PX / short_side)
   switch (preparation) {
     case 'plain':
-      return cut(image, centre(image, short_side, short_side), shrink)
+      return cut(image, centre(whole, short_side, short_side), shrink)
     case 'levelled':
-      return level(cut(image, centre(image, short_side, short_side), shrink), WIDE_REACH_PX)
+      return level(cut(image, centre(whole, short_side, short_side), shrink), WIDE_REACH_PX)
     case 'crisp':
-      return level(cut(image, centre(image, short_side, short_side), shrink), CLOSE_REACH_PX)
+      return level(cut(image, centre(whole, short_side, short_side), shrink), CLOSE_REACH_PX)
     case 'near':
-      return cut(image, centre(image, short_side / 2, short_side / 2), SIDE_PX / (short_side / 2))
+      return cut(image, centre(whole, short_side / 2, short_side / 2), SIDE_PX / (short_side / 2))
     case 'wide':
-      return cut(image, centre(image, image.width, image.height), shrink)
+      return cut(image, centre(whole, whole.width, whole.height), shrink)
   }
 }

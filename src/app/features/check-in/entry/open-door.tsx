@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepAwake } from '#app/lib/doors/keep-awake.ts'
 import { useBusy } from '#app/lib/busy.ts'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
+import { themedPart } from '#app/ui/theme/themed-part.tsx'
 import type { DoorLink } from '#offline/door-link/door-link.ts'
 import { StationContext, useStation, useDoorState } from '../screen/station-context.ts'
 import { readMarker, setMarker } from '#app/lib/doors/door-marker.ts'
@@ -14,10 +15,8 @@ import { useKeptLetters } from '../readiness/use-kept-letters.ts'
 import { useOpenStation } from '../screen/use-open-station.ts'
 
 // They are seen once on a phone, and a working door does without.
-const StoppedView = lazy(() => import('./stopped-view.tsx').then((part) => ({ default: part.StoppedView })))
-const ReadinessView = lazy(() =>
-  import('../readiness/readiness-view.tsx').then((part) => ({ default: part.ReadinessView })),
-)
+const StoppedView = themedPart(async () => (await import('./stopped-view.tsx')).StoppedView)
+const ReadinessView = themedPart(async () => (await import('../readiness/readiness-view.tsx')).ReadinessView)
 
 interface OpenDoorProps {
   door: DoorLink

@@ -8,7 +8,6 @@ import { type PublicCheckInList, readPublicCheckInList } from '#contract/door/ch
 import type { Id } from '#contract/wire/id.ts'
 import { isAbsent } from '#app/lib/format/absent.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import { LinkButton } from '#app/ui/links.tsx'
 import { ErrorState } from '#app/ui/states.tsx'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { doorTime } from '../screen/door-times.ts'
@@ -104,9 +103,9 @@ function Described({ list, onPair }: { list: PublicCheckInList; onPair: () => vo
         {t('outside.pair')}
       </Button>
       <Typography>{t('outside.how_login')}</Typography>
-      <LinkButton variant="outlined" to="/auth/login" search={{ next: `/check-in/${list.id}` }}>
+      <Button variant="outlined" href={`/auth/login?next=${encodeURIComponent(`/check-in/${list.id}`)}`}>
         {t('outside.login')}
-      </LinkButton>
+      </Button>
     </PlainScreen>
   )
 }

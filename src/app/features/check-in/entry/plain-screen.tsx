@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
 import { Doorway } from '#app/ui/doorway.tsx'
+import './plain-screen.css'
 
 interface PlainScreenProps {
   title: string
@@ -14,27 +13,11 @@ interface PlainScreenProps {
 export function PlainScreen({ title, lead, children }: PlainScreenProps) {
   useDocumentTitle(title)
   return (
-    <Box component="main" id="content" tabIndex={-1} sx={column}>
+    <main id="content" tabIndex={-1} className="plain-screen">
       <Doorway size={56} />
-      <Typography variant="h1" sx={{ mt: 2 }}>
-        {title}
-      </Typography>
-      {lead && <Typography sx={{ fontSize: '1.125rem' }}>{lead}</Typography>}
+      <h1>{title}</h1>
+      {lead && <p className="lead">{lead}</p>}
       {children}
-    </Box>
+    </main>
   )
 }
-
-const column = {
-  flex: 1,
-  width: '100%',
-  maxWidth: 560,
-  mx: 'auto',
-  px: 2.5,
-  py: 4,
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'stretch',
-  gap: 2,
-  '& > svg': { alignSelf: 'flex-start' },
-} as const

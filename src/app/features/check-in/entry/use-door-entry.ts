@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Id } from '#contract/wire/id.ts'
-import { readMarker, setMarker } from '#app/lib/doors/door-marker.ts'
+import { clearMarker, readMarker, setMarker } from '#app/lib/doors/door-marker.ts'
+import { whenIdle } from '#app/lib/idle.ts'
 import { currentSession, type Session } from '#app/lib/net/session.ts'
 import { reportReachable, reportUnreachable } from '#app/lib/net/reachability.ts'
 import { reportUnknownToken } from '#app/lib/net/unknown-token.ts'
@@ -62,6 +63,7 @@ export function useDoorEntry(list_id: Id): DoorEntry {
     let is_current = true
     const door = linkTo(list_id)
     void enter(door, pairing).then((found) => is_current && setEntry(found))
+    void eraseOver(door)
     return () => {
       is_current = false
       door.close()
@@ -86,6 +88,13 @@ function linkTo(list_id: Id): DoorLink {
     onContact: (reached) => (reached ? reportReachable() : reportUnreachable()),
     onUnknownToken: reportUnknownToken,
   })
+}
+
+/** Lists that are over leave this phone, by the engine, which has the store. */
+async function eraseOver(door: DoorLink): Promise<void> {
+  await whenIdle()
+  // A browser that keeps nothing has nothing to erase.
+  for (const list_id of await door.eraseOver().catch(() => [])) clearMarker(list_id)
 }
 
 async function enter(door: DoorLink, pairing: Pairing | null): Promise<Entry<DoorLink>> {

@@ -1,10 +1,7 @@
-import Box from '@mui/material/Box'
-import LinearProgress from '@mui/material/LinearProgress'
-import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/lib/format/money.ts'
 import { useDoorState } from '../screen/station-context.ts'
-import { noticeStrip } from './notice-strip.ts'
+import './notices.css'
 
 /** The first download: how far, and that scanning works meanwhile. */
 export function LoadingNotice() {
@@ -14,26 +11,26 @@ export function LoadingNotice() {
   const total_attendees = useDoorState((state) => state.total_attendees)
   const received = progress?.received_attendees ?? 0
   const total = progress?.total_attendees ?? total_attendees
+  const share = total > 0 ? Math.min(1, received / total) : 0
   return (
-    <Box sx={noticeStrip} data-loading>
-      <Typography sx={{ fontWeight: 700 }} role="status">
+    <div className="notice-strip" data-loading>
+      <p className="title" role="status">
         {t('loading.title')}
-      </Typography>
-      <LinearProgress
+      </p>
+      <div
+        className="progress"
+        role="progressbar"
         aria-label={t('loading.title')}
-        sx={{ height: 10, borderRadius: 5, my: 1 }}
-        {...(total > 0
-          ? { variant: 'determinate' as const, value: Math.min(100, (100 * received) / total) }
-          : {})}
-      />
+        {...(total > 0 && { 'aria-valuenow': Math.round(100 * share) })}
+      >
+        <div style={{ transform: `scaleX(${share})` }} />
+      </div>
       {total > 0 && (
-        <Typography sx={{ fontWeight: 600 }}>
+        <p className="number">
           {t('loading.progress', { received: formatNumber(received), total: formatNumber(total) })}
-        </Typography>
+        </p>
       )}
-      <Typography>
-        {is_reachable || progress !== null ? t('loading.scan_now') : t('loading.offline')}
-      </Typography>
-    </Box>
+      <p>{is_reachable || progress !== null ? t('loading.scan_now') : t('loading.offline')}</p>
+    </div>
   )
 }

@@ -1,13 +1,10 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toEpochMs } from '#contract/wire/instant.ts'
+import { toEpochMs } from '#contract/wire/epoch.ts'
 import { useStation, useDoorState, useZone } from '../screen/station-context.ts'
 import { countdown, doorTime } from '../screen/door-times.ts'
 import { EngineNotice } from './engine-notice.tsx'
-import { noticeStrip } from './notice-strip.ts'
+import { NoticeAlert } from './notice-alert.tsx'
 import { useCorrectedClock } from '../screen/use-corrected-clock.ts'
 
 const SECOND_MS = 1000
@@ -34,11 +31,7 @@ export function Notices() {
     <>
       <EngineNotice />
       <Suspense fallback={null}>{is_stopped && <SignedOutNote />}</Suspense>
-      {has_jumped && (
-        <Alert severity="warning" sx={{ borderRadius: 0 }}>
-          {t('clock.jumped')}
-        </Alert>
-      )}
+      {has_jumped && <NoticeAlert>{t('clock.jumped')}</NoticeAlert>}
       <Suspense fallback={null}>{needs_update && <OutdatedNotice />}</Suspense>
       <Suspense fallback={null}>{!is_complete && <LoadingNotice />}</Suspense>
       <OpeningNotice />
@@ -69,11 +62,11 @@ function OpeningNotice() {
   if (list_status !== 'not_active_yet' || edge === null || edge === undefined || now_ms === null) return null
   const remaining = countdown(toEpochMs(edge) - now_ms)
   return (
-    <Box sx={noticeStrip} data-countdown>
-      <Typography role="timer" sx={{ fontWeight: 700, fontSize: '1.25rem' }}>
+    <div className="notice-strip" data-countdown>
+      <p className="title large" role="timer">
         {t('opening.in', { countdown: remaining })}
-      </Typography>
-      <Typography>{t('opening.at', { time: doorTime(edge, zone) })}</Typography>
-    </Box>
+      </p>
+      <p>{t('opening.at', { time: doorTime(edge, zone) })}</p>
+    </div>
   )
 }

@@ -1,10 +1,8 @@
-import Button from '@mui/material/Button'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { updateAtOnce } from '#app/lib/updates.ts'
-import { noticeStrip } from './notice-strip.ts'
+import { PlainButton } from '#app/ui/plain-button.tsx'
+import './notices.css'
 
 /** The list has rules that this build does not know: nobody is admitted before it is updated, so that is offered. */
 export function OutdatedNotice() {
@@ -15,17 +13,12 @@ export function OutdatedNotice() {
     if (!(await updateAtOnce())) setAnswer('nothing')
   }
   return (
-    <Box sx={noticeStrip} role="alert" data-outdated>
-      <Typography sx={{ fontWeight: 700 }}>{t('outdated.text')}</Typography>
-      {answer === 'nothing' && <Typography>{t('outdated.nothing')}</Typography>}
-      <Button
-        variant="contained"
-        loading={answer === 'asking'}
-        onClick={() => void onUpdate()}
-        sx={{ mt: 1 }}
-      >
+    <div className="notice-strip" role="alert" data-outdated>
+      <p className="title">{t('outdated.text')}</p>
+      {answer === 'nothing' && <p>{t('outdated.nothing')}</p>}
+      <PlainButton look="filled" disabled={answer === 'asking'} onClick={() => void onUpdate()}>
         {t('outdated.update')}
-      </Button>
-    </Box>
+      </PlainButton>
+    </div>
   )
 }

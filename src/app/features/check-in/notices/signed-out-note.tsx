@@ -1,8 +1,7 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '#app/ui/links.tsx'
+import { PlainButton } from '#app/ui/plain-button.tsx'
 import { useStation, useDoorState } from '../screen/station-context.ts'
+import { NoticeAlert } from './notice-alert.tsx'
 
 /** The server no longer takes this door's scans until somebody signs in or pairs it; scanning goes on. */
 export function SignedOutNote() {
@@ -13,24 +12,17 @@ export function SignedOutNote() {
   const opened_by = useDoorState((state) => state.opened_by)
   if (stopped !== 'auth.required') return null
   const is_paired = opened_by === 'pairing'
-  const next = `/check-in/${list_id}`
+  const next = encodeURIComponent(`/check-in/${list_id}`)
+  const action = is_paired ? (
+    <PlainButton look="quiet" onClick={() => pairAgain()}>
+      {t('signed_out.pair')}
+    </PlainButton>
+  ) : (
+    <a className="plain-button quiet" href={`/auth/login?next=${next}`}>
+      {t('signed_out.login')}
+    </a>
+  )
   return (
-    <Alert
-      severity="warning"
-      sx={{ flexWrap: 'wrap', borderRadius: 0 }}
-      action={
-        is_paired ? (
-          <Button color="inherit" onClick={() => pairAgain()}>
-            {t('signed_out.pair')}
-          </Button>
-        ) : (
-          <LinkButton color="inherit" to="/auth/login" search={{ next }}>
-            {t('signed_out.login')}
-          </LinkButton>
-        )
-      }
-    >
-      {is_paired ? t('signed_out.paired') : t('signed_out.person')}
-    </Alert>
+    <NoticeAlert action={action}>{is_paired ? t('signed_out.paired') : t('signed_out.person')}</NoticeAlert>
   )
 }

@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert'
 import { useTranslation } from 'react-i18next'
 import { useStoredApp } from '../readiness/use-stored-app.ts'
+import { NoticeAlert } from './notice-alert.tsx'
 
 /** While a page that is closed would not open again without a network; goes by itself. */
 export function StoringNotice() {
@@ -8,8 +8,8 @@ export function StoringNotice() {
   const app = useStoredApp()
   if (app === null || app === 'stored') return null
   return (
-    <Alert severity="warning" role="status" sx={{ borderRadius: 0 }} data-storing>
+    <NoticeAlert role="status" data-storing>
       {app === 'storing' ? t('ready.start_early') : t('ready.start_never')}
-    </Alert>
+    </NoticeAlert>
   )
 }

@@ -31,20 +31,25 @@ export class ContradictionWatch {
   readonly #door: DoorLink
   #known: ReadonlySet<string>
   #by_server: number
+  /** Until the people are in memory nothing is known to be contradicted. */
+  #is_read: boolean
 
   constructor(door: DoorLink) {
     this.#door = door
     this.#known = this.#keys()
     this.#by_server = this.#counted()
+    this.#is_read = door.state.is_read
   }
 
   /** Whether something was contradicted since the last time. */
   hasMore(): boolean {
     const [keys, counted] = [this.#keys(), this.#counted()]
+    const was_read = this.#is_read
     const has_more = counted > this.#by_server || [...keys].some((key) => !this.#known.has(key))
     this.#known = keys
     this.#by_server = counted
-    return has_more
+    this.#is_read = this.#door.state.is_read
+    return was_read && has_more
   }
 
   #keys(): ReadonlySet<string> {

@@ -29,10 +29,11 @@ function Counts() {
   const { t } = useTranslation('check-in')
   const counts = useDoorState((state) => state.counts)
   const is_complete = useDoorState((state) => state.is_complete)
+  const is_read = useDoorState((state) => state.is_read)
   const [inside, expected] = [formatNumber(counts.inside), formatNumber(counts.expected)]
   return (
     <p className="counts" data-counts>
-      {is_complete ? t('door.counts', { inside, expected }) : t('door.inside', { inside })}
+      {is_read && (is_complete ? t('door.counts', { inside, expected }) : t('door.inside', { inside }))}
     </p>
   )
 }

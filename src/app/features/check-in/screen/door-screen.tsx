@@ -1,19 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDensity } from '#app/ui/theme/density.ts'
+import { themedPart } from '#app/ui/theme/themed-part.tsx'
 import { OpenDoor } from '../entry/open-door.tsx'
 import { PlainScreen } from '../entry/plain-screen.tsx'
 import { useDoorEntry } from '../entry/use-door-entry.ts'
 
 // Forms and the store weigh more than a working door; it is opened far more often than paired.
-const OutsideView = lazy(() =>
-  import('../entry/outside-view.tsx').then((part) => ({ default: part.OutsideView })),
-)
-const LostView = lazy(() => import('../entry/lost-view.tsx').then((part) => ({ default: part.LostView })))
-const KnownView = lazy(() => import('../entry/known-view.tsx').then((part) => ({ default: part.KnownView })))
-const PairingForm = lazy(() =>
-  import('../entry/pairing-form.tsx').then((part) => ({ default: part.PairingForm })),
-)
+const OutsideView = themedPart(async () => (await import('../entry/outside-view.tsx')).OutsideView)
+const LostView = themedPart(async () => (await import('../entry/lost-view.tsx')).LostView)
+const KnownView = themedPart(async () => (await import('../entry/known-view.tsx')).KnownView)
+const PairingForm = themedPart(async () => (await import('../entry/pairing-form.tsx')).PairingForm)
 
 /** The door of one check-in list, however it can be opened here. */
 export function DoorScreen({ listId }: { listId: string }) {

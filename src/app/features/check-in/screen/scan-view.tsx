@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CameraPicture } from '../camera/camera-picture.tsx'
 import { useStation, useDoorState, useOutcome, useZone } from './station-context.ts'
@@ -17,7 +17,6 @@ import './scan-view.css'
 /** The door at work: camera, verdict, and everything else at the edges. */
 export function ScanView({ onReadiness }: { onReadiness: () => void }) {
   const is_over = useDoorState(({ list_status }) => list_status === 'expired')
-  useEffect(() => void preloadParts(), [])
   return is_over ? <ClosedView onReadiness={onReadiness} /> : <CameraView onReadiness={onReadiness} />
 }
 
@@ -27,11 +26,13 @@ function CameraView({ onReadiness }: { onReadiness: () => void }) {
   const sheet = useSheet()
   const video = useRef<HTMLVideoElement>(null)
   // Who searches or types has the phone in the hand, not at a ticket.
-  const isResting = () => sheet.get() !== null
+  const resting = useMemo(() => ({ get: () => sheet.get() !== null, subscribe: sheet.subscribe }), [sheet])
   const onText = (raw_code: string) => {
-    if (!isResting()) void station.take({ raw_code })
+    if (!resting.get()) void station.take({ raw_code })
   }
-  const camera = useCamera(video, onText, isResting)
+  const camera = useCamera(video, onText, resting)
+  // The picture comes first.
+  usePreloadedParts(camera.state.kind !== 'starting')
   return (
     <main id="content" tabIndex={-1} className="scan-view">
       <DoorBar onQueue={() => sheet.set('queue')} />
@@ -62,12 +63,19 @@ function JudgedAgain({ camera: { readAgain } }: { camera: CameraInUse }) {
   return null
 }
 
+function usePreloadedParts(is_time: boolean): void {
+  useEffect(() => {
+    if (is_time) void preloadParts()
+  }, [is_time])
+}
+
 /** The list is over: nothing is scanned any more, what was scanned is still sent. */
 function ClosedView({ onReadiness }: { onReadiness: () => void }) {
   const { t } = useTranslation('check-in')
   const closed_at = useDoorState(({ meta }) => meta?.list.expires_at ?? null)
   const zone = useZone()
   const sheet = useSheet()
+  usePreloadedParts(true)
   return (
     <main id="content" tabIndex={-1} className="scan-view" data-closed>
       <DoorBar onQueue={() => sheet.set('queue')} />

@@ -1,15 +1,14 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
-import { memo, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/wire/id.ts'
+import { externalStore, type ExternalStore } from '#app/lib/external-store.ts'
+import { PlainButton } from '#app/ui/plain-button.tsx'
 import type { FoundPerson } from '#offline/door-link/door-calls.ts'
 import { useStation, useDoorState } from '../screen/station-context.ts'
 import { type Namesake, NamesakeCheck } from './namesake-check.tsx'
-import { PersonRow, personRows } from './person-row.tsx'
+import { PersonRow } from './person-row.tsx'
 import { Sheet } from './sheet.tsx'
+import './search-sheet.css'
 
 /** As many as a phone shows at once; the rest follow as somebody scrolls. */
 const PAGE = 10
@@ -20,7 +19,8 @@ const AHEAD = '600px'
 export function SearchSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('check-in')
   const { station } = useStation()
-  const [query, setQuery] = useState('')
+  // What was typed is still there after a question; a key draws the people and not the sheet around them.
+  const [query] = useState(() => externalStore(''))
   const [asked, setAsked] = useState<Namesake | null>(null)
   const take = useCallback(
     (attendee_id: Id) => {
@@ -40,7 +40,7 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title={t('search.title')} onClose={onClose}>
       {asked === null ? (
-        <Search query={query} onQuery={setQuery} onTake={choose} />
+        <Search query={query} onTake={choose} />
       ) : (
         <NamesakeCheck namesake={asked} onTake={() => take(asked.person.id)} onBack={() => setAsked(null)} />
       )}
@@ -49,40 +49,47 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
 }
 
 interface SearchProps {
-  query: string
-  onQuery: (query: string) => void
+  query: ExternalStore<string>
   onTake: (one: FoundPerson) => Promise<void>
 }
 
-function Search({ query, onQuery, onTake }: SearchProps) {
+function Search({ query: kept, onTake }: SearchProps) {
   const { t } = useTranslation('check-in')
+  const hint_id = useId()
   const finds_by_phone = useDoorState(({ meta }) => meta?.finds_by_phone === true)
   const is_complete = useDoorState((state) => state.is_complete)
+  const [query, setQuery] = useState(kept.get)
   const [limit, setLimit] = useState(PAGE)
   const { found, total, sought } = useFound(query, limit)
   return (
-    <>
-      <TextField
-        type="search"
-        label={t('search.label')}
-        helperText={finds_by_phone ? t('search.hint_phone') : t('search.hint')}
-        value={query}
-        autoFocus
-        autoComplete="off"
-        slotProps={{ htmlInput: { enterKeyHint: 'search', spellCheck: false } }}
-        onChange={(event) => {
-          onQuery(event.target.value)
-          setLimit(PAGE)
-        }}
-        sx={{ mt: 1 }}
-      />
-      <Typography role="status" sx={{ my: 1.5, color: 'text.secondary' }}>
+    <div className="search">
+      <label>
+        {t('search.label')}
+        <input
+          type="search"
+          defaultValue={query}
+          autoFocus
+          autoComplete="off"
+          enterKeyHint="search"
+          spellCheck={false}
+          aria-describedby={hint_id}
+          onChange={(event) => {
+            kept.set(event.target.value)
+            setQuery(event.target.value)
+            setLimit(PAGE)
+          }}
+        />
+      </label>
+      <p id={hint_id} className="hint">
+        {finds_by_phone ? t('search.hint_phone') : t('search.hint')}
+      </p>
+      <p role="status" className="count">
         {sought.trim() !== '' && (total === 0 ? t('search.none') : t('search.found', { count: total }))}
         {!is_complete && ` ${t('search.partial')}`}
-      </Typography>
+      </p>
       <People found={found} onTake={onTake} />
       {found.length < total && <More onMore={() => setLimit(found.length + PAGE)} />}
-    </>
+    </div>
   )
 }
 
@@ -115,7 +122,7 @@ const People = memo(function People({
 }: { found: FoundPerson[] } & Pick<SearchProps, 'onTake'>) {
   const { station } = useStation()
   return (
-    <Box component="ul" sx={personRows}>
+    <ul className="person-rows">
       {found.map(({ person, standing }) => (
         <PersonRow
           key={person.id}
@@ -125,7 +132,7 @@ const People = memo(function People({
           onTake={onTake}
         />
       ))}
-    </Box>
+    </ul>
   )
 })
 
@@ -146,8 +153,8 @@ function More({ onMore }: { onMore: () => void }) {
     return () => observer.disconnect()
   }, [])
   return (
-    <Button ref={button} variant="outlined" fullWidth sx={{ mt: 2 }} onClick={onMore}>
+    <PlainButton ref={button} className="more" onClick={onMore}>
       {t('search.more')}
-    </Button>
+    </PlainButton>
   )
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { externalStore, type ExternalStore } from '#app/lib/external-store.ts'
+import { themedPart } from '#app/ui/theme/themed-part.tsx'
 import { useStation } from '../screen/station-context.ts'
 import type { Outcome } from '../screen/station.ts'
 import type { CameraInUse } from '../camera/use-camera.ts'
@@ -20,14 +21,14 @@ export const load = {
   pay: () => import('./pay-sheet.tsx'),
 }
 
-const SearchSheet = lazy(() => load.search().then((part) => ({ default: part.SearchSheet })))
-const CodeSheet = lazy(() => load.code().then((part) => ({ default: part.CodeSheet })))
-const QueueSheet = lazy(() => load.queue().then((part) => ({ default: part.QueueSheet })))
-const MoreSheet = lazy(() => load.more().then((part) => ({ default: part.MoreSheet })))
-const PlaceSheet = lazy(() => load.place().then((part) => ({ default: part.PlaceSheet })))
-const LeaveSheet = lazy(() => load.leave().then((part) => ({ default: part.LeaveSheet })))
-const PaySheet = lazy(() => load.pay().then((part) => ({ default: part.PaySheet })))
-const OverrideSheet = lazy(() => load.override().then((part) => ({ default: part.OverrideSheet })))
+const SearchSheet = themedPart(async () => (await load.search()).SearchSheet)
+const CodeSheet = themedPart(async () => (await load.code()).CodeSheet)
+const QueueSheet = themedPart(async () => (await load.queue()).QueueSheet)
+const MoreSheet = themedPart(async () => (await load.more()).MoreSheet)
+const PlaceSheet = themedPart(async () => (await load.place()).PlaceSheet)
+const LeaveSheet = themedPart(async () => (await load.leave()).LeaveSheet)
+const PaySheet = themedPart(async () => (await load.pay()).PaySheet)
+const OverrideSheet = themedPart(async () => (await load.override()).OverrideSheet)
 
 /** Which sheet is open; outside of what it lies over, so that opening one draws the sheet alone. */
 type SheetInUse = ExternalStore<OpenSheet | null>

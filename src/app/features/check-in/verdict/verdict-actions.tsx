@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { parseTicketCode } from '#contract/door/ticket-code.ts'
 import { useStation, useDoorState } from '../screen/station-context.ts'
 import type { Outcome } from '../screen/station.ts'
 import type { OpenSheet } from '../sheets/sheets.tsx'
@@ -50,7 +49,5 @@ export function VerdictActions({ outcome, onOpen }: VerdictActionsProps) {
 }
 
 /** Something that was never a ticket of anybody: there is nobody to let in by it. */
-function isRubbish({ verdict, subject }: Outcome): boolean {
-  if (verdict.kind !== 'unknown_code' || subject === null || !('raw_code' in subject)) return false
-  return parseTicketCode(subject.raw_code) === null
-}
+const isRubbish = ({ verdict, scan }: Outcome): boolean =>
+  verdict.kind === 'unknown_code' && scan?.code_hash === null && scan.attendee_id === null

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { fromEpochMs, toEpochMs } from '#contract/wire/epoch.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { ExpectedList, Verdict } from '#contract/door/verdict.ts'
 import { doorTime } from '../screen/door-times.ts'
 import type { ShownKind } from './verdict-look.ts'

@@ -1,0 +1,124 @@
+import type { Look } from './camera-watch.ts'
+import type { DecodeReply, DecodeRequest } from './decode-messages.ts'
+
+/** A worker that is silent for so long has been killed by the system. */
+const SILENCE_MS = 8_000
+const PHOTO_SILENCE_MS = 30_000
+
+type OnText = (text: string) => void
+type Heard = { onReady: (engine: 'native' | 'zxing') => void; onDead: () => void }
+
+/** The decoding worker, for as long as it lives. */
+export type DecodeLink = {
+  /** @param kind `look`: of a camera that runs, so that what shows nothing new is not read */
+  readFrame(frame: ImageBitmap, kind: 'read' | 'look'): Promise<Look>
+  readPhoto(photo: Blob): Promise<Look>
+  /** Hands the frames of a camera over. @throws Error where they cannot be handed over */
+  watch(frames: ReadableStream<VideoFrame>, onText: OnText): void
+  unwatch(): void
+  rest(is_resting: boolean): void
+  close(): void
+}
+
+const NOTHING: Look = { text: null, is_still: false }
+
+/** Starts a worker. @throws Error where there are none */
+export function connectDecoder(heard: Heard): DecodeLink {
+  return new WorkerLink(heard)
+}
+
+class WorkerLink implements DecodeLink {
+  readonly #worker = new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' })
+  readonly #heard: Heard
+  readonly #waiting = new Map<number, (look: Look) => void>()
+  #watching: { no: number; onText: OnText; overdue: ReturnType<typeof setTimeout> } | null = null
+  #last_no = 0
+
+  constructor(heard: Heard) {
+    this.#heard = heard
+    this.#worker.addEventListener('error', () => this.#die())
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<DecodeReply>) => this.#hear(data))
+  }
+
+  readFrame(frame: ImageBitmap, kind: 'read' | 'look'): Promise<Look> {
+    return this.#ask(SILENCE_MS, (id) => this.#post({ kind, id, frame }, [frame]))
+  }
+
+  readPhoto(photo: Blob): Promise<Look> {
+    return this.#ask(PHOTO_SILENCE_MS, (id) => this.#post({ kind: 'photo', id, photo }))
+  }
+
+  watch(frames: ReadableStream<VideoFrame>, onText: OnText): void {
+    const no = ++this.#last_no
+    this.#post({ kind: 'watch', watch: no, frames }, [frames])
+    clearTimeout(this.#watching?.overdue)
+    this.#watching = { no, onText, overdue: this.#overdue(SILENCE_MS) }
+  }
+
+  unwatch(): void {
+    this.#forgetWatch()
+    this.#post({ kind: 'unwatch' })
+  }
+
+  rest(is_resting: boolean): void {
+    this.#post({ kind: 'rest', is_resting })
+  }
+
+  close(): void {
+    this.#worker.terminate()
+    this.#forgetWatch()
+    for (const answer of this.#waiting.values()) answer(NOTHING)
+    this.#waiting.clear()
+  }
+
+  #hear(reply: DecodeReply): void {
+    switch (reply.kind) {
+      case 'ready':
+        return this.#heard.onReady(reply.engine)
+      case 'failed':
+        return this.#die()
+      case 'seen':
+        return this.#see(reply)
+      case 'read':
+        return this.#waiting.get(reply.id)?.(reply)
+    }
+  }
+
+  #see({ watch, text }: Extract<DecodeReply, { kind: 'seen' }>): void {
+    if (this.#watching?.no !== watch) return
+    clearTimeout(this.#watching.overdue)
+    this.#watching.overdue = this.#overdue(SILENCE_MS)
+    if (text !== null) this.#watching.onText(text)
+  }
+
+  #ask(limit_ms: number, send: (id: number) => void): Promise<Look> {
+    return new Promise((resolve) => {
+      const id = ++this.#last_no
+      const overdue = this.#overdue(limit_ms)
+      this.#waiting.set(id, ({ text, is_still }) => {
+        clearTimeout(overdue)
+        this.#waiting.delete(id)
+        resolve({ text, is_still })
+      })
+      send(id)
+    })
+  }
+
+  #post(message: DecodeRequest, transfer: Transferable[] = []): void {
+    this.#worker.postMessage(message, transfer)
+  }
+
+  #overdue(limit_ms: number): ReturnType<typeof setTimeout> {
+    return setTimeout(() => this.#die(), limit_ms)
+  }
+
+  #forgetWatch(): void {
+    clearTimeout(this.#watching?.overdue)
+    this.#watching = null
+  }
+
+  #die(): void {
+    this.close()
+    this.#heard.onDead()
+  }
+}

@@ -1,0 +1,38 @@
+import { sizeOf, type Picture } from './prepare-frame.ts'
+
+/** A code is told apart from another in its place by pixels of this many on the longer side. */
+const LONG_SIDE_PX = 160
+/** A pixel is another one when its brightness, of 255, differs by more. */
+const NOISE = 24
+/** A picture is another one when more than this share of its pixels are. */
+const SHARE = 0.003
+
+/** A small picture of brightness, to see whether another shows the same. */
+export type Glance = { luma: Uint8Array; width: number }
+
+/** Makes glances; one canvas serves them all. */
+export function createGlance(): (picture: Picture) => Glance {
+  const canvas = new OffscreenCanvas(LONG_SIDE_PX, LONG_SIDE_PX)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  return (picture) => {
+    const size = sizeOf(picture)
+    const factor = LONG_SIDE_PX / Math.max(size.width, size.height)
+    const [width, height] = [Math.round(size.width * factor), Math.round(size.height * factor)]
+    if (!context) throw new Error('no canvas in this worker')
+    context.drawImage(picture, 0, 0, width, height)
+    const { data } = context.getImageData(0, 0, width, height)
+    const luma = new Uint8Array(width * height)
+    for (let at = 0; at < luma.length; at++)
+      luma[at] = ((data[4 * at] ?? 0) + 2 * (data[4 * at + 1] ?? 0) + (data[4 * at + 2] ?? 0)) >> 2
+    return { luma, width }
+  }
+}
+
+/** Whether two glances show the same, but for the noise of a camera. */
+export function isStill(one: Glance, other: Glance): boolean {
+  if (one.width !== other.width || one.luma.length !== other.luma.length) return false
+  let others_left = SHARE * one.luma.length
+  for (let at = 0; at < one.luma.length; at++)
+    if (Math.abs((one.luma[at] ?? 0) - (other.luma[at] ?? 0)) > NOISE && --others_left < 0) return false
+  return true
+}

@@ -1,0 +1,95 @@
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { chunksOf, DOOR_START, filesOf, namesOf, PAGES, routeFile, START } from './app-files.ts'
+
+type Chunk = Rolldown.OutputChunk
+
+/** The page at a door's address. */
+const DOOR_PAGE = 'door.html'
+/** What index.html says of its files, and a door's page says otherwise. */
+const FILES_OF_ALL = /\s*<(link rel="modulepreload"|meta name="files-)[^>]*>/g
+
+const withAny = (chunks: readonly Chunk[], is: (id: string) => boolean): string[] =>
+  namesOf(chunks.filter(({ moduleIds }) => moduleIds.some(is)))
+
+const filesFrom = (chunks: readonly Chunk[], start: string, named = new Set<string>()): string[] =>
+  filesOf(
+    chunks,
+    withAny(chunks, (id) => id === start),
+    named,
+  )
+
+const preloadOf = (file: string) => ({
+  rel: 'modulepreload',
+  fetchpriority: 'low',
+  crossorigin: true,
+  href: `/${file}`,
+})
+
+/**
+ * index.html names the files that come before the app starts: those of every page as preloads, those of some for
+ * main.ts to choose from; each after those that it builds on. What is painted without scripts comes before them.
+ * A door's page is the same with the files of a door in their place.
+ */
+export function filesAhead(): Plugin {
+  return {
+    name: 'files-ahead',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => ({ html: later(html), tags: tagsOf(chunksOf(bundle)) }),
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const index = bundle['index.html']
+        if (index?.type !== 'asset') return
+        const source = doorPage(String(index.source), chunksOf(bundle))
+        this.emitFile({ type: 'asset', fileName: DOOR_PAGE, source })
+      },
+    },
+  }
+}
+
+const later = (html: string): string =>
+  html
+    .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
+    .replaceAll(
+      '<script type="module" crossorigin ',
+      '<script type="module" fetchpriority="low" crossorigin ',
+    )
+
+function tagsOf(chunks: readonly Chunk[]): HtmlTagDescriptor[] {
+  const named = new Set<string>()
+  const ofAll = filesFrom(chunks, START, named)
+  const ofPage = (routes: readonly string[]) =>
+    filesOf(
+      chunks,
+      withAny(chunks, (id) => routes.some((route) => id.startsWith(`${routeFile(route)}?`))),
+      new Set(named),
+    )
+  return [
+    ...ofAll.map((file) => ({ tag: 'link', attrs: preloadOf(file) })),
+    ...Object.entries(PAGES).map(([page, routes]) => ({
+      tag: 'meta',
+      attrs: {
+        name: `files-${page}`,
+        content: ofPage(routes)
+          .map((file) => `/${file}`)
+          .join(' '),
+      },
+    })),
+  ]
+}
+
+/** The looks come before the scripts here: nobody waits at a door for what is painted first. */
+function doorPage(index: string, chunks: readonly Chunk[]): string {
+  const files = filesFrom(chunks, DOOR_START)
+  const styles = chunks
+    .filter(({ fileName }) => files.includes(fileName))
+    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  const links = [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...files.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+  ]
+  return index.replaceAll(FILES_OF_ALL, '').replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
+}

@@ -1,0 +1,47 @@
+import { encodeBase32 } from './base32.ts'
+import type { Id } from './id.ts'
+
+/** What an identifier is of; the first part of every id. */
+export const ID_PREFIXES = {
+  account: 'ac',
+  user: 'us',
+  session: 'se',
+  organizer: 'og',
+  event: 'ev',
+  other_event: 'oe',
+  ticket: 'tk',
+  price: 'pr',
+  order: 'od',
+  attendee: 'at',
+  answer: 'an',
+  check_in_list: 'cl',
+  device: 'dv',
+  scan: 'sc',
+  pairing: 'pg',
+  edit: 'ed',
+  tax_or_fee: 'tx',
+  question: 'qn',
+  promo_code: 'pc',
+  capacity_assignment: 'ca',
+  category: 'ct',
+  image: 'im',
+  attachment: 'ah',
+  mail: 'ml',
+  payment: 'py',
+  refund: 'rf',
+  audit_entry: 'ae',
+  member: 'mb',
+  grant: 'gr',
+  merchant: 'mt',
+  receipt: 'rc',
+  upgrade: 'up',
+} as const
+export type IdKind = keyof typeof ID_PREFIXES
+
+/** Fills a buffer with randomness; crypto.getRandomValues in the product, a seed in tests. */
+export type RandomBytes = (length: number) => Uint8Array
+
+/** Makes an id: prefix, underscore, 80 random bits in lower-case Crockford base32. */
+export function newId(kind: IdKind, random: RandomBytes): Id {
+  return `${ID_PREFIXES[kind]}_${encodeBase32(random(10)).toLowerCase()}`
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { createLook } from '#app/features/check-in/decode/camera-watch.ts'
+import { isStill, type Glance } from '#app/features/check-in/decode/stillness.ts'
+
+const WIDTH = 160
+const HEIGHT = 90
+
+/** A wall of one brightness with a little noise, and a square of black and white modules on it. */
+function glanceOf(code: number | null, noise = 0): Glance {
+  const luma = new Uint8Array(WIDTH * HEIGHT).fill(120)
+  for (let at = 0; at < luma.length; at++) luma[at] = 120 + ((at * 7919 + noise * 104_729) % 13) - 6
+  if (code !== null)
+    for (let y = 30; y < 50; y++)
+      for (let x = 60; x < 80; x++)
+        luma[y * WIDTH + x] = ((x * 31 + y * 17 + code * 7 * (x + 3) * (y + 5)) >> 2) % 2 === 0 ? 20 : 230
+  return { luma, width: WIDTH }
+}
+
+test('noise is stillness; a code, another code in its very place, and another size are not', () => {
+  expect(isStill(glanceOf(null, 1), glanceOf(null, 2))).toBe(true)
+  expect(isStill(glanceOf(1, 1), glanceOf(1, 2))).toBe(true)
+  expect(isStill(glanceOf(null), glanceOf(1))).toBe(false)
+  expect(isStill(glanceOf(1), glanceOf(2))).toBe(false)
+  expect(isStill(glanceOf(1), { luma: new Uint8Array(WIDTH * HEIGHT), width: HEIGHT })).toBe(false)
+})
+
+/** A camera before which something is held, and how often it was read. */
+function heldUp() {
+  const held = { code: null as number | null, now_ms: 0, reads: 0 }
+  const look = createLook(
+    () => {
+      held.reads += 1
+      return Promise.resolve(held.code === null ? null : `code ${held.code}`)
+    },
+    () => glanceOf(held.code, held.now_ms),
+    () => held.now_ms,
+  )
+  /** Thirty frames a second for so long; gives the texts. */
+  const watch = async (for_ms: number) => {
+    const texts: (string | null)[] = []
+    for (const end = held.now_ms + for_ms; held.now_ms < end; held.now_ms += 33)
+      texts.push((await look('frame')).text)
+    return texts
+  }
+  return { held, watch }
+}
+
+test('while nothing is held up and nothing moves, ten frames a second are read at most', async () => {
+  const { held, watch } = heldUp()
+  await watch(3000)
+  expect(held.reads).toBeGreaterThan(20)
+  expect(held.reads).toBeLessThanOrEqual(31)
+})
+
+test('a code that stays is read once as long as a green fills the screen, and still counts as in view', async () => {
+  const { held, watch } = heldUp()
+  await watch(500)
+  held.reads = 0
+  held.code = 1
+  expect(new Set(await watch(1400))).toEqual(new Set(['code 1']))
+  expect(held.reads).toBe(1)
+})
+
+test('another code is read at once, also in the very place of the one before, and so is its going', async () => {
+  const { held, watch } = heldUp()
+  held.code = 1
+  await watch(300)
+  held.code = 2
+  expect(new Set(await watch(100))).toEqual(new Set(['code 2']))
+  held.code = null
+  expect(new Set(await watch(100))).toEqual(new Set([null]))
+})
