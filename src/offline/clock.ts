@@ -1,4 +1,5 @@
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { fromEpochMs, toEpochMs } from '#contract/wire/epoch.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { Clock } from './ports.ts'
 
 const SUSPICIOUS_MS = 2 * 60_000

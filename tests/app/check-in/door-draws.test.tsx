@@ -20,6 +20,9 @@ vi.mock('react-i18next', async (importOriginal) => {
 /** Drawn twice each, as React does while it looks for mistakes. */
 const VERDICT_PARTS = 2 * 7
 const NUMBERS_PARTS = 2 * 2
+const SECOND_MS = 1000
+
+const passed = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 describe('what a working door draws', () => {
   const stage = useStage()
@@ -41,6 +44,17 @@ describe('what a working door draws', () => {
     await waitFor(() => expect(drawn.parts).toBeGreaterThan(0), WAIT)
     await settled(2)
     expect(drawn.parts).toBeLessThanOrEqual(VERDICT_PARTS + NUMBERS_PARTS)
+  })
+
+  test('two seconds of an open door before which nobody stands draw nothing', async () => {
+    await stage.venue.attendee()
+    await startScanning()
+    await waitFor(() => expect(pill()?.dataset['state']).toBe('live'), WAIT)
+    // What a phone learns of its storage, sound and camera at the start.
+    await act(() => passed(2 * SECOND_MS))
+    drawn.parts = 0
+    await act(() => passed(2 * SECOND_MS))
+    expect(drawn.parts).toBe(0)
   })
 
   test('an answer of the server that says nothing new draws nothing', async () => {

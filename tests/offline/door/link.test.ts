@@ -114,6 +114,9 @@ describe('the link between a screen and its door’s engine', () => {
     const told = engines.said.length
     await scan(link, at.venue.attendees[0]!.code)
     expect(engines.said.slice(told).map(({ kind }) => kind)).toEqual(['answer'])
+    await link.refresh()
+    // The new numbers, and the answer to the question that was asked here.
+    expect(engines.said.slice(told + 1).map(({ kind }) => kind)).toEqual(['changed', 'answer'])
     link.close()
   })
 

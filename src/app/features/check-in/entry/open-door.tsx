@@ -11,6 +11,7 @@ import { PlainScreen } from './plain-screen.tsx'
 import { ScanView } from '../screen/scan-view.tsx'
 import { listenTypedScanner } from '../typed/typed-scanner.ts'
 import type { DoorEntry } from './use-door-entry.ts'
+import { preloadParts } from '../readiness/preload-parts.ts'
 import { useKeptLetters } from '../readiness/use-kept-letters.ts'
 import { useOpenStation } from '../screen/use-open-station.ts'
 
@@ -46,6 +47,9 @@ function DoorAtWork() {
   useDocumentTitle(name ?? t('door.title'))
   useBusy('door', is_scanning && !is_ended)
   useEffect(keepAwake, [])
+  useEffect(() => {
+    if (!is_scanning) void preloadParts('at_once')
+  }, [is_scanning])
   useKeptLetters()
   useEffect(
     () =>

@@ -22,12 +22,14 @@ const PARTS = [
 
 /**
  * Fetches the sheets, and whatever else is shown seldom, while nobody waits for them; a door must not need the
- * network for a tap. One after the other, so that a ticket that is held up meanwhile is never behind them all.
+ * network for a tap.
+ * @param pace `when_idle`: beside a camera that runs, one after the other, so that no ticket waits for them all
  */
-export async function preloadParts(): Promise<void> {
+export async function preloadParts(pace: 'at_once' | 'when_idle'): Promise<void> {
+  // What cannot be had now is asked for again when it is wanted.
+  if (pace === 'at_once') return void (await Promise.allSettled(PARTS.map((part) => part())))
   await whenIdle()
   for (const part of PARTS) {
-    // What cannot be had now is asked for again when it is wanted.
     await part().catch(() => undefined)
     await new Promise((resolve) => setTimeout(resolve))
   }

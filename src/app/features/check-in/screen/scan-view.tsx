@@ -65,7 +65,7 @@ function JudgedAgain({ camera: { readAgain } }: { camera: CameraInUse }) {
 
 function usePreloadedParts(is_time: boolean): void {
   useEffect(() => {
-    if (is_time) void preloadParts()
+    if (is_time) void preloadParts('when_idle')
   }, [is_time])
 }
 
