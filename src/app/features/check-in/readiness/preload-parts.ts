@@ -3,7 +3,7 @@ import { load } from '../sheets/sheets.tsx'
 
 /** What a working door shows now and then, in the order in which somebody is likely to want it. */
 const PARTS = [
-  () => import('#app/ui/theme/themed.tsx'),
+  () => import('#app/ui/theme/themed.ts'),
   load.search,
   load.code,
   load.more,

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { externalStore, type ExternalStore } from '#app/lib/external-store.ts'
-import { themedPart } from '#app/ui/theme/themed-part.tsx'
+import { themedPart } from '#app/ui/theme/themed-part.ts'
 import { useStation } from '../screen/station-context.ts'
 import type { Outcome } from '../screen/station.ts'
 import type { CameraInUse } from '../camera/use-camera.ts'

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
 /**
  * A part made of MUI, for a page that does without: it and its theme are fetched when it is first shown, or before.
@@ -8,13 +8,7 @@ export function themedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
-    const [{ Themed }, Part] = await Promise.all([import('./themed.tsx'), load()])
-    return {
-      default: (props: Props) => (
-        <Themed>
-          <Part {...props} />
-        </Themed>
-      ),
-    }
+    const [{ Themed }, Part] = await Promise.all([import('./themed.ts'), load()])
+    return { default: (props: Props) => createElement(Themed, null, createElement(Part, props)) }
   })
 }

@@ -1,0 +1,13 @@
+import '#app/lib/plain-checks.ts'
+import { ThemeProvider } from '@mui/material/styles'
+import { createElement, type ReactNode } from 'react'
+import { SCHEME_KEY } from './scheme-key.ts'
+import { makeTheme } from './theme.ts'
+
+const theme = makeTheme()
+
+/** What a part made of MUI needs around it on a page that has the theme's variables in a style sheet (ground.css). */
+export function Themed({ children }: { children: ReactNode }) {
+  const settings = { defaultMode: 'system', modeStorageKey: SCHEME_KEY, noSsr: true } as const
+  return createElement(ThemeProvider, { theme, ...settings, disableStyleSheetGeneration: true, children })
+}
