@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useDemo } from '#app/lib/demo.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import '#app/ui/theme/ground.css'
+import { FailureBoundary } from '#app/ui/failure-boundary.ts'
 import { UpdatePrompt } from '../update-prompt.tsx'
+import { DoorFailed } from './door-failed.tsx'
 import './door-layout.css'
 
 /** What every page has (root-layout.tsx), as a door has it: without the router and MUI. */
@@ -17,7 +19,7 @@ export function DoorLayout({ children }: { children: ReactNode }) {
       </a>
       <DemoLine />
       <div role="status" data-offline={!is_online} />
-      {children}
+      <FailureBoundary fallback={<DoorFailed />}>{children}</FailureBoundary>
       <UpdatePrompt />
     </>
   )

@@ -9,5 +9,5 @@ const theme = makeTheme()
 /** What a part made of MUI needs around it on a page that has the theme's variables in a style sheet (ground.css). */
 export function Themed({ children }: { children: ReactNode }) {
   const settings = { defaultMode: 'system', modeStorageKey: SCHEME_KEY, noSsr: true } as const
-  return createElement(ThemeProvider, { theme, ...settings, disableStyleSheetGeneration: true, children })
+  return createElement(ThemeProvider, { theme, ...settings, disableStyleSheetGeneration: true }, children)
 }

@@ -1,9 +1,10 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDensity } from '#app/ui/theme/density.ts'
 import { themedPart } from '#app/ui/theme/themed-part.ts'
 import { OpenDoor } from '../entry/open-door.tsx'
 import { PlainScreen } from '../entry/plain-screen.tsx'
+import { preloadParts } from '../readiness/preload-parts.ts'
 import { useDoorEntry } from '../entry/use-door-entry.ts'
 
 // Forms and the store weigh more than a working door; it is opened far more often than paired.
@@ -26,6 +27,11 @@ export function DoorScreen({ listId }: { listId: string }) {
 function Stage({ listId }: { listId: string }) {
   const { t } = useTranslation('check-in')
   const { entry, reopen, pairAgain } = useDoorEntry(listId)
+  const is_open = entry === null || entry.stage === 'open'
+  useEffect(() => {
+    // Whoever is to be let in first types something: time to fetch what comes after.
+    if (!is_open) void preloadParts('at_once')
+  }, [is_open])
   switch (entry?.stage) {
     case undefined:
       return <PlainScreen title={t('door.title')} lead={t('door.opening')} />

@@ -1,9 +1,13 @@
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
 import { externalStore, type ExternalStore } from '#app/lib/external-store.ts'
+import { FailureBoundary } from '#app/ui/failure-boundary.ts'
+import { PlainButton } from '#app/ui/plain-button.tsx'
 import { themedPart } from '#app/ui/theme/themed-part.ts'
 import { useStation } from '../screen/station-context.ts'
 import type { Outcome } from '../screen/station.ts'
 import type { CameraInUse } from '../camera/use-camera.ts'
+import { NoticeAlert } from '../notices/notice-alert.tsx'
 
 /** What can lie over the camera. */
 export type SheetName = 'search' | 'code' | 'queue' | 'more' | 'place' | 'leave'
@@ -58,29 +62,47 @@ interface SheetsProps {
 /** The one sheet that is open, if any. */
 export function Sheets({ sheet, camera, onReadiness }: SheetsProps) {
   const open = useSyncExternalStore(sheet.subscribe, sheet.get)
+  const [has_failed, setFailed] = useState(false)
   const onOpen = sheet.set
   const onClose = useCallback(() => sheet.set(null), [sheet])
-  if (open === null) return null
+  if (open === null) return has_failed ? <SheetFailed onClose={() => setFailed(false)} /> : null
+  // A sheet whose file cannot be had must not take the camera along.
+  const onFailure = () => {
+    setFailed(true)
+    onClose()
+  }
   return (
-    <Suspense fallback={null}>
-      {open === 'search' && <SearchSheet onClose={onClose} />}
-      {open === 'code' && <CodeSheet onClose={onClose} />}
-      {open === 'queue' && <QueueSheet onClose={onClose} />}
-      {open === 'more' && (
-        <MoreSheet
-          camera={camera}
-          onClose={onClose}
-          onLeave={() => onOpen('leave')}
-          onPlace={() => onOpen('place')}
-          onReadiness={onReadiness}
-        />
-      )}
-      {open === 'place' && <PlaceSheet onClose={onClose} />}
-      {open === 'leave' && <LeaveSheet onClose={onClose} />}
-      {typeof open === 'object' && 'override' in open && (
-        <OverrideSheet outcome={open.override} onClose={onClose} />
-      )}
-      {typeof open === 'object' && 'pay' in open && <PaySheet outcome={open.pay} onClose={onClose} />}
-    </Suspense>
+    <FailureBoundary fallback={null} onFailure={onFailure}>
+      <Suspense fallback={null}>
+        {open === 'search' && <SearchSheet onClose={onClose} />}
+        {open === 'code' && <CodeSheet onClose={onClose} />}
+        {open === 'queue' && <QueueSheet onClose={onClose} />}
+        {open === 'more' && (
+          <MoreSheet
+            camera={camera}
+            onClose={onClose}
+            onLeave={() => onOpen('leave')}
+            onPlace={() => onOpen('place')}
+            onReadiness={onReadiness}
+          />
+        )}
+        {open === 'place' && <PlaceSheet onClose={onClose} />}
+        {open === 'leave' && <LeaveSheet onClose={onClose} />}
+        {typeof open === 'object' && 'override' in open && (
+          <OverrideSheet outcome={open.override} onClose={onClose} />
+        )}
+        {typeof open === 'object' && 'pay' in open && <PaySheet outcome={open.pay} onClose={onClose} />}
+      </Suspense>
+    </FailureBoundary>
   )
+}
+
+function SheetFailed({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shell')
+  const action = (
+    <PlainButton look="quiet" onClick={onClose}>
+      {t('action.close')}
+    </PlainButton>
+  )
+  return <NoticeAlert action={action}>{t('offline.not_kept')}</NoticeAlert>
 }

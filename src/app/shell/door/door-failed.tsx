@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { Doorway } from '#app/ui/doorway.tsx'
+import { PlainButton } from '#app/ui/plain-button.tsx'
+import { useOnline } from '#app/lib/net/online.ts'
+
+/** In place of a door that could not be drawn: scans are kept, and loading the page again opens it. */
+export function DoorFailed() {
+  const { t } = useTranslation('shell')
+  const is_online = useOnline()
+  return (
+    <main id="content" tabIndex={-1} className="door-failed">
+      <Doorway size={56} />
+      <h1>{is_online ? t('error.title') : t('offline.title')}</h1>
+      <p>{is_online ? t('error.page') : t('offline.not_kept')}</p>
+      <PlainButton look="filled" onClick={() => location.reload()}>
+        {t('action.try_again')}
+      </PlainButton>
+    </main>
+  )
+}
