@@ -39,6 +39,7 @@ export { mailMember } from './letters.ts'
 export { lockOpen as lockOpenMember } from './open-member.ts'
 export { tellOfEnds } from './notices.ts'
 export { addGrant, grant, takeBack } from './tiers.ts'
+export { tierOfVisitor } from './visitor-tier.ts'
 
 type WithHistory = OkOf<typeof readMember>['data']
 type OwnMembership = NonNullable<ClientProfile['membership']>

@@ -1,8 +1,10 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { MemberTier } from '#contract/members/member-tier.ts'
+import type { Day } from '#contract/wire/day.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { TierLine, TierSpan } from '#rules/members/membership.ts'
 import type { Tx } from '#server/db/database.ts'
-import { tier_lines, tier_spans } from '#server/db/schema/members.ts'
+import { members, tier_lines, tier_spans } from '#server/db/schema/members.ts'
 
 export type TierLineRow = typeof tier_lines.$inferSelect
 
@@ -44,4 +46,21 @@ export async function replaceSpans(
       : [{ account_id, member_id, tier, from_day: from, until_day: until }],
   )
   if (rows.length > 0) await tx.insert(tier_spans).values(rows)
+}
+
+/** The tier of a user on a day; null: they are no member. */
+export async function tierOfUser(tx: Tx, user_id: Id, day: Day): Promise<MemberTier | null> {
+  const [row] = await tx
+    .select({ tier: sql<MemberTier>`coalesce(${tier_spans.tier}, 'normal')` })
+    .from(members)
+    .leftJoin(
+      tier_spans,
+      and(
+        eq(tier_spans.member_id, members.id),
+        lte(tier_spans.from_day, day),
+        or(isNull(tier_spans.until_day), gte(tier_spans.until_day, day)),
+      ),
+    )
+    .where(eq(members.user_id, user_id))
+  return row?.tier ?? null
 }

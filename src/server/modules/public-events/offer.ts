@@ -1,5 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { PromoCode } from '#contract/parts/promo-codes.ts'
+import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { PublicTicket } from '#contract/events/public-events.ts'
 import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
 import type { Ticket } from '#contract/parts/tickets.ts'
@@ -28,18 +29,18 @@ export type Offer = {
   changed_ids: Id[]
 }
 
-/** No member has a tier yet, so what is for members is shown as that to everybody. */
-const TIER = null
+/** Who is offered something: their tier, null for no member, and an active promo code, null without one. */
+export type OfferedTo = { tier: MemberTier | null; promo_code: PromoCode | null }
 
-/** What a visitor is offered, in the order of the ticket types. @param promo_code an active one, or null */
+/** What a visitor is offered, in the order of the ticket types. */
 export function offerTo(
   { tickets, shared, taxes, can_pay }: Wares,
-  promo_code: PromoCode | null,
+  { tier, promo_code }: OfferedTo,
   at: Moment,
 ): Offer {
   const offer: Offer = { tickets: [], standings: [], changed_ids: [] }
   for (const ticket of tickets) {
-    const standing = ticketStanding(ticket, { tier: TIER, promo_code, can_pay }, at, shared)
+    const standing = ticketStanding(ticket, { tier, promo_code, can_pay }, at, shared)
     offer.standings.push(standing)
     if (standing.kind === 'hidden') continue
     const is_changed = promo_code !== null && changesTicket(promo_code, ticket)

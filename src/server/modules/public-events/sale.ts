@@ -1,4 +1,5 @@
 import { SETTINGS_DEFAULTS } from '#contract/events/event-settings.ts'
+import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { PublicTicket } from '#contract/events/public-events.ts'
 import type { PromoCode } from '#contract/parts/promo-codes.ts'
 import type { Id } from '#contract/wire/id.ts'
@@ -10,6 +11,7 @@ import { countShared, type Moment } from '#rules/sale/public-sale.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { takesCards } from '#server/modules/accounts/service.ts'
+import { tierOfVisitor } from '#server/modules/members/service.ts'
 import { findByCode } from '#server/modules/promo-codes/service.ts'
 import type { SaleTerms } from '#server/modules/sale-terms/service.ts'
 import { presentAll } from '#server/modules/tickets/service.ts'
@@ -79,8 +81,18 @@ export async function offerAt(
 ): Promise<{ offer: Offer; promo_code: PromoCode | null }> {
   const code = typed === '' ? null : await findByCode(context, event.id, typed)
   const active = code !== null && promoCodeStatus(code, context.now) === 'active' ? code : null
-  const offer = offerTo(wares, active, momentOf(event, context.now))
+  const tier = await tierFor(context, wares)
+  const offer = offerTo(wares, { tier, promo_code: active }, momentOf(event, context.now))
   return { offer, promo_code: offer.changed_ids.length === 0 ? null : active }
+}
+
+/** The visitor's tier, where something is for some tiers only. */
+export async function tierFor(
+  context: Context,
+  { tickets }: Pick<Wares, 'tickets'>,
+): Promise<MemberTier | null> {
+  const is_asked = tickets.some(({ member_tiers }) => member_tiers.length > 0)
+  return is_asked ? tierOfVisitor(context) : null
 }
 
 export const momentOf = (event: PublicRow['event'], now: Context['now']): Moment => ({

@@ -23,7 +23,7 @@ import { presentEvent, presentFull, presentPromoCode, presentRefusedCode, type S
 import * as store from './store.ts'
 import type { PublicRow } from './store.ts'
 import { detailsOf, type EventDetails } from './event-details.ts'
-import { momentOf, offerAt, requireLive, waresOfOne } from './sale.ts'
+import { momentOf, offerAt, requireLive, tierFor, waresOfOne } from './sale.ts'
 
 export { askedOfBuyers } from './asked-of-buyers.ts'
 export { guessing } from './guesses.ts'
@@ -38,13 +38,14 @@ export type Visitor = { promo_code: string; own_hold: Id | null }
 
 const isEventId = (id: string) => idOf('event').safeParse(id).success
 
-/** One page of the live events of every account that are not over, as a visitor without a code sees them. */
+/** One page of the live events of every account that are not over, as this visitor sees them without a code. */
 export async function list(
   context: Context,
   query: QueryOf<typeof listPublicEvents>,
 ): Promise<OkOf<typeof listPublicEvents>> {
   const { rows, total } = await store.page(context.tx, query, context.now)
   const details = await detailsOf(context, rows)
+  const tier = await tierFor(context, { tickets: rows.flatMap((row) => details(row).tickets) })
   return pageOf(
     listPublicEvents.query,
     query,
@@ -52,7 +53,7 @@ export async function list(
     rows.map((row): PublicEvent => {
       const own = details(row)
       return presentEvent(
-        shownOf(row, own, offerTo(own, null, momentOf(row.event, context.now)), context.now),
+        shownOf(row, own, offerTo(own, { tier, promo_code: null }, momentOf(row.event, context.now)), context.now),
       )
     }),
   )
