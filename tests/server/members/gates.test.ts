@@ -17,7 +17,7 @@ describeOnEachDatabase('a ticket for some tiers', (kind) => {
   const setUp = async (member_tiers: MemberTier[]) => {
     at('2026-11-20T04:00:00.000Z')
     const { general } = stage.venue.tickets
-    await publicRows(stage.server).setTicket(general, { member_tiers })
+    await publicRows(stage).setTicket(general, { member_tiers })
     return { params: { event_id: stage.venue.event_id }, ticket_id: general }
   }
   const gold = async (until: string) => {
