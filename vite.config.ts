@@ -24,7 +24,7 @@ function buildId(): string {
   }
 }
 
-/** The programs that start.mjs runs; each becomes one file of dist/server. */
+/** The programs that start.mjs runs, and those of threads; each becomes one file of dist/server. */
 const serverEntries = {
   main: 'src/server/main.ts',
   demo: 'src/server/demo.ts',
@@ -32,6 +32,8 @@ const serverEntries = {
   restore: 'src/server/db/copies/restore.ts',
   'check-data': 'src/server/check-data.ts',
   'move-to-postgres': 'src/server/db/copies/move-to-postgres.ts',
+  heavy: 'src/server/heavy.worker.ts',
+  engine: 'src/server/db/embedded/engine.worker.ts',
 }
 
 function serverBuild(): UserConfig {

@@ -2,6 +2,7 @@ import { prepareChromium } from '#tests/run/chromium.mjs'
 import type { Figure, Measurement } from './figure.ts'
 import { makeGround, type Ground } from './ground.ts'
 import { describeLoad, describeMachine } from './machine.ts'
+import { measureAnswers } from './measures/measure-answers.ts'
 import { measureApi } from './measures/measure-api.ts'
 import { measureCamera } from './measures/measure-camera.ts'
 import { measureColdStart } from './measures/measure-cold-start.ts'
@@ -28,6 +29,7 @@ const PARTS: Record<string, Measurement> = {
   live: measureLive,
   weight: measureWeight,
   api: measureApi,
+  answers: measureAnswers,
   desk: measureDesk,
   orders: measureOrders,
   holds: measureHolds,

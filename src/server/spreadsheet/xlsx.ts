@@ -1,13 +1,11 @@
-import { toEpochMs } from '#contract/wire/instant.ts'
-import { escapeMarkup } from '#server/ground/escape-markup.ts'
+import { makeApart } from '#server/ground/threads.ts'
+import { packRows } from './packed-rows.ts'
+import { escapeXml, textCell, TITLE_STYLE, type SheetRows } from './sheet-rows.ts'
 import type { Cell, Table } from './table.ts'
 import { writeZip, type Entry } from './zip.ts'
 
 /** What Excel opens in one sheet; more rows go on in the next, under the same titles. */
 const SHEET_ROWS_MAX = 1_048_576
-const DAY_MS = 86_400_000
-/** Excel counts days from the last one of 1899, and takes 1900 for a leap year. */
-const DAY_ZERO_MS = toEpochMs('1899-12-30T00:00:00.000Z')
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -15,9 +13,6 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`
-const WALL_STYLE = 1
-const TITLE_STYLE = 2
-const AMOUNT_STYLE = 3
 
 /**
  * A table as an Excel workbook (ECMA-376), written while its pages come: its size costs no memory. Texts are
@@ -63,7 +58,7 @@ function makeReader(pages: Table['pages']) {
   }
 }
 
-async function* sheetOf({ columns }: Table, rows: Rows): AsyncGenerator<string> {
+async function* sheetOf({ columns }: Table, rows: Rows): AsyncGenerator<string | Buffer> {
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   )
@@ -71,37 +66,19 @@ async function* sheetOf({ columns }: Table, rows: Rows): AsyncGenerator<string> 
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`
   let line = 1
   while (line < SHEET_ROWS_MAX && (await rows.hasMore())) {
-    let written = ''
-    for (const cells of rows.take(SHEET_ROWS_MAX - line)) {
-      line += 1
-      written += `<row r="${line}">${cells.map((cell, at) => cellOf(cell, line, at)).join('')}</row>`
-    }
-    yield written
+    const taken = rows.take(SHEET_ROWS_MAX - line)
+    yield await makeApart('writeSheetRows', {
+      rows: packRows(taken),
+      first_line: line + 1,
+    } satisfies SheetRows)
+    line += taken.length
   }
   yield '</sheetData></worksheet>'
 }
 
-function cellOf(cell: Cell, line: number, at: number): string {
-  if ('text' in cell) return cell.text === '' ? '' : textCell(cell.text, line, at, 0)
-  if ('amount' in cell) return `<c r="${letterOf(at)}${line}" s="${AMOUNT_STYLE}"><v>${cell.amount}</v></c>`
-  if (cell.wall === null) return ''
-  const days = (toEpochMs(`${cell.wall}:00.000Z`) - DAY_ZERO_MS) / DAY_MS
-  return `<c r="${letterOf(at)}${line}" s="${WALL_STYLE}"><v>${days}</v></c>`
-}
-
-function textCell(text: string, line: number, at: number, style: number): string {
-  return `<c r="${letterOf(at)}${line}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escape(text)}</t></is></c>`
-}
-
-/** A, B ... Z; no table of ours has more columns. */
-const letterOf = (at: number) => String.fromCharCode(65 + at)
-
-/** A line's end would be read as another one. */
-const escape = (text: string) => escapeMarkup(text).replaceAll('\r', '&#13;')
-
 function* around(sheets: number, name: string): Generator<Entry> {
   const numbers = Array.from({ length: sheets }, (_, at) => at + 1)
-  const plain = escape(
+  const plain = escapeXml(
     name
       .replace(/[[\]:*?/\\]/g, ' ')
       .trim()

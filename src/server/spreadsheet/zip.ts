@@ -1,7 +1,7 @@
 import { Readable, pipeline } from 'node:stream'
 import { constants, crc32, createDeflateRaw } from 'node:zlib'
 
-export type Entry = { name: string; content: AsyncIterable<string> }
+export type Entry = { name: string; content: AsyncIterable<string | Buffer> }
 
 type Written = { name: Buffer; offset: number; crc: number; packed: number; size: number }
 
@@ -39,9 +39,9 @@ export async function* writeZip(entries: AsyncIterable<Entry> | Iterable<Entry>)
 }
 
 /** The content as bytes, its sum and size noted on the way. */
-async function* counted(content: AsyncIterable<string>, entry: Written): AsyncGenerator<Buffer> {
-  for await (const text of content) {
-    const bytes = Buffer.from(text)
+async function* counted(content: AsyncIterable<string | Buffer>, entry: Written): AsyncGenerator<Buffer> {
+  for await (const part of content) {
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part
     entry.crc = crc32(bytes, entry.crc)
     entry.size += bytes.length
     yield bytes

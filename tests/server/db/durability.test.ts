@@ -10,12 +10,14 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { createSafely } from '#server/db/embedded/folder-version.ts'
-import { openFolder } from '#server/db/embedded/open.ts'
+import { folderEngine, openFolder } from '#server/db/embedded/here.ts'
+import { openEmbedded } from '#server/db/embedded/open.ts'
 import { SyncedFs, syncedStartParams } from '#server/db/embedded/synced-fs.ts'
 import { startUpkeep } from '#server/db/embedded/upkeep.ts'
 import { sizeOf } from '#tests/support/long.ts'
@@ -115,7 +117,9 @@ test('after power cuts the database opens and holds every acknowledged row', asy
 
 test('when the disk refuses a sync nothing is acknowledged, and a new start has what was', async () => {
   const warnings: string[] = []
-  const db = await connect({ database_url: undefined, data_dir, on_warning: (text) => warnings.push(text) })
+  const settings = { database_url: undefined, data_dir, on_warning: (text: string) => warnings.push(text) }
+  // In this thread, whose disk can be made to refuse.
+  const db = await openEmbedded(settings, (onFailure) => folderEngine(data_dir, onFailure))
   const insert = (id: number) => db.withTx((tx) => tx.execute(sql`insert into t values (${id})`))
   await db.withTx((tx) => tx.execute(sql`create table t (id int)`))
   await insert(1)
@@ -134,6 +138,34 @@ test('when the disk refuses a sync nothing is acknowledged, and a new start has 
   const again = await connect({ database_url: undefined, data_dir })
   const { rows } = await again.read((tx) => tx.execute(sql`select id from t where id in (1, 3)`))
   expect(rows).toEqual([{ id: 1 }])
+  await again.close()
+}, 60_000)
+
+test('when the thread of the engine dies, what waits is told, and a new start has what was acknowledged', async () => {
+  const threads: Worker[] = []
+  const note = (thread: Worker) => threads.push(thread)
+  process.on('worker', note)
+  const broken: Error[] = []
+  const on_broken = (error: Error) => broken.push(error)
+  const db = await connect({ database_url: undefined, data_dir, on_broken })
+  process.off('worker', note)
+  await db.withTx((tx) => tx.execute(sql`create table t (id int)`))
+  await db.withTx((tx) => tx.execute(sql`insert into t values (1)`))
+  const waiting = db.withTx((tx) => tx.execute(sql`insert into t select generate_series(1, 1000000)`))
+  const queued = db.read((tx) => tx.execute(sql`select 1`))
+  void Promise.allSettled([waiting, queued])
+  await threads[0]?.terminate()
+  await expect(waiting).rejects.toThrow()
+  await expect(queued).rejects.toThrow()
+  expect(broken.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^The embedded database stopped: .*Start the server again\.$/),
+  ])
+  expect(await db.health()).toBe(false)
+  await db.close()
+
+  const again = await connect({ database_url: undefined, data_dir })
+  const { rows } = await again.read((tx) => tx.execute(sql`select count(*)::int as n from t`))
+  expect(rows).toEqual([{ n: 1 }])
   await again.close()
 }, 60_000)
 

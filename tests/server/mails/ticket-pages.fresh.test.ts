@@ -1,12 +1,14 @@
 import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { drawTicketPages, type TicketPage } from '#server/adapters/pdf/ticket-pages.ts'
+import { drawTickets, type TicketPage } from '#server/adapters/pdf/ticket-pages.ts'
 import { readQr } from './read-qr.ts'
 
 const CODE = '1023456789ABCDEFGHJKMNPQRST'
 const ABOUT = { title: '海港之夜', tag: 'zh-Hant-HK', made_at: '2026-11-20T10:00:00.000Z' }
 const HEIGHT = 842
+
+const drawTicketPages = (pages: TicketPage[], about: typeof ABOUT) => drawTickets({ pages, ...about })
 
 const page = (more: Partial<TicketPage> = {}): TicketPage => ({
   from_name: 'Harbour Hall',

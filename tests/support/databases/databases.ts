@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { describe } from 'vitest'
 import { connect, type Database } from '#server/db/connect.ts'
+import { engineOver, memoryEngine } from '#server/db/embedded/here.ts'
 import { openEmbedded } from '#server/db/embedded/open.ts'
 import { EmbeddedWire } from '#server/db/embedded/wire.ts'
 import { migrateThrough, migrationsFolder } from '#server/db/migrate.ts'
@@ -31,7 +32,11 @@ async function template(migrated: boolean): Promise<Blob> {
   const file = templateFile(migrated)
   if (!existsSync(file)) {
     const pglite = await PGlite.create()
-    const client = new pg.Client({ user: 'postgres', ssl: false, stream: () => new EmbeddedWire(pglite) })
+    const client = new pg.Client({
+      user: 'postgres',
+      ssl: false,
+      stream: () => new EmbeddedWire(engineOver(pglite)),
+    })
     await client.connect()
     if (migrated) await migrateThrough(client)
     await client.query('checkpoint')
@@ -55,7 +60,8 @@ export async function makeDatabase(kind: DatabaseKind, wanted: Wanted): Promise<
   const on_warning = wanted.on_warning ?? (() => {})
   if (kind === 'embedded') {
     const settings = { database_url: undefined, data_dir: ':memory:', on_warning }
-    return { db: await openEmbedded(settings, await template(wanted.migrated)), database_url: undefined }
+    const prepared = await template(wanted.migrated)
+    return { db: await openEmbedded(settings, () => memoryEngine(prepared)), database_url: undefined }
   }
   const server = await sharedPostgres()
   if (!server) throw new Error('There is no PostgreSQL on this machine.')

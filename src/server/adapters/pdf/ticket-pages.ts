@@ -18,7 +18,6 @@ export type TicketPage = {
   code_label: string
   note: string
 }
-type About = { title: string; tag: string; made_at: Instant }
 
 /** In points: A4, and what stands where on it. */
 const PAGE = { width: 595, height: 842 }
@@ -33,9 +32,10 @@ const TITLE_SIZES = [28, 22, 17]
 const FACT_LINES = 10
 const LINES_EACH = { least: 2, most: 3 }
 
+export type TicketDocument = { pages: readonly TicketPage[]; title: string; tag: string; made_at: Instant }
+
 /** Tickets as a document of one A4 page each, black on white. `tag`: its language, BCP 47. */
-export async function drawTicketPages(pages: readonly TicketPage[], about: About): Promise<Buffer> {
-  const { title, tag, made_at } = about
+export async function drawTickets({ pages, title, tag, made_at }: TicketDocument): Promise<Buffer> {
   const made = new Date(made_at)
   const document = new PDFDocument({
     size: 'A4',

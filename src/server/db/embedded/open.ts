@@ -1,41 +1,17 @@
-import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Database, DatabaseSettings } from '../database.ts'
 import { Hints } from '../hints.ts'
 import { migrateThrough } from '../migrate.ts'
 import { addTopic, transact, type Lease } from '../transactions.ts'
-import { checkFolderVersion, createSafely } from './folder-version.ts'
-import { lockFolder } from './folder-lock.ts'
-import { SyncedFs, syncedStartParams, type SyncedFsOptions } from './synced-fs.ts'
+import type { Engine, TellFailure } from './engine.ts'
+import { memoryEngine } from './here.ts'
+import { threadedEngine } from './in-thread.ts'
 import { Turns } from './turns.ts'
 import { startUpkeep } from './upkeep.ts'
 import { EmbeddedWire } from './wire.ts'
 
-type Engine = { pglite: PGlite; release: () => Promise<void> }
-
-/** Opens a folder that nobody else has open, syncing what is acknowledged. */
-export async function openFolder(data_dir: string, options: SyncedFsOptions): Promise<Engine> {
-  const folder = join(resolve(data_dir), 'db')
-  mkdirSync(data_dir, { recursive: true })
-  const lock = await lockFolder(data_dir)
-  try {
-    checkFolderVersion(folder)
-    const pglite = await createSafely(folder, () =>
-      PGlite.create({ fs: new SyncedFs(folder, options), startParams: syncedStartParams }),
-    )
-    return { pglite, release: lock.release }
-  } catch (error) {
-    await lock.release()
-    throw error
-  }
-}
-
-async function openMemory(template: Blob | undefined): Promise<Engine> {
-  const pglite = await PGlite.create(template ? { loadDataDir: template } : {})
-  return { pglite, release: async () => {} }
-}
+/** Starts an engine that tells when nothing of it may be trusted any more. */
+type OpenEngine = (onFailure: TellFailure) => Promise<Engine>
 
 async function bytesOfLog(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ bytes: number }>(
@@ -44,30 +20,26 @@ async function bytesOfLog(client: pg.Client): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-type Connected = { engine: Engine; client: pg.Client; failure: () => Error | undefined }
+type Connected = { engine: Engine; client: pg.Client }
 
 /** The engine running, with a client that speaks to it. */
-async function connectEngine(settings: DatabaseSettings, template: Blob | undefined): Promise<Connected> {
+async function connectEngine(settings: DatabaseSettings, open: OpenEngine): Promise<Connected> {
   const on_warning = settings.on_warning ?? (() => {})
-  const is_memory = settings.data_dir === ':memory:'
-  // PostgreSQL stops itself when a sync fails, because what it wrote may or may not be there: only a new
-  // start, which recovers from the log, can tell. PGlite would go silent instead.
   let failure: Error | undefined
-  const on_failure = (error: unknown) => {
-    failure = new Error(`The disk refused to store the database: ${String(error)}. Start the server again.`)
-    settings.on_broken?.(failure)
-  }
-  const engine = await (is_memory ? openMemory(template) : openFolder(settings.data_dir, { on_failure }))
+  const engine = await open((told) => {
+    failure = told
+    settings.on_broken?.(told)
+  })
   const client = new pg.Client({
     user: 'postgres',
     database: 'postgres',
     password: '',
     ssl: false,
-    stream: () => new EmbeddedWire(engine.pglite, () => failure),
+    stream: () => new EmbeddedWire(engine, () => failure),
   })
   client.on('error', (error) => on_warning(`The embedded database stopped: ${error.message}`))
   await client.connect()
-  return { engine, client, failure: () => failure }
+  return { engine, client }
 }
 
 /** The one connection, for one at a time, until its end. */
@@ -94,10 +66,14 @@ function shareClient(client: pg.Client) {
   return { lease, alone, end }
 }
 
-/** The embedded database; `template` is an initialised in-memory folder, which spares its making. */
-export async function openEmbedded(settings: DatabaseSettings, template?: Blob): Promise<Database> {
+/** The embedded database; without another way to open it its engine runs in a thread, or in memory here. */
+export async function openEmbedded(
+  settings: DatabaseSettings,
+  open: OpenEngine = (onFailure) =>
+    settings.data_dir === ':memory:' ? memoryEngine() : threadedEngine(settings.data_dir, onFailure),
+): Promise<Database> {
   const on_warning = settings.on_warning ?? (() => {})
-  const { engine, client, failure } = await connectEngine(settings, template)
+  const { engine, client } = await connectEngine(settings, open)
   const { lease, alone, end } = shareClient(client)
   const hints = new Hints()
   let is_open = true
@@ -144,8 +120,7 @@ export async function openEmbedded(settings: DatabaseSettings, template?: Blob):
         is_open = false
         end()
         await client.end()
-        if (failure() === undefined) await engine.pglite.close()
-        await engine.release()
+        await engine.close()
       })
     },
   }

@@ -1,18 +1,18 @@
 import { Duplex } from 'node:stream'
-import type { PGlite } from '@electric-sql/pglite'
+import type { Engine } from './engine.ts'
 
 /**
- * The server's end of a connection that never leaves the process: what `pg` writes is given to PGlite,
- * and what PGlite answers is read by `pg`, so that both databases are spoken to by one client.
+ * The server's end of a connection that never leaves the process: what `pg` writes is given to the engine,
+ * and what it answers is read by `pg`, so that both databases are spoken to by one client.
  */
 export class EmbeddedWire extends Duplex {
-  readonly #pglite: PGlite
+  readonly #engine: Pick<Engine, 'answer'>
   readonly #failure: () => Error | undefined
 
   /** @param failure why nothing may be trusted any more: the connection then breaks instead of answering */
-  constructor(pglite: PGlite, failure: () => Error | undefined = () => undefined) {
+  constructor(engine: Pick<Engine, 'answer'>, failure: () => Error | undefined = () => undefined) {
     super()
-    this.#pglite = pglite
+    this.#engine = engine
     this.#failure = failure
   }
 
@@ -27,15 +27,7 @@ export class EmbeddedWire extends Duplex {
   }
 
   #answer(message: Buffer, done: (error?: Error | null) => void): void {
-    // A turn of the event loop between two statements lets requests in while a long transaction runs.
-    setImmediate(() => {
-      this.#pglite
-        .execProtocolRawStream(message, {
-          syncToFs: false,
-          onRawData: (bytes) => this.push(Buffer.from(bytes)),
-        })
-        .then(() => done(this.#failure()), done)
-    })
+    this.#engine.answer(message, (bytes) => this.push(bytes)).then(() => done(this.#failure()), done)
   }
 
   override _final(done: () => void): void {

@@ -1,7 +1,8 @@
 import type { Instant } from '#contract/wire/instant.ts'
 import { calendarFile } from '#rules/events/calendar-entry.ts'
 import type { AttachedFile } from '#server/adapters/mail/mailer.ts'
-import { drawTicketPages } from '#server/adapters/pdf/ticket-pages.ts'
+import type { TicketDocument } from '#server/adapters/pdf/ticket-pages.ts'
+import { makeApart } from '#server/ground/threads.ts'
 import type { Letter } from './letter.ts'
 
 /** What comes along with a letter: its tickets to print, its event for a calendar. */
@@ -14,7 +15,7 @@ export async function attachFiles(
     files.push({
       file_name: 'tickets.pdf',
       content_type: 'application/pdf',
-      content: await drawTicketPages(pages, { title, tag, made_at }),
+      content: await makeApart('drawTickets', { pages, title, tag, made_at } satisfies TicketDocument),
     })
   if (calendar !== null)
     files.push({

@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import type { Engine, TellFailure } from './engine.ts'
+import { checkFolderVersion, createSafely } from './folder-version.ts'
+import { lockFolder } from './folder-lock.ts'
+import { SyncedFs, syncedStartParams, type SyncedFsOptions } from './synced-fs.ts'
+
+/** Opens a folder that nobody else has open, syncing what is acknowledged. */
+export async function openFolder(
+  data_dir: string,
+  options: SyncedFsOptions,
+): Promise<{ pglite: PGlite; release: () => Promise<void> }> {
+  const folder = join(resolve(data_dir), 'db')
+  mkdirSync(data_dir, { recursive: true })
+  const lock = await lockFolder(data_dir)
+  try {
+    checkFolderVersion(folder)
+    const pglite = await createSafely(folder, () =>
+      PGlite.create({ fs: new SyncedFs(folder, options), startParams: syncedStartParams }),
+    )
+    return { pglite, release: lock.release }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/** An engine on a folder, in this thread. */
+export async function folderEngine(data_dir: string, onFailure: TellFailure): Promise<Engine> {
+  let has_failed = false
+  // PostgreSQL stops itself when a sync fails, because what it wrote may or may not be there: only a new
+  // start, which recovers from the log, can tell. PGlite would go silent instead.
+  const on_failure = (error: unknown) => {
+    has_failed = true
+    onFailure(new Error(`The disk refused to store the database: ${String(error)}. Start the server again.`))
+  }
+  const { pglite, release } = await openFolder(data_dir, { on_failure })
+  const close = async () => {
+    if (!has_failed) await pglite.close()
+    await release()
+  }
+  return { answer: answering(pglite), close }
+}
+
+/** An engine in memory, in this thread; `template` is an initialised folder, which spares its making. */
+export async function memoryEngine(template?: Blob): Promise<Engine> {
+  return engineOver(await PGlite.create(template ? { loadDataDir: template } : {}))
+}
+
+/** An engine over one that runs in this thread. */
+export function engineOver(pglite: PGlite): Engine {
+  const answer = answering(pglite)
+  return {
+    // A turn of the event loop between two statements lets others in while a long transaction runs.
+    answer: (message, push) => new Promise((resolve) => setImmediate(() => resolve(answer(message, push)))),
+    close: () => pglite.close(),
+  }
+}
+
+function answering(pglite: PGlite): Engine['answer'] {
+  return (message, push) =>
+    pglite.execProtocolRawStream(message, {
+      syncToFs: false,
+      onRawData: (bytes) => push(Buffer.from(bytes)),
+    })
+}

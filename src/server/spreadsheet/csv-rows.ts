@@ -1,0 +1,29 @@
+import { stringify } from 'csv-stringify/sync'
+import { unpackRows, type PackedRows } from './packed-rows.ts'
+import type { Cell } from './table.ts'
+
+/** The library quotes only those that end a record. */
+const ANY_LINE_END = /[\r\n]/
+/** What makes a spreadsheet take text for a formula (OWASP, CSV injection), full-width signs included. */
+const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/u
+
+/** Rows, and which of their columns a person outside typed. */
+export type CsvRows = { rows: PackedRows; is_typed: readonly boolean[] }
+
+/** Rows as lines of a CSV (RFC 4180), in UTF-8. */
+export function writeCsvRows({ rows, is_typed }: CsvRows): Buffer {
+  return Buffer.from(
+    csvLines(unpackRows(rows).map((cells) => cells.map((cell, at) => textOf(cell, is_typed[at] === true)))),
+  )
+}
+
+/** Texts as lines of a CSV. */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return stringify([...rows], { record_delimiter: 'windows', quoted_match: ANY_LINE_END })
+}
+
+function textOf(cell: Cell, is_typed: boolean): string {
+  if ('wall' in cell) return cell.wall?.replace('T', ' ') ?? ''
+  if ('amount' in cell) return cell.amount
+  return is_typed && FORMULA_START.test(cell.text) ? `'${cell.text}` : cell.text
+}

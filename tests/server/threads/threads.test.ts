@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Worker } from 'node:worker_threads'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeApart, makeThreads, sourceProgram, type Threads } from '#server/ground/threads.ts'
+
+const MORTAL = path.join(import.meta.dirname, 'fixtures/mortal.ts')
+
+let folder = ''
+let threads: Threads
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'foyer-threads-'))
+  threads = makeThreads(sourceProgram(MORTAL))
+})
+afterAll(async () => {
+  await threads.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('what a thread was doing when it died is done by another', async () => {
+  expect(await threads.run('dieOnce', path.join(folder, 'died'))).toEqual(new Uint8Array([1, 2, 3]))
+})
+
+test('what kills each thread is said, and the next task has one', async () => {
+  await expect(threads.run('dieAlways', null)).rejects.toThrow(/exit/)
+  expect(await threads.run('work', 1)).toBe(1)
+})
+
+test('a task that fails says why', async () => {
+  await expect(threads.run('refuse', null)).rejects.toThrow('no such paper')
+})
+
+test('a thread that is ended from outside takes no task with it', async () => {
+  const begun: Worker[] = []
+  const note = (thread: Worker) => begun.push(thread)
+  process.on('worker', note)
+  const others = makeThreads(sourceProgram(MORTAL))
+  await others.run('work', 1)
+  const done = others.run('work', 300)
+  await begun[0]?.terminate()
+  expect(await done).toBe(300)
+  process.off('worker', note)
+  await others.close()
+})
+
+test('tickets are drawn while this thread does other things', async () => {
+  const page = {
+    from_name: 'Harbour Hall',
+    place: '1 / 1',
+    title: 'Harbour Lights',
+    facts: [],
+    code: '1023456789ABCDEFGHJKMNPQRST',
+    code_text: '1023 4567',
+    code_label: 'Ticket code',
+    note: '',
+  }
+  const pages = Array.from({ length: 100 }, () => page)
+  let turns = 0
+  const count = setInterval(() => turns++, 1)
+  const drawn = await makeApart('drawTickets', {
+    pages,
+    title: 'Tickets',
+    tag: 'en',
+    made_at: '2026-11-20T10:00:00.000Z',
+  })
+  clearInterval(count)
+  expect(drawn.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(turns).toBeGreaterThan(20)
+})
