@@ -1,7 +1,10 @@
 import { failStart } from './fail-start.ts'
-import { readEnv } from './ground/env.ts'
+import { readEnv, type Env } from './ground/env.ts'
 import { StartError } from './ground/start-error.ts'
-import { startServer } from './start-server.ts'
+import { processCount, startProcesses } from './processes/start-processes.ts'
+import { ownPlace } from './processes/worker-place.ts'
+import type { Running } from './serve.ts'
+import { startInPlace, startServer } from './start-server.ts'
 import { describeWelcome } from './welcome.ts'
 
 const LAN_FLAG = '--lan'
@@ -10,14 +13,32 @@ async function main(): Promise<void> {
   const given = process.argv.slice(2)
   const unknown = given.find((argument) => argument !== LAN_FLAG)
   if (unknown !== undefined) throw new StartError(`There is no option ${unknown}; there is ${LAN_FLAG}.`)
-  const warn = (text: string) => void process.stderr.write(`${text}\n`)
-  const { welcome, stop } = await startServer(readEnv(), given.includes(LAN_FLAG), { warn, fail: failStart })
-  stopAtSignal(stop)
+  const env = readEnv()
+  const is_lan = given.includes(LAN_FLAG)
+  const place = ownPlace()
+  if (place !== null) {
+    // The one that started this one hears the terminal and passes it on.
+    process.on('SIGINT', () => {})
+    const running = await startInPlace(env, is_lan, place, tell)
+    return stopAtSignal(['SIGTERM'], running.stop)
+  }
+  const { welcome, stop } = await start(env, is_lan)
+  stopAtSignal(['SIGTERM', 'SIGINT'], stop)
   process.stdout.write(describeWelcome(welcome))
 }
 
+const tell = {
+  warn: (text: string) => void process.stderr.write(`${text}\n`),
+  fail: failStart,
+}
+
+function start(env: Env, is_lan: boolean): Promise<Running> {
+  const count = processCount(env)
+  return count === 1 ? startServer(env, is_lan, tell) : startProcesses(env, is_lan, count, tell)
+}
+
 /** The first signal lets running requests finish, a second one does not. */
-function stopAtSignal(stop: () => Promise<void>): void {
+function stopAtSignal(signals: readonly NodeJS.Signals[], stop: () => Promise<void>): void {
   let is_stopping = false
   const onSignal = () => {
     if (is_stopping) process.exit(1)
@@ -27,8 +48,7 @@ function stopAtSignal(stop: () => Promise<void>): void {
       (error: unknown) => failStart(error),
     )
   }
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
+  for (const signal of signals) process.on(signal, onSignal)
 }
 
 await main().catch(failStart)

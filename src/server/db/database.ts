@@ -8,6 +8,8 @@ export type DatabaseSettings = {
   database_url: string | undefined
   /** Past a pooler, for the listener and migrations. */
   database_direct_url?: string | undefined
+  /** How many connections to a PostgreSQL this process may hold, beside the listener's. */
+  connections?: number
   /** The folder that holds `db`; ':memory:' for tests. */
   data_dir: string
   /** For what the operator should know but nobody can be answered with. */

@@ -7,6 +7,7 @@ import { migrateThrough } from './migrate.ts'
 import { addTopic, transact, type Lease } from './transactions.ts'
 
 const CONNECT_WITHIN_MS = 10_000
+const CONNECTIONS = 10
 const OLDEST_SERVER = 150_000
 /** Any number will do; it must only be the same in every process of this product. */
 const MIGRATION_LOCK = 4_609_881
@@ -41,7 +42,11 @@ async function migrateAlone(url: string, folder: string | undefined): Promise<vo
 export async function openPostgres(url: string, settings: DatabaseSettings): Promise<Database> {
   const on_warning = settings.on_warning ?? (() => {})
   const direct_url = settings.database_direct_url ?? url
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: CONNECT_WITHIN_MS })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: settings.connections ?? CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+  })
   pool.on('error', (error) => on_warning(`An idle database connection was lost: ${error.message}`))
   try {
     await checkServer(pool)

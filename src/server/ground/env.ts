@@ -29,6 +29,11 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgres_url.optional(),
   DATABASE_DIRECT_URL: postgres_url.optional(),
+  WORKERS: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'must be the number of processes that answer, 1 to 999')
+    .transform(Number)
+    .optional(),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin, 'must be an address as https://tickets.example.org, without a path')
@@ -82,6 +87,10 @@ const consistent = settings
   .refine((env) => (env.STRIPE_SECRET_KEY === undefined) === (env.STRIPE_WEBHOOK_SECRET === undefined), {
     path: ['STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'],
     error: 'must both be set: they only work together',
+  })
+  .refine((env) => env.DATABASE_URL !== undefined || (env.WORKERS ?? 1) === 1, {
+    path: ['WORKERS'],
+    error: 'must be 1 where DATABASE_URL is not set: one process alone may have the embedded database',
   })
   .superRefine((env, context) => {
     const missing = BUCKET_SETTINGS.filter((name) => env[name] === undefined)

@@ -37,6 +37,8 @@ describe('the settings', () => {
     ['PORT', '4000x'],
     ['HOST', 'http://localhost'],
     ['DATABASE_URL', 'mysql://x/y'],
+    ['WORKERS', '0'],
+    ['WORKERS', '2'],
     ['DATABASE_DIRECT_URL', 'localhost:5432'],
     ['PUBLIC_URL', 'tickets.example.org'],
     ['PUBLIC_URL', 'https://example.org/tickets'],

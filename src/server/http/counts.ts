@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/** What a process of the server asks the one that started it, so that all of them count together. */
+export const countAsked = z.object({
+  kind: z.literal('count'),
+  id: z.number(),
+  key: z.string(),
+  window_ms: z.number(),
+})
+export type CountAsked = z.infer<typeof countAsked>
+
+/** The answer: how many it were in this window, and how long it lasts still. */
+export const counted = z.object({
+  kind: z.literal('counted'),
+  id: z.number(),
+  current: z.number(),
+  ttl: z.number(),
+})
+export type Counted = z.infer<typeof counted>
+
+type Window = { count: number; ends_at: number }
+type Tell = (error: Error | null, result?: { current: number; ttl: number }) => void
+
+const KEYS_MOST = 50_000
+
+/** Counts what comes under a key until its window ends, in memory. `now`: milliseconds of any clock. */
+export class Counts {
+  readonly #windows = new Map<string, Window>()
+
+  count(key: string, window_ms: number, now: number): { current: number; ttl: number } {
+    const known = this.#windows.get(key)
+    const window = known !== undefined && known.ends_at > now ? known : { count: 0, ends_at: now + window_ms }
+    window.count += 1
+    if (known === undefined && this.#windows.size >= KEYS_MOST) this.#forget(now)
+    this.#windows.set(key, window)
+    return { current: window.count, ttl: window.ends_at - now }
+  }
+
+  /** Those that are over go; where none is, the oldest half does. */
+  #forget(now: number): void {
+    for (const [key, { ends_at }] of this.#windows) if (ends_at <= now) this.#windows.delete(key)
+    let left = this.#windows.size - KEYS_MOST / 2
+    for (const key of this.#windows.keys()) if (left-- > 0) this.#windows.delete(key)
+  }
+}
+
+/** Asks the process that started this one to count; null where nobody started it. */
+export function countingElsewhere(): ((key: string, window_ms: number, tell: Tell) => void) | null {
+  if (process.send === undefined || process.env['FOYER_PROCESS'] === undefined) return null
+  const waiting = new Map<number, Tell>()
+  let last = 0
+  process.on('message', (message) => {
+    const said = counted.safeParse(message)
+    if (!said.success) return
+    const { id, current, ttl } = said.data
+    waiting.get(id)?.(null, { current, ttl })
+    waiting.delete(id)
+  })
+  return (key, window_ms, tell) => {
+    const id = (last += 1)
+    waiting.set(id, tell)
+    process.send?.({ kind: 'count', id, key, window_ms } satisfies CountAsked)
+  }
+}

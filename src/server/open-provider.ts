@@ -1,0 +1,25 @@
+import type { RandomBytes } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { PaymentProvider } from './adapters/payment/provider.ts'
+import { stripeProvider } from './adapters/payment/stripe.ts'
+import type { Database } from './db/database.ts'
+import type { Env } from './ground/env.ts'
+import { sandboxProvider } from './modules/sandbox-payments/service.ts'
+
+type Needs = {
+  db: Database
+  clock: () => Instant
+  random: RandomBytes
+  public_url: string
+  is_demo: boolean
+}
+
+/** Stripe where its keys are set; else the one inside the server in a demo alone, since it moves no money. */
+export function openProvider(
+  { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Env,
+  { is_demo, ...needs }: Needs,
+): PaymentProvider | null {
+  if (STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined)
+    return is_demo ? sandboxProvider(needs) : null
+  return stripeProvider({ secret_key: STRIPE_SECRET_KEY, webhook_secret: STRIPE_WEBHOOK_SECRET })
+}

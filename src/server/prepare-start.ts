@@ -1,0 +1,89 @@
+import type { RandomBytes } from '#contract/wire/id.ts'
+import { fromEpochMs } from '#contract/wire/instant.ts'
+import { connect, type Database } from './db/connect.ts'
+import { requireDataFolder } from './data-folder.ts'
+import type { Env } from './ground/env.ts'
+import { isLoopback } from './ground/loopback.ts'
+import { cardsOf } from './http/request-parts.ts'
+import { prepareLan, type Lan } from './lan.ts'
+import { createPairing } from './modules/devices/service.ts'
+import { findOwnedDoor } from './modules/installation/service.ts'
+import { openProvider } from './open-provider.ts'
+import { hostOf, publicUrl } from './own-address.ts'
+import { prepareData } from './prepare-data.ts'
+import { DEMO_DOOR_LIST_ID, DEMO_PASSWORD, DEMO_USERS } from './seed/demo.ts'
+import type { Welcome } from './welcome.ts'
+
+/** How the person who started the server hears of what nobody can be answered with, and of what ends it. */
+export type Tell = { warn: (text: string) => void; fail: (error: Error) => void }
+export type PreparedStart = { db: Database; lan: Lan | null; is_demo: boolean; welcome: Welcome }
+
+export const random: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length))
+export const clock = () => fromEpochMs(Date.now())
+
+/**
+ * What is done once at a start, however many processes will answer: a folder that takes files, tables that are up to
+ * date, demo data, what the person is told. Throws StartError or the database's own start error.
+ */
+export async function prepareStart(env: Env, is_lan: boolean, tell: Tell): Promise<PreparedStart> {
+  await requireDataFolder(env.DATA_DIR)
+  const lan = is_lan ? await prepareLan(env.DATA_DIR) : null
+  const db = await openDatabase(env, tell)
+  try {
+    await db.migrate()
+    const prepared = await prepareData(
+      db,
+      { now: clock(), random },
+      {
+        demo: env.DEMO,
+        is_loopback: isLoopback(hostOf(env, lan)),
+        has_public_url: env.PUBLIC_URL !== undefined,
+        has_proxy: env.TRUST_PROXY > 0,
+      },
+    )
+    const public_url = publicUrl(env, lan)
+    const welcome = {
+      url: public_url,
+      demo: prepared.is_demo ? await describeDemo(env, db, public_url) : null,
+      setup_code: prepared.setup_code,
+      authority_url: lan === null ? null : `${public_url}/lan-ca.crt`,
+    }
+    return { db, lan, is_demo: prepared.is_demo, welcome }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+/** Opens the database that the settings name; `connections`: how many of a PostgreSQL this process may hold. */
+export function openDatabase(env: Env, tell: Tell, connections?: number): Promise<Database> {
+  return connect({
+    database_url: env.DATABASE_URL,
+    database_direct_url: env.DATABASE_DIRECT_URL,
+    data_dir: env.DATA_DIR,
+    on_warning: tell.warn,
+    on_broken: tell.fail,
+    ...(connections === undefined ? {} : { connections }),
+  })
+}
+
+/** A fresh pairing at each start, because the one before may be used up. */
+async function describeDemo(env: Env, db: Database, public_url: string): Promise<Welcome['demo']> {
+  const provider = openProvider(env, { db, clock, random, public_url, is_demo: true })
+  const door_url = await db.withTx(async (tx) => {
+    const door = await findOwnedDoor(tx, DEMO_DOOR_LIST_ID)
+    if (door === null) return null
+    const context = {
+      tx,
+      now: clock(),
+      random,
+      actor: door.owner,
+      from: { address: '', user_agent: '' },
+      locale: 'en',
+      settings: { public_url, is_demo: true },
+      cards: cardsOf({ provider, takes_test_money: true }),
+    } as const
+    return (await createPairing(context, door.event_id, DEMO_DOOR_LIST_ID, true)).url
+  })
+  return { password: DEMO_PASSWORD, sign_ins: DEMO_USERS, door_url }
+}

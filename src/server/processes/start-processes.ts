@@ -1,0 +1,37 @@
+import cluster, { type Worker } from 'node:cluster'
+import { availableParallelism } from 'node:os'
+import type { Env } from '../ground/env.ts'
+import { countAsked, Counts, type Counted } from '../http/counts.ts'
+import { prepareStart, type Tell } from '../prepare-start.ts'
+import type { Running } from '../serve.ts'
+import { supervise } from './supervise.ts'
+import { PLACE_VARIABLE, type Place } from './worker-place.ts'
+
+/** How many processes answer: one for each core, and one alone with the embedded database. */
+export function processCount({ DATABASE_URL, WORKERS, DEV }: Env): number {
+  if (DATABASE_URL === undefined || DEV) return WORKERS ?? 1
+  return WORKERS ?? availableParallelism()
+}
+
+/**
+ * Prepares the data, then starts so many processes behind one port; this one answers nothing itself. The first of them
+ * does the jobs. Throws as startServer does.
+ */
+export async function startProcesses(env: Env, is_lan: boolean, count: number, tell: Tell): Promise<Running> {
+  const { db, welcome, is_demo } = await prepareStart(env, is_lan, tell)
+  await db.close()
+  const counts = new Counts()
+  const fork = (at: number): Worker => {
+    const place: Place = { is_demo, has_jobs: at === 0, count }
+    const worker = cluster.fork({ [PLACE_VARIABLE]: JSON.stringify(place) })
+    worker.on('message', (message: unknown) => {
+      const asked = countAsked.safeParse(message)
+      if (!asked.success) return
+      const { id, key, window_ms } = asked.data
+      worker.send({ kind: 'counted', id, ...counts.count(key, window_ms, Date.now()) } satisfies Counted)
+    })
+    return worker
+  }
+  const { stop } = await supervise({ count, fork, warn: tell.warn })
+  return { welcome, stop }
+}

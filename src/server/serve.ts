@@ -1,0 +1,97 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { openFiles } from './adapters/files/open-files.ts'
+import { openMail } from './adapters/mail/open-mail.ts'
+import { createApp, type AppOptions } from './app.ts'
+import type { Database } from './db/database.ts'
+import { folderProbe } from './data-folder.ts'
+import type { Env } from './ground/env.ts'
+import { PROJECT_ROOT } from './ground/project-root.ts'
+import { StartError } from './ground/start-error.ts'
+import type { Deps } from './http/mount.ts'
+import type { Lan } from './lan.ts'
+import { openProvider } from './open-provider.ts'
+import { hostOf, publicUrl, selfHost } from './own-address.ts'
+import { clock, random } from './prepare-start.ts'
+import { sendToSelf, startJobs } from './start-jobs.ts'
+import type { Welcome } from './welcome.ts'
+
+const FINISH_WITHIN_MS = 10_000
+
+export type Stop = () => Promise<void>
+export type Running = { welcome: Welcome; stop: Stop }
+type Served = { db: Database; lan: Lan | null; is_demo: boolean; has_jobs: boolean }
+
+/** Listens on prepared data, and does the jobs where it has them; gives the way to stop, which closes the database. */
+export async function serve(env: Env, { db, lan, is_demo, has_jobs }: Served): Promise<Stop> {
+  const host = hostOf(env, lan)
+  const public_url = publicUrl(env, lan)
+  const provider = openProvider(env, { db, clock, random, public_url, is_demo })
+  const { mail, ...kept } = openMail(env)
+  const deps: Deps = {
+    db,
+    clock,
+    random,
+    files: openFiles(env),
+    tryWriting: folderProbe(env.DATA_DIR),
+    provider,
+    takes_test_money: is_demo,
+    mail,
+    settings: { public_url, is_demo },
+    checks_replies: env.DEV,
+  }
+  const app = await createApp(deps, { ...appOptions(env, lan), ...kept })
+  if (lan !== null) serveAuthority(app, lan)
+  await listen(app, host, env.PORT)
+  const send = sendToSelf(selfHost(host), env.PORT, lan !== null)
+  const stopJobs = has_jobs ? startJobs({ ...deps, ...kept, log: app.log }, send) : null
+  if (has_jobs && kept.mail_folder && !is_demo)
+    app.log.warn(`SMTP_URL is not set: mail is not sent but kept in ${kept.mail_folder.folder}`)
+  return async () => {
+    await Promise.all([closeWithin(app, FINISH_WITHIN_MS), stopJobs?.()])
+    await db.close()
+  }
+}
+
+function appOptions(env: Env, lan: Lan | null): AppOptions {
+  const built = path.join(PROJECT_ROOT, 'dist', 'app')
+  return {
+    has_limits: true,
+    trusted_proxies: env.TRUST_PROXY,
+    // Beside the welcome in a terminal a line for each request would hide the code to scan.
+    logger: { level: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info') },
+    tls: lan?.tls ?? null,
+    has_lasting_https: env.PUBLIC_URL?.startsWith('https:') ?? false,
+    site: env.DEV ? { kind: 'dev', root: PROJECT_ROOT } : { kind: 'built', folder: built },
+  }
+}
+
+function serveAuthority(app: FastifyInstance, { ca_cert }: Lan): void {
+  app.get('/lan-ca.crt', (_request, reply) => reply.type('application/x-x509-ca-cert').send(ca_cert))
+}
+
+async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
+  try {
+    await app.listen({ host, port, listenTextResolver: () => 'listening' })
+  } catch (error) {
+    await app.close()
+    throw isSystemError(error) ? new StartError(listenFailure(error.code, host, port)) : error
+  }
+}
+
+function isSystemError(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string'
+}
+
+function listenFailure(code: string, host: string, port: number): string {
+  if (code === 'EADDRINUSE') return `PORT ${port} is taken by another program; set PORT to a free one.`
+  if (code === 'EACCES') return `PORT ${port} may not be used by this user; set PORT to one above 1023.`
+  return `HOST ${host} is no address of this machine to listen on (${code}).`
+}
+
+/** Running requests finish; what still runs when the time is over is cut off. */
+async function closeWithin(app: FastifyInstance, most_ms: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), most_ms)
+  await app.close()
+  clearTimeout(timer)
+}
