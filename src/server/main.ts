@@ -1,8 +1,7 @@
 import { failStart } from './fail-start.ts'
-import { readEnv, type Env } from './ground/env.ts'
+import { readEnv, readPlace, type Env } from './ground/env.ts'
 import { StartError } from './ground/start-error.ts'
 import { processCount, startProcesses } from './processes/start-processes.ts'
-import { ownPlace } from './processes/worker-place.ts'
 import type { Running } from './serve.ts'
 import { startInPlace, startServer } from './start-server.ts'
 import { describeWelcome } from './welcome.ts'
@@ -15,7 +14,7 @@ async function main(): Promise<void> {
   if (unknown !== undefined) throw new StartError(`There is no option ${unknown}; there is ${LAN_FLAG}.`)
   const env = readEnv()
   const is_lan = given.includes(LAN_FLAG)
-  const place = ownPlace()
+  const place = readPlace()
   if (place !== null) {
     // The one that started this one hears the terminal and passes it on.
     process.on('SIGINT', () => {})

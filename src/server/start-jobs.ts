@@ -22,16 +22,16 @@ type Needs = Deps & { log: FastifyBaseLogger; mail_folder?: MailFolder }
 export function startJobs(needs: Needs, send: Send): () => Promise<void> {
   const { log } = needs
   const failed = (text: string) => (error: unknown) => log.error({ err: error }, text)
-  const stops = [
+  const by_the_clock = [
     startHousekeeping(needs, failed('housekeeping failed')),
     startCheckingOut(needs, failed('checking out by the clock failed')),
     startCheckingData(needs),
     startAttendingToOwed(needs, failed('orders that are not paid cannot be looked after')),
-    startPaying(needs, send),
-    startSendingMails({ ...needs, mailer: needs.mail.mailer }),
   ]
+  const queues = [startPaying(needs, send), startSendingMails({ ...needs, mailer: needs.mail.mailer })]
   return async () => {
-    await Promise.all(stops.map((stop) => stop()))
+    for (const stop of by_the_clock) stop()
+    await Promise.all(queues.map((stop) => stop()))
   }
 }
 

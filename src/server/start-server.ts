@@ -1,7 +1,6 @@
-import type { Env } from './ground/env.ts'
+import type { Env, Place } from './ground/env.ts'
 import { prepareLan } from './lan.ts'
 import { openDatabase, prepareStart, type Tell } from './prepare-start.ts'
-import type { Place } from './processes/worker-place.ts'
 import { serve, type Running, type Stop } from './serve.ts'
 
 /** Of a PostgreSQL, for all processes of a machine together; each has one more for hints. */

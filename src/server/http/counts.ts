@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { z } from 'zod'
 
 /** What a process of the server asks the one that started it, so that all of them count together. */
@@ -46,7 +47,7 @@ export class Counts {
 
 /** Asks the process that started this one to count; null where nobody started it. */
 export function countingElsewhere(): ((key: string, window_ms: number, tell: Tell) => void) | null {
-  if (process.send === undefined || process.env['FOYER_PROCESS'] === undefined) return null
+  if (!cluster.isWorker) return null
   const waiting = new Map<number, Tell>()
   let last = 0
   process.on('message', (message) => {

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { AppError } from '#server/ground/app-error.ts'
 import { Counts, countingElsewhere } from './counts.ts'
 
@@ -7,7 +8,10 @@ import { Counts, countingElsewhere } from './counts.ts'
 const PER_ADDRESS_A_MINUTE = 30_000
 
 type Tell = (error: Error | null, result?: { current: number; ttl: number }) => void
-type RouteOptions = { routeInfo?: { method?: string | string[]; url?: string } }
+/** What the plugin says of a route that has a limit of its own; its types do not know. */
+const limited = z.object({
+  routeInfo: z.object({ method: z.union([z.string(), z.array(z.string())]), url: z.string() }),
+})
 
 /**
  * Limits by address; an endpoint's own limit stands in its `per_minute` and counts in all processes of this server
@@ -42,8 +46,9 @@ function storeOf() {
       this.#count(`${this.#route} ${address}`, window_ms, tell)
     }
 
-    child({ routeInfo }: RouteOptions): Store {
-      return new Store({ route: `${String(routeInfo?.method)} ${routeInfo?.url ?? ''}` })
+    child(options: object): Store {
+      const { method, url } = limited.parse(options).routeInfo
+      return new Store({ route: `${String(method)} ${url}` })
     }
   }
 }

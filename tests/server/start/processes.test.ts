@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { get, request } from 'node:http'
+import { get, request, type IncomingMessage } from 'node:http'
 import { connect as openSocket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -14,6 +14,7 @@ import { makeFolder, startMain, type MainProcess } from './main-process.ts'
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const VIEWS_A_MINUTE = 60
+const PATIENCE_MS = 5_000
 const signed = z.object({ token: z.string() })
 
 describe.skipIf(!hasPostgres)('two processes behind one port', () => {
@@ -24,10 +25,11 @@ describe.skipIf(!hasPostgres)('two processes behind one port', () => {
 
   beforeAll(async () => {
     const postgres = await sharedPostgres()
-    database_url = (await postgres?.createDatabase('processes')) ?? ''
+    if (postgres !== null) database_url = await postgres.createDatabase('processes')
     server = await startMain({ DATA_DIR: folder, DATABASE_URL: database_url, WORKERS: '2', DEMO: '1' })
     await server.started
-    token = signed.parse(JSON.parse(await (await login()).text)).token
+    const { text: signed_in } = await login()
+    token = signed.parse(JSON.parse(signed_in)).token
   })
   afterAll(async () => {
     server.signal('SIGKILL')
@@ -43,8 +45,10 @@ describe.skipIf(!hasPostgres)('two processes behind one port', () => {
       agent: false,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     })
+    // A connection that was handed to a process in the moment of its death is answered by nobody.
+    sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('no answer')))
     sent.end(body)
-    const [answer] = (await once(sent, 'response')) as [import('node:http').IncomingMessage]
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
     return { status: answer.statusCode ?? 0, text: await text(answer) }
   }
   const credentials = JSON.stringify({ email: 'owner@demo.test', password: DEMO_PASSWORD })

@@ -11,8 +11,7 @@ type Waiting = { resolve: () => void; reject: (error: Error) => void; push?: (by
  * failure: nobody knows what it stored last, a new start recovers it.
  */
 export async function threadedEngine(data_dir: string, onFailure: TellFailure): Promise<Engine> {
-  const { filename, execArgv } = threadProgram('engine')
-  const thread = new Worker(filename, { execArgv, workerData: data_dir })
+  const thread = startThread(data_dir)
   let waiting: Waiting | undefined
   let is_closing = false
   let failure: Error | undefined
@@ -72,4 +71,9 @@ export async function threadedEngine(data_dir: string, onFailure: TellFailure): 
       await thread.terminate()
     },
   }
+}
+
+function startThread(data_dir: string): Worker {
+  const { filename, execArgv } = threadProgram('engine')
+  return new Worker(filename, { execArgv, workerData: data_dir })
 }
