@@ -1,7 +1,7 @@
 import { failStart } from './fail-start.ts'
 import { readEnv, readPlace, type Env } from './ground/env.ts'
 import { StartError } from './ground/start-error.ts'
-import { processCount, startProcesses } from './processes/start-processes.ts'
+import { processCount, startProcesses } from './start-processes.ts'
 import type { Running } from './serve.ts'
 import { startInPlace, startServer } from './start-server.ts'
 import { describeWelcome } from './welcome.ts'

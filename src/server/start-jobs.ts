@@ -11,6 +11,7 @@ import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startAttendingToOwed } from './jobs/owed-orders.ts'
 import { startSendingMails } from './jobs/send-mails.ts'
 import { startSettlingPayments } from './jobs/settle-payments.ts'
+import { startTendingMembers } from './jobs/tend-members.ts'
 import type { Send } from './modules/sandbox-payments/service.ts'
 
 const SANDBOX_WEBHOOK = '/api/public/webhooks/sandbox'
@@ -28,7 +29,11 @@ export function startJobs(needs: Needs, send: Send): () => Promise<void> {
     startCheckingData(needs),
     startAttendingToOwed(needs, failed('orders that are not paid cannot be looked after')),
   ]
-  const queues = [startPaying(needs, send), startSendingMails({ ...needs, mailer: needs.mail.mailer })]
+  const queues = [
+    startPaying(needs, send),
+    startSendingMails({ ...needs, mailer: needs.mail.mailer }),
+    startTendingMembers(needs, failed('members cannot be looked after')),
+  ]
   return async () => {
     for (const stop of by_the_clock) stop()
     await Promise.all(queues.map((stop) => stop()))

@@ -1,10 +1,10 @@
 import cluster, { type Worker } from 'node:cluster'
 import { availableParallelism } from 'node:os'
-import { PLACE_VARIABLE, type Env, type Place } from '../ground/env.ts'
-import { countAsked, Counts, type Counted } from '../http/counts.ts'
-import { prepareStart, type Tell } from '../prepare-start.ts'
-import type { Running } from '../serve.ts'
-import { supervise } from './supervise.ts'
+import { PLACE_VARIABLE, type Env, type Place } from './ground/env.ts'
+import { countAsked, Counts, type Counted } from './http/counts.ts'
+import { prepareStart, type Tell } from './prepare-start.ts'
+import type { Running } from './serve.ts'
+import { supervise } from './processes/supervise.ts'
 
 /** How many processes answer: one for each core, and one alone with the embedded database. */
 export function processCount({ DATABASE_URL, WORKERS, DEV }: Env): number {
