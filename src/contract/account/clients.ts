@@ -5,7 +5,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { one } from '../wire/list-query.ts'
 import { meEdit, user } from './users.ts'
 
-/** A visitor or member as they see themself; team members have one too. */
+/** A visitor or member as they see themself; team members have one too. `version` counts person and membership together. */
 export const client = user.extend({ is_team_member: z.boolean() })
 export type Client = z.infer<typeof client>
 
@@ -29,7 +29,7 @@ const memberSelf = {
   wants_news: z.boolean(),
 }
 
-/** The profile of whoever is signed in; `version` counts the person and the membership together. */
+/** The profile of whoever is signed in. */
 export const clientProfile = client.extend({
   ...z.object(memberSelf).shape,
   backup_phone: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { keptInHand } from '#app/data/tickets-in-hand/kept.ts'
 import { signIn } from '#app/lib/net/session.ts'
 import { ticketSecret } from '#contract/door/ticket-secret.ts'
+import { enrol } from '#server/modules/members/service.ts'
 import type { Office } from '#tests/app/manage/office.tsx'
 import { addBoughtOrder, type BoughtOrder } from '#tests/support/bought-orders.ts'
 import { addClient, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
@@ -13,9 +14,13 @@ export const buy = (
   event: BuiltEvent = venue.event,
 ): Promise<BoughtOrder> => server.db.withTx((tx) => addBoughtOrder(server, tx, event, order))
 
-/** A guest who is signed in on this browser, in no account. */
+/** A guest who is signed in on this browser, in no account; a member of the venue, as whoever registers is. */
 export async function signInGuest({ server }: Office): Promise<Somebody> {
-  const guest = await server.db.withTx((tx) => addClient(server, tx))
+  const guest = await server.db.withTx(async (tx) => {
+    const added = await addClient(server, tx)
+    await enrol({ tx, now: server.clock.now(), random: server.random }, added.user_id)
+    return added
+  })
   signInAs(guest)
   return guest
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { readClientProfile, updateClientProfile } from '#contract/account/clients.ts'
+import { readClient, readClientProfile, updateClientProfile } from '#contract/account/clients.ts'
 import { deleteMember, grantTier, listMembers, readMember, updateMember } from '#contract/members/members.ts'
 import { updateMembershipSettings } from '#contract/members/membership-settings.ts'
 import { listReceipts } from '#contract/members/receipts.ts'
@@ -50,6 +50,9 @@ describeOnEachDatabase('members', (kind) => {
     await expect(
       stage.server.call(updateClientProfile, { body: { gender: 'female' }, version: before.version, token }),
     ).rejects.toMatchObject({ code: 'version.stale' })
+    // The short form counts versions as the profile does.
+    const { version } = (await stage.server.call(readClient, { token })).data
+    await stage.server.call(updateClientProfile, { body: { first_name: 'Wing' }, version, token })
     const unknown = stage.server.call(updateClientProfile, { body: { relationship: 'cousin' }, token })
     await expect(unknown).rejects.toMatchObject({ code: 'member.relationship_unknown' })
   })

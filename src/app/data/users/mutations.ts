@@ -35,7 +35,9 @@ export function useUpdateMe() {
       ...body
     }: BodyIn<typeof updateMe> & { version: number }): Promise<User | Me> => {
       const endpoint = currentTeamSession() === null ? updateClientProfile : updateMe
-      return (await api().call(endpoint, { body, version })).data
+      const { data } = await api().call(endpoint, { body, version })
+      // What else a profile says is not kept beside the token.
+      return 'account' in data ? data : user.parse(data)
     },
     onSuccess: (data, { password }) => {
       keep(data)

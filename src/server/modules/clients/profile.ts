@@ -33,7 +33,6 @@ export async function readProfile(context: Own): Promise<ClientProfile> {
     relationship: member?.relationship ?? null,
     wants_news: typeof member?.news_agreed_at === 'string',
     membership: member === undefined ? null : await readMembership(context, member),
-    version: client.version + (member?.version ?? 0),
   }
 }
 

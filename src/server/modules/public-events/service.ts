@@ -53,7 +53,12 @@ export async function list(
     rows.map((row): PublicEvent => {
       const own = details(row)
       return presentEvent(
-        shownOf(row, own, offerTo(own, { tier, promo_code: null }, momentOf(row.event, context.now)), context.now),
+        shownOf(
+          row,
+          own,
+          offerTo(own, { tier, promo_code: null }, momentOf(row.event, context.now)),
+          context.now,
+        ),
       )
     }),
   )
