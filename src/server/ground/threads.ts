@@ -77,6 +77,7 @@ const heavy = makeThreads(threadProgram('heavy'))
 /** Bytes that are made by a function of `heavy.worker.ts`, away from the thread that answers. */
 export async function makeApart(function_name: string, task: object): Promise<Buffer> {
   const made = await heavy.run(function_name, task)
-  if (!(made instanceof Uint8Array)) throw new Error(`${function_name} made no bytes`)
+  // A thread's bytes may be those of another realm.
+  if (!ArrayBuffer.isView(made)) throw new Error(`${function_name} made no bytes`)
   return Buffer.from(made.buffer, made.byteOffset, made.byteLength)
 }

@@ -27,7 +27,7 @@ test('a merchant is added with its names, found by any of them, and switched off
   await type(/^Name in Chinese/, '海港麵家')
   await type(/^Shop number/, 'G12')
   await type(/^Other names/, 'HN Ltd\n\n 海麵 ')
-  expect(await accessibilityProblems(document.body)).toEqual([])
+  expect(await accessibilityProblems(screen.getByRole('dialog'))).toEqual([])
   await press('Add')
   expect(await screen.findByText('海港麵家 · HN Ltd · 海麵')).toBeDefined()
   expect(await onServer()).toMatchObject([

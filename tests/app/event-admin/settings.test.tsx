@@ -65,8 +65,9 @@ test('what only the other laptop changed is kept beside what only this one chang
   typeTitle(title, 'Mine alone')
   await changeOnServer({ description: 'Theirs alone' })
   office.goOnline()
+  const both = { title: 'Mine alone', description: 'Theirs alone' }
+  await waitFor(async () => expect(await onServer()).toMatchObject(both))
   await isSaved()
-  expect(await onServer()).toMatchObject({ title: 'Mine alone', description: 'Theirs alone' })
 })
 
 test.each([

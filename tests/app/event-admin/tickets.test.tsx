@@ -72,17 +72,6 @@ test('tickets are paused, hidden and put in order from the list', async () => {
   )
 })
 
-test('a ticket for members only says that nobody can buy it yet', async () => {
-  await openSection(office, 'tickets')
-  await press('New ticket')
-  const dialog = await screen.findByRole('dialog', { name: 'New ticket' })
-  await press(/^Visibility/, dialog)
-  const warning = 'There are no team_memberships yet: nobody can buy this ticket until there are.'
-  expect(within(dialog).queryByText(warning)).toBeNull()
-  fireEvent.click(within(dialog).getByLabelText('Gold'))
-  expect(await within(dialog).findByText(warning)).toBeDefined()
-})
-
 test('a ticket that somebody has is not deleted, its type stays, and both say why', async () => {
   await office.venue.attendee()
   await openSection(office, 'tickets')

@@ -23,12 +23,12 @@ import { makePayments } from '../payments/payments-ground.ts'
 import { startServerProcess, type ServerProcess } from '../start/server-process.ts'
 import { rushFor, visit, want, type Wanted } from '#tests/support/visitors.ts'
 
-const VISITORS = { embedded: sizeOf(300, 500), postgres: sizeOf(500, 2000) }
+const VISITORS = { embedded: sizeOf(300, 500), postgres: sizeOf(1000, 2000) }
 const PLACES = 100
 const USES = 7
 const WITH_CODE = 14
 const LONG_MS = 400_000
-const BETWEEN_KILLS_MS = 400
+const BETWEEN_KILLS_MS = 250
 const KILLS_MAX = 6
 /** With as long as a killed server takes to be back, on a machine that does much else. */
 const TRIES = 1200

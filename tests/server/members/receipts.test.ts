@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, describe } from 'vitest'
+import { expect, test } from 'vitest'
 import { listReceipts, updateReceipt, type Receipt } from '#contract/members/receipts.ts'
 import { updateMembershipSettings } from '#contract/members/membership-settings.ts'
 import { readRequest, requestUpgrade } from '#contract/members/upgrade-requests.ts'
@@ -139,8 +139,8 @@ describeOnEachDatabase('a receipt', (kind) => {
   })
 })
 
-describe('the picture of a receipt', () => {
-  const stage = useStage()
+describeOnEachDatabase('the picture of a receipt', (kind) => {
+  const stage = useStage(kind)
 
   const NOT_THERE = 'receipt.not_found'
   const look = (address: string, token: string | null) => stage.server.raw('GET', address, { token })

@@ -2,7 +2,6 @@ import ExpandIcon from '@mui/icons-material/ExpandMore'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
-import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -142,7 +141,6 @@ function SeenFields({ form }: Pick<TicketFieldsProps, 'form'>) {
         options={memberTier.options.map((value) => ({ value, label: tiers[value] }))}
         all={false}
       />
-      {members.value.length > 0 && <Alert severity="warning">{t('ticket.member_tiers_nobody')}</Alert>}
     </>
   )
 }
