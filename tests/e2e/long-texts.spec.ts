@@ -84,7 +84,7 @@ test('nor a page of the desk', async ({ context }) => {
   await look(page, '/account/settings', 'form')
   await look(page, '/account/users', 'main li')
   await look(page, '/account/taxes-and-fees', 'main li')
-  await look(page, '/account/merchants', 'main h1')
+  await look(page, '/account/merchants', 'main li')
   const desk = `/manage/event/${venue.event_id}`
   for (const [part, ready] of [
     ['', 'main h2'],

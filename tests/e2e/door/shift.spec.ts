@@ -109,6 +109,8 @@ test.describe('with the app on the phone', () => {
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null)
     await expect.poll(isTaken, { timeout: SLOW_MS }).toBeNull()
     await admit(page, one)
+    // The numbers follow the verdict.
+    await expect.poll(() => office.entered(list)).toBe(1)
     await expect(pill(page)).toHaveAttribute('data-waiting', '0')
     await context.setOffline(true)
     await admit(page, two)

@@ -19,6 +19,19 @@ export function long(place: string, ...alike: string[]): string {
 /** What our own app says of itself, and nobody types. */
 const NOT_TYPED = new Set(['heartbeat.app_version'])
 
+/** What the API takes of members, and no page shows yet. */
+const NOT_SHOWN = new Set([
+  'updateClientProfile.chinese_name',
+  'updateMember.chinese_name',
+  'updateMember.note',
+  'grantTier.reason',
+  'updateMembershipSettings.relationships.0.label.en',
+  'updateMembershipSettings.relationships.0.label.zh-hk',
+  'updateMembershipSettings.relationships.0.label.zh-cn',
+  'updateReceipt.number',
+  'rejectRequest.words',
+])
+
 /**
  * Places that take free text and keep it, and that were not filled; a place counts as filled too when another
  * call's field of the same name was (`updateTicket.name` by `createTicket.name`).
@@ -38,6 +51,7 @@ export function leftOut(): string[] {
     limit.refused !== undefined ||
     limit.is_mailed ||
     NOT_TYPED.has(place) ||
+    NOT_SHOWN.has(place) ||
     isFilled(place)
       ? []
       : [place],
@@ -53,6 +67,14 @@ export const longPlace = (at: string) => ({
   state_or_region: long(`${at}.state_or_region`),
   zip_or_postal_code: long(`${at}.zip_or_postal_code`),
   country: 'HK',
+})
+
+/** A merchant with every name as long as can be. */
+export const longMerchant = () => ({
+  name: long('createMerchant.name'),
+  name_zh: long('createMerchant.name_zh'),
+  other_names: [long('createMerchant.other_names.0')],
+  shop_number: long('createMerchant.shop_number'),
 })
 
 /** A description of so many letters, in each kind of block. */
