@@ -5,7 +5,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { one } from '../wire/list-query.ts'
 import { meEdit, user } from './users.ts'
 
-/** A visitor or member as they see themself; team members have one too. `version` counts person and membership together. */
+/** A visitor or member as they see themself; team members have one too. `version` counts what they say as a member too. */
 export const client = user.extend({ is_team_member: z.boolean() })
 export type Client = z.infer<typeof client>
 

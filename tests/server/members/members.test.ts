@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { refresh } from '#contract/account/auth.ts'
 import { readClient, readClientProfile, updateClientProfile } from '#contract/account/clients.ts'
 import { deleteMember, grantTier, listMembers, readMember, updateMember } from '#contract/members/members.ts'
 import { updateMembershipSettings } from '#contract/members/membership-settings.ts'
@@ -50,11 +51,13 @@ describeOnEachDatabase('members', (kind) => {
     await expect(
       stage.server.call(updateClientProfile, { body: { gender: 'female' }, version: before.version, token }),
     ).rejects.toMatchObject({ code: 'version.stale' })
-    // The short form counts versions as the profile does.
     const { version } = (await stage.server.call(readClient, { token })).data
     await stage.server.call(updateClientProfile, { body: { first_name: 'Wing' }, version, token })
     const unknown = stage.server.call(updateClientProfile, { body: { relationship: 'cousin' }, token })
     await expect(unknown).rejects.toMatchObject({ code: 'member.relationship_unknown' })
+    // What comes with a token has the same versions: a name typed at once is no conflict.
+    const { user } = await stage.server.call(refresh, { token })
+    expect(user?.version).toBe(version + 1)
   })
 
   test('are found by any of their names, number, phones and address', async () => {

@@ -10,7 +10,7 @@ import {
   saveMember,
   type MemberRow,
 } from '#server/modules/members/service.ts'
-import { changeSelf, type Proof } from '#server/modules/users/service.ts'
+import { changeSelf, touchUser, type Proof } from '#server/modules/users/service.ts'
 import { read } from './service.ts'
 
 type Own = Context<Client | Person>
@@ -47,10 +47,9 @@ export async function changeProfile(
   const { tx, actor } = context
   const { chinese_name, gender, age_group, birth_month, backup_phone, relationship, wants_news, ...person } =
     edit
-  const before = await findMemberOf(tx, actor.user_id)
-  const of_person = version === null ? null : version - (before?.version ?? 0)
-  await changeSelf(context, { edit: person, version: of_person, proof }, () => readProfile(context))
-  const member = before ?? (relationship === undefined ? undefined : await enrol(context, actor.user_id))
+  await changeSelf(context, { edit: person, version, proof }, () => readProfile(context))
+  const known = await findMemberOf(tx, actor.user_id)
+  const member = known ?? (relationship === undefined ? undefined : await enrol(context, actor.user_id))
   if (member !== undefined) {
     const said = { chinese_name, gender, age_group, birth_month, backup_phone, relationship }
     await changeMember(context, member, { ...said, ...newsOf(context, member, wants_news) })
@@ -67,7 +66,9 @@ async function changeMember(
   if (typeof relationship === 'string' && relationship !== member.relationship)
     await requireRelationship(context, member.account_id, relationship)
   const after = applyEdit(member, said)
-  if (!isDeepStrictEqual(member, after)) await saveMember(context.tx, after)
+  if (isDeepStrictEqual(member, after)) return
+  await saveMember(context.tx, after)
+  await touchUser(context.tx, context.actor.user_id)
 }
 
 /** When and to what they agreed, or that they do no more. */

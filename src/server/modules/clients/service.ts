@@ -1,11 +1,9 @@
 import type { Client as ClientShown } from '#contract/account/clients.ts'
 import type { Client, Context, Person } from '#server/http/context.ts'
-import { findMemberOf } from '#server/modules/members/service.ts'
 import { readUser } from '#server/modules/users/service.ts'
 
-/** Who is signed in, as the public side of the product shows them; the version counts what the profile counts. */
+/** Who is signed in, as the public side of the product shows them. */
 export async function read({ tx, actor }: Context<Client | Person>): Promise<ClientShown> {
   const { user, accounts } = await readUser(tx, actor.user_id)
-  const member = await findMemberOf(tx, actor.user_id)
-  return { ...user, is_team_member: accounts.length > 0, version: user.version + (member?.version ?? 0) }
+  return { ...user, is_team_member: accounts.length > 0 }
 }

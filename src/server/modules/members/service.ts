@@ -19,7 +19,7 @@ import { pageOf } from '#server/http/page-of.ts'
 import { requireVersion } from '#server/http/requirements.ts'
 import { record } from '#server/modules/audit/service.ts'
 import { requireRelationship } from '#server/modules/membership-settings/service.ts'
-import { changeByStaff } from '#server/modules/users/service.ts'
+import { changeByStaff, touchUser } from '#server/modules/users/service.ts'
 import { dayOf, readVenue, requireVenue, type Venue } from '#server/modules/venue/service.ts'
 import { lockOpen } from './open-member.ts'
 import { present, presentLine, presentMembership } from './present.ts'
@@ -91,6 +91,7 @@ export async function update(
   const is_other_person = before.user_id !== null && (await changeByStaff(context, before.user_id, person))
   if (isDeepStrictEqual(before, after) && !is_other_person) return shown
   await store.save(context.tx, after)
+  if (before.user_id !== null) await touchUser(context.tx, before.user_id)
   await record(context, {
     action: 'member_edited',
     subject: { kind: 'member', id, title: before.membership_no },

@@ -35,6 +35,9 @@ export async function findPerson(
 /** A user by id. */
 export const findUser = store.find
 
+/** Gives a person the next version, when what they say of themself elsewhere changed. */
+export const touchUser = store.touch
+
 /** Whether an account has put this person out of action, whatever else they are. */
 export function isDeactivated(tx: Tx, user_id: Id): Promise<boolean> {
   return store.isDeactivated(tx, user_id)

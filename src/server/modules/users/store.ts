@@ -55,6 +55,13 @@ export async function save(tx: Tx, user: UserRow): Promise<UserRow> {
   return saved
 }
 
+export async function touch(tx: Tx, user_id: Id): Promise<void> {
+  await tx
+    .update(users)
+    .set({ version: sql`${users.version} + 1` })
+    .where(eq(users.id, user_id))
+}
+
 /** Teams show the person: their rows have changed with it. */
 export async function touchTeamMemberships(tx: Tx, user_id: Id): Promise<void> {
   await tx
