@@ -23,8 +23,8 @@ export type CallOptions<E> = {
   params: Params<E>
   query: QueryIn<E>
   body: BodyIn<E>
-  /** For an endpoint that takes an upload. */
-  file: File
+  /** For an endpoint that takes an upload; several where it takes several. */
+  file: File | readonly File[]
   /** Told how much of an upload has left, from 0 to 1. */
   on_progress: (share: number) => void
   /** The version a change is based on, sent as If-Match. */
@@ -119,7 +119,7 @@ function bodyOf<E extends Endpoint>({ upload }: Endpoint, { body, file }: Partia
   const form = new FormData()
   // Texts first, so that they are known when the file comes.
   for (const [name, value] of flatten(body)) form.append(name, value)
-  form.append(upload.field, file, file.name)
+  for (const one of [file].flat()) form.append(upload.field, one, one.name)
   return { body: form }
 }
 

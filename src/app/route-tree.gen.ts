@@ -52,6 +52,7 @@ import { Route as confirmEmailAddressRouteImport } from './routes/confirm-email-
 import { Route as otherRouteImport } from './routes/other.tsx'
 import { Route as profileIndexRouteImport } from './routes/profile-index.tsx'
 import { Route as profileBookingsRouteImport } from './routes/profile-bookings.tsx'
+import { Route as profileMembershipRouteImport } from './routes/profile-membership.tsx'
 import { Route as profileSettingsRouteImport } from './routes/profile-settings.tsx'
 import { Route as registerFinishRouteImport } from './routes/register-finish.tsx'
 import { Route as resetPasswordRouteImport } from './routes/reset-password.tsx'
@@ -304,6 +305,11 @@ const profileBookingsRoute = profileBookingsRouteImport.update({
   path: '/bookings',
   getParentRoute: () => profileRoute,
 } as any)
+const profileMembershipRoute = profileMembershipRouteImport.update({
+  id: '/membership',
+  path: '/membership',
+  getParentRoute: () => profileRoute,
+} as any)
 const profileSettingsRoute = profileSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -548,6 +554,7 @@ export interface FileRoutesByFullPath {
   '/confirm-email-address/$token': typeof confirmEmailAddressRoute
   '/others/$otherEventId': typeof otherRoute
   '/profile/bookings': typeof profileBookingsRoute
+  '/profile/membership': typeof profileMembershipRoute
   '/profile/settings': typeof profileSettingsRoute
   '/register/$token': typeof registerFinishRoute
   '/reset-password/$token': typeof resetPasswordRoute
@@ -627,6 +634,7 @@ export interface FileRoutesByTo {
   '/confirm-email-address/$token': typeof confirmEmailAddressRoute
   '/others/$otherEventId': typeof otherRoute
   '/profile/bookings': typeof profileBookingsRoute
+  '/profile/membership': typeof profileMembershipRoute
   '/profile/settings': typeof profileSettingsRoute
   '/register/$token': typeof registerFinishRoute
   '/reset-password/$token': typeof resetPasswordRoute
@@ -711,6 +719,7 @@ export interface FileRoutesById {
   '/_query/_public/confirm-email-address/$token': typeof confirmEmailAddressRoute
   '/_query/_public/others/$otherEventId': typeof otherRoute
   '/_query/_public/profile/bookings': typeof profileBookingsRoute
+  '/_query/_public/profile/membership': typeof profileMembershipRoute
   '/_query/_public/profile/settings': typeof profileSettingsRoute
   '/_query/_public/register/$token': typeof registerFinishRoute
   '/_query/_public/reset-password/$token': typeof resetPasswordRoute
@@ -794,6 +803,7 @@ export interface FileRouteTypes {
     | '/confirm-email-address/$token'
     | '/others/$otherEventId'
     | '/profile/bookings'
+    | '/profile/membership'
     | '/profile/settings'
     | '/register/$token'
     | '/reset-password/$token'
@@ -873,6 +883,7 @@ export interface FileRouteTypes {
     | '/confirm-email-address/$token'
     | '/others/$otherEventId'
     | '/profile/bookings'
+    | '/profile/membership'
     | '/profile/settings'
     | '/register/$token'
     | '/reset-password/$token'
@@ -956,6 +967,7 @@ export interface FileRouteTypes {
     | '/_query/_public/confirm-email-address/$token'
     | '/_query/_public/others/$otherEventId'
     | '/_query/_public/profile/bookings'
+    | '/_query/_public/profile/membership'
     | '/_query/_public/profile/settings'
     | '/_query/_public/register/$token'
     | '/_query/_public/reset-password/$token'
@@ -1306,6 +1318,13 @@ declare module '@tanstack/react-router' {
       path: '/bookings'
       fullPath: '/profile/bookings'
       preLoaderRoute: typeof profileBookingsRouteImport
+      parentRoute: typeof profileRoute
+    }
+    '/_query/_public/profile/membership': {
+      id: '/_query/_public/profile/membership'
+      path: '/membership'
+      fullPath: '/profile/membership'
+      preLoaderRoute: typeof profileMembershipRouteImport
       parentRoute: typeof profileRoute
     }
     '/_query/_public/profile/settings': {
@@ -1713,12 +1732,14 @@ const manageLayoutRouteWithChildren = manageLayoutRoute._addFileChildren(
 interface profileRouteChildren {
   profileIndexRoute: typeof profileIndexRoute
   profileBookingsRoute: typeof profileBookingsRoute
+  profileMembershipRoute: typeof profileMembershipRoute
   profileSettingsRoute: typeof profileSettingsRoute
 }
 
 const profileRouteChildren: profileRouteChildren = {
   profileIndexRoute: profileIndexRoute,
   profileBookingsRoute: profileBookingsRoute,
+  profileMembershipRoute: profileMembershipRoute,
   profileSettingsRoute: profileSettingsRoute,
 }
 

@@ -22,6 +22,7 @@ export const routes = rootRoute('root.tsx', [
       route('/venue-details', 'venue-details.tsx'),
       route('/profile', 'profile.tsx', [
         index('profile-index.tsx'),
+        route('/membership', 'profile-membership.tsx'),
         route('/bookings', 'profile-bookings.tsx'),
         route('/settings', 'profile-settings.tsx'),
       ]),

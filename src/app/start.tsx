@@ -44,6 +44,10 @@ export async function start(root: HTMLElement): Promise<void> {
     // Doors hand over their scans before the session's token ends.
     attendDoors()
     attendSession()
+    void whenIdle()
+      .then(() => import('./data/membership/attend-receipts.ts'))
+      .then(({ attendReceipts }) => attendReceipts())
+      .catch(() => undefined)
     void watchUpdates()
   }
 }

@@ -19,6 +19,7 @@ export const PAGE_PATHS = [
   '/reset-password/$token',
   '/venue-details',
   '/profile',
+  '/profile/membership',
   '/profile/bookings',
   '/profile/settings',
   '/e/$eventId/$eventSlug',

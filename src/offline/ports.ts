@@ -21,7 +21,10 @@ export type Lock = {
 }
 
 /** What tabs and workers of this browser tell each other; a hint, the database is the truth. */
-export type Announcement = { kind: 'mirror' | 'scans' | 'edits' | 'catalogue'; list_id: string | null }
+export type Announcement = {
+  kind: 'mirror' | 'scans' | 'edits' | 'catalogue' | 'receipts'
+  list_id: string | null
+}
 
 export type Announcer = {
   announce: (news: Announcement) => void

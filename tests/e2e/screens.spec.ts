@@ -55,6 +55,7 @@ const HOUSE: readonly Screen[] = [
   { path: '/manage/doors', ready: 'main li' },
   { path: '/manage/organizers', ready: 'main li', open: ['New organizer'] },
   { path: '/manage/profile', ready: 'main li', open: ['Change address'] },
+  { path: '/profile/membership', ready: 'main form' },
   { path: '/account/settings', ready: 'form' },
   { path: '/account/event-defaults', ready: 'form' },
   { path: '/account/users', ready: 'main li', open: ['Invite'] },

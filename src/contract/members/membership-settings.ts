@@ -65,19 +65,21 @@ export const updateMembershipSettings = endpoint({
   versioned: true,
 })
 
+/** What anybody may know of it. */
+export const publicMembership = z.object({
+  relationships: z.array(relationship.omit({ is_active: true })),
+  platinum_receipts: z.number().int(),
+  target_days: z.number().int(),
+  /** Days are counted here. */
+  timezone: z.string(),
+})
+export type PublicMembership = z.infer<typeof publicMembership>
+
 export const readPublicMembership = endpoint({
   method: 'GET',
   path: '/public/membership',
   who: 'anyone',
   summary: 'What a visitor has to know to become a member and to earn a tier',
-  ok: one(
-    z.object({
-      relationships: z.array(relationship.omit({ is_active: true })),
-      platinum_receipts: z.number().int(),
-      target_days: z.number().int(),
-      /** Days are counted here. */
-      timezone: z.string(),
-    }),
-  ),
+  ok: one(publicMembership),
   errors: [],
 })

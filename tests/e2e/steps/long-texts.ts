@@ -28,7 +28,6 @@ const NOT_SHOWN = new Set([
   'updateMembershipSettings.relationships.0.label.en',
   'updateMembershipSettings.relationships.0.label.zh-hk',
   'updateMembershipSettings.relationships.0.label.zh-cn',
-  'updateReceipt.number',
   'rejectRequest.words',
 ])
 
@@ -67,14 +66,6 @@ export const longPlace = (at: string) => ({
   state_or_region: long(`${at}.state_or_region`),
   zip_or_postal_code: long(`${at}.zip_or_postal_code`),
   country: 'HK',
-})
-
-/** A merchant with every name as long as can be. */
-export const longMerchant = () => ({
-  name: long('createMerchant.name'),
-  name_zh: long('createMerchant.name_zh'),
-  other_names: [long('createMerchant.other_names.0')],
-  shop_number: long('createMerchant.shop_number'),
 })
 
 /** A description of so many letters, in each kind of block. */

@@ -12,14 +12,14 @@ import { createEvent, setEventStatus } from '#contract/events/events.ts'
 import { markOrderAsPaid, updateOrder } from '#contract/orders/desk.ts'
 import { createOrganizer } from '#contract/events/organizers.ts'
 import { payOrder, payOtherwise } from '#contract/orders/payments.ts'
-import { createMerchant } from '#contract/parts/merchants.ts'
 import { createPromoCode } from '#contract/parts/promo-codes.ts'
 import { readPublicEvent } from '#contract/events/public-events.ts'
 import { createQuestion } from '#contract/parts/questions.ts'
 import { createTaxOrFee } from '#contract/parts/taxes-and-fees.ts'
 import { createTicket } from '#contract/parts/tickets.ts'
 import { updateMe } from '#contract/account/users.ts'
-import { html, long, LONG_EMAIL, LONG_URL, longMerchant, longPlace, unbroken } from './long-texts.ts'
+import { makeLongMember } from './long-member.ts'
+import { html, long, LONG_EMAIL, LONG_URL, longPlace, unbroken } from './long-texts.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -58,10 +58,10 @@ export async function makeLongVenue(url: string): Promise<LongVenue> {
       },
     },
   })
-  await call(createMerchant, { body: longMerchant() })
   await call(updateMe, {
     body: { first_name: long('updateMe.first_name'), last_name: long('updateMe.last_name') },
   })
+  await makeLongMember({ call })
   const { data: organizer } = await call(createOrganizer, {
     body: {
       name: long('createOrganizer.name'),

@@ -3,6 +3,7 @@ import { countUnsentEdits } from '#offline/catalogue/erase-catalogue.ts'
 import { flushEdits } from '#offline/edits/flush-edits.ts'
 import type { Ports } from '#offline/ports.ts'
 import { dropCatalogue } from '#app/data/catalogue/owner.ts'
+import { countDraftsOf, forgetMembershipOf } from '#app/data/membership/store.ts'
 import { forgetInHand } from '#app/data/tickets-in-hand/kept.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { isReachable } from '#app/lib/net/reachability.ts'
@@ -16,17 +17,23 @@ import { askToLeave } from './leave-question.ts'
 export async function leave({ token, user, account }: Session): Promise<void> {
   const ports = browserPorts()
   if (account !== null) await giveUpEdits(ports, token)
+  await giveUpReceipts(user.id)
   // Who is offline signs out here; the token then ends by itself.
   await ports
     .connect(token)
     .call(logout, {})
     .catch(() => undefined)
   if (account !== null) await dropCatalogue()
-  await forgetInHand(user.id)
+  await Promise.all([forgetInHand(user.id), forgetMembershipOf(user.id)])
 }
 
 async function giveUpEdits(ports: Ports, token: string): Promise<void> {
   if (isReachable() && (await countUnsentEdits(ports)) > 0) await flushEdits(ports, token)
   const unsent = await countUnsentEdits(ports)
   if (unsent > 0 && !(await askToLeave(unsent))) throw new Error('Edits are not sent')
+}
+
+async function giveUpReceipts(user_id: string): Promise<void> {
+  const unsent = await countDraftsOf(user_id)
+  if (unsent > 0 && !(await askToLeave(unsent))) throw new Error('Receipts are not sent')
 }

@@ -1,5 +1,6 @@
 import BookingsIcon from '@mui/icons-material/ConfirmationNumberOutlined'
 import OverviewIcon from '@mui/icons-material/AccountCircleOutlined'
+import MembershipIcon from '@mui/icons-material/CardMembershipOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,7 @@ export function ClientLayout() {
   const { t } = useTranslation('profile')
   const sections = [
     { to: '/profile', label: t('sections.overview'), icon: <OverviewIcon />, group: '', exact: true },
+    { to: '/profile/membership', label: t('sections.membership'), icon: <MembershipIcon />, group: '' },
     { to: '/profile/bookings', label: t('sections.bookings'), icon: <BookingsIcon />, group: '' },
     { to: '/profile/settings', label: t('sections.settings'), icon: <SettingsIcon />, group: '' },
   ]

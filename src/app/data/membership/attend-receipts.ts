@@ -1,0 +1,30 @@
+import { pullMembership } from '#offline/membership/keep-membership.ts'
+import { sendDrafts } from '#offline/membership/send-drafts.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
+import { keepFlowing } from '#app/lib/net/keep-flowing.ts'
+import { isReachable } from '#app/lib/net/reachability.ts'
+import { currentSession } from '#app/lib/net/session.ts'
+import { membershipStore } from './store.ts'
+
+/** Sends receipts that were written on this device, whatever page is open, and keeps what the server then says. */
+export function attendReceipts(): () => void {
+  const { lock, connect, announcer, random } = browserPorts()
+  const db = membershipStore()
+  return keepFlowing({
+    random,
+    send: async () => {
+      const session = currentSession()
+      if (session === null || !isReachable()) return null
+      const client = connect(session.token)
+      const user_id = session.user.id
+      const sent = await sendDrafts({ db, lock, client }, user_id)
+      if (sent !== undefined && sent.sent > 0)
+        await pullMembership(db, client, { user_id, now: new Date().toISOString() })
+      return sent
+    },
+    listen: (hear) =>
+      announcer.listen(({ kind }) => {
+        if (kind === 'receipts') hear()
+      }),
+  })
+}

@@ -1,0 +1,4 @@
+/** The one key for everything of a person's membership. */
+export const membershipKeys = {
+  of: (user_id: string | null) => ['membership', user_id] as const,
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { pullMembership } from '#offline/membership/keep-membership.ts'
+import { draftsOf } from '#offline/membership/receipt-drafts.ts'
+import type { KeptMembership, ReceiptDraft } from '#offline/store/membership-database.ts'
+import { api } from '#app/lib/net/api.ts'
+import { useSession } from '#app/lib/net/session.ts'
+import { membershipKeys } from './keys.ts'
+import { membershipStore } from './store.ts'
+
+const now = () => new Date().toISOString()
+
+/** The membership of who is signed in: as this device keeps it at once, then as the server says. */
+export function useMembership() {
+  const user_id = useSession()?.user.id ?? null
+  const kept = useLiveQuery(
+    async (): Promise<KeptMembership | null> =>
+      user_id === null ? null : ((await membershipStore().kept.get(user_id)) ?? null),
+    [user_id],
+  )
+  const query = useQuery({
+    queryKey: membershipKeys.of(user_id),
+    queryFn: async () =>
+      (await pullMembership(membershipStore(), api(), { user_id: user_id ?? '', now: now() })).kept_at,
+    enabled: user_id !== null,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+  return { ...query, data: kept ?? undefined }
+}
+
+/** The receipts that who is signed in writes on this device, the newest first; undefined while they are read. */
+export function useDrafts(): ReceiptDraft[] | undefined {
+  const user_id = useSession()?.user.id ?? null
+  return useLiveQuery(() => (user_id === null ? [] : draftsOf(membershipStore(), user_id)), [user_id])
+}

@@ -1,0 +1,57 @@
+import type { Day } from '#contract/wire/day.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { dayAt } from '#rules/members/calendar-days.ts'
+import { receiptFaults, requestStanding, type ReceiptFault } from '#rules/members/receipt.ts'
+import type { KeptMembership, TypedReceipt } from '#offline/store/membership-database.ts'
+
+/** How one rule stands while a receipt is typed: met, not yet said, or what is missing. */
+export type Hint = {
+  rule: 'amount' | 'date' | 'merchant' | 'picture'
+  is_met: boolean
+  fault: ReceiptFault | null
+}
+
+type Typed = TypedReceipt & { captured_at: Instant | null }
+
+/** What is met and what is missing of a receipt as it is typed (S26.3), by this device's clock. */
+export function hintsFor(typed: Typed, { rules, merchants }: KeptMembership, now: Instant): Hint[] {
+  const today = dayAt(now, rules.timezone)
+  const is_listed = merchants.some(({ id }) => id === typed.merchant_id)
+  const faults = receiptFaults({
+    amount_cents: typed.amount_cents ?? 0,
+    purchased_on: typed.date === '' ? today : typed.date,
+    uploaded_on: today,
+    captured_on: typed.captured_at === null ? null : dayAt(typed.captured_at, rules.timezone),
+    merchant: is_listed ? { inactive_since: null } : null,
+  })
+  const faultOf = (...kinds: ReceiptFault['rule'][]) =>
+    faults.find(({ rule }) => kinds.includes(rule)) ?? null
+  const hint = (rule: Hint['rule'], is_said: boolean, fault: ReceiptFault | null): Hint => ({
+    rule,
+    is_met: is_said && fault === null,
+    fault: is_said ? fault : null,
+  })
+  return [
+    hint('merchant', typed.merchant_id !== null, faultOf('merchant')),
+    hint('date', typed.date !== '', faultOf('too_old', 'in_future')),
+    hint('amount', typed.amount_cents !== null && !Number.isNaN(typed.amount_cents), faultOf('amount')),
+    hint('picture', typed.pictures.length > 0, null),
+  ]
+}
+
+/** The receipts that can still ask for a tier. */
+export const freeReceipts = ({ receipts }: KeptMembership) =>
+  receipts.filter(({ status, request_id }) => status === 'SENT' && request_id === null)
+
+/** What the free receipts ask for, tier by tier, and what is missing. */
+export function standingsOf(kept: KeptMembership) {
+  const judged = freeReceipts(kept).map(({ id, date }) => ({ id, purchased_on: date, counts: true }))
+  const standing = (tier: 'gold' | 'platinum') => ({
+    tier,
+    ...requestStanding(tier, judged, kept.rules.platinum_receipts),
+  })
+  return [standing('gold'), standing('platinum')]
+}
+
+/** Days in the order of the calendar. */
+export const inOrder = (days: readonly Day[]): Day[] => [...days].sort()

@@ -1,0 +1,40 @@
+import Alert from '@mui/material/Alert'
+import { useTranslation } from 'react-i18next'
+import { useMembership } from '#app/data/membership/queries.ts'
+import { formatInstant } from '#app/lib/format/dates.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { JoinPanel } from './join-panel.tsx'
+import { MemberCard } from './member-card.tsx'
+import { ReceiptsPanel } from './receipts-panel.tsx'
+import { RequestsPanel } from './requests-panel.tsx'
+
+/** A member's own side of the membership: the card, receipts, and requests for a tier. */
+export function MembershipScreen() {
+  const { t } = useTranslation('membership')
+  const online = useOnline()
+  const query = useMembership()
+  return (
+    <Page title={t('title')} width="md">
+      <WaitForServer query={query}>
+        {(kept) => {
+          const { membership } = kept.profile
+          if (membership === null) return <JoinPanel profile={kept.profile} rules={kept.rules} />
+          return (
+            <>
+              {!online && (
+                <Alert severity="info" role="note" sx={{ mb: 2 }}>
+                  {t('as_of', { when: formatInstant(kept.kept_at, kept.rules.timezone) })}
+                </Alert>
+              )}
+              <MemberCard profile={kept.profile} membership={membership} />
+              <RequestsPanel kept={kept} />
+              <ReceiptsPanel kept={kept} />
+            </>
+          )
+        }}
+      </WaitForServer>
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { ListedMerchant } from '#contract/parts/merchants.ts'
+import { inputProps, type FieldExtras, type FieldProps } from '#app/ui/fields/field.ts'
+import { merchantName, otherMerchantName } from './merchant-words.ts'
+
+interface MerchantFieldProps extends FieldProps<string | null>, FieldExtras {
+  merchants: readonly ListedMerchant[]
+}
+
+/** One of the venue's merchants, found by any of its names or its shop number. */
+export function MerchantField(props: MerchantFieldProps) {
+  const { t } = useTranslation('membership')
+  const { merchants, value, onChange } = props
+  return (
+    <Autocomplete
+      id={props.id}
+      options={merchants}
+      value={merchants.find(({ id }) => id === value) ?? null}
+      onChange={(_event, chosen) => onChange(chosen?.id ?? null)}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={merchantName}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      filterOptions={(all, { inputValue }) => all.filter((one) => isFound(one, inputValue))}
+      noOptionsText={t('receipt.no_merchant')}
+      renderOption={({ key, ...option }, merchant) => (
+        <li key={key} {...option}>
+          <span>
+            {merchantName(merchant)}
+            <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+              {[otherMerchantName(merchant), merchant.shop_number].filter(Boolean).join(' · ')}
+            </Typography>
+          </span>
+        </li>
+      )}
+      renderInput={(params) => <TextField {...params} {...inputProps(props)} />}
+    />
+  )
+}
+
+function isFound({ name, name_zh, other_names, shop_number }: ListedMerchant, typed: string): boolean {
+  const text = [name, name_zh, shop_number, ...other_names].join(' ').normalize('NFKC').toLowerCase()
+  const words = typed.normalize('NFKC').toLowerCase().split(/\s+/u)
+  return words.every((word) => text.includes(word))
+}

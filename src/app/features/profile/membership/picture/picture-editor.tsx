@@ -1,0 +1,108 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DraftPicture } from '#offline/store/membership-database.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { LoadingRows } from '#app/ui/states.tsx'
+import {
+  blackened,
+  brushed,
+  cutTo,
+  openPicture,
+  toPicture,
+  turned,
+  WHOLE,
+  type Part,
+} from './draw-picture.ts'
+import { PictureSurface, type Tool } from './picture-surface.tsx'
+import { SelectionSliders } from './selection-sliders.tsx'
+
+interface PictureEditorProps {
+  picture: DraftPicture
+  onSave: (picture: DraftPicture) => void
+  onClose: () => void
+}
+
+/** Turns a picture, cuts it and blackens what is nobody's business; what is saved has nothing else in it. */
+export function PictureEditor({ picture, onSave, onClose }: PictureEditorProps) {
+  const { t } = useTranslation('membership')
+  const [states, setStates] = useState<readonly HTMLCanvasElement[] | null>(null)
+  const [has_failed, setFailed] = useState(false)
+  const [tool, setTool] = useState<Tool>('select')
+  const [selection, setSelection] = useState<Part>(WHOLE)
+  useEffect(() => {
+    openPicture(new Blob([picture.bytes], { type: picture.type })).then(
+      (opened) => setStates([opened]),
+      () => setFailed(true),
+    )
+  }, [picture])
+  const now = states?.at(-1)
+  const become = (next: HTMLCanvasElement) => {
+    setStates((before) => [...(before ?? []), next])
+    setSelection(WHOLE)
+  }
+  const save = async () => {
+    if (now !== undefined) onSave(await toPicture(now, picture.name))
+  }
+  return (
+    <Dialog
+      open
+      title={t('picture.edit')}
+      onClose={onClose}
+      width="md"
+      actions={
+        <>
+          <Button
+            disabled={(states?.length ?? 0) < 2}
+            onClick={() => setStates((before) => before?.slice(0, -1) ?? null)}
+          >
+            {t('picture.undo')}
+          </Button>
+          <Button variant="contained" disabled={now === undefined} onClick={() => void save()}>
+            {t('picture.save')}
+          </Button>
+        </>
+      }
+    >
+      {has_failed && <Alert severity="error">{t('picture.unreadable')}</Alert>}
+      {now === undefined && !has_failed && <LoadingRows rows={3} />}
+      {now !== undefined && (
+        <Stack sx={{ gap: 2 }}>
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            <ToggleButtonGroup
+              exclusive
+              value={tool}
+              aria-label={t('picture.tool')}
+              onChange={(_event, chosen: Tool | null) => chosen !== null && setTool(chosen)}
+            >
+              <ToggleButton value="select">{t('picture.select')}</ToggleButton>
+              <ToggleButton value="brush">{t('picture.brush')}</ToggleButton>
+            </ToggleButtonGroup>
+            <Button variant="outlined" onClick={() => become(turned(now))}>
+              {t('picture.turn')}
+            </Button>
+            <Button variant="outlined" onClick={() => become(cutTo(now, selection))}>
+              {t('picture.cut')}
+            </Button>
+            <Button variant="outlined" onClick={() => become(blackened(now, selection))}>
+              {t('picture.blacken')}
+            </Button>
+          </Stack>
+          <PictureSurface
+            canvas={now}
+            label={t('picture.shown')}
+            tool={tool}
+            selection={selection}
+            onSelect={setSelection}
+            onBrush={(line) => become(brushed(now, line))}
+          />
+          <SelectionSliders part={selection} onChange={setSelection} />
+        </Stack>
+      )}
+    </Dialog>
+  )
+}

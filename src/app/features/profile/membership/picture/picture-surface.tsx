@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box'
+import { useEffect, useRef, type PointerEvent } from 'react'
+import { brushWidth, type Part, type Place } from './draw-picture.ts'
+
+export type Tool = 'select' | 'brush'
+
+interface PictureSurfaceProps {
+  canvas: HTMLCanvasElement
+  label: string
+  tool: Tool
+  selection: Part
+  onSelect: (part: Part) => void
+  onBrush: (line: readonly Place[]) => void
+}
+
+const LEAST = 0.02
+/** So much of the screen's height a picture takes, that the buttons stay in sight. */
+const HEIGHT_VH = 55
+
+/** The picture under a finger: drags select a part of it, or blacken. */
+export function PictureSurface({ canvas, label, tool, selection, onSelect, onBrush }: PictureSurfaceProps) {
+  const shown = useRef<HTMLCanvasElement>(null)
+  const line = useRef<Place[] | null>(null)
+
+  useEffect(() => {
+    const { current } = shown
+    if (current === null) return
+    current.width = canvas.width
+    current.height = canvas.height
+    current.getContext('2d')?.drawImage(canvas, 0, 0)
+  }, [canvas])
+
+  const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent): Place => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    return { x: within((clientX - left) / width), y: within((clientY - top) / height) }
+  }
+  const selectTo = (from: Place, to: Place) => {
+    const part = {
+      left: Math.min(from.x, to.x),
+      right: Math.max(from.x, to.x),
+      top: Math.min(from.y, to.y),
+      bottom: Math.max(from.y, to.y),
+    }
+    if (part.right - part.left >= LEAST && part.bottom - part.top >= LEAST) onSelect(part)
+  }
+  const end = () => {
+    if (tool === 'brush' && line.current !== null) onBrush(line.current)
+    line.current = null
+  }
+  return (
+    <Box
+      sx={surface}
+      style={{ width: `min(100%, ${(HEIGHT_VH * canvas.width) / canvas.height}vh)` }}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        line.current = [placeOf(event)]
+      }}
+      onPointerMove={(event) => {
+        const { current } = line
+        if (current === null) return
+        current.push(placeOf(event))
+        const [from] = current
+        if (tool === 'select' && from !== undefined) selectTo(from, placeOf(event))
+        if (tool === 'brush') drawOn(shown.current, current)
+      }}
+      onPointerUp={end}
+      onPointerCancel={end}
+    >
+      <Box component="canvas" ref={shown} role="img" aria-label={label} sx={picture} />
+      {tool === 'select' && <Box aria-hidden sx={frame} style={insetOf(selection)} />}
+    </Box>
+  )
+}
+
+/** What the finger has drawn so far, until the picture itself has it. */
+function drawOn(canvas: HTMLCanvasElement | null, line: readonly Place[]): void {
+  const draw = canvas?.getContext('2d')
+  const [from, to] = line.slice(-2)
+  if (canvas === null || !draw || from === undefined || to === undefined) return
+  draw.lineWidth = brushWidth(canvas)
+  draw.lineCap = 'round'
+  draw.beginPath()
+  draw.moveTo(from.x * canvas.width, from.y * canvas.height)
+  draw.lineTo(to.x * canvas.width, to.y * canvas.height)
+  draw.stroke()
+}
+
+const within = (share: number) => Math.min(1, Math.max(0, share))
+const percent = (share: number) => `${share * 100}%`
+const insetOf = ({ left, top, right, bottom }: Part) => ({
+  inset: [top, 1 - right, 1 - bottom, left].map(percent).join(' '),
+})
+
+const surface = {
+  position: 'relative',
+  // What is not selected is darker, and nothing beside the picture.
+  overflow: 'hidden',
+  touchAction: 'none',
+  cursor: 'crosshair',
+  lineHeight: 0,
+  mx: 'auto',
+} as const
+const picture = { width: '100%', height: 'auto', display: 'block' } as const
+const frame = {
+  position: 'absolute',
+  border: '2px dashed',
+  borderColor: 'primary.main',
+  boxShadow: '0 0 0 100vmax rgb(0 0 0 / 25%)',
+  pointerEvents: 'none',
+} as const

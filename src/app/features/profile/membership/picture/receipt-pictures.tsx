@@ -1,0 +1,123 @@
+import AddIcon from '@mui/icons-material/AddAPhotoOutlined'
+import EditIcon from '@mui/icons-material/CropRotateOutlined'
+import RemoveIcon from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RECEIPT_PICTURES_MAX } from '#contract/members/receipts.ts'
+import type { DraftPicture } from '#offline/store/membership-database.ts'
+import { openPicture, toPicture } from './draw-picture.ts'
+import { PictureEditor } from './picture-editor.tsx'
+
+interface ReceiptPicturesProps {
+  pictures: readonly DraftPicture[]
+  problem: string | undefined
+  onChange: (pictures: DraftPicture[]) => void
+}
+
+/** One to three pictures of a receipt, from the camera or a file, each to be cut, turned and blackened. */
+export function ReceiptPictures({ pictures, problem, onChange }: ReceiptPicturesProps) {
+  const { t } = useTranslation('membership')
+  const input = useRef<HTMLInputElement>(null)
+  const [edited, setEdited] = useState<number | null>(null)
+  const [is_unreadable, setUnreadable] = useState(false)
+  const add = async (files: readonly File[]) => {
+    setUnreadable(false)
+    try {
+      const room = RECEIPT_PICTURES_MAX - pictures.length
+      const opened = files.slice(0, room).map(async (file) => toPicture(await openPicture(file), file.name))
+      onChange([...pictures, ...(await Promise.all(opened))])
+    } catch {
+      setUnreadable(true)
+    }
+  }
+  const open = edited === null ? undefined : pictures[edited]
+  return (
+    <Box role="group" aria-label={t('picture.label')}>
+      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', mb: 1 }}>
+        {pictures.map((picture, at) => (
+          <Thumbnail
+            // oxlint-disable-next-line react/no-array-index-key -- a picture has no name of its own, and none is moved
+            key={at}
+            picture={picture}
+            number={at + 1}
+            onEdit={() => setEdited(at)}
+            onRemove={() => onChange(pictures.filter((_, other) => other !== at))}
+          />
+        ))}
+      </Box>
+      {pictures.length < RECEIPT_PICTURES_MAX && (
+        <Button variant="outlined" startIcon={<AddIcon />} onClick={() => input.current?.click()}>
+          {t('picture.add')}
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label={t('picture.add')}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          target.value = ''
+          void add(files)
+        }}
+      />
+      {(is_unreadable || problem !== undefined) && (
+        <Typography role="alert" variant="body2" color="error" sx={{ mt: 1 }}>
+          {is_unreadable ? t('picture.unreadable') : problem}
+        </Typography>
+      )}
+      {open !== undefined && (
+        <PictureEditor
+          picture={open}
+          onClose={() => setEdited(null)}
+          onSave={(saved) => {
+            onChange(pictures.map((before, at) => (at === edited ? saved : before)))
+            setEdited(null)
+          }}
+        />
+      )}
+    </Box>
+  )
+}
+
+interface ThumbnailProps {
+  picture: DraftPicture
+  number: number
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function Thumbnail({ picture, number, onEdit, onRemove }: ThumbnailProps) {
+  const { t } = useTranslation('membership')
+  const url = useMemo(() => URL.createObjectURL(new Blob([picture.bytes], { type: picture.type })), [picture])
+  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  return (
+    <Box sx={{ width: 112 }}>
+      <Box component="img" src={url} alt={t('picture.number', { number })} sx={thumbnail} />
+      <Box sx={{ display: 'flex', justifyContent: 'center' }}>
+        <IconButton aria-label={t('picture.edit_number', { number })} onClick={onEdit}>
+          <EditIcon />
+        </IconButton>
+        <IconButton aria-label={t('picture.remove_number', { number })} onClick={onRemove}>
+          <RemoveIcon />
+        </IconButton>
+      </Box>
+    </Box>
+  )
+}
+
+const thumbnail = {
+  width: 112,
+  height: 148,
+  objectFit: 'cover',
+  display: 'block',
+  borderRadius: 1,
+  border: 1,
+  borderColor: 'divider',
+} as const

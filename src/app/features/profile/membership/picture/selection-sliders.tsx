@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import Slider from '@mui/material/Slider'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { Part } from './draw-picture.ts'
+
+const LEAST = 0.02
+
+/** The selection without a pointer: where it begins and ends, across and down. */
+export function SelectionSliders({ part, onChange }: { part: Part; onChange: (part: Part) => void }) {
+  const { t } = useTranslation('membership')
+  const { left, top, right, bottom } = part
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))' }}
+    >
+      <Range
+        label={t('picture.across')}
+        value={[left, right]}
+        onChange={([from, to]) => onChange({ ...part, left: from, right: to })}
+      />
+      <Range
+        label={t('picture.down')}
+        value={[top, bottom]}
+        onChange={([from, to]) => onChange({ ...part, top: from, bottom: to })}
+      />
+    </Box>
+  )
+}
+
+interface RangeProps {
+  label: string
+  value: [number, number]
+  onChange: (value: [number, number]) => void
+}
+
+function Range({ label, value, onChange }: RangeProps) {
+  const { t } = useTranslation('membership')
+  const ends = [t('picture.from', { label }), t('picture.to', { label })]
+  return (
+    <Box sx={{ px: 1.5 }}>
+      <Typography variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      <Slider
+        size="small"
+        min={0}
+        max={1}
+        step={0.01}
+        value={value}
+        disableSwap
+        getAriaLabel={(at) => ends[at] ?? label}
+        getAriaValueText={(share) => `${Math.round(share * 100)}%`}
+        onChange={(_event, next) => {
+          const [from = 0, to = 1] = Array.isArray(next) ? next : []
+          if (to - from >= LEAST) onChange([from, to])
+        }}
+      />
+    </Box>
+  )
+}

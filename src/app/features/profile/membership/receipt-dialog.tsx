@@ -1,0 +1,133 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RECEIPT_NUMBER_MAX } from '#contract/members/receipts.ts'
+import { dropReceipt, keepReceipt, sendReceipt } from '#app/data/membership/drafts.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useFieldWords } from '#app/parts/field-words.ts'
+import { useNow } from '#app/parts/use-now.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { CalendarInput } from '#app/ui/fields/time/calendar-input.tsx'
+import { inputProps } from '#app/ui/fields/field.ts'
+import { useNotify } from '#app/ui/notifications.tsx'
+import type { KeptMembership, ReceiptDraft, TypedReceipt } from '#offline/store/membership-database.ts'
+import { isErrorCode } from '#contract/wire/errors.ts'
+import { hintsFor } from './coach.ts'
+import { MerchantField } from './merchant-field.tsx'
+import { ReceiptPictures } from './picture/receipt-pictures.tsx'
+import { ReceiptCoach } from './receipt-coach.tsx'
+
+interface ReceiptDialogProps {
+  draft: ReceiptDraft
+  kept: KeptMembership
+  onClose: () => void
+}
+
+/** A receipt as it is written: kept on this device with each change, and sent when there is a network. */
+export function ReceiptDialog({ draft, kept, onClose }: ReceiptDialogProps) {
+  const { t } = useTranslation('membership')
+  const notify = useNotify()
+  const sayField = useFieldWords()
+  const now = new Date(useNow()).toISOString()
+  const [typed, setTyped] = useState<TypedReceipt>(draft)
+  const [is_tried, setTried] = useState(false)
+  const change = (next: Partial<TypedReceipt>) => {
+    setTyped((before) => ({ ...before, ...next }))
+    void keepReceipt(draft.id, next)
+  }
+  const hints = hintsFor({ ...typed, captured_at: draft.captured_at }, kept, now)
+  const is_whole = hints.every(({ is_met }) => is_met) && typed.number.trim() !== ''
+  const lacks = (is_there: boolean) => (is_tried && !is_there ? t('receipt.required') : undefined)
+  const problem = (field: 'merchant_id' | 'number' | 'date' | 'amount_cents' | 'pictures') =>
+    sayField(draft.refusal?.errors[field])
+  const send = async () => {
+    setTried(true)
+    if (!is_whole) return
+    await sendReceipt(draft.id)
+    notify({ kind: 'success', text: t('receipt.handed_over') })
+    onClose()
+  }
+  const id = (field: string) => `receipt-${field}`
+  return (
+    <Dialog
+      open
+      title={t('receipt.title')}
+      onClose={onClose}
+      onSubmit={() => void send()}
+      actions={
+        <>
+          <Button
+            color="error"
+            onClick={() => {
+              void dropReceipt(draft.id)
+              onClose()
+            }}
+          >
+            {t('receipt.drop')}
+          </Button>
+          <Button type="submit" variant="contained">
+            {t('receipt.send')}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        <Refusal draft={draft} />
+        <MerchantField
+          id={id('merchant')}
+          label={t('receipt.merchant')}
+          required
+          merchants={kept.merchants}
+          value={typed.merchant_id}
+          onChange={(merchant_id) => change({ merchant_id })}
+          problem={problem('merchant_id') ?? lacks(typed.merchant_id !== null)}
+        />
+        <TextField
+          id={id('number')}
+          label={t('receipt.number')}
+          required
+          max={RECEIPT_NUMBER_MAX}
+          value={typed.number}
+          onChange={(number) => change({ number })}
+          problem={problem('number') ?? lacks(typed.number.trim() !== '')}
+        />
+        <CalendarInput
+          {...inputProps({
+            id: id('date'),
+            label: t('receipt.date'),
+            required: true,
+            problem: problem('date') ?? lacks(typed.date !== ''),
+          })}
+          type="date"
+          value={typed.date}
+          onChange={(date) => change({ date })}
+        />
+        <MoneyField
+          id={id('amount')}
+          label={t('receipt.amount')}
+          required
+          currency="HKD"
+          value={typed.amount_cents}
+          onChange={(amount_cents) => change({ amount_cents })}
+          problem={problem('amount_cents') ?? lacks(typed.amount_cents !== null)}
+        />
+        <ReceiptPictures
+          pictures={typed.pictures}
+          problem={problem('pictures') ?? lacks(typed.pictures.length > 0)}
+          onChange={(pictures) => change({ pictures })}
+        />
+        <ReceiptCoach hints={hints} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** Why the server refused it, where that is about no single field. */
+function Refusal({ draft: { refusal } }: { draft: ReceiptDraft }) {
+  if (refusal === null || !isErrorCode(refusal.code)) return null
+  return <Alert severity="error">{errorText({ code: refusal.code })}</Alert>
+}

@@ -1,0 +1,148 @@
+import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Receipt } from '#contract/members/receipts.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { beginReceipt, dropReceipt } from '#app/data/membership/drafts.ts'
+import { useDrafts } from '#app/data/membership/queries.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import type { KeptMembership, ReceiptDraft } from '#offline/store/membership-database.ts'
+import { merchantName } from './merchant-words.ts'
+import { sayRejection } from './rejection-words.ts'
+import { ReceiptDialog } from './receipt-dialog.tsx'
+import { TakeBackReceipt } from './take-back-receipt.tsx'
+import { sayDay } from './tier-words.ts'
+
+/** What was sent and what is written here, each with where it is on its way. */
+export function ReceiptsPanel({ kept }: { kept: KeptMembership }) {
+  const { t } = useTranslation('membership')
+  const drafts = useDrafts() ?? []
+  const [open_id, setOpen] = useState<Id | null>(null)
+  const open = drafts.find(({ id }) => id === open_id)
+  const close = () => {
+    setOpen(null)
+    if (open !== undefined && isBlank(open)) void dropReceipt(open.id)
+  }
+  return (
+    <Panel
+      title={t('receipts.title')}
+      lead={t('receipts.lead')}
+      action={
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => void beginReceipt().then(setOpen)}>
+          {t('receipts.add')}
+        </Button>
+      }
+    >
+      {drafts.length + kept.receipts.length === 0 && (
+        <Typography color="text.secondary">{t('receipts.none')}</Typography>
+      )}
+      <Box component="ul" aria-label={t('receipts.title')} sx={list}>
+        {drafts.map((draft) => (
+          <Box component="li" key={draft.id} sx={row}>
+            <DraftRow draft={draft} kept={kept} onOpen={() => setOpen(draft.id)} />
+          </Box>
+        ))}
+        {kept.receipts.map((receipt) => (
+          <Box component="li" key={receipt.id} sx={row}>
+            <ReceiptRow receipt={receipt} />
+          </Box>
+        ))}
+      </Box>
+      {open !== undefined && <ReceiptDialog draft={open} kept={kept} onClose={close} />}
+    </Panel>
+  )
+}
+
+/** Nothing was typed: nobody would miss it. */
+const isBlank = ({ merchant_id, number, date, amount_cents, pictures }: ReceiptDraft) =>
+  merchant_id === null && number === '' && date === '' && amount_cents === null && pictures.length === 0
+
+type DraftRowProps = { draft: ReceiptDraft; kept: KeptMembership; onOpen: () => void }
+
+function DraftRow({ draft, kept, onOpen }: DraftRowProps) {
+  const { t } = useTranslation('membership')
+  const merchant = kept.merchants.find(({ id }) => id === draft.merchant_id)
+  const states = {
+    typing: { tone: 'default', label: t('receipts.states.typing') },
+    waiting: { tone: 'info', label: t('receipts.states.waiting') },
+    refused: { tone: 'error', label: t('receipts.states.refused') },
+  } as const
+  return (
+    <>
+      <Said
+        name={merchant === undefined ? t('receipts.unnamed') : merchantName(merchant)}
+        number={draft.number}
+        date={draft.date}
+        amount_cents={draft.amount_cents}
+      />
+      <StatusChip {...states[draft.state]} />
+      <Button onClick={onOpen} aria-label={t('receipts.open_named', { number: draft.number })}>
+        {draft.state === 'refused' ? t('receipts.correct') : t('receipts.open')}
+      </Button>
+    </>
+  )
+}
+
+function ReceiptRow({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation('membership')
+  const { status, rejection, merchant_name: name, merchant_name_zh: name_zh, number } = receipt
+  return (
+    <>
+      <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
+        <Said {...receipt} name={merchantName({ name, name_zh })} number={number} />
+        {rejection !== null && (
+          <Typography variant="body2" color="error">
+            {sayRejection(t, rejection)}
+          </Typography>
+        )}
+      </Box>
+      <StatusChip {...stateOf(t, status)} />
+      {status === 'SENT' && <TakeBackReceipt receipt={receipt} />}
+    </>
+  )
+}
+
+function stateOf(t: TFunction<'membership'>, status: Receipt['status']) {
+  const states = {
+    SENT: { tone: 'info', label: t('receipts.states.sent') },
+    PENDING: { tone: 'warning', label: t('receipts.states.pending') },
+    APPROVED: { tone: 'success', label: t('receipts.states.approved') },
+    REJECTED: { tone: 'error', label: t('receipts.states.rejected') },
+  } as const
+  return states[status]
+}
+
+type SaidProps = { name: string; number: string; date: string; amount_cents: number | null }
+
+function Said({ name, number, date, amount_cents }: SaidProps) {
+  const facts = [
+    number,
+    date === '' ? '' : sayDay(date),
+    amount_cents === null || Number.isNaN(amount_cents) ? '' : formatMoney(amount_cents, 'HKD'),
+  ]
+  return (
+    <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        {facts.filter(Boolean).join(' · ')}
+      </Typography>
+    </Box>
+  )
+}
+
+const list = { listStyle: 'none', m: 0, p: 0 } as const
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'center',
+  py: 1.25,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const

@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next'
+import type { MemberTier } from '#contract/members/member-tier.ts'
+import type { Day } from '#contract/wire/day.ts'
+import { formatDay } from '#app/lib/format/dates.ts'
+
+type T = TFunction<'membership'>
+
+/** What a tier is called. */
+export function sayTier(t: T, tier: MemberTier): string {
+  const words = {
+    normal: t('tier.normal'),
+    gold: t('tier.gold'),
+    platinum: t('tier.platinum'),
+    vip: t('tier.vip'),
+  }
+  return words[tier]
+}
+
+/** A calendar day as people write it. */
+export const sayDay = (day: Day): string => formatDay(`${day}T12:00:00.000Z`, 'UTC')

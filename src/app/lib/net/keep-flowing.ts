@@ -1,0 +1,68 @@
+import type { RandomBytes } from '#contract/wire/id.ts'
+import { backOffMs } from '#offline/outbox/back-off.ts'
+import { subscribeReachability } from './reachability.ts'
+import { subscribeSession } from './session.ts'
+
+/** Another tab is at it: look again a little later. */
+const OTHER_TAB_MS = 5_000
+
+/** What came of sending: all is sent; later, by the server's word or after a growing while; undefined: another tab is at it. */
+type Sent = { kind: 'done' | 'signed_out' } | { kind: 'later'; wait_ms: number | null } | undefined
+
+interface Flow {
+  /** Sends what waits; null: there is nobody to send it for, or nothing to reach. */
+  send: () => Promise<Sent | null>
+  /** Tells when there is something new to send; gives the way to stop. */
+  listen: (hear: () => void) => () => void
+  random: RandomBytes
+}
+
+/** Sends what waits at the start, when the network or the person comes back, and when there is something new. */
+export function keepFlowing({ send, listen, random }: Flow): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let attempt = 0
+  let is_flushing = false
+  let is_wanted = false
+
+  const later = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(flush, ms)
+  }
+
+  async function flushOnce(): Promise<void> {
+    const sent = await send()
+    if (sent === undefined) later(OTHER_TAB_MS)
+    if (sent?.kind === 'done') attempt = 0
+    if (sent?.kind === 'later') {
+      later(sent.wait_ms ?? backOffMs(attempt, random))
+      attempt += 1
+    }
+  }
+
+  function flush(): void {
+    is_wanted = true
+    if (is_flushing) return
+    is_flushing = true
+    void (async () => {
+      while (is_wanted) {
+        is_wanted = false
+        await flushOnce().catch(() => later(backOffMs(attempt, random)))
+      }
+      is_flushing = false
+    })()
+  }
+
+  const flushWhenSeen = () => {
+    if (document.visibilityState === 'visible') flush()
+  }
+  const ends = [subscribeReachability(flush), subscribeSession(flush), listen(flush)]
+  addEventListener('online', flush)
+  document.addEventListener('visibilitychange', flushWhenSeen)
+  flush()
+  return () => {
+    clearTimeout(timer)
+    for (const end of ends) end()
+    removeEventListener('online', flush)
+    document.removeEventListener('visibilitychange', flushWhenSeen)
+  }
+}

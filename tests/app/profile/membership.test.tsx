@@ -1,0 +1,146 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { listReceipts } from '#contract/members/receipts.ts'
+import { attendReceipts } from '#app/data/membership/attend-receipts.ts'
+import { beginReceipt, keepReceipt } from '#app/data/membership/drafts.ts'
+import { membershipStore } from '#app/data/membership/store.ts'
+import { members } from '#server/db/schema/members.ts'
+import { press, type } from '#tests/app/auth/forms.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { signInGuest } from '#tests/app/tickets-in-hand/guest.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { stubNativeFiles } from '#tests/support/browser/native-files.ts'
+import { aMerchant, aReceipt } from '#tests/support/endpoint-rows/member-rows.ts'
+import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
+import type { Stage } from '#tests/support/stage.ts'
+import { picture } from '#tests/support/uploads.ts'
+import { eq } from 'drizzle-orm'
+
+let office: Office
+let me: Somebody
+let stop: () => void
+let shade = 0x500
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+beforeEach(async () => {
+  await stubNativeFiles()
+  me = await signInGuest(office)
+  stop = attendReceipts()
+})
+afterEach(async () => {
+  stop()
+  vi.unstubAllGlobals()
+  await office.reset()
+  await Promise.all(membershipStore().tables.map((table) => table.clear()))
+})
+afterAll(() => office.close())
+
+/** As far as rows of members need it. */
+const stage = () => ({ server: office.server, db: office.server.db, venue: office.venue }) as Stage
+const open = () => office.open('/profile/membership', null)
+const onServer = async () => (await office.server.call(listReceipts, { token: me.token })).data
+const memberId = async () => {
+  const [row] = await office.server.db.read((tx) =>
+    tx.select().from(members).where(eq(members.user_id, me.user_id)),
+  )
+  return row?.id ?? ''
+}
+async function photo() {
+  shade += 13
+  const background = `#${shade.toString(16).padStart(6, '0')}`
+  const bytes = await picture('jpeg', { width: 600, height: 800, background })
+  return { name: 'receipt.jpg', type: 'image/jpeg', bytes: Uint8Array.from(bytes).buffer }
+}
+const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+
+test('the card has the number as a code, and is there without a network', async () => {
+  const { container } = open()
+  const card = within(await screen.findByRole('region', { name: 'Membership card' }))
+  expect(card.getByText('Regular')).toBeDefined()
+  expect(card.getByRole('img', { name: /^Membership number \d{4} \d{4} \d as a code$/ })).toBeDefined()
+  expect(await accessibilityProblems(container)).toEqual([])
+  office.goOffline()
+  expect(await screen.findByText(/^You are offline. Kept on this device/)).toBeDefined()
+  expect(card.getByText('Regular')).toBeDefined()
+})
+
+test('a receipt is coached while it is typed, kept without a network, and sent once there is one', async () => {
+  const merchant_id = await aMerchant(stage())
+  open()
+  await screen.findByText('No receipts yet.')
+  await press('Add receipt')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }))
+  const hints = () => dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(hints()).toEqual([
+    "Of a merchant on the venue's list.",
+    'At most 14 days old, the day of purchase included.',
+    'The sum has to be over HK$500.00.',
+    'One to three pictures of it.',
+  ])
+  await type(/^Total/, '487.50')
+  await waitFor(() => expect(hints()[2]).toBe('HK$12.50 too little: it has to be over HK$500.00.'))
+  await type(/^Total/, '500')
+  await waitFor(() => expect(hints()[2]).toBe('It has to be over HK$500.00, not exactly that.'))
+  await type(/^Day of purchase/, '2020-01-01')
+  await waitFor(() => expect(hints()[1]).toMatch(/days too old\.$/))
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  await press('Send')
+  expect((await dialog.findAllByText('Please fill this in.')).length).toBe(3)
+  fireEvent.click(dialog.getByRole('button', { name: 'Throw away' }))
+  expect(await screen.findByText('No receipts yet.')).toBeDefined()
+
+  office.goOffline()
+  const id = await beginReceipt()
+  const typed = {
+    merchant_id,
+    number: 'A-77',
+    date: today(),
+    amount_cents: 50_001,
+    pictures: [await photo()],
+  }
+  await keepReceipt(id, typed)
+  fireEvent.click(await screen.findByRole('button', { name: 'Open receipt A-77' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Receipt' }))
+  await waitFor(() => expect(again.getByText('Over HK$500.00.')).toBeDefined())
+  fireEvent.click(again.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Waiting for the network')).toBeDefined()
+  office.goOnline()
+  await waitFor(async () => expect(await onServer()).toMatchObject([{ id, number: 'A-77' }]))
+  expect(await screen.findByText('Sent')).toBeDefined()
+})
+
+test('what the server refuses says why, at its field', async () => {
+  const merchant_id = await aMerchant(stage())
+  await aReceipt(stage(), { member_id: await memberId(), merchant_id, purchased_on: today() })
+  const [known] = await onServer()
+  const number = known?.number ?? ''
+  const id = await beginReceipt()
+  await keepReceipt(id, {
+    merchant_id,
+    number,
+    date: today(),
+    amount_cents: 60_000,
+    pictures: [await photo()],
+  })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: `Open receipt ${number}` }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Send' }))
+  fireEvent.click(await screen.findByRole('button', { name: `Open receipt ${number}` }))
+  expect(await screen.findAllByText('This receipt has already been sent.')).not.toHaveLength(0)
+})
+
+test('receipts ask for a tier, what is missing is said, and a request can be withdrawn', async () => {
+  await aReceipt(stage(), { member_id: await memberId(), purchased_on: today() })
+  const { container } = open()
+  expect(await screen.findByText('Gold: you have the receipt.')).toBeDefined()
+  expect(screen.getByText(/^Platinum: one more receipt of .* is missing\.$/)).toBeDefined()
+  await press('Ask for Gold')
+  expect(await screen.findByText(/^You asked for Gold on/)).toBeDefined()
+  expect(await screen.findByText('Being looked at')).toBeDefined()
+  expect(await accessibilityProblems(container)).toEqual([])
+  await press('Withdraw')
+  expect(await screen.findByText('Withdrawn')).toBeDefined()
+  expect(await screen.findByText('Gold: you have the receipt.')).toBeDefined()
+})
