@@ -82,6 +82,7 @@ test('nor a page of the desk', async ({ context }) => {
   await look(page, '/manage/organizers', 'main li')
   await look(page, '/manage/profile', 'main li')
   await look(page, '/profile/membership', 'main li p')
+  await look(page, '/profile/settings', 'main form')
   await look(page, '/account/settings', 'form')
   await look(page, '/account/users', 'main li')
   await look(page, '/account/taxes-and-fees', 'main li')

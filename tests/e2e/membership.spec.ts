@@ -91,6 +91,15 @@ test('a member joins, writes a receipt on a train, and what they blackened never
   await expect(page.getByText('Gold: you have the receipt.')).toBeVisible()
   await checkScreen(page, 'membership with a receipt')
 
+  await page.goto('/profile/settings')
+  await page.getByLabel('Chinese name').fill('陳大文')
+  await page.getByLabel('Birth month').selectOption('September')
+  await checkScreen(page, 'settings of a member')
+  await page.getByRole('button', { name: 'Save what you said' }).click()
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+  await page.goto('/profile/membership')
+  await expect(page.getByText(/陳大文/)).toBeVisible()
+
   const { client: member, token } = await clientOf(url, 'organizer')
   const [receipt] = (await member.call(listReceipts, {})).data
   expect(receipt).toMatchObject({ number: 'A-77', amount_cents: 61_250 })

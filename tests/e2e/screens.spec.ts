@@ -56,6 +56,7 @@ const HOUSE: readonly Screen[] = [
   { path: '/manage/organizers', ready: 'main li', open: ['New organizer'] },
   { path: '/manage/profile', ready: 'main li', open: ['Change address'] },
   { path: '/profile/membership', ready: 'main form' },
+  { path: '/profile/settings', ready: 'main form' },
   { path: '/account/settings', ready: 'form' },
   { path: '/account/event-defaults', ready: 'form' },
   { path: '/account/users', ready: 'main li', open: ['Invite'] },

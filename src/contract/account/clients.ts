@@ -19,7 +19,7 @@ export const readClient = endpoint({
 })
 
 /** What a person says of themself as a member of the venue (S26.1); null and blank: not said. */
-const memberSelf = {
+export const memberSelf = z.strictObject({
   chinese_name: memberFields.chinese_name,
   gender: memberFields.gender,
   age_group: memberFields.age_group,
@@ -27,11 +27,11 @@ const memberSelf = {
   backup_phone: memberFields.backup_phone,
   relationship: memberFields.relationship,
   wants_news: z.boolean(),
-}
+})
 
 /** The profile of whoever is signed in. */
 export const clientProfile = client.extend({
-  ...z.object(memberSelf).shape,
+  ...memberSelf.shape,
   backup_phone: z.string().nullable(),
   relationship: z.string().nullable(),
   /** Null: no member of the venue; saying a relationship makes them one. */
@@ -40,7 +40,7 @@ export const clientProfile = client.extend({
 export type ClientProfile = z.infer<typeof clientProfile>
 
 /** What somebody changes of their profile. A missing field means "leave as it is". */
-export const clientProfileEdit = meEdit.safeExtend(z.object(memberSelf).partial().shape)
+export const clientProfileEdit = meEdit.safeExtend(memberSelf.partial().shape)
 export type ClientProfileEdit = z.infer<typeof clientProfileEdit>
 
 export const readClientProfile = endpoint({

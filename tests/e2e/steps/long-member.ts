@@ -16,7 +16,9 @@ export async function makeLongMember({ call }: Pick<Client, 'call'>): Promise<vo
       shop_number: long('createMerchant.shop_number'),
     },
   })
-  await call(updateClientProfile, { body: { relationship: 'tenant' } })
+  await call(updateClientProfile, {
+    body: { relationship: 'tenant', chinese_name: long('updateClientProfile.chinese_name') },
+  })
   await call(uploadReceipt, {
     body: {
       merchant_id: merchant.id,

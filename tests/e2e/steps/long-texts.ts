@@ -21,7 +21,6 @@ const NOT_TYPED = new Set(['heartbeat.app_version'])
 
 /** What the API takes of members, and no page shows yet. */
 const NOT_SHOWN = new Set([
-  'updateClientProfile.chinese_name',
   'updateMember.chinese_name',
   'updateMember.note',
   'grantTier.reason',

@@ -16,6 +16,7 @@ import {
   type TeamMember,
   type User,
 } from '#contract/account/users.ts'
+import { membershipKeys } from '#app/data/membership/keys.ts'
 import { sessionKeys } from '#app/data/sessions/keys.ts'
 import { api } from '#app/lib/net/api.ts'
 import { currentSession, currentTeamSession, renewPerson } from '#app/lib/net/session.ts'
@@ -41,6 +42,8 @@ export function useUpdateMe() {
     },
     onSuccess: (data, { password }) => {
       keep(data)
+      // A profile has one version, and a name stands on the card too.
+      void queries.invalidateQueries({ queryKey: membershipKeys.all })
       // Whoever was signed in with the old one is out.
       if (password !== undefined) return queries.invalidateQueries({ queryKey: sessionKeys.all })
     },

@@ -4,6 +4,7 @@ import { ownTimezone } from '#app/lib/format/dates.ts'
 import { Page } from '#app/ui/page.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { LookPanel } from './look-panel.tsx'
+import { MemberPanel } from './membership/member-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
@@ -16,6 +17,7 @@ export function ClientSettingsScreen() {
   return (
     <Page title={t('sections.settings')} width="md">
       <PersonPanel me={me} />
+      <MemberPanel />
       <EmailPanel me={me} />
       <PasswordPanel me={me} />
       <LookPanel me={me} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { sayList, sayPercent } from '../fields/values.ts'
+import { HowToJoin } from './how-to-join.tsx'
 import { PickControls } from './pick-controls.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { saleFactsOf, saySale } from './ticket-words.ts'
@@ -59,6 +60,7 @@ export function TicketItem({ ticket, event, picker }: TicketItemProps) {
           ))}
         </Box>
       )}
+      {ticket.prices.some(({ sale }) => sale === 'member_only') && <HowToJoin />}
       <Added ticket={ticket} event={event} />
     </Box>
   )

@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next'
+import { memberSelf, type ClientProfile } from '#contract/account/clients.ts'
+import { CHINESE_NAME_MAX, type AgeGroup, type Gender } from '#contract/members/member-fields.ts'
+import { useUpdateProfile } from '#app/data/membership/mutations.ts'
+import { useMembership } from '#app/data/membership/queries.ts'
+import { currentLanguage } from '#app/lib/i18n/i18n.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { nullIfBlank } from '#app/parts/form/blank.ts'
+import { FormPage } from '#app/parts/form/form-page.tsx'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { PhoneField } from '#app/ui/fields/phone-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { KeptMembership } from '#offline/store/membership-database.ts'
+import { relationshipOptions } from './relationship-words.ts'
+import { ageOptions, genderOptions, monthOptions } from './self-words.ts'
+
+interface Typed {
+  chinese_name: string
+  gender: Gender | ''
+  age_group: AgeGroup | ''
+  birth_month: string
+  backup_phone: string
+  relationship: string
+  wants_news: boolean
+}
+
+const formOf = (profile: ClientProfile): Typed => ({
+  chinese_name: profile.chinese_name,
+  gender: profile.gender ?? '',
+  age_group: profile.age_group ?? '',
+  birth_month: profile.birth_month === null ? '' : String(profile.birth_month),
+  backup_phone: profile.backup_phone ?? '',
+  relationship: profile.relationship ?? '',
+  wants_news: profile.wants_news,
+})
+
+/** What a member says of themself beside name and address; nothing for who is none. */
+export function MemberPanel() {
+  const { data: kept } = useMembership()
+  if (kept === undefined || kept.profile.membership === null) return null
+  return <MemberForm profile={kept.profile} rules={kept.rules} />
+}
+
+function MemberForm({ profile, rules }: Pick<KeptMembership, 'profile' | 'rules'>) {
+  const { t } = useTranslation(['membership', 'profile'])
+  const online = useOnline()
+  const notify = useNotify()
+  const update = useUpdateProfile()
+  const form = useRowForm({
+    schema: memberSelf,
+    row: profile,
+    toForm: formOf,
+    toBody: (typed) => ({
+      ...typed,
+      gender: nullIfBlank(typed.gender),
+      age_group: nullIfBlank(typed.age_group),
+      birth_month: typed.birth_month === '' ? null : Number(typed.birth_month),
+      backup_phone: nullIfBlank(typed.backup_phone),
+    }),
+    labels: {
+      chinese_name: t('about.chinese_name'),
+      gender: t('about.gender'),
+      age_group: t('about.age_group'),
+      birth_month: t('about.birth_month'),
+      backup_phone: t('about.backup_phone'),
+      relationship: t('join.relationship'),
+      wants_news: t('join.news'),
+    },
+    blame: { 'member.relationship_unknown': 'relationship' },
+    save: ({ changed, row }) => update.mutateAsync({ ...changed, version: row.version }),
+    onSaved: () => notify({ kind: 'success', text: t('about.saved') }),
+  })
+  const offered = relationshipOptions(rules.relationships, currentLanguage())
+  const present = profile.relationship ?? ''
+  const is_offered = offered.some(({ value }) => value === present)
+  return (
+    <Panel title={t('about.title')}>
+      <FormPage
+        form={form}
+        submit={t('about.save')}
+        disabled={!online}
+        note={!online && t('profile:offline')}
+      >
+        <SelectField
+          {...form.field('relationship')}
+          required
+          options={[
+            ...(is_offered
+              ? []
+              : [{ value: present, label: present === '' ? t('join.choose') : t('about.unchanged') }]),
+            ...offered,
+          ]}
+        />
+        <TextField {...form.field('chinese_name')} max={CHINESE_NAME_MAX} />
+        <SelectField {...form.field('gender')} options={genderOptions(t)} />
+        <SelectField {...form.field('age_group')} options={ageOptions(t)} />
+        <SelectField {...form.field('birth_month')} options={monthOptions(t)} />
+        <PhoneField {...form.field('backup_phone')} autoComplete="off" hint={t('about.backup_phone_hint')} />
+        <SwitchField {...form.field('wants_news')} hint={t('join.news_hint')} />
+      </FormPage>
+    </Panel>
+  )
+}

@@ -1,0 +1,88 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readClientProfile, updateClientProfile } from '#contract/account/clients.ts'
+import { membershipStore } from '#app/data/membership/store.ts'
+import { press, type } from '#tests/app/auth/forms.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { signInAs, signInGuest } from '#tests/app/tickets-in-hand/guest.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { addClient, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
+
+let office: Office
+let me: Somebody
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+beforeEach(async () => {
+  me = await signInGuest(office)
+})
+afterEach(async () => {
+  await office.reset()
+  await Promise.all(membershipStore().tables.map((table) => table.clear()))
+})
+afterAll(() => office.close())
+
+const open = () => office.open('/profile/settings', null)
+const panel = async () => within(await screen.findByRole('region', { name: 'About you as a member' }))
+const onServer = async () => (await office.server.call(readClientProfile, { token: me.token })).data
+async function choose(label: string | RegExp, value: string): Promise<void> {
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+}
+
+test('a member says who they are, each field by its rule, and what is left alone stays', async () => {
+  await office.server.call(updateClientProfile, { token: me.token, body: { relationship: 'tenant' } })
+  const { container } = open()
+  const about = await panel()
+  await type('Chinese name', '陳大文')
+  await choose('Gender', 'undisclosed')
+  await choose('Age group', '25_34')
+  await choose('Birth month', '9')
+  await type('Second mobile number', '1234')
+  await choose(/^Your relationship to the venue/, 'partner')
+  expect(await accessibilityProblems(container)).toEqual([])
+  await press('Save what you said')
+  const phone = await about.findByLabelText('Second mobile number')
+  await waitFor(() => expect(phone.getAttribute('aria-invalid')).toBe('true'))
+  await type('Second mobile number', '9123 4567')
+  await press('Save what you said')
+  await waitFor(async () =>
+    expect(await onServer()).toMatchObject({
+      chinese_name: '陳大文',
+      gender: 'undisclosed',
+      age_group: '25_34',
+      birth_month: 9,
+      backup_phone: '+85291234567',
+      relationship: 'partner',
+      wants_news: false,
+    }),
+  )
+  await choose('Gender', '')
+  await press('Save what you said')
+  await waitFor(async () => expect(await onServer()).toMatchObject({ gender: null, birth_month: 9 }))
+})
+
+test('a name saved above is no conflict below', async () => {
+  await office.server.call(updateClientProfile, { token: me.token, body: { relationship: 'tenant' } })
+  open()
+  await panel()
+  await type('First name', 'Wing')
+  await press('Save name and number')
+  await waitFor(async () => expect(await onServer()).toMatchObject({ first_name: 'Wing' }))
+  await choose('Birth month', '3')
+  await waitFor(async () =>
+    expect((await membershipStore().kept.toArray())[0]?.profile.first_name).toBe('Wing'),
+  )
+  await press('Save what you said')
+  await waitFor(async () => expect(await onServer()).toMatchObject({ birth_month: 3 }))
+})
+
+test('who is no member is asked nothing of it', async () => {
+  signInAs(await office.server.db.withTx((tx) => addClient(office.server, tx)))
+  open()
+  expect(await screen.findByRole('region', { name: 'Name and number' })).toBeDefined()
+  await waitFor(async () =>
+    expect(await membershipStore().kept.toArray()).toMatchObject([{ profile: { membership: null } }]),
+  )
+  expect(screen.queryByRole('region', { name: 'About you as a member' })).toBeNull()
+})
