@@ -57,6 +57,7 @@ test('a member says who they are, each field by its rule, and what is left alone
       wants_news: false,
     }),
   )
+  expect(await screen.findByText('Saved.')).toBeDefined()
   await choose('Gender', '')
   await press('Save what you said')
   await waitFor(async () => expect(await onServer()).toMatchObject({ gender: null, birth_month: 9 }))
@@ -66,7 +67,7 @@ test('a name saved above is no conflict below', async () => {
   await office.server.call(updateClientProfile, { token: me.token, body: { relationship: 'tenant' } })
   open()
   await panel()
-  await type('First name', 'Wing')
+  await type(/^First name/, 'Wing')
   await press('Save name and number')
   await waitFor(async () => expect(await onServer()).toMatchObject({ first_name: 'Wing' }))
   await choose('Birth month', '3')

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listReceipts } from '#contract/members/receipts.ts'
 import { attendReceipts } from '#app/data/membership/attend-receipts.ts'
 import { beginReceipt, keepReceipt } from '#app/data/membership/drafts.ts'
@@ -22,16 +22,15 @@ let stop: () => void
 let shade = 0x500
 
 beforeAll(async () => {
+  await stubNativeFiles()
   office = await makeOffice()
 })
 beforeEach(async () => {
-  await stubNativeFiles()
   me = await signInGuest(office)
   stop = attendReceipts()
 })
 afterEach(async () => {
   stop()
-  vi.unstubAllGlobals()
   await office.reset()
   await Promise.all(membershipStore().tables.map((table) => table.clear()))
 })

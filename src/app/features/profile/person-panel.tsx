@@ -3,6 +3,7 @@ import { meEdit, type User } from '#contract/account/users.ts'
 import { useUpdateMe } from '#app/data/users/mutations.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { nullIfBlank } from '#app/parts/form/blank.ts'
+import { isSame } from '#app/parts/form/changed-fields.ts'
 import { FormPage } from '#app/parts/form/form-page.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { NameFields } from '#app/parts/inputs/name-fields.tsx'
@@ -28,7 +29,11 @@ export function PersonPanel({ me }: { me: User }) {
       last_name: t('person.last_name'),
       phone: t('person.phone'),
     },
-    save: ({ changed, row }) => update.mutateAsync({ ...changed, version: row.version }),
+    save: ({ changed, row }) => {
+      // The version counts what stands in other forms of this page too; only what stands here can be in conflict.
+      const { version } = isSame(formOf(row), formOf(me)) ? me : row
+      return update.mutateAsync({ ...changed, version })
+    },
     onSaved: () => notify({ kind: 'success', text: t('person.saved') }),
   })
   return (

@@ -6,6 +6,7 @@ import { useMembership } from '#app/data/membership/queries.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { nullIfBlank } from '#app/parts/form/blank.ts'
+import { isSame } from '#app/parts/form/changed-fields.ts'
 import { FormPage } from '#app/parts/form/form-page.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { PhoneField } from '#app/ui/fields/phone-field.tsx'
@@ -71,7 +72,11 @@ function MemberForm({ profile, rules }: Pick<KeptMembership, 'profile' | 'rules'
       wants_news: t('join.news'),
     },
     blame: { 'member.relationship_unknown': 'relationship' },
-    save: ({ changed, row }) => update.mutateAsync({ ...changed, version: row.version }),
+    save: ({ changed, row }) => {
+      // The version counts what stands in other forms of this page too; only what stands here can be in conflict.
+      const { version } = isSame(formOf(row), formOf(profile)) ? profile : row
+      return update.mutateAsync({ ...changed, version })
+    },
     onSaved: () => notify({ kind: 'success', text: t('about.saved') }),
   })
   const offered = relationshipOptions(rules.relationships, currentLanguage())
