@@ -45,6 +45,7 @@ import * as users from './account/users.ts'
 import * as members from './members/members.ts'
 import * as membership_settings from './members/membership-settings.ts'
 import * as merchants from './parts/merchants.ts'
+import * as ownData from './members/own-data.ts'
 import * as receipts from './members/receipts.ts'
 import * as upgrade_requests from './members/upgrade-requests.ts'
 
@@ -93,6 +94,7 @@ const resources = {
   members,
   membership_settings,
   merchants,
+  ownData,
   receipts,
   upgrade_requests,
 }

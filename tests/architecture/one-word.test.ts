@@ -19,6 +19,8 @@ const EXCEPTIONS: Record<string, string> = {
   'src/server/modules/sale-terms': 'what the public event and the checkout go by, kept in memory for both',
   'src/server/modules/sitemap': 'a file that search engines ask for beside the API',
   'src/server/modules/venue': 'which account is the venue, for whatever is the venue’s alone',
+  'src/app/data/membership':
+    'a member’s own side: their profile, receipts and requests, kept on their device as one',
   'src/app/data/edits': 'changes of several resources that wait here for the server',
 }
 

@@ -69,6 +69,7 @@ test('a member joins, writes a receipt on a train, and what they blackened never
   await page.getByRole('button', { name: 'Become a member' }).click()
   await expect(page.getByRole('region', { name: 'Membership card' })).toBeVisible()
   await checkScreen(page, 'membership')
+  await expect(page.getByText('Welcome! You are a member now.')).toBeHidden()
 
   await page.getByRole('button', { name: 'Add receipt' }).click()
   await page.getByLabel('Merchant').fill('書店')

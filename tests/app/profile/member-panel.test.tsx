@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readClientProfile, updateClientProfile } from '#contract/account/clients.ts'
 import { membershipStore } from '#app/data/membership/store.ts'
+import { currentSession } from '#app/lib/net/session.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { signInAs, signInGuest } from '#tests/app/tickets-in-hand/guest.ts'
@@ -72,18 +73,42 @@ test('a name saved above is no conflict below', async () => {
   await waitFor(async () => expect(await onServer()).toMatchObject({ first_name: 'Wing' }))
   await choose('Birth month', '3')
   await waitFor(async () =>
-    expect((await membershipStore().kept.toArray())[0]?.profile.first_name).toBe('Wing'),
+    expect((await membershipStore().kept.get(me.user_id))?.profile.first_name).toBe('Wing'),
   )
   await press('Save what you said')
   await waitFor(async () => expect(await onServer()).toMatchObject({ birth_month: 3 }))
 })
 
 test('who is no member is asked nothing of it', async () => {
-  signInAs(await office.server.db.withTx((tx) => addClient(office.server, tx)))
+  const visitor = await office.server.db.withTx((tx) => addClient(office.server, tx))
+  signInAs(visitor)
   open()
   expect(await screen.findByRole('region', { name: 'Name and number' })).toBeDefined()
   await waitFor(async () =>
-    expect(await membershipStore().kept.toArray()).toMatchObject([{ profile: { membership: null } }]),
+    expect(await membershipStore().kept.get(visitor.user_id)).toMatchObject({
+      profile: { membership: null },
+    }),
   )
   expect(screen.queryByRole('region', { name: 'About you as a member' })).toBeNull()
+})
+
+test('a copy of everything is a file; a membership is closed by its own number, and whoever was it is out', async () => {
+  const made: Blob[] = []
+  Object.assign(URL, { createObjectURL: (blob: Blob) => made.push(blob) && 'blob:copy' })
+  const { router } = open()
+  await press('Download a copy')
+  await waitFor(() => expect(made.map(({ type }) => type)).toEqual(['application/zip']))
+  await press('Close membership…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close your membership for good?' }))
+  const field = dialog.getByLabelText(/^Your membership number/)
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  fireEvent.change(field, { target: { value: '1234' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Close for good' }))
+  expect(await dialog.findByText('This is not your number.')).toBeDefined()
+  const membership_no = (await onServer()).membership?.membership_no ?? ''
+  fireEvent.change(field, { target: { value: membership_no } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Close for good' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(currentSession()).toBeNull()
+  await expect(onServer()).rejects.toMatchObject({ code: 'auth.required' })
 })

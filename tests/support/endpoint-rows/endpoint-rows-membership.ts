@@ -109,6 +109,11 @@ export const membershipRows: Record<string, Row> = {
   }),
   deleteReceipt: own(async (stage, caller) => ({ params: await ownReceipt(stage, caller) })),
   readPicture: own(pictureTarget),
+  downloadOwnData: own(async () => ({ params: {} })),
+  closeOwnMembership: own(async (stage, caller) => {
+    await asMember(stage, caller)
+    return { params: {} }
+  }),
   listOwnRequests: own(async (stage, caller) => {
     await asMember(stage, caller)
     return { params: {} }

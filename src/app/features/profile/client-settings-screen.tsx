@@ -5,6 +5,7 @@ import { Page } from '#app/ui/page.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { LookPanel } from './look-panel.tsx'
 import { MemberPanel } from './membership/member-panel.tsx'
+import { OwnDataPanel } from './membership/own-data-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
@@ -22,6 +23,7 @@ export function ClientSettingsScreen() {
       <PasswordPanel me={me} />
       <LookPanel me={me} />
       <SessionsPanel timezone={ownTimezone()} />
+      <OwnDataPanel />
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { deleteMember } from '#contract/members/members.ts'
+import { closeOwnMembership } from '#contract/members/own-data.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as closing from './service.ts'
 
@@ -6,4 +7,5 @@ export function memberClosingRoutes(api: Api): void {
   mount(api, deleteMember, ({ context, params, version }) =>
     closing.remove(context, params.member_id, version),
   )
+  mount(api, closeOwnMembership, ({ context }) => closing.removeOwn(context))
 }

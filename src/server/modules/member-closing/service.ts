@@ -1,11 +1,11 @@
 import type { Id } from '#contract/wire/id.ts'
 import { AppError } from '#server/ground/app-error.ts'
-import type { Context, Person } from '#server/http/context.ts'
+import type { Client, Context, Person } from '#server/http/context.ts'
 import { requireVersion } from '#server/http/requirements.ts'
-import { record } from '#server/modules/audit/service.ts'
+import { BY_SYSTEM, record } from '#server/modules/audit/service.ts'
 import { release } from '#server/modules/files/service.ts'
 import { lockOpenMember, read, type MemberRow } from '#server/modules/members/service.ts'
-import { erasePicturesOf } from '#server/modules/receipts/service.ts'
+import { erasePicturesOf, requireOwnMember } from '#server/modules/receipts/service.ts'
 import { openRequestOf, withdrawLocked } from '#server/modules/upgrade-requests/service.ts'
 import { requireVenue } from '#server/modules/venue/service.ts'
 import * as store from './store.ts'
@@ -26,7 +26,21 @@ export async function remove(context: Context<Person>, id: Id, version: number |
   })
 }
 
-async function close({ tx, now }: Context<Person>, member: MemberRow): Promise<void> {
+/** The same by the member themself. Errors: member.none, member.has_future with what is in the way. */
+export async function removeOwn(context: Context<Client | Person>): Promise<undefined> {
+  const { venue, member } = await requireOwnMember(context)
+  const { account_id } = venue
+  await close(context, await lockOpenMember(context, account_id, member.id))
+  await record(context, {
+    action: 'member_erased',
+    subject: { kind: 'member', id: member.id, title: member.membership_no },
+    account_id,
+    // The log stays without a person.
+    by: BY_SYSTEM,
+  })
+}
+
+async function close({ tx, now }: Pick<Context, 'tx' | 'now'>, member: MemberRow): Promise<void> {
   const { id, user_id } = member
   const user = user_id === null ? undefined : await store.lockUser(tx, user_id)
   const orders = user === undefined ? [] : await store.futureOrders(tx, user, now)

@@ -1,5 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
 import { AppError } from '#server/ground/app-error.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { Download } from '#server/http/answer.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Deps } from '#server/http/mount.ts'
@@ -14,6 +15,7 @@ import type { PictureRow } from './store.ts'
 export type ReadyPicture = Pick<PictureRow, 'sha256' | 'look' | 'folder'>
 
 const FILE = 'receipt.webp'
+const MOST = 500
 
 /**
  * Makes what is kept of the pictures of a receipt, without places and device data, and puts them away where no address
@@ -51,6 +53,21 @@ export async function find({ tx, actor, now }: Context, text: string): Promise<s
       return `${picture.folder}/${FILE}`
   }
   throw new AppError('receipt.not_found')
+}
+
+/** The pictures of a member's receipts that are still there: whose, which of it, and where it lies. */
+export async function picturesOf(
+  tx: Tx,
+  member_id: Id,
+): Promise<{ receipt_id: Id; picture_no: number; key: string }[]> {
+  const rows = await store.ofMember(tx, member_id, MOST)
+  return rows.flatMap(({ receipt, pictures }) =>
+    pictures.map(({ picture_no, folder }) => ({
+      receipt_id: receipt.id,
+      picture_no,
+      key: `${folder}/${FILE}`,
+    })),
+  )
 }
 
 /** A picture as an answer. Errors: receipt.not_found (it is gone meanwhile), server.busy. */

@@ -23,6 +23,7 @@ import * as store from './store.ts'
 import type { ReceiptRow } from './store.ts'
 
 export { requireOwnMember } from './own-member.ts'
+export { picturesOf } from './pictures.ts'
 export { present as presentReceipt, rejectionOf } from './present.ts'
 export {
   erasePicturesOf,

@@ -1,3 +1,3 @@
-export { withdrawLocked } from './own.ts'
+export { listOwn as listOwnRequests, withdrawLocked } from './own.ts'
 export { settleDecisions } from './settle.ts'
 export { openOf as openRequestOf } from './store.ts'

@@ -1,0 +1,82 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#api-client/api-error.ts'
+import { readMembershipNo, writtenMembershipNo } from '#rules/members/membership-no.ts'
+import { membershipKeys } from '#app/data/membership/keys.ts'
+import { useCloseMembership } from '#app/data/membership/own-data.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { signOut } from '#app/lib/net/session.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+
+interface CloseDialogProps {
+  membership_no: string
+  /** Whoever works in a team stays a user, and signed in. */
+  stays_in_team: boolean
+  onClose: () => void
+}
+
+/** Asks for the own number before a membership is closed for good. */
+export function CloseDialog({ membership_no, stays_in_team, onClose }: CloseDialogProps) {
+  const { t } = useTranslation('membership')
+  const id = useId()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const close = useCloseMembership()
+  const [typed, setTyped] = useState('')
+  const [is_wrong, setWrong] = useState(false)
+  const leave = async () => {
+    notify({ kind: 'success', text: t('data.closed') })
+    onClose()
+    if (stays_in_team) return queries.invalidateQueries({ queryKey: membershipKeys.all })
+    await signOut()
+    await navigate({ to: '/' })
+  }
+  const submit = () => {
+    const is_right = readMembershipNo(typed) === membership_no
+    setWrong(!is_right)
+    if (is_right && !close.isPending) close.mutate(undefined, { onSuccess: () => void leave() })
+  }
+  return (
+    <Dialog
+      open
+      title={t('data.close_ask')}
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" variant="contained" color="error" loading={close.isPending}>
+          {t('data.close_confirm')}
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 2.5 }}>
+        <Typography>{t('data.close_lead')}</Typography>
+        <TextField
+          id={id}
+          label={t('data.number', { number: writtenMembershipNo(membership_no) })}
+          value={typed}
+          onChange={setTyped}
+          problem={is_wrong ? t('data.differs') : undefined}
+          required
+          autoComplete="off"
+          inputMode="numeric"
+        />
+        {close.error !== null && (
+          <Alert severity="error">
+            {isInTheWay(close.error) ? t('data.in_the_way') : errorText(close.error)}
+          </Alert>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+const isInTheWay = (error: Error) => error instanceof ApiError && error.code === 'member.has_future'

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { inflateRawSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { createClient } from '#api-client/client.ts'
+import { readClient, readClientProfile, updateClientProfile } from '#contract/account/clients.ts'
+import { readMember } from '#contract/members/members.ts'
+import { closeOwnMembership, downloadOwnData } from '#contract/members/own-data.ts'
+import { uploadReceipt } from '#contract/members/receipts.ts'
+import { dayAt } from '#rules/members/calendar-days.ts'
+import { orders } from '#server/db/schema/attendees.ts'
+import { members } from '#server/db/schema/members.ts'
+import { aMember, aMerchant, aReceipt } from '#tests/support/endpoint-rows/member-rows.ts'
+import { TEST_ORIGIN } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { fileOf, picture } from '#tests/support/uploads.ts'
+
+const LOCAL = 0x04034b50
+const DESCRIPTOR = Buffer.from('PK\u0007\b', 'latin1')
+
+/** The entries of an archive that our own writer made: one after the other, sizes behind each. */
+function unpack(zip: Buffer): Record<string, Buffer> {
+  const entries: Record<string, Buffer> = {}
+  for (let at = 0; zip.readUInt32LE(at) === LOCAL;) {
+    const name_length = zip.readUInt16LE(at + 26)
+    const name = zip.subarray(at + 30, at + 30 + name_length).toString()
+    const from = at + 30 + name_length
+    let end = from
+    do end = zip.indexOf(DESCRIPTOR, end + 1)
+    while (end !== -1 && zip.readUInt32LE(end + 8) !== end - from)
+    entries[name] = inflateRawSync(zip.subarray(from, end))
+    at = end + 16
+  }
+  return entries
+}
+
+describe("a person's own data", () => {
+  const stage = useStage()
+  const copyOf = async (token: string | null) => {
+    const client = createClient({
+      base_url: `${TEST_ORIGIN}/api`,
+      fetch: stage.server.fetch,
+      token: () => token,
+      language: () => 'en',
+    })
+    const reply = await client.download(downloadOwnData, {})
+    return unpack(Buffer.from(await reply.arrayBuffer()))
+  }
+
+  test('come as one file: what they said, receipts with pictures, and nothing of anybody else', async () => {
+    const { server } = stage
+    const one = await aMember(stage)
+    const other = await aMember(stage)
+    await server.call(updateClientProfile, {
+      token: one.token,
+      body: { relationship: 'tenant', chinese_name: '陳大文' },
+    })
+    const merchant_id = await aMerchant(stage)
+    const { data: receipt } = await server.call(uploadReceipt, {
+      token: one.token,
+      body: {
+        merchant_id,
+        number: 'MINE-1',
+        date: dayAt(server.clock.now(), 'Asia/Hong_Kong'),
+        amount_cents: '60000',
+      },
+      file: fileOf(await picture('jpeg', { width: 600, height: 800 }), 'r.jpg', 'image/jpeg'),
+    })
+    await aReceipt(stage, { member_id: other.id, merchant_id })
+    const entries = await copyOf(one.token)
+    expect(Object.keys(entries)).toEqual(['about-me.json', `receipts/${receipt.id}-1.webp`])
+    expect(entries[`receipts/${receipt.id}-1.webp`]?.subarray(8, 12).toString()).toBe('WEBP')
+    const text = entries['about-me.json']?.toString() ?? ''
+    expect(JSON.parse(text)).toMatchObject({
+      profile: {
+        id: one.user_id,
+        chinese_name: '陳大文',
+        relationship: 'tenant',
+        membership: { id: one.id },
+      },
+      receipts: [{ id: receipt.id, number: 'MINE-1' }],
+      upgrade_requests: [],
+      orders: [],
+    })
+    expect(text).not.toContain(other.id)
+  })
+
+  test('of who is no member come too, and of who is not signed in to nobody', async () => {
+    const { token, id } = await aMember(stage)
+    await stage.db.withTx((tx) => tx.delete(members).where(eq(members.id, id)))
+    const entries = await copyOf(token)
+    expect(JSON.parse(entries['about-me.json']?.toString() ?? '')).toMatchObject({
+      profile: { membership: null },
+      receipts: [],
+    })
+    await expect(copyOf(null)).rejects.toMatchObject({ code: 'auth.required' })
+  })
+
+  test('go with the membership that a member closes; numbers and tiers stay without them', async () => {
+    const { server } = stage
+    const { token, id } = await aMember(stage)
+    const { membership } = (await server.call(readClientProfile, { token })).data
+    await server.call(closeOwnMembership, { token })
+    await expect(server.call(readClient, { token })).rejects.toMatchObject({ code: 'auth.required' })
+    const { data } = await stage.call('owner', readMember, { params: { member_id: id } })
+    expect(data).toMatchObject({ membership_no: membership?.membership_no, status: 'CLOSED', first_name: '' })
+  })
+
+  test('stay while a paid ticket for an event to come is theirs', async () => {
+    const { server, db, venue } = stage
+    const { token, user_id } = await aMember(stage)
+    const { order_id } = await venue.attendee()
+    const paid_at = server.clock.now()
+    await db.withTx((tx) => tx.update(orders).set({ user_id, paid_at }).where(eq(orders.id, order_id)))
+    server.clock.set('2026-01-01T00:00:00.000Z')
+    await expect(server.call(closeOwnMembership, { token })).rejects.toMatchObject({
+      code: 'member.has_future',
+      current: { orders: [{ id: order_id }] },
+    })
+    expect((await server.call(readClient, { token })).data.id).toBe(user_id)
+  })
+})
