@@ -44,10 +44,11 @@ test('a title edited without network survives a reload and is saved when the net
 test('two laptops change the same title: the later one sees both values and decides', async ({ browser }) => {
   const title = 'A pier'
   await openSale(url, title)
-  const [first, second] = [await browser.newContext(), await browser.newContext()]
+  const [first, second] = [await browser.newContext({ serviceWorkers: 'allow' }), await browser.newContext()]
   const [mine, theirs] = [await signIn(first, url), await signIn(second, url)]
   await openSettings(mine, title)
   await openSettings(theirs, title)
+  await untilInstalled(mine)
   await first.setOffline(true)
   await typeTitle(mine, 'As the first laptop says')
   await typeTitle(theirs, 'As the second laptop says')

@@ -20,7 +20,7 @@ export default defineConfig({
   expect: { timeout: EXPECT_MS },
   use: {
     baseURL: process.env[BASE_URL_VARIABLE] ?? '',
-    launchOptions: launchOptions(),
+    launchOptions: launchOptions([], process.env['CHROMIUM_SHELL_PATH'] || process.env['CHROMIUM_PATH']),
     screenshot: 'only-on-failure',
     // A worker fetches the whole app for each new browser; the journeys that go offline or update say so.
     serviceWorkers: 'block',

@@ -63,10 +63,9 @@ describe('every call of the API', () => {
   test.each(takers)('$name refuses what cannot be read, and changes nothing', async (one) => {
     const target = await one.target(stage)
     const before = await changesOf(stage.db)
-    for (const [what, body, code] of UNREADABLE) {
+    for (const [what, body, code] of UNREADABLE)
       expect(expectRefusal(await ask(one, target, { body }), what).code, what).toBe(code)
-      expect(await changesOf(stage.db), what).toBe(before)
-    }
+    expect(await changesOf(stage.db)).toBe(before)
     expect({}).not.toHaveProperty('is_admin')
   })
 
@@ -117,13 +116,11 @@ describe('every call of the API', () => {
   })
 
   test.each(others)('$name, which takes no body, is not confused by one', async (one) => {
-    for (const [what, body, code] of UNREADABLE) {
-      const target = await one.target(stage)
-      const before = await changesOf(stage.db)
-      expect(expectRefusal(await ask(one, target, { body }), what).code, what).toBe(code)
-      expect(await changesOf(stage.db), what).toBe(before)
-    }
     const target = await one.target(stage)
+    const before = await changesOf(stage.db)
+    for (const [what, body, code] of UNREADABLE)
+      expect(expectRefusal(await ask(one, target, { body }), what).code, what).toBe(code)
+    expect(await changesOf(stage.db)).toBe(before)
     const reply = await ask(one, target, { body: { surprise: '../../etc' } })
     expect(reply.status, reply.text).toBe(goodStatus(one))
   })

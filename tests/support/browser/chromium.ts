@@ -1,8 +1,10 @@
 import type { LaunchOptions } from 'playwright'
 
 /** How every test starts the machine's own Chromium: nothing in it may speak to the outside by itself. */
-export function launchOptions(more_args: string[] = []): LaunchOptions {
-  const executablePath = process.env['CHROMIUM_PATH']
+export function launchOptions(
+  more_args: string[] = [],
+  executablePath = process.env['CHROMIUM_PATH'],
+): LaunchOptions {
   return {
     ...(executablePath ? { executablePath } : {}),
     args: [

@@ -1,3 +1,4 @@
+import * as React from 'react'
 import { configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterAll } from 'vitest'
 
@@ -81,10 +82,29 @@ for (const [at, { prototype }] of FIELDS.entries())
   })
 for (const each of [page, window]) each.getComputedStyle = styleOf
 
+// React notes where each element was made, for its own messages: a tenth of what a screen costs, and read by no test.
+Object.defineProperty(
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') ?? {},
+  'recentlyCreatedOwnerStacks',
+  { configurable: true, get: () => Infinity, set: () => {} },
+)
+
+// Of what the app's sheets say a test in jsdom, which lays nothing out, sees only what hides.
+const HIDES = /display:\s*none|visibility:\s*hidden/
+const takeText = HTMLStyleElement.prototype.appendChild
+HTMLStyleElement.prototype.appendChild = function appendChild<Added extends Node>(
+  this: HTMLStyleElement,
+  added: Added,
+): Added {
+  const is_seen = !this.hasAttribute('data-emotion') || HIDES.test(added.textContent ?? '')
+  return is_seen ? (takeText.call(this, added) as Added) : added
+}
+
 // The next file of this worker begins with what jsdom has.
 afterAll(() => {
   changes.disconnect()
   for (const each of [page, window]) each.getComputedStyle = workOutStyle
   for (const [at, { prototype }] of FIELDS.entries())
     Object.defineProperty(prototype, 'labels', usual_labels[at] ?? {})
+  HTMLStyleElement.prototype.appendChild = takeText
 })
