@@ -1,16 +1,23 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { RichTextField } from '#app/ui/fields/rich-text-field.tsx'
 import { readAddress } from '#app/ui/rich-text/extensions.ts'
 import { stage, startTexts } from './stage.tsx'
 
+const nowhere = { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() }
+const no_place = { elementFromPoint: () => null }
+
 // jsdom lays nothing out, and an editor asks where its text is.
 beforeAll(async () => {
   await startTexts()
-  const nowhere = { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() }
   Object.assign(Range.prototype, nowhere)
-  Object.assign(document, { elementFromPoint: () => null })
+  Object.assign(document, no_place)
+})
+// What a file leaves behind on the page, the next one of its worker would have.
+afterAll(() => {
+  for (const name of Object.keys(nowhere)) Reflect.deleteProperty(Range.prototype, name)
+  for (const name of Object.keys(no_place)) Reflect.deleteProperty(document, name)
 })
 
 const written = vi.fn<(html: string) => void>()
