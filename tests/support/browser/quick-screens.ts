@@ -1,6 +1,7 @@
 import * as React from 'react'
 import { configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterAll } from 'vitest'
+import { seeAllStyles } from './all-styles.ts'
 
 const LONGEST_WAIT_MS = 60_000
 
@@ -89,14 +90,15 @@ Object.defineProperty(
   { configurable: true, get: () => Infinity, set: () => {} },
 )
 
-// Of what the app's sheets say a test in jsdom, which lays nothing out, sees only what hides.
-const HIDES = /display:\s*none|visibility:\s*hidden/
-const takeText = HTMLStyleElement.prototype.appendChild
+// Of what the app's sheets say, a test in jsdom, which lays nothing out, sees only what hides a part or shows it again,
+// and what puts a space between two words of a name. A test that reads the sheets themselves: all-styles.ts.
+const DECIDES = /\b(?:display|visibility):/
+const takeText = Node.prototype.appendChild
 HTMLStyleElement.prototype.appendChild = function appendChild<Added extends Node>(
   this: HTMLStyleElement,
   added: Added,
 ): Added {
-  const is_seen = !this.hasAttribute('data-emotion') || HIDES.test(added.textContent ?? '')
+  const is_seen = !this.hasAttribute('data-emotion') || DECIDES.test(added.textContent ?? '')
   return is_seen ? (takeText.call(this, added) as Added) : added
 }
 
@@ -106,5 +108,5 @@ afterAll(() => {
   for (const each of [page, window]) each.getComputedStyle = workOutStyle
   for (const [at, { prototype }] of FIELDS.entries())
     Object.defineProperty(prototype, 'labels', usual_labels[at] ?? {})
-  HTMLStyleElement.prototype.appendChild = takeText
+  seeAllStyles()
 })
