@@ -1,5 +1,6 @@
 import { connectByEnvironment, requireEmbedded, runCommand, say, using } from './db/copies/command.ts'
 import { readEnv } from './ground/env.ts'
+import { mendEventSums } from './modules/event-sums/service.ts'
 import { mendSoldPlaces } from './modules/sold-places/service.ts'
 
 await runCommand(async () => {
@@ -13,5 +14,15 @@ await runCommand(async () => {
         `${event_id}: of ${ticket_id} at ${price_id ?? 'no price'} ${counted} were counted and ${sold} are sold.`,
       )
     say(wrong.length === 0 ? 'All counts are right.' : `${wrong.length} counts were wrong and are mended.`)
+    const wrong_sums = await mendEventSums(db)
+    for (const { event_id, sums, sources } of wrong_sums)
+      say(
+        `${event_id}: ${sums} sums of its figures were wrong, and what ${sources} of its orders and people add.`,
+      )
+    say(
+      wrong_sums.length === 0
+        ? 'All sums are right.'
+        : `The sums of ${wrong_sums.length} events were wrong and are mended.`,
+    )
   })
 })

@@ -4,7 +4,7 @@ import { day } from '../wire/day.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
-import { listQuery, one, pageOf } from '../wire/list-query.ts'
+import { keyedListQuery, one, keyedPageOf } from '../wire/list-query.ts'
 import { text } from '../wire/text.ts'
 import { ageGroup, gender, memberFields, memberNote } from './member-fields.ts'
 import { earnedTier, grantedTier, memberTier } from './member-tier.ts'
@@ -105,7 +105,7 @@ export const MEMBER_FILTERS = [
   'wants_news',
 ] as const
 
-export const memberListQuery = listQuery({
+export const memberListQuery = keyedListQuery({
   sorts: MEMBER_SORTS,
   filters: MEMBER_FILTERS,
   direction: 'desc',
@@ -123,7 +123,7 @@ export const listMembers = endpoint({
   who: 'person',
   summary: "The venue's members; the search looks into names, number, phones and address",
   query: memberListQuery,
-  ok: pageOf(member),
+  ok: keyedPageOf(member),
   errors: ERRORS,
 })
 

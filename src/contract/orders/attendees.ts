@@ -3,7 +3,7 @@ import { email, locale } from '../wire/contact.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
-import { listQuery, one, pageOf } from '../wire/list-query.ts'
+import { keyedListQuery, keyedPageOf, one } from '../wire/list-query.ts'
 import { cents } from '../wire/money.ts'
 import { text } from '../wire/text.ts'
 import { FIRST_NAME_MAX, LAST_NAME_MAX } from '../account/users.ts'
@@ -97,8 +97,8 @@ export const listAttendees = endpoint({
   path: '/events/:event_id/attendees',
   who: 'person',
   summary: 'Attendees of an event; the list carries no ticket codes',
-  query: listQuery({ sorts: ATTENDEE_SORTS, filters: ATTENDEE_FILTERS }),
-  ok: pageOf(attendee),
+  query: keyedListQuery({ sorts: ATTENDEE_SORTS, filters: ATTENDEE_FILTERS }),
+  ok: keyedPageOf(attendee),
   errors: ['event.not_found', 'permission.denied'],
 })
 

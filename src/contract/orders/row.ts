@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
-import { listQuery, pageOf } from '../wire/list-query.ts'
+import { keyedListQuery, keyedPageOf } from '../wire/list-query.ts'
 import { otherPayment } from './other-payments.ts'
 
 /** Derived in one place from order, payment and refund facts (S10.2). */
@@ -63,7 +63,7 @@ export const listOrders = endpoint({
   path: '/events/:event_id/orders',
   who: 'person',
   summary: 'The orders of an event',
-  query: listQuery({ sorts: ORDER_SORTS, filters: ORDER_FILTERS }),
-  ok: pageOf(order),
+  query: keyedListQuery({ sorts: ORDER_SORTS, filters: ORDER_FILTERS }),
+  ok: keyedPageOf(order),
   errors: ['event.not_found', 'permission.denied'],
 })

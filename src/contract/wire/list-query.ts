@@ -6,16 +6,18 @@ const OPERATORS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'not_like', 'in
 export type FilterOperator = (typeof OPERATORS)[number]
 export type Filter = { field: string; operator: FilterOperator; value: string }
 
-/**
- * The query of every list (S24.3): page, per_page (at most 100), query, sort and
- * filter_fields[field][operator]. Unknown sorts and filters are refused by name.
- */
-export function listQuery<const Sort extends string>(allowed: {
+type Allowed<Sort extends string> = {
   sorts: readonly [Sort, ...Sort[]]
   filters: readonly string[]
   /** Unless asked otherwise; default asc. */
   direction?: 'asc' | 'desc'
-}) {
+}
+
+/**
+ * The query of every list (S24.3): page, per_page (at most 100), query, sort and
+ * filter_fields[field][operator]. Unknown sorts and filters are refused by name.
+ */
+export function listQuery<const Sort extends string>(allowed: Allowed<Sort>) {
   return z.strictObject({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     per_page: z.coerce.number().int().min(1).max(PER_PAGE).default(PER_PAGE),
@@ -29,6 +31,11 @@ export function listQuery<const Sort extends string>(allowed: {
       )
       .default({}),
   })
+}
+
+/** The query of a list that is also read on by `meta.next_cursor`, at the same cost however far; `page` is not looked at then. */
+export function keyedListQuery<const Sort extends string>(allowed: Allowed<Sort>) {
+  return listQuery(allowed).extend({ cursor: text(1, 4000).optional() })
 }
 
 /** filter_fields as a plain list. */
@@ -60,6 +67,17 @@ export type PageMeta = z.infer<typeof pageMeta>
 /** The answer of a list: one page and where it stands in the whole. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), meta: pageMeta })
+}
+
+/** The answer of a list that is read on by cursor. Read so, its total is that of the first page. */
+export function keyedPageOf<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    data: z.array(row),
+    meta: pageMeta.extend({
+      /** For the `cursor` of the next page with all else as it was; null after the last. */
+      next_cursor: z.string().nullable(),
+    }),
+  })
 }
 
 /** The answer that is one thing. */

@@ -32,3 +32,14 @@ export function pageOf<Shown>(
   }
   return { data, meta }
 }
+
+/** The same with the cursor of the next page. @param where the number of the page, and how many rows there are in all */
+export function keyedPageOf<Shown>(
+  schema: ListSchema,
+  { per_page }: { per_page: number },
+  { page, total, next_cursor }: { page: number; total: number; next_cursor: string | null },
+  data: Shown[],
+): { data: Shown[]; meta: PageMeta & { next_cursor: string | null } } {
+  const { meta } = pageOf(schema, { page, per_page }, total, data)
+  return { data, meta: { ...meta, next_cursor } }
+}

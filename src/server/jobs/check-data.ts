@@ -1,6 +1,7 @@
 import { Cron } from 'croner'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/http/mount.ts'
+import { mendEventSums } from '#server/modules/event-sums/service.ts'
 import { mendSoldPlaces } from '#server/modules/sold-places/service.ts'
 
 const EVERY_NIGHT = '43 3 * * *'
@@ -14,6 +15,8 @@ export function startCheckingData({
   const job = new Cron(EVERY_NIGHT, { protect: true, unref: true, catch: onFailure }, async () => {
     for (const miscount of await mendSoldPlaces(db))
       log.error(miscount, 'what is sold was counted wrong: it is mended')
+    for (const wrong of await mendEventSums(db))
+      log.error(wrong, 'the figures of an event were summed up wrong: they are mended')
   })
   return () => job.stop()
 }

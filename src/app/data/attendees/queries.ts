@@ -3,6 +3,7 @@ import { listAttendees, readAttendee } from '#contract/orders/attendees.ts'
 import type { QueryIn } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
+import { readOnFrom } from '#app/lib/net/read-on.ts'
 import { attendeeKeys } from './keys.ts'
 
 /** People are forgotten soon after nobody looks, and never kept in local storage. */
@@ -17,7 +18,13 @@ export function useAttendees(
 ) {
   return useQuery({
     queryKey: attendeeKeys.page(event_id, query),
-    queryFn: () => api().call(listAttendees, { params: { event_id }, query }),
+    queryFn: ({ client }) => {
+      const before = attendeeKeys.page(event_id, { ...query, page: Number(query.page ?? 1) - 1 })
+      return api().call(listAttendees, {
+        params: { event_id },
+        query: { ...query, ...readOnFrom(client, before) },
+      })
+    },
     enabled,
     staleTime: FRESH_MS,
     gcTime: KEEP_MS,

@@ -4,6 +4,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { readOrder } from '#contract/orders/desk.ts'
 import { listOrders } from '#contract/orders/row.ts'
 import { api } from '#app/lib/net/api.ts'
+import { readOnFrom } from '#app/lib/net/read-on.ts'
 import { orderKeys } from './keys.ts'
 
 const KEEP_MS = 5 * 60_000
@@ -14,7 +15,13 @@ const PENDING_MS = 4000
 export function useOrders(event_id: Id, query: NonNullable<QueryIn<typeof listOrders>>) {
   return useQuery({
     queryKey: orderKeys.page(event_id, query),
-    queryFn: () => api().call(listOrders, { params: { event_id }, query }),
+    queryFn: ({ client }) => {
+      const before = orderKeys.page(event_id, { ...query, page: Number(query.page ?? 1) - 1 })
+      return api().call(listOrders, {
+        params: { event_id },
+        query: { ...query, ...readOnFrom(client, before) },
+      })
+    },
     staleTime: FRESH_MS,
     gcTime: KEEP_MS,
     placeholderData: keepPreviousData,

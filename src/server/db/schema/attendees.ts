@@ -118,6 +118,8 @@ export const attendees = pgTable(
     earlier_types: jsonb().$type<EarlierType[]>().notNull().default([]),
     /** Null for tickets from before prices were told apart. */
     price_id: text(),
+    /** What their ticket cost before discounts when they got it; a trigger writes it (decision 066). */
+    price_cents: bigint({ mode: 'number' }).notNull().default(0),
     first_name: text().notNull(),
     last_name: text().notNull(),
     email: text().notNull(),

@@ -72,6 +72,7 @@ export const presences = pgTable(
   (table) => [
     primaryKey({ columns: [table.check_in_list_id, table.subject] }),
     index('presences_attendee').on(table.attendee_id),
+    index('presences_person').on(table.event_id, sql`coalesce(${table.attendee_id}, ${table.subject})`),
     index('presences_inside')
       .on(table.check_in_list_id)
       .where(sql`${table.is_inside}`),

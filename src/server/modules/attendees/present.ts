@@ -3,7 +3,14 @@ import type { FullAttendeeRow } from './store.ts'
 
 /** @param with_code whether the asker may print the ticket */
 export function present(row: FullAttendeeRow, with_code: boolean): Attendee {
-  const { account_id: _, change_no: __, earlier_types: ___, ticket_code, ...attendee } = row
+  const {
+    account_id: _,
+    change_no: __,
+    earlier_types: ___,
+    price_cents: ____,
+    ticket_code,
+    ...attendee
+  } = row
   return {
     ...attendee,
     status: row.cancelled_at === null ? 'ACTIVE' : 'CANCELLED',

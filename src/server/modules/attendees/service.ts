@@ -2,7 +2,7 @@ import { listAttendees, type Attendee } from '#contract/orders/attendees.ts'
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import { pageOf } from '#server/http/page-of.ts'
+import { keyedPageOf } from '#server/http/page-of.ts'
 import { requireEvent } from '#server/modules/events/service.ts'
 import { presentFor, requireAttendee } from './access.ts'
 import { present } from './present.ts'
@@ -34,11 +34,11 @@ export async function list(
   query: QueryOf<typeof listAttendees>,
 ): Promise<OkOf<typeof listAttendees>> {
   await requireEvent(context, event_id, 'attendee.view')
-  const { rows, total } = await store.page(context.tx, event_id, query)
-  return pageOf(
+  const { rows, ...where } = await store.page(context.tx, event_id, query)
+  return keyedPageOf(
     listAttendees.query,
     query,
-    total,
+    where,
     rows.map((row) => present(row, false)),
   )
 }

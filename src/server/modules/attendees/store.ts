@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { exportAttendees, listAttendees } from '#contract/orders/attendees.ts'
 import type { BodyOf, QueryOf } from '#contract/wire/endpoint.ts'
@@ -7,7 +7,8 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isPhoneEnd } from '#rules/words/name-search.ts'
 import { FIRST_CHECK_IN } from '#server/db/sql/first-check-in.ts'
-import { filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
+import { cutPage, isAfter, keysOf, orderBy, startOfPage, type SortKey } from '#server/db/sql/list-cursor.ts'
+import { filterConditions } from '#server/db/sql/list-page.ts'
 import { containsNames, ordersByPhone, searchedName } from '#server/db/sql/name-search.ts'
 import { attendees, orders, ticket_codes } from '#server/db/schema/attendees.ts'
 import { tickets } from '#server/db/schema/events.ts'
@@ -35,12 +36,20 @@ function isFound(event_id: Id, search: string): SQL | undefined {
   return sql`(${by_name} or ${attendees.order_id} in (${ordersByPhone(event_id, search)}))`
 }
 
-const SORTS = {
-  last_name: [attendees.last_name, attendees.first_name],
-  first_name: [attendees.first_name, attendees.last_name],
-  email: [attendees.email],
-  created_at: [attendees.created_at],
-  status: [STATUS, attendees.last_name, attendees.first_name],
+const KEY = {
+  id: { value: attendees.id, type: 'text' },
+  last_name: { value: attendees.last_name, type: 'text' },
+  first_name: { value: attendees.first_name, type: 'text' },
+  email: { value: attendees.email, type: 'text' },
+  created_at: { value: attendees.created_at, type: 'timestamptz' },
+  status: { value: STATUS, type: 'text' },
+} as const
+const SORTS: Record<Query['sort_by'], SortKey[]> = {
+  last_name: [KEY.last_name, KEY.first_name, KEY.id],
+  first_name: [KEY.first_name, KEY.last_name, KEY.id],
+  email: [KEY.email, KEY.id],
+  created_at: [KEY.created_at, KEY.id],
+  status: [KEY.status, KEY.last_name, KEY.first_name, KEY.id],
 }
 const FILTERS = {
   ticket_id: { value: attendees.ticket_id, kind: 'text' },
@@ -66,26 +75,32 @@ export async function page(tx: Tx, event_id: Id, query: Query) {
     isFound(event_id, query.query),
     ...filterConditions(query, FILTERS),
   )
-  const direction = query.sort_direction === 'asc' ? asc : desc
-  const order = [...SORTS[query.sort_by], attendees.id].map((column) => direction(column))
+  const sort = SORTS[query.sort_by]
+  const order = orderBy(sort, query.sort_direction)
+  const start = startOfPage(event_id, query, sort)
   // A search looks at every row: once, finding and counting together. Without one, an index gives the page.
-  const total = query.query === '' ? sql<null>`null` : sql<number>`count(*) over ()::int`
+  const counts_all = query.query !== '' && start.total === null
   const on_page = tx
-    .select({ id: attendees.id, total: total.as('total') })
+    .select({
+      id: attendees.id,
+      total: (counts_all ? sql<number>`count(*) over ()::int` : sql<null>`null`).as('total'),
+    })
     .from(attendees)
-    .where(wanted)
+    .where(and(wanted, isAfter(sort, query.sort_direction, start.after)))
     .orderBy(...order)
-    .limit(query.per_page)
-    .offset(offsetOf(query))
+    .limit(query.per_page + 1)
+    .offset(start.offset)
     .as('on_page')
   const found = await tx
-    .select({ row: LISTED, total: on_page.total })
+    .select({ row: LISTED, total: on_page.total, keys: keysOf(sort) })
     .from(on_page)
     .innerJoin(attendees, eq(attendees.id, on_page.id))
     .innerJoin(tickets, eq(tickets.id, attendees.ticket_id))
     .orderBy(...order)
-  const rows: FullAttendeeRow[] = found.map(({ row }) => row)
-  return { rows, total: found[0]?.total ?? (await countRows(tx, wanted)) }
+  const { page } = start
+  const total = start.total ?? found[0]?.total ?? (await countRows(tx, wanted))
+  const { rows, next_cursor } = cutPage(event_id, query, { found, page, total })
+  return { rows: rows.map(({ row }): FullAttendeeRow => row), page, total, next_cursor }
 }
 
 async function countRows(tx: Tx, wanted: SQL | undefined): Promise<number> {

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import { EVENT_PARTS } from '#server/db/event-parts.ts'
 import { orders } from '#server/db/schema/attendees.ts'
 import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
+import { counted_parts, event_sums } from '#server/db/schema/event-sums.ts'
 import { door_keys, event_counters, events } from '#server/db/schema/events.ts'
 import { attachments } from '#server/db/schema/files.ts'
 import { page_views } from '#server/db/schema/page-views.ts'
@@ -14,7 +15,16 @@ import { sold_places } from '#server/db/schema/sold-places.ts'
 import { team_memberships } from '#server/db/schema/users.ts'
 
 /** What else hangs on it; settings and images go with the event. */
-const BESIDE = [attachments, row_edits, page_views, sold_places, door_keys, event_counters] as const
+const BESIDE = [
+  attachments,
+  row_edits,
+  page_views,
+  sold_places,
+  event_sums,
+  counted_parts,
+  door_keys,
+  event_counters,
+] as const
 
 /** Pairings and devices go with their lists. */
 export async function removeLists(tx: Tx, event_id: Id): Promise<void> {

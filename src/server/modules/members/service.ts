@@ -15,7 +15,7 @@ import { standingIn, type TierStanding } from '#rules/members/membership.ts'
 import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import { pageOf } from '#server/http/page-of.ts'
+import { keyedPageOf } from '#server/http/page-of.ts'
 import { requireVersion } from '#server/http/requirements.ts'
 import { record } from '#server/modules/audit/service.ts'
 import { requireRelationship } from '#server/modules/membership-settings/service.ts'
@@ -51,13 +51,13 @@ export async function list(
 ): Promise<OkOf<typeof listMembers>> {
   const venue = await requireVenue(context, 'member.view')
   const day = query.on ?? dayOf(venue, context.now)
-  const { rows, total } = await store.page(context.tx, venue.account_id, query, day)
+  const { rows, ...where } = await store.page(context.tx, venue.account_id, query, day)
   const spans = await store.spansOf(
     context.tx,
     rows.map(({ id }) => id),
   )
   const shown = rows.map((row) => present(row, spans.get(row.id) ?? [], day))
-  return pageOf(memberListQuery, query, total, shown)
+  return keyedPageOf(memberListQuery, query, where, shown)
 }
 
 /** One member with the log of their tiers. Errors: venue.not_found, permission.denied, member.not_found. */

@@ -2,7 +2,6 @@ import {
   and,
   asc,
   count,
-  desc,
   eq,
   getTableColumns,
   inArray,
@@ -12,6 +11,7 @@ import {
   or,
   sql,
   type SQL,
+  type SQLWrapper,
 } from 'drizzle-orm'
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { memberListQuery } from '#contract/members/members.ts'
@@ -25,7 +25,8 @@ import type { Tx } from '#server/db/database.ts'
 import { members, tier_spans } from '#server/db/schema/members.ts'
 import { upgrade_requests } from '#server/db/schema/receipts.ts'
 import { team_memberships, users } from '#server/db/schema/users.ts'
-import { filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
+import { cutPage, isAfter, keysOf, orderBy, startOfPage, type SortKey } from '#server/db/sql/list-cursor.ts'
+import { filterConditions } from '#server/db/sql/list-page.ts'
 import { containsNames, searchedName } from '#server/db/sql/name-search.ts'
 
 export type MemberRow = typeof members.$inferSelect
@@ -140,40 +141,53 @@ export function wantedOf(account_id: Id, query: Pick<ListQuery, 'query' | 'filte
 
 const RANK = (span: Span) => sql`array_position(array['normal','gold','platinum','vip'], ${tierOf(span)})`
 
-function orderOf(query: Pick<ListQuery, 'sort_by' | 'sort_direction'>, span: Span) {
-  const direction = query.sort_direction === 'asc' ? asc : desc
-  const columns = {
-    created_at: [members.created_at],
-    membership_no: [members.membership_no],
-    last_name: [users.last_name, users.first_name],
-    first_name: [users.first_name, users.last_name],
-    email: [users.email],
-    tier: [RANK(span), users.last_name],
-    expires_at: [span.until_day],
-  }[query.sort_by]
-  // Who has no end, or no name any more, stands last, whichever way.
-  return [...columns, members.id].map((column) => sql`${direction(column)} nulls last`)
+/** Who has no end, or no name any more, stands last, whichever way. */
+function sortOf(sort_by: ListQuery['sort_by'], span: Span): SortKey[] {
+  const maybe = (value: SQLWrapper, type: SortKey['type'] = 'text') =>
+    ({ value, type, may_be_null: true }) as const
+  const [first, last] = [maybe(users.first_name), maybe(users.last_name)]
+  const keys: Record<ListQuery['sort_by'], SortKey[]> = {
+    created_at: [{ value: members.created_at, type: 'timestamptz' }],
+    membership_no: [maybe(members.membership_no)],
+    last_name: [last, first],
+    first_name: [first, last],
+    email: [maybe(users.email)],
+    tier: [{ value: RANK(span), type: 'bigint' }, last],
+    expires_at: [maybe(span.until_day, 'date')],
+  }
+  return [...keys[sort_by], { value: members.id, type: 'text' }]
 }
 
 export async function page(tx: Tx, account_id: Id, query: ListQuery, day: Day) {
   const span = spanOn(tx, day)
   const wanted = wantedOf(account_id, query, span)
-  const rows = await tx
-    .select(FULL)
+  const sort = sortOf(query.sort_by, span)
+  // A day that begins meanwhile changes who has which tier: the list is then another one.
+  const list = `${account_id} ${day}`
+  const start = startOfPage(list, query, sort)
+  const found = await tx
+    .select({ row: FULL, keys: keysOf(sort) })
     .from(members)
     .leftJoin(users, eq(users.id, members.user_id))
     .leftJoin(span, eq(span.member_id, members.id))
-    .where(wanted)
-    .orderBy(...orderOf(query, span))
-    .limit(query.per_page)
-    .offset(offsetOf(query))
+    .where(and(wanted, isAfter(sort, query.sort_direction, start.after)))
+    .orderBy(...orderBy(sort, query.sort_direction))
+    .limit(query.per_page + 1)
+    .offset(start.offset)
+  const { page } = start
+  const total = start.total ?? (await countRows(tx, wanted, span))
+  const { rows, next_cursor } = cutPage(list, query, { found, page, total })
+  return { rows: rows.map(({ row }) => row), page, total, next_cursor }
+}
+
+async function countRows(tx: Tx, wanted: SQL | undefined, span: Span): Promise<number> {
   const [counted] = await tx
     .select({ total: count() })
     .from(members)
     .leftJoin(users, eq(users.id, members.user_id))
     .leftJoin(span, eq(span.member_id, members.id))
     .where(wanted)
-  return { rows, total: counted?.total ?? 0 }
+  return counted?.total ?? 0
 }
 
 /** The spans of these members, each one's in their order. */

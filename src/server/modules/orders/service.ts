@@ -3,7 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { OrderFull } from '#contract/orders/full.ts'
 import { listOrders } from '#contract/orders/row.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import { pageOf } from '#server/http/page-of.ts'
+import { keyedPageOf } from '#server/http/page-of.ts'
 import { requireEvent } from '#server/modules/events/service.ts'
 import { requireFull } from './access.ts'
 import { present } from './present.ts'
@@ -26,8 +26,8 @@ export async function list(
   query: QueryOf<typeof listOrders>,
 ): Promise<OkOf<typeof listOrders>> {
   await requireEvent(context, event_id, 'order.view')
-  const { rows, total } = await store.page(context.tx, event_id, query)
-  return pageOf(listOrders.query, query, total, rows.map(present))
+  const { rows, ...where } = await store.page(context.tx, event_id, query)
+  return keyedPageOf(listOrders.query, query, where, rows.map(present))
 }
 
 /** One order with everything that hangs on it. Errors: event.not_found, permission.denied, order.not_found. */

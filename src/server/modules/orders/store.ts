@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { listOrders } from '#contract/orders/row.ts'
 import { isPhoneEnd } from '#rules/words/name-search.ts'
 import type { Tx } from '#server/db/database.ts'
-import { filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
+import { cutPage, isAfter, keysOf, orderBy, startOfPage, type SortKey } from '#server/db/sql/list-cursor.ts'
+import { filterConditions } from '#server/db/sql/list-page.ts'
 import { containsNames, ordersByPhone, searchedName } from '#server/db/sql/name-search.ts'
 import { attendees, orders } from '#server/db/schema/attendees.ts'
 import { events } from '#server/db/schema/events.ts'
@@ -37,11 +38,12 @@ export function isFound(event_id: Id, search: string): SQL | undefined {
   return sql`(${by_name} or ${orders.id} in (${ordersByPhone(event_id, search)}))`
 }
 
-const SORTS = {
-  created_at: [orders.created_at],
-  last_name: [orders.last_name, orders.first_name],
-  email: [orders.email],
-  total_gross_cents: [orders.total_gross_cents],
+const ID = { value: orders.id, type: 'text' } as const
+const SORTS: Record<Query['sort_by'], SortKey[]> = {
+  created_at: [{ value: orders.created_at, type: 'timestamptz' }, ID],
+  last_name: [{ value: orders.last_name, type: 'text' }, { value: orders.first_name, type: 'text' }, ID],
+  email: [{ value: orders.email, type: 'text' }, ID],
+  total_gross_cents: [{ value: orders.total_gross_cents, type: 'bigint' }, ID],
 }
 const FILTERS = {
   status: { value: STATUS, kind: 'text' },
@@ -56,16 +58,25 @@ export async function page(tx: Tx, event_id: Id, query: Query) {
     isFound(event_id, query.query),
     ...filterConditions(query, FILTERS),
   )
-  const direction = query.sort_direction === 'asc' ? asc : desc
-  const rows = await tx
-    .select()
+  const sort = SORTS[query.sort_by]
+  const start = startOfPage(event_id, query, sort)
+  const found = await tx
+    .select({ row: getTableColumns(orders), keys: keysOf(sort) })
     .from(orders)
-    .where(wanted)
-    .orderBy(...[...SORTS[query.sort_by], orders.id].map((column) => direction(column)))
-    .limit(query.per_page)
-    .offset(offsetOf(query))
+    .where(and(wanted, isAfter(sort, query.sort_direction, start.after)))
+    .orderBy(...orderBy(sort, query.sort_direction))
+    .limit(query.per_page + 1)
+    .offset(start.offset)
+  const { page } = start
+  const total = start.total ?? (await countRows(tx, wanted))
+  const { rows, next_cursor } = cutPage(event_id, query, { found, page, total })
+  const shown = rows.map(({ row }) => row)
+  return { rows: await withCounts(tx, shown), page, total, next_cursor }
+}
+
+async function countRows(tx: Tx, wanted: SQL | undefined): Promise<number> {
   const [counted] = await tx.select({ total: count() }).from(orders).where(wanted)
-  return { rows: await withCounts(tx, rows), total: counted?.total ?? 0 }
+  return counted?.total ?? 0
 }
 
 export async function find(tx: Tx, event_id: Id, id: Id): Promise<FullOrderRow | undefined> {

@@ -8,9 +8,9 @@ import { arrivalsOf } from './arrivals.ts'
 import { readPeriod } from './period.ts'
 import { withoutMoney } from './present.ts'
 import * as store from './store.ts'
-import type { Entries, OrderSums } from './store.ts'
+import type { EventTotals } from './store.ts'
 
-const NO_ORDERS: OrderSums = {
+const NOTHING_YET: EventTotals = {
   orders_count: 0,
   gross_cents: 0,
   refunded_cents: 0,
@@ -18,6 +18,8 @@ const NO_ORDERS: OrderSums = {
   taxes_cents: 0,
   unpaid_orders: 0,
   awaited_cents: 0,
+  entered: 0,
+  conflicts: 0,
   first_at: null,
   last_at: null,
 }
@@ -33,22 +35,18 @@ export async function read(
 ): Promise<EventStats> {
   const { tx, actor } = context
   const event = await requireEvent(context, event_id, 'stats.view')
-  await store.allowMemory(tx)
-  const { first_at, last_at, ...sums } = (await store.sumOrders(tx, event_id)) ?? NO_ORDERS
-  const tickets = await store.sumTickets(tx, event_id)
-  const entries = await store.listEntries(tx, event_id)
+  const { first_at, last_at, ...totals } = (await store.readTotals(tx, event_id)) ?? NOTHING_YET
+  const tickets = await store.readTickets(tx, event_id)
   const total = (field: 'sold' | 'expected') => tickets.reduce((sum, ticket) => sum + ticket[field], 0)
   const stats: EventStats = {
     currency: event.currency,
-    ...sums,
+    ...totals,
     tickets_sold: total('sold'),
     expected: total('expected'),
     cancelled: total('sold') - total('expected'),
-    entered: entries.reduce((sum, { entered }) => sum + entered, 0),
-    conflicts: await store.countConflicts(tx, event_id),
     ...(await readPeriod(context, event, { period, first_at, last_at })),
-    tickets: tickets.map((ticket) => ({ ...ticket, entered: enteredBy(entries, ticket) })),
-    arrivals: arrivalsOf(entries),
+    tickets,
+    arrivals: arrivalsOf(await store.listEntries(tx, event_id)),
   }
   return roleHas(actor.member.role, 'money.view') ? stats : withoutMoney(stats)
 }
@@ -64,8 +62,4 @@ export async function listSums(context: Context<Person>, event_ids: readonly Id[
   return roleHas(actor.member.role, 'money.view')
     ? sums
     : sums.map((sum) => ({ ...sum, revenue_cents: null }))
-}
-
-function enteredBy(entries: readonly Entries[], { ticket_id }: { ticket_id: Id }): number {
-  return entries.reduce((sum, entry) => sum + (entry.ticket_id === ticket_id ? entry.entered : 0), 0)
 }

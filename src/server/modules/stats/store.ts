@@ -5,32 +5,11 @@ import { PER_PAGE } from '#contract/wire/list-query.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import type { EventStats, EventSum } from '#contract/events/stats.ts'
 import type { RoleInAccount } from '#rules/permissions.ts'
-import { HAS_COME, IS_EXPECTED, IS_GIVEN_OUT } from '#server/db/sql/attendance.ts'
 import type { Tx } from '#server/db/database.ts'
-import { attendees, orders } from '#server/db/schema/attendees.ts'
-import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
+import { event_sums } from '#server/db/schema/event-sums.ts'
 import { events, ticket_prices, tickets } from '#server/db/schema/events.ts'
-import { presences } from '#server/db/schema/scans.ts'
 
-export const ARRIVALS_STEP_MINUTES = 5
-
-/** Orders that are meant: bought, and not made to try things out. */
-const realOrders = (event_id: Id) =>
-  sql`(select * from ${orders} as o where event_id = ${event_id} and ${IS_GIVEN_OUT}
-    and o.payment_failed_at is null)`
-
-/** The people of these orders: the tickets that were given out. */
-const realAttendees = (event_id: Id) => sql`(
-  select a.id, a.order_id, a.ticket_id, a.price_id, a.created_at, ${IS_EXPECTED} as is_expected
-  from ${attendees} as a join ${orders} as o on o.id = a.order_id
-  where a.event_id = ${event_id} and ${IS_GIVEN_OUT})`
-
-/** Sums over a hundred thousand people stay in memory; what is usual would send them to the disk. */
-export async function allowMemory(tx: Tx): Promise<void> {
-  await tx.execute(sql`select set_config('work_mem', '32MB', true)`)
-}
-
-export type OrderSums = {
+export type EventTotals = {
   orders_count: number
   gross_cents: number
   refunded_cents: number
@@ -38,23 +17,20 @@ export type OrderSums = {
   taxes_cents: number
   unpaid_orders: number
   awaited_cents: number
+  entered: number
+  conflicts: number
+  /** The quarters of an hour in which the first and the last order were made. */
   first_at: Instant | null
   last_at: Instant | null
 }
 
-export async function sumOrders(tx: Tx, event_id: Id): Promise<OrderSums | undefined> {
-  const { rows } = await tx.execute<OrderSums>(sql`
-    select (count(*) filter (where cancelled_at is null))::int as orders_count,
-      coalesce(sum(total_gross_cents) filter (where paid_at is not null), 0)::bigint as gross_cents,
-      coalesce(sum(total_refunded_cents), 0)::bigint as refunded_cents,
-      coalesce(sum((priced->>'total_fee_cents')::bigint) filter (where paid_at is not null), 0)::bigint as fees_cents,
-      coalesce(sum((priced->>'total_tax_cents')::bigint) filter (where paid_at is not null), 0)::bigint as taxes_cents,
-      (count(*) filter (where paid_at is null and cancelled_at is null and total_gross_cents > 0
-        and total_refunded_cents = 0))::int as unpaid_orders,
-      coalesce(sum(total_gross_cents) filter (where paid_at is null and cancelled_at is null
-        and total_refunded_cents = 0), 0)::bigint as awaited_cents,
-      min(created_at) as first_at, max(created_at) as last_at
-    from ${realOrders(event_id)} as o`)
+/** Undefined of an event at which nothing happened yet. */
+export async function readTotals(tx: Tx, event_id: Id): Promise<EventTotals | undefined> {
+  const sales = sql`${event_sums} where event_id = ${event_id} and part = 'sale' and orders_made > 0`
+  const { rows } = await tx.execute<EventTotals>(sql`
+    select orders as orders_count, gross_cents, refunded_cents, fees_cents, taxes_cents, unpaid_orders, awaited_cents,
+      entered, conflicts, (select min(at) from ${sales}) as first_at, (select max(at) from ${sales}) as last_at
+    from ${event_sums} where event_id = ${event_id} and part = 'event'`)
   return rows[0]
 }
 
@@ -71,74 +47,29 @@ export async function sumEvents(
         and ${event_ids.length === 0 ? sql`true` : sql`id = any(${ids(event_ids)})`}
         and ${member.event_ids === null ? sql`true` : sql`id = any(${ids(member.event_ids)})`}
       order by starts_at desc limit ${PER_PAGE}
-    ), people as (
-      select a.event_id, count(*)::int as tickets_sold, (count(*) filter (where ${IS_EXPECTED}))::int as expected
-      from ${attendees} as a join ${orders} as o on o.id = a.order_id
-      where a.event_id in (select id from seen) and ${IS_GIVEN_OUT} group by 1
-    ), money as (
-      select o.event_id, (sum(o.total_gross_cents) filter (where o.paid_at is not null)) as gross,
-        sum(o.total_refunded_cents) as refunded
-      from ${orders} as o where o.event_id in (select id from seen) and ${IS_GIVEN_OUT} group by 1
     )
-    select seen.id as event_id, seen.currency, coalesce(people.tickets_sold, 0) as tickets_sold,
-      coalesce(people.expected, 0) as expected,
-      (coalesce(money.gross, 0) - coalesce(money.refunded, 0))::bigint as revenue_cents
-    from seen left join people on people.event_id = seen.id left join money on money.event_id = seen.id
+    select seen.id as event_id, seen.currency, coalesce(s.tickets, 0) as tickets_sold,
+      coalesce(s.expected, 0) as expected, coalesce(s.revenue_cents, 0) as revenue_cents
+    from seen left join ${event_sums} as s on s.event_id = seen.id and s.part = 'event'
     order by seen.id`)
   return rows
 }
 
-export type TicketSums = Omit<EventStats['tickets'][number], 'entered'> & { gross_cents: number }
+export type TicketSums = EventStats['tickets'][number] & { gross_cents: number }
 
-/**
- * Each ticket type of the event, in its order. What was paid for an order is shared out among its tickets by their prices, or by heads
- * where nothing has a price; what rounding leaves goes to the first type of the order, so that the parts add up.
- */
-export async function sumTickets(tx: Tx, event_id: Id): Promise<TicketSums[]> {
+/** Each ticket type of the event, in its order. */
+export async function readTickets(tx: Tx, event_id: Id): Promise<TicketSums[]> {
   const { rows } = await tx.execute<TicketSums>(sql`
-    with first_price as (
-      select distinct on (ticket_id) ticket_id, price_cents
-      from ${ticket_prices} where event_id = ${event_id} order by ticket_id, sort_order, id
-    ), paid as (
-      select a.order_id, o.total_gross_cents as gross, min(a.ticket_id) as first_id, count(*) as heads,
-        sum(coalesce(p.price_cents, f.price_cents, 0)) as priced
-      from ${attendees} as a
-      join ${realOrders(event_id)} as o on o.id = a.order_id
-      left join ${ticket_prices} as p on p.id = a.price_id
-      left join first_price as f on f.ticket_id = a.ticket_id
-      where a.event_id = ${event_id} and o.paid_at is not null and o.total_gross_cents > 0
-      group by 1, 2
-    ), counted as (
-      select a.ticket_id, paid.first_id, count(*) as sold,
-        count(*) filter (where a.is_expected) as expected,
-        sum(round(paid.gross::float8 * case when paid.priced > 0
-          then coalesce(p.price_cents, f.price_cents, 0)::float8 / paid.priced else 1.0 / paid.heads end)) as cents
-      from ${realAttendees(event_id)} as a
-      left join ${ticket_prices} as p on p.id = a.price_id
-      left join first_price as f on f.ticket_id = a.ticket_id
-      left join paid on paid.order_id = a.order_id
-      group by 1, 2
-    ), money as (
-      select ticket_id, sum(cents)::bigint as gross_cents from (
-        select ticket_id, cents from counted
-        union all
-        select first_id, -cents from counted
-        union all
-        select first_id, sum(gross) from paid group by 1
-      ) as summed group by 1
-    ), people as (
-      select ticket_id, sum(sold)::int as sold, sum(expected)::int as expected from counted group by 1
-    ), stock as (
+    with stock as (
       select ticket_id, case when bool_or(quantity_available >= ${UNLIMITED}::int) then ${UNLIMITED}::int
         else least(sum(quantity_available::bigint), ${UNLIMITED}::int)::int end as quantity_available
       from ${ticket_prices} where event_id = ${event_id} group by 1
     )
-    select t.id as ticket_id, t.name, coalesce(people.sold, 0) as sold,
-      coalesce(people.expected, 0) as expected, coalesce(money.gross_cents, 0) as gross_cents,
+    select t.id as ticket_id, t.name, coalesce(s.tickets, 0) as sold, coalesce(s.expected, 0) as expected,
+      coalesce(s.gross_cents, 0) as gross_cents, coalesce(s.entered, 0) as entered,
       coalesce(stock.quantity_available, 0) as quantity_available
     from ${tickets} as t
-    left join people on people.ticket_id = t.id
-    left join money on money.ticket_id = t.id
+    left join ${event_sums} as s on s.event_id = t.event_id and s.part = 'ticket' and s.ticket_id = t.id
     left join stock on stock.ticket_id = t.id
     where t.event_id = ${event_id}
     order by t.sort_order, t.id`)
@@ -147,47 +78,29 @@ export async function sumTickets(tx: Tx, event_id: Id): Promise<TicketSums[]> {
 
 type DaySums = { day: number; orders: number; tickets: number; gross_cents: number }
 
-/** What was bought on each day, for days with anything. @param starts of the days; `day` counts them from 1 */
-export async function sumDays(tx: Tx, event_id: Id, starts: readonly Instant[]): Promise<DaySums[]> {
-  const day = sql`width_bucket(created_at, ${sql.param([...starts])}::timestamptz[])`
-  const { rows } = await tx.execute<DaySums>(sql`
-    select day, sum(orders)::int as orders, sum(tickets)::int as tickets, sum(gross_cents)::bigint as gross_cents
-    from (
-      select ${day} as day, count(*) filter (where cancelled_at is null) as orders, 0 as tickets,
-        coalesce(sum(total_gross_cents) filter (where paid_at is not null), 0) as gross_cents
-      from ${realOrders(event_id)} as o group by 1
-      union all
-      select ${day}, 0, count(*), 0 from ${realAttendees(event_id)} as a group by 1
-    ) as counted
-    where day > 0 group by 1 order by 1`)
-  return rows
-}
-
-export type Entries = { from: Instant; ticket_id: Id | null; entered: number }
-
 /**
- * When people first came in, at whichever list of the event: how many of each ticket type in each five minutes,
- * oldest first. Who was let in without being known to the list has no ticket type.
+ * What was bought on each day, for days with anything. Days begin and end with a quarter of an hour, in every timezone.
+ * @param starts of the days; `day` counts them from 1
  */
-export async function listEntries(tx: Tx, event_id: Id): Promise<Entries[]> {
-  const { rows } = await tx.execute<Entries>(sql`
-    select date_bin(${`${ARRIVALS_STEP_MINUTES} minutes`}::interval, came.at, timestamptz '2000-01-01 00:00Z') as "from",
-      a.ticket_id, count(*)::int as entered
-    from (
-      select coalesce(p.attendee_id, p.subject) as who, min(p.first_in_at) as at
-      from ${check_in_lists} as l join ${presences} as p on p.check_in_list_id = l.id
-      where l.event_id = ${event_id} and ${HAS_COME} group by 1
-    ) as came
-    left join ${attendees} as a on a.id = came.who and a.event_id = ${event_id}
-    group by 1, 2 order by 1`)
+export async function sumDays(tx: Tx, event_id: Id, starts: readonly Instant[]): Promise<DaySums[]> {
+  const [first] = starts
+  if (first === undefined) return []
+  const { rows } = await tx.execute<DaySums>(sql`
+    select width_bucket(at, ${sql.param([...starts])}::timestamptz[]) as day, sum(orders)::int as orders,
+      sum(tickets)::int as tickets, sum(gross_cents)::bigint as gross_cents
+    from ${event_sums} where event_id = ${event_id} and part = 'sale' and at >= ${first}::timestamptz
+    group by 1 order by 1`)
   return rows
 }
 
-/** Contradictions at all lists of the event. */
-export async function countConflicts(tx: Tx, event_id: Id): Promise<number> {
-  const { rows } = await tx.execute<{ conflicts: number }>(sql`
-    select coalesce(sum(p.conflicts), 0)::int as conflicts
-    from ${check_in_lists} as l join ${presences} as p on p.check_in_list_id = l.id
-    where l.event_id = ${event_id}`)
-  return rows[0]?.conflicts ?? 0
+export type Entries = { from: Instant; entered: number }
+
+/** How many first came in, at whichever list, in each five minutes of the twelve hours up to the last; oldest first. */
+export async function listEntries(tx: Tx, event_id: Id): Promise<Entries[]> {
+  const arrivals = sql`${event_sums} where event_id = ${event_id} and part = 'arrivals' and entered > 0`
+  const { rows } = await tx.execute<Entries>(sql`
+    select at as "from", entered from ${arrivals}
+      and at > (select max(at) from ${arrivals}) - interval '12 hours'
+    order by 1`)
+  return rows
 }

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Tx } from '#server/db/database.ts'
+import { counted_parts, event_sums } from '#server/db/schema/event-sums.ts'
+
+/** How many sums of an event, and how many orders and people in them, are not as they should be. */
+export type WrongSums = { account_id: Id; event_id: Id; sums: number; sources: number }
+
+const FIGURES =
+  sql.raw(`orders_made, orders, unpaid_orders, tickets, expected, entered, conflicts, gross_cents, refunded_cents,
+  fees_cents, taxes_cents, awaited_cents, revenue_cents`)
+const SUMMED = sql`account_id, event_id, part, ticket_id, at, ${FIGURES}`
+const NOT_NOTHING = sql`(${FIGURES}) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`
+const PARTS = sql.raw('account_id, event_id, source, parts')
+
+/** The events that have sums, or orders or people who should be in some. */
+export async function listEventsWithSums(tx: Tx): Promise<Id[]> {
+  const { rows } = await tx.execute<{ event_id: Id }>(sql`
+    select event_id from ${event_sums} union select event_id from ${counted_parts}
+    union select event_id from orders union select event_id from presences order by 1`)
+  return rows.map(({ event_id }) => event_id)
+}
+
+/** What of an event is not what its orders and the logs of its doors say, all of one moment; undefined: all is right. */
+export async function findWrongSums(tx: Tx, event_id: Id): Promise<WrongSums | undefined> {
+  const kept = sql`select ${SUMMED} from ${event_sums} where event_id = ${event_id} and ${NOT_NOTHING}`
+  const right = sql`select ${SUMMED} from event_sums_now where event_id = ${event_id} and ${NOT_NOTHING}`
+  const counted = sql`select ${PARTS} from ${counted_parts} where event_id = ${event_id}`
+  const there = sql`select ${PARTS} from event_parts where event_id = ${event_id}`
+  const { rows } = await tx.execute<WrongSums>(sql`
+    select account_id, event_id, (count(distinct (part, ticket_id, at)) filter (where source is null))::int as sums,
+      count(distinct source)::int as sources
+    from (
+      select account_id, event_id, part, ticket_id, at, null as source
+      from ((${kept} except ${right}) union all (${right} except ${kept})) as sums
+      union all
+      select account_id, event_id, null, null, null, source
+      from ((${counted} except ${there}) union all (${there} except ${counted})) as sources
+    ) as wrong group by 1, 2`)
+  return rows[0]
+}
+
+/** Sums up an event anew; who changes something of it meanwhile waits, and is counted after it. */
+export async function countAnew(tx: Tx, { account_id, event_id }: WrongSums): Promise<void> {
+  await tx.execute(sql`select count_event_anew(${account_id}, ${event_id})`)
+}
