@@ -39,6 +39,7 @@ import { Route as accountIndexRouteImport } from './routes/account-index.tsx'
 import { Route as accountActivityRouteImport } from './routes/account-activity.tsx'
 import { Route as accountBillingRouteImport } from './routes/account-billing.tsx'
 import { Route as accountEventDefaultsRouteImport } from './routes/account-event-defaults.tsx'
+import { Route as accountMembershipRouteImport } from './routes/account-membership.tsx'
 import { Route as accountMerchantsRouteImport } from './routes/account-merchants.tsx'
 import { Route as accountPaymentRouteImport } from './routes/account-payment.tsx'
 import { Route as accountSettingsRouteImport } from './routes/account-settings.tsx'
@@ -58,8 +59,12 @@ import { Route as registerFinishRouteImport } from './routes/register-finish.tsx
 import { Route as resetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as authAcceptInvitationRouteImport } from './routes/auth-accept-invitation.tsx'
 import { Route as authResetPasswordRouteImport } from './routes/auth-reset-password.tsx'
+import { Route as manageApproveUpgradeRouteImport } from './routes/manage-approve-upgrade.tsx'
+import { Route as manageUpgradeRequestRouteImport } from './routes/manage-upgrade-request.tsx'
 import { Route as eventAdminRouteImport } from './routes/event-admin.tsx'
 import { Route as manageEventsRouteImport } from './routes/manage-events.tsx'
+import { Route as manageMembersRouteImport } from './routes/manage-members.tsx'
+import { Route as manageMemberRouteImport } from './routes/manage-member.tsx'
 import { Route as checkoutEventRouteImport } from './routes/checkout-event.tsx'
 import { Route as checkoutRouteImport } from './routes/checkout.tsx'
 import { Route as eventPageRouteImport } from './routes/event-page.tsx'
@@ -240,6 +245,11 @@ const accountEventDefaultsRoute = accountEventDefaultsRouteImport.update({
   path: '/event-defaults',
   getParentRoute: () => accountRoute,
 } as any)
+const accountMembershipRoute = accountMembershipRouteImport.update({
+  id: '/membership',
+  path: '/membership',
+  getParentRoute: () => accountRoute,
+} as any)
 const accountMerchantsRoute = accountMerchantsRouteImport.update({
   id: '/merchants',
   path: '/merchants',
@@ -335,6 +345,16 @@ const authResetPasswordRoute = authResetPasswordRouteImport.update({
   path: '/auth/reset-password/$token',
   getParentRoute: () => authLayoutRoute,
 } as any)
+const manageApproveUpgradeRoute = manageApproveUpgradeRouteImport.update({
+  id: '/manage/approve-upgrade/',
+  path: '/manage/approve-upgrade/',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
+const manageUpgradeRequestRoute = manageUpgradeRequestRouteImport.update({
+  id: '/manage/approve-upgrade/$upgradeId',
+  path: '/manage/approve-upgrade/$upgradeId',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
 const eventAdminRoute = eventAdminRouteImport.update({
   id: '/manage/event/$eventId',
   path: '/manage/event/$eventId',
@@ -343,6 +363,16 @@ const eventAdminRoute = eventAdminRouteImport.update({
 const manageEventsRoute = manageEventsRouteImport.update({
   id: '/manage/events/{-$eventsState}',
   path: '/manage/events/{-$eventsState}',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
+const manageMembersRoute = manageMembersRouteImport.update({
+  id: '/manage/members/',
+  path: '/manage/members/',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
+const manageMemberRoute = manageMemberRouteImport.update({
+  id: '/manage/members/$memberId',
+  path: '/manage/members/$memberId',
   getParentRoute: () => manageLayoutRoute,
 } as any)
 const checkoutEventRoute = checkoutEventRouteImport.update({
@@ -542,6 +572,7 @@ export interface FileRoutesByFullPath {
   '/account/activity': typeof accountActivityRoute
   '/account/billing': typeof accountBillingRoute
   '/account/event-defaults': typeof accountEventDefaultsRoute
+  '/account/membership': typeof accountMembershipRoute
   '/account/merchants': typeof accountMerchantsRoute
   '/account/payment': typeof accountPaymentRoute
   '/account/settings': typeof accountSettingsRoute
@@ -558,12 +589,16 @@ export interface FileRoutesByFullPath {
   '/profile/settings': typeof profileSettingsRoute
   '/register/$token': typeof registerFinishRoute
   '/reset-password/$token': typeof resetPasswordRoute
+  '/manage/approve-upgrade/': typeof manageApproveUpgradeRoute
+  '/manage/members/': typeof manageMembersRoute
   '/checkout/$eventId/': typeof checkoutEventRoute
   '/ticket/$eventId/$attendeeShortId/': typeof ticketRoute
   '/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
   '/auth/reset-password/$token': typeof authResetPasswordRoute
+  '/manage/approve-upgrade/$upgradeId': typeof manageUpgradeRequestRoute
   '/manage/event/$eventId': typeof eventAdminRouteWithChildren
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
+  '/manage/members/$memberId': typeof manageMemberRoute
   '/checkout/$eventId/$orderShortId': typeof checkoutRouteWithChildren
   '/e/$eventId/$eventSlug': typeof eventPageRoute
   '/event/$eventId/$eventSlug': typeof eventPageEventRoute
@@ -622,6 +657,7 @@ export interface FileRoutesByTo {
   '/account/activity': typeof accountActivityRoute
   '/account/billing': typeof accountBillingRoute
   '/account/event-defaults': typeof accountEventDefaultsRoute
+  '/account/membership': typeof accountMembershipRoute
   '/account/merchants': typeof accountMerchantsRoute
   '/account/payment': typeof accountPaymentRoute
   '/account/settings': typeof accountSettingsRoute
@@ -638,11 +674,15 @@ export interface FileRoutesByTo {
   '/profile/settings': typeof profileSettingsRoute
   '/register/$token': typeof registerFinishRoute
   '/reset-password/$token': typeof resetPasswordRoute
+  '/manage/approve-upgrade': typeof manageApproveUpgradeRoute
+  '/manage/members': typeof manageMembersRoute
   '/checkout/$eventId': typeof checkoutEventRoute
   '/ticket/$eventId/$attendeeShortId': typeof ticketRoute
   '/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
   '/auth/reset-password/$token': typeof authResetPasswordRoute
+  '/manage/approve-upgrade/$upgradeId': typeof manageUpgradeRequestRoute
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
+  '/manage/members/$memberId': typeof manageMemberRoute
   '/e/$eventId/$eventSlug': typeof eventPageRoute
   '/event/$eventId/$eventSlug': typeof eventPageEventRoute
   '/events/$eventId/$eventSlug': typeof eventPageEventsRoute
@@ -707,6 +747,7 @@ export interface FileRoutesById {
   '/_query/_manage/account/activity': typeof accountActivityRoute
   '/_query/_manage/account/billing': typeof accountBillingRoute
   '/_query/_manage/account/event-defaults': typeof accountEventDefaultsRoute
+  '/_query/_manage/account/membership': typeof accountMembershipRoute
   '/_query/_manage/account/merchants': typeof accountMerchantsRoute
   '/_query/_manage/account/payment': typeof accountPaymentRoute
   '/_query/_manage/account/settings': typeof accountSettingsRoute
@@ -723,12 +764,16 @@ export interface FileRoutesById {
   '/_query/_public/profile/settings': typeof profileSettingsRoute
   '/_query/_public/register/$token': typeof registerFinishRoute
   '/_query/_public/reset-password/$token': typeof resetPasswordRoute
+  '/_query/_manage/manage/approve-upgrade/': typeof manageApproveUpgradeRoute
+  '/_query/_manage/manage/members/': typeof manageMembersRoute
   '/_query/_public/checkout/$eventId/': typeof checkoutEventRoute
   '/_query/ticket/$eventId/$attendeeShortId/': typeof ticketRoute
   '/_query/_auth/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
   '/_query/_auth/auth/reset-password/$token': typeof authResetPasswordRoute
+  '/_query/_manage/manage/approve-upgrade/$upgradeId': typeof manageUpgradeRequestRoute
   '/_query/_manage/manage/event/$eventId': typeof eventAdminRouteWithChildren
   '/_query/_manage/manage/events/{-$eventsState}': typeof manageEventsRoute
+  '/_query/_manage/manage/members/$memberId': typeof manageMemberRoute
   '/_query/_public/checkout/$eventId/$orderShortId': typeof checkoutRouteWithChildren
   '/_query/_public/e/$eventId/$eventSlug': typeof eventPageRoute
   '/_query/_public/event/$eventId/$eventSlug': typeof eventPageEventRoute
@@ -791,6 +836,7 @@ export interface FileRouteTypes {
     | '/account/activity'
     | '/account/billing'
     | '/account/event-defaults'
+    | '/account/membership'
     | '/account/merchants'
     | '/account/payment'
     | '/account/settings'
@@ -807,12 +853,16 @@ export interface FileRouteTypes {
     | '/profile/settings'
     | '/register/$token'
     | '/reset-password/$token'
+    | '/manage/approve-upgrade/'
+    | '/manage/members/'
     | '/checkout/$eventId/'
     | '/ticket/$eventId/$attendeeShortId/'
     | '/auth/accept-invitation/$token'
     | '/auth/reset-password/$token'
+    | '/manage/approve-upgrade/$upgradeId'
     | '/manage/event/$eventId'
     | '/manage/events/{-$eventsState}'
+    | '/manage/members/$memberId'
     | '/checkout/$eventId/$orderShortId'
     | '/e/$eventId/$eventSlug'
     | '/event/$eventId/$eventSlug'
@@ -871,6 +921,7 @@ export interface FileRouteTypes {
     | '/account/activity'
     | '/account/billing'
     | '/account/event-defaults'
+    | '/account/membership'
     | '/account/merchants'
     | '/account/payment'
     | '/account/settings'
@@ -887,11 +938,15 @@ export interface FileRouteTypes {
     | '/profile/settings'
     | '/register/$token'
     | '/reset-password/$token'
+    | '/manage/approve-upgrade'
+    | '/manage/members'
     | '/checkout/$eventId'
     | '/ticket/$eventId/$attendeeShortId'
     | '/auth/accept-invitation/$token'
     | '/auth/reset-password/$token'
+    | '/manage/approve-upgrade/$upgradeId'
     | '/manage/events/{-$eventsState}'
+    | '/manage/members/$memberId'
     | '/e/$eventId/$eventSlug'
     | '/event/$eventId/$eventSlug'
     | '/events/$eventId/$eventSlug'
@@ -955,6 +1010,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/account/activity'
     | '/_query/_manage/account/billing'
     | '/_query/_manage/account/event-defaults'
+    | '/_query/_manage/account/membership'
     | '/_query/_manage/account/merchants'
     | '/_query/_manage/account/payment'
     | '/_query/_manage/account/settings'
@@ -971,12 +1027,16 @@ export interface FileRouteTypes {
     | '/_query/_public/profile/settings'
     | '/_query/_public/register/$token'
     | '/_query/_public/reset-password/$token'
+    | '/_query/_manage/manage/approve-upgrade/'
+    | '/_query/_manage/manage/members/'
     | '/_query/_public/checkout/$eventId/'
     | '/_query/ticket/$eventId/$attendeeShortId/'
     | '/_query/_auth/auth/accept-invitation/$token'
     | '/_query/_auth/auth/reset-password/$token'
+    | '/_query/_manage/manage/approve-upgrade/$upgradeId'
     | '/_query/_manage/manage/event/$eventId'
     | '/_query/_manage/manage/events/{-$eventsState}'
+    | '/_query/_manage/manage/members/$memberId'
     | '/_query/_public/checkout/$eventId/$orderShortId'
     | '/_query/_public/e/$eventId/$eventSlug'
     | '/_query/_public/event/$eventId/$eventSlug'
@@ -1229,6 +1289,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountEventDefaultsRouteImport
       parentRoute: typeof accountRoute
     }
+    '/_query/_manage/account/membership': {
+      id: '/_query/_manage/account/membership'
+      path: '/membership'
+      fullPath: '/account/membership'
+      preLoaderRoute: typeof accountMembershipRouteImport
+      parentRoute: typeof accountRoute
+    }
     '/_query/_manage/account/merchants': {
       id: '/_query/_manage/account/merchants'
       path: '/merchants'
@@ -1362,6 +1429,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof authResetPasswordRouteImport
       parentRoute: typeof authLayoutRoute
     }
+    '/_query/_manage/manage/approve-upgrade/': {
+      id: '/_query/_manage/manage/approve-upgrade/'
+      path: '/manage/approve-upgrade'
+      fullPath: '/manage/approve-upgrade/'
+      preLoaderRoute: typeof manageApproveUpgradeRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
+    '/_query/_manage/manage/approve-upgrade/$upgradeId': {
+      id: '/_query/_manage/manage/approve-upgrade/$upgradeId'
+      path: '/manage/approve-upgrade/$upgradeId'
+      fullPath: '/manage/approve-upgrade/$upgradeId'
+      preLoaderRoute: typeof manageUpgradeRequestRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
     '/_query/_manage/manage/event/$eventId': {
       id: '/_query/_manage/manage/event/$eventId'
       path: '/manage/event/$eventId'
@@ -1374,6 +1455,20 @@ declare module '@tanstack/react-router' {
       path: '/manage/events/{-$eventsState}'
       fullPath: '/manage/events/{-$eventsState}'
       preLoaderRoute: typeof manageEventsRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
+    '/_query/_manage/manage/members/': {
+      id: '/_query/_manage/manage/members/'
+      path: '/manage/members'
+      fullPath: '/manage/members/'
+      preLoaderRoute: typeof manageMembersRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
+    '/_query/_manage/manage/members/$memberId': {
+      id: '/_query/_manage/manage/members/$memberId'
+      path: '/manage/members/$memberId'
+      fullPath: '/manage/members/$memberId'
+      preLoaderRoute: typeof manageMemberRouteImport
       parentRoute: typeof manageLayoutRoute
     }
     '/_query/_public/checkout/$eventId/': {
@@ -1641,6 +1736,7 @@ interface accountRouteChildren {
   accountActivityRoute: typeof accountActivityRoute
   accountBillingRoute: typeof accountBillingRoute
   accountEventDefaultsRoute: typeof accountEventDefaultsRoute
+  accountMembershipRoute: typeof accountMembershipRoute
   accountMerchantsRoute: typeof accountMerchantsRoute
   accountPaymentRoute: typeof accountPaymentRoute
   accountSettingsRoute: typeof accountSettingsRoute
@@ -1653,6 +1749,7 @@ const accountRouteChildren: accountRouteChildren = {
   accountActivityRoute: accountActivityRoute,
   accountBillingRoute: accountBillingRoute,
   accountEventDefaultsRoute: accountEventDefaultsRoute,
+  accountMembershipRoute: accountMembershipRoute,
   accountMerchantsRoute: accountMerchantsRoute,
   accountPaymentRoute: accountPaymentRoute,
   accountSettingsRoute: accountSettingsRoute,
@@ -1707,8 +1804,12 @@ interface manageLayoutRouteChildren {
   manageDoorsRoute: typeof manageDoorsRoute
   manageOrganizersRoute: typeof manageOrganizersRoute
   manageProfileRoute: typeof manageProfileRoute
+  manageApproveUpgradeRoute: typeof manageApproveUpgradeRoute
+  manageMembersRoute: typeof manageMembersRoute
+  manageUpgradeRequestRoute: typeof manageUpgradeRequestRoute
   eventAdminRoute: typeof eventAdminRouteWithChildren
   manageEventsRoute: typeof manageEventsRoute
+  manageMemberRoute: typeof manageMemberRoute
   manageOrganizerRoute: typeof manageOrganizerRoute
   manageOrganizerEventsRoute: typeof manageOrganizerEventsRoute
 }
@@ -1719,8 +1820,12 @@ const manageLayoutRouteChildren: manageLayoutRouteChildren = {
   manageDoorsRoute: manageDoorsRoute,
   manageOrganizersRoute: manageOrganizersRoute,
   manageProfileRoute: manageProfileRoute,
+  manageApproveUpgradeRoute: manageApproveUpgradeRoute,
+  manageMembersRoute: manageMembersRoute,
+  manageUpgradeRequestRoute: manageUpgradeRequestRoute,
   eventAdminRoute: eventAdminRouteWithChildren,
   manageEventsRoute: manageEventsRoute,
+  manageMemberRoute: manageMemberRoute,
   manageOrganizerRoute: manageOrganizerRoute,
   manageOrganizerEventsRoute: manageOrganizerEventsRoute,
 }

@@ -54,6 +54,10 @@ export const routes = rootRoute('root.tsx', [
     layout('manage', 'manage-layout.tsx', [
       route('/manage/events/{-$eventsState}', 'manage-events.tsx'),
       route('/manage/doors', 'manage-doors.tsx'),
+      route('/manage/members/', 'manage-members.tsx'),
+      route('/manage/members/$memberId', 'manage-member.tsx'),
+      route('/manage/approve-upgrade/', 'manage-approve-upgrade.tsx'),
+      route('/manage/approve-upgrade/$upgradeId', 'manage-upgrade-request.tsx'),
       route('/manage/organizers', 'manage-organizers.tsx'),
       route('/manage/organizer/$organizerId/{-$eventsState}', 'manage-organizer.tsx'),
       route('/manage/organizer/$organizerId/events/{-$eventsState}', 'manage-organizer-events.tsx'),
@@ -64,6 +68,7 @@ export const routes = rootRoute('root.tsx', [
         route('/settings', 'account-settings.tsx'),
         route('/taxes-and-fees', 'account-taxes-and-fees.tsx'),
         route('/merchants', 'account-merchants.tsx'),
+        route('/membership', 'account-membership.tsx'),
         route('/event-defaults', 'account-event-defaults.tsx'),
         route('/users', 'account-users.tsx'),
         route('/payment', 'account-payment.tsx'),

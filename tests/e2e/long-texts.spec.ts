@@ -87,6 +87,11 @@ test('nor a page of the desk', async ({ context }) => {
   await look(page, '/account/users', 'main li')
   await look(page, '/account/taxes-and-fees', 'main li')
   await look(page, '/account/merchants', 'main li')
+  await look(page, '/account/membership', 'main form')
+  await look(page, '/manage/members', 'main li')
+  await look(page, `/manage/members/${venue.member_id}`, 'main form')
+  await look(page, '/manage/approve-upgrade?decided=true', 'main li')
+  await look(page, `/manage/approve-upgrade/${venue.upgrade_id}`, 'main section')
   const desk = `/manage/event/${venue.event_id}`
   for (const [part, ready] of [
     ['', 'main h2'],

@@ -53,6 +53,10 @@ const HOUSE: readonly Screen[] = [
   { path: '/manage/events', ready: 'main li', open: [/^More for/, 'Duplicate…'] },
   { path: '/manage/events/archived' },
   { path: '/manage/doors', ready: 'main li' },
+  { path: '/manage/members', ready: 'main li', open: ['More filters'] },
+  { path: '/manage/members?status=CLOSED', ready: 'main p' },
+  { path: '/manage/approve-upgrade', ready: 'main li' },
+  { path: '/manage/approve-upgrade?decided=true', ready: 'main p' },
   { path: '/manage/organizers', ready: 'main li', open: ['New organizer'] },
   { path: '/manage/profile', ready: 'main li', open: ['Change address'] },
   { path: '/profile/membership', ready: 'main form' },
@@ -62,6 +66,7 @@ const HOUSE: readonly Screen[] = [
   { path: '/account/users', ready: 'main li', open: ['Invite'] },
   { path: '/account/taxes-and-fees', open: ['New tax or fee', 'Add'] },
   { path: '/account/merchants', open: ['New merchant'] },
+  { path: '/account/membership', ready: 'main form' },
   { path: '/account/payment' },
   { path: '/account/billing', ready: 'main section' },
   { path: '/account/activity', open: ['Export'] },
@@ -154,6 +159,24 @@ test('what somebody who is not signed in can open is accessible and fits 320 px'
 test('lists, account, profile and welcome are accessible and fit 320 px', async ({ context, baseURL }) => {
   const page = await signIn(context, baseURL ?? '', 'owner')
   await checkAll(page, '', HOUSE)
+})
+
+test('a member and a request for a tier are accessible and fit 320 px', async ({ context, baseURL }) => {
+  const page = await signIn(context, baseURL ?? '', 'owner')
+  const addressOf = async (list: string) => {
+    await go(page, list)
+    const link = page.locator(`main li a[href*="${list}/"]`).first()
+    await expect(link).toBeVisible()
+    return (await link.getAttribute('href')) ?? ''
+  }
+  await checkAll(page, await addressOf('/manage/members'), [
+    { path: '', ready: 'main form', open: ['Give a tier'] },
+    { path: '', ready: 'main form', open: ['Erase member'] },
+  ])
+  await checkAll(page, await addressOf('/manage/approve-upgrade'), [
+    { path: '', ready: 'main section', open: ['Reject'] },
+    { path: '', ready: 'main section', open: ['Reject this receipt'] },
+  ])
 })
 
 test('the desk of an event is accessible and fits 320 px, and so is a printed ticket', async ({

@@ -23,11 +23,13 @@ export interface ExportDialogProps {
   /** Who or what will be in the file. */
   children: ReactNode
   fetchFile: (format: 'xlsx' | 'csv', options: FetchFileOptions) => Promise<FetchedFile>
+  /** What can be chosen of it, before it is made. */
+  options?: ReactNode
   onClose: () => void
 }
 
 /** All that the search and the filters of a list find, as one file; shows how far it is and can be stopped. */
-export function ExportDialog({ title, children, fetchFile, onClose }: ExportDialogProps) {
+export function ExportDialog({ title, children, fetchFile, options, onClose }: ExportDialogProps) {
   const { t } = useTranslation('event-people')
   const [state, setState] = useState<State>({ kind: 'idle' })
   const running = useRef<AbortController | null>(null)
@@ -50,6 +52,7 @@ export function ExportDialog({ title, children, fetchFile, onClose }: ExportDial
     <Dialog open title={title} onClose={onClose}>
       <Stack sx={{ gap: 2 }} aria-live="polite">
         <Typography>{children}</Typography>
+        {state.kind !== 'running' && options}
         {state.kind === 'running' ? (
           <Running progress={state.progress} onStop={() => running.current?.abort()} />
         ) : (

@@ -55,6 +55,7 @@ export const auditAction = z.enum([
   'membership_settings_changed',
   'member_edited',
   'member_erased',
+  'members_exported',
   'tier_granted',
   'tier_taken_back',
   'upgrade_approved',

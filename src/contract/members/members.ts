@@ -6,6 +6,7 @@ import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { keyedListQuery, one, keyedPageOf } from '../wire/list-query.ts'
 import { text } from '../wire/text.ts'
+import { exportFormat } from '../orders/attendees.ts'
 import { ageGroup, gender, memberFields, memberNote } from './member-fields.ts'
 import { earnedTier, grantedTier, memberTier } from './member-tier.ts'
 
@@ -114,6 +115,31 @@ export const memberListQuery = keyedListQuery({
   on: day.optional(),
 })
 
+/** What a file of members can have columns of, in their order. */
+export const MEMBER_COLUMNS = [
+  'membership_no',
+  'tier',
+  'tier_until',
+  'requested_tier',
+  'first_name',
+  'last_name',
+  'chinese_name',
+  'email',
+  'phone',
+  'backup_phone',
+  'gender',
+  'age_group',
+  'birth_month',
+  'relationship',
+  'locale',
+  'wants_news',
+  'status',
+  'created_at',
+  'note',
+] as const
+const memberColumn = z.enum(MEMBER_COLUMNS)
+export type MemberColumn = z.infer<typeof memberColumn>
+
 const ERRORS = ['venue.not_found', 'permission.denied'] as const
 const MEMBER = '/members/:member_id'
 
@@ -124,6 +150,20 @@ export const listMembers = endpoint({
   summary: "The venue's members; the search looks into names, number, phones and address",
   query: memberListQuery,
   ok: keyedPageOf(member),
+  errors: ERRORS,
+})
+
+export const exportMembers = endpoint({
+  method: 'POST',
+  path: '/members/export',
+  who: 'person',
+  summary: 'Every member that the search and filters find, as one file, streamed without a cap',
+  body: memberListQuery.pick({ query: true, filter_fields: true, on: true }).extend({
+    format: exportFormat.default('xlsx'),
+    /** Left out: all of them. */
+    columns: z.array(memberColumn).min(1, 'required').max(MEMBER_COLUMNS.length, 'too_long').optional(),
+  }),
+  ok_file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
   errors: ERRORS,
 })
 

@@ -5,6 +5,7 @@ import { seedAttendees } from './attendees.ts'
 import { DEMO_EVENTS, hoursAfter } from './catalogue.ts'
 import { demoId, makeChance } from './chance.ts'
 import { seedEvent } from './events.ts'
+import { seedMembers } from './members.ts'
 import { seedOtherEvents } from './other-events.ts'
 import { seedPeople } from './people.ts'
 import { seedScans } from './scans.ts'
@@ -35,6 +36,7 @@ export async function seedDemo(db: Database, options: { now: Instant; attendees?
       if (is_today) await seedScans(tx, event, DEMO_DOOR_LIST_ID, now, chance)
     }
     await seedOtherEvents(tx, now)
+    await seedMembers(tx, now)
     await rememberDemo(tx)
   })
   await db.analyze()

@@ -1,13 +1,21 @@
 import type { Client } from '#api-client/client.ts'
 import { updateClientProfile } from '#contract/account/clients.ts'
+import { grantTier, updateMember } from '#contract/members/members.ts'
+import { readMembershipSettings, updateMembershipSettings } from '#contract/members/membership-settings.ts'
 import { uploadReceipt } from '#contract/members/receipts.ts'
+import { rejectRequest, requestUpgrade } from '#contract/members/upgrade-requests.ts'
 import { createMerchant } from '#contract/parts/merchants.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
 import { long } from './long-texts.ts'
 
-/** Makes who is signed in a member with a receipt of a merchant, each text as long as can be. */
-export async function makeLongMember({ call }: Pick<Client, 'call'>): Promise<void> {
+export type LongMember = { member_id: string; upgrade_id: string }
+
+/**
+ * Makes who is signed in a member with a receipt of a merchant and a request that was rejected, each text as long as
+ * can be.
+ */
+export async function makeLongMember({ call }: Pick<Client, 'call'>): Promise<LongMember> {
   const { data: merchant } = await call(createMerchant, {
     body: {
       name: long('createMerchant.name'),
@@ -16,16 +24,36 @@ export async function makeLongMember({ call }: Pick<Client, 'call'>): Promise<vo
       shop_number: long('createMerchant.shop_number'),
     },
   })
-  await call(updateClientProfile, {
-    body: { relationship: 'tenant', chinese_name: long('updateClientProfile.chinese_name') },
+  const settings = await call(readMembershipSettings, {})
+  const relationship = 'longest'
+  const place = 'updateMembershipSettings.relationships.0.label'
+  const label = { en: long(`${place}.en`), 'zh-hk': long(`${place}.zh-hk`), 'zh-cn': long(`${place}.zh-cn`) }
+  await call(updateMembershipSettings, {
+    body: {
+      relationships: [{ key: relationship, label, is_active: true }, ...settings.data.relationships],
+    },
   })
-  await call(uploadReceipt, {
+  const chinese_name = long('updateClientProfile.chinese_name')
+  const { data: profile } = await call(updateClientProfile, { body: { relationship, chinese_name } })
+  const member_id = profile.membership?.id ?? ''
+  const params = { member_id }
+  const today = dayAt(new Date().toISOString(), 'Asia/Hong_Kong')
+  await call(updateMember, { params, body: { note: long('updateMember.note') } })
+  const reason = long('grantTier.reason')
+  await call(grantTier, { params, body: { tier: 'gold', from: today, until: null, reason } })
+  const { data: receipt } = await call(uploadReceipt, {
     body: {
       merchant_id: merchant.id,
       number: long('updateReceipt.number'),
-      date: dayAt(new Date().toISOString(), 'Asia/Hong_Kong'),
+      date: today,
       amount_cents: '60000',
     },
     file: fileOf(await picture('jpeg'), 'receipt.jpg', 'image/jpeg'),
   })
+  const { data: request } = await call(requestUpgrade, { body: { tier: 'gold', receipt_ids: [receipt.id] } })
+  await call(rejectRequest, {
+    params: { upgrade_id: request.id },
+    body: { reason_code: 'own_words', words: long('rejectRequest.words') },
+  })
+  return { member_id, upgrade_id: request.id }
 }

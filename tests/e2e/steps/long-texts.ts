@@ -19,17 +19,6 @@ export function long(place: string, ...alike: string[]): string {
 /** What our own app says of itself, and nobody types. */
 const NOT_TYPED = new Set(['heartbeat.app_version'])
 
-/** What the API takes of members, and no page shows yet. */
-const NOT_SHOWN = new Set([
-  'updateMember.chinese_name',
-  'updateMember.note',
-  'grantTier.reason',
-  'updateMembershipSettings.relationships.0.label.en',
-  'updateMembershipSettings.relationships.0.label.zh-hk',
-  'updateMembershipSettings.relationships.0.label.zh-cn',
-  'rejectRequest.words',
-])
-
 /**
  * Places that take free text and keep it, and that were not filled; a place counts as filled too when another
  * call's field of the same name was (`updateTicket.name` by `createTicket.name`).
@@ -49,7 +38,6 @@ export function leftOut(): string[] {
     limit.refused !== undefined ||
     limit.is_mailed ||
     NOT_TYPED.has(place) ||
-    NOT_SHOWN.has(place) ||
     isFilled(place)
       ? []
       : [place],

@@ -18,12 +18,12 @@ import { createQuestion } from '#contract/parts/questions.ts'
 import { createTaxOrFee } from '#contract/parts/taxes-and-fees.ts'
 import { createTicket } from '#contract/parts/tickets.ts'
 import { updateMe } from '#contract/account/users.ts'
-import { makeLongMember } from './long-member.ts'
+import { makeLongMember, type LongMember } from './long-member.ts'
 import { html, long, LONG_EMAIL, LONG_URL, longPlace, unbroken } from './long-texts.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-export type LongVenue = {
+export type LongVenue = LongMember & {
   event_id: string
   /** One that was bought, one that is still to be paid, and one of which the desk noted the money. */
   order_ids: readonly string[]
@@ -61,7 +61,7 @@ export async function makeLongVenue(url: string): Promise<LongVenue> {
   await call(updateMe, {
     body: { first_name: long('updateMe.first_name'), last_name: long('updateMe.last_name') },
   })
-  await makeLongMember({ call })
+  const member = await makeLongMember({ call })
   const { data: organizer } = await call(createOrganizer, {
     body: {
       name: long('createOrganizer.name'),
@@ -230,6 +230,7 @@ export async function makeLongVenue(url: string): Promise<LongVenue> {
   })
   const [ticket] = paid_order.data.order.tickets
   return {
+    ...member,
     event_id: event.id,
     order_ids: [bought.id, owed.id, settled.id],
     list_id: list.id,

@@ -65,6 +65,7 @@ const WRITTEN: Record<string, AuditAction[]> = {
   updateMembershipSettings: ['membership_settings_changed'],
   updateMember: ['member_edited'],
   deleteMember: ['member_erased'],
+  exportMembers: ['members_exported'],
   grantTier: ['tier_granted'],
   takeBackTier: ['tier_taken_back'],
   approveRequest: ['upgrade_approved'],

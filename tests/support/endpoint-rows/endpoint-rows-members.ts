@@ -72,6 +72,14 @@ export const memberRows: Record<string, Row> = {
       return { params: {} }
     },
   },
+  exportMembers: {
+    right: 'member.export',
+    target: async (stage) => {
+      await once(stage, 'member', aMember)
+      const filter_fields = { status: { eq: 'ACTIVE' } }
+      return { params: {}, body: { format: 'csv', query: 'a', filter_fields, columns: ['email', 'tier'] } }
+    },
+  },
   readMember: { right: 'member.view', target: async (stage) => ({ params: await ofMember(stage) }) },
   updateMember: {
     right: 'member.edit',

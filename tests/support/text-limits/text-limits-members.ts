@@ -16,6 +16,8 @@ export const memberTextLimits: Record<string, TextLimit | 'shaped'> = {
   'updateMember.backup_phone': 'shaped',
   'updateMember.email': 'shaped',
   'updateMember.note': { max: 2000 },
+  'exportMembers.query': 'shaped',
+  'exportMembers.on': 'shaped',
   'grantTier.from': 'shaped',
   'grantTier.until': 'shaped',
   'grantTier.reason': { max: 500 },

@@ -1,5 +1,6 @@
 import ActivityIcon from '@mui/icons-material/HistoryOutlined'
 import BillingIcon from '@mui/icons-material/ReceiptLongOutlined'
+import MembershipIcon from '@mui/icons-material/CardMembershipOutlined'
 import MerchantsIcon from '@mui/icons-material/StorefrontOutlined'
 import DefaultsIcon from '@mui/icons-material/TuneOutlined'
 import PaymentIcon from '@mui/icons-material/CreditCardOutlined'
@@ -28,6 +29,7 @@ export const ACCOUNT_SECTIONS = [
   { to: '/users', label: 'sections.users', icon: UsersIcon, right: 'user.manage' },
   { to: '/taxes-and-fees', label: 'sections.taxes', icon: TaxesIcon, right: 'account.view' },
   { to: '/merchants', label: 'sections.merchants', icon: MerchantsIcon, right: 'member.view', of_venue: true },
+  { to: '/membership', label: 'sections.membership', icon: MembershipIcon, right: 'member.view', of_venue: true },
   { to: '/payment', label: 'sections.payment', icon: PaymentIcon, right: 'account.view' },
   { to: '/billing', label: 'sections.billing', icon: BillingIcon, right: 'billing.view' },
   { to: '/activity', label: 'sections.activity', icon: ActivityIcon, right: 'audit.view' },

@@ -9,15 +9,25 @@ export interface NavLink {
   label: string
 }
 
+interface ManagePage {
+  to: string
+  label: string
+  right: Right
+  /** Only the venue's account has it. */
+  of_venue?: true
+}
+
 /** The organizers' pages: the word in shell.json, and the right without which a page is not offered. */
 // prettier-ignore
 const MANAGE_LINKS = [
   { to: '/manage/events', label: 'nav.events', right: 'event.view' },
   { to: '/manage/doors', label: 'nav.doors', right: 'door.work' },
+  { to: '/manage/members', label: 'nav.members', right: 'member.view', of_venue: true },
+  { to: '/manage/approve-upgrade', label: 'nav.upgrades', right: 'receipt.decide', of_venue: true },
   { to: '/manage/organizers', label: 'nav.organizers', right: 'organizer.edit' },
   { to: '/account', label: 'nav.account', right: 'account.view' },
   { to: '/manage/profile', label: 'nav.profile', right: 'event.view' },
-] as const satisfies readonly { to: string; label: string; right: Right }[]
+] as const satisfies readonly ManagePage[]
 
 /** Offered as an icon where room is short. */
 export const FIND_TICKETS = '/find-my-tickets'
@@ -36,9 +46,11 @@ const PUBLIC_LINKS = [
 export function useManageLinks(): NavLink[] {
   const { t } = useTranslation('shell')
   const team = useTeamSession()
-  return MANAGE_LINKS.filter(({ right }) => team !== null && canInAccount(team.account, right)).map(
-    ({ to, label }) => ({ to, label: t(label) }),
-  )
+  if (team === null) return []
+  const { account } = team
+  const mayOpen = ({ right, of_venue }: ManagePage) =>
+    canInAccount(account, right) && (of_venue !== true || account.is_venue)
+  return MANAGE_LINKS.filter(mayOpen).map(({ to, label }) => ({ to, label: t(label) }))
 }
 
 /** The links of the bar, which the drawer of small screens repeats. */

@@ -1,9 +1,19 @@
-import { grantTier, listMembers, readMember, takeBackTier, updateMember } from '#contract/members/members.ts'
+import {
+  exportMembers,
+  grantTier,
+  listMembers,
+  readMember,
+  takeBackTier,
+  updateMember,
+} from '#contract/members/members.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import * as members from './service.ts'
 
 export function membersRoutes(api: Api): void {
   mount(api, listMembers, ({ context, query }) => members.list(context, query))
+  mount(api, exportMembers, ({ context, db, body }) => members.exportAll(db, context, body), {
+    transaction: false,
+  })
   mount(api, readMember, async ({ context, params }) => ({
     data: await members.read(context, params.member_id),
   }))

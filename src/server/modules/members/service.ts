@@ -35,6 +35,7 @@ export {
   save as saveMember,
   type MemberRow,
 } from './store.ts'
+export { exportAll } from './export.ts'
 export { mailMember } from './letters.ts'
 export { lockOpen as lockOpenMember } from './open-member.ts'
 export { tellOfEnds } from './notices.ts'

@@ -46,7 +46,7 @@ const SEARCHED = sql`(${searchedName(users.first_name, users.last_name)} || ' ' 
 const STATUS = sql`case when ${members.closed_at} is null then 'ACTIVE' else 'CLOSED' end`
 
 /** The span of each member on a day; none: normal. */
-const spanOn = (tx: Tx, day: Day) =>
+export const spanOn = (tx: Tx, day: Day) =>
   tx
     .select()
     .from(tier_spans)
@@ -60,7 +60,7 @@ const spanOn = (tx: Tx, day: Day) =>
 
 type Span = ReturnType<typeof spanOn>
 const tierOf = (span: Span) => sql<MemberTier>`coalesce(${span.tier}, 'normal')`
-const FULL = { ...getTableColumns(members), ...PERSON, requested_tier: REQUESTED }
+export const FULL = { ...getTableColumns(members), ...PERSON, requested_tier: REQUESTED }
 export type FullMemberRow = Awaited<ReturnType<typeof find>> & object
 
 /** A member with their person. */

@@ -6,6 +6,7 @@ import { showMembers } from '#server/modules/members/service.ts'
 import {
   listReceiptsOfAnybody,
   presentReceipt,
+  rejectionOf,
   viewerOf,
   type FullReceiptRow,
 } from '#server/modules/receipts/service.ts'
@@ -59,6 +60,7 @@ export async function presentReceipts(
       ...shown,
       // The desk sees at once what the member is told later.
       status: receipt.rejected_at === null ? shown.status : 'REJECTED',
+      rejection: rejectionOf(receipt),
       faults: receiptFaults({ ...receipt, merchant }),
       look_alikes: alikeOf(receipt.id),
       captured_on: receipt.captured_on,

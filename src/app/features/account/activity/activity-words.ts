@@ -50,6 +50,7 @@ export function useActionWords(): Record<AuditAction, string> {
     membership_settings_changed: t('action.membership_settings_changed'),
     member_edited: t('action.member_edited'),
     member_erased: t('action.member_erased'),
+    members_exported: t('action.members_exported'),
     tier_granted: t('action.tier_granted'),
     tier_taken_back: t('action.tier_taken_back'),
     upgrade_approved: t('action.upgrade_approved'),

@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { ApiError } from '#api-client/api-error.ts'
+import {
+  deleteMember,
+  exportMembers,
+  grantTier,
+  readMember,
+  takeBackTier,
+  updateMember,
+  type Member,
+} from '#contract/members/members.ts'
+import type { BodyIn, OkOf } from '#contract/wire/endpoint.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { api } from '#app/lib/net/api.ts'
+import { fetchFile, type FetchedFile, type FetchFileOptions } from '#app/lib/net/fetch-file.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
+import { memberKeys } from './keys.ts'
+
+export type FullMember = OkOf<typeof readMember>['data']
+
+const named = ({ id: member_id }: Pick<Member, 'id'>) => ({ params: { member_id } })
+const once = () => ({ idempotency_key: newId('edit', browserPorts().random) })
+
+const inTheWay = z.object({
+  orders: z.array(
+    z.object({ id: z.string(), event_id: z.string(), event_title: z.string(), starts_at: z.string() }),
+  ),
+})
+export type InTheWay = z.infer<typeof inTheWay>['orders']
+
+/** What keeps a member from being erased, where that is why it was refused. */
+export function whatIsInTheWay(error: unknown): InTheWay {
+  if (!(error instanceof ApiError) || error.code !== 'member.has_future') return []
+  return inTheWay.safeParse(error.current).data?.orders ?? []
+}
+
+/** A change of one member: what the server says of them takes the place of what is shown. */
+function useMemberChange<Input, Answer>(member: FullMember, change: (input: Input) => Promise<Answer>) {
+  const queries = useQueryClient()
+  const key = memberKeys.one(member.id)
+  return useMutation({
+    mutationFn: change,
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'version.stale') return
+      const now = readMember.ok.safeParse({ data: error.current })
+      if (now.success) queries.setQueryData(key, now.data.data)
+    },
+    onSettled: (_, error) => {
+      void queries.invalidateQueries({ queryKey: memberKeys.pages })
+      if (error === null) return queries.invalidateQueries({ queryKey: key })
+      return undefined
+    },
+  })
+}
+
+/** Changes a member; needs the server. */
+export function useUpdateMember(member: FullMember) {
+  const queries = useQueryClient()
+  return useMemberChange(
+    member,
+    async ({ version, ...body }: BodyIn<typeof updateMember> & { version: number }) => {
+      const { data } = await api().call(updateMember, { ...named(member), body, version })
+      queries.setQueryData(memberKeys.one(member.id), { ...data, history: member.history })
+      return data
+    },
+  )
+}
+
+/** Gives a member a tier; needs the server. */
+export function useGrantTier(member: FullMember) {
+  return useMemberChange(member, (body: BodyIn<typeof grantTier>) =>
+    api().call(grantTier, { ...named(member), body, ...once() }),
+  )
+}
+
+/** Takes a grant back; needs the server. */
+export function useTakeBackTier(member: FullMember) {
+  return useMemberChange(member, (grant_id: Id) =>
+    api().call(takeBackTier, { params: { member_id: member.id, grant_id } }),
+  )
+}
+
+/** Closes a membership and erases the person; needs the server. */
+export function useEraseMember(member: FullMember) {
+  return useMemberChange(member, (_: undefined) =>
+    api().call(deleteMember, { ...named(member), version: member.version }),
+  )
+}
+
+/** Fetches every member that the filters find as a file, and gives it with its name. */
+export async function fetchMembers(
+  body: BodyIn<typeof exportMembers>,
+  options: FetchFileOptions,
+): Promise<FetchedFile> {
+  return fetchFile(options, `members.${body.format ?? 'xlsx'}`, (limits) =>
+    api().download(exportMembers, { body, ...limits }),
+  )
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#api-client/api-error.ts'
+import {
+  membershipSettings,
+  readMembershipSettings,
+  updateMembershipSettings,
+} from '#contract/members/membership-settings.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import { api } from '#app/lib/net/api.ts'
+
+const KEY = ['membership-settings'] as const
+
+/** What the venue set for its members. */
+export function useMembershipSettings() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await api().call(readMembershipSettings, {})).data,
+  })
+}
+
+/** Changes what is set; needs the server. */
+export function useUpdateMembershipSettings() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ version, ...body }: BodyIn<typeof updateMembershipSettings> & { version: number }) =>
+      (await api().call(updateMembershipSettings, { body, version })).data,
+    onSuccess: (data) => queries.setQueryData(KEY, data),
+    onError: (error) => {
+      const now = error instanceof ApiError ? membershipSettings.safeParse(error.current) : null
+      if (now?.success === true) queries.setQueryData(KEY, now.data)
+    },
+  })
+}

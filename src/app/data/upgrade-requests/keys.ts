@@ -1,0 +1,6 @@
+export const upgradeKeys = {
+  all: ['upgrade-requests'] as const,
+  page: (query: object) => ['upgrade-requests', 'page', query] as const,
+  waiting: ['upgrade-requests', 'waiting'] as const,
+  one: (id: string) => ['upgrade-requests', 'one', id] as const,
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { membershipSettingsEdit, type MembershipSettings } from '#contract/members/membership-settings.ts'
+import { useMembershipSettings, useUpdateMembershipSettings } from '#app/data/membership-settings/queries.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { useHasRight } from '#app/lib/net/session.ts'
+import { FormPage } from '#app/parts/form/form-page.tsx'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { NumberField } from '#app/ui/fields/number/number-field.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { RelationshipFields } from './relationship-fields.tsx'
+import { settingsFormOf } from './settings-form.ts'
+
+/** What holds for the venue's members; changed by admins, read by whoever sees members. */
+export function MembershipSettingsScreen() {
+  const { t } = useTranslation('members')
+  return (
+    <Page title={t('settings.title')} subtitle={t('settings.lead')} width="md">
+      <WaitForServer query={useMembershipSettings()}>
+        {(settings) => <Form settings={settings} />}
+      </WaitForServer>
+    </Page>
+  )
+}
+
+function Form({ settings }: { settings: MembershipSettings }) {
+  const { t } = useTranslation('members')
+  const notify = useNotify()
+  const online = useOnline()
+  const may_edit = useHasRight('member.edit')
+  const update = useUpdateMembershipSettings()
+  const form = useRowForm({
+    schema: membershipSettingsEdit,
+    row: settings,
+    toForm: settingsFormOf,
+    labels: {
+      platinum_receipts: t('settings.platinum_receipts'),
+      target_days: t('settings.target_days'),
+      picture_days: t('settings.picture_days'),
+      relationships: t('settings.relationships'),
+      'relationships.*.label.en': t('settings.label.en'),
+      'relationships.*.label.zh-hk': t('settings.label.zh_hk'),
+      'relationships.*.label.zh-cn': t('settings.label.zh_cn'),
+      'relationships.*.is_active': t('settings.offered'),
+    },
+    save: ({ changed, row }) => update.mutateAsync({ ...changed, version: row.version }),
+    onSaved: () => notify({ kind: 'success', text: t('settings.saved') }),
+  })
+  const offline_note = !online && t('settings.offline')
+  const off = !may_edit
+  return (
+    <FormPage
+      form={form}
+      submit={t('settings.save')}
+      disabled={off || !online}
+      note={may_edit ? offline_note : t('settings.read_only')}
+    >
+      <Box sx={three}>
+        <NumberField {...form.field('platinum_receipts')} required disabled={off} />
+        <NumberField {...form.field('target_days')} required disabled={off} />
+        <NumberField {...form.field('picture_days')} required disabled={off} />
+      </Box>
+      <RelationshipFields form={form} off={off} />
+    </FormPage>
+  )
+}
+
+const three = {
+  display: 'grid',
+  gap: 2.5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: '100%', sm: 'repeat(3, minmax(0, 1fr))' },
+} as const

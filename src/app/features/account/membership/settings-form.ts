@@ -1,0 +1,16 @@
+import type { MembershipSettings } from '#contract/members/membership-settings.ts'
+
+/** What is typed of the settings; a number is null while its field is empty. */
+export type SettingsForm = {
+  platinum_receipts: number | null
+  target_days: number | null
+  picture_days: number | null
+  relationships: MembershipSettings['relationships']
+}
+
+export const settingsFormOf = ({
+  platinum_receipts,
+  target_days,
+  picture_days,
+  relationships,
+}: MembershipSettings): SettingsForm => ({ platinum_receipts, target_days, picture_days, relationships })

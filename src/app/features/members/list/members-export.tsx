@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MEMBER_COLUMNS, type MemberColumn } from '#contract/members/members.ts'
+import { fetchMembers } from '#app/data/members/mutations.ts'
+import { ExportButton } from '#app/parts/export-button.tsx'
+import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
+import { membersQuery, type MemberList } from './members-search.ts'
+
+/** Everybody whom the list finds as a file, with the columns that are wanted. */
+export function MembersExport({ list, timezone }: { list: MemberList; timezone: string }) {
+  const { t } = useTranslation('members')
+  const id = useId()
+  const words = useColumnWords()
+  const [columns, setColumns] = useState<readonly MemberColumn[]>(MEMBER_COLUMNS)
+  const { query, on, filter_fields } = membersQuery(list, timezone)
+  const wanted = { query, ...(on && { on }), filter_fields }
+  return (
+    <ExportButton
+      title={t('export.title')}
+      fetchFile={(format, options) =>
+        // Without a column there is nothing to see: then all of them are meant.
+        fetchMembers({ ...wanted, format, ...(columns.length > 0 && { columns: [...columns] }) }, options)
+      }
+      options={
+        <CheckboxGroup
+          id={id}
+          label={t('export.columns')}
+          value={columns}
+          onChange={setColumns}
+          options={MEMBER_COLUMNS.map((value) => ({ value, label: words[value] }))}
+        />
+      }
+    >
+      {list.is_narrowed ? t('export.found') : t('export.all')}
+    </ExportButton>
+  )
+}
+
+function useColumnWords(): Record<MemberColumn, string> {
+  const { t } = useTranslation('members')
+  return {
+    membership_no: t('field.membership_no'),
+    tier: t('field.tier'),
+    tier_until: t('field.tier_until'),
+    requested_tier: t('field.requested_tier'),
+    first_name: t('field.first_name'),
+    last_name: t('field.last_name'),
+    chinese_name: t('field.chinese_name'),
+    email: t('field.email'),
+    phone: t('field.phone'),
+    backup_phone: t('field.backup_phone'),
+    gender: t('field.gender'),
+    age_group: t('field.age_group'),
+    birth_month: t('field.birth_month'),
+    relationship: t('field.relationship'),
+    locale: t('field.locale'),
+    wants_news: t('field.wants_news'),
+    status: t('field.status'),
+    created_at: t('field.created_at'),
+    note: t('field.note'),
+  }
+}

@@ -1,0 +1,138 @@
+import MembersIcon from '@mui/icons-material/CardMembershipOutlined'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { Member } from '#contract/members/members.ts'
+import { writtenMembershipNo } from '#rules/members/membership-no.ts'
+import { useAccount } from '#app/data/accounts/queries.ts'
+import { useMembers } from '#app/data/members/queries.ts'
+import { formatDay, ownTimezone } from '#app/lib/format/dates.ts'
+import { formatPhone } from '#app/lib/format/phone.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { useHasRight } from '#app/lib/net/session.ts'
+import { ListPage } from '#app/parts/list/list-page.tsx'
+import { rowsOfQuery } from '#app/parts/list/rows-state.ts'
+import { useListSearch } from '#app/parts/list/use-list-search.ts'
+import { TextLink } from '#app/ui/links.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import type { Column } from '#app/ui/table/data-table.tsx'
+import { useRelationships, useStatusWords } from '../words/field-words.ts'
+import { sayDay, useMemberName } from '../words/member-words.ts'
+import { TierChip } from '../words/tier-chip.tsx'
+import { MembersExport } from './members-export.tsx'
+import { MembersFilters } from './members-filters.tsx'
+import { membersQuery, membersSearch } from './members-search.ts'
+
+/** The venue's members, page by page from the server; nothing of it is kept on this device. */
+export function MembersScreen() {
+  const { t } = useTranslation('members')
+  const online = useOnline()
+  const timezone = useAccount().data?.timezone ?? ownTimezone()
+  const list = useListSearch(membersSearch)
+  const members = useMembers(membersQuery(list, timezone))
+  return (
+    <ListPage
+      title={t('list.title')}
+      subtitle={t('list.lead')}
+      list={list}
+      rows={rowsOfQuery(members, online)}
+      columns={useColumns(timezone)}
+      rowKey={({ id }) => id}
+      searchLabel={t('list.search')}
+      filters={<MembersFilters list={list} />}
+      create={useHasRight('member.export') && <MembersExport list={list} timezone={timezone} />}
+      empty={
+        <EmptyState icon={<MembersIcon />} title={t('list.empty')}>
+          {t('list.empty_text')}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function useColumns(timezone: string): Column<Member>[] {
+  const { t } = useTranslation('members')
+  const relationships = useRelationships()
+  const anywhere = (text: string) => <Box sx={{ overflowWrap: 'anywhere' }}>{text}</Box>
+  return [
+    {
+      key: 'last_name',
+      header: t('list.column.name'),
+      sortable: true,
+      cell: (member) => <Who member={member} />,
+    },
+    {
+      key: 'tier',
+      header: t('field.tier'),
+      sortable: true,
+      cell: (member) => <Tiers member={member} />,
+    },
+    {
+      key: 'expires_at',
+      header: t('list.column.until'),
+      sortable: true,
+      cell: ({ tier, tier_until }) => {
+        if (tier_until !== null) return sayDay(tier_until)
+        return tier !== 'normal' && t('list.for_good')
+      },
+    },
+    {
+      key: 'email',
+      header: t('field.email'),
+      sortable: true,
+      cell: ({ email }) => <Box sx={{ minWidth: { lg: 208 }, overflowWrap: 'anywhere' }}>{email}</Box>,
+    },
+    {
+      key: 'phone',
+      header: t('field.phone'),
+      cell: ({ phone }) =>
+        phone !== null && <Box sx={{ whiteSpace: { md: 'nowrap' } }}>{formatPhone(phone)}</Box>,
+    },
+    {
+      key: 'relationship',
+      header: t('field.relationship'),
+      cell: ({ relationship }) =>
+        relationship !== null &&
+        anywhere(relationships.find(({ value }) => value === relationship)?.label ?? relationship),
+    },
+    {
+      key: 'created_at',
+      header: t('list.column.joined'),
+      sortable: true,
+      cell: ({ created_at }) => formatDay(created_at, timezone),
+    },
+  ]
+}
+
+function Who({ member }: { member: Member }) {
+  const { t } = useTranslation('members')
+  const nameOf = useMemberName()
+  return (
+    <Box sx={{ minWidth: { lg: 176 }, overflowWrap: 'anywhere' }}>
+      <TextLink to="/manage/members/$memberId" params={{ memberId: member.id }}>
+        {nameOf(member)}
+      </TextLink>
+      <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+        {t('person.number', { number: writtenMembershipNo(member.membership_no) })}
+      </Typography>
+    </Box>
+  )
+}
+
+function Tiers({ member: { tier, requested_tier, status } }: { member: Member }) {
+  const { t } = useTranslation('members')
+  const states = useStatusWords()
+  return (
+    <Stack direction="row" component="span" sx={{ gap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>
+      <TierChip tier={tier} />
+      {requested_tier !== null && (
+        <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>
+          {t('field.requested_tier')} <TierChip tier={requested_tier} />
+        </Box>
+      )}
+      {status === 'CLOSED' && <StatusChip tone="default" label={states.CLOSED} />}
+    </Stack>
+  )
+}

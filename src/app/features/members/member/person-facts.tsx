@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { FullMember } from '#app/data/members/mutations.ts'
+import { formatPhone } from '#app/lib/format/phone.ts'
+import { languages } from '#app/lib/i18n/languages.ts'
+import { locale } from '#contract/wire/contact.ts'
+import { useMemberChoices, useRelationships } from '../words/field-words.ts'
+import { useMemberName } from '../words/member-words.ts'
+import { Pair, Pairs } from '../words/pairs.tsx'
+
+/** What is known of a member, for who changes nothing. */
+export function PersonFacts({ member }: { member: FullMember }) {
+  const { t } = useTranslation('members')
+  const nameOf = useMemberName()
+  const choices = useMemberChoices()
+  const relationships = useRelationships()
+  const said = (of: readonly { value: string; label: string }[], value: string | number | null) =>
+    of.find((one) => one.value === String(value))?.label ?? t('value.unsaid')
+  const language = locale.safeParse(member.locale)
+  return (
+    <Pairs>
+      <Pair label={t('list.column.name')}>{nameOf(member)}</Pair>
+      <Pair label={t('field.email')}>{member.email || t('value.unsaid')}</Pair>
+      <Pair label={t('field.phone')}>{phone(member.phone) ?? t('value.unsaid')}</Pair>
+      <Pair label={t('field.backup_phone')}>{phone(member.backup_phone) ?? t('value.unsaid')}</Pair>
+      <Pair label={t('field.relationship')}>{said(relationships, member.relationship)}</Pair>
+      <Pair label={t('field.gender')}>{said(choices.gender, member.gender)}</Pair>
+      <Pair label={t('field.age_group')}>{said(choices.age_group, member.age_group)}</Pair>
+      <Pair label={t('field.birth_month')}>{said(choices.birth_month, member.birth_month)}</Pair>
+      <Pair label={t('field.locale')}>
+        {language.success ? languages[language.data].endonym : t('value.unsaid')}
+      </Pair>
+      <Pair label={t('field.wants_news')}>{member.wants_news ? t('value.yes') : t('value.no')}</Pair>
+      {member.note !== '' && <Pair label={t('field.note')}>{member.note}</Pair>}
+    </Pairs>
+  )
+}
+
+const phone = (number: string | null) => (number === null ? null : formatPhone(number))

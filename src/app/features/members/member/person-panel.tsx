@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { CHINESE_NAME_MAX, MEMBER_NOTE_MAX } from '#contract/members/member-fields.ts'
+import { memberEdit } from '#contract/members/members.ts'
+import { useUpdateMember, type FullMember } from '#app/data/members/mutations.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { useHasRight } from '#app/lib/net/session.ts'
+import { FormPage } from '#app/parts/form/form-page.tsx'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { LanguageField } from '#app/parts/inputs/language-field.tsx'
+import { NameFields } from '#app/parts/inputs/name-fields.tsx'
+import { PhoneField } from '#app/ui/fields/phone-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { useMemberChoices, useRelationships } from '../words/field-words.ts'
+import { memberBodyOf, memberFormOf } from './member-form.ts'
+import { PersonFacts } from './person-facts.tsx'
+
+/** Who a member is: a form for who may change it, facts for anybody else. */
+export function PersonPanel({ member }: { member: FullMember }) {
+  const { t } = useTranslation('members')
+  const may_edit = useHasRight('member.edit') && member.status === 'ACTIVE'
+  return (
+    <Panel title={t('member.person')}>
+      {may_edit ? <Form member={member} /> : <PersonFacts member={member} />}
+    </Panel>
+  )
+}
+
+function Form({ member }: { member: FullMember }) {
+  const { t } = useTranslation('members')
+  const online = useOnline()
+  const notify = useNotify()
+  const update = useUpdateMember(member)
+  const choices = useMemberChoices()
+  const relationships = useRelationships()
+  const unsaid = { value: '' as const, label: t('value.unsaid') }
+  const form = useRowForm({
+    schema: memberEdit,
+    row: member,
+    toForm: memberFormOf,
+    toBody: memberBodyOf,
+    labels: useLabels(),
+    blame: { 'member.taken': 'email', 'member.relationship_unknown': 'relationship' },
+    save: ({ changed, row }) => update.mutateAsync({ ...changed, version: row.version }),
+    onSaved: () => notify({ kind: 'success', text: t('member.saved') }),
+  })
+  const offered = relationships.filter(({ value, is_active }) => is_active || value === member.relationship)
+  return (
+    <FormPage
+      form={form}
+      submit={t('member.save')}
+      disabled={!online}
+      note={!online && t('settings.offline')}
+    >
+      <NameFields first={form.field('first_name')} last={form.field('last_name')} />
+      <TextField {...form.field('chinese_name')} max={CHINESE_NAME_MAX} autoComplete="off" />
+      <TextField
+        {...form.field('email')}
+        required
+        type="email"
+        autoComplete="off"
+        hint={t('member.email_hint')}
+      />
+      <Box sx={pairs}>
+        <PhoneField {...form.field('phone')} autoComplete="off" />
+        <PhoneField {...form.field('backup_phone')} autoComplete="off" />
+        <SelectField {...form.field('gender')} options={[unsaid, ...choices.gender]} />
+        <SelectField {...form.field('age_group')} options={[unsaid, ...choices.age_group]} />
+        <SelectField {...form.field('birth_month')} options={[unsaid, ...choices.birth_month]} />
+        <LanguageField {...form.field('locale')} />
+      </Box>
+      <SelectField
+        {...form.field('relationship')}
+        options={[...(member.relationship === null ? [unsaid] : []), ...offered]}
+      />
+      <TextField {...form.field('note')} rows={3} max={MEMBER_NOTE_MAX} hint={t('member.note_hint')} />
+    </FormPage>
+  )
+}
+
+function useLabels() {
+  const { t } = useTranslation('members')
+  return {
+    first_name: t('field.first_name'),
+    last_name: t('field.last_name'),
+    chinese_name: t('field.chinese_name'),
+    email: t('field.email'),
+    locale: t('field.locale'),
+    phone: t('field.phone'),
+    backup_phone: t('field.backup_phone'),
+    gender: t('field.gender'),
+    age_group: t('field.age_group'),
+    birth_month: t('field.birth_month'),
+    relationship: t('field.relationship'),
+    note: t('field.note'),
+  }
+}
+
+const pairs = {
+  display: 'grid',
+  gap: 2.5,
+  gridTemplateColumns: { xs: '100%', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+} as const

@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TierLineRow } from '#contract/members/members.ts'
+import { useTakeBackTier, type FullMember } from '#app/data/members/mutations.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { useHasRight } from '#app/lib/net/session.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { sayDay, useMemberName, useTierWords } from '../words/member-words.ts'
+import { Pair, Pairs } from '../words/pairs.tsx'
+import { TierLog } from '../words/tier-log.tsx'
+import { GrantDialog } from './grant-dialog.tsx'
+
+/** What tier a member has and how that came about; given and taken back here. */
+export function TierPanel({ member, timezone }: { member: FullMember; timezone: string }) {
+  const { t } = useTranslation('members')
+  const online = useOnline()
+  const may_edit = useHasRight('member.edit') && member.status === 'ACTIVE'
+  const [is_granting, setGranting] = useState(false)
+  const [taken, setTaken] = useState<TierLineRow | null>(null)
+  const back = new Set(member.history.map(({ grant_id }) => grant_id))
+  const actionOf = (line: TierLineRow) =>
+    may_edit &&
+    line.kind === 'granted' &&
+    !back.has(line.id) && (
+      <Button size="small" disabled={!online} onClick={() => setTaken(line)}>
+        {t('grant.take_back')}
+      </Button>
+    )
+  return (
+    <Panel
+      title={t('member.tier')}
+      action={
+        may_edit && (
+          <Button variant="outlined" disabled={!online} onClick={() => setGranting(true)}>
+            {t('grant.action')}
+          </Button>
+        )
+      }
+    >
+      <Box sx={{ mb: 2.5 }}>
+        <Pairs>
+          <Pair label={t('history.now')}>{useStanding(member)}</Pair>
+        </Pairs>
+      </Box>
+      <TierLog lines={member.history} timezone={timezone} action={actionOf} />
+      {is_granting && <GrantDialog {...{ member, timezone }} onClose={() => setGranting(false)} />}
+      {taken !== null && <TakeBackDialog member={member} line={taken} onClose={() => setTaken(null)} />}
+    </Panel>
+  )
+}
+
+function useStanding({ tier, tier_until, tier_then }: FullMember): string {
+  const { t } = useTranslation('members')
+  const tiers = useTierWords()
+  if (tier_until === null) return tiers[tier]
+  const said = { tier: tiers[tier], until: sayDay(tier_until) }
+  return tier_then === null
+    ? t('history.until', said)
+    : t('member.now_until', { ...said, next: tiers[tier_then] })
+}
+
+interface TakeBackDialogProps {
+  member: FullMember
+  line: TierLineRow
+  onClose: () => void
+}
+
+function TakeBackDialog({ member, line, onClose }: TakeBackDialogProps) {
+  const { t } = useTranslation('members')
+  const notify = useNotify()
+  const tier = useTierWords()[line.tier]
+  const name = useMemberName()(member)
+  const takeBack = useTakeBackTier(member)
+  return (
+    <ConfirmDialog
+      open
+      title={t('grant.take_back_title', { tier, name })}
+      confirm={t('grant.take_back')}
+      destructive
+      pending={takeBack.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        takeBack.mutate(line.id, {
+          onSuccess: () => notify({ kind: 'success', text: t('grant.taken_back', { tier }) }),
+          onError: (error) => notify({ kind: 'error', text: errorText(error) }),
+          onSettled: onClose,
+        })
+      }
+    >
+      {t('grant.take_back_text')}
+    </ConfirmDialog>
+  )
+}

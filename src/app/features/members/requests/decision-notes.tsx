@@ -1,0 +1,99 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { OpenRequest } from '#contract/members/upgrade-requests.ts'
+import { formatInstant, formatTime } from '#app/lib/format/dates.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { useRejectionWords, useTierWords } from '../words/member-words.ts'
+
+interface DecisionNotesProps {
+  request: OpenRequest
+  timezone: string
+  /** Left out where there is nothing to undo. */
+  onUndo: (() => void) | undefined
+}
+
+/** What is to be known before a decision, and what was decided. */
+export function DecisionNotes({ request, timezone, onUndo }: DecisionNotesProps) {
+  const { t } = useTranslation('members')
+  const online = useOnline()
+  const { claim, decision, status } = request
+  return (
+    <>
+      {!online && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {t('request.stale')}
+        </Alert>
+      )}
+      {status === 'PENDING' && claim !== null && !claim.is_mine && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {t('request.claimed', { name: claim.by, until: formatTime(claim.until, timezone) })}
+        </Alert>
+      )}
+      <div role="status">
+        {decision === null ? (
+          <Standing request={request} onUndo={onUndo} />
+        ) : (
+          <Decision {...{ decision, timezone, onUndo }} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function UndoButton({ onUndo }: { onUndo: () => void }) {
+  const { t } = useTranslation('members')
+  return (
+    <Button color="inherit" size="small" onClick={onUndo} aria-keyshortcuts="Z">
+      {t('request.undo')}
+    </Button>
+  )
+}
+
+type Decided = Omit<DecisionNotesProps, 'request'> & { decision: NonNullable<OpenRequest['decision']> }
+
+function Decision({ decision, timezone, onUndo }: Decided) {
+  const { t } = useTranslation('members')
+  const reasons = useRejectionWords()
+  const { status, by: name, at, rejection, undo_until } = decision
+  const said = { name, when: formatInstant(at, timezone) }
+  return (
+    <Alert
+      severity={status === 'APPROVED' ? 'success' : 'warning'}
+      sx={{ mb: 2, overflowWrap: 'anywhere' }}
+      action={onUndo && <UndoButton onUndo={onUndo} />}
+    >
+      {status === 'APPROVED' ? t('request.approved', said) : t('request.rejected', said)}
+      {rejection !== null && (
+        <Typography variant="body2">
+          {[reasons[rejection.code], rejection.words].filter(Boolean).join(' · ')}
+        </Typography>
+      )}
+      {onUndo && (
+        <Typography variant="body2">
+          {t('request.undo_until', { until: formatTime(undo_until, timezone) })}
+        </Typography>
+      )}
+    </Alert>
+  )
+}
+
+/** Whether the receipts that were not rejected are enough. */
+function Standing({ request, onUndo }: Pick<DecisionNotesProps, 'request' | 'onUndo'>) {
+  const { t } = useTranslation('members')
+  const tier = useTierWords()[request.tier]
+  const { missing, not_needed } = request.standing
+  return (
+    <Alert
+      severity={missing === null ? 'success' : 'error'}
+      sx={{ mb: 2 }}
+      action={onUndo && <UndoButton onUndo={onUndo} />}
+    >
+      {missing === null
+        ? t('standing.enough', { tier })
+        : t('standing.missing', { tier, count: missing.receipts })}
+      {not_needed.length > 0 && ` ${t('standing.not_needed', { count: not_needed.length })}`}
+    </Alert>
+  )
+}

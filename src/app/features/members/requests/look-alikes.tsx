@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { ReceiptStatus } from '#contract/members/receipts.ts'
+import type { DeskReceipt } from '#contract/members/upgrade-requests.ts'
+import { writtenMembershipNo } from '#rules/members/membership-no.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { sayDay } from '../words/member-words.ts'
+import { ReceiptPictures } from './receipt-pictures.tsx'
+
+const PICTURE_HEIGHT = 220
+const TONES = { SENT: 'default', PENDING: 'warning', APPROVED: 'success', REJECTED: 'error' } as const
+
+interface LookAlikesProps {
+  alike: DeskReceipt['look_alikes']
+  /** Whose receipt it is compared with. */
+  membership_no: string
+  onRenew: () => void
+}
+
+/** Receipts of anybody that look or read like one, beside it. */
+export function LookAlikes({ alike, membership_no, onRenew }: LookAlikesProps) {
+  const { t } = useTranslation('members')
+  const states = useReceiptStates()
+  if (alike.length === 0) return null
+  const why = { picture: t('alike.picture'), sum_of_day: t('alike.sum_of_day') }
+  return (
+    <Box sx={{ mt: 2, p: 2, borderRadius: 1, border: 1, borderColor: 'warning.main' }}>
+      <Typography component="h3" sx={{ fontWeight: 650, mb: 1.5 }}>
+        {t('alike.title')}
+      </Typography>
+      <Stack component="ul" sx={{ gap: 2, m: 0, p: 0, listStyle: 'none' }}>
+        {alike.map((one) => {
+          const number = writtenMembershipNo(one.membership_no)
+          return (
+            <Box
+              component="li"
+              key={`${one.receipt_id} ${one.why}`}
+              sx={{
+                display: 'grid',
+                gap: 2,
+                gridTemplateColumns: { xs: '100%', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+              }}
+            >
+              <Stack sx={{ gap: 0.5, alignItems: 'flex-start', overflowWrap: 'anywhere', minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 600 }}>{why[one.why]}</Typography>
+                <Typography variant="body2">
+                  {one.membership_no === membership_no ? t('alike.by_same') : t('person.number', { number })}
+                </Typography>
+                <Typography variant="body2">
+                  {one.merchant_name} · {sayDay(one.date)} · {formatMoney(one.amount_cents, 'HKD')}
+                </Typography>
+                <StatusChip tone={TONES[one.status]} label={states[one.status]} />
+              </Stack>
+              <ReceiptPictures
+                number={number}
+                pictures={one.pictures}
+                onRenew={onRenew}
+                height={PICTURE_HEIGHT}
+              />
+            </Box>
+          )
+        })}
+      </Stack>
+    </Box>
+  )
+}
+
+function useReceiptStates(): Record<ReceiptStatus, string> {
+  const { t } = useTranslation('members')
+  return {
+    SENT: t('receipt.states.sent'),
+    PENDING: t('receipt.states.pending'),
+    APPROVED: t('receipt.states.approved'),
+    REJECTED: t('receipt.states.rejected'),
+  }
+}

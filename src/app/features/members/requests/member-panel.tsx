@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { OpenRequest } from '#contract/members/upgrade-requests.ts'
+import { writtenMembershipNo } from '#rules/members/membership-no.ts'
+import { formatInstant } from '#app/lib/format/dates.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { sayDay, useMemberName, useTierWords } from '../words/member-words.ts'
+import { Pair, Pairs } from '../words/pairs.tsx'
+import { TierLog } from '../words/tier-log.tsx'
+import { RequestStatusChip } from '../words/request-status-chip.tsx'
+
+/** Who asks, what they had, and what they asked for before. */
+export function MemberPanel({ request, timezone }: { request: OpenRequest; timezone: string }) {
+  const { t } = useTranslation('members')
+  const nameOf = useMemberName()
+  const tiers = useTierWords()
+  const { member, history, earlier } = request
+  const tier = tiers[member.tier]
+  return (
+    <Panel title={t('history.title')}>
+      <Pairs>
+        <Pair label={nameOf(member)}>
+          {t('person.number', { number: writtenMembershipNo(member.membership_no) })}
+        </Pair>
+        <Pair label={t('history.now')}>
+          {member.tier_until === null ? tier : t('history.until', { tier, until: sayDay(member.tier_until) })}
+        </Pair>
+      </Pairs>
+      <Heading>{t('history.tiers')}</Heading>
+      <TierLog lines={history} timezone={timezone} />
+      <Heading>{t('history.earlier')}</Heading>
+      {earlier.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>{t('history.no_earlier')}</Typography>
+      ) : (
+        <Stack component="ul" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+          {earlier.map((one) => (
+            <Box component="li" key={one.id}>
+              <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+                {tiers[one.tier]}
+                <RequestStatusChip status={one.status} />
+              </Stack>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {formatInstant(one.requested_at, timezone)}
+              </Typography>
+            </Box>
+          ))}
+        </Stack>
+      )}
+    </Panel>
+  )
+}
+
+function Heading({ children }: { children: string }) {
+  return (
+    <Typography component="h3" sx={{ fontWeight: 650, mt: 2.5, mb: 1 }}>
+      {children}
+    </Typography>
+  )
+}

@@ -1,0 +1,113 @@
+import FaultIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import GoodIcon from '@mui/icons-material/CheckCircleOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { DeskReceipt } from '#contract/members/upgrade-requests.ts'
+import { formatInstant } from '#app/lib/format/dates.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { sayDay, useRejectionWords } from '../words/member-words.ts'
+import { Pair, Pairs } from '../words/pairs.tsx'
+import { useFaultWords } from './fault-words.ts'
+import { LookAlikes } from './look-alikes.tsx'
+import { ReceiptPictures } from './receipt-pictures.tsx'
+
+const PICTURE_HEIGHT = 440
+/** From so many an hour on it is worth a look. */
+const MANY = 3
+
+interface ReceiptPanelProps {
+  receipt: DeskReceipt
+  membership_no: string
+  timezone: string
+  onRenew: () => void
+  /** Left out where nothing can be decided. */
+  onReject: (() => void) | undefined
+}
+
+/** A receipt: its pictures beside what was typed, what the rules say, and what is like it. */
+export function ReceiptPanel({ receipt, membership_no, timezone, onRenew, onReject }: ReceiptPanelProps) {
+  const { t } = useTranslation('members')
+  const { number, pictures, look_alikes, rejection } = receipt
+  return (
+    <Panel
+      title={t('receipt.title', { number })}
+      action={
+        rejection === null ? (
+          onReject && (
+            <Button color="error" onClick={onReject}>
+              {t('receipt.reject')}
+            </Button>
+          )
+        ) : (
+          <StatusChip tone="error" label={t('receipt.rejected')} />
+        )
+      }
+    >
+      <Box
+        sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '100%', md: 'minmax(0, 1fr) 20rem' } }}
+      >
+        <ReceiptPictures {...{ number, pictures, onRenew }} height={PICTURE_HEIGHT} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typed receipt={receipt} timezone={timezone} />
+          <Verdict receipt={receipt} />
+        </Box>
+      </Box>
+      <LookAlikes alike={look_alikes} {...{ membership_no, onRenew }} />
+    </Panel>
+  )
+}
+
+function Typed({ receipt, timezone }: { receipt: DeskReceipt; timezone: string }) {
+  const { t } = useTranslation('members')
+  const { merchant_name, merchant_name_zh, captured_on, uploaded_on } = receipt
+  return (
+    <Pairs>
+      <Pair label={t('receipt.merchant')}>
+        {[merchant_name, merchant_name_zh].filter((name) => name !== '').join(' ')}
+      </Pair>
+      <Pair label={t('receipt.number')}>{receipt.number}</Pair>
+      <Pair label={t('receipt.date')}>{sayDay(receipt.date)}</Pair>
+      <Pair label={t('receipt.amount')}>{formatMoney(receipt.amount_cents, receipt.currency)}</Pair>
+      <Pair label={t('receipt.uploaded')}>{formatInstant(receipt.uploaded_at, timezone)}</Pair>
+      {captured_on !== null && captured_on !== uploaded_on && (
+        <Pair label={t('receipt.captured')}>{sayDay(captured_on)}</Pair>
+      )}
+    </Pairs>
+  )
+}
+
+/** What the rules say of it, and why the desk took it out. */
+function Verdict({ receipt: { faults, in_an_hour, rejection } }: { receipt: DeskReceipt }) {
+  const { t } = useTranslation('members')
+  const sayFault = useFaultWords()
+  const reasons = useRejectionWords()
+  return (
+    <Stack component="ul" sx={{ gap: 0.75, mt: 2, mb: 0, p: 0, listStyle: 'none' }}>
+      {faults.length === 0 && rejection === null && <Line is_good>{t('receipt.counts')}</Line>}
+      {faults.map((fault) => (
+        <Line key={fault.rule}>{sayFault(fault)}</Line>
+      ))}
+      {in_an_hour >= MANY && <Line>{t('receipt.in_an_hour', { count: in_an_hour })}</Line>}
+      {rejection !== null && (
+        <Line>{[reasons[rejection.code], rejection.words].filter(Boolean).join(' · ')}</Line>
+      )}
+    </Stack>
+  )
+}
+
+function Line({ is_good = false, children }: { is_good?: boolean; children: string }) {
+  const colour = is_good ? 'success.main' : 'error.main'
+  return (
+    <Stack component="li" direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+      <Box aria-hidden sx={{ display: 'flex', color: colour, pt: '2px' }}>
+        {is_good ? <GoodIcon fontSize="small" /> : <FaultIcon fontSize="small" />}
+      </Box>
+      <Typography sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>{children}</Typography>
+    </Stack>
+  )
+}

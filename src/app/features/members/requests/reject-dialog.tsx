@@ -1,0 +1,109 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { rejectionCode, type RejectionCode } from '#contract/members/receipts.ts'
+import {
+  REJECTION_WORDS_MAX,
+  rejectRequest,
+  type DeskReceipt,
+  type OpenRequest,
+} from '#contract/members/upgrade-requests.ts'
+import { decidedFirst, useRejectRequest } from '#app/data/upgrade-requests/mutations.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { FormProblems } from '#app/parts/form/form-problems.tsx'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { useMemberName, useRejectionWords, useTierWords } from '../words/member-words.ts'
+
+interface RejectDialogProps {
+  request: OpenRequest
+  /** Only this one; null: the whole request. */
+  receipt: DeskReceipt | null
+  /** `is_first` false: somebody else's decision came before. */
+  onDone: (decided: OpenRequest, is_first: boolean) => void
+  onClose: () => void
+}
+
+const FIRST: { reason_code: RejectionCode; words: string; tells: boolean } = {
+  reason_code: 'unreadable',
+  words: '',
+  tells: true,
+}
+
+/** Rejects a request or one of its receipts, with the reason that the member reads. */
+export function RejectDialog({ request, receipt, onDone, onClose }: RejectDialogProps) {
+  const { t } = useTranslation('members')
+  const online = useOnline()
+  const nameOf = useMemberName()
+  const tiers = useTierWords()
+  const reasons = useRejectionWords()
+  const reject = useRejectRequest()
+  const form = useRowForm({
+    schema: rejectRequest.body,
+    row: null,
+    toForm: () => FIRST,
+    toBody: (typed) => ({ ...typed, ...(receipt && { receipt_ids: [receipt.id] }) }),
+    check: ({ reason_code, words }) =>
+      reason_code === 'own_words' && words.trim() === '' ? { words: ['required'] } : {},
+    labels: {
+      reason_code: t('rejection.reason'),
+      words: t('rejection.words'),
+      tells: t('rejection.tells'),
+    },
+    save: async ({ body }) => {
+      try {
+        return { decided: await reject.mutateAsync({ id: request.id, body }), is_first: true }
+      } catch (error) {
+        const decided = decidedFirst(error)
+        if (decided === null) throw error
+        return { decided, is_first: false }
+      }
+    },
+    onSaved: (saved) => {
+      onClose()
+      if (saved !== null) onDone(saved.decided, saved.is_first)
+    },
+  })
+  return (
+    <Dialog
+      open
+      title={
+        receipt === null
+          ? t('rejection.title', { tier: tiers[request.tier], name: nameOf(request.member) })
+          : t('rejection.title_receipt', { number: receipt.number })
+      }
+      onClose={onClose}
+      onSubmit={() => void form.submit()}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('rejection.keep')}</Button>
+          <Button type="submit" variant="contained" color="error" loading={form.is_saving} disabled={!online}>
+            {t('request.reject')}
+          </Button>
+        </>
+      }
+    >
+      <FormProblems form={form} />
+      <Stack sx={{ gap: 2.5 }}>
+        {receipt !== null && <Typography>{t('rejection.receipt_hint')}</Typography>}
+        <SelectField
+          {...form.field('reason_code')}
+          autoFocus
+          options={rejectionCode.options.map((value) => ({ value, label: reasons[value] }))}
+        />
+        <TextField
+          {...form.field('words')}
+          rows={3}
+          max={REJECTION_WORDS_MAX}
+          required={form.values.reason_code === 'own_words'}
+          hint={t('rejection.words_hint')}
+        />
+        <SwitchField {...form.field('tells')} />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { DeskRequest } from '#contract/members/upgrade-requests.ts'
+import { writtenMembershipNo } from '#rules/members/membership-no.ts'
+import { formatInstant, formatRelative } from '#app/lib/format/dates.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import { useNow } from '#app/parts/use-now.ts'
+import { TextLink } from '#app/ui/links.tsx'
+import type { Column } from '#app/ui/table/data-table.tsx'
+import { useMemberName } from '../words/member-words.ts'
+import { TierChip } from '../words/tier-chip.tsx'
+import { RequestChips } from './request-chips.tsx'
+
+/** What the list says of each request; of those that are decided, when that was. */
+export function useRequestColumns(is_decided: boolean, timezone: string): Column<DeskRequest>[] {
+  const { t } = useTranslation('members')
+  const now_ms = useNow()
+  const ago = (at: string) => formatRelative(at, now_ms)
+  const when = (at: string, below: string | null) => (
+    <Box sx={{ minWidth: { md: 136 } }}>
+      {formatInstant(at, timezone)}
+      {below !== null && <Below>{below}</Below>}
+    </Box>
+  )
+  return [
+    { key: 'member', header: t('request.column.member'), cell: (request) => <Who request={request} /> },
+    { key: 'tier', header: t('request.column.tier'), cell: ({ tier }) => <TierChip tier={tier} /> },
+    {
+      key: 'receipts',
+      header: t('request.column.receipts'),
+      cell: ({ receipts, amount_cents }) =>
+        t('request.receipts', { count: receipts, sum: formatMoney(amount_cents, 'HKD') }),
+    },
+    {
+      key: 'requested_at',
+      header: t('request.column.requested'),
+      sortable: true,
+      cell: ({ requested_at }) => when(requested_at, is_decided ? null : ago(requested_at)),
+    },
+    is_decided
+      ? {
+          key: 'decided_at',
+          header: t('request.column.decided'),
+          sortable: true,
+          cell: ({ decision }) => decision !== null && when(decision.at, decision.by),
+        }
+      : {
+          key: 'due_at',
+          header: t('request.column.due'),
+          cell: ({ due_at }) => when(due_at, ago(due_at)),
+        },
+    {
+      key: 'state',
+      header: t('request.column.state'),
+      cell: (request) => <RequestChips request={request} />,
+    },
+  ]
+}
+
+function Who({ request: { id, member } }: { request: DeskRequest }) {
+  const { t } = useTranslation('members')
+  const nameOf = useMemberName()
+  return (
+    <Box sx={{ minWidth: { lg: 176 }, overflowWrap: 'anywhere' }}>
+      <TextLink to="/manage/approve-upgrade/$upgradeId" params={{ upgradeId: id }}>
+        {nameOf(member)}
+      </TextLink>
+      <Below>{t('person.number', { number: writtenMembershipNo(member.membership_no) })}</Below>
+    </Box>
+  )
+}
+
+function Below({ children }: { children: string }) {
+  return (
+    <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+      {children}
+    </Typography>
+  )
+}

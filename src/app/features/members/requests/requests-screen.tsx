@@ -1,0 +1,66 @@
+import RequestsIcon from '@mui/icons-material/WorkspacePremiumOutlined'
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { useAccount } from '#app/data/accounts/queries.ts'
+import { useRequests } from '#app/data/upgrade-requests/queries.ts'
+import { ownTimezone } from '#app/lib/format/dates.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { ListPage } from '#app/parts/list/list-page.tsx'
+import { rowsOfQuery } from '#app/parts/list/rows-state.ts'
+import { useListSearch } from '#app/parts/list/use-list-search.ts'
+import { LinkButton } from '#app/ui/links.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { useRequestColumns } from './request-columns.tsx'
+import { firstOf, requestsQuery, requestsSearch } from './requests-search.ts'
+
+/** Requests for a tier, the oldest that waits first; never kept on this device. */
+export function RequestsScreen({ is_decided }: { is_decided: boolean }) {
+  const { t } = useTranslation('members')
+  const online = useOnline()
+  const timezone = useAccount().data?.timezone ?? ownTimezone()
+  const list = useListSearch(requestsSearch, firstOf(is_decided))
+  const requests = useRequests(requestsQuery(list, is_decided))
+  return (
+    <ListPage
+      title={t('request.title')}
+      subtitle={t('request.lead')}
+      // Which of both lists it is narrows nothing.
+      list={{ ...list, is_narrowed: list.search.q !== undefined, clear: () => list.setQuery('') }}
+      rows={rowsOfQuery(requests, online)}
+      columns={useRequestColumns(is_decided, timezone)}
+      rowKey={({ id }) => id}
+      searchLabel={t('request.search')}
+      before={<Tabs is_decided={is_decided} />}
+      empty={
+        is_decided ? (
+          <EmptyState icon={<RequestsIcon />} title={t('request.none_decided')} />
+        ) : (
+          <EmptyState icon={<RequestsIcon />} title={t('request.empty')}>
+            {t('request.empty_text')}
+          </EmptyState>
+        )
+      }
+    />
+  )
+}
+
+function Tabs({ is_decided }: { is_decided: boolean }) {
+  const { t } = useTranslation('members')
+  const look = (is_here: boolean) =>
+    ({
+      variant: is_here ? 'contained' : 'text',
+      color: is_here ? 'primary' : 'inherit',
+      'aria-current': is_here ? 'page' : undefined,
+      sx: { px: 1.75 },
+    }) as const
+  return (
+    <Box component="nav" aria-label={t('request.tabs')} sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
+      <LinkButton to="/manage/approve-upgrade" search={{}} {...look(!is_decided)}>
+        {t('request.waiting')}
+      </LinkButton>
+      <LinkButton to="/manage/approve-upgrade" search={{ decided: true }} {...look(is_decided)}>
+        {t('request.decided')}
+      </LinkButton>
+    </Box>
+  )
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { listRequests } from '#contract/members/upgrade-requests.ts'
+import type { QueryIn } from '#contract/wire/endpoint.ts'
+import { listSearch } from '#app/parts/list/list-search.ts'
+import type { ListControl } from '#app/parts/list/use-list-search.ts'
+
+type RequestSort = 'requested_at' | 'decided_at'
+type RequestFilters = { decided: true }
+export type RequestList = ListControl<RequestSort, RequestFilters>
+
+/** What the address of the requests says. */
+export const requestsSearch = listSearch<RequestSort, RequestFilters>({
+  sorts: ['requested_at', 'decided_at'],
+  first: { key: 'requested_at', direction: 'asc' },
+  filters: { decided: z.literal(true) },
+})
+
+/** What waits comes oldest first, what is decided newest first. */
+export const firstOf = (is_decided: boolean) =>
+  is_decided
+    ? ({ key: 'decided_at', direction: 'desc' } as const)
+    : ({ key: 'requested_at', direction: 'asc' } as const)
+
+/** The same as the server's list query. */
+export const requestsQuery = (
+  { query }: Pick<RequestList, 'query'>,
+  is_decided: boolean,
+): NonNullable<QueryIn<typeof listRequests>> => ({
+  ...query,
+  filter_fields: { status: is_decided ? { in: 'APPROVED,REJECTED' } : { eq: 'PENDING' } },
+})

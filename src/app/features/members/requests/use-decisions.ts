@@ -1,0 +1,86 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OpenRequest } from '#contract/members/upgrade-requests.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { decidedFirst, useApproveRequest, useUndoDecision } from '#app/data/upgrade-requests/mutations.ts'
+import { useWaitingRequests } from '#app/data/upgrade-requests/queries.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { useNow } from '#app/parts/use-now.ts'
+import { useNotify } from '#app/ui/notifications.tsx'
+
+/** What was decided last on this page, so that Z takes it back also from the next request. */
+let decided_last: Id | null = null
+
+/** What can be done with an open request now; undefined: it cannot. */
+export function useDecisions(request: OpenRequest) {
+  const { t } = useTranslation('members')
+  const notify = useNotify()
+  const online = useOnline()
+  const now_ms = useNow()
+  const go = useOpen()
+  const approve = useApproveRequest()
+  const undo = useUndoDecision()
+  const next = useNext(request)
+  const [is_rejecting, setRejecting] = useState(false)
+  const is_waiting = request.status === 'PENDING'
+  const is_busy = approve.isPending || undo.isPending
+
+  const tellFirst = ({ decision }: OpenRequest) =>
+    notify({ kind: 'warning', text: t('request.decided_first', { name: decision?.by ?? '' }) })
+  const tellFailure = (error: unknown) => {
+    const first = decidedFirst(error)
+    if (first === null) notify({ kind: 'error', text: errorText(error) })
+    else tellFirst(first)
+  }
+  const takeBack = (id: Id) =>
+    undo.mutate(
+      { id },
+      {
+        onSuccess: () => {
+          decided_last = null
+          notify({ kind: 'success', text: t('request.undone') })
+          go(id)
+        },
+        onError: tellFailure,
+      },
+    )
+  const can_undo =
+    (request.decision !== null && Date.parse(request.decision.undo_until) > now_ms) ||
+    (is_waiting && request.receipts.some(({ status }) => status === 'REJECTED'))
+  const undone = can_undo ? request.id : decided_last
+  const when = <Deed>(holds: boolean, deed: Deed) => (holds && online && !is_busy ? deed : undefined)
+  return {
+    is_busy,
+    is_rejecting,
+    stopRejecting: () => setRejecting(false),
+    /** Remembers a decision, or says that somebody was quicker. */
+    settle: (decided: OpenRequest, is_first: boolean) => {
+      if (is_first) decided_last = decided.id
+      else tellFirst(decided)
+    },
+    can_undo,
+    approve: when(is_waiting, () =>
+      approve.mutate(
+        { id: request.id },
+        { onSuccess: ({ id }) => (decided_last = id), onError: tellFailure },
+      ),
+    ),
+    reject: when(is_waiting, () => setRejecting(true)),
+    undo: when(undone !== null, () => undone !== null && takeBack(undone)),
+    next: () => (next === undefined ? notify({ kind: 'info', text: t('request.no_next') }) : go(next.id)),
+  }
+}
+
+function useOpen(): (id: Id) => void {
+  const navigate = useNavigate()
+  return (id) => void navigate({ to: '/manage/approve-upgrade/$upgradeId', params: { upgradeId: id } })
+}
+
+/** The one that waits longest after this one and that nobody else has open; after the last, the first again. */
+function useNext({ id, requested_at }: OpenRequest) {
+  const waiting = useWaitingRequests().data ?? []
+  const free = waiting.filter((one) => one.id !== id && (one.claim === null || one.claim.is_mine))
+  return free.find((one) => one.requested_at >= requested_at) ?? free[0]
+}

@@ -1,0 +1,88 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readMembershipSettings, updateMembershipSettings } from '#contract/members/membership-settings.ts'
+import { press, type } from '#tests/app/auth/forms.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const PAGE = '/account/membership'
+const asOwner = () => ({ token: office.venue.owner.token })
+const stored = async () => (await office.server.call(readMembershipSettings, asOwner())).data
+const open = () => office.open(PAGE, office.venue.owner, 'admin')
+const choose = async (name: string, action: string) => {
+  await press(`More for ${name}`)
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+test('thresholds and relationships are changed, added, moved and taken away', async () => {
+  const { container } = open()
+  await type(/^Receipts of one day for platinum/, '3')
+  fireEvent.blur(screen.getByLabelText(/^Receipts of one day for platinum/))
+  expect(await accessibilityProblems(container)).toEqual([])
+  await choose('Resident', 'Move down')
+  await choose('Partner', 'Remove')
+  await press('Add a relationship')
+  const group = () =>
+    screen.getByRole('heading', { name: /^Relationship 5|^Neighbour/ }).closest('.MuiPaper-root')
+  const last = group()
+  if (!(last instanceof HTMLElement)) throw new Error('a new relationship has its place')
+  fireEvent.change(within(last).getByLabelText(/^English/), { target: { value: 'Neighbour' } })
+  fireEvent.change(within(last).getByLabelText(/^Traditional Chinese/), { target: { value: '街坊' } })
+  await press('Save membership')
+  expect(await screen.findByText('What holds for members is saved.')).toBeDefined()
+  const now = await stored()
+  expect(now.platinum_receipts).toBe(3)
+  expect(now.relationships.map(({ label }) => label.en)).toEqual([
+    'Works nearby',
+    'Resident',
+    'Tenant',
+    'Visitor',
+    'Neighbour',
+  ])
+  expect(now.relationships.at(-1)?.label).toEqual({ en: 'Neighbour', 'zh-hk': '街坊', 'zh-cn': '' })
+})
+
+test('too few receipts and a relationship without a name are said beside their fields', async () => {
+  open()
+  await type(/^Receipts of one day for platinum/, '1')
+  fireEvent.blur(screen.getByLabelText(/^Receipts of one day for platinum/))
+  await press('Add a relationship')
+  await press('Save membership')
+  const alert = await screen.findByRole('alert')
+  expect(
+    within(alert)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toHaveLength(2)
+})
+
+test('what somebody else saved meanwhile is shown before it is written over', async () => {
+  open()
+  await type(/^Working days until a request is decided/, '5')
+  fireEvent.blur(screen.getByLabelText(/^Working days until a request is decided/))
+  const { version } = await stored()
+  await office.server.call(updateMembershipSettings, { body: { picture_days: 90 }, version, ...asOwner() })
+  await press('Save membership')
+  expect(await screen.findByDisplayValue('90')).toBeDefined()
+  await press('Save membership')
+  await waitFor(async () => expect(await stored()).toMatchObject({ target_days: 5, picture_days: 90 }))
+})
+
+test('an organizer reads it, and without network nothing is saved', async () => {
+  office.open(PAGE, office.venue.organizer, 'organizer')
+  expect(await screen.findByText('Only admins change this.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Add a relationship' })).toBeNull()
+  await office.reset()
+  open()
+  await screen.findByRole('button', { name: 'Add a relationship' })
+  office.goOffline()
+  expect(await screen.findByText('Saving needs the network.')).toBeDefined()
+})

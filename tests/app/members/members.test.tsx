@@ -1,0 +1,194 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { grantTier, readMember, updateMember } from '#contract/members/members.ts'
+import { writtenMembershipNo } from '#rules/members/membership-no.ts'
+import { events } from '#server/db/schema/events.ts'
+import { users } from '#server/db/schema/users.ts'
+import { press, type } from '#tests/app/auth/forms.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
+import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addBought } from '#tests/support/paid-orders.ts'
+import { stageOfOffice } from './member-stage.ts'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const asOwner = () => ({ token: office.venue.owner.token })
+const open = (path = '/manage/members') => office.open(path, office.venue.owner, 'admin')
+const named = async (
+  first_name: string,
+  last_name: string,
+  more: { phone?: string; email?: string } = {},
+) => {
+  const one = await aMember(stageOfOffice(office))
+  await office.server.db.withTx((tx) =>
+    tx
+      .update(users)
+      .set({ first_name, last_name, ...more })
+      .where(eq(users.id, one.user_id)),
+  )
+  return one
+}
+const stored = async (member_id: string) =>
+  (await office.server.call(readMember, { params: { member_id }, ...asOwner() })).data
+const give = (member_id: string, tier: 'gold' | 'vip') =>
+  office.server.call(grantTier, {
+    params: { member_id },
+    body: { tier, from: '2020-01-01', until: '2099-12-31', reason: 'A friend' },
+    ...asOwner(),
+  })
+const links = async () => (await screen.findAllByRole('link', { name: /Wong|陳/ })).map((l) => l.textContent)
+
+test('members are found by parts of their names, by number and by the end of a phone, and filtered by tier', async () => {
+  const gold = await named('Grace', 'Wong', { phone: '+85291230001' })
+  await named('大文', '陳', { phone: '+85291230002' })
+  await give(gold.id, 'gold')
+  const { container, router } = open()
+  await waitFor(async () => expect(await links()).toEqual(expect.arrayContaining(['Grace Wong', '陳大文'])))
+  expect(await accessibilityProblems(container)).toEqual([])
+  const search = (words: string) =>
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: words } })
+  for (const [words, found] of [
+    ['陈大', '陳大文'],
+    ['0002', '陳大文'],
+    [writtenMembershipNo((await stored(gold.id)).membership_no), 'Grace Wong'],
+  ] as const) {
+    search(words)
+    await waitFor(async () => expect(await links()).toEqual([found]))
+  }
+  search('')
+  fireEvent.change(screen.getByLabelText('Tier'), { target: { value: 'gold' } })
+  await waitFor(async () => expect(await links()).toEqual(['Grace Wong']))
+  expect(router.state.location.search).toMatchObject({ tier: 'gold' })
+  await press('More filters')
+  const dialog = within(await screen.findByRole('dialog', { name: 'More filters' }))
+  expect(await accessibilityProblems(screen.getByRole('dialog'))).toEqual([])
+  fireEvent.change(dialog.getByLabelText('Birth month'), { target: { value: '3' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Show' }))
+  expect(await screen.findByRole('button', { name: 'More filters, 1 set' })).toBeDefined()
+  expect(router.state.location.search).toMatchObject({ tier: 'gold', month: 3 })
+})
+
+test('a member is changed; who changed the same meanwhile is not written over', async () => {
+  const { id } = await named('Before', 'Wong')
+  const { container } = open(`/manage/members/${id}`)
+  await screen.findByRole('heading', { name: 'Before Wong', level: 1 })
+  expect(await accessibilityProblems(container)).toEqual([])
+  await type(/^Chinese name/, '王前')
+  await press('Save member')
+  expect(await screen.findByText('The member is saved.')).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Before Wong 王前', level: 1 })).toBeDefined()
+  await office.server.call(updateMember, {
+    params: { member_id: id },
+    body: { note: 'From elsewhere' },
+    version: (await stored(id)).version,
+    ...asOwner(),
+  })
+  await type(/^First name/, 'After')
+  await press('Save member')
+  expect(await screen.findByDisplayValue('From elsewhere')).toBeDefined()
+  expect(screen.getByDisplayValue('After')).toBeDefined()
+  expect((await stored(id)).first_name).toBe('Before')
+  await press('Save member')
+  await waitFor(async () =>
+    expect(await stored(id)).toMatchObject({ first_name: 'After', note: 'From elsewhere' }),
+  )
+})
+
+test('a tier is given with a reason and taken back; the log keeps both', async () => {
+  const { id } = await named('Vera', 'Wong')
+  open(`/manage/members/${id}`)
+  await press('Give a tier')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give Vera Wong a tier' }))
+  expect(await accessibilityProblems(screen.getByRole('dialog'))).toEqual([])
+  fireEvent.change(dialog.getByLabelText(/^Tier/), { target: { value: 'vip' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Give a tier' }))
+  expect(await dialog.findAllByText(/Reason/)).not.toHaveLength(0)
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Our founder' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Give a tier' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('Our founder')).toBeDefined()
+  expect(await stored(id)).toMatchObject({ tier: 'vip', tier_until: null })
+  await press('Take back')
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Take VIP back from Vera Wong?' }))
+  fireEvent.click(ask.getByRole('button', { name: 'Take back' }))
+  expect(await screen.findByText(/^VIP taken back on /)).toBeDefined()
+  expect(await stored(id)).toMatchObject({
+    tier: 'normal',
+    history: [{ kind: 'taken_back' }, { tier: 'vip' }],
+  })
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
+})
+
+test('a ticket to come stands in the way of erasing a member and is named; so does another number', async () => {
+  const { id } = await named('Gone', 'Wong', { email: 'gone@example.test' })
+  await office.server.db.withTx(async (tx) => {
+    await tx
+      .update(users)
+      .set({ email_verified_at: office.server.clock.now() })
+      .where(eq(users.email, 'gone@example.test'))
+    const starts_at = later(office.server.clock.now(), 24 * 3_600_000)
+    await tx.update(events).set({ starts_at, ends_at: null }).where(eq(events.id, office.venue.event_id))
+    await addBought(office.server, tx, office.venue.event, { order: { email: 'gone@example.test' } })
+  })
+  open(`/manage/members/${id}`)
+  const ask = async (number: string) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Erase Gone Wong?' }))
+    fireEvent.change(dialog.getByLabelText(/^Type the number/), { target: { value: number } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Erase member' }))
+    return dialog
+  }
+  await press('Erase member')
+  expect(await (await ask('1234')).findByText('This is not the number of this member.')).toBeDefined()
+  const { membership_no } = await stored(id)
+  const dialog = await ask(writtenMembershipNo(membership_no))
+  expect(await dialog.findByText('These orders are for events to come:')).toBeDefined()
+  expect(dialog.getAllByRole('link')).not.toHaveLength(0)
+  expect(await accessibilityProblems(screen.getByRole('dialog'))).toEqual([])
+  expect((await stored(id)).status).toBe('ACTIVE')
+})
+
+test('a member is erased once their number is typed in; what is left names nobody', async () => {
+  const other = await named('Leaves', 'Wong')
+  open(`/manage/members/${other.id}`)
+  await press('Erase member')
+  const again = within(await screen.findByRole('dialog', { name: 'Erase Leaves Wong?' }))
+  const number = (await stored(other.id)).membership_no
+  fireEvent.change(again.getByLabelText(/^Type the number/), { target: { value: number } })
+  fireEvent.click(again.getByRole('button', { name: 'Erase member' }))
+  expect(await screen.findByRole('heading', { name: 'Erased person', level: 1 })).toBeDefined()
+  expect(screen.getByText(/^This membership is closed/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Give a tier' })).toBeNull()
+})
+
+test('an organizer sees members and changes none; a collaborator sees none', async () => {
+  const { id } = await named('Seen', 'Wong')
+  office.open(`/manage/members/${id}`, office.venue.organizer, 'organizer')
+  expect(await screen.findByRole('heading', { name: 'Seen Wong', level: 1 })).toBeDefined()
+  expect(await screen.findByText('No tier was asked for.')).toBeDefined()
+  for (const name of ['Save member', 'Give a tier', 'Erase member'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  await office.reset()
+  office.open('/manage/members', office.venue.collaborator, 'collaborator')
+  expect(await screen.findByRole('heading', { name: /permission/i, level: 1 })).toBeDefined()
+})
+
+test('without network the list says so, an open member stays in view; one that is not there is said', async () => {
+  const { id } = await named('Still', 'Wong')
+  open(`/manage/members/${id}`)
+  await screen.findByRole('heading', { name: 'Still Wong', level: 1 })
+  office.goOffline()
+  expect(await screen.findByText(/changes need the network/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Give a tier' })).toHaveProperty('disabled', true)
+  await office.reset()
+  open('/manage/members/mb_0000000000000000')
+  expect(await screen.findByText('Member not found.')).toBeDefined()
+})

@@ -1,0 +1,185 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import {
+  approveRequest,
+  claimRequest,
+  listRequests,
+  readRequest,
+} from '#contract/members/upgrade-requests.ts'
+import { upgrade_requests } from '#server/db/schema/receipts.ts'
+import { press } from '#tests/app/auth/forms.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { stubNativeFiles } from '#tests/support/browser/native-files.ts'
+import { anAsker } from './member-stage.ts'
+
+let office: Office
+const shown: Blob[] = []
+
+beforeAll(async () => {
+  await stubNativeFiles()
+  office = await makeOffice()
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${shown.push(blob)}`,
+      revokeObjectURL: () => undefined,
+    }),
+  )
+})
+beforeEach(() => void shown.splice(0))
+afterEach(async () => {
+  await office.reset()
+  // Nobody waits any more.
+  await office.server.db.withTx((tx) => tx.update(upgrade_requests).set({ status: 'WITHDRAWN' }))
+})
+afterAll(() => office.close())
+
+const DESK = '/manage/approve-upgrade'
+const open = (path = DESK) => office.open(path, office.venue.organizer)
+const asOwner = () => ({ token: office.venue.owner.token })
+const stored = async (upgrade_id: string) =>
+  (await office.server.call(readRequest, { params: { upgrade_id }, ...asOwner() })).data
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 })
+const key = (letter: string) => fireEvent.keyDown(document.body, { key: letter })
+const untilOpen = () => screen.findByRole('button', { name: 'Approve' })
+
+test('the oldest that waits comes first; it is opened, looked at, approved, and the decision undone', async () => {
+  const first = await anAsker(office, 'Ada', { tier: 'platinum', receipts: 2 })
+  await anAsker(office, 'Bo')
+  const { container } = open()
+  const names = (await screen.findAllByRole('link', { name: /Chan$/ })).map(({ textContent }) => textContent)
+  expect(names).toEqual(['Ada Chan', 'Bo Chan'])
+  expect(screen.getByText('2 receipts, HK$1,200.01')).toBeDefined()
+  expect(await accessibilityProblems(container)).toEqual([])
+  fireEvent.click(screen.getByRole('link', { name: 'Ada Chan' }))
+  await heading('Platinum for Ada Chan')
+  expect(await screen.findByText('The receipts are enough for Platinum.')).toBeDefined()
+  const picture = await screen.findByRole('img', { name: 'Receipt Ada-1, picture 1 of 1' })
+  expect(picture.getAttribute('src')).toMatch(/^blob:/)
+  await waitFor(() => expect(shown.length).toBeGreaterThan(1))
+  expect(new Set(shown.map(({ type }) => type))).toEqual(new Set(['image/webp']))
+  const receipt = within(screen.getByRole('region', { name: 'Receipt Ada-1' }))
+  // Pictures of one colour look alike: the other one stands beside it, with buttons of its own.
+  expect(receipt.getByRole('heading', { name: 'Looks or reads alike' })).toBeDefined()
+  for (const name of ['Turn', 'Larger']) {
+    const [button] = receipt.getAllByRole('button', { name })
+    if (button !== undefined) fireEvent.click(button)
+  }
+  expect(getComputedStyle(picture).transform).toBe('rotate(90deg)')
+  expect(receipt.getByText('It counts')).toBeDefined()
+  expect(await accessibilityProblems(container)).toEqual([])
+  await press('Approve')
+  expect(await screen.findByText(/^Approved by /)).toBeDefined()
+  expect(await stored(first.request_id)).toMatchObject({ status: 'APPROVED' })
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  await press('Undo')
+  await untilOpen()
+  expect(await stored(first.request_id)).toMatchObject({ status: 'PENDING', decision: null })
+})
+
+test('by single keys: approve, go on to the next, undo from there; switched off they do nothing', async () => {
+  const ada = await anAsker(office, 'Ada')
+  const bo = await anAsker(office, 'Bo')
+  open(`${DESK}/${ada.request_id}`)
+  await untilOpen()
+  key('a')
+  await screen.findByText(/^Approved by /)
+  key('n')
+  await heading('Gold for Bo Chan')
+  key('z')
+  await heading('Gold for Ada Chan')
+  await untilOpen()
+  expect(await stored(ada.request_id)).toMatchObject({ status: 'PENDING' })
+  fireEvent.click(screen.getByRole('switch', { name: /^Keys A, R, N and Z/ }))
+  key('n')
+  key('a')
+  fireEvent.click(screen.getByRole('switch', { name: /^Keys A, R, N and Z/ }))
+  key('r')
+  expect(await screen.findByRole('dialog', { name: 'Reject Gold for Ada Chan?' })).toBeDefined()
+  expect(await stored(ada.request_id)).toMatchObject({ status: 'PENDING' })
+  expect(await stored(bo.request_id)).toMatchObject({ status: 'PENDING' })
+})
+
+test('a request is rejected with a reason; only own words cannot be none', async () => {
+  const { request_id } = await anAsker(office, 'Ada')
+  open(`${DESK}/${request_id}`)
+  await press('Reject')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await accessibilityProblems(screen.getByRole('dialog'))).toEqual([])
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'own_words' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect(await dialog.findAllByText(/fill this in|required/i)).not.toHaveLength(0)
+  fireEvent.change(dialog.getByLabelText(/^In your own words/), { target: { value: 'Torn in two' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect(await screen.findByText(/^Rejected by /)).toBeDefined()
+  expect((await stored(request_id)).decision?.rejection).toEqual({ code: 'own_words', words: 'Torn in two' })
+})
+
+test('one receipt is rejected: the rest is judged again, and that ends the request or not', async () => {
+  const { request_id, receipts } = await anAsker(office, 'Ada', { tier: 'platinum', receipts: 3 })
+  open(`${DESK}/${request_id}`)
+  const panel = async (number: string) =>
+    within(await screen.findByRole('region', { name: `Receipt ${number}` }))
+  const reject = async (number: string) => {
+    fireEvent.click((await panel(number)).getByRole('button', { name: 'Reject this receipt' }))
+    const dialog = await screen.findByRole('dialog', { name: `Reject receipt ${number}?` })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Reject' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await reject(receipts[0]?.number ?? '')
+  expect(await (await panel('Ada-1')).findByText('Rejected')).toBeDefined()
+  expect(await screen.findByText('The receipts are enough for Platinum.')).toBeDefined()
+  await reject(receipts[1]?.number ?? '')
+  expect(await screen.findByText(/^Rejected by /)).toBeDefined()
+})
+
+test('who has it open is named, and who decides second gets the decision of the first', async () => {
+  const { request_id } = await anAsker(office, 'Ada')
+  const params = { upgrade_id: request_id }
+  await office.server.call(claimRequest, { params, ...asOwner() })
+  open(`${DESK}/${request_id}`)
+  expect(await screen.findByText(/has this open until/)).toBeDefined()
+  await office.server.call(approveRequest, { params, ...asOwner() })
+  await press('Reject')
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect(await screen.findByText(/was quicker/)).toBeDefined()
+  expect(await screen.findByText(/^Approved by /)).toBeDefined()
+})
+
+test('nothing waits, what is decided has its own list, and the search narrows it', async () => {
+  const { request_id } = await anAsker(office, 'Ada')
+  await office.server.call(approveRequest, { params: { upgrade_id: request_id }, ...asOwner() })
+  open()
+  expect(await screen.findByText('No request waits')).toBeDefined()
+  fireEvent.click(screen.getByRole('link', { name: 'Decided' }))
+  expect(await screen.findByRole('link', { name: 'Ada Chan' })).toBeDefined()
+  expect(screen.getByText('Approved')).toBeDefined()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Zoe' } })
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Ada Chan' })).toBeNull())
+})
+
+test('without network what is open stays in view and is not decided; what was not open says so', async () => {
+  const { request_id } = await anAsker(office, 'Ada')
+  open(`${DESK}/${request_id}`)
+  await untilOpen()
+  office.goOffline()
+  expect(await screen.findByText(/deciding needs the network/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', true)
+  key('a')
+  expect(screen.queryByRole('alert', { name: /Approved/ })).toBeNull()
+  await office.reset()
+  office.goOffline()
+  open()
+  expect(await screen.findByText(/offline/i, { selector: 'main *' })).toBeDefined()
+})
+
+test('a request that is not there, a role that may not, and an account that is not the venue', async () => {
+  open(`${DESK}/up_0000000000000000`)
+  expect(await screen.findByText('Request not found.')).toBeDefined()
+  office.open(DESK, office.venue.collaborator, 'collaborator')
+  expect(await screen.findByRole('heading', { name: /permission/i, level: 1 })).toBeDefined()
+  const waiting = await office.server.call(listRequests, asOwner())
+  expect(waiting.data).toEqual([])
+})

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { readSheet } from 'read-excel-file/node'
+import { expect, test } from 'vitest'
+import { createClient } from '#api-client/client.ts'
+import { listAudit } from '#contract/account/audit.ts'
+import { exportMembers, grantTier, updateMember } from '#contract/members/members.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import { users } from '#server/db/schema/users.ts'
+import { readCsv } from '#tests/support/csv-reader.ts'
+import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { TEST_ORIGIN } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+describeOnEachDatabase('an export of members', (kind) => {
+  const stage = useStage(kind)
+  const download = (
+    body: BodyIn<typeof exportMembers>,
+    who: 'owner' | 'organizer' = 'owner',
+    language = 'en',
+  ) =>
+    createClient({
+      base_url: `${TEST_ORIGIN}/api`,
+      fetch: stage.server.fetch,
+      token: () => stage.venue[who].token,
+      language: () => language,
+    }).download(exportMembers, { body })
+  const csv = async (body: Partial<BodyIn<typeof exportMembers>> = {}, language = 'en') =>
+    readCsv(
+      `\uFEFF${(await (await download({ format: 'csv', ...body }, 'owner', language)).text()).replace('\uFEFF', '')}`,
+    )
+  const named = async (first_name: string) => {
+    const one = await aMember(stage)
+    await stage.db.withTx((tx) =>
+      tx.update(users).set({ first_name, last_name: 'Wong' }).where(eq(users.id, one.user_id)),
+    )
+    return one
+  }
+
+  test('has what the filters find, with the chosen columns in the order of the list, in words', async () => {
+    const { id } = await named('Grace')
+    await named('Other')
+    const params = { member_id: id }
+    await stage.call('owner', grantTier, {
+      params,
+      body: { tier: 'gold', from: '2020-01-01', until: '2099-12-31', reason: 'A friend' },
+    })
+    const body = { gender: 'female', age_group: 'under_18', relationship: 'resident' } as const
+    await stage.call('owner', updateMember, { params, body })
+    const columns: BodyIn<typeof exportMembers>['columns'] = [
+      'relationship',
+      'tier',
+      'age_group',
+      'first_name',
+    ]
+    const wanted = { columns, filter_fields: { tier: { eq: 'gold' } } }
+    expect(await csv(wanted)).toEqual([
+      ['Tier', 'First name', 'Age group', 'Relationship to the venue'],
+      ['Gold', 'Grace', '<18', 'Resident'],
+    ])
+    expect((await csv(wanted, 'zh-hk'))[1]).toEqual(['金級', 'Grace', '<18', '住客'])
+    const file = await download({ format: 'xlsx', ...wanted })
+    expect(file.headers.get('x-total-rows')).toBe('1')
+    const rows = await readSheet(Buffer.from(await file.arrayBuffer()), 1, { trim: false })
+    expect(rows[1]).toEqual(['Gold', 'Grace', '<18', 'Resident'])
+  })
+
+  test('runs no formula that a member typed as their name', async () => {
+    await named('=1+1')
+    const text = await (await download({ format: 'csv', columns: ['first_name'] })).text()
+    expect(text.split(/\r?\n/).some((line) => /^"?=/.test(line))).toBe(false)
+    expect(text).toContain('=1+1')
+  })
+
+  test('is for who may, and written down', async () => {
+    await expect(download({ format: 'csv' }, 'organizer')).rejects.toMatchObject({
+      code: 'permission.denied',
+    })
+    await csv()
+    const { data } = await stage.call('owner', listAudit, { params: { account_id: stage.venue.account_id } })
+    expect(data[0]).toMatchObject({ action: 'members_exported', actor: { kind: 'person' } })
+  })
+})
