@@ -17,6 +17,9 @@ interface ManagePage {
   of_venue?: true
 }
 
+/** Offered as the name of who is signed in where room is short. */
+export const OWN_PROFILE = '/manage/profile'
+
 /** The organizers' pages: the word in shell.json, and the right without which a page is not offered. */
 // prettier-ignore
 const MANAGE_LINKS = [
@@ -26,7 +29,7 @@ const MANAGE_LINKS = [
   { to: '/manage/approve-upgrade', label: 'nav.upgrades', right: 'receipt.decide', of_venue: true },
   { to: '/manage/organizers', label: 'nav.organizers', right: 'organizer.edit' },
   { to: '/account', label: 'nav.account', right: 'account.view' },
-  { to: '/manage/profile', label: 'nav.profile', right: 'event.view' },
+  { to: OWN_PROFILE, label: 'nav.profile', right: 'event.view' },
 ] as const satisfies readonly ManagePage[]
 
 /** Offered as an icon where room is short. */

@@ -51,7 +51,9 @@ const look = {
   color: 'text.secondary',
 } as const
 const shortcut = {
+  // Beside all links there is no room for it.
   display: { xs: 'none', md: 'inline' },
+  '@media (min-width: 1200px) and (max-width: 1319px)': { display: 'none' },
   fontFamily: 'inherit',
   fontSize: '0.8125rem',
   fontWeight: 500,
