@@ -15,12 +15,15 @@ interface Screen {
   open?: readonly (string | RegExp)[]
 }
 
+/** What was found before stays, and fades, until the answer is here. */
+const NONE_FOUND = 'main:not(:has(article, li[data-row])) p'
+
 const OUTSIDE: readonly Screen[] = [
   { path: '/', ready: 'main article' },
-  { path: '/?q=nothing-of-the-kind', ready: 'main p' },
+  { path: '/?q=nothing-of-the-kind', ready: NONE_FOUND },
   { path: '/trending', ready: 'main article' },
   { path: '/others', ready: 'main article' },
-  { path: '/others?q=nothing-of-the-kind', ready: 'main p' },
+  { path: '/others?q=nothing-of-the-kind', ready: NONE_FOUND },
   { path: '/others/oe_0000000000000000', ready: 'main a' },
   { path: '/about-us' },
   { path: '/contact-us' },
@@ -54,9 +57,9 @@ const HOUSE: readonly Screen[] = [
   { path: '/manage/events/archived' },
   { path: '/manage/doors', ready: 'main li' },
   { path: '/manage/members', ready: 'main li', open: ['More filters'] },
-  { path: '/manage/members?status=CLOSED', ready: 'main p' },
+  { path: '/manage/members?status=CLOSED', ready: NONE_FOUND },
   { path: '/manage/approve-upgrade', ready: 'main li' },
-  { path: '/manage/approve-upgrade?decided=true', ready: 'main p' },
+  { path: '/manage/approve-upgrade?decided=true', ready: NONE_FOUND },
   { path: '/manage/organizers', ready: 'main li', open: ['New organizer'] },
   { path: '/manage/profile', ready: 'main li', open: ['Change address'] },
   { path: '/profile/membership', ready: 'main form' },
