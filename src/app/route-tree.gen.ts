@@ -65,6 +65,7 @@ import { Route as eventAdminRouteImport } from './routes/event-admin.tsx'
 import { Route as manageEventsRouteImport } from './routes/manage-events.tsx'
 import { Route as manageMembersRouteImport } from './routes/manage-members.tsx'
 import { Route as manageMemberRouteImport } from './routes/manage-member.tsx'
+import { Route as manageMembersImportRouteImport } from './routes/manage-members-import.tsx'
 import { Route as checkoutEventRouteImport } from './routes/checkout-event.tsx'
 import { Route as checkoutRouteImport } from './routes/checkout.tsx'
 import { Route as eventPageRouteImport } from './routes/event-page.tsx'
@@ -375,6 +376,11 @@ const manageMemberRoute = manageMemberRouteImport.update({
   path: '/manage/members/$memberId',
   getParentRoute: () => manageLayoutRoute,
 } as any)
+const manageMembersImportRoute = manageMembersImportRouteImport.update({
+  id: '/manage/members/import',
+  path: '/manage/members/import',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
 const checkoutEventRoute = checkoutEventRouteImport.update({
   id: '/checkout/$eventId/',
   path: '/checkout/$eventId/',
@@ -599,6 +605,7 @@ export interface FileRoutesByFullPath {
   '/manage/event/$eventId': typeof eventAdminRouteWithChildren
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/manage/members/$memberId': typeof manageMemberRoute
+  '/manage/members/import': typeof manageMembersImportRoute
   '/checkout/$eventId/$orderShortId': typeof checkoutRouteWithChildren
   '/e/$eventId/$eventSlug': typeof eventPageRoute
   '/event/$eventId/$eventSlug': typeof eventPageEventRoute
@@ -683,6 +690,7 @@ export interface FileRoutesByTo {
   '/manage/approve-upgrade/$upgradeId': typeof manageUpgradeRequestRoute
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/manage/members/$memberId': typeof manageMemberRoute
+  '/manage/members/import': typeof manageMembersImportRoute
   '/e/$eventId/$eventSlug': typeof eventPageRoute
   '/event/$eventId/$eventSlug': typeof eventPageEventRoute
   '/events/$eventId/$eventSlug': typeof eventPageEventsRoute
@@ -774,6 +782,7 @@ export interface FileRoutesById {
   '/_query/_manage/manage/event/$eventId': typeof eventAdminRouteWithChildren
   '/_query/_manage/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/_query/_manage/manage/members/$memberId': typeof manageMemberRoute
+  '/_query/_manage/manage/members/import': typeof manageMembersImportRoute
   '/_query/_public/checkout/$eventId/$orderShortId': typeof checkoutRouteWithChildren
   '/_query/_public/e/$eventId/$eventSlug': typeof eventPageRoute
   '/_query/_public/event/$eventId/$eventSlug': typeof eventPageEventRoute
@@ -863,6 +872,7 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId'
     | '/manage/events/{-$eventsState}'
     | '/manage/members/$memberId'
+    | '/manage/members/import'
     | '/checkout/$eventId/$orderShortId'
     | '/e/$eventId/$eventSlug'
     | '/event/$eventId/$eventSlug'
@@ -947,6 +957,7 @@ export interface FileRouteTypes {
     | '/manage/approve-upgrade/$upgradeId'
     | '/manage/events/{-$eventsState}'
     | '/manage/members/$memberId'
+    | '/manage/members/import'
     | '/e/$eventId/$eventSlug'
     | '/event/$eventId/$eventSlug'
     | '/events/$eventId/$eventSlug'
@@ -1037,6 +1048,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/event/$eventId'
     | '/_query/_manage/manage/events/{-$eventsState}'
     | '/_query/_manage/manage/members/$memberId'
+    | '/_query/_manage/manage/members/import'
     | '/_query/_public/checkout/$eventId/$orderShortId'
     | '/_query/_public/e/$eventId/$eventSlug'
     | '/_query/_public/event/$eventId/$eventSlug'
@@ -1471,6 +1483,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof manageMemberRouteImport
       parentRoute: typeof manageLayoutRoute
     }
+    '/_query/_manage/manage/members/import': {
+      id: '/_query/_manage/manage/members/import'
+      path: '/manage/members/import'
+      fullPath: '/manage/members/import'
+      preLoaderRoute: typeof manageMembersImportRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
     '/_query/_public/checkout/$eventId/': {
       id: '/_query/_public/checkout/$eventId/'
       path: '/checkout/$eventId'
@@ -1810,6 +1829,7 @@ interface manageLayoutRouteChildren {
   eventAdminRoute: typeof eventAdminRouteWithChildren
   manageEventsRoute: typeof manageEventsRoute
   manageMemberRoute: typeof manageMemberRoute
+  manageMembersImportRoute: typeof manageMembersImportRoute
   manageOrganizerRoute: typeof manageOrganizerRoute
   manageOrganizerEventsRoute: typeof manageOrganizerEventsRoute
 }
@@ -1826,6 +1846,7 @@ const manageLayoutRouteChildren: manageLayoutRouteChildren = {
   eventAdminRoute: eventAdminRouteWithChildren,
   manageEventsRoute: manageEventsRoute,
   manageMemberRoute: manageMemberRoute,
+  manageMembersImportRoute: manageMembersImportRoute,
   manageOrganizerRoute: manageOrganizerRoute,
   manageOrganizerEventsRoute: manageOrganizerEventsRoute,
 }

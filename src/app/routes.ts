@@ -55,6 +55,7 @@ export const routes = rootRoute('root.tsx', [
       route('/manage/events/{-$eventsState}', 'manage-events.tsx'),
       route('/manage/doors', 'manage-doors.tsx'),
       route('/manage/members/', 'manage-members.tsx'),
+      route('/manage/members/import', 'manage-members-import.tsx'),
       route('/manage/members/$memberId', 'manage-member.tsx'),
       route('/manage/approve-upgrade/', 'manage-approve-upgrade.tsx'),
       route('/manage/approve-upgrade/$upgradeId', 'manage-upgrade-request.tsx'),

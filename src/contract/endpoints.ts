@@ -43,6 +43,7 @@ import * as find_tickets from './orders/find-tickets.ts'
 import * as tickets from './parts/tickets.ts'
 import * as users from './account/users.ts'
 import * as members from './members/members.ts'
+import * as member_import from './members/member-import.ts'
 import * as membership_settings from './members/membership-settings.ts'
 import * as merchants from './parts/merchants.ts'
 import * as ownData from './members/own-data.ts'
@@ -92,6 +93,7 @@ const resources = {
   find_tickets,
   client_orders,
   members,
+  member_import,
   membership_settings,
   merchants,
   ownData,

@@ -44,6 +44,7 @@ import { imagesRoutes } from './modules/images/routes.ts'
 import { devMailRoutes } from './modules/mails/routes.ts'
 import { mailSetupRoutes } from './modules/mail-setup/routes.ts'
 import { memberClosingRoutes } from './modules/member-closing/routes.ts'
+import { memberImportRoutes } from './modules/member-import/routes.ts'
 import { membersRoutes } from './modules/members/routes.ts'
 import { membershipSettingsRoutes } from './modules/membership-settings/routes.ts'
 import { merchantsRoutes } from './modules/merchants/routes.ts'
@@ -113,6 +114,7 @@ const MODULES: readonly ((api: Api) => void)[] = [
   findTicketsRoutes,
   clientOrdersRoutes,
   memberClosingRoutes,
+  memberImportRoutes,
   membersRoutes,
   membershipSettingsRoutes,
   merchantsRoutes,

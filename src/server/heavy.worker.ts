@@ -2,3 +2,4 @@
 export { drawTickets } from './adapters/pdf/ticket-pages.ts'
 export { writeSheetRows } from './spreadsheet/sheet-rows.ts'
 export { writeCsvRows } from './spreadsheet/csv-rows.ts'
+export { readTable } from './spreadsheet/reading/read-table.ts'

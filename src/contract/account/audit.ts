@@ -56,6 +56,7 @@ export const auditAction = z.enum([
   'member_edited',
   'member_erased',
   'members_exported',
+  'members_imported',
   'tier_granted',
   'tier_taken_back',
   'upgrade_approved',

@@ -1,12 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
+import { guardFormula } from '#rules/words/formula-guard.ts'
 import { unpackRows, type PackedRows } from './packed-rows.ts'
 import type { Cell } from './table.ts'
 
 /** The library quotes only those that end a record. */
 const ANY_LINE_END = /[\r\n]/
-/** What makes a spreadsheet take text for a formula (OWASP, CSV injection), full-width signs included. */
-const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/u
-
 /** Rows, and which of their columns a person outside typed. */
 export type CsvRows = { rows: PackedRows; is_typed: readonly boolean[] }
 
@@ -25,5 +23,5 @@ export function csvLines(rows: readonly (readonly string[])[]): string {
 function textOf(cell: Cell, is_typed: boolean): string {
   if ('wall' in cell) return cell.wall?.replace('T', ' ') ?? ''
   if ('amount' in cell) return cell.amount
-  return is_typed && FORMULA_START.test(cell.text) ? `'${cell.text}` : cell.text
+  return is_typed ? guardFormula(cell.text) : cell.text
 }

@@ -191,6 +191,10 @@ export const contents = {
       words: 'Please take it again, <flat> and in daylight.',
     },
   },
+  'member-invitation': {
+    template: 'member-invitation',
+    data: { ...person, url: `${PUBLIC_URL}/reset-password/tok1`, valid_minutes: 10_080 },
+  },
   'tier-ending': {
     template: 'tier-ending',
     data: {

@@ -4,6 +4,7 @@ import { dayAt } from '#rules/members/calendar-days.ts'
 import { tier_lines } from '#server/db/schema/members.ts'
 import { addGrant, lockMember } from '#server/modules/members/service.ts'
 import type { Stage } from '../stage.ts'
+import { fileOf, formWith } from '../uploads.ts'
 import { only, type Row, type Target } from './endpoint-row.ts'
 import { aMember, aMerchant, aRequest, merchantFields, once } from './member-rows.ts'
 import { VENUE_TIMEZONE } from './rows.ts'
@@ -80,6 +81,15 @@ export const memberRows: Record<string, Row> = {
       return { params: {}, body: { format: 'csv', query: 'a', filter_fields, columns: ['email', 'tier'] } }
     },
   },
+  importMembers: {
+    right: 'member.edit',
+    target: () => {
+      sent += 1
+      const csv = `First name,E-mail,Relationship to the venue\nWing,import.${sent}@members.test,visitor\n`
+      return { params: {}, body: formWith('file', fileOf(Buffer.from(csv), 'members.csv'), { mode: 'run' }) }
+    },
+  },
+  downloadImportTemplate: only('member.edit', () => ({})),
   readMember: { right: 'member.view', target: async (stage) => ({ params: await ofMember(stage) }) },
   updateMember: {
     right: 'member.edit',

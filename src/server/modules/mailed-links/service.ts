@@ -39,6 +39,27 @@ export async function makeLink(
   return { token, valid_minutes }
 }
 
+/** Links by which people who never had a password set one: they live as long as an invitation, one for each, in their order. */
+export async function makePasswordLinks(
+  { tx, now, random }: Pick<Context, 'tx' | 'now' | 'random'>,
+  people: readonly { id: Id; email: string }[],
+): Promise<MadeLink[]> {
+  const valid_minutes = VALID_MINUTES.invitation
+  const made = people.map(({ id, email }) => ({ user_id: id, email, token: newToken(random) }))
+  await store.insertMany(
+    tx,
+    made.map(({ token, ...link }) => ({
+      ...link,
+      purpose: 'reset_password',
+      account_id: null,
+      token_hash: hashToken(token),
+      created_at: now,
+      expires_at: fromEpochMs(toEpochMs(now) + valid_minutes * MINUTE_MS),
+    })),
+  )
+  return made.map(({ token }) => ({ token, valid_minutes }))
+}
+
 /** What became of a link. */
 export type LinkState = { kind: 'unknown' } | { kind: 'expired' | 'used' | 'good'; link: LinkRow }
 

@@ -3,6 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { mailed_links } from '#server/db/schema/users.ts'
+import { inParts } from '#server/db/sql/many-rows.ts'
 
 export type { LinkPurpose } from '#server/db/schema/users.ts'
 export type LinkRow = typeof mailed_links.$inferSelect
@@ -19,6 +20,13 @@ const isOfKind = ({ purpose, user_id, account_id }: Kind) =>
 
 export async function insert(tx: Tx, link: typeof mailed_links.$inferInsert): Promise<void> {
   await tx.insert(mailed_links).values(link)
+}
+
+export async function insertMany(
+  tx: Tx,
+  links: readonly (typeof mailed_links.$inferInsert)[],
+): Promise<void> {
+  for (const some of inParts(links)) await tx.insert(mailed_links).values(some)
 }
 
 export async function find(

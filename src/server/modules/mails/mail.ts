@@ -38,6 +38,8 @@ export const mailContent = z.discriminatedUnion('template', [
     template: z.literal('invitation'),
     data: withLink.extend({ inviter_name: z.string(), role }),
   }),
+  /** To whom the staff added as a member; the link sets their password. */
+  z.strictObject({ template: z.literal('member-invitation'), data: withLink }),
   /** To whoever wants to see that mail leaves this server. */
   z.strictObject({ template: z.literal('test'), data: toPerson }),
   /** To the new address, which the link confirms. */

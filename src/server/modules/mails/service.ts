@@ -40,22 +40,34 @@ export async function queueMail(tx: Tx, making: Making, mail: Mail): Promise<Id>
   return id
 }
 
-/** The same of several at once. */
-export async function queueMails(tx: Tx, making: Making, mails: readonly Mail[]): Promise<void> {
+/** The same of several at once. @param apart_ms how long after the one before each is due; default: all at once */
+export async function queueMails(
+  tx: Tx,
+  making: Making,
+  mails: readonly Mail[],
+  apart_ms = 0,
+): Promise<void> {
   await add(
     tx,
     making,
     mails.map((mail) => ({ ...mail, id: newId('mail', making.random) })),
+    apart_ms,
   )
 }
 
-async function add(tx: Tx, { now }: Making, mails: readonly (Mail & { id: Id })[]): Promise<void> {
+async function add(
+  tx: Tx,
+  { now }: Making,
+  mails: readonly (Mail & { id: Id })[],
+  apart_ms = 0,
+): Promise<void> {
   if (mails.length === 0) return
   await store.addMails(
     tx,
-    mails.map(({ id, account_id, to, locale, template, data }) => {
+    mails.map(({ id, account_id, to, locale, template, data }, at) => {
       const of_mail = { id, account_id, locale, template, data }
-      return { ...of_mail, to_address: to.address, to_name: to.name, created_at: now, due_at: now }
+      const due_at = apart_ms === 0 ? now : later(now, at * apart_ms)
+      return { ...of_mail, to_address: to.address, to_name: to.name, created_at: now, due_at }
     }),
   )
   addTopic(tx, MAILS_TOPIC)

@@ -3,11 +3,12 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { mails } from '#server/db/schema/mails.ts'
+import { inParts } from '#server/db/sql/many-rows.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
 export async function addMails(tx: Tx, added: readonly (typeof mails.$inferInsert)[]): Promise<void> {
-  await tx.insert(mails).values([...added])
+  for (const some of inParts(added)) await tx.insert(mails).values(some)
 }
 
 /** Takes the mail that has waited longest, which nobody else takes before `until`; counts the try. */

@@ -3,6 +3,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import { membershipNo } from '#rules/members/membership-no.ts'
 import type { Tx } from '#server/db/database.ts'
 import { findVenue } from '#server/modules/venue/service.ts'
+import * as many from './many-store.ts'
 import * as store from './store.ts'
 import type { MemberRow } from './store.ts'
 
@@ -37,6 +38,37 @@ export async function enrol(
     if (other !== undefined) return other
   }
   throw new Error('No membership number was free.')
+}
+
+/** A new member: whose they are, which user, and what else is known of them. */
+type NewMember = Pick<MemberRow, 'account_id' | 'user_id'> & Partial<MemberRow>
+
+/** Makes members of users who are new themselves, each with a number of their own, in their order. */
+export async function enrolMany(
+  { tx, now, random }: Writing,
+  added: readonly NewMember[],
+): Promise<MemberRow[]> {
+  const numbers = await freeNumbers(tx, random, added.length)
+  return many.insertMany(
+    tx,
+    added.map((fields, at) => ({
+      ...fields,
+      id: newId('member', random),
+      membership_no: numbers[at] ?? '',
+      created_at: now,
+    })),
+  )
+}
+
+async function freeNumbers(tx: Tx, random: RandomBytes, wanted: number): Promise<string[]> {
+  const found = new Set<string>()
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    while (found.size < wanted) found.add(membershipNo(randomSerial(random)))
+    const taken = await many.takenNumbers(tx, [...found])
+    if (taken.length === 0) return [...found]
+    for (const number of taken) found.delete(number)
+  }
+  throw new Error('No membership numbers were free.')
 }
 
 /** Makes members of the visitors who registered before there were any; safe to run at any time. */

@@ -27,7 +27,7 @@ import * as store from './store.ts'
 import type { MemberRow } from './store.ts'
 import * as tiers from './tiers-store.ts'
 
-export { enrol, enrolVisitors } from './enrol.ts'
+export { enrol, enrolMany, enrolVisitors } from './enrol.ts'
 export {
   findOfUser as findMemberOf,
   isFound,
@@ -37,10 +37,13 @@ export {
 } from './store.ts'
 export { exportAll } from './export.ts'
 export { mailMember } from './letters.ts'
+export { saveMany as saveMembers } from './many-store.ts'
 export { lockOpen as lockOpenMember } from './open-member.ts'
 export { tellOfEnds } from './notices.ts'
-export { addGrant, grant, takeBack } from './tiers.ts'
+export { addGrant, addGrants, grant, takeBack } from './tiers.ts'
+export { logsOf as tierLogsOf } from './tiers-store.ts'
 export { tierOfVisitor } from './visitor-tier.ts'
+export { wordsOf as memberWordsOf } from './words.ts'
 
 type WithHistory = OkOf<typeof readMember>['data']
 type OwnMembership = NonNullable<ClientProfile['membership']>

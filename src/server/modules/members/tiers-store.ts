@@ -5,6 +5,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { TierLine, TierSpan } from '#rules/members/membership.ts'
 import type { Tx } from '#server/db/database.ts'
 import { members, tier_lines, tier_spans } from '#server/db/schema/members.ts'
+import { inParts } from '#server/db/sql/many-rows.ts'
 
 export type TierLineRow = typeof tier_lines.$inferSelect
 
@@ -15,6 +16,18 @@ export function linesOf(tx: Tx, member_ids: readonly Id[]): Promise<TierLineRow[
     .from(tier_lines)
     .where(inArray(tier_lines.member_id, [...member_ids]))
     .orderBy(asc(tier_lines.at), asc(tier_lines.kind), asc(tier_lines.id))
+}
+
+/** The logs of members as the rules read them; who has none is not in it. */
+export async function logsOf(tx: Tx, member_ids: readonly Id[]): Promise<Map<Id, TierLine[]>> {
+  const rows = await tx
+    .select()
+    .from(tier_lines)
+    .where(sql`${tier_lines.member_id} = any(${sql.param([...member_ids])}::text[])`)
+    .orderBy(asc(tier_lines.at), asc(tier_lines.kind), asc(tier_lines.id))
+  const logs = new Map<Id, TierLine[]>()
+  for (const row of rows) logs.set(row.member_id, [...(logs.get(row.member_id) ?? []), asLine(row)])
+  return logs
 }
 
 /** A row of the log as the rules read it. */
@@ -29,23 +42,27 @@ export function asLine({
   return kind === 'granted' ? { kind, id, tier, from, until } : { kind, grant_id: grant_id ?? '', from }
 }
 
-export async function addLine(tx: Tx, line: typeof tier_lines.$inferInsert): Promise<void> {
-  await tx.insert(tier_lines).values(line)
+export async function addLines(tx: Tx, lines: readonly (typeof tier_lines.$inferInsert)[]): Promise<void> {
+  for (const some of inParts(lines)) await tx.insert(tier_lines).values(some)
 }
 
-/** Puts what a member's log gives in place of what it gave before. */
+/** Puts what the log of each of these members gives in place of what it gave before. */
 export async function replaceSpans(
   tx: Tx,
-  { account_id, member_id }: { account_id: Id; member_id: Id },
-  spans: readonly TierSpan[],
+  account_id: Id,
+  spans_of: ReadonlyMap<Id, readonly TierSpan[]>,
 ): Promise<void> {
-  await tx.delete(tier_spans).where(eq(tier_spans.member_id, member_id))
-  const rows = spans.flatMap(({ tier, from, until }) =>
-    tier === 'normal' || from === null
-      ? []
-      : [{ account_id, member_id, tier, from_day: from, until_day: until }],
+  await tx
+    .delete(tier_spans)
+    .where(sql`${tier_spans.member_id} = any(${sql.param([...spans_of.keys()])}::text[])`)
+  const rows = [...spans_of].flatMap(([member_id, spans]) =>
+    spans.flatMap(({ tier, from, until }) =>
+      tier === 'normal' || from === null
+        ? []
+        : [{ account_id, member_id, tier, from_day: from, until_day: until }],
+    ),
   )
-  if (rows.length > 0) await tx.insert(tier_spans).values(rows)
+  for (const some of inParts(rows)) await tx.insert(tier_spans).values(some)
 }
 
 /** The tier of a user on a day; null: they are no member. */

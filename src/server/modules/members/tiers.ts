@@ -44,7 +44,7 @@ export async function takeBack(context: Context<Person>, member_id: Id, grant_id
   const grant = lines.find(({ id, kind }) => id === grant_id && kind === 'granted')
   if (grant === undefined) throw new AppError('grant.not_found')
   if (lines.some((line) => line.grant_id === grant_id)) throw new AppError('grant.taken_back')
-  await store.addLine(tx, {
+  const line = {
     id: newId('grant', random),
     account_id: venue.account_id,
     member_id,
@@ -57,8 +57,9 @@ export async function takeBack(context: Context<Person>, member_id: Id, grant_id
     by_user_id: actor.user_id,
     by_name: actor.name,
     at: now,
-  })
-  await refreshSpans(context, member)
+  } as const
+  await store.addLines(tx, [line])
+  await refreshSpans(context, [member])
   await record(context, {
     action: 'tier_taken_back',
     subject: { kind: 'member', id: member_id, title: member.membership_no },
@@ -66,31 +67,55 @@ export async function takeBack(context: Context<Person>, member_id: Id, grant_id
   })
 }
 
-/** Adds a grant to the log of a locked member. */
-export async function addGrant(
-  context: Writing,
-  member: MemberRow,
-  { tier, from, until, reason }: { tier: GrantedTier; from: Day; until: Day | null; reason: string },
-  by: By,
-): Promise<void> {
-  await store.addLine(context.tx, {
-    id: newId('grant', context.random),
-    account_id: member.account_id,
-    member_id: member.id,
-    kind: 'granted',
-    tier,
-    from_day: from,
-    until_day: until,
-    reason,
-    by_user_id: by.user_id,
-    by_name: by.name,
-    request_id: by.request_id,
-    at: context.now,
-  })
-  await refreshSpans(context, member)
+type Granting = {
+  member: MemberRow
+  wanted: { tier: GrantedTier; from: Day; until: Day | null; reason: string }
+  by: By
 }
 
-async function refreshSpans({ tx }: { tx: Tx }, { account_id, id: member_id }: MemberRow): Promise<void> {
-  const lines = await store.linesOf(tx, [member_id])
-  await store.replaceSpans(tx, { account_id, member_id }, tierSpans(lines.map(store.asLine)))
+/** Adds a grant to the log of a locked member. */
+export function addGrant(
+  context: Writing,
+  member: MemberRow,
+  wanted: Granting['wanted'],
+  by: By,
+): Promise<void> {
+  return addGrants(context, [{ member, wanted, by }])
+}
+
+/** The same for many, all of one account. */
+export async function addGrants(context: Writing, grants: readonly Granting[]): Promise<void> {
+  await store.addLines(
+    context.tx,
+    grants.map(({ member, wanted: { tier, from, until, reason }, by }) => ({
+      id: newId('grant', context.random),
+      account_id: member.account_id,
+      member_id: member.id,
+      kind: 'granted',
+      tier,
+      from_day: from,
+      until_day: until,
+      reason,
+      by_user_id: by.user_id,
+      by_name: by.name,
+      request_id: by.request_id,
+      at: context.now,
+    })),
+  )
+  await refreshSpans(
+    context,
+    grants.map(({ member }) => member),
+  )
+}
+
+async function refreshSpans({ tx }: { tx: Tx }, members: readonly MemberRow[]): Promise<void> {
+  const [first] = members
+  if (first === undefined) return
+  const ids = members.map(({ id }) => id)
+  const logs = await store.logsOf(tx, ids)
+  await store.replaceSpans(
+    tx,
+    first.account_id,
+    new Map(ids.map((id) => [id, tierSpans(logs.get(id) ?? [])])),
+  )
 }

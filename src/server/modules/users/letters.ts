@@ -2,8 +2,8 @@ import type { Id } from '#contract/wire/id.ts'
 import { personName } from '#rules/words/person-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Context } from '#server/http/context.ts'
-import { makeLink } from '#server/modules/mailed-links/service.ts'
-import { queueMail } from '#server/modules/mails/service.ts'
+import { makeLink, makePasswordLinks } from '#server/modules/mailed-links/service.ts'
+import { queueMail, queueMails } from '#server/modules/mails/service.ts'
 import * as store from './store.ts'
 import type { UserRow } from './store.ts'
 import type { TeamMembership } from './team-store.ts'
@@ -13,6 +13,8 @@ type Needs = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
 type Sender = { account_id: Id | null; account_name: string }
 
 const NOBODYS_HOUSE = 'Foyer'
+/** Thousands at once are taken for spam, and whoever buys a ticket meanwhile must not wait behind them. */
+const INVITATIONS_APART_MS = 1000
 
 /** Pages of the app that mails lead to, for the team and for clients. */
 const PAGES = {
@@ -138,6 +140,23 @@ export async function mailInvitation(
     template: 'invitation',
     data: { account_name, name: personName(user), inviter_name, role, url, valid_minutes },
   })
+}
+
+/** Sends members who never registered the link that sets their password, each some time after the one before. */
+export async function inviteMembers(
+  needs: Needs,
+  venue: { account_id: Id; account_name: string },
+  people: readonly UserRow[],
+): Promise<void> {
+  const { tx, settings } = needs
+  const links = await makePasswordLinks(needs, people)
+  const mails = people.map((user, at) => {
+    const { token = '', valid_minutes = 0 } = links[at] ?? {}
+    const url = `${settings.public_url}${PAGES.clients.reset_password}/${token}`
+    const data = { account_name: venue.account_name, name: personName(user), url, valid_minutes }
+    return { ...envelope(venue, user, user.email), template: 'member-invitation' as const, data }
+  })
+  await queueMails(tx, needs, mails, INVITATIONS_APART_MS)
 }
 
 /** Makes the link that a mail tells; earlier ones of the same purpose stop working. */

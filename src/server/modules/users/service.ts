@@ -10,6 +10,7 @@ export { changeByStaff } from './by-staff.ts'
 export { confirmByLink, makeConfirmationUrl } from './email.ts'
 export { acceptInvitation, readInvitation, type FoundInvitation } from './invitations.ts'
 export {
+  inviteMembers,
   mailAlreadyRegistered,
   mailConfirmation,
   mailPasswordChanged,
@@ -34,6 +35,12 @@ export async function findPerson(
 
 /** A user by id. */
 export const findUser = store.find
+
+/** Adds people at once; throws what the database does where somebody has an address or a phone of theirs. */
+export const addUsers = store.insertMany
+
+/** Stores people who were changed, each with the next version. */
+export const saveUsers = store.saveMany
 
 /** Gives a person the next version, when what they say of themself elsewhere changed. */
 export const touchUser = store.touch

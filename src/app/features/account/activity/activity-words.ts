@@ -51,6 +51,7 @@ export function useActionWords(): Record<AuditAction, string> {
     member_edited: t('action.member_edited'),
     member_erased: t('action.member_erased'),
     members_exported: t('action.members_exported'),
+    members_imported: t('action.members_imported'),
     tier_granted: t('action.tier_granted'),
     tier_taken_back: t('action.tier_taken_back'),
     upgrade_approved: t('action.upgrade_approved'),

@@ -1,3 +1,4 @@
+import ImportIcon from '@mui/icons-material/FileUploadOutlined'
 import MembersIcon from '@mui/icons-material/CardMembershipOutlined'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
@@ -14,7 +15,7 @@ import { useHasRight } from '#app/lib/net/session.ts'
 import { ListPage } from '#app/parts/list/list-page.tsx'
 import { rowsOfQuery } from '#app/parts/list/rows-state.ts'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
-import { TextLink } from '#app/ui/links.tsx'
+import { LinkButton, TextLink } from '#app/ui/links.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import type { Column } from '#app/ui/table/data-table.tsx'
@@ -31,6 +32,7 @@ export function MembersScreen() {
   const online = useOnline()
   const timezone = useAccount().data?.timezone ?? ownTimezone()
   const list = useListSearch(membersSearch)
+  const [may_import, may_export] = [useHasRight('member.edit'), useHasRight('member.export')]
   const members = useMembers(membersQuery(list, timezone))
   return (
     <ListPage
@@ -42,7 +44,16 @@ export function MembersScreen() {
       rowKey={({ id }) => id}
       searchLabel={t('list.search')}
       filters={<MembersFilters list={list} />}
-      create={useHasRight('member.export') && <MembersExport list={list} timezone={timezone} />}
+      create={
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {may_import && (
+            <LinkButton to="/manage/members/import" variant="outlined" startIcon={<ImportIcon />}>
+              {t('import.title')}
+            </LinkButton>
+          )}
+          {may_export && <MembersExport list={list} timezone={timezone} />}
+        </Stack>
+      }
       empty={
         <EmptyState icon={<MembersIcon />} title={t('list.empty')}>
           {t('list.empty_text')}

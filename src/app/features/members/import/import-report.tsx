@@ -1,0 +1,113 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportedRow, ImportReport as Report } from '#contract/members/member-import.ts'
+import { formatNumber } from '#app/lib/format/money.ts'
+import { saveFile } from '#app/lib/save-file.ts'
+import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { DataTable, type Column } from '#app/ui/table/data-table.tsx'
+import { Pager } from '#app/ui/table/pager.tsx'
+import { useRowWords, useStateWords, type RowState } from './import-words.ts'
+import { reportFile } from './report-file.ts'
+
+const ROWS_OF_A_PAGE = 50
+const TONES = {
+  refused: 'error',
+  new: 'success',
+  changed: 'info',
+  unchanged: 'default',
+} as const satisfies Record<RowState, string>
+const STATES = ['refused', 'new', 'changed', 'unchanged'] as const
+
+/** What each row of a file would do, or did: the refused ones first. */
+export function ImportReport({ report, fileName }: { report: Report; fileName: string }) {
+  const { t } = useTranslation('members')
+  const states = useStateWords()
+  const rowWords = useRowWords()
+  const [wanted, setWanted] = useState<RowState | undefined>(report.refused > 0 ? 'refused' : undefined)
+  const [page, setPage] = useState(1)
+  const rows = report.report.filter(({ state }) => wanted === undefined || state === wanted)
+  const titles = [t('import.column.row'), t('import.column.name'), t('import.column.state')]
+  const cellsOf = (row: ImportedRow) => [String(row.row), row.name, states[row.state], ...rowWords(row)]
+  const save = () => {
+    const { blob, name } = reportFile(fileName, report.report, { titles, cellsOf })
+    saveFile(blob, name)
+  }
+  return (
+    <Stack sx={{ gap: 2, minWidth: 0 }}>
+      <Stack direction="row" component="ul" sx={{ gap: 1, flexWrap: 'wrap', m: 0, p: 0, listStyle: 'none' }}>
+        {STATES.map((state) => (
+          <li key={state}>
+            <StatusChip
+              tone={report[state] === 0 ? 'default' : TONES[state]}
+              label={`${states[state]}: ${formatNumber(report[state])}`}
+            />
+          </li>
+        ))}
+      </Stack>
+      {report.ignored.length > 0 && (
+        <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
+          {t('import.ignored', { names: report.ignored.join(' · ') })}
+        </Alert>
+      )}
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+        <FilterSelect
+          label={t('import.rows')}
+          value={wanted}
+          onChange={(state) => {
+            setWanted(state)
+            setPage(1)
+          }}
+          options={STATES.map((value) => ({ value, label: states[value] }))}
+        />
+        <Button onClick={save}>{t('import.report')}</Button>
+      </Stack>
+      <Box>
+        <DataTable
+          label={t('import.title')}
+          rows={rows.slice((page - 1) * ROWS_OF_A_PAGE, page * ROWS_OF_A_PAGE)}
+          rowKey={({ row }) => String(row)}
+          columns={useColumns()}
+        />
+        <Pager
+          page={page}
+          lastPage={Math.max(1, Math.ceil(rows.length / ROWS_OF_A_PAGE))}
+          total={rows.length}
+          onPage={setPage}
+        />
+      </Box>
+    </Stack>
+  )
+}
+
+function useColumns(): Column<ImportedRow>[] {
+  const { t } = useTranslation('members')
+  return [
+    { key: 'row', header: t('import.column.row'), cell: ({ row }) => formatNumber(row) },
+    {
+      key: 'name',
+      header: t('import.column.name'),
+      cell: ({ name }) => <Box sx={{ overflowWrap: 'anywhere' }}>{name}</Box>,
+    },
+    { key: 'state', header: t('import.column.state'), cell: (row) => <Outcome row={row} /> },
+  ]
+}
+
+function Outcome({ row }: { row: ImportedRow }) {
+  const states = useStateWords()
+  const rowWords = useRowWords()
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <StatusChip tone={TONES[row.state]} label={states[row.state]} />{' '}
+      {rowWords(row).map((said) => (
+        <Box key={said} component="span" sx={{ display: 'block', mt: 0.5 }}>
+          {said}
+        </Box>
+      ))}
+    </Box>
+  )
+}

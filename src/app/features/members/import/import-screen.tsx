@@ -1,0 +1,167 @@
+import TemplateIcon from '@mui/icons-material/DownloadOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#api-client/api-error.ts'
+import { IMPORT_BELOW_BYTES } from '#contract/members/member-import.ts'
+import { fetchImportTemplate } from '#app/data/members/import.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { saveFile } from '#app/lib/save-file.ts'
+import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { DropArea } from '#app/ui/upload/drop-area.tsx'
+import { ImportReport } from './import-report.tsx'
+import { useImport, type ImportState } from './use-import.ts'
+
+const ACCEPT = '.xlsx,.csv,.txt'
+type Checked = Extract<ImportState, { kind: 'checked' }>
+
+/** Members from a file: first what would happen, row by row; then all of it, or nothing. */
+export function ImportScreen() {
+  const { t } = useTranslation('members')
+  const { t: tForm } = useTranslation('form')
+  const id = useId()
+  const online = useOnline()
+  const { state, check, run, refuse, stop } = useImport()
+  const checked = state.kind === 'checked' ? state : state.kind === 'failed' ? state.checked : undefined
+  const take = (file: File) => {
+    if (file.size < IMPORT_BELOW_BYTES) void check(file)
+    else refuse({ code: 'file.too_large' })
+  }
+  return (
+    <Page title={t('import.title')} back={{ to: '/manage/members', label: t('member.back') }} width="md">
+      <Panel title={t('import.choose')} lead={t('import.lead')} action={<Template disabled={!online} />}>
+        <Stack sx={{ gap: 1.5 }}>
+          {!online && <Alert severity="info">{t('import.offline')}</Alert>}
+          <DropArea
+            id={id}
+            choose={checked === undefined ? t('import.choose') : t('import.other')}
+            drop={tForm('upload.drop_file')}
+            accept={ACCEPT}
+            describedBy={`${id}-help`}
+            disabled={!online || state.kind === 'busy'}
+            onFile={take}
+          />
+          <Typography id={`${id}-help`} variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('import.known')}
+          </Typography>
+          <div aria-live="polite">
+            {state.kind === 'busy' && <Busy {...state} onStop={stop} />}
+            {state.kind === 'failed' && <Failed error={state.error} />}
+            {state.kind === 'done' && (
+              <Alert severity="success">
+                {t('import.done', { new: state.report.new, changed: state.report.changed })}
+              </Alert>
+            )}
+          </div>
+        </Stack>
+      </Panel>
+      {checked !== undefined && (
+        <Panel title={t('import.would')} lead={checked.file.name}>
+          <Stack sx={{ gap: 2 }}>
+            <Deed checked={checked} disabled={!online} onRun={(invites) => void run(checked, invites)} />
+            <ImportReport key={checked.key} report={checked.report} fileName={checked.file.name} />
+          </Stack>
+        </Panel>
+      )}
+    </Page>
+  )
+}
+
+/** What can be done with a file that was checked. */
+function Deed({
+  checked: { report },
+  disabled,
+  onRun,
+}: {
+  checked: Checked
+  disabled: boolean
+  onRun: (invites: 'yes' | 'no') => void
+}) {
+  const { t } = useTranslation('members')
+  const id = useId()
+  const [invites, setInvites] = useState(false)
+  if (report.refused > 0) return <Alert severity="warning">{t('import.nothing_written')}</Alert>
+  if (report.new + report.changed === 0) return <Alert severity="info">{t('import.nothing_to_do')}</Alert>
+  return (
+    <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+      {report.new > 0 && (
+        <SwitchField
+          id={id}
+          label={t('import.invites')}
+          hint={t('import.invites_hint')}
+          value={invites}
+          onChange={setInvites}
+        />
+      )}
+      <Button variant="contained" disabled={disabled} onClick={() => onRun(invites ? 'yes' : 'no')}>
+        {t('import.run')}
+      </Button>
+    </Stack>
+  )
+}
+
+function Busy({
+  mode,
+  file,
+  share,
+  rows,
+  onStop,
+}: Extract<ImportState, { kind: 'busy' }> & { onStop: () => void }) {
+  const { t } = useTranslation('members')
+  const { t: tForm } = useTranslation('form')
+  const label =
+    mode === 'check' ? t('import.checking', { name: file.name }) : t('import.running', { count: rows })
+  return (
+    <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{label}</Typography>
+      <LinearProgress
+        aria-label={label}
+        sx={{ width: '100%' }}
+        {...(share === null || share === 1
+          ? { variant: 'indeterminate' }
+          : { variant: 'determinate', value: Math.round(share * 100) })}
+      />
+      {mode === 'check' && <Button onClick={onStop}>{tForm('upload.cancel')}</Button>}
+    </Stack>
+  )
+}
+
+/** What is wrong with a file as a whole, with what its text may be written in. */
+function Failed({ error }: { error: unknown }) {
+  const { t } = useTranslation('members')
+  const [, encoding] = error instanceof ApiError ? (error.errors?.['file'] ?? []) : []
+  return (
+    <Alert severity="error">
+      {errorText(error)} {encoding !== undefined && t('import.seems', { encoding })}
+    </Alert>
+  )
+}
+
+function Template({ disabled }: { disabled: boolean }) {
+  const { t } = useTranslation('members')
+  const notify = useNotify()
+  const template = useMutation({
+    mutationFn: fetchImportTemplate,
+    onSuccess: ({ blob, name }) => saveFile(blob, name),
+    onError: (error) => notify({ kind: 'error', text: errorText(error) }),
+  })
+  return (
+    <Button
+      startIcon={<TemplateIcon />}
+      disabled={disabled}
+      loading={template.isPending}
+      onClick={() => template.mutate()}
+    >
+      {t('import.template')}
+    </Button>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ImportedRow } from '#contract/members/member-import.ts'
+import { guardFormula } from '#rules/words/formula-guard.ts'
+
+/** Without it Excel takes UTF-8 for something else. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** The report of an import as a CSV (RFC 4180), called after the file that it is of. */
+export function reportFile(
+  file_name: string,
+  rows: readonly ImportedRow[],
+  words: { titles: readonly string[]; cellsOf: (row: ImportedRow) => readonly string[] },
+): { blob: Blob; name: string } {
+  const lines = [words.titles, ...rows.map(words.cellsOf)].map((cells) => cells.map(quoted).join(','))
+  const blob = new Blob([BYTE_ORDER_MARK, lines.map((line) => `${line}\r\n`).join('')], { type: 'text/csv' })
+  return { blob, name: `${file_name.replace(/\.\w+$/, '')} – report.csv` }
+}
+
+const quoted = (text: string) => `"${guardFormula(text).replaceAll('"', '""')}"`

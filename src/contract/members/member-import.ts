@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { exportFormat } from '../orders/attendees.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { one } from '../wire/list-query.ts'
+import type { MemberColumn } from './members.ts'
+
+export const IMPORT_ROWS_MAX = 20_000
+export const IMPORT_BELOW_BYTES = 10 * 1024 * 1024
+
+/** What can be read from a file of members, in the order of the template. */
+export const IMPORT_COLUMNS = [
+  'membership_no',
+  'first_name',
+  'last_name',
+  'chinese_name',
+  'email',
+  'phone',
+  'backup_phone',
+  'gender',
+  'age_group',
+  'birth_month',
+  'relationship',
+  'locale',
+  'tier',
+  'tier_until',
+  'note',
+] as const satisfies readonly MemberColumn[]
+export const importColumn = z.enum(IMPORT_COLUMNS)
+export type ImportColumn = z.infer<typeof importColumn>
+
+/** What a row of the file would do, or did. */
+export const importedRow = z.object({
+  /** Of the file, from 1; its headings are the first that is not blank. */
+  row: z.number().int(),
+  state: z.enum(['new', 'changed', 'unchanged', 'refused']),
+  /** Whom it is of, as the file says it. */
+  name: z.string(),
+  /** What is changed of somebody who is a member. */
+  fields: z.array(importColumn),
+  /** Why it is refused: column -> codes. */
+  errors: z.partialRecord(importColumn, z.array(z.string())),
+})
+export type ImportedRow = z.infer<typeof importedRow>
+
+const count = z.number().int()
+
+export const importReport = z.object({
+  rows: count,
+  new: count,
+  changed: count,
+  unchanged: count,
+  refused: count,
+  /** False of a check, and where any row is refused: then nothing was changed. */
+  is_written: z.boolean(),
+  /** Headings of columns that nothing is read from, as the file has them. */
+  ignored: z.array(z.string()),
+  report: z.array(importedRow),
+})
+export type ImportReport = z.infer<typeof importReport>
+
+export const importMembers = endpoint({
+  method: 'POST',
+  path: '/members/import',
+  who: 'person',
+  summary:
+    'Add and change members by an Excel file or a CSV: all rows or none. Who is known by number, then e-mail, then phone is changed where a cell says something else; an empty cell says nothing',
+  upload: { field: 'file', below_bytes: IMPORT_BELOW_BYTES },
+  body: z.strictObject({
+    /** check: tell what would happen, and change nothing. */
+    mode: z.enum(['check', 'run']).default('run'),
+    /** Whether new members are sent a link to set their password. */
+    invites: z.enum(['yes', 'no']).default('no'),
+  }),
+  ok: one(importReport),
+  errors: [
+    'venue.not_found',
+    'permission.denied',
+    'file.too_large',
+    'import.not_a_table',
+    'import.old_or_locked',
+    'import.damaged',
+    'import.too_much',
+    'import.encoding',
+    'import.headings',
+    'import.heading_twice',
+    'import.empty',
+    'import.changed',
+  ],
+})
+
+export const downloadImportTemplate = endpoint({
+  method: 'GET',
+  path: '/members/import-template',
+  who: 'person',
+  summary: 'A file with the headings that an import reads, in the language of the caller',
+  query: z.strictObject({ format: exportFormat.default('xlsx') }),
+  ok_file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
+  errors: ['venue.not_found', 'permission.denied'],
+})

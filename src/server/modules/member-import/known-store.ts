@@ -1,0 +1,78 @@
+import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { TierLine } from '#rules/members/membership.ts'
+import type { Tx } from '#server/db/database.ts'
+import { members } from '#server/db/schema/members.ts'
+import { team_memberships, users } from '#server/db/schema/users.ts'
+import { tierLogsOf, type MemberRow } from '#server/modules/members/service.ts'
+import type { UserRow } from '#server/modules/users/service.ts'
+
+/** Somebody whom a row of the file may be of. Without a user: a membership that is closed. */
+export type Known = {
+  user: UserRow | null
+  member: MemberRow | null
+  is_in_team: boolean
+  log: readonly TierLine[]
+}
+
+type Named = { numbers: readonly string[]; emails: readonly string[]; phones: readonly string[] }
+
+/**
+ * Everybody who is known by one of these numbers, addresses or phones; they stay as they are until the transaction ends.
+ */
+export async function lockKnown(
+  tx: Tx,
+  account_id: Id,
+  { numbers, emails, phones }: Named,
+): Promise<Known[]> {
+  const numbered = await tx
+    .select({ id: members.id, user_id: members.user_id })
+    .from(members)
+    .where(sql`${members.account_id} = ${account_id} and ${isOneOf(members.membership_no, numbers)}`)
+  const of_numbers = numbered.flatMap(({ user_id }) => user_id ?? [])
+  const found = await tx
+    .select()
+    .from(users)
+    .where(
+      or(
+        isOneOf(sql`lower(${users.email})`, emails),
+        isOneOf(users.phone, phones),
+        isOneOf(users.id, of_numbers),
+      ),
+    )
+    .orderBy(users.id)
+    .for('update')
+  const user_ids = found.map(({ id }) => id)
+  const closed = numbered.filter(({ user_id }) => user_id === null).map(({ id }) => id)
+  const rows = await tx
+    .select()
+    .from(members)
+    .where(or(isOneOf(members.user_id, user_ids), isOneOf(members.id, closed)))
+    .orderBy(members.id)
+    .for('update')
+  const teams = await tx
+    .select({ user_id: team_memberships.user_id })
+    .from(team_memberships)
+    .where(isOneOf(team_memberships.user_id, user_ids))
+  const logs = await tierLogsOf(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  const in_team = new Set(teams.map(({ user_id }) => user_id))
+  const user_of = new Map(found.map((user) => [user.id, user]))
+  const member_of = new Map(rows.map((member) => [member.user_id, member]))
+  const known = (user: UserRow | null, member: MemberRow | null): Known => ({
+    user,
+    member,
+    is_in_team: user !== null && in_team.has(user.id),
+    log: logs.get(member?.id ?? '') ?? [],
+  })
+  return [
+    ...[...user_of.values()].map((user) => known(user, member_of.get(user.id) ?? null)),
+    ...rows.filter(({ user_id }) => user_id === null).map((member) => known(null, member)),
+  ]
+}
+
+function isOneOf(value: SQLWrapper, texts: readonly string[]): SQL {
+  return sql`${value} = any(${sql.param([...texts])}::text[])`
+}

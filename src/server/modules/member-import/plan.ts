@@ -1,0 +1,174 @@
+import type { ImportColumn, ImportedRow } from '#contract/members/member-import.ts'
+import { memberTier, type GrantedTier } from '#contract/members/member-tier.ts'
+import type { Relationship } from '#contract/members/membership-settings.ts'
+import type { Day } from '#contract/wire/day.ts'
+import { tierOn } from '#rules/members/membership.ts'
+import type { Said } from './cells.ts'
+import type { Known } from './known-store.ts'
+import type { ReadRow } from './rows.ts'
+
+/** What a row does, and to whom; a known person has a user and an open membership unless the row is refused. */
+export type Planned = ImportedRow & { said: Said; known: Known | null }
+
+type Faults = ImportedRow['errors']
+type Found = { row: ReadRow; known: Known | null; by: ImportColumn | null }
+
+const OF_USER = ['first_name', 'last_name', 'email', 'phone', 'locale'] as const
+const OF_MEMBER = [
+  'chinese_name',
+  'backup_phone',
+  'gender',
+  'age_group',
+  'birth_month',
+  'relationship',
+  'note',
+] as const
+const NEEDED = ['first_name', 'email', 'relationship'] as const
+const FOR_GOOD = '9999-12-31'
+
+/** What every row of a file would do on a day, with all that is wrong with it. */
+export function planRows(
+  rows: readonly ReadRow[],
+  everybody: readonly Known[],
+  { today, relationships }: { today: Day; relationships: readonly Relationship[] },
+): Planned[] {
+  const directory = directoryOf(everybody)
+  const found = rows.map((row) => ({ row, ...findPerson(row.said, directory) }))
+  const twice = repeatedIn(found)
+  return found.map((one) => {
+    const { row, known } = one
+    const fields = known?.member ? changedFields(row.said, known, today) : []
+    const errors = {
+      ...faultsOf(one, fields, { directory, relationships, today }),
+      ...twice.get(row),
+      ...row.errors,
+    }
+    const is_refused = Object.keys(errors).length > 0
+    const state = is_refused
+      ? 'refused'
+      : known === null
+        ? 'new'
+        : fields.length > 0
+          ? 'changed'
+          : 'unchanged'
+    return { ...row, errors, state, fields: is_refused ? [] : fields, known }
+  })
+}
+
+type Directory = Record<'membership_no' | 'email' | 'phone', ReadonlyMap<string, Known>>
+
+function directoryOf(everybody: readonly Known[]): Directory {
+  const by = (nameOf: (known: Known) => string | null | undefined) =>
+    new Map(
+      everybody.flatMap((known) => {
+        const name = nameOf(known)
+        return name ? [[name, known] as const] : []
+      }),
+    )
+  return {
+    membership_no: by(({ member }) => member?.membership_no),
+    email: by(({ user }) => user?.email.toLowerCase()),
+    phone: by(({ user }) => user?.phone),
+  }
+}
+
+/** Who a row is of: known by number, then e-mail, then phone. */
+function findPerson(said: Said, directory: Directory): Pick<Found, 'known' | 'by'> {
+  for (const by of ['membership_no', 'email', 'phone'] as const) {
+    const known = directory[by].get(said[by] ?? '')
+    if (known !== undefined) return { known, by }
+    if (by === 'membership_no' && said.membership_no !== undefined) break
+  }
+  return { known: null, by: null }
+}
+
+/** The faults of rows that are of one person, or give two the same address or phone. */
+function repeatedIn(found: readonly Found[]): Map<ReadRow, Faults> {
+  const faults = new Map<ReadRow, Faults>()
+  const note = (groups: Map<unknown, Found[]>, columnOf: (one: Found) => ImportColumn) => {
+    for (const group of groups.values())
+      if (group.length > 1)
+        for (const one of group)
+          faults.set(one.row, { ...faults.get(one.row), [columnOf(one)]: ['repeated'] })
+  }
+  note(
+    grouped(found, ({ known }) => known ?? undefined),
+    ({ by }) => by ?? 'email',
+  )
+  note(
+    grouped(found, ({ row }) => row.said.email),
+    () => 'email',
+  )
+  note(
+    grouped(found, ({ row }) => row.said.phone),
+    () => 'phone',
+  )
+  return faults
+}
+
+/** Those that have the key, by it. */
+function grouped<Key>(found: readonly Found[], keyOf: (one: Found) => Key | undefined): Map<Key, Found[]> {
+  const groups = new Map<Key, Found[]>()
+  for (const one of found) {
+    const key = keyOf(one)
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), one])
+  }
+  return groups
+}
+
+type Ground = { directory: Directory; relationships: readonly Relationship[]; today: Day }
+
+function faultsOf({ row: { said }, known }: Found, fields: readonly ImportColumn[], ground: Ground): Faults {
+  const faults: Faults = {}
+  if (said.tier_until !== undefined && (said.tier === undefined || said.tier === 'normal'))
+    faults.tier_until = ['tier_required']
+  if (said.tier_until !== undefined && said.tier_until < ground.today) faults.tier_until = ['day_past']
+  const offered = ground.relationships.find(({ key }) => key === said.relationship)
+  if (offered?.is_active === false && known?.member?.relationship !== said.relationship)
+    faults.relationship = ['option_unknown']
+  if (known === null) return { ...faults, ...faultsOfNew(said) }
+  if (known.user === null) return { membership_no: ['closed'] }
+  // Whoever is known without a membership works in an account, or is invited to.
+  if (known.member === null) return { email: ['in_team'] }
+  for (const name of ['email', 'phone'] as const) {
+    const holder = ground.directory[name].get(said[name] ?? '')
+    if (holder !== undefined && holder !== known) faults[name] = ['taken']
+  }
+  if (known.is_in_team) for (const field of OF_USER) if (fields.includes(field)) faults[field] = ['in_team']
+  if (isLower(said, known, ground.today)) faults.tier = ['tier_lower']
+  return faults
+}
+
+function faultsOfNew(said: Said): Faults {
+  if (said.membership_no !== undefined) return { membership_no: ['unknown'] }
+  const missing = NEEDED.filter((field) => said[field] === undefined)
+  return Object.fromEntries(missing.map((field) => [field, ['required']]))
+}
+
+/** What a row says of a member that is otherwise now. */
+function changedFields(said: Said, { user, member, log }: Known, today: Day): ImportColumn[] {
+  const of_user = OF_USER.filter((field) => said[field] !== undefined && said[field] !== user?.[field])
+  const of_member = OF_MEMBER.filter((field) => said[field] !== undefined && said[field] !== member?.[field])
+  return [...of_user, ...of_member, ...(grantOf(said, tierOn(log, today)) ? (['tier'] as const) : [])]
+}
+
+/**
+ * The tier that a row gives from today on; undefined where it holds already, or a higher one does: grants never shorten.
+ * Without a last day: what is usual, to whoever has not this tier already.
+ */
+export function grantOf(
+  { tier, tier_until }: Said,
+  now: Pick<ReturnType<typeof tierOn>, 'tier' | 'until'>,
+): { tier: GrantedTier; until: Day | null } | undefined {
+  if (tier === undefined || tier === 'normal' || rank(tier) < rank(now.tier)) return undefined
+  const until = tier_until ?? null
+  if (tier !== now.tier) return { tier, until }
+  return until !== null && until > (now.until ?? FOR_GOOD) ? { tier, until } : undefined
+}
+
+/** Whether a file says a lower tier than a member has: taking one back is done at the member, with a line in the log. */
+function isLower({ tier }: Said, { log }: Known, today: Day): boolean {
+  return tier !== undefined && rank(tier) < rank(tierOn(log, today).tier)
+}
+
+const rank = (tier: (typeof memberTier.options)[number]) => memberTier.options.indexOf(tier)

@@ -1,0 +1,55 @@
+import { detect } from 'chardet'
+import { headingKey } from './heading.ts'
+
+/** What programs save where nobody asks for UTF-8: Chinese, Japanese, and western Excel. */
+const OLD_ENCODINGS = ['big5', 'gb18030', 'shift_jis', 'windows-1252'] as const
+const ONLY_ASCII = /^[\0-\x7f]*$/
+const BETWEEN_TITLES = /["',;\t]+/u
+const LINE_END = /\r\n|\r|\n/
+/** Enough to see in which of two bytes the zeros of English text are. */
+const LOOKED_AT = 2000
+
+export type Decoded = { text: string } | { fault: 'encoding'; seems: string | null }
+
+/**
+ * The text of a file in UTF-8 or UTF-16, or in an older encoding where that is certain: where it makes a known heading of
+ * characters that are not ASCII readable. Text is never guessed at; `seems`: what else it may be.
+ */
+export function decodeText(bytes: Uint8Array, known_headings: ReadonlySet<string>): Decoded {
+  const unicode = wideEncodingOf(bytes) ?? 'utf-8'
+  const text = decodedAs(unicode, bytes)
+  if (text !== null) return { text }
+  for (const encoding of OLD_ENCODINGS) {
+    const read = decodedAs(encoding, bytes)
+    if (read !== null && provesItself(read, known_headings)) return { text: read }
+  }
+  return { fault: 'encoding', seems: detect(bytes) }
+}
+
+function provesItself(text: string, known_headings: ReadonlySet<string>): boolean {
+  const [first = ''] = text.split(LINE_END, 1)
+  return first
+    .split(BETWEEN_TITLES)
+    .some((title) => !ONLY_ASCII.test(title) && known_headings.has(headingKey(title)))
+}
+
+/** UTF-16 by its mark, or by the zeros that every second byte of a line in Latin letters is. */
+function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const [a, b] = bytes
+  if (a === 0xff && b === 0xfe) return 'utf-16le'
+  if (a === 0xfe && b === 0xff) return 'utf-16be'
+  const seen = bytes.subarray(0, LOOKED_AT)
+  const zeros = (of: number) => seen.filter((byte, at) => at % 2 === of && byte === 0).length
+  const [even, odd] = [zeros(0), zeros(1)]
+  if (odd > 0 && even === 0) return 'utf-16le'
+  return even > 0 && odd === 0 ? 'utf-16be' : null
+}
+
+/** Null where the bytes are not of this encoding. */
+function decodedAs(encoding: string, bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { resetPassword } from '#contract/account/auth.ts'
+import { downloadImportTemplate } from '#contract/members/member-import.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { users } from '#server/db/schema/users.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { importsOf, somebody } from './import-ground.ts'
+
+describeOnEachDatabase('a run of an import of members', (kind) => {
+  const stage = useStage(kind)
+  const { csv } = importsOf(stage)
+
+  test('new members are sent a link to set their password when asked for, one after the other', async () => {
+    const invited = [somebody(), somebody(), somebody()]
+    await csv([somebody()])
+    await csv(invited, { invites: 'yes' })
+    const sent = await stage.db.read((tx) =>
+      tx.select().from(mails).where(eq(mails.template, 'member-invitation')).orderBy(mails.due_at),
+    )
+    expect(sent.map(({ to_address }) => to_address)).toEqual(invited.map(([, , email]) => email))
+    expect(new Set(sent.map(({ due_at }) => due_at)).size).toBe(3)
+    const [first] = sent
+    const { url } = z.object({ url: z.string() }).parse(first?.data)
+    const token = url.split('/').at(-1) ?? ''
+    const password = 'quiet harbour lanterns 27'
+    await stage.server.call(resetPassword, {
+      params: { token },
+      body: { password, password_confirmation: password },
+    })
+    const [user] = await stage.db.read((tx) =>
+      tx
+        .select()
+        .from(users)
+        .where(eq(users.email, invited[0]?.[2] ?? '')),
+    )
+    expect(user?.password_hash).not.toBeNull()
+    expect(user?.email_verified_at).not.toBeNull()
+  })
+
+  test('two who import the same people at once make them once', async () => {
+    const rows = [somebody(), somebody()]
+    const both = await Promise.allSettled([csv(rows), csv(rows)])
+    const fulfilled = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    expect(fulfilled.filter((report) => report.new === 2)).toHaveLength(1)
+    for (const one of both)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'import.changed' })
+    const made_of = await stage.db.read((tx) =>
+      tx
+        .select()
+        .from(users)
+        .where(eq(users.email, rows[0]?.[2] ?? '')),
+    )
+    expect(made_of).toHaveLength(1)
+  })
+
+  test('the template has the headings of the language', async () => {
+    const reply = await stage.server.raw('GET', '/members/import-template?format=csv', {
+      token: stage.venue.owner.token,
+      headers: { 'accept-language': 'zh-hk' },
+    })
+    expect(reply.text).toContain('會員編號,名字,姓氏,中文姓名,電郵')
+    expect(downloadImportTemplate.ok_file).toContain(reply.headers['content-type'])
+  })
+})
