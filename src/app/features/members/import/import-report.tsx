@@ -1,3 +1,4 @@
+import ReportIcon from '@mui/icons-material/DownloadOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -64,7 +65,9 @@ export function ImportReport({ report, fileName }: { report: Report; fileName: s
           }}
           options={STATES.map((value) => ({ value, label: states[value] }))}
         />
-        <Button onClick={save}>{t('import.report')}</Button>
+        <Button startIcon={<ReportIcon />} onClick={save}>
+          {t('import.report')}
+        </Button>
       </Stack>
       <Box>
         <DataTable

@@ -38,7 +38,7 @@ export function ImportScreen() {
   }
   return (
     <Page title={t('import.title')} back={{ to: '/manage/members', label: t('member.back') }} width="md">
-      <Panel title={t('import.choose')} lead={t('import.lead')} action={<Template disabled={!online} />}>
+      <Panel title={t('import.choose')} lead={t('import.lead')}>
         <Stack sx={{ gap: 1.5 }}>
           {!online && <Alert severity="info">{t('import.offline')}</Alert>}
           <DropArea
@@ -53,6 +53,7 @@ export function ImportScreen() {
           <Typography id={`${id}-help`} variant="body2" sx={{ color: 'text.secondary' }}>
             {t('import.known')}
           </Typography>
+          <Template disabled={!online} />
           <div aria-live="polite">
             {state.kind === 'busy' && <Busy {...state} onStop={stop} />}
             {state.kind === 'failed' && <Failed error={state.error} />}
@@ -157,6 +158,7 @@ function Template({ disabled }: { disabled: boolean }) {
   return (
     <Button
       startIcon={<TemplateIcon />}
+      sx={{ alignSelf: 'flex-start' }}
       disabled={disabled}
       loading={template.isPending}
       onClick={() => template.mutate()}

@@ -1,0 +1,86 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { listMembers } from '#contract/members/members.ts'
+import { saveFile } from '#app/lib/save-file.ts'
+import { press } from '#tests/app/auth/forms.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { stubNativeFiles } from '#tests/support/browser/native-files.ts'
+
+vi.mock('#app/lib/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }))
+
+let office: Office
+
+beforeAll(async () => {
+  await stubNativeFiles()
+  office = await makeOffice()
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const HEADINGS = 'First name,Last name,E-mail,Relationship to the venue,Star sign'
+const asOwner = () => ({ token: office.venue.owner.token })
+const open = () => office.open('/manage/members/import', office.venue.owner, 'admin')
+const found = async (query: string) =>
+  (await office.server.call(listMembers, { query: { query }, ...asOwner() })).data.map(({ email }) => email)
+
+async function choose(...rows: string[]) {
+  const input = await screen.findByLabelText(/^Choose/, { selector: 'input' })
+  const file = new File([[HEADINGS, ...rows].join('\n')], 'old list.csv', { type: 'text/csv' })
+  fireEvent.change(input, { target: { files: [file] } })
+}
+
+test('a file with refused rows is shown row by row, and can be kept as a report; nothing is written', async () => {
+  const { container } = open()
+  await choose('Mei,Lam,mei@list.test,Visitor,', '=cmd(),Lam,not an address,Visitor,')
+  expect(await screen.findByText(/^Nothing was written/)).toBeDefined()
+  expect(screen.getByText('Refused: 1')).toBeDefined()
+  expect(screen.getByText('Not read: Star sign')).toBeDefined()
+  const table = within(screen.getByRole('table', { name: 'Import members' }))
+  expect(table.getAllByRole('row')).toHaveLength(2)
+  expect(table.getByText('First name: A formula. Write its value.')).toBeDefined()
+  expect(table.getByText('E-mail: This is not an e-mail address.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+  expect(await accessibilityProblems(container)).toEqual([])
+  fireEvent.change(screen.getByLabelText('Rows to show'), { target: { value: 'new' } })
+  expect(table.getByText('Mei Lam')).toBeDefined()
+  await press('Report')
+  const [blob, name] = vi.mocked(saveFile).mock.lastCall ?? []
+  expect(name).toBe('old list – report.csv')
+  expect(await blob?.text()).toContain(
+    `"3","'=cmd() Lam","Refused","First name: A formula. Write its value."`,
+  )
+  expect(await found('Lam')).toEqual([])
+})
+
+test('a good file is imported when it is said so, and is there at once', async () => {
+  open()
+  await choose('Mei,Fong,mei.fong@list.test,Visitor,', 'Bo,Fong,bo.fong@list.test,Visitor,')
+  await screen.findByText('New: 2')
+  fireEvent.click(screen.getByRole('switch', { name: /^Send new members a link/ }))
+  await press('Import')
+  expect(await screen.findByText('Imported: 2 new, 0 changed.')).toBeDefined()
+  expect((await found('Fong')).toSorted()).toEqual(['bo.fong@list.test', 'mei.fong@list.test'])
+  await choose('Mei,Fong,mei.fong@list.test,Visitor,')
+  expect(await screen.findByText(/^The file changes nothing/)).toBeDefined()
+})
+
+test('a file that is no list says why; another one can be chosen', async () => {
+  const { container } = open()
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' })
+  fireEvent.change(input, { target: { files: [new File(['%PDF-1.4'], 'list.pdf')] } })
+  expect(await screen.findByText(/^This is no table/)).toBeDefined()
+  const garbled = new File(['First name\n', new Uint8Array([0xb3, 0xaf, 0xb3, 0xaf])], 'list.csv')
+  fireEvent.change(input, { target: { files: [garbled] } })
+  expect(await screen.findByText(/^It is not certain how the text of this file is written/)).toBeDefined()
+  expect(await accessibilityProblems(container)).toEqual([])
+})
+
+test('the template comes from the server; without the network there is nothing to do and it says so', async () => {
+  open()
+  await press('Template')
+  await waitFor(() => expect(vi.mocked(saveFile).mock.lastCall?.[1]).toMatch(/Members\.xlsx$/))
+  office.goOffline()
+  expect(await screen.findByText('An import needs the network.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Choose a file' }).hasAttribute('disabled')).toBe(true)
+})
