@@ -64,6 +64,7 @@ export const mirrorAttendee = z.object({
   approval: approval.extract(['waiting', 'declined']).optional(),
   approved_at: instant.optional(),
   is_test: z.boolean().optional(),
+  /** What a member of the venue has on the day of the event; absent of everybody else. */
   tier: z.string().optional(),
   /** On the order, then on the person; each with whether the door draws attention to it. */
   order_note: z.string().optional(),

@@ -58,7 +58,7 @@ describeOnEachDatabase('an export of members', (kind) => {
       ['Tier', 'First name', 'Age group', 'Relationship to the venue'],
       ['Gold', 'Grace', '<18', 'Resident'],
     ])
-    expect((await csv(wanted, 'zh-hk'))[1]).toEqual(['金級', 'Grace', '<18', '住客'])
+    expect((await csv(wanted, 'zh-hk'))[1]).toEqual(['金卡', 'Grace', '<18', '住客'])
     const file = await download({ format: 'xlsx', ...wanted })
     expect(file.headers.get('x-total-rows')).toBe('1')
     const rows = await readSheet(Buffer.from(await file.arrayBuffer()), 1, { trim: false })

@@ -5,9 +5,9 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { tierSpans } from '#rules/members/membership.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import type { Tx } from '#server/db/database.ts'
 import { record } from '#server/modules/audit/service.ts'
 import { dayOf, requireVenue } from '#server/modules/venue/service.ts'
+import { tellDoors } from './doors.ts'
 import { lockOpen } from './open-member.ts'
 import * as store from './tiers-store.ts'
 import type { MemberRow } from './store.ts'
@@ -108,7 +108,10 @@ export async function addGrants(context: Writing, grants: readonly Granting[]): 
   )
 }
 
-async function refreshSpans({ tx }: { tx: Tx }, members: readonly MemberRow[]): Promise<void> {
+async function refreshSpans(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  members: readonly MemberRow[],
+): Promise<void> {
   const [first] = members
   if (first === undefined) return
   const ids = members.map(({ id }) => id)
@@ -118,4 +121,5 @@ async function refreshSpans({ tx }: { tx: Tx }, members: readonly MemberRow[]): 
     first.account_id,
     new Map(ids.map((id) => [id, tierSpans(logs.get(id) ?? [])])),
   )
+  await tellDoors({ tx, now }, members)
 }

@@ -17,7 +17,7 @@ import * as store from './store.ts'
 
 const NEIGHBOUR_DAYS = 7
 /** Raised when doors are told more of everybody than before: those that kept a list read its people again. */
-const PEOPLE_SHAPE = '2'
+const PEOPLE_SHAPE = '3'
 
 /** Doors that began before people were told who left the list walk through it once more. */
 const WITH_EARLIER_TYPES = 'earlier_types'

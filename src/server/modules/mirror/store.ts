@@ -59,6 +59,16 @@ export async function readSurroundings(tx: Tx, check_in_list_id: Id): Promise<Su
   return row
 }
 
+/** What somebody has on the day of the event, by the address of their ticket; absent of who has nothing above normal. */
+const TIER = sql`(select span.tier from users as u
+  join members as m on m.user_id = u.id and m.account_id = a.account_id
+  join accounts as house on house.id = m.account_id
+  join events as e on e.id = a.event_id
+  join tier_spans as span on span.member_id = m.id
+    and (e.starts_at at time zone house.timezone)::date >= span.from_day
+    and (span.until_day is null or (e.starts_at at time zone house.timezone)::date <= span.until_day)
+  where lower(u.email) = a.email and u.email_verified_at is not null)`
+
 /**
  * Somebody without a name of their own goes by the buyer's; what is owed is said where the door takes money.
  * Who is not of the list, or was erased, has neither name nor note.
@@ -78,7 +88,7 @@ const attendeeWith = (
     json_build_object('cents', o.total_gross_cents, 'currency', o.currency) end,
   'approval', case when o.approval in ('waiting', 'declined') then o.approval end,
   'approved_at', case when o.approval = 'approved' then ${iso(sql`o.approved_at`)} end,
-  'is_test', nullif(o.is_test, false), 'order_note', case when ${is_listed} then nullif(o.note, '') end,
+  'is_test', nullif(o.is_test, false), 'tier', case when ${is_listed} then ${TIER} end, 'order_note', case when ${is_listed} then nullif(o.note, '') end,
   'order_needs_attention', nullif(o.needs_attention and ${is_listed}, false),
   'phone_end', case when ${finds_by_phone} and ${is_listed} then substring(o.phone from '[0-9]{4}$') end,
   'note', case when ${is_listed} then nullif(a.note, '') end,

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { readMirror } from '#contract/door/mirror.ts'
+import { grantTier, takeBackTier } from '#contract/members/members.ts'
+import { attendees } from '#server/db/schema/attendees.ts'
+import { events } from '#server/db/schema/events.ts'
+import { users } from '#server/db/schema/users.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+describeOnEachDatabase('the tiers that a door knows', (kind) => {
+  const stage = useStage(kind)
+  const read = (cursor?: string) =>
+    stage.call('owner', readMirror, {
+      params: { check_in_list_id: stage.venue.list_id },
+      query: cursor === undefined ? {} : { cursor },
+    })
+  const tierIn = ({ data }: Awaited<ReturnType<typeof read>>, id: string) =>
+    data.attendees.find((one) => one.id === id)?.tier
+  const grant = async (member_id: string, from: string, until: string) => {
+    const body = { tier: 'gold', from, until, reason: 'A friend' } as const
+    const { data } = await stage.call('owner', grantTier, { params: { member_id }, body })
+    return data.history[0]?.id ?? ''
+  }
+  /** A member with a ticket for an event of 12 December, at half past midnight in Hong Kong. */
+  async function guest() {
+    const member = await aMember(stage)
+    const { id } = await stage.venue.attendee()
+    const email = `${member.id}@door.test`
+    await stage.db.withTx(async (tx) => {
+      await tx.update(users).set({ email }).where(eq(users.id, member.user_id))
+      await tx.update(attendees).set({ email }).where(eq(attendees.id, id))
+      await tx
+        .update(events)
+        .set({ starts_at: '2026-12-11T16:30:00.000Z', ends_at: null })
+        .where(eq(events.id, stage.venue.event_id))
+    })
+    return { ...member, attendee_id: id }
+  }
+
+  test('a door that was there hears of a tier that is given and taken back', async () => {
+    const { id, attendee_id } = await guest()
+    const before = await read()
+    expect(tierIn(before, attendee_id)).toBeUndefined()
+    const grant_id = await grant(id, '2020-01-01', '2099-12-31')
+    const given = await read(before.meta.cursor)
+    expect(given.data.attendees.map((one) => [one.id, one.tier])).toEqual([[attendee_id, 'gold']])
+    await stage.call('owner', takeBackTier, { params: { member_id: id, grant_id } })
+    // Of today and the days to come nothing is left of it.
+    const taken = await read(given.meta.cursor)
+    expect(taken.data.attendees.map((one) => [one.id, one.tier])).toEqual([[attendee_id, undefined]])
+  })
+
+  test.each([
+    ['2026-12-12', '2026-12-12', 'gold'],
+    ['2020-01-01', '2026-12-11', undefined],
+    ['2026-12-13', '2099-12-31', undefined],
+  ])('what counts is the day of the event at the venue: from %s until %s', async (from, until, tier) => {
+    const { id, attendee_id } = await guest()
+    await grant(id, from, until)
+    expect(tierIn(await read(), attendee_id)).toBe(tier)
+  })
+
+  test('an address that nobody proved gives no tier', async () => {
+    const { id, user_id, attendee_id } = await guest()
+    await grant(id, '2020-01-01', '2099-12-31')
+    await stage.db.withTx((tx) =>
+      tx.update(users).set({ email_verified_at: null }).where(eq(users.id, user_id)),
+    )
+    expect(tierIn(await read(), attendee_id)).toBeUndefined()
+  })
+})
