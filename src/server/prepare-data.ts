@@ -1,5 +1,6 @@
 import type { Instant } from '#contract/wire/instant.ts'
 import type { RandomBytes } from '#contract/wire/id.ts'
+import type { Files } from './adapters/files/files.ts'
 import type { Database } from './db/database.ts'
 import { seedDemo } from './seed/demo.ts'
 import { decideDemo, type Surroundings } from './demo-rule.ts'
@@ -11,7 +12,7 @@ export type Prepared = { is_demo: boolean; setup_code: string | null }
 /** Applies the demo rule; where nobody can sign in yet, makes a fresh set-up code. */
 export async function prepareData(
   db: Database,
-  { now, random }: { now: Instant; random: RandomBytes },
+  { now, random, files }: { now: Instant; random: RandomBytes; files: Files },
   here: Omit<Surroundings, 'is_embedded' | 'has_user' | 'is_demo'>,
 ): Promise<Prepared> {
   const { is_demo, has_user } = await db.read(readInstallation)
@@ -26,7 +27,7 @@ export async function prepareData(
         'DEMO is 1, but this database is in real use: demo data goes into an empty one only.',
       )
     case 'make_demo':
-      await seedDemo(db, { now })
+      await seedDemo(db, { now, store: { files, random } })
       return { is_demo: true, setup_code: null }
     case 'go_on':
       return { is_demo, setup_code: has_user ? null : await db.withTx((tx) => makeSetupCode(tx, random)) }

@@ -1,5 +1,6 @@
 import type { RandomBytes } from '#contract/wire/id.ts'
 import { fromEpochMs } from '#contract/wire/instant.ts'
+import { openFiles } from './adapters/files/open-files.ts'
 import { connect, type Database } from './db/connect.ts'
 import { requireDataFolder } from './data-folder.ts'
 import type { Env } from './ground/env.ts'
@@ -33,7 +34,7 @@ export async function prepareStart(env: Env, is_lan: boolean, tell: Tell): Promi
     await db.migrate()
     const prepared = await prepareData(
       db,
-      { now: clock(), random },
+      { now: clock(), random, files: openFiles(env) },
       {
         demo: env.DEMO,
         is_loopback: isLoopback(hostOf(env, lan)),

@@ -12,6 +12,13 @@ export async function picture(
   return blank.toFormat(format).toBuffer()
 }
 
+/** A small picture with light and dark everywhere, as a photo has; no two are the same. */
+export async function grainyPicture(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const grain = sharp({ create: { width: 9, height: 12, channels: 3, background: '#888', noise } })
+  return grain.resize(600, 800, { kernel: 'nearest' }).jpeg().toBuffer()
+}
+
 export function pdf(): Buffer {
   return PDF
 }

@@ -8,6 +8,7 @@ import { seedEvent } from './events.ts'
 import { seedMembers } from './members.ts'
 import { seedOtherEvents } from './other-events.ts'
 import { seedPeople } from './people.ts'
+import { addPictures, drawPictures, type PictureStore } from './receipt-pictures.ts'
 import { seedScans } from './scans.ts'
 
 export { DEMO_PASSWORD, DEMO_USERS } from './people.ts'
@@ -22,9 +23,14 @@ export const DEMO_DOOR_LIST_ID = demoId('check_in_list', 'door')
  * Fills an empty database with the demonstration: two accounts, five events, other events,
  * tickets, lists, attendees and a first hour at the door; all or nothing. The same each time but for the dates, which follow `now`.
  * @param options.attendees how many today's event has; 500 unless told otherwise
+ * @param options.store where pictures of receipts are put; left out: there are none
  */
-export async function seedDemo(db: Database, options: { now: Instant; attendees?: number }): Promise<void> {
-  const { now } = options
+export async function seedDemo(
+  db: Database,
+  options: { now: Instant; attendees?: number; store?: PictureStore },
+): Promise<void> {
+  const { now, store } = options
+  const pictures = store === undefined ? [] : await drawPictures(db, store, now)
   await db.withTx(async (tx) => {
     const chance = makeChance(SEED)
     await seedPeople(tx, hoursAfter(now, -FOUNDED_HOURS_AGO), now)
@@ -37,6 +43,7 @@ export async function seedDemo(db: Database, options: { now: Instant; attendees?
     }
     await seedOtherEvents(tx, now)
     await seedMembers(tx, now)
+    await addPictures(tx, pictures)
     await rememberDemo(tx)
   })
   await db.analyze()

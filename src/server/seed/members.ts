@@ -1,5 +1,5 @@
-import type { AgeGroup, Gender } from '#contract/members/member-fields.ts'
-import type { EarnedTier, GrantedTier } from '#contract/members/member-tier.ts'
+import type { GrantedTier } from '#contract/members/member-tier.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { addDays, dayAt } from '#rules/members/calendar-days.ts'
 import { membershipNo } from '#rules/members/membership-no.ts'
@@ -8,10 +8,12 @@ import type { Tx } from '#server/db/database.ts'
 import { members, merchants } from '#server/db/schema/members.ts'
 import { receipts, upgrade_requests } from '#server/db/schema/receipts.ts'
 import { users } from '#server/db/schema/users.ts'
-import { addGrant } from '#server/modules/members/service.ts'
+import { addGrant, type MemberRow } from '#server/modules/members/service.ts'
 import { hoursAfter } from './catalogue.ts'
 import { chanceOf, demoId } from './chance.ts'
+import { makeCrowd, type DemoMember, type DemoRequest } from './crowd.ts'
 import { DEMO_TIMEZONE, VENUE } from './people.ts'
+import type { DrawnReceipt } from './receipt-picture.ts'
 
 const DAY_HOURS = 24
 
@@ -20,27 +22,6 @@ const MERCHANTS = [
   { name: 'Peak Books', name_zh: '山頂書店', other_names: [], shop_number: '1/F 08' },
   { name: 'Lantern Tea House', name_zh: '燈籠茶室', other_names: ['Lantern'], shop_number: '2/F 21' },
 ]
-
-type DemoMember = {
-  email: string
-  first_name: string
-  last_name: string
-  chinese_name: string
-  phone: string
-  gender: Gender
-  age_group: AgeGroup
-  birth_month: number
-  relationship: string
-  /** Since how many days they are a member. */
-  since: number
-  grant?: { tier: GrantedTier; days_ago: number; reason: string }
-  /** What they ask for since so many hours, with receipts of a merchant. */
-  asks?: {
-    tier: EarnedTier
-    hours_ago: number
-    receipts: readonly (readonly [merchant: number, cents: number])[]
-  }
-}
 
 /** Visitors who are members; none of them signs in. */
 // prettier-ignore
@@ -52,7 +33,16 @@ const MEMBERS: readonly DemoMember[] = [
   { email: 'member.garcia@demo.test', first_name: 'Inés', last_name: 'García', chinese_name: '', phone: '+85261230005', gender: 'diverse', age_group: '18_24', birth_month: 9, relationship: 'visitor', since: 2 },
 ]
 
-/** The venue's merchants and members, two of whom wait for an answer. */
+const CROWD = 295
+const DECIDED_AFTER_HOURS = 20
+const OWNER = { id: demoId('user', 'owner@demo.test'), name: 'Wing Sze Lam' }
+
+type Stored = { demo: DemoMember; member: MemberRow }
+
+/** A receipt of a request that waits, and what is to be seen of it. */
+export type DemoPicture = { receipt_id: Id; picture: DrawnReceipt }
+
+/** The venue's merchants and members: three hundred, some of whom wait for an answer. */
 export async function seedMembers(tx: Tx, now: Instant): Promise<void> {
   await tx.insert(merchants).values(
     MERCHANTS.map((merchant, sort_order) => ({
@@ -63,58 +53,116 @@ export async function seedMembers(tx: Tx, now: Instant): Promise<void> {
       sort_order,
     })),
   )
-  for (const [place, demo] of MEMBERS.entries()) await seedMember(tx, demo, place, now)
-}
-
-async function seedMember(tx: Tx, demo: DemoMember, place: number, now: Instant): Promise<void> {
-  const { grant, asks, since, email, first_name, last_name, phone, ...own } = demo
-  const created_at = hoursAfter(now, -since * DAY_HOURS)
-  const user_id = demoId('user', email)
-  const person = { email, first_name, last_name, phone, locale: 'zh-hk', email_verified_at: created_at }
-  await tx.insert(users).values({ id: user_id, ...person, created_at })
-  const membership_no = membershipNo(20_260_001 + place * 7919)
-  const [member] = await tx
-    .insert(members)
-    .values({ ...own, id: demoId('member', email), account_id: VENUE, user_id, membership_no, created_at })
-    .returning()
-  if (member === undefined) throw new Error('A member of the demo was not made.')
-  if (grant !== undefined) {
-    const at = hoursAfter(now, -grant.days_ago * DAY_HOURS)
-    const by = { user_id: demoId('user', 'owner@demo.test'), name: 'Wing Sze Lam', request_id: null }
-    const given = { tier: grant.tier, from: dayAt(at, DEMO_TIMEZONE), until: null, reason: grant.reason }
-    await addGrant({ tx, now: at, random: chanceOf(email).bytes }, member, given, by)
+  for (const { demo, member } of await seedPeople(tx, everybody(), now)) {
+    const { grant, asks } = demo
+    if (grant !== undefined) await give(tx, member, grant, hoursAfter(now, -grant.days_ago * DAY_HOURS))
+    if (asks !== undefined) await seedRequest(tx, member, asks, now)
   }
-  if (asks !== undefined) await seedRequest(tx, member.id, asks, now)
 }
 
-async function seedRequest(
-  tx: Tx,
-  member_id: string,
-  { tier, hours_ago, receipts: sent }: NonNullable<DemoMember['asks']>,
-  now: Instant,
-): Promise<void> {
-  const requested_at = hoursAfter(now, -hours_ago)
-  const request_id = demoId('upgrade', member_id)
-  const asked = { tier, status: 'PENDING', requested_at } as const
-  await tx.insert(upgrade_requests).values({ id: request_id, account_id: VENUE, member_id, ...asked })
-  const uploaded_on = dayAt(requested_at, DEMO_TIMEZONE)
-  await tx.insert(receipts).values(
-    sent.map(([merchant, amount_cents], at) => {
-      const number = `${member_id.slice(-4).toUpperCase()}-${at + 1}`
-      return {
-        id: demoId('receipt', `${member_id} ${at}`),
-        account_id: VENUE,
-        member_id,
-        merchant_id: demoId('merchant', MERCHANTS[merchant]?.name ?? ''),
-        number,
-        number_key: receiptKey(number),
-        // All of one day, which is the same for everybody who asks.
-        purchased_on: addDays(dayAt(now, DEMO_TIMEZONE), -4),
-        amount_cents,
-        uploaded_at: requested_at,
-        uploaded_on,
-        request_id,
-      }
-    }),
+/** What pictures the requests that wait have. */
+export function demoPictures(now: Instant): DemoPicture[] {
+  return everybody().flatMap(({ email, asks }) =>
+    asks === undefined || asks.is_approved !== undefined
+      ? []
+      : receiptsOf(demoId('member', email), asks, now).map(({ id, number, purchased_on, amount_cents }) => ({
+          receipt_id: id,
+          picture: {
+            number,
+            date: purchased_on,
+            amount_cents,
+          },
+        })),
   )
+}
+
+const everybody = (): readonly DemoMember[] => [...MEMBERS, ...makeCrowd(CROWD)]
+
+async function seedPeople(tx: Tx, demos: readonly DemoMember[], now: Instant): Promise<Stored[]> {
+  const people = demos.map((demo, place) => {
+    const { email, first_name, last_name, phone, since, chinese_name, is_closed = false } = demo
+    const created_at = hoursAfter(now, -since * DAY_HOURS)
+    const id = demoId('user', email)
+    const { gender, age_group, birth_month, relationship } = demo
+    const own = is_closed
+      ? { user_id: null, closed_at: hoursAfter(now, -DAY_HOURS) }
+      : { user_id: id, chinese_name, gender, age_group, birth_month, relationship }
+    const membership_no = membershipNo(20_260_001 + place * 7919)
+    const person = { email, first_name, last_name, phone, locale: 'zh-hk', email_verified_at: created_at }
+    return {
+      demo,
+      users: is_closed ? [] : [{ id, ...person, created_at }],
+      member: { id: demoId('member', email), account_id: VENUE, membership_no, created_at, ...own },
+    }
+  })
+  await tx.insert(users).values(people.flatMap((one) => one.users))
+  const rows = await tx
+    .insert(members)
+    .values(people.map(({ member }) => member))
+    .returning()
+  const row_of = new Map(rows.map((row) => [row.id, row]))
+  return people.flatMap(({ demo, member: { id } }) => {
+    const member = row_of.get(id)
+    return member === undefined ? [] : [{ demo, member }]
+  })
+}
+
+async function give(
+  tx: Tx,
+  member: MemberRow,
+  { tier, reason }: { tier: GrantedTier; reason: string },
+  at: Instant,
+  request_id: Id | null = null,
+): Promise<void> {
+  const by = { user_id: OWNER.id, name: OWNER.name, request_id }
+  const given = { tier, from: dayAt(at, DEMO_TIMEZONE), until: null, reason }
+  await addGrant({ tx, now: at, random: chanceOf(member.id).bytes }, member, given, by)
+}
+
+async function seedRequest(tx: Tx, member: MemberRow, asks: DemoRequest, now: Instant): Promise<void> {
+  const { tier, hours_ago, is_approved } = asks
+  const request_id = demoId('upgrade', member.id)
+  const decided_at = hoursAfter(now, -hours_ago + DECIDED_AFTER_HOURS)
+  await tx.insert(upgrade_requests).values({
+    id: request_id,
+    account_id: VENUE,
+    member_id: member.id,
+    tier,
+    requested_at: hoursAfter(now, -hours_ago),
+    ...(is_approved === undefined
+      ? { status: 'PENDING' as const }
+      : {
+          status: is_approved ? ('APPROVED' as const) : ('REJECTED' as const),
+          decided_at,
+          decided_by: OWNER.id,
+          decided_name: OWNER.name,
+          settled_at: decided_at,
+          ...(!is_approved && { rejection_code: 'unreadable' as const, rejection_words: '' }),
+        }),
+  })
+  await tx.insert(receipts).values(receiptsOf(member.id, asks, now))
+  if (is_approved === true) await give(tx, member, { tier, reason: '' }, decided_at, request_id)
+}
+
+function receiptsOf(member_id: Id, { hours_ago, receipts: sent, is_approved }: DemoRequest, now: Instant) {
+  const uploaded_at = hoursAfter(now, -hours_ago)
+  const uploaded_on = dayAt(uploaded_at, DEMO_TIMEZONE)
+  return sent.map(([merchant, amount_cents], at) => {
+    const number = `${member_id.slice(-4).toUpperCase()}-${at + 1}`
+    return {
+      id: demoId('receipt', `${member_id} ${at}`),
+      account_id: VENUE,
+      member_id,
+      merchant_id: demoId('merchant', MERCHANTS[merchant]?.name ?? ''),
+      number,
+      number_key: receiptKey(number),
+      // Of those who wait all of one day, which is the same for everybody.
+      purchased_on: is_approved === undefined ? addDays(dayAt(now, DEMO_TIMEZONE), -4) : uploaded_on,
+      amount_cents,
+      uploaded_at,
+      uploaded_on,
+      // What was rejected can be used again.
+      request_id: is_approved === false ? null : demoId('upgrade', member_id),
+    }
+  })
 }

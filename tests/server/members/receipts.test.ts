@@ -9,19 +9,11 @@ import { eraseOldPictures } from '#server/modules/receipts/service.ts'
 import { receipt_pictures } from '#server/db/schema/receipts.ts'
 import { aMember, aMerchant } from '#tests/support/endpoint-rows/member-rows.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { fileOf, picture } from '#tests/support/uploads.ts'
+import { fileOf, grainyPicture, picture } from '#tests/support/uploads.ts'
 import { useStage, type Stage } from '#tests/support/stage.ts'
 
-let shade = 0x10
-
 /** A picture like no other. */
-export async function photo(): Promise<File> {
-  shade += 7
-  return fileOf(
-    await picture('jpeg', { width: 600, height: 800, background: `#${shade.toString(16).padStart(6, '0')}` }),
-    'a.jpg',
-  )
-}
+const aPicture = async () => fileOf(await grainyPicture(), 'a.jpg')
 
 type Sent = { merchant_id: string; number: string; files?: File[] } & Partial<Record<string, string | File[]>>
 
@@ -29,7 +21,7 @@ async function send({ server }: Stage, token: string, { files, ...texts }: Sent)
   const form = new FormData()
   const said = { date: '2026-11-20', amount_cents: '60000', ...texts }
   for (const [name, value] of Object.entries(said)) if (typeof value === 'string') form.append(name, value)
-  for (const file of files ?? [await photo()]) form.append('pictures', file)
+  for (const file of files ?? [await aPicture()]) form.append('pictures', file)
   return server.raw('POST', '/WOWusers/receipts', { body: form, token })
 }
 const codeOf = (reply: { json: unknown }) => (reply.json as { code: string }).code
@@ -45,7 +37,7 @@ describeOnEachDatabase('a receipt', (kind) => {
 
   test('is taken with its pictures, once however often it is sent', async () => {
     const { one, merchant_id } = await setUp()
-    const files = [await photo(), await photo()]
+    const files = [await aPicture(), await aPicture()]
     const id = newId('receipt', stage.server.random)
     const sent = { id, merchant_id, number: '00-1234 5', files }
     const first = await send(stage, one.token, sent)
@@ -90,7 +82,7 @@ describeOnEachDatabase('a receipt', (kind) => {
 
   test('of the same picture is refused, whatever was typed', async () => {
     const { one, other, merchant_id } = await setUp()
-    const files = [await photo()]
+    const files = [await aPicture()]
     await send(stage, one.token, { merchant_id, number: '1', files })
     const reply = await send(stage, other.token, { merchant_id, number: '2', files })
     expect([reply.status, codeOf(reply)]).toEqual([409, 'receipt.same_file'])
@@ -191,7 +183,10 @@ describeOnEachDatabase('the picture of a receipt', (kind) => {
     expect(codeOf(await look(at_desk, one.token))).toBe(NOT_THERE)
     expect(codeOf(await look(at_desk, stage.venue.collaborator.token))).toBe(NOT_THERE)
     const [row] = await stage.db.read((tx) =>
-      tx.select().from(receipt_pictures).where(eq(receipt_pictures.receipt_id, id)),
+      tx
+        .select({ folder: receipt_pictures.folder })
+        .from(receipt_pictures)
+        .where(eq(receipt_pictures.receipt_id, id)),
     )
     const address = `/public/files/${row?.folder}/receipt.webp`
     expect((await look(address, null)).status).toBe(404)
@@ -206,7 +201,7 @@ describeOnEachDatabase('the picture of a receipt', (kind) => {
   test.each([
     [
       'four of them',
-      async () => [await photo(), await photo(), await photo(), await photo()],
+      async () => [await aPicture(), await aPicture(), await aPicture(), await aPicture()],
       'file.too_many',
     ],
     ['none', async () => [], 'request.invalid'],

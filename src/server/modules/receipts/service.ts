@@ -23,7 +23,8 @@ import * as store from './store.ts'
 import type { ReceiptRow } from './store.ts'
 
 export { requireOwnMember } from './own-member.ts'
-export { picturesOf } from './pictures.ts'
+export { picturesOf, preparePictures } from './pictures.ts'
+export type { ReadyPicture } from './pictures.ts'
 export { present as presentReceipt, rejectionOf } from './present.ts'
 export {
   erasePicturesOf,

@@ -12,6 +12,13 @@ import {
 
 export type ReceiptRow = typeof receipts.$inferSelect
 export type PictureRow = typeof receipt_pictures.$inferSelect
+/** Where pictures lie. Their looks have more bits than a number, and stay in the database. */
+const STORED = {
+  receipt_id: receipt_pictures.receipt_id,
+  picture_no: receipt_pictures.picture_no,
+  folder: receipt_pictures.folder,
+}
+type StoredPicture = Pick<PictureRow, keyof typeof STORED>
 export type KeptPicture = { picture_no: number; folder: string }
 export type FullReceiptRow = Awaited<ReturnType<typeof ofMember>>[number]
 
@@ -121,17 +128,17 @@ export async function remove(tx: Tx, id: Id): Promise<string[]> {
 export async function findPicture(
   tx: Tx,
   { receipt_id, picture_no }: Pick<PictureRow, 'receipt_id' | 'picture_no'>,
-): Promise<PictureRow | undefined> {
+): Promise<StoredPicture | undefined> {
   const [row] = await tx
-    .select()
+    .select(STORED)
     .from(receipt_pictures)
     .where(and(eq(receipt_pictures.receipt_id, receipt_id), eq(receipt_pictures.picture_no, picture_no)))
   return row
 }
 
-function picturesOf(tx: Tx, receipt_id: Id): Promise<PictureRow[]> {
+function picturesOf(tx: Tx, receipt_id: Id): Promise<StoredPicture[]> {
   return tx
-    .select()
+    .select(STORED)
     .from(receipt_pictures)
     .where(eq(receipt_pictures.receipt_id, receipt_id))
     .orderBy(asc(receipt_pictures.picture_no))
@@ -159,7 +166,7 @@ export async function erasePicturesOf(tx: Tx, member_id: Id, now: Instant): Prom
 
 async function forget(tx: Tx, which: ReturnType<typeof inArray>, now: Instant): Promise<string[]> {
   const rows = await tx
-    .select()
+    .select(STORED)
     .from(receipt_pictures)
     .where(and(which, isNotNull(receipt_pictures.folder)))
     .for('update')

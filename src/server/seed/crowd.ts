@@ -1,0 +1,77 @@
+import { ageGroup, gender, type AgeGroup, type Gender } from '#contract/members/member-fields.ts'
+import type { EarnedTier, GrantedTier } from '#contract/members/member-tier.ts'
+import { makeChance, type Chance } from './chance.ts'
+import { makeName } from './names.ts'
+
+export type DemoMember = {
+  email: string
+  first_name: string
+  last_name: string
+  chinese_name: string
+  phone: string
+  gender: Gender
+  age_group: AgeGroup
+  birth_month: number
+  relationship: string
+  /** Since how many days they are a member. */
+  since: number
+  grant?: { tier: GrantedTier; days_ago: number; reason: string }
+  /** What they ask for since so many hours, with receipts of a merchant. */
+  asks?: DemoRequest
+  /** Whether they left: their number stays, without a person. */
+  is_closed?: true
+}
+export type DemoRequest = {
+  tier: EarnedTier
+  hours_ago: number
+  receipts: readonly (readonly [merchant: number, cents: number])[]
+  /** Already decided, some hours after it was asked; left out: it waits. */
+  is_approved?: boolean
+}
+
+const SEED = 20_260_118
+const MERCHANTS = 3
+const RELATIONSHIPS = ['resident', 'works_nearby', 'tenant', 'visitor', 'partner'] as const
+
+/** So many more members, in all states: with each tier, with one that has run out, asking, refused, gone. */
+export function makeCrowd(count: number): DemoMember[] {
+  const chance = makeChance(SEED)
+  return Array.from({ length: count }, (_, place) => {
+    const { first_name, last_name } = makeName(chance)
+    return {
+      email: `member.${place + 1}@demo.test`,
+      first_name,
+      last_name,
+      chinese_name: '',
+      phone: `+852${62_000_000 + place}`,
+      gender: chance.pick(gender.options as [Gender, ...Gender[]]),
+      age_group: chance.pick(ageGroup.options as [AgeGroup, ...AgeGroup[]]),
+      birth_month: 1 + Math.floor(chance.next() * 12),
+      relationship: chance.pick(RELATIONSHIPS),
+      since: 120 + Math.floor(chance.next() * 240),
+      ...storyOf(place, chance),
+    }
+  })
+}
+
+/** What became of the member at a place of the list: most are normal, some have been everything. */
+function storyOf(place: number, chance: Chance): Pick<DemoMember, 'grant' | 'asks' | 'is_closed'> {
+  const days = (from: number, to: number) => from + Math.floor(chance.next() * (to - from))
+  if (place % 60 === 59) return { is_closed: true }
+  if (place % 45 === 44) return { grant: { tier: 'vip', days_ago: days(20, 100), reason: 'Founding circle' } }
+  if (place % 30 === 29) return { asks: asking('gold', days(100, 1500), chance, false) }
+  if (place % 25 === 24) return { asks: asking(chance.pick(['gold', 'platinum']), days(1, 60), chance) }
+  if (place % 20 === 19) return { asks: asking('platinum', days(100, 1200), chance, true) }
+  if (place % 12 === 11) return { grant: { tier: 'gold', days_ago: days(95, 115), reason: 'Opening week' } }
+  if (place % 8 === 7) return { asks: asking('gold', days(100, 1900), chance, true) }
+  return {}
+}
+
+function asking(tier: EarnedTier, hours_ago: number, chance: Chance, is_approved?: boolean): DemoRequest {
+  const count = tier === 'gold' ? 1 : 2
+  const receipts = Array.from(
+    { length: count },
+    () => [Math.floor(chance.next() * MERCHANTS), 50_100 + Math.floor(chance.next() * 150_000)] as const,
+  )
+  return { tier, hours_ago, receipts, ...(is_approved !== undefined && { is_approved }) }
+}

@@ -1,0 +1,84 @@
+import sharp, { type OverlayOptions } from 'sharp'
+import type { Chance } from './chance.ts'
+
+export type DrawnReceipt = { number: string; date: string; amount_cents: number }
+
+const WIDTH = 600
+const HEIGHT = 900
+const PAPER = { left: 70, top: 60, width: 460, height: 780 }
+const LINES = 7
+const INK = { r: 40, g: 40, b: 44 }
+const GREY = { r: 138, g: 135, b: 126 }
+
+/** Which of the seven bars of a digital clock a sign has: top, upper left and right, middle, lower left and right, bottom. */
+const BARS: Readonly<Record<string, string>> = {
+  '0': '1110111',
+  '1': '0010010',
+  '2': '1011101',
+  '3': '1011011',
+  '4': '0111010',
+  '5': '1101011',
+  '6': '1101111',
+  '7': '1010010',
+  '8': '1111111',
+  '9': '1111011',
+  '-': '0001000',
+  '.': '0000001',
+}
+
+/**
+ * A photo of a receipt as it might lie on a table: paper, what was bought, the day and the sum. Made of plain rectangles,
+ * because a server may have no fonts. No two look alike.
+ */
+export async function drawReceipt({ date, amount_cents }: DrawnReceipt, chance: Chance): Promise<Buffer> {
+  const shade = () => 60 + Math.floor(chance.next() * 110)
+  const lines = Array.from({ length: LINES }, (_, at) => {
+    const top = 300 + at * 52
+    const price = 40 + Math.floor(chance.next() * 50)
+    const word = 80 + Math.floor(chance.next() * 190)
+    return [
+      bar({ left: 110, top, width: word, height: 16 }, GREY),
+      bar({ left: 490 - price, top, width: price, height: 16 }, GREY),
+    ]
+  })
+  const name = 140 + Math.floor(chance.next() * 160)
+  return sharp({
+    create: { width: WIDTH, height: HEIGHT, channels: 3, background: { r: shade(), g: shade(), b: shade() } },
+  })
+    .composite([
+      bar(PAPER, { r: 247, g: 245, b: 238 }),
+      bar({ left: 300 - Math.floor(name / 2), top: 110, width: name, height: 30 }, INK),
+      ...written(date, { left: 190, top: 180, height: 32 }),
+      ...lines.flat(),
+      bar({ left: 110, top: 690, width: 380, height: 4 }, GREY),
+      ...written((amount_cents / 100).toFixed(2), { left: 200, top: 730, height: 60 }),
+    ])
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+
+type Box = { left: number; top: number; width: number; height: number }
+
+function bar({ left, top, width, height }: Box, background: typeof INK): OverlayOptions {
+  return { input: { create: { width, height, channels: 3, background } }, left, top }
+}
+
+/** Signs beside each other, each of bars. */
+function written(text: string, { left, top, height }: Omit<Box, 'width'>): OverlayOptions[] {
+  const width = Math.round(height / 2)
+  const thick = Math.max(2, Math.round(height / 10))
+  const half = Math.round((height - thick) / 2)
+  return Array.from(text).flatMap((sign, place) => {
+    const x = left + place * (width + 2 * thick)
+    const boxes: Box[] = [
+      { left: x, top, width, height: thick },
+      { left: x, top, width: thick, height: half },
+      { left: x + width - thick, top, width: thick, height: half },
+      { left: x, top: top + half, width, height: thick },
+      { left: x, top: top + half, width: thick, height: half },
+      { left: x + width - thick, top: top + half, width: thick, height: half },
+      { left: x, top: top + height - thick, width: sign === '.' ? thick : width, height: thick },
+    ]
+    return boxes.flatMap((box, at) => (BARS[sign]?.[at] === '1' ? [bar(box, INK)] : []))
+  })
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { receipt_pictures } from '#server/db/schema/receipts.ts'
+import type { Deps } from '#server/http/mount.ts'
+import { claim } from '#server/modules/files/service.ts'
+import { preparePictures, type ReadyPicture } from '#server/modules/receipts/service.ts'
+import { chanceOf } from './chance.ts'
+import { demoPictures } from './members.ts'
+import { VENUE } from './people.ts'
+import { drawReceipt } from './receipt-picture.ts'
+
+export type PictureStore = Pick<Deps, 'files' | 'random'>
+type Drawn = ReadyPicture & { receipt_id: Id }
+
+/** Draws the receipts of requests that wait, and puts them away where no address gives them out. */
+export async function drawPictures(db: Database, store: PictureStore, now: Instant): Promise<Drawn[]> {
+  const drawn: Drawn[] = []
+  for (const { receipt_id, picture } of demoPictures(now)) {
+    const bytes = await drawReceipt(picture, chanceOf(receipt_id))
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const files = [{ name: 'receipt.jpg', bytes, sha256 }]
+    const ready = await preparePictures({ db, ...store }, { account_id: VENUE, now }, files)
+    drawn.push(...ready.map((one) => ({ ...one, receipt_id })))
+  }
+  return drawn
+}
+
+export async function addPictures(tx: Tx, drawn: readonly Drawn[]): Promise<void> {
+  if (drawn.length === 0) return
+  await tx.insert(receipt_pictures).values(drawn.map((one) => ({ ...one, account_id: VENUE, picture_no: 1 })))
+  for (const { folder } of drawn) if (folder !== null) await claim(tx, folder)
+}
