@@ -105,7 +105,13 @@ function appBuild(): UserConfig {
       target: 'baseline-widely-available',
       // The policy of the pages lets in no font that is written into a style sheet.
       assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
-      rolldownOptions: { output: { codeSplitting: { groups: fewFiles() } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups: fewFiles() },
+          // The first page names every other chunk: shorter names are bytes of it.
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+        },
+      },
     },
   }
 }

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { changesOf } from '#tests/support/changes.ts'
-import { addressOf, goodStatus, uploads, type UploadCase } from '#tests/support/endpoint-rows/endpoint-rows.ts'
+import {
+  addressOf,
+  goodStatus,
+  uploads,
+  type UploadCase,
+} from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { expectFieldRefusal, expectRefusal } from '#tests/support/refusal.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { fileOf, formWith } from '#tests/support/uploads.ts'
