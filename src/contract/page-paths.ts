@@ -44,6 +44,7 @@ export const PAGE_PATHS = [
   '/manage/events/{-$eventsState}',
   '/manage/doors',
   '/manage/members',
+  '/manage/members/import',
   '/manage/members/$memberId',
   '/manage/approve-upgrade',
   '/manage/approve-upgrade/$upgradeId',

@@ -9,6 +9,7 @@ import {
 import { upgrade_requests } from '#server/db/schema/receipts.ts'
 import { press } from '#tests/app/auth/forms.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { seeAllStyles } from '#tests/support/browser/all-styles.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { stubNativeFiles } from '#tests/support/browser/native-files.ts'
 import { anAsker } from './member-stage.ts'
@@ -17,6 +18,8 @@ let office: Office
 const shown: Blob[] = []
 
 beforeAll(async () => {
+  // A picture is turned by a style.
+  seeAllStyles()
   await stubNativeFiles()
   office = await makeOffice()
   vi.stubGlobal(
