@@ -4,6 +4,7 @@ import { openSale } from '#tests/e2e/steps/sale.ts'
 import { freePort, startApp, type AppProcess } from '#tests/support/browser/app-process.ts'
 import { handsOn, until, untilThere, type Browser, type Engine, type Tab } from './engine.ts'
 import { chromium, firefox } from './puppeteer.ts'
+import { tellWhatIsSeen } from './tell.ts'
 import { webkit } from './webkit.ts'
 
 /** Names of engines that this machine lacks, as the run says them. */
@@ -20,18 +21,17 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** The network goes: for a browser there is no difference to a server that is not there. */
-async function withoutNetwork(run: () => Promise<void>): Promise<void> {
+async function withoutNetwork(tab: Tab, run: () => Promise<void>): Promise<void> {
   await app.kill('SIGTERM')
   try {
     await run()
+  } catch (error) {
+    // The page changes as soon as the network is back.
+    await tellWhatIsSeen(tab)
+    throw error
   } finally {
     app = await startApp({ port, data_dir: app.data_dir })
   }
-}
-
-async function tellWhatIsSeen(tab: Tab): Promise<void> {
-  const [address, text] = await tab.ask(() => [location.href, document.body.innerText.slice(0, 1_000)])
-  process.stderr.write(`At ${address}:\n${text}\n`)
 }
 
 const inEnglish = async (tab: Tab) => {
@@ -41,6 +41,8 @@ const inEnglish = async (tab: Tab) => {
   await tab.ask(() => {
     document.cookie = 'locale=en; path=/'
   })
+  // WebKit never installs a worker whose page is left while it begins to.
+  await handsOn(tab).untilInstalled()
 }
 
 describe.each(engines)('$name', (engine) => {
@@ -60,7 +62,7 @@ describe.each(engines)('$name', (engine) => {
 
   test.runIf(has_engine)('a visitor gets a ticket and finds it again without a network', async () => {
     const { tab } = browser
-    const { press, follow, fill, tick, sees, seesHeading, untilInstalled } = handsOn(tab)
+    const { press, follow, fill, tick, sees, seesHeading } = handsOn(tab)
     await tab.open(await openSale(app.url, 'Three engines'))
     await press('One more: Stroll')
     await press('Continue')
@@ -71,11 +73,10 @@ describe.each(engines)('$name', (engine) => {
     await tick(/^I accept the terms of use/)
     await press('Complete order')
     await seesHeading('Thank you, Mei!')
-    await untilInstalled()
     await follow(/^Open ticket of/)
     await sees(CODE)
     const code = await shownCode(tab)
-    await withoutNetwork(async () => {
+    await withoutNetwork(tab, async () => {
       await tab.reload()
       await sees(code)
       await sees(/^Kept on this device, as of/)
@@ -85,7 +86,7 @@ describe.each(engines)('$name', (engine) => {
 
   test.runIf(has_engine)('an organizer edits without a network, reloads, and it is sent later', async () => {
     const { tab } = browser
-    const { press, fill, sees, untilInstalled } = handsOn(tab)
+    const { press, fill, sees } = handsOn(tab)
     const title = `Edited in a tunnel with ${engine.name}`
     await tab.open(`${app.url}/auth/login`)
     await fill('E-mail or mobile number', 'organizer@demo.test')
@@ -94,9 +95,8 @@ describe.each(engines)('$name', (engine) => {
     const { event_id } = await openDemo(app.url)
     await sees('Events')
     await tab.open(`${app.url}/manage/event/${event_id}/settings`)
-    await untilInstalled()
     await untilThere(tab, { kind: 'field', name: 'Title' })
-    await withoutNetwork(async () => {
+    await withoutNetwork(tab, async () => {
       await fill('Title', title)
       await press('Save event')
       await until('the change waits', () => unsent(tab, '1'))
@@ -111,7 +111,7 @@ describe.each(engines)('$name', (engine) => {
 
   test.runIf(has_engine)('a door admits without a network, after a reload too, and sends later', async () => {
     const { tab } = browser
-    const { press, fill, sees, untilInstalled } = handsOn(tab)
+    const { press, fill, sees } = handsOn(tab)
     const demo = await openDemo(app.url)
     const [one, two] = [await demo.guest(), await demo.guest()]
     const admit = async ({ code, name }: { code: string; name: string }) => {
@@ -124,8 +124,7 @@ describe.each(engines)('$name', (engine) => {
     await fill(/^Gate/, `Gate of ${engine.name}`)
     await press('Pair this phone')
     await sees(/^Complete ·/)
-    await untilInstalled()
-    await withoutNetwork(async () => {
+    await withoutNetwork(tab, async () => {
       await press('Start scanning')
       await admit(one)
       await until('one scan waits', () => waiting(tab, '1'))

@@ -12,6 +12,8 @@ const LOOK_LIMIT_MS = 15_000
 /** What is there is on its way, over whatever Wi-Fi. */
 const FETCH_LIMIT_MS = 90_000
 const HOUR_MS = 60 * 60 * 1000
+/** A page that somebody sets out for is there by then, or they are still here. */
+const LEAVING_MS = 10_000
 const RELOADED_KEY = 'reloaded-for-new-version'
 
 const state = externalStore<UpdateState>('none')
@@ -92,7 +94,13 @@ async function onWaiting(): Promise<void> {
 
 /** Code of an older build that is nowhere any more: start again, once, unless that would interrupt. */
 function reloadForMissingCode(): void {
+  let left_at = -Infinity
+  addEventListener('beforeunload', () => {
+    left_at = performance.now()
+  })
   addEventListener('vite:preloadError', (event) => {
+    // Whoever is on the way to another page cancels what this one still loads: starting again would hold them back.
+    if (performance.now() - left_at < LEAVING_MS) return
     const before = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0)
     if (busyReason() || Date.now() - before < 60_000) return
     event.preventDefault()

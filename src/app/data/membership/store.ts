@@ -1,5 +1,6 @@
 import { countDrafts, forgetMembership } from '#offline/membership/forget-membership.ts'
 import { MembershipDatabase } from '#offline/store/membership-database.ts'
+import { endWhenLeft } from '#app/lib/end-when-left.ts'
 
 const DATABASE = 'foyer-membership'
 
@@ -7,7 +8,7 @@ let database: MembershipDatabase | undefined
 
 /** Where this browser keeps a member's own side. */
 export function membershipStore(): MembershipDatabase {
-  database ??= new MembershipDatabase(DATABASE)
+  database ??= endWhenLeft(new MembershipDatabase(DATABASE))
   return database
 }
 

@@ -1,5 +1,6 @@
 import { forgetPerson } from '#offline/in-hand/keep-in-hand.ts'
 import { InHandDatabase } from '#offline/store/in-hand-database.ts'
+import { endWhenLeft } from '#app/lib/end-when-left.ts'
 
 const DATABASE = 'foyer-in-hand'
 
@@ -7,7 +8,7 @@ let database: InHandDatabase | undefined
 
 /** Where this browser keeps tickets and orders. */
 export function keptInHand(): InHandDatabase {
-  database ??= new InHandDatabase(DATABASE)
+  database ??= endWhenLeft(new InHandDatabase(DATABASE))
   return database
 }
 

@@ -1,6 +1,7 @@
 import type { Announcement, Announcer, Lock, Ports } from '#offline/ports.ts'
 import { FoyerDatabase, STORE } from '#offline/store/database.ts'
 import { BUILD } from '../build.ts'
+import { endWhenLeft } from '../end-when-left.ts'
 import { pageConnect } from './page-connect.ts'
 
 /** One holder at a time inside this page, for browsers without the Web Locks API (plain http). */
@@ -63,7 +64,7 @@ export function makePorts(connect: Ports['connect']): Ports {
   return {
     clock: { wall_ms: () => Date.now(), monotonic_ms: () => performance.now() },
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    db: new FoyerDatabase(STORE),
+    db: endWhenLeft(new FoyerDatabase(STORE)),
     lock: hasSharedLocks() ? browserLock(navigator.locks) : pageLock(),
     announcer: browserAnnouncer(),
     connect,

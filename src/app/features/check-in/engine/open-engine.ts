@@ -34,6 +34,10 @@ function engineInWorker({ onMessage, onDeath }: Heard): Engine {
     navigator.locks.request(lock, { signal }, die).catch(() => undefined)
   }
   worker.addEventListener('error', die)
+  // A page that is kept for the way back is frozen, and its workers with it: what they have begun in the store would
+  // stand in the way of the next page. Who comes back gets another engine.
+  addEventListener('pagehide', ({ persisted }) => persisted && worker.terminate(), { signal })
+  addEventListener('pageshow', ({ persisted }) => persisted && die(), { signal })
   worker.addEventListener(
     'message',
     ({ data }: MessageEvent<FromEngine>) => (data.kind === 'alive' ? onAlive(data.lock) : onMessage(data)),

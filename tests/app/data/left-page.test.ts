@@ -1,0 +1,69 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { endWhenLeft } from '#app/lib/end-when-left.ts'
+import { FoyerDatabase } from '#offline/store/database.ts'
+
+const MANY = 500
+
+let browser: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }
+let page: FoyerDatabase
+let next_page: FoyerDatabase
+
+beforeEach(() => {
+  browser = { indexedDB: new IDBFactory(), IDBKeyRange }
+  page = endWhenLeft(new FoyerDatabase('left', browser))
+  next_page = endWhenLeft(new FoyerDatabase('left', browser))
+})
+afterEach(() => {
+  page.close()
+  next_page.close()
+})
+
+const happen = (name: 'pagehide' | 'pageshow', persisted: boolean) =>
+  dispatchEvent(new PageTransitionEvent(name, { persisted }))
+
+/** Writes for long, as a download does, or until it is told to end. */
+function write() {
+  let is_ended = false
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const done = page.transaction('rw', page.settings, async () => {
+    for (let rows = 0; rows < MANY && !is_ended; rows += 1) {
+      await page.settings.put({ key: 'written', value: 'by the page' })
+      begin()
+    }
+  })
+  const end = () => {
+    is_ended = true
+  }
+  return { begun, done, end }
+}
+
+test('what a page that is kept for the way back has begun does not hold up the next page', async () => {
+  const writing = write()
+  await writing.begun
+  happen('pagehide', true)
+  await expect(writing.done).rejects.toThrow('aborted')
+  await next_page.settings.put({ key: 'written', value: 'by the next page' })
+  expect(await next_page.settings.get('written')).toMatchObject({ value: 'by the next page' })
+})
+
+test('a page to which somebody comes back reads and writes again', async () => {
+  await page.settings.put({ key: 'written', value: 'before' })
+  happen('pagehide', true)
+  happen('pageshow', true)
+  expect(await page.settings.get('written')).toMatchObject({ value: 'before' })
+  await page.settings.put({ key: 'written', value: 'after' })
+  expect(await page.settings.get('written')).toMatchObject({ value: 'after' })
+})
+
+test('a page that goes for good is left to the browser', async () => {
+  const writing = write()
+  await writing.begun
+  happen('pagehide', false)
+  writing.end()
+  await writing.done
+  expect(await next_page.settings.get('written')).toMatchObject({ value: 'by the page' })
+})
