@@ -49,6 +49,7 @@ import * as merchants from './parts/merchants.ts'
 import * as ownData from './members/own-data.ts'
 import * as receipts from './members/receipts.ts'
 import * as upgrade_requests from './members/upgrade-requests.ts'
+import * as waiting_line from './orders/waiting-line.ts'
 
 const resources = {
   health,
@@ -85,6 +86,7 @@ const resources = {
   public_events,
   page_views,
   other_events,
+  waiting_line,
   checkout,
   payments,
   refunds,

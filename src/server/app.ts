@@ -70,6 +70,7 @@ import { ticketsInHandRoutes } from './modules/tickets-in-hand/routes.ts'
 import { ticketsRoutes } from './modules/tickets/routes.ts'
 import { upgradeRequestsRoutes } from './modules/upgrade-requests/routes.ts'
 import { usersRoutes } from './modules/users/routes.ts'
+import { waitingLineRoutes } from './modules/waiting-line/routes.ts'
 
 const MODULES: readonly ((api: Api) => void)[] = [
   referenceRoutes,
@@ -108,6 +109,7 @@ const MODULES: readonly ((api: Api) => void)[] = [
   publicEventsRoutes,
   pageViewsRoutes,
   otherEventsRoutes,
+  waitingLineRoutes,
   checkoutRoutes,
   sandboxRoutes,
   ticketsInHandRoutes,

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { MOST_UNDER_WAY } from '#rules/sale/waiting-line.ts'
 import { openFiles } from './adapters/files/open-files.ts'
 import { openMail } from './adapters/mail/open-mail.ts'
 import { createApp, type AppOptions } from './app.ts'
@@ -17,6 +18,7 @@ import { sendToSelf, startJobs } from './start-jobs.ts'
 import type { Welcome } from './welcome.ts'
 
 const FINISH_WITHIN_MS = 10_000
+const LINE_MOVES_EVERY_MS = 1_000
 
 export type Stop = () => Promise<void>
 export type Running = { welcome: Welcome; stop: Stop }
@@ -38,6 +40,7 @@ export async function serve(env: Env, { db, lan, is_demo, has_jobs }: Served): P
     takes_test_money: is_demo,
     mail,
     settings: { public_url, is_demo },
+    waiting_line: { most_under_way: MOST_UNDER_WAY, move_every_ms: LINE_MOVES_EVERY_MS },
     checks_replies: env.DEV,
   }
   const app = await createApp(deps, { ...appOptions(env, lan), ...kept })

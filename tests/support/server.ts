@@ -85,6 +85,7 @@ export async function makeServer(options: {
       from: 'tickets@foyer.test',
     },
     settings: { public_url: TEST_ORIGIN, is_demo: false },
+    waiting_line: null,
     checks_replies: true,
     ...options.deps,
   }

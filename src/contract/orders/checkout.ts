@@ -9,6 +9,7 @@ import { cents, sumOfCents } from '../wire/money.ts'
 import { cancelledBecause, eventInHand, paying, ticketInHand } from './bought.ts'
 import { orderStatus } from './row.ts'
 import { PROMO_CODE_MAX } from '../parts/promo-codes.ts'
+import { browserName, linePlace } from './waiting-line.ts'
 import { publicQuestion } from '../events/public-events.ts'
 import { OPTION_MAX, OPTIONS_MAX } from '../parts/questions.ts'
 import { calculationType, taxOrFeeType } from '../parts/taxes-and-fees.ts'
@@ -25,7 +26,6 @@ export const EXTENSION_MINUTES = 5
 const QUESTIONS_MAX = 200
 const SECRET_MAX = 100
 const TOKEN = /^[\w-]{43}$/
-const BROWSER = /^[\w-]{1,64}$/
 
 /** How many of one price; a donation says what is given, at least the price. */
 const quantityWanted = z.strictObject({
@@ -47,8 +47,9 @@ export const orderNew = z
     locale: locale.optional(),
     /** A hold of the same visitor that this one takes the place of; it stays when this one is refused. */
     replaces: z.strictObject({ order_id: idOf('order'), s: z.string().regex(TOKEN) }).optional(),
-    /** A random name that the browser gave itself; left out by one that keeps nothing. */
-    browser: z.string().regex(BROWSER).optional(),
+    browser: browserName.optional(),
+    /** Where so many come that they line up: the place of this visitor. */
+    place: linePlace.optional(),
   })
   .superRefine(({ tickets }, report) => {
     const wanted = tickets.flatMap(({ quantities }) => quantities).reduce((sum, one) => sum + one.quantity, 0)
@@ -176,6 +177,8 @@ export const holdOrder = endpoint({
     'checkout.tickets_invalid',
     'promo_code.invalid',
     'order.too_many_held',
+    'line.waiting',
+    'line.place_used',
     'rate.limited',
   ],
   per_minute: 60,

@@ -83,6 +83,8 @@ export const errorStatus = {
   'order.refund_changed': 409,
   'order.too_many_held': 409,
   'order.manual': 409,
+  'line.waiting': 409,
+  'line.place_used': 409,
   'order.already_paid': 409,
   'order.sum_differs': 422,
   'order.not_bought': 409,

@@ -26,6 +26,8 @@ export type Deps = {
   takes_test_money: boolean
   mail: OpenMail
   settings: { public_url: string; is_demo: boolean }
+  /** From how many holds of an event on, under way at once, its visitors line up, and how often it moves; null: never. */
+  waiting_line: { most_under_way: number; move_every_ms: number } | null
   /** Development and tests: an answer that the contract does not know is a failure. */
   checks_replies: boolean
 }

@@ -18,6 +18,7 @@ import { makeRouter } from '#app/shell/app-router.tsx'
 import { checkHealth } from '#app/shell/health.ts'
 import { Providers } from '#app/shell/providers.tsx'
 import { queryClient } from '#app/shell/query-client.ts'
+import type { Deps } from '#server/http/mount.ts'
 import { makeVenue } from '#tests/support/builders.ts'
 import { anyDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
 import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
@@ -27,10 +28,17 @@ import { makeServer } from '#tests/support/server.ts'
 Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
 
 /** The real API in process with a venue in it, and a browser whose network can be cut. */
-export async function makeOffice(options: { attendees?: number } = {}) {
+export async function makeOffice({
+  waiting_line = null,
+  ...options
+}: { attendees?: number } & Partial<Pick<Deps, 'waiting_line'>> = {}) {
   const { db } = await makeDatabase(anyDatabase, { migrated: true })
   // The browser's own clock decides what is on now, so the venue stands in the present.
-  const server = await makeServer({ database: db, now: new Date().toISOString() })
+  const server = await makeServer({
+    database: db,
+    now: new Date().toISOString(),
+    deps: { waiting_line },
+  })
   const venue = await makeVenue(server, options)
   const network = { is_cut: false }
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

@@ -137,6 +137,7 @@ export const publicRows: Record<string, Row> = {
     right: 'anyone',
     target: async (stage) => ({ params: { ...ofEvent(stage), code: await codeOf(stage) } }),
   },
+  standInLine: { right: 'anyone', target: (stage) => ({ params: ofEvent(stage), body: {} }) },
   holdOrder: {
     right: 'anyone',
     target: (stage) => ({ params: ofEvent(stage), body: wanted(stage) }),

@@ -19,6 +19,9 @@ import { browserName } from '#app/lib/own-orders.ts'
 import { callOf, asHeard, type NamedOrder } from './heard-order.ts'
 import { checkoutKeys } from './keys.ts'
 
+/** What a visitor wants, and their place where they lined up for it. */
+type Wanted = Pick<OrderNew, 'tickets' | 'promo_code'> & { place: string | null }
+
 /**
  * Holds tickets: gives the order and its secret; when it is refused, the event is asked for again.
  * @param replaced a hold of this browser that the new one takes the place of
@@ -26,9 +29,10 @@ import { checkoutKeys } from './keys.ts'
 export function useHoldOrder(event_id: Id, replaced: NamedOrder | null = null) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (wanted: Pick<OrderNew, 'tickets' | 'promo_code'>) => {
+    mutationFn: async ({ place, ...wanted }: Wanted) => {
+      const in_turn = place === null ? {} : { place }
       const replaces = replaced === null ? {} : { replaces: { order_id: replaced.order_id, s: replaced.s } }
-      const body = { ...wanted, ...replaces, locale: currentLanguage(), browser: browserName() }
+      const body = { ...wanted, ...replaces, ...in_turn, locale: currentLanguage(), browser: browserName() }
       const { data, session_token } = await api().call(holdOrder, { params: { event_id }, body })
       client.setQueryData(checkoutKeys.order(data.id), asHeard(data))
       return { order: data, secret: session_token }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Id } from '#contract/wire/id.ts'
 import { useHoldOrder } from '#app/data/checkout/mutations.ts'
+import { useTurn } from '#app/data/checkout/use-turn.ts'
 import type { Seller } from '#app/parts/picker/use-picker.ts'
 import { openCheckout } from './checkout-tab.ts'
 import type { OrderNews, TellHost } from './host.ts'
@@ -24,18 +25,16 @@ export function useWidgetOrder(event_id: Id, tell: TellHost | null, is_preview: 
   }
   const say = (order_id: Id, state: OrderNews) => tell?.({ type: 'foyer:order', state, event_id, order_id })
 
-  const seller: Seller = {
-    hold: async (wanted) => {
-      if (is_preview) return setWasPreview(true)
-      const { order, secret } = await hold.mutateAsync(wanted)
-      setEnding(null)
-      setFresh(true)
-      put({ order_id: order.id, secret, told: 'held' })
-      say(order.id, 'held')
-      setOpen(openCheckout({ event_id, order_id: order.id, secret }))
-    },
-    is_holding: hold.isPending,
-  }
+  const turn = useTurn(event_id, async (wanted, place) => {
+    if (is_preview) return setWasPreview(true)
+    const { order, secret } = await hold.mutateAsync({ ...wanted, place })
+    setEnding(null)
+    setFresh(true)
+    put({ order_id: order.id, secret, told: 'held' })
+    say(order.id, 'held')
+    setOpen(openCheckout({ event_id, order_id: order.id, secret }))
+  })
+  const seller: Seller = { ...turn, is_holding: hold.isPending }
   return {
     kept,
     /** The checkout was opened in a tab of its own. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import { useOnline } from '#app/lib/net/online.ts'
@@ -12,6 +12,10 @@ import { PickerFoot } from './picker-foot.tsx'
 import { PromoCodeBox } from './promo-code-box.tsx'
 import { TicketItem } from './ticket-item.tsx'
 import { usePicker, type Seller } from './use-picker.ts'
+
+// Seldom does anybody wait.
+const LineBox = lazy(() => import('./line-box.tsx').then((file) => ({ default: file.LineBox })))
+const LINE_BOX_HEIGHT = '320px'
 
 interface TicketPanelProps {
   event: PublicEventFull
@@ -59,6 +63,11 @@ export function TicketPanel(props: TicketPanelProps) {
       )}
       {!event.is_over && online && (
         <PromoCodeBox event={event} code={code} is_busy={is_busy} onCode={onCode} />
+      )}
+      {seller.in_line !== null && (
+        <Suspense fallback={<Box sx={{ minHeight: LINE_BOX_HEIGHT }} />}>
+          <LineBox {...seller.in_line} onLeave={seller.leave} />
+        </Suspense>
       )}
       {has_wares && <PickerFoot event={event} picker={picker} may_stick={has_bar} />}
     </Paper>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderNew } from '#contract/orders/checkout.ts'
+import type { StandingInLine } from '#contract/orders/waiting-line.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import { useOnline } from '#app/lib/net/online.ts'
@@ -11,13 +12,19 @@ export type Wanted = Pick<OrderNew, 'tickets' | 'promo_code'>
 
 /** Holds what is wanted and goes on with it. */
 export interface Seller {
-  /** @throws what the server refused it with */
+  /** Where visitors line up, when it is their turn. @throws what the server refused it with */
   hold: (wanted: Wanted) => Promise<void>
   is_holding: boolean
+  /** Where this visitor stands; null: nobody waits. */
+  in_line: { standing: StandingInLine | null; is_lost: boolean } | null
+  /** Why what was waited for since before the page was loaded is not held; null: nothing. */
+  refusal: { failure: unknown; wanted: Wanted } | null
+  leave: () => void
 }
 
 /** What a visitor chooses of an event, what it costs, and holding it. */
-export function usePicker(event: PublicEventFull, code: string, { hold, is_holding }: Seller) {
+export function usePicker(event: PublicEventFull, code: string, seller: Seller) {
+  const { hold, in_line, refusal } = seller
   const { t } = useTranslation('public')
   const online = useOnline()
   const [picks, setPicks] = useState<Picks>({})
@@ -45,9 +52,12 @@ export function usePicker(event: PublicEventFull, code: string, { hold, is_holdi
     total,
     count: total.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     /** Why it cannot be ordered, in sentences. */
-    refused,
-    is_offline: !online,
-    is_holding,
+    refused:
+      refused.length === 0 && refusal !== null
+        ? sayRefusal(t, refusal.failure, event, refusal.wanted.tickets)
+        : refused,
+    is_offline: !online && in_line === null,
+    is_holding: seller.is_holding || in_line !== null,
     proceed: () => void proceed(),
   }
 }

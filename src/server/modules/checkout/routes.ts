@@ -10,6 +10,7 @@ import { payOrder, payOtherwise, readPayment } from '#contract/orders/payments.t
 import { cancelOwnOrder } from '#contract/orders/refunds.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import { cancelOwn } from '#server/modules/refunds/service.ts'
+import { inTurn } from '#server/modules/waiting-line/service.ts'
 import { payOtherwise as orderUnpaid } from './pay-otherwise.ts'
 import { pay, readPayment as askForPayment } from './pay.ts'
 import { prove } from './prove.ts'
@@ -21,7 +22,8 @@ export function checkoutRoutes(api: Api): void {
   mount(
     api,
     holdOrder,
-    async ({ db, params, body, ...asked }) => checkout.hold(db, asked, params.event_id, body),
+    async ({ db, params: { event_id }, body: { place, ...wanted }, ...asked }) =>
+      inTurn(db, { event_id, place }, () => checkout.hold(db, asked, event_id, wanted)),
     { transaction: false },
   )
   mount(api, readCheckoutOrder, async ({ context, params, query }) => ({

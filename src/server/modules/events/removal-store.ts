@@ -13,6 +13,7 @@ import { row_edits } from '#server/db/schema/row-edits.ts'
 import { scans } from '#server/db/schema/scans.ts'
 import { sold_places } from '#server/db/schema/sold-places.ts'
 import { team_memberships } from '#server/db/schema/users.ts'
+import { line_places, waiting_lines } from '#server/db/schema/waiting-lines.ts'
 
 /** What else hangs on it; settings and images go with the event. */
 const BESIDE = [
@@ -24,6 +25,8 @@ const BESIDE = [
   counted_parts,
   door_keys,
   event_counters,
+  waiting_lines,
+  line_places,
 ] as const
 
 /** Pairings and devices go with their lists. */

@@ -1,5 +1,6 @@
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import { HeldChoice } from '#app/parts/picker/held-choice.tsx'
+import { LineBox } from '#app/parts/picker/line-box.tsx'
 import { OrderBox } from '#app/parts/picker/order-box.tsx'
 import { QuantityStepper } from '#app/parts/picker/quantity-stepper.tsx'
 import { TicketItem } from '#app/parts/picker/ticket-item.tsx'
@@ -10,12 +11,20 @@ import { words } from '#app/dev/samples/words.ts'
 import type { Shown } from '#app/dev/shown.ts'
 import { never, nothing, Typed } from '#app/dev/typed.tsx'
 
+const seller = { hold: never, is_holding: false, in_line: null, refusal: null, leave: nothing }
+const standing = {
+  place: '1.x',
+  is_let_in: false,
+  ahead: 18_240,
+  wait_seconds: 1_500,
+  ask_again_seconds: 120,
+}
 const panel = {
   event: public_event,
   code: '',
   is_busy: false,
   onCode: nothing,
-  seller: { hold: never, is_holding: false },
+  seller,
 }
 const promo: NonNullable<PublicEventFull['promo']> = {
   code: 'FREUNDESKREISMITGLIEDERRABATT',
@@ -38,7 +47,8 @@ export const shown: Shown = {
         event={{ ...public_event, promo: { ...promo, is_valid: false } }}
       />
     ),
-    'at work': <TicketPanel {...panel} is_busy seller={{ hold: never, is_holding: true }} />,
+    'at work': <TicketPanel {...panel} is_busy seller={{ ...seller, is_holding: true }} />,
+    'in line': <TicketPanel {...panel} seller={{ ...seller, in_line: { standing, is_lost: false } }} />,
     'sold out': (
       <TicketPanel
         {...panel}
@@ -72,6 +82,14 @@ export const shown: Shown = {
         onRunOut={nothing}
       />
     ),
+  },
+  LineBox: {
+    'just come': <LineBox standing={null} is_lost={false} onLeave={nothing} />,
+    'far behind': <LineBox standing={standing} is_lost={false} onLeave={nothing} />,
+    'nearly there': (
+      <LineBox standing={{ ...standing, ahead: 1, wait_seconds: 4 }} is_lost={false} onLeave={nothing} />
+    ),
+    'without a network': <LineBox standing={standing} is_lost onLeave={nothing} />,
   },
   OrderBox: { usual: <OrderBox title={words.title}>{words.paragraph}</OrderBox> },
   QuantityStepper: {

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Id } from '#contract/wire/id.ts'
 import type { NamedOrder } from '#app/data/checkout/heard-order.ts'
 import { useHoldOrder } from '#app/data/checkout/mutations.ts'
+import { useTurn } from '#app/data/checkout/use-turn.ts'
 import { keepHold } from '#app/lib/own-orders.ts'
 import type { Seller } from '#app/parts/picker/use-picker.ts'
 
@@ -12,15 +13,13 @@ import type { Seller } from '#app/parts/picker/use-picker.ts'
 export function useHoldHere(event_id: Id, replaced: NamedOrder | null): Seller {
   const navigate = useNavigate()
   const hold = useHoldOrder(event_id, replaced)
-  return {
-    hold: async (wanted) => {
-      const { order, secret } = await hold.mutateAsync(wanted)
-      keepHold(event_id, order.id, secret)
-      await navigate({
-        to: '/checkout/$eventId/$orderShortId/details',
-        params: { eventId: event_id, orderShortId: order.id },
-      })
-    },
-    is_holding: hold.isPending,
-  }
+  const turn = useTurn(event_id, async (wanted, place) => {
+    const { order, secret } = await hold.mutateAsync({ ...wanted, place })
+    keepHold(event_id, order.id, secret)
+    await navigate({
+      to: '/checkout/$eventId/$orderShortId/details',
+      params: { eventId: event_id, orderShortId: order.id },
+    })
+  })
+  return { ...turn, is_holding: hold.isPending }
 }

@@ -1,0 +1,51 @@
+import type { Id } from '#contract/wire/id.ts'
+import type { Load } from '#rules/sale/waiting-line.ts'
+
+type LoadHere = Load & { under_way: number }
+
+/** How holds of each event fare in this process. */
+export class Loads {
+  readonly #loads = new Map<Id, LoadHere>()
+
+  /** How many are under way now. */
+  underWay(event_id: Id): number {
+    return this.#loads.get(event_id)?.under_way ?? 0
+  }
+
+  /** A hold begins. */
+  enter(event_id: Id): void {
+    const load = this.#loads.get(event_id) ?? { under_way: 0, fullest: 0, finished: 0 }
+    this.#loads.set(event_id, load)
+    load.under_way += 1
+    load.fullest = Math.max(load.fullest, load.under_way)
+  }
+
+  /** A hold ended. @param has_line whether the line of the event will ask for what is counted */
+  leave(event_id: Id, has_line: boolean): void {
+    const load = this.#loads.get(event_id)
+    if (load === undefined) return
+    load.under_way -= 1
+    load.finished += 1
+    if (load.under_way === 0 && !has_line) this.#loads.delete(event_id)
+  }
+
+  /** What was counted of an event and told to nobody yet. */
+  untold(event_id: Id): Load {
+    const { fullest, finished } = this.#loads.get(event_id) ?? { fullest: 0, finished: 0 }
+    return { fullest, finished }
+  }
+
+  /** It was told. */
+  setTold(event_id: Id, told: Load): void {
+    const load = this.#loads.get(event_id)
+    if (load === undefined) return
+    load.fullest = load.under_way
+    load.finished -= told.finished
+    if (load.under_way === 0 && load.finished === 0) this.#loads.delete(event_id)
+  }
+
+  /** What ended before counts no more: for a line that has just opened. */
+  beginAnew(event_id: Id): void {
+    this.setTold(event_id, this.untold(event_id))
+  }
+}

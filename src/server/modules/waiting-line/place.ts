@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Id } from '#contract/wire/id.ts'
+
+const SIGNATURE_BYTES = 16
+const PLACE = /^([1-9]\d{0,9})\.([\w-]{22})$/
+
+/** A number of an event's line, signed, so that nobody makes one up. */
+export function placeOf(secret: string, event_id: Id, number: number): string {
+  return `${number}.${sign(secret, event_id, number).toString('base64url')}`
+}
+
+/** The number of a place of this line; null where it is none. */
+export function numberIn(secret: string, event_id: Id, place: string | undefined): number | null {
+  const [, digits = '', signature = ''] = PLACE.exec(place ?? '') ?? []
+  if (digits === '') return null
+  const number = Number(digits)
+  const is_ours = timingSafeEqual(Buffer.from(signature, 'base64url'), sign(secret, event_id, number))
+  return is_ours ? number : null
+}
+
+function sign(secret: string, event_id: Id, number: number): Buffer {
+  return createHmac('sha256', secret).update(`${event_id} ${number}`).digest().subarray(0, SIGNATURE_BYTES)
+}
