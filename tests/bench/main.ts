@@ -11,6 +11,7 @@ import { measureDownload } from './measures/measure-download.ts'
 import { measureFrames } from './measures/measure-frames.ts'
 import { measureHolds } from './measures/measure-holds.ts'
 import { measureLighthouse } from './measures/measure-lighthouse.ts'
+import { measureLine } from './measures/measure-line.ts'
 import { measureLive } from './measures/measure-live.ts'
 import { measureOrders } from './measures/measure-orders.ts'
 import { measureQueue } from './measures/measure-queue.ts'
@@ -33,6 +34,7 @@ const PARTS: Record<string, Measurement> = {
   desk: measureDesk,
   orders: measureOrders,
   holds: measureHolds,
+  line: measureLine,
   lighthouse: measureLighthouse,
 }
 

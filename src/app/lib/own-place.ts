@@ -1,6 +1,7 @@
 import type { OrderNew } from '#contract/orders/checkout.ts'
-import { linePlace } from '#contract/orders/waiting-line.ts'
+import { linePlace } from '#contract/orders/line-place.ts'
 import type { Id } from '#contract/wire/id.ts'
+import { lineKeyOf } from './waits-here.ts'
 
 /** The place of this browser in the line of an event, and what it waits to hold; null: no place yet, waits for nothing. */
 export interface OwnPlace {
@@ -9,7 +10,6 @@ export interface OwnPlace {
 }
 
 const NONE: OwnPlace = { place: null, wanted: null }
-const keyOf = (event_id: Id) => `line:${event_id}`
 
 /** Where a browser keeps nothing, a place lasts as long as the page is open. */
 const here = new Map<Id, OwnPlace>()
@@ -28,7 +28,7 @@ export function ownPlace(event_id: Id): OwnPlace {
   const known = here.get(event_id)
   if (known !== undefined) return known
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(event_id)) ?? 'null')
+    const kept: unknown = JSON.parse(localStorage.getItem(lineKeyOf(event_id)) ?? 'null')
     return isOwnPlace(kept) ? kept : NONE
   } catch {
     return NONE
@@ -39,8 +39,8 @@ export function ownPlace(event_id: Id): OwnPlace {
 export function keepPlace(event_id: Id, own: OwnPlace): void {
   here.delete(event_id)
   try {
-    if (own.place === null && own.wanted === null) localStorage.removeItem(keyOf(event_id))
-    else localStorage.setItem(keyOf(event_id), JSON.stringify(own))
+    if (own.place === null && own.wanted === null) localStorage.removeItem(lineKeyOf(event_id))
+    else localStorage.setItem(lineKeyOf(event_id), JSON.stringify(own))
   } catch {
     here.set(event_id, own)
   }

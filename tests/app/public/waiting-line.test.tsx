@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { standInLine } from '#contract/orders/waiting-line.ts'
 import { ownPlace } from '#app/lib/own-place.ts'
 import { tickets } from '#server/db/schema/events.ts'
+import { waiting_lines } from '#server/db/schema/waiting-lines.ts'
 import { Lines } from '#server/modules/waiting-line/lines.ts'
 import { openLine } from '#server/modules/waiting-line/store.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
@@ -56,7 +57,12 @@ async function makeLine(ahead: number, rate = 1): Promise<void> {
     db.notify(tx, 'waiting-lines')
   })
   await vi.waitUntil(async () => (await ask({ browser: 'visitor-0' })).data.place !== null, PATIENCE)
-  await Promise.all(Array.from({ length: ahead }, (_, at) => ask({ browser: `visitor-${at}` })))
+  // The others as if they had come, which limits of one address would not let them.
+  const next_number = ahead + 1
+  await db.withTx(async (tx) => {
+    await tx.update(waiting_lines).set({ next_number }).where(eq(waiting_lines.event_id, event.id))
+    db.notify(tx, 'waiting-lines')
+  })
 }
 /** Those who are due after so many seconds are let in; who comes back into sight asks at once. */
 async function letIn(seconds: number): Promise<void> {
@@ -88,7 +94,6 @@ test('a visitor waits in line, sees for how long, and goes on by themselves when
   await choose()
   expect(within(await box()).getByText('Less than a minute')).toBeDefined()
   expect(within(await box()).getByText('4 people are before you.')).toBeDefined()
-  expect(screen.getByRole('progressbar', { name: 'You are in line' })).toBeDefined()
   expect(spoken()).toEqual(['You are in line: Less than a minute'])
   expect(await accessibilityProblems(container)).toEqual([])
   // A step ahead is shown, and not spoken again.
@@ -125,7 +130,9 @@ test('without a network the place is kept, and it goes on when the network is ba
   const { place } = ownPlace(event.id)
   act(() => office.goOffline())
   await lookAgain()
-  await within(await box()).findByText(/^No connection\. Your place is kept/, {}, PATIENCE)
+  const lost = await within(await box()).findAllByText(/^No connection\. Your place is kept/, {}, PATIENCE)
+  // Shown, and spoken.
+  expect(lost).toHaveLength(2)
   expect(await accessibilityProblems(container)).toEqual([])
   await letIn(5)
   act(() => office.goOnline())
@@ -160,9 +167,7 @@ test('who waited for what is sold out is told so, and chooses anew without linin
     tx.update(tickets).set({ is_paused: true }).where(eq(tickets.id, event.tickets.general)),
   )
   await letIn(6)
-  expect(
-    await screen.findByText(/General.* (is not on sale|cannot be bought|is sold out)/, {}, PATIENCE),
-  ).toBeDefined()
+  await screen.findByText('General is no longer on sale.', {}, PATIENCE)
   await waitFor(() => expect(screen.queryByRole('group', { name: 'You are in line' })).toBeNull())
   expect(ownPlace(event.id)).toMatchObject({ wanted: null, place: expect.stringMatching(/^5\./) as string })
 })

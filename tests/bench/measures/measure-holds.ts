@@ -60,7 +60,7 @@ async function openHall({ app, owner, event_id }: Venue): Promise<Hall> {
 }
 
 /** As from behind a proxy, so that limits count each visitor alone. */
-function visitor(url: string, at: number) {
+export function visitor(url: string, at: number) {
   const address = `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
   const fetchFrom: typeof fetch = (input, init) => {
     const request = new Request(input, init)

@@ -1,52 +1,76 @@
 import type { StandingInLine } from '#contract/orders/waiting-line.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { ApiError } from '#api-client/api-error.ts'
-import { keepPlace, ownPlace, type OwnPlace } from '#app/lib/own-place.ts'
+import { keepPlace, ownPlace } from '#app/lib/own-place.ts'
+import type { InLine, Refusal, Wanted } from './in-line.ts'
 import { untilNext, waitInLine } from './wait-in-line.ts'
 
 const AGAIN_MS = 2_000
 const AGAIN_MOST_MS = 5_000
 
-/** What somebody wants to hold. */
-export type Wanted = NonNullable<OwnPlace['wanted']>
-
-/** Somebody who waits: where they stood when it was heard last, null before; whether the server answers. */
-export interface InLine {
-  standing: StandingInLine | null
-  is_lost: boolean
+interface Waiting {
+  event_id: Id
+  /** @throws what the server refused it with */
+  hold: (wanted: Wanted, place: string | null) => Promise<void>
+  /** Null when it is over. */
+  hear: (in_line: InLine | null) => void
+  /** Stops it; what is kept stays. */
+  signal: AbortSignal
+}
+interface Turn extends Waiting {
+  wanted: Wanted
+  /** They were told to wait, or did already when the page was loaded. */
+  is_waiting: boolean
 }
 
-export interface Turn {
-  event_id: Id
-  wanted: Wanted
-  /** They waited already when the page was loaded. */
-  was_waiting: boolean
-  hold: (wanted: Wanted, place: string | null) => Promise<void>
-  hear: (in_line: InLine) => void
-  signal: AbortSignal
+/** Forgets the place of this browser, and what it waits for. */
+export const forgetPlace = (event_id: Id) => keepPlace(event_id, { place: null, wanted: null })
+
+/** Goes on with what this browser waited for when the page was loaded; gives why it is not held, null: it is. */
+export async function goOnInTurn(waiting: Waiting): Promise<Refusal | null> {
+  const { wanted } = ownPlace(waiting.event_id)
+  if (wanted === null) return null
+  try {
+    await holdInTurn({ ...waiting, wanted, is_waiting: true })
+    return null
+  } catch (failure) {
+    return { failure, wanted }
+  }
 }
 
 /**
  * Holds what is wanted: at once, or where visitors line up when it is this browser's turn. What is wanted is kept from
  * the moment of waiting until it is held or refused, the place for longer, so that whoever is refused may choose anew.
- * @throws what the hold was refused with; the signal's reason when it is stopped
+ * @throws what the hold was refused with
  */
-export async function holdInTurn({ event_id, wanted, was_waiting, hold, hear, signal }: Turn): Promise<void> {
-  let is_waiting = was_waiting
+export async function holdInTurn(turn: Turn): Promise<void> {
+  const { event_id, signal, hear } = turn
+  try {
+    await waitAndHold(turn)
+  } catch (failure) {
+    if (signal.aborted) return
+    keepPlace(event_id, { ...ownPlace(event_id), wanted: null })
+    throw failure
+  } finally {
+    if (!signal.aborted) hear(null)
+  }
+}
+
+async function waitAndHold({ event_id, wanted, hold, hear, signal, ...turn }: Turn): Promise<void> {
+  let { is_waiting } = turn
   let standing: StandingInLine | null = null
   const wait = async () => {
     hear({ standing, is_lost: false })
-    const { place } = ownPlace(event_id)
-    const let_in = await waitInLine(event_id, place, {
+    await waitInLine(event_id, ownPlace(event_id).place, {
       signal,
       hear: (heard) => {
         standing = heard ?? standing
-        if (heard !== null) keepPlace(event_id, { place: heard.place, wanted })
+        if (heard !== null) keepOnlyPlace(event_id, heard.place)
         hear({ standing, is_lost: heard === null })
       },
     })
-    keepPlace(event_id, { place: let_in, wanted })
   }
+  if (is_waiting) keepPlace(event_id, { ...ownPlace(event_id), wanted })
   for (;;) {
     if (is_waiting) await wait()
     const { place } = ownPlace(event_id)
@@ -60,10 +84,10 @@ export async function holdInTurn({ event_id, wanted, was_waiting, hold, hear, si
       })
     } catch (error) {
       if (!mayWait(error, is_waiting)) throw error
-      const kept_place = error.code === 'line.place_used' ? null : place
-      keepPlace(event_id, { place: kept_place, wanted })
+      if (error.code === 'line.place_used') keepOnlyPlace(event_id, null)
       if (error.is_transient) hear({ standing, is_lost: true })
       if (is_waiting) await untilNext(pauseAfter(error), signal)
+      else keepPlace(event_id, { ...ownPlace(event_id), wanted })
       is_waiting = true
     }
   }
@@ -81,6 +105,10 @@ const pauseAfter = ({ retry_after_ms, is_transient }: ApiError) =>
   is_transient
     ? Math.max(AGAIN_MOST_MS, retry_after_ms ?? 0)
     : Math.min(AGAIN_MOST_MS, retry_after_ms ?? AGAIN_MS)
+
+/** What is wanted stays as it is: another tab may have held it meanwhile. */
+const keepOnlyPlace = (event_id: Id, place: string | null) =>
+  keepPlace(event_id, { ...ownPlace(event_id), place })
 
 /** One tab of this browser after the other, where it can tell. */
 function alone(event_id: Id, work: () => Promise<void>): Promise<void> {

@@ -11,14 +11,14 @@ export type HearLine = (standing: StandingInLine | null) => void
 
 /**
  * Asks where somebody stands, as often as the server says, until they are let in; a page that comes back into sight or
- * online asks at once. Gives the place that was let in, null where there is no line any more.
+ * online asks at once. Each answer is heard, with the place to keep; null where there is no line any more.
  * @throws ApiError of a refusal that waiting does not change; the signal's reason when it is stopped
  */
 export async function waitInLine(
   event_id: Id,
   first_place: string | null,
   { hear, signal }: { hear: HearLine; signal: AbortSignal },
-): Promise<string | null> {
+): Promise<void> {
   // As nobody: who is signed in stands no better, and is not looked up each time.
   const { call } = pageConnect(null)
   const browser = browserName()
@@ -29,9 +29,10 @@ export async function waitInLine(
     try {
       const body = { ...(place === null ? {} : { place }), ...(browser === undefined ? {} : { browser }) }
       const { data } = await call(standInLine, { params: { event_id }, body, signal })
+      signal.throwIfAborted()
       place = data.place
       hear(data)
-      if (data.is_let_in) return place
+      if (data.is_let_in) return
       wait_ms = data.ask_again_seconds * 1000
     } catch (error) {
       signal.throwIfAborted()

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { TFunction } from 'i18next'
 import { useId, useState } from 'react'
@@ -33,19 +32,13 @@ export function LineBox({ standing, is_lost, onLeave }: LineBoxProps) {
         {t('line.title')}
       </Typography>
       {/* As high before the first answer as after it. */}
-      <Box sx={{ minHeight: '3em' }}>
+      <Box sx={{ minHeight: '3em', mb: 1 }}>
         {standing !== null && <Typography sx={{ fontWeight: 600 }}>{sayWait(t, standing)}</Typography>}
         {standing !== null && standing.ahead > 0 && (
           <Typography>{t('line.ahead', { count: standing.ahead })}</Typography>
         )}
       </Box>
       <Spoken standing={standing} is_lost={is_lost} />
-      <LinearProgress
-        aria-label={t('line.title')}
-        variant={is_lost ? 'determinate' : 'indeterminate'}
-        value={0}
-        sx={{ my: 1.5 }}
-      />
       <Typography variant="body2">{t(is_lost ? 'line.lost' : 'line.kept')}</Typography>
       <Button color="inherit" onClick={onLeave} sx={{ mt: 1, ml: -1 }}>
         {t('line.leave')}

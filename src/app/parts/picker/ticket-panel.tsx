@@ -66,7 +66,7 @@ export function TicketPanel(props: TicketPanelProps) {
       )}
       {seller.in_line !== null && (
         <Suspense fallback={<Box sx={{ minHeight: LINE_BOX_HEIGHT }} />}>
-          <LineBox {...seller.in_line} onLeave={seller.leave} />
+          <LineBox {...seller.in_line} onLeave={() => void seller.leave()} />
         </Suspense>
       )}
       {has_wares && <PickerFoot event={event} picker={picker} may_stick={has_bar} />}

@@ -19,7 +19,7 @@ export interface Seller {
   in_line: { standing: StandingInLine | null; is_lost: boolean } | null
   /** Why what was waited for since before the page was loaded is not held; null: nothing. */
   refusal: { failure: unknown; wanted: Wanted } | null
-  leave: () => void
+  leave: () => Promise<void>
 }
 
 /** What a visitor chooses of an event, what it costs, and holding it. */

@@ -11,7 +11,7 @@ import { words } from '#app/dev/samples/words.ts'
 import type { Shown } from '#app/dev/shown.ts'
 import { never, nothing, Typed } from '#app/dev/typed.tsx'
 
-const seller = { hold: never, is_holding: false, in_line: null, refusal: null, leave: nothing }
+const seller = { hold: never, is_holding: false, in_line: null, refusal: null, leave: never }
 const standing = {
   place: '1.x',
   is_let_in: false,
