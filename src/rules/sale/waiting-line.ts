@@ -30,7 +30,7 @@ const SLOWER = 0.6
 const BORNE_SHARE = 0.9
 /** After a pause nobody is let in for the time in which nobody could come. */
 const COUNTED_SECONDS = 5
-const ASK = { least: 2, most: 120, share: 0.8, spread: 0.25 }
+const ASK = { least: 2, most: 180, share: 0.8, spread: 0.25 }
 /** Let in, and as many as can be served are just being served. */
 const FULL_SECONDS = 2
 

@@ -17,7 +17,7 @@ const RUSHES_MOST = 20
 const JOIN_AT_ONCE = 100
 /** A busy machine lets a connection drop now and then. */
 const TRIES = 5
-const MEASURED_MS = 60_000
+const MEASURED_MS = 150_000
 const SHARE_WANTED = 0.05
 /** What Linux counts a process's time in. */
 const TICKS_PER_SECOND = 100
@@ -34,7 +34,7 @@ export async function measureLine(ground: Ground): Promise<Figure[]> {
   })
   const body = want(data.id, data.prices[0]?.id)
   const asking = { url: app.url, event_id }
-  const idle = await shareDuring(app.pid, () => wait(MEASURED_MS / 6))
+  const idle = await shareDuring(app.pid, () => wait(MEASURED_MS / 15))
   await openLine(asking, (at) => visitor(app.url, at).call(holdOrder, { params, body }))
   const comings = await joinAll(asking)
   let asked = 0
@@ -57,8 +57,8 @@ export async function measureLine(ground: Ground): Promise<Figure[]> {
     {
       what: `processor that ${number(WAITING)} who wait in line cost, of one core`,
       target: `${SHARE_WANTED * 100}%`,
-      measured: `${(share * 100).toFixed(1)}% (idle ${(idle * 100).toFixed(1)}%), ${(asked / (MEASURED_MS / 1000)).toFixed(0)} ask a second`,
-      is_met: share <= SHARE_WANTED,
+      measured: `${(share * 100).toFixed(1)}% (of it ${(idle * 100).toFixed(1)}% while idle), ${(asked / (MEASURED_MS / 1000)).toFixed(0)} ask a second`,
+      is_met: share - idle <= SHARE_WANTED,
       how: `time of the server's process, its embedded database within, in ${MEASURED_MS / 1000} s after ${number(WAITING)} have come; each asks when told to, over real HTTP; who is let in leaves, nobody holds`,
     },
   ]

@@ -76,7 +76,7 @@ describe('a line', () => {
       (_, at) => standing(line, 10_000 + at, false).ask_again_seconds,
     )
     expect(new Set(told).size).toBeGreaterThan(25)
-    expect(Math.max(...told)).toBeLessThanOrEqual(120)
+    expect(Math.max(...told)).toBeLessThanOrEqual(180)
     expect(standing(line, 1, false).ask_again_seconds).toBe(2)
   })
 
@@ -104,17 +104,20 @@ describe('twenty thousand who come within ten seconds', () => {
     { bears: 150, gone_every: 0 },
     { bears: 50, gone_every: 2 },
     { bears: 8, gone_every: 0 },
-  ])('are served fairly where $bears a second are borne and each $gone_every. has gone', (given) => {
-    const { served, seconds, asked, busiest } = simulate({ visitors: VISITORS, within_s: 10, ...given })
-    const gone = given.gone_every === 0 ? 0 : VISITORS / given.gone_every
-    expect(served.length).toBeGreaterThanOrEqual(VISITORS - gone)
-    expect(busiest.under_way).toBeLessThanOrEqual(MOST)
-    // What can be borne is used, also where many have gone.
-    expect(seconds).toBeLessThan((served.length / given.bears) * 1.4)
-    // At the worst somebody is overtaken by those who asked half a minute sooner.
-    expect(mostOvertaken(served)).toBeLessThanOrEqual(30)
-    expect(asked / VISITORS).toBeLessThan(20)
-  })
+  ])(
+    'are served fairly where $bears a second are borne and one in $gone_every has gone (0: nobody)',
+    (given) => {
+      const { served, seconds, asked, busiest } = simulate({ visitors: VISITORS, within_s: 10, ...given })
+      const gone = given.gone_every === 0 ? 0 : VISITORS / given.gone_every
+      expect(served.length).toBeGreaterThanOrEqual(VISITORS - gone)
+      expect(busiest.under_way).toBeLessThanOrEqual(MOST)
+      // What can be borne is used, also where many have gone.
+      expect(seconds).toBeLessThan((served.length / given.bears) * 1.4)
+      // At the worst, where half have gone, somebody is overtaken by those who asked a minute sooner.
+      expect(mostOvertaken(served)).toBeLessThanOrEqual(given.gone_every === 0 ? 20 : 60)
+      expect(asked / VISITORS).toBeLessThan(20)
+    },
+  )
 
   test('are told in half of all cases to a tenth how long it takes', () => {
     const { served } = simulate({ visitors: VISITORS, within_s: 10, bears: 150, gone_every: 0 })
