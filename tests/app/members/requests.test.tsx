@@ -69,7 +69,7 @@ test('the oldest that waits comes first; it is opened, looked at, approved, and 
     const [button] = receipt.getAllByRole('button', { name })
     if (button !== undefined) fireEvent.click(button)
   }
-  expect(getComputedStyle(picture).transform).toBe('rotate(90deg)')
+  expect(picture.style.transform).toBe('rotate(90deg)')
   expect(receipt.getByText('It counts')).toBeDefined()
   expect(await accessibilityProblems(container)).toEqual([])
   await press('Approve')

@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listReceipts } from '#contract/members/receipts.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { listReceipts, uploadReceipt } from '#contract/members/receipts.ts'
 import { attendReceipts } from '#app/data/membership/attend-receipts.ts'
 import { beginReceipt, keepReceipt } from '#app/data/membership/drafts.ts'
 import { membershipStore } from '#app/data/membership/store.ts'
+import { dayAt } from '#rules/members/calendar-days.ts'
 import { members } from '#server/db/schema/members.ts'
+import { receipt_pictures } from '#server/db/schema/receipts.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { signInGuest } from '#tests/app/tickets-in-hand/guest.ts'
@@ -142,4 +144,43 @@ test('receipts ask for a tier, what is missing is said, and a request can be wit
   await press('Withdraw')
   expect(await screen.findByText('Withdrawn')).toBeDefined()
   expect(await screen.findByText('Gold: you have the receipt.')).toBeDefined()
+})
+
+test('what was sent is looked at by its member: fetched in memory, turned, renewed when its address has ended', async () => {
+  const shown: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${shown.push(blob as Blob)}`)
+  const merchant_id = await aMerchant(stage())
+  const { bytes, name, type: mime } = await photo()
+  const { data: receipt } = await office.server.call(uploadReceipt, {
+    token: me.token,
+    body: {
+      merchant_id,
+      number: 'B-1',
+      date: dayAt(office.server.clock.now(), 'Asia/Hong_Kong'),
+      amount_cents: '60000',
+    },
+    file: [new File([bytes], name, { type: mime })],
+  })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Pictures of receipt B-1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pictures of receipt B-1' }))
+  const picture = await dialog.findByRole<HTMLElement>('img', { name: 'Receipt B-1, picture 1 of 1' })
+  expect(picture.getAttribute('src')).toMatch(/^blob:/)
+  expect(shown.map(({ type: kept }) => kept)).toEqual(['image/webp'])
+  fireEvent.click(dialog.getByRole('button', { name: 'Turn' }))
+  expect(picture.style.transform).toBe('rotate(90deg)')
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  office.goOffline()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Pictures of receipt B-1' })).toHaveProperty('disabled', true),
+  )
+  office.goOnline()
+  await office.server.db.withTx((tx) =>
+    tx.update(receipt_pictures).set({ folder: null }).where(eq(receipt_pictures.receipt_id, receipt.id)),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Pictures of receipt B-1' }))
+  expect(await screen.findByText('Its pictures are erased.')).toBeDefined()
+  vi.restoreAllMocks()
 })

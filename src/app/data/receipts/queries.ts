@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { readPicture } from '#contract/members/receipts.ts'
+import { readPicture, readReceipt } from '#contract/members/receipts.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
+import { currentSession } from '#app/lib/net/session.ts'
 
 /** Pictures are private: they are in memory while somebody looks, and nowhere else. */
 const KEEP_MS = 60_000
@@ -18,6 +20,17 @@ export function useReceiptPicture(address: string) {
       (await api().download(readPicture, { params: { picture_key }, signal })).blob(),
     staleTime: Infinity,
     gcTime: KEEP_MS,
+    retry: false,
+  })
+}
+
+/** One of the own receipts, asked for anew each time that it is opened: the addresses of its pictures end. */
+export function useOwnReceipt(receipt_id: Id) {
+  return useQuery({
+    queryKey: ['own-receipts', currentSession()?.user.id ?? null, receipt_id],
+    queryFn: async () => (await api().call(readReceipt, { params: { receipt_id } })).data,
+    staleTime: 0,
+    gcTime: 0,
     retry: false,
   })
 }

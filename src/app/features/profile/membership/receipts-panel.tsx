@@ -16,6 +16,7 @@ import type { KeptMembership, ReceiptDraft } from '#offline/store/membership-dat
 import { merchantName } from './merchant-words.ts'
 import { sayRejection } from './rejection-words.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
+import { SentPictures } from './sent-pictures.tsx'
 import { TakeBackReceipt } from './take-back-receipt.tsx'
 import { sayDay } from './tier-words.ts'
 
@@ -103,6 +104,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
         )}
       </Box>
       <StatusChip {...stateOf(t, status)} />
+      <SentPictures receipt={receipt} />
       {status === 'SENT' && <TakeBackReceipt receipt={receipt} />}
     </>
   )
