@@ -19,6 +19,15 @@ export async function grainyPicture(): Promise<Buffer> {
   return grain.resize(600, 800, { kernel: 'nearest' }).jpeg().toBuffer()
 }
 
+/** The head of what an iPhone takes unless it is told otherwise. */
+export function heic(): Buffer {
+  return Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from('ftypheic\0\0\0\0mif1heic'),
+    Buffer.alloc(400),
+  ])
+}
+
 export function pdf(): Buffer {
   return PDF
 }

@@ -8,6 +8,13 @@ import { one } from '../wire/list-query.ts'
 /** An image has fewer bytes than this (S4.9). */
 export const IMAGE_BELOW_BYTES = 5 * 1024 * 1024
 export const IMAGE_MIMES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+/** What iPhones make: few browsers read it, and the server does not. */
+export const HEIC_MIMES: readonly string[] = [
+  'image/heic',
+  'image/heif',
+  'image/heic-sequence',
+  'image/heif-sequence',
+]
 /** Covers and images together. */
 export const EVENT_IMAGES_MAX = 50
 export const COVER_RECOMMENDED = { width: 2160, height: 1080 }
@@ -38,6 +45,7 @@ export function findImageFault(
   file: Box & { mime: string; bytes: number },
 ): ErrorCode | null {
   const { min, max } = IMAGE_BOUNDS[purpose]
+  if (HEIC_MIMES.includes(file.mime)) return 'image.heic'
   if (!IMAGE_MIMES.includes(file.mime)) return 'image.invalid_format'
   if (file.bytes >= IMAGE_BELOW_BYTES) return 'file.too_large'
   if (file.width < min.width || file.height < min.height) return 'image.too_small'
@@ -68,6 +76,7 @@ const upload = { field: 'image', below_bytes: IMAGE_BELOW_BYTES }
 const REFUSALS = [
   'file.too_large',
   'image.invalid_format',
+  'image.heic',
   'image.too_small',
   'image.too_large_pixels',
   'rate.limited',

@@ -104,7 +104,7 @@ export const uploadReceipt = endpoint({
   path: RECEIPTS,
   who: 'client',
   summary:
-    'Send a receipt with one to three pictures; a repeat under the same id gives the one that is there; whatever keeps it from counting is named by field',
+    'Send a receipt with one to three pictures; a repeat under the same id gives the one that is there; whatever keeps it from counting is named by field, a picture that is refused as pictures and as pictures.0 to pictures.2',
   upload: { field: 'pictures', below_bytes: PICTURE_BELOW_BYTES, most: RECEIPT_PICTURES_MAX },
   body: receiptNew,
   ok: one(receipt),
@@ -118,6 +118,7 @@ export const uploadReceipt = endpoint({
     'file.too_large',
     'file.too_many',
     'image.invalid_format',
+    'image.heic',
     'image.too_small',
     'image.too_large_pixels',
     'id.taken',

@@ -128,6 +128,7 @@ export const errorStatus = {
   'file.too_many': 409,
   'image.not_found': 404,
   'image.invalid_format': 422,
+  'image.heic': 422,
   'image.too_small': 422,
   'image.too_large_pixels': 422,
   'attachment.not_found': 404,

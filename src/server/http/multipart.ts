@@ -36,8 +36,14 @@ export async function readUpload(request: FastifyRequest, upload: Upload): Promi
 
 function refusalOf(error: unknown, { field }: Upload): AppError {
   if (error instanceof AppError) return error
-  const is_too_large = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
-  return is_too_large ? tooLarge(field) : new AppError('request.unreadable')
+  return isTooLarge(error) ? tooLarge(field) : new AppError('request.unreadable')
+}
+
+const isTooLarge = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+
+function throwAs(error: unknown, refusal: () => AppError): never {
+  throw isTooLarge(error) ? refusal() : error
 }
 
 async function readForm(request: FastifyRequest, { field, below_bytes, most = 1 }: Upload): Promise<Form> {
@@ -52,7 +58,7 @@ async function readForm(request: FastifyRequest, { field, below_bytes, most = 1 
     }
     if (part.fieldname !== field) throw invalid(part.fieldname, 'unknown')
     if (files.length === most) throw most === 1 ? invalid(field, 'repeated') : tooMany(field)
-    files.push(await readFile(part))
+    files.push(await readFile(part, () => tooLarge(field, most === 1 ? null : files.length)))
   }
   // A form without a chosen file sends an empty one.
   const [first, ...more] = files.filter(({ bytes }) => bytes.length > 0)
@@ -60,8 +66,12 @@ async function readForm(request: FastifyRequest, { field, below_bytes, most = 1 
   return { fields: Object.fromEntries(fields), files: [first, ...more] }
 }
 
-function tooLarge(field: string): AppError {
-  return new AppError('file.too_large', { errors: { [field]: ['file.too_large'] } })
+/** @param at which of several, from 0 on; null where there is one */
+function tooLarge(field: string, at: number | null = null): AppError {
+  const code = 'file.too_large'
+  return new AppError(code, {
+    errors: { [field]: [code], ...(at === null ? {} : { [`${field}.${at}`]: [code] }) },
+  })
 }
 
 function tooMany(field: string): AppError {
@@ -69,12 +79,15 @@ function tooMany(field: string): AppError {
 }
 
 /** Refuses as soon as the limit is reached, whether the file ever ends or not. */
-function limitOf({ file, fieldname }: MultipartFile): Promise<never> {
-  return new Promise((_, reject) => file.once('limit', () => reject(tooLarge(fieldname))))
+function limitOf({ file }: MultipartFile, refusal: () => AppError): Promise<never> {
+  return new Promise((_, reject) => file.once('limit', () => reject(refusal())))
 }
 
-async function readFile(part: MultipartFile): Promise<UploadedFile> {
-  const bytes = await Promise.race([part.toBuffer(), limitOf(part)])
+async function readFile(part: MultipartFile, refusal: () => AppError): Promise<UploadedFile> {
+  const bytes = await Promise.race([
+    part.toBuffer().catch((error: unknown) => throwAs(error, refusal)),
+    limitOf(part, refusal),
+  ])
   return { name: part.filename, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 

@@ -15,7 +15,7 @@ import { stubNativeFiles } from '#tests/support/browser/native-files.ts'
 import { aMerchant, aReceipt } from '#tests/support/endpoint-rows/member-rows.ts'
 import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
 import type { Stage } from '#tests/support/stage.ts'
-import { picture } from '#tests/support/uploads.ts'
+import { fileOf, heic, picture } from '#tests/support/uploads.ts'
 import { eq } from 'drizzle-orm'
 
 let office: Office
@@ -132,6 +132,32 @@ test('what the server refuses says why, at its field', async () => {
   expect(await screen.findAllByText('This receipt has already been sent.')).not.toHaveLength(0)
 })
 
+test('a picture that cannot be read is named with what to do; one that the server refuses by its number', async () => {
+  const merchant_id = await aMerchant(stage())
+  const id = await beginReceipt()
+  const tiny = await picture('png', { width: 20, height: 20 })
+  await keepReceipt(id, {
+    merchant_id,
+    number: 'C-1',
+    date: today(),
+    amount_cents: 60_000,
+    pictures: [await photo(), { name: 'b.png', type: 'image/png', bytes: Uint8Array.from(tiny).buffer }],
+  })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Open receipt C-1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }))
+  const files = [fileOf(heic(), 'IMG_1.HEIC')]
+  fireEvent.change(dialog.getByLabelText('Add picture', { selector: 'input' }), { target: { files } })
+  expect(await dialog.findByText(/^IMG_1.HEIC is a HEIC picture, .* Most Compatible\.$/)).toBeDefined()
+  fireEvent.change(dialog.getByLabelText('Add picture', { selector: 'input' }), {
+    target: { files: [fileOf(Buffer.from('a text'), 'notes.txt')] },
+  })
+  expect(await dialog.findByText(/^notes.txt cannot be read\./)).toBeDefined()
+  fireEvent.click(dialog.getByRole('button', { name: 'Send' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Open receipt C-1' }))
+  expect(await screen.findByText('Picture 2: This image has too few pixels.')).toBeDefined()
+})
+
 test('receipts ask for a tier, what is missing is said, and a request can be withdrawn', async () => {
   await aReceipt(stage(), { member_id: await memberId(), purchased_on: today() })
   const { container } = open()
@@ -164,7 +190,7 @@ test('what was sent is looked at by its member: fetched in memory, turned, renew
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Pictures of receipt B-1' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Pictures of receipt B-1' }))
-  const picture = await dialog.findByRole<HTMLElement>('img', { name: 'Receipt B-1, picture 1 of 1' })
+  const picture = await dialog.findByRole('img', { name: 'Receipt B-1, picture 1 of 1' })
   expect(picture.getAttribute('src')).toMatch(/^blob:/)
   expect(shown.map(({ type: kept }) => kept)).toEqual(['image/webp'])
   fireEvent.click(dialog.getByRole('button', { name: 'Turn' }))

@@ -1,6 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
-import { findImageFault, IMAGE_BOUNDS, IMAGE_MIMES, type ImagePurpose } from '#contract/events/images.ts'
+import {
+  findImageFault,
+  HEIC_MIMES,
+  IMAGE_BOUNDS,
+  IMAGE_MIMES,
+  type ImagePurpose,
+} from '#contract/events/images.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { ErrorCode } from '#contract/wire/errors.ts'
 
@@ -44,7 +50,7 @@ let last: Promise<unknown> = Promise.resolve()
 /**
  * Makes what is kept of an uploaded image: turned upright, sRGB, without metadata, as webp in a few widths.
  * Of an animation the first frame stays. One image at a time, because each takes memory by its pixels.
- * Errors: image.invalid_format, image.too_small, image.too_large_pixels, file.too_large.
+ * Errors: image.invalid_format, image.heic, image.too_small, image.too_large_pixels, file.too_large.
  */
 export function processImage(type: ImagePurpose, bytes: Buffer): Promise<Processed> {
   const mine = last.then(() => work(type, bytes))
@@ -114,6 +120,7 @@ async function share(decoded: Sharp): Promise<Rendition> {
 async function look(bytes: Buffer): Promise<{ mime: string; width: number; height: number }> {
   const found = await fileTypeFromBuffer(bytes)
   const mime = found?.mime === 'image/apng' ? 'image/png' : found?.mime
+  if (mime !== undefined && HEIC_MIMES.includes(mime)) throw refusal('image.heic')
   if (mime === undefined || !IMAGE_MIMES.includes(mime)) throw refusal('image.invalid_format')
   try {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()

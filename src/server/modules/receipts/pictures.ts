@@ -1,3 +1,5 @@
+import { uploadReceipt } from '#contract/members/receipts.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -5,7 +7,7 @@ import type { Download } from '#server/http/answer.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Deps } from '#server/http/mount.ts'
 import type { UploadedFile } from '#server/http/multipart.ts'
-import { putAway } from '#server/modules/files/service.ts'
+import { claim, putAway } from '#server/modules/files/service.ts'
 import { lookOf, processImage } from '#server/modules/images/service.ts'
 import { isGivenTo, readKey } from './picture-address.ts'
 import * as store from './store.ts'
@@ -19,7 +21,8 @@ const MOST = 500
 
 /**
  * Makes what is kept of the pictures of a receipt, without places and device data, and puts them away where no address
- * gives them out. Errors: image.invalid_format, image.too_small, image.too_large_pixels, server.busy.
+ * gives them out. Errors: image.invalid_format, image.heic, image.too_small, image.too_large_pixels, each naming the
+ * picture; server.busy.
  */
 export async function preparePictures(
   deps: Pick<Deps, 'db' | 'files' | 'random'>,
@@ -27,14 +30,46 @@ export async function preparePictures(
   files: readonly UploadedFile[],
 ): Promise<ReadyPicture[]> {
   const ready: ReadyPicture[] = []
-  for (const { bytes: sent, sha256 } of files) {
-    const { renditions } = await processImage('RECEIPT', sent)
+  for (const [at, { bytes: sent, sha256 }] of files.entries()) {
+    const { renditions } = await processImage('RECEIPT', sent).catch((error: unknown) => refuseOne(error, at))
     const bytes = renditions.at(-1)?.bytes ?? sent
     const look = await lookOf(bytes)
     const file = { name: FILE, bytes, content_type: 'image/webp', download_name: null }
     ready.push({ sha256, look, folder: await putAway(deps, { ...whose, is_private: true }, [file]) })
   }
   return ready
+}
+
+/** What is said of one picture of several: of the field that they came in, and of its place there from 0 on. */
+function errorsOfPicture(at: number, code: ErrorCode): Record<string, [ErrorCode]> {
+  const { field } = uploadReceipt.upload
+  return { [field]: [code], [`${field}.${at}`]: [code] }
+}
+
+/**
+ * Keeps the pictures of a receipt that is written. Errors: receipt.same_file, naming the one that was sent before, or twice
+ * at once; who sends it at the same moment is stopped by the database.
+ */
+export async function keepPictures(
+  tx: Tx,
+  own: { account_id: Id; receipt_id: Id },
+  pictures: readonly ReadyPicture[],
+): Promise<void> {
+  const hashes = pictures.map(({ sha256 }) => sha256)
+  const known = await store.knownFiles(tx, own.account_id, hashes)
+  const at = hashes.findIndex((hash, index) => known.has(hash) || hashes.indexOf(hash) < index)
+  if (at !== -1) throw new AppError('receipt.same_file', { errors: errorsOfPicture(at, 'receipt.same_file') })
+  for (const { folder } of pictures) if (folder !== null) await claim(tx, folder)
+  await store.addPictures(
+    tx,
+    pictures.map((picture, index) => ({ ...own, picture_no: index + 1, ...picture })),
+  )
+}
+
+function refuseOne(error: unknown, at: number): never {
+  // Whoever processes images knows no form.
+  if (error instanceof AppError) throw new AppError(error.code, { errors: errorsOfPicture(at, error.code) })
+  throw error
 }
 
 /**

@@ -11,12 +11,12 @@ import { AppError } from '#server/ground/app-error.ts'
 import type { Client, Context, Person } from '#server/http/context.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { requireVersion } from '#server/http/requirements.ts'
-import { claim, release } from '#server/modules/files/service.ts'
+import { release } from '#server/modules/files/service.ts'
 import { settingsOf } from '#server/modules/membership-settings/service.ts'
 import { findMerchant } from '#server/modules/merchants/service.ts'
 import { dayOf, findVenue, type Venue } from '#server/modules/venue/service.ts'
 import { requireOwnMember } from './own-member.ts'
-import type { ReadyPicture } from './pictures.ts'
+import { keepPictures, type ReadyPicture } from './pictures.ts'
 import type { Viewer } from './picture-address.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
@@ -106,13 +106,7 @@ export async function send(
     .catch(refuseRepeat)
   if (row === undefined) throw new AppError('id.taken')
   const own = { account_id: venue.account_id, receipt_id: id }
-  for (const { folder } of pictures) if (folder !== null) await claim(tx, folder)
-  await store
-    .addPictures(
-      tx,
-      pictures.map((picture, at) => ({ ...own, picture_no: at + 1, ...picture })),
-    )
-    .catch(refuseRepeat)
+  await keepPictures(tx, own, pictures).catch(refuseRepeat)
   await store.keepLookAlikes(tx, venue.account_id, id)
   return show(context, member.id, id)
 }

@@ -94,6 +94,19 @@ export async function insert(tx: Tx, row: typeof receipts.$inferInsert): Promise
   return made
 }
 
+/** Which of these files were sent before, by anybody. */
+export async function knownFiles(
+  tx: Tx,
+  account_id: Id,
+  hashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ sha256: receipt_pictures.sha256 })
+    .from(receipt_pictures)
+    .where(and(eq(receipt_pictures.account_id, account_id), inArray(receipt_pictures.sha256, [...hashes])))
+  return new Set(rows.map(({ sha256 }) => sha256))
+}
+
 export async function addPictures(tx: Tx, rows: (typeof receipt_pictures.$inferInsert)[]): Promise<void> {
   await tx.insert(receipt_pictures).values(rows)
 }

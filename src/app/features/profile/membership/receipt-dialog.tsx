@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RECEIPT_NUMBER_MAX } from '#contract/members/receipts.ts'
@@ -42,7 +43,7 @@ export function ReceiptDialog({ draft, kept, onClose }: ReceiptDialogProps) {
   const hints = hintsFor({ ...typed, captured_at: draft.captured_at }, kept, now)
   const is_whole = hints.every(({ is_met }) => is_met) && typed.number.trim() !== ''
   const lacks = (is_there: boolean) => (is_tried && !is_there ? t('receipt.required') : undefined)
-  const problem = (field: 'merchant_id' | 'number' | 'date' | 'amount_cents' | 'pictures') =>
+  const problem = (field: 'merchant_id' | 'number' | 'date' | 'amount_cents') =>
     sayField(draft.refusal?.errors[field])
   const send = async () => {
     setTried(true)
@@ -117,13 +118,29 @@ export function ReceiptDialog({ draft, kept, onClose }: ReceiptDialogProps) {
         />
         <ReceiptPictures
           pictures={typed.pictures}
-          problem={problem('pictures') ?? lacks(typed.pictures.length > 0)}
+          problems={pictureProblems(t, sayField, draft, lacks(typed.pictures.length > 0))}
           onChange={(pictures) => change({ pictures })}
         />
         <ReceiptCoach hints={hints} />
       </Stack>
     </Dialog>
   )
+}
+
+/** Which of the pictures was refused and why, where the server says which. */
+function pictureProblems(
+  t: TFunction<'membership'>,
+  sayField: ReturnType<typeof useFieldWords>,
+  { refusal, pictures }: ReceiptDraft,
+  lacking: string | undefined,
+): string[] {
+  const errors = refusal?.errors ?? {}
+  const each = pictures.flatMap((_, at) => {
+    const said = sayField(errors[`pictures.${at}`])
+    return said === undefined ? [] : `${t('picture.number', { number: at + 1 })}: ${said}`
+  })
+  const whole = sayField(errors['pictures']) ?? lacking
+  return each.length > 0 || whole === undefined ? each : [whole]
 }
 
 /** Why the server refused it, where that is about no single field. */

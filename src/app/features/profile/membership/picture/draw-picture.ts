@@ -12,6 +12,8 @@ const LONGEST_PX = 2400
 const QUALITY = 0.88
 const BRUSH_SHARE = 0.04
 const BLACK = '#000'
+const HEAD_BYTES = 64
+const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']
 
 /** A picture that can be drawn on, upright and not longer than needed. Throws for what this browser cannot read. */
 export async function openPicture(picture: Blob): Promise<HTMLCanvasElement> {
@@ -21,6 +23,14 @@ export async function openPicture(picture: Blob): Promise<HTMLCanvasElement> {
   pen(canvas).drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
   return canvas
+}
+
+/** Whether a file is what iPhones make, which not every browser reads: by its head, whatever it is called. */
+export async function isHeic(file: Blob): Promise<boolean> {
+  const head = new TextDecoder('latin1').decode(await file.slice(4, HEAD_BYTES).arrayBuffer())
+  return (
+    head.startsWith('ftyp') && !head.includes('avif') && HEIC_BRANDS.some((brand) => head.includes(brand))
+  )
 }
 
 /** A quarter turn to the right. */

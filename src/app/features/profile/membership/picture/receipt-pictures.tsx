@@ -9,30 +9,36 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RECEIPT_PICTURES_MAX } from '#contract/members/receipts.ts'
 import type { DraftPicture } from '#offline/store/membership-database.ts'
-import { openPicture, toPicture } from './draw-picture.ts'
+import { isHeic, openPicture, toPicture } from './draw-picture.ts'
 import { PictureEditor } from './picture-editor.tsx'
 
 interface ReceiptPicturesProps {
   pictures: readonly DraftPicture[]
-  problem: string | undefined
+  problems: readonly string[]
   onChange: (pictures: DraftPicture[]) => void
 }
 
 /** One to three pictures of a receipt, from the camera or a file, each to be cut, turned and blackened. */
-export function ReceiptPictures({ pictures, problem, onChange }: ReceiptPicturesProps) {
+export function ReceiptPictures({ pictures, problems, onChange }: ReceiptPicturesProps) {
   const { t } = useTranslation('membership')
   const input = useRef<HTMLInputElement>(null)
   const [edited, setEdited] = useState<number | null>(null)
-  const [is_unreadable, setUnreadable] = useState(false)
+  const [unreadable, setUnreadable] = useState<string[]>([])
   const add = async (files: readonly File[]) => {
-    setUnreadable(false)
-    try {
-      const room = RECEIPT_PICTURES_MAX - pictures.length
-      const opened = files.slice(0, room).map(async (file) => toPicture(await openPicture(file), file.name))
-      onChange([...pictures, ...(await Promise.all(opened))])
-    } catch {
-      setUnreadable(true)
-    }
+    const room = RECEIPT_PICTURES_MAX - pictures.length
+    const chosen = files.slice(0, room)
+    const opened = await Promise.allSettled(
+      chosen.map(async (file) => toPicture(await openPicture(file), file.name)),
+    )
+    const read = opened.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    const failed = chosen.filter((_, at) => opened[at]?.status === 'rejected')
+    if (read.length > 0) onChange([...pictures, ...read])
+    const said = failed.map(async (file) =>
+      (await isHeic(file))
+        ? t('picture.heic', { name: file.name })
+        : t('picture.unreadable', { name: file.name }),
+    )
+    setUnreadable(await Promise.all(said))
   }
   const open = edited === null ? undefined : pictures[edited]
   return (
@@ -67,11 +73,17 @@ export function ReceiptPictures({ pictures, problem, onChange }: ReceiptPictures
           void add(files)
         }}
       />
-      {(is_unreadable || problem !== undefined) && (
-        <Typography role="alert" variant="body2" color="error" sx={{ mt: 1 }}>
-          {is_unreadable ? t('picture.unreadable') : problem}
+      {(unreadable.length > 0 ? unreadable : problems).map((said) => (
+        <Typography
+          key={said}
+          role="alert"
+          variant="body2"
+          color="error"
+          sx={{ mt: 1, overflowWrap: 'anywhere' }}
+        >
+          {said}
         </Typography>
-      )}
+      ))}
       {open !== undefined && (
         <PictureEditor
           picture={open}

@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listReceipts } from '#contract/members/receipts.ts'
+import { updateMembershipSettings } from '#contract/members/membership-settings.ts'
+import { readRequest, requestUpgrade } from '#contract/members/upgrade-requests.ts'
+import { eraseOldPictures } from '#server/modules/receipts/service.ts'
+import { receipt_pictures } from '#server/db/schema/receipts.ts'
+import { aMember, aMerchant } from '#tests/support/endpoint-rows/member-rows.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { fileOf, heic, pdf, picture } from '#tests/support/uploads.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+import { aPicture, codeOf, dataOf, errorsOf, send } from './send-receipt.ts'
+
+describeOnEachDatabase('the picture of a receipt', (kind) => {
+  const stage = useStage(kind)
+
+  const NOT_THERE = 'receipt.not_found'
+  const look = (address: string, token: string | null) => stage.server.raw('GET', address, { token })
+
+  test('has an address that its member alone can use, for five minutes', async () => {
+    const { server } = stage
+    server.clock.set('2026-11-20T04:00:00.000Z')
+    const [one, other] = [await aMember(stage), await aMember(stage)]
+    const merchant_id = await aMerchant(stage)
+    const { pictures } = dataOf(await send(stage, one.token, { merchant_id, number: '1' }))
+    const theirs = dataOf(await send(stage, other.token, { merchant_id, number: '2' }))
+    const [address = ''] = pictures
+    expect((await look(address, one.token)).status).toBe(200)
+    const copied = [
+      await look(address, other.token),
+      await look(address, null),
+      await look(address, stage.venue.organizer.token),
+    ]
+    expect(copied.map(codeOf)).toEqual([NOT_THERE, NOT_THERE, NOT_THERE])
+    const [path = '', ...of_key] = address.split(/(?<=receipt-pictures\/)/)
+    const [id, no, until_ms = '', mac] = of_key.join('').split('.')
+    for (const guess of [
+      [theirs.id, no, until_ms, mac],
+      [id, '2', until_ms, mac],
+      [id, no, String(Number(until_ms) + 1), mac],
+      [id, no, until_ms, 'A'.repeat(32)],
+      [id, no, until_ms],
+    ])
+      expect(codeOf(await look(path + guess.join('.'), one.token))).toBe(NOT_THERE)
+    server.clock.set('2026-11-20T04:04:59.999Z')
+    expect((await look(address, one.token)).status).toBe(200)
+    server.clock.set('2026-11-20T04:05:00.000Z')
+    expect(codeOf(await look(address, one.token))).toBe(NOT_THERE)
+  })
+
+  test('is seen by who decides, by no public address, and not after its time', async () => {
+    const { server } = stage
+    server.clock.set('2026-11-20T04:00:00.000Z')
+    const one = await aMember(stage)
+    const { id } = dataOf(await send(stage, one.token, { merchant_id: await aMerchant(stage), number: '9' }))
+    const asked = await server.call(requestUpgrade, {
+      token: one.token,
+      body: { tier: 'gold', receipt_ids: [id] },
+    })
+    const open = await stage.call('organizer', readRequest, { params: { upgrade_id: asked.data.id } })
+    const at_desk = open.data.receipts[0]?.pictures[0] ?? ''
+    expect((await look(at_desk, stage.venue.organizer.token)).status).toBe(200)
+    expect(codeOf(await look(at_desk, one.token))).toBe(NOT_THERE)
+    expect(codeOf(await look(at_desk, stage.venue.collaborator.token))).toBe(NOT_THERE)
+    const [row] = await stage.db.read((tx) =>
+      tx
+        .select({ folder: receipt_pictures.folder })
+        .from(receipt_pictures)
+        .where(eq(receipt_pictures.receipt_id, id)),
+    )
+    const address = `/public/files/${row?.folder}/receipt.webp`
+    expect((await look(address, null)).status).toBe(404)
+    await stage.call('owner', updateMembershipSettings, { body: { picture_days: 1 } })
+    server.clock.set('2026-11-21T04:00:01.000Z')
+    await eraseOldPictures({ db: stage.db, clock: server.clock.now })
+    expect(codeOf(await look(at_desk, stage.venue.organizer.token))).toBe(NOT_THERE)
+    const shown = (await server.call(listReceipts, { token: one.token })).data
+    expect(shown).toMatchObject([{ id, pictures: [] }])
+  })
+
+  const big = Buffer.alloc(5 * 1024 * 1024)
+  const tiny = () => picture('png', { width: 20, height: 20 })
+  const vast = () => picture('png', { width: 4001, height: 4001 })
+
+  test.each([
+    ['a HEIC', async () => fileOf(heic(), 'a.heic'), 422, 'image.heic'],
+    ['an SVG', async () => fileOf(Buffer.from('<svg/>'), 'a.svg'), 422, 'image.invalid_format'],
+    ['a PDF', async () => fileOf(pdf(), 'a.pdf'), 422, 'image.invalid_format'],
+    ['a tiny one', async () => fileOf(await tiny(), 'a.png'), 422, 'image.too_small'],
+    ['one of 16 million pixels', async () => fileOf(await vast(), 'a.png'), 422, 'image.too_large_pixels'],
+    ['one of 5 MB', async () => fileOf(big, 'a.jpg'), 413, 'file.too_large'],
+  ])('that is refused is named, and why: %s', async (_, bad, status, code) => {
+    const one = await aMember(stage)
+    const today = stage.server.clock.now().slice(0, 10)
+    const sent = { merchant_id: await aMerchant(stage), number: '1', date: today }
+    const reply = await send(stage, one.token, { ...sent, files: [await aPicture(), await bad()] })
+    expect([reply.status, codeOf(reply)]).toEqual([status, code])
+    expect(errorsOf(reply)).toEqual({ pictures: [code], 'pictures.1': [code] })
+    expect((await stage.server.call(listReceipts, { token: one.token })).data).toEqual([])
+  })
+
+  test('that was sent before, or twice at once, is named', async () => {
+    const one = await aMember(stage)
+    const today = stage.server.clock.now().slice(0, 10)
+    const sent = { merchant_id: await aMerchant(stage), date: today }
+    const [known, fresh, twice] = [await aPicture(), await aPicture(), await aPicture()]
+    expect((await send(stage, one.token, { ...sent, number: '1', files: [known] })).status).toBe(201)
+    const of = (at: number) => ({
+      pictures: ['receipt.same_file'],
+      [`pictures.${at}`]: ['receipt.same_file'],
+    })
+    const again = await send(stage, one.token, { ...sent, number: '2', files: [fresh, known] })
+    expect([again.status, errorsOf(again)]).toEqual([409, of(1)])
+    const both = await send(stage, one.token, { ...sent, number: '2', files: [fresh, twice, twice] })
+    expect([both.status, errorsOf(both)]).toEqual([409, of(2)])
+  })
+
+  test.each([
+    [
+      'four of them',
+      async () => [await aPicture(), await aPicture(), await aPicture(), await aPicture()],
+      'file.too_many',
+    ],
+    ['none', async () => [], 'request.invalid'],
+    ['a text', async () => [fileOf(Buffer.from('<svg/>'), 'a.svg')], 'image.invalid_format'],
+    [
+      'a tiny one',
+      async () => [fileOf(await picture('png', { width: 20, height: 20 }), 'a.png')],
+      'image.too_small',
+    ],
+  ])('%s: refused', async (_, files, code) => {
+    const one = await aMember(stage)
+    const merchant_id = await aMerchant(stage)
+    const today = stage.server.clock.now().slice(0, 10)
+    const reply = await send(stage, one.token, {
+      merchant_id,
+      number: '1',
+      date: today,
+      files: await files(),
+    })
+    expect(codeOf(reply)).toBe(code)
+    expect((await stage.server.call(listReceipts, { token: one.token })).data).toEqual([])
+  })
+})
