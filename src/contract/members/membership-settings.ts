@@ -3,31 +3,51 @@ import { endpoint } from '../wire/endpoint.ts'
 import { one } from '../wire/list-query.ts'
 import { text } from '../wire/text.ts'
 import { relationshipKey } from './member-fields.ts'
+import { memberTier } from './member-tier.ts'
 
 export const RELATIONSHIPS_MAX = 30
 export const RELATIONSHIP_LABEL_MAX = 60
+export const PERKS_MAX = 30
+export const PERK_LABEL_MAX = 120
 const RECEIPTS_MAX = 10
 const PICTURE_DAYS_MAX = 3650
 const TARGET_DAYS_MAX = 60
 
+/** What is written by the venue for members, in the three languages that its navigation offers; empty: the English one. */
+const ownWords = (max: number) =>
+  z.strictObject({ en: text(1, max), 'zh-hk': text(0, max), 'zh-cn': text(0, max) })
+
 /** How somebody stands to the venue, in the three languages that its navigation offers; empty: the English one. */
 export const relationship = z.strictObject({
   key: relationshipKey,
-  label: z.strictObject({
-    en: text(1, RELATIONSHIP_LABEL_MAX),
-    'zh-hk': text(0, RELATIONSHIP_LABEL_MAX),
-    'zh-cn': text(0, RELATIONSHIP_LABEL_MAX),
-  }),
+  label: ownWords(RELATIONSHIP_LABEL_MAX),
   /** Offered to who chooses; who has it keeps it. */
   is_active: z.boolean(),
 })
 export type Relationship = z.infer<typeof relationship>
+
+export const perkKind = z.enum(['discount', 'entry', 'extra'])
+export type PerkKind = z.infer<typeof perkKind>
+
+/** Something that members of some tiers get, as their card says it. */
+export const perk = z.strictObject({
+  key: relationshipKey,
+  kind: perkKind,
+  tiers: z.array(memberTier).min(1, 'required').max(memberTier.options.length, 'too_long'),
+  label: ownWords(PERK_LABEL_MAX),
+})
+export type Perk = z.infer<typeof perk>
 
 const settingsFields = {
   relationships: z
     .array(relationship)
     .min(1, 'required')
     .max(RELATIONSHIPS_MAX, 'too_long')
+    .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'repeated'),
+  /** In the order in which a card shows them. */
+  perks: z
+    .array(perk)
+    .max(PERKS_MAX, 'too_long')
     .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'repeated'),
   /** How many receipts of one day ask for platinum (S26.4). */
   platinum_receipts: z.number().int().min(2, 'too_small').max(RECEIPTS_MAX, 'too_large'),
@@ -68,6 +88,7 @@ export const updateMembershipSettings = endpoint({
 /** What anybody may know of it. */
 export const publicMembership = z.object({
   relationships: z.array(relationship.omit({ is_active: true })),
+  perks: z.array(perk),
   platinum_receipts: z.number().int(),
   target_days: z.number().int(),
   /** Days are counted here. */

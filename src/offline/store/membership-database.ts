@@ -52,6 +52,18 @@ export class MembershipDatabase extends Dexie {
   /** @param engine another IndexedDB than the global one, for tests */
   constructor(name: string, engine?: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }) {
     super(name, { chromeTransactionDurability: 'strict', ...engine })
-    this.version(1).stores({ kept: 'user_id', drafts: 'id, user_id' })
+    const stores = { kept: 'user_id', drafts: 'id, user_id' }
+    this.version(1).stores(stores)
+    // What was kept before there were perks is read as if the venue had none.
+    this.version(2)
+      .stores(stores)
+      .upgrade((tx) =>
+        tx
+          .table<KeptMembership, string>('kept')
+          .toCollection()
+          .modify(({ rules }) => {
+            Object.assign(rules, { perks: [] })
+          }),
+      )
   }
 }

@@ -1,13 +1,15 @@
 import type { GrantedTier } from '#contract/members/member-tier.ts'
+import type { Perk } from '#contract/members/membership-settings.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { addDays, dayAt } from '#rules/members/calendar-days.ts'
 import { membershipNo } from '#rules/members/membership-no.ts'
 import { receiptKey } from '#rules/members/receipt.ts'
 import type { Tx } from '#server/db/database.ts'
-import { members, merchants } from '#server/db/schema/members.ts'
+import { members, membership_settings, merchants } from '#server/db/schema/members.ts'
 import { receipts, upgrade_requests } from '#server/db/schema/receipts.ts'
 import { users } from '#server/db/schema/users.ts'
+import { FIRST_SETTINGS } from '#server/modules/membership-settings/service.ts'
 import { addGrant, type MemberRow } from '#server/modules/members/service.ts'
 import { hoursAfter } from './catalogue.ts'
 import { chanceOf, demoId } from './chance.ts'
@@ -21,6 +23,13 @@ const MERCHANTS = [
   { name: 'Harbour Noodles', name_zh: '海港麵家', other_names: ['HN Ltd'], shop_number: 'G12' },
   { name: 'Peak Books', name_zh: '山頂書店', other_names: [], shop_number: '1/F 08' },
   { name: 'Lantern Tea House', name_zh: '燈籠茶室', other_names: ['Lantern'], shop_number: '2/F 21' },
+]
+
+// prettier-ignore
+const PERKS: readonly Perk[] = [
+  { key: 'coffee', kind: 'extra', tiers: ['normal', 'gold', 'platinum', 'vip'], label: { en: 'A coffee on your first visit each month', 'zh-hk': '每月首次到訪奉送咖啡一杯', 'zh-cn': '每月首次到访赠送咖啡一杯' } },
+  { key: 'meeting_rooms', kind: 'discount', tiers: ['gold', 'platinum', 'vip'], label: { en: '10% off meeting rooms', 'zh-hk': '會議室九折', 'zh-cn': '会议室九折' } },
+  { key: 'lounge', kind: 'entry', tiers: ['platinum', 'vip'], label: { en: 'The lounge on the 12th floor, with one guest', 'zh-hk': '可攜同一位賓客進入 12 樓貴賓廳', 'zh-cn': '可携一位宾客进入 12 楼贵宾厅' } },
 ]
 
 /** Visitors who are members; none of them signs in. */
@@ -53,6 +62,7 @@ export async function seedMembers(tx: Tx, now: Instant): Promise<void> {
       sort_order,
     })),
   )
+  await tx.insert(membership_settings).values({ account_id: VENUE, ...FIRST_SETTINGS, perks: [...PERKS] })
   for (const { demo, member } of await seedPeople(tx, everybody(), now)) {
     const { grant, asks } = demo
     if (grant !== undefined) await give(tx, member, grant, hoursAfter(now, -grant.days_ago * DAY_HOURS))

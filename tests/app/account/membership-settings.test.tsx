@@ -50,6 +50,41 @@ test('thresholds and relationships are changed, added, moved and taken away', as
   expect(now.relationships.at(-1)?.label).toEqual({ en: 'Neighbour', 'zh-hk': '街坊', 'zh-cn': '' })
 })
 
+test('what tiers give is written in three languages, for the tiers that get it, and put in order', async () => {
+  const { container } = open()
+  await press('Add something')
+  const row = (name: string) => {
+    const found = screen.getByRole('heading', { name }).closest('.MuiPaper-root')
+    if (!(found instanceof HTMLElement)) throw new Error(`${name} has its place`)
+    return within(found)
+  }
+  fireEvent.change(row('Number 1').getByLabelText(/^English/), { target: { value: 'Late entry' } })
+  const first = row('Late entry')
+  fireEvent.change(first.getByLabelText(/^Traditional Chinese/), { target: { value: '延遲入場' } })
+  fireEvent.change(first.getByLabelText(/^Kind/), { target: { value: 'entry' } })
+  fireEvent.click(first.getByRole('checkbox', { name: 'Gold' }))
+  await press('Add something')
+  fireEvent.change(row('Number 2').getByLabelText(/^English/), { target: { value: 'A drink' } })
+  expect(await accessibilityProblems(container)).toEqual([])
+  await choose('A drink', 'Move up')
+  await press('Save membership')
+  await waitFor(async () =>
+    expect((await stored()).perks).toEqual([
+      expect.objectContaining({ kind: 'discount', tiers: ['gold', 'platinum', 'vip'] }),
+      expect.objectContaining({
+        kind: 'entry',
+        tiers: ['platinum', 'vip'],
+        label: { en: 'Late entry', 'zh-hk': '延遲入場', 'zh-cn': '' },
+      }),
+    ]),
+  )
+  const last = row('A drink')
+  for (const box of last.getAllByRole('checkbox', { checked: true })) fireEvent.click(box)
+  await press('Save membership')
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getAllByRole('link')).toHaveLength(1)
+})
+
 test('too few receipts and a relationship without a name are said beside their fields', async () => {
   open()
   await type(/^Receipts of one day for platinum/, '1')

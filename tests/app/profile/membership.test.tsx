@@ -1,6 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { MemberTier } from '#contract/members/member-tier.ts'
+import { updateMembershipSettings } from '#contract/members/membership-settings.ts'
 import { listReceipts, uploadReceipt } from '#contract/members/receipts.ts'
+import { ownWords } from '#app/features/profile/membership/own-words.ts'
 import { attendReceipts } from '#app/data/membership/attend-receipts.ts'
 import { beginReceipt, keepReceipt } from '#app/data/membership/drafts.ts'
 import { membershipStore } from '#app/data/membership/store.ts'
@@ -65,6 +68,27 @@ test('the card has the number as a code, and is there without a network', async 
   office.goOffline()
   expect(await screen.findByText(/^You are offline. Kept on this device/)).toBeDefined()
   expect(card.getByText('Regular')).toBeDefined()
+})
+
+test('the card says what the tier gives, in the language of the page, also without a network', async () => {
+  const asOwner = { token: office.venue.owner.token }
+  const perk = (key: string, tiers: MemberTier[], en: string, zh: string) => {
+    return { key, kind: 'extra' as const, tiers, label: { en, 'zh-hk': zh, 'zh-cn': '' } }
+  }
+  const perks = [perk('a', ['normal', 'gold'], 'A coffee', '咖啡一杯'), perk('b', ['vip'], 'The lounge', '')]
+  await office.server.call(updateMembershipSettings, { body: { perks }, ...asOwner })
+  open()
+  const card = () => screen.findByRole('region', { name: /^(Membership card|會員卡)$/ })
+  expect(await within(await card()).findByText('A coffee')).toBeDefined()
+  expect(within(await card()).getByTitle('Extra')).toBeDefined()
+  expect(screen.queryByText('The lounge')).toBeNull()
+  office.goOffline()
+  await screen.findByText(/Kept on this device/)
+  expect(within(await card()).getByText('A coffee')).toBeDefined()
+  expect(ownWords(perks[0]?.label ?? { en: '', 'zh-hk': '', 'zh-cn': '' }, 'zh-hk')).toBe('咖啡一杯')
+  expect(ownWords(perks[0]?.label ?? { en: '', 'zh-hk': '', 'zh-cn': '' }, 'zh-cn')).toBe('A coffee')
+  office.goOnline()
+  await office.server.call(updateMembershipSettings, { body: { perks: [] }, ...asOwner })
 })
 
 test('a receipt is coached while it is typed, kept without a network, and sent once there is one', async () => {

@@ -28,9 +28,12 @@ export async function makeLongMember({ call }: Pick<Client, 'call'>): Promise<Lo
   const relationship = 'longest'
   const place = 'updateMembershipSettings.relationships.0.label'
   const label = { en: long(`${place}.en`), 'zh-hk': long(`${place}.zh-hk`), 'zh-cn': long(`${place}.zh-cn`) }
+  const gift = 'updateMembershipSettings.perks.0.label'
+  const perk = { en: long(`${gift}.en`), 'zh-hk': long(`${gift}.zh-hk`), 'zh-cn': long(`${gift}.zh-cn`) }
   await call(updateMembershipSettings, {
     body: {
       relationships: [{ key: relationship, label, is_active: true }, ...settings.data.relationships],
+      perks: [{ key: 'longest', kind: 'discount', tiers: ['normal', 'gold'], label: perk }],
     },
   })
   const chinese_name = long('updateClientProfile.chinese_name')

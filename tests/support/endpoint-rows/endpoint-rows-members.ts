@@ -17,6 +17,14 @@ const settings = {
     { key: 'resident', label: { en: 'Resident', 'zh-hk': '住客', 'zh-cn': '住户' }, is_active: true },
     { key: 'friend', label: { en: 'Friend', 'zh-hk': '朋友', 'zh-cn': '朋友' }, is_active: true },
   ],
+  perks: [
+    {
+      key: 'roof',
+      kind: 'entry',
+      tiers: ['gold'],
+      label: { en: 'The roof', 'zh-hk': '天台', 'zh-cn': '天台' },
+    },
+  ],
   platinum_receipts: 3,
   picture_days: 90,
   target_days: 3,

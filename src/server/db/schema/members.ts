@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AgeGroup, Gender } from '#contract/members/member-fields.ts'
 import type { GrantedTier, MemberTier } from '#contract/members/member-tier.ts'
-import type { Relationship } from '#contract/members/membership-settings.ts'
+import type { Perk, Relationship } from '#contract/members/membership-settings.ts'
 import { day, instant, owned, version } from './columns.ts'
 import { users } from './users.ts'
 
@@ -128,6 +128,7 @@ export const merchants = pgTable(
 export const membership_settings = pgTable('membership_settings', {
   account_id: text().primaryKey(),
   relationships: jsonb().$type<Relationship[]>().notNull(),
+  perks: jsonb().$type<Perk[]>().notNull().default([]),
   platinum_receipts: integer().notNull(),
   picture_days: integer().notNull(),
   target_days: integer().notNull(),

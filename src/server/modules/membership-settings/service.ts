@@ -18,7 +18,7 @@ import * as store from './store.ts'
 import type { SettingsRow } from './store.ts'
 
 /** What holds until the venue says otherwise. */
-const FIRST = {
+export const FIRST_SETTINGS: Omit<SettingsRow, 'account_id'> = {
   relationships: [
     known('resident', 'Resident', '住客', '住户'),
     known('works_nearby', 'Works nearby', '在附近工作', '在附近工作'),
@@ -26,6 +26,7 @@ const FIRST = {
     known('visitor', 'Visitor', '訪客', '访客'),
     known('partner', 'Partner', '合作夥伴', '合作伙伴'),
   ],
+  perks: [],
   platinum_receipts: 2,
   picture_days: 180,
   target_days: 2,
@@ -48,7 +49,7 @@ export async function update(
   version: number | null,
 ): Promise<MembershipSettings> {
   const { account_id } = await requireVenue(context, 'member.edit')
-  const before = await store.lock(context.tx, { account_id, ...FIRST })
+  const before = await store.lock(context.tx, { account_id, ...FIRST_SETTINGS })
   requireVersion(before, version, present(before))
   const after = applyEdit(before, edit)
   if (isDeepStrictEqual(before, after)) return present(before)
@@ -64,10 +65,11 @@ export async function update(
 /** What visitors have to know; as if nothing were set while there is no venue. */
 export async function readPublic({ tx }: Context): Promise<OkOf<typeof readPublicMembership>['data']> {
   const venue = await findVenue(tx)
-  const { relationships, platinum_receipts, target_days } =
-    venue === null ? FIRST : await settingsOf(tx, venue.account_id)
+  const { relationships, perks, platinum_receipts, target_days } =
+    venue === null ? FIRST_SETTINGS : await settingsOf(tx, venue.account_id)
   return {
     relationships: relationships.flatMap(({ key, label, is_active }) => (is_active ? [{ key, label }] : [])),
+    perks,
     platinum_receipts,
     target_days,
     timezone: venue?.timezone ?? 'Asia/Hong_Kong',
@@ -76,7 +78,7 @@ export async function readPublic({ tx }: Context): Promise<OkOf<typeof readPubli
 
 /** What is set, or what holds until then. */
 export async function settingsOf(tx: Tx, account_id: Id): Promise<SettingsRow> {
-  return (await store.find(tx, account_id)) ?? { account_id, ...FIRST }
+  return (await store.find(tx, account_id)) ?? { account_id, ...FIRST_SETTINGS }
 }
 
 /** Refuses a relationship that is not offered: member.relationship_unknown. */
@@ -99,10 +101,4 @@ function known(key: string, en: string, zh_hk: string, zh_cn: string): Relations
   return { key, label: { en, 'zh-hk': zh_hk, 'zh-cn': zh_cn }, is_active: true }
 }
 
-const present = ({ relationships, platinum_receipts, picture_days, target_days, version }: SettingsRow) => ({
-  relationships,
-  platinum_receipts,
-  picture_days,
-  target_days,
-  version,
-})
+const present = ({ account_id: _, ...settings }: SettingsRow): MembershipSettings => settings

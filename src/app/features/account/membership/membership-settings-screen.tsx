@@ -10,6 +10,7 @@ import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { PerkFields } from './perk-fields.tsx'
 import { RelationshipFields } from './relationship-fields.tsx'
 import { settingsFormOf } from './settings-form.ts'
 
@@ -44,6 +45,12 @@ function Form({ settings }: { settings: MembershipSettings }) {
       'relationships.*.label.zh-hk': t('settings.label.zh_hk'),
       'relationships.*.label.zh-cn': t('settings.label.zh_cn'),
       'relationships.*.is_active': t('settings.offered'),
+      perks: t('settings.perks'),
+      'perks.*.kind': t('settings.perk.kind'),
+      'perks.*.tiers': t('settings.perk.tiers'),
+      'perks.*.label.en': t('settings.label.en'),
+      'perks.*.label.zh-hk': t('settings.label.zh_hk'),
+      'perks.*.label.zh-cn': t('settings.label.zh_cn'),
     },
     save: ({ changed, row }) => update.mutateAsync({ ...changed, version: row.version }),
     onSaved: () => notify({ kind: 'success', text: t('settings.saved') }),
@@ -62,6 +69,7 @@ function Form({ settings }: { settings: MembershipSettings }) {
         <NumberField {...form.field('target_days')} required disabled={off} />
         <NumberField {...form.field('picture_days')} required disabled={off} />
       </Box>
+      <PerkFields form={form} off={off} />
       <RelationshipFields form={form} off={off} />
     </FormPage>
   )

@@ -6,6 +6,7 @@ export type SettingsForm = {
   target_days: number | null
   picture_days: number | null
   relationships: MembershipSettings['relationships']
+  perks: MembershipSettings['perks']
 }
 
 export const settingsFormOf = ({
@@ -13,4 +14,11 @@ export const settingsFormOf = ({
   target_days,
   picture_days,
   relationships,
-}: MembershipSettings): SettingsForm => ({ platinum_receipts, target_days, picture_days, relationships })
+  perks,
+}: MembershipSettings): SettingsForm => ({
+  platinum_receipts,
+  target_days,
+  picture_days,
+  relationships,
+  perks,
+})

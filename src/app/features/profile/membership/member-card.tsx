@@ -4,14 +4,22 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { ClientProfile } from '#contract/account/clients.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
+import type { Perk } from '#contract/members/membership-settings.ts'
 import type { Membership } from '#contract/members/members.ts'
 import { writtenMembershipNo } from '#rules/members/membership-no.ts'
 import { personName } from '#rules/words/person-name.ts'
 import { QrImage } from '#app/ui/qr-image.tsx'
+import { Perks } from './perks.tsx'
 import { sayDay, sayTier } from './tier-words.ts'
 
-/** The member's card: who they are, their tier, and their number as a code. */
-export function MemberCard({ profile, membership }: { profile: ClientProfile; membership: Membership }) {
+interface MemberCardProps {
+  profile: ClientProfile
+  membership: Membership
+  perks: readonly Perk[]
+}
+
+/** The member's card: who they are, their tier and what it gives, and their number as a code. */
+export function MemberCard({ profile, membership, perks }: MemberCardProps) {
   const { t } = useTranslation('membership')
   const number = writtenMembershipNo(membership.membership_no)
   return (
@@ -29,6 +37,7 @@ export function MemberCard({ profile, membership }: { profile: ClientProfile; me
         </Typography>
       </Box>
       <QrImage text={membership.membership_no} label={t('card.code', { number })} size={148} />
+      <Perks perks={perks} tier={membership.tier} />
     </Paper>
   )
 }

@@ -28,7 +28,7 @@ export function MembershipScreen() {
                   {t('as_of', { when: formatInstant(kept.kept_at, kept.rules.timezone) })}
                 </Alert>
               )}
-              <MemberCard profile={kept.profile} membership={membership} />
+              <MemberCard profile={kept.profile} membership={membership} perks={kept.rules.perks} />
               <RequestsPanel kept={kept} />
               <ReceiptsPanel kept={kept} />
             </>

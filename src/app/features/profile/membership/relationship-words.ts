@@ -1,16 +1,10 @@
 import type { PublicMembership } from '#contract/members/membership-settings.ts'
 import type { Language } from '#app/lib/i18n/languages.ts'
-
-type Relationships = PublicMembership['relationships']
+import { ownWords } from './own-words.ts'
 
 /** What somebody may be to the venue, in the language of the page, where the venue wrote it. */
 export const relationshipOptions = (
-  relationships: Relationships,
+  relationships: PublicMembership['relationships'],
   language: Language,
 ): { value: string; label: string }[] =>
-  relationships.map(({ key, label }) => ({ value: key, label: labelIn(label, language) }))
-
-function labelIn(label: Relationships[number]['label'], language: Language): string {
-  const own = language === 'zh-hk' || language === 'zh-cn' ? label[language] : ''
-  return own === '' ? label.en : own
-}
+  relationships.map(({ key, label }) => ({ value: key, label: ownWords(label, language) }))

@@ -1,0 +1,1 @@
+ALTER TABLE "membership_settings" ADD COLUMN "perks" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,17 @@
+import Dexie from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import { MembershipDatabase } from '#offline/store/membership-database.ts'
+
+test('what an earlier version kept of a membership is read as if the venue had no perks, and drafts stay', async () => {
+  const engine = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const before = new Dexie('foyer-membership', engine)
+  before.version(1).stores({ kept: 'user_id', drafts: 'id, user_id' })
+  await before.table('kept').add({ user_id: 'us_1', rules: { target_days: 2 } })
+  await before.table('drafts').add({ id: 'rc_1', user_id: 'us_1', number: 'A-1' })
+  before.close()
+  const db = new MembershipDatabase('foyer-membership', engine)
+  expect(await db.kept.get('us_1')).toEqual({ user_id: 'us_1', rules: { target_days: 2, perks: [] } })
+  expect(await db.drafts.toArray()).toEqual([{ id: 'rc_1', user_id: 'us_1', number: 'A-1' }])
+  db.close()
+})
