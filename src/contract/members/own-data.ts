@@ -7,7 +7,7 @@ export const downloadOwnData = endpoint({
   path: '/WOWusers/copy',
   who: 'client',
   summary:
-    'A copy of everything that is kept about who is signed in: one JSON file, and the pictures of their receipts',
+    'A copy of everything that is kept about who is signed in: one JSON file, the same as a page to read and print, and the pictures of their receipts',
   ok_file: ['application/zip'],
   errors: ['rate.limited'],
   per_minute: COPIES_A_MINUTE,

@@ -6,6 +6,8 @@ import { readClient, readClientProfile, updateClientProfile } from '#contract/ac
 import { readMember } from '#contract/members/members.ts'
 import { closeOwnMembership, downloadOwnData } from '#contract/members/own-data.ts'
 import { uploadReceipt } from '#contract/members/receipts.ts'
+import { locale } from '#contract/wire/contact.ts'
+import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { orders } from '#server/db/schema/attendees.ts'
 import { members } from '#server/db/schema/members.ts'
@@ -35,12 +37,12 @@ function unpack(zip: Buffer): Record<string, Buffer> {
 
 describe("a person's own data", () => {
   const stage = useStage()
-  const copyOf = async (token: string | null) => {
+  const copyOf = async (token: string | null, language = 'en') => {
     const client = createClient({
       base_url: `${TEST_ORIGIN}/api`,
       fetch: stage.server.fetch,
       token: () => token,
-      language: () => 'en',
+      language: () => language,
     })
     const reply = await client.download(downloadOwnData, {})
     return unpack(Buffer.from(await reply.arrayBuffer()))
@@ -67,7 +69,7 @@ describe("a person's own data", () => {
     })
     await aReceipt(stage, { member_id: other.id, merchant_id })
     const entries = await copyOf(one.token)
-    expect(Object.keys(entries)).toEqual(['about-me.json', `receipts/${receipt.id}-1.webp`])
+    expect(Object.keys(entries)).toEqual(['about-me.json', 'about-me.html', `receipts/${receipt.id}-1.webp`])
     expect(entries[`receipts/${receipt.id}-1.webp`]?.subarray(8, 12).toString()).toBe('WEBP')
     const text = entries['about-me.json']?.toString() ?? ''
     expect(JSON.parse(text)).toMatchObject({
@@ -82,6 +84,55 @@ describe("a person's own data", () => {
       orders: [],
     })
     expect(text).not.toContain(other.id)
+  })
+
+  test('come as a page too, in their language: escaped, without script, with news as they were agreed to', async () => {
+    const { server } = stage
+    const one = await aMember(stage)
+    const chinese_name = '<img src=x onerror=alert(1)>'
+    server.clock.set('2026-11-20T04:00:00.000Z')
+    const agree = (language: string, wants_news: boolean) =>
+      server.raw('PUT', updateClientProfile.path, {
+        token: one.token,
+        headers: { 'accept-language': language },
+        body: { relationship: 'tenant', chinese_name, wants_news },
+      })
+    expect((await agree('zh-HK', true)).status).toBe(200)
+    server.clock.set('2026-11-21T04:00:00.000Z')
+    expect((await agree('de', true)).status).toBe(200)
+    const merchant_id = await aMerchant(stage)
+    await server.call(uploadReceipt, {
+      token: one.token,
+      body: { merchant_id, number: '<b>1</b>', date: '2026-11-20', amount_cents: '60000' },
+      file: fileOf(await picture('jpeg', { width: 601, height: 800 }), 'r.jpg', 'image/jpeg'),
+    })
+    const entries = await copyOf(one.token)
+    const { news } = JSON.parse(entries['about-me.json']?.toString() ?? '') as { news: unknown }
+    // What was agreed to first, in the words of that day, whatever was said again.
+    expect(news).toEqual({
+      agreed_at: '2026-11-20T04:00:00.000Z',
+      words: '以電郵接收消息: 最新活動及會員消息，可隨時關閉。',
+    })
+    const page = entries['about-me.html']?.toString() ?? ''
+    expect(page).toContain('最新活動及會員消息，可隨時關閉。')
+    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(page).not.toMatch(/<script|<img src=x|<[^>]*\son\w+=|javascript:|https?:/i)
+    expect(page).toContain("default-src 'none'")
+    expect(page).toContain('Tenant')
+    expect(page).toMatch(
+      /<img src="receipts\/rc_\w+-1\.webp" alt="Picture 1 of receipt &lt;b&gt;1&lt;\/b&gt;">/,
+    )
+    expect((await agree('de', false)).status).toBe(200)
+    const after = await copyOf(one.token)
+    expect(JSON.parse(after['about-me.json']?.toString() ?? '')).toMatchObject({ news: null })
+    server.clock.set('2026-01-01T00:00:00.000Z')
+  })
+
+  test.each([...locale.options])('are a page in %s', async (language) => {
+    const { token } = await aMember(stage)
+    const page = (await copyOf(token, language))['about-me.html']?.toString() ?? ''
+    expect(page).toContain(`<html lang="${LANGUAGE_TAGS[language]}">`)
+    expect(page).not.toMatch(/undefined|\{\{|NaN/)
   })
 
   test('of who is no member come too, and of who is not signed in to nobody', async () => {

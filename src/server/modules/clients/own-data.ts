@@ -1,64 +1,84 @@
 import type { downloadOwnData } from '#contract/members/own-data.ts'
 import { listClientOrders, type ClientOrder } from '#contract/orders/client-orders.ts'
+import type { Relationship } from '#contract/members/membership-settings.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Download } from '#server/http/answer.ts'
 import type { Client, Context, Person } from '#server/http/context.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { listOwn as listOrders } from '#server/modules/in-hand/service.ts'
+import { findMemberOf } from '#server/modules/members/service.ts'
+import { settingsOf } from '#server/modules/membership-settings/service.ts'
 import { listOwn as listReceipts, picturesOf } from '#server/modules/receipts/service.ts'
 import { listOwn as listSessions } from '#server/modules/sessions/service.ts'
 import { listOwnRequests } from '#server/modules/upgrade-requests/service.ts'
+import { findVenue } from '#server/modules/venue/service.ts'
 import { writeZip, type Entry } from '#server/spreadsheet/zip.ts'
+import { pageOf, type OwnData } from './own-data-page.ts'
+import { agreedWords } from './own-data-words.ts'
 import { readProfile } from './profile.ts'
 
 type Own = Context<Client | Person>
-type OwnData = Download<typeof downloadOwnData>
+type Copy = Download<typeof downloadOwnData>
 
 /**
- * Everything that is kept about who is signed in: what was said and done as JSON, the pictures of their receipts beside
- * it. Errors: server.busy.
+ * Everything that is kept about who is signed in: what was said and done as JSON and as a page to read, the pictures of
+ * their receipts beside it. Errors: server.busy.
  */
 export async function copyOf(
   { db, files }: Pick<Deps, 'files'> & { db: Database },
   context: Omit<Own, 'tx'>,
-): Promise<OwnData> {
-  const { told, pictures } = await db.read((tx) => tell({ ...context, tx }))
+): Promise<Copy> {
+  const { told, pictures, house } = await db.read((tx) => tell({ ...context, tx }))
   const entries = async function* (): AsyncGenerator<Entry> {
     yield { name: 'about-me.json', content: once(`${JSON.stringify(told, null, 2)}\n`) }
-    for (const { receipt_id, picture_no, key } of pictures) {
+    yield { name: 'about-me.html', content: once(pageOf(told, { ...house, ...context, pictures })) }
+    for (const { key, name } of pictures) {
       const bytes = await files.get(key)
       // One that was erased meanwhile is in no copy.
-      if (bytes !== null)
-        yield { name: `receipts/${receipt_id}-${picture_no}.webp`, content: once(Buffer.from(bytes)) }
+      if (bytes !== null) yield { name, content: once(Buffer.from(bytes)) }
     }
   }
   return {
     media_type: 'application/zip',
     file_name: `about-me-${context.now.slice(0, 10)}.zip`,
-    total_rows: pictures.length + 1,
+    total_rows: pictures.length + 2,
     chunks: writeZip(entries()),
     exported: null,
   }
 }
 
-async function tell(context: Own) {
+interface Told {
+  told: OwnData
+  pictures: { receipt_id: Id; picture_no: number; key: string; name: string }[]
+  house: { timezone: string; relationships: readonly Relationship[] }
+}
+
+async function tell(context: Own): Promise<Told> {
+  const { tx, actor, locale } = context
   const profile = await readProfile(context)
-  const sessions = await listSessions(context)
-  const orders = await allOrders(context)
-  if (profile.membership === null)
-    return { told: { profile, sessions, orders, receipts: [], upgrade_requests: [] }, pictures: [] }
+  const about = { profile, sessions: await listSessions(context), orders: await allOrders(context) }
+  const venue = await findVenue(tx)
+  const house = {
+    timezone: venue?.timezone ?? 'Asia/Hong_Kong',
+    relationships: venue === null ? [] : (await settingsOf(tx, venue.account_id)).relationships,
+  }
+  const member = await findMemberOf(tx, actor.user_id)
+  if (profile.membership === null || member === undefined)
+    return { told: { ...about, news: null, receipts: [], upgrade_requests: [] }, pictures: [], house }
   const receipts = await listReceipts(context)
-  const upgrade_requests = await listOwnRequests(context)
+  const pictures = await picturesOf(tx, member.id)
+  const { news_agreed_at: agreed_at, news_agreed_words: kept } = member
   return {
     told: {
-      profile,
-      sessions,
-      orders,
+      ...about,
+      news: agreed_at === null ? null : { agreed_at, words: agreedWords(kept ?? '', locale) },
       // Addresses of pictures end; the pictures themselves are beside it.
       receipts: receipts.map(({ pictures: _, ...receipt }) => receipt),
-      upgrade_requests,
+      upgrade_requests: await listOwnRequests(context),
     },
-    pictures: await picturesOf(context.tx, profile.membership.id),
+    pictures: pictures.map((one) => ({ ...one, name: `receipts/${one.receipt_id}-${one.picture_no}.webp` })),
+    house,
   }
 }
 

@@ -11,12 +11,10 @@ import {
   type MemberRow,
 } from '#server/modules/members/service.ts'
 import { changeSelf, touchUser, type Proof } from '#server/modules/users/service.ts'
+import { newsWords } from './own-data-words.ts'
 import { read } from './service.ts'
 
 type Own = Context<Client | Person>
-
-/** The words to which somebody agrees who wants news; kept with their agreement. */
-const NEWS_WORDS = 'news-1'
 
 /** The caller's profile with their membership of the venue. */
 export async function readProfile(context: Own): Promise<ClientProfile> {
@@ -72,9 +70,9 @@ async function changeMember(
 }
 
 /** When and to what they agreed, or that they do no more. */
-function newsOf({ now }: Own, { news_agreed_at }: MemberRow, wants_news: boolean | undefined) {
+function newsOf({ now, locale }: Own, { news_agreed_at }: MemberRow, wants_news: boolean | undefined) {
   if (wants_news === undefined || wants_news === (news_agreed_at !== null)) return {}
   return wants_news
-    ? { news_agreed_at: now, news_agreed_words: NEWS_WORDS }
+    ? { news_agreed_at: now, news_agreed_words: newsWords(locale) }
     : { news_agreed_at: null, news_agreed_words: null }
 }

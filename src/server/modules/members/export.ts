@@ -116,13 +116,14 @@ function columnsIn(
 }
 
 /** "18–24", "<18", "65+". */
-function agesOf(age_group: NonNullable<Member['age_group']>): string {
+export function agesOf(age_group: NonNullable<Member['age_group']>): string {
   const [from = '', to = ''] = age_group.split('_')
   if (from === 'under') return `<${to}`
   return to === 'up' ? `${from}+` : `${from}–${to}`
 }
 
-function labelIn(locale: Locale, all: readonly Relationship[], key: string | null): string | null {
+/** What a relationship to the venue is called, in a language that the venue wrote it in, else in English. */
+export function labelIn(locale: Locale, all: readonly Relationship[], key: string | null): string | null {
   const label = all.find((one) => one.key === key)?.label
   if (label === undefined) return key
   const own = locale === 'zh-hk' || locale === 'zh-cn' ? label[locale] : ''

@@ -35,7 +35,7 @@ export {
   save as saveMember,
   type MemberRow,
 } from './store.ts'
-export { exportAll } from './export.ts'
+export { agesOf, exportAll, labelIn } from './export.ts'
 export { mailMember } from './letters.ts'
 export { saveMany as saveMembers } from './many-store.ts'
 export { lockOpen as lockOpenMember } from './open-member.ts'
