@@ -84,6 +84,8 @@ test('each ticket says why it cannot be bought, or until when it can', async () 
   await addTicket({ name: 'Over', sale_end_at: later(now, -DAY_MS) })
   await addTicket({ name: 'Paused', is_paused: true })
   await addTicket({ name: 'Members', member_tiers: ['gold', 'vip'] })
+  await addTicket({ name: 'Everybody', member_tiers: ['platinum', 'normal'] })
+  await addTicket({ name: 'Few guests', member_tiers: ['vip'] })
   await addTicket({ name: 'Few', show_quantity_remaining: true, prices: [{ quantity_available: 7 }] })
   await addTicket({ name: 'Gift', type: 'DONATION', prices: [{ price_cents: 2_000 }] })
   await addTicket({
@@ -101,8 +103,14 @@ test('each ticket says why it cannot be bought, or until when it can', async () 
   expect(ticket('Over').textContent).toContain('Sale ended')
   expect(ticket('Paused').textContent).toContain('Sale is paused')
   expect(ticket('Members').textContent).toMatch(/For members: Gold.*VIP/)
-  const how = within(ticket('Members')).getByRole('link', { name: 'How to become one' })
-  expect(how.getAttribute('href')).toBe('/profile/membership')
+  for (const [name, says, leads] of [
+    ['Members', 'How to reach Gold', '/profile/membership'],
+    ['Everybody', 'How to become a member', '/profile/membership'],
+    ['Few guests', 'The venue gives VIP: ask us', '/contact-us'],
+  ] as const) {
+    const how = within(ticket(name)).getByRole('link', { name: says })
+    expect(how.getAttribute('href')).toBe(leads)
+  }
   expect(within(ticket('Few')).queryByRole('link')).toBeNull()
   expect(ticket('Few').textContent).toContain('7 left')
   expect(ticket('Gift').textContent).toContain('HK$20.00 or more')

@@ -60,7 +60,7 @@ export function TicketItem({ ticket, event, picker }: TicketItemProps) {
           ))}
         </Box>
       )}
-      {ticket.prices.some(({ sale }) => sale === 'member_only') && <HowToJoin />}
+      {ticket.prices.some(({ sale }) => sale === 'member_only') && <HowToJoin tiers={ticket.member_tiers} />}
       <Added ticket={ticket} event={event} />
     </Box>
   )

@@ -37,7 +37,8 @@ export function saySale(t: T, facts: SaleFacts, timezone: string): string {
   }
 }
 
-function sayTier(t: T, tier: MemberTier): string {
+/** What a tier of members is called. */
+export function sayTier(t: T, tier: MemberTier): string {
   const words = {
     normal: t('tier.normal'),
     gold: t('tier.gold'),
