@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listReceipts, uploadReceipt } from '#contract/members/receipts.ts'
+import { newId } from '#contract/wire/id.ts'
+import { files } from '#server/db/schema/files.ts'
+import { receipt_pictures, receipts } from '#server/db/schema/receipts.ts'
+import { sweep } from '#server/modules/files/service.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { aMember, aMerchant } from '#tests/support/endpoint-rows/member-rows.ts'
+import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { aPicture } from './send-receipt.ts'
+
+const PHONES = 4
+const EACH = 3
+/** How often one is sent before its phone hears of it. */
+const SENDINGS = 3
+const HOUR_MS = 3_600_000
+let addresses = 0
+
+describeOnEachDatabase('a storm of receipts whose answers are lost', (kind) => {
+  const stage = useStage(kind)
+
+  /** Sends until one answer arrives; all others are lost on the way, some while the next one is sent. */
+  async function send(token: string, form: () => FormData, idempotency_key: string): Promise<number> {
+    const once = async () =>
+      stage.server.raw('POST', uploadReceipt.path, {
+        body: form(),
+        token,
+        headers: { 'idempotency-key': idempotency_key },
+        // A phone that loses its network comes back from another address, which has a share of its own.
+        address: `10.9.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`,
+      })
+    await Promise.all(Array.from({ length: SENDINGS }, once))
+    for (let tries = 0; tries < SENDINGS; tries += 1) {
+      const { status } = await once()
+      if (status < 500 && status !== 409 && status !== 429) return status
+    }
+    return (await once()).status
+  }
+
+  test(
+    'keeps each once, with its pictures, and no file that nothing names',
+    { timeout: 120_000 },
+    async () => {
+      const { server, db } = stage
+      server.clock.set('2026-11-20T04:00:00.000Z')
+      const merchant_id = await aMerchant(stage)
+      const phones = await Promise.all(Array.from({ length: PHONES }, () => aMember(stage)))
+      const sent = phones.map(async ({ token }, phone) => {
+        const ids: string[] = []
+        for (let at = 0; at < EACH; at += 1) {
+          const id = newId('receipt', server.random)
+          const pictures = await Promise.all(Array.from({ length: 1 + randomInt(3) }, aPicture))
+          const form = () => {
+            const body = new FormData()
+            const said = {
+              id,
+              merchant_id,
+              number: `S-${phone}-${at}`,
+              date: '2026-11-20',
+              amount_cents: '60000',
+            }
+            for (const [name, value] of Object.entries(said)) body.append(name, value)
+            for (const one of pictures) body.append('pictures', one)
+            return body
+          }
+          // A page that was opened anew sends under another key what it does not know to have arrived.
+          expect(await send(token, form, `first-${id}`)).toBe(201)
+          expect(await send(token, form, `again-${id}`)).toBe(201)
+          ids.push(id)
+        }
+        return { token, ids }
+      })
+      const wanted = await Promise.all(sent)
+      for (const { token, ids } of wanted) {
+        const { data } = await server.call(listReceipts, { token })
+        expect(data.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+      }
+      server.clock.set(later(server.clock.now(), 2 * HOUR_MS))
+      await sweep({ db, files: server.files, clock: server.clock.now })
+      const { account_id } = stage.venue
+      const { kept, named, stored } = await db.read(async (tx) => ({
+        kept: await tx.select().from(receipts).where(eq(receipts.merchant_id, merchant_id)),
+        named: await tx
+          .select({ folder: receipt_pictures.folder })
+          .from(receipt_pictures)
+          .where(eq(receipt_pictures.account_id, account_id)),
+        stored: await tx
+          .select()
+          .from(files)
+          .where(inArray(files.account_id, [account_id])),
+      }))
+      expect(kept).toHaveLength(PHONES * EACH)
+      expect(stored.map(({ folder }) => folder).toSorted()).toEqual(
+        named.map(({ folder }) => folder).toSorted(),
+      )
+      for (const { key, sweep_at } of stored) {
+        expect(sweep_at).toBeNull()
+        expect(await server.files.get(key)).not.toBeNull()
+      }
+    },
+  )
+})
