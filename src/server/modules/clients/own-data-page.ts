@@ -82,7 +82,8 @@ function aboutYou(
   const { field, value } = memberWordsOf(locale)
   const { gender, age_group, birth_month, relationship } = profile
   const facts: Fact[] = [
-    [field['first_name'] ?? '', personName(profile)],
+    [field['first_name'] ?? '', profile.first_name],
+    [field['last_name'] ?? '', profile.last_name],
     [field['chinese_name'] ?? '', profile.chinese_name],
     [field['email'] ?? '', profile.email],
     [field['phone'] ?? '', profile.phone],

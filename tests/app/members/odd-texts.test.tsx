@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { signInGuest } from '#tests/app/tickets-in-hand/guest.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { stubNativeFiles } from '#tests/support/browser/native-files.ts'
+import { ATTACK, ATTACK_NAME, anOddMember, type OddMember } from '#tests/support/odd-member.ts'
+import { stageOfOffice } from './member-stage.ts'
+
+let office: Office
+let one: OddMember
+
+beforeAll(async () => {
+  await stubNativeFiles()
+  office = await makeOffice()
+  const guest = await signInGuest(office)
+  one = await anOddMember(stageOfOffice(office), guest)
+  await office.reset()
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+/** Nothing of an attack became part of the page, and it can be read on it. */
+async function untilHarmless(...texts: string[]) {
+  await waitFor(() => {
+    const typed = [...document.querySelectorAll('input, textarea')].map((field) =>
+      field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '',
+    )
+    const seen = [document.body.textContent, ...typed].join('\n')
+    for (const text of texts) expect(seen).toContain(text)
+  })
+  expect(document.querySelector('img[src="x"], [onclick], [onerror], main script')).toBeNull()
+  expect(globalThis).not.toHaveProperty('is_attacked')
+  expect(await accessibilityProblems(document.body)).toEqual([])
+}
+
+test.each([
+  ['/manage/members', [ATTACK_NAME]],
+  [() => `/manage/members/${one.id}`, [ATTACK_NAME, ATTACK]],
+  ['/manage/approve-upgrade?decided=true', [ATTACK_NAME]],
+  [() => `/manage/approve-upgrade/${one.upgrade_id}`, [ATTACK_NAME, ATTACK, `${ATTACK_NAME}1`]],
+  ['/account/merchants', [ATTACK]],
+  ['/account/membership', [ATTACK.slice(0, 60)]],
+] as const)('staff read what an attacker typed as text: %s', async (page, texts) => {
+  office.open(typeof page === 'string' ? page : page(), office.venue.owner, 'admin')
+  await screen.findByRole('main')
+  await untilHarmless(...texts)
+})
+
+test.each([
+  ['/profile/membership', [ATTACK_NAME, ATTACK.slice(0, 60)]],
+  ['/profile/settings', [ATTACK_NAME]],
+] as const)('the member reads it as text too: %s', async (page, texts) => {
+  await signInGuest(office, one.token)
+  office.open(page, null)
+  await screen.findByRole('main')
+  await untilHarmless(...texts)
+})

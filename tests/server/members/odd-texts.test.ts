@@ -1,0 +1,76 @@
+import { readSheet } from 'read-excel-file/node'
+import { describe, expect, test } from 'vitest'
+import { createClient } from '#api-client/client.ts'
+import { exportMembers } from '#contract/members/members.ts'
+import { downloadOwnData } from '#contract/members/own-data.ts'
+import type { Mailer } from '#server/adapters/mail/mailer.ts'
+import { settleDecisions } from '#server/modules/upgrade-requests/service.ts'
+import { sendNextMail } from '#server/modules/mails/service.ts'
+import { readCsv } from '#tests/support/csv-reader.ts'
+import { ATTACK, ATTACK_NAME, anOddMember } from '#tests/support/odd-member.ts'
+import { TEST_ORIGIN } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { unpack } from './unpack.ts'
+
+/** A tag of the attack that is one, or a script. */
+const LIVE = /<img src=x|<b onclick|<script/i
+
+describe('what an attacker types as a member', () => {
+  const stage = useStage()
+  const clientOf = (token: string) =>
+    createClient({
+      base_url: `${TEST_ORIGIN}/api`,
+      fetch: stage.server.fetch,
+      token: () => token,
+      language: () => 'en',
+    })
+
+  test('is text in the files of members: no formula in CSV, no number or formula in Excel', async () => {
+    await anOddMember(stage)
+    const { token } = stage.venue.owner
+    const csv = await clientOf(token).download(exportMembers, { body: { format: 'csv' } })
+    const [heads = [], row = []] = readCsv(await csv.text())
+    const cellOf = (name: string) => row[heads.indexOf(name)]
+    for (const name of ['First name', 'Last name', 'Chinese name'])
+      expect(cellOf(name)).toBe(`'${ATTACK_NAME}`)
+    expect(cellOf('Note of the staff')).toBe(`'${ATTACK}`)
+    expect(cellOf('Relationship to the venue')).toBe(`'${ATTACK.slice(0, 60).trim()}`)
+    for (const cell of row) expect(cell).not.toMatch(/^[=@]/)
+    const xlsx = await clientOf(token).download(exportMembers, { body: { format: 'xlsx' } })
+    const sheet = await readSheet(Buffer.from(await xlsx.arrayBuffer()), 1, { trim: false })
+    const [titles = [], cells = []] = sheet
+    expect(cells[titles.indexOf('First name')]).toBe(ATTACK_NAME)
+    expect(cells[titles.indexOf('Note of the staff')]).toBe(ATTACK)
+  })
+
+  test('is text in the copy of their own data and in the mail that tells them', async () => {
+    const { token } = await anOddMember(stage)
+    const copy = await clientOf(token).download(downloadOwnData, {})
+    const page = unpack(Buffer.from(await copy.arrayBuffer()))['about-me.html']?.toString() ?? ''
+    expect(page).toContain('&lt;img src=x')
+    expect(page).not.toMatch(LIVE)
+    // What turns the direction of a line ends with the text that it came in.
+    for (const at of page.matchAll(/\u202e/g)) {
+      const before = page.slice(0, at.index)
+      expect(Math.max(before.lastIndexOf('<bdi>'), before.lastIndexOf('alt="'))).toBeGreaterThan(
+        before.lastIndexOf('</bdi>'),
+      )
+    }
+    stage.server.clock.advance(11 * 60_000)
+    const { db, server } = stage
+    const needs = { db, clock: server.clock.now, random: server.random }
+    await settleDecisions({ ...needs, settings: { public_url: 'https://venue.test', is_demo: false } })
+    const sent: string[] = []
+    const mailer: Mailer = {
+      send: ({ subject, html }) => {
+        sent.push(subject, html)
+        return Promise.resolve('')
+      },
+      close: () => undefined,
+    }
+    while ((await sendNextMail({ ...needs, mailer })).kind === 'sent') expect(sent.length).toBeLessThan(100)
+    const told = sent.filter((part) => part.includes('onerror'))
+    expect(told.length).toBeGreaterThan(0)
+    for (const part of sent) expect(part).not.toMatch(LIVE)
+  })
+})

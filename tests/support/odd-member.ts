@@ -1,0 +1,86 @@
+import { updateClientProfile } from '#contract/account/clients.ts'
+import { grantTier, updateMember } from '#contract/members/members.ts'
+import { readMembershipSettings, updateMembershipSettings } from '#contract/members/membership-settings.ts'
+import { uploadReceipt } from '#contract/members/receipts.ts'
+import { rejectRequest, requestUpgrade } from '#contract/members/upgrade-requests.ts'
+import { createMerchant } from '#contract/parts/merchants.ts'
+import { dayAt } from '#rules/members/calendar-days.ts'
+import { aMember } from './endpoint-rows/member-rows.ts'
+import { VENUE_TIMEZONE } from './endpoint-rows/rows.ts'
+import type { Stage } from './stage.ts'
+import { fileOf, grainyPicture } from './uploads.ts'
+
+/** What an attacker types: a formula, a tag that would run, a turned direction, and an end of a quotation. */
+export const ATTACK = `=1+1 <img src=x onerror="globalThis.is_attacked=1"> \u202eevil'";--`
+/** A name takes fewer characters, and nothing that reads as an address. */
+export const ATTACK_NAME = '=1+1 <b onclick=a()>\u202eevil'
+
+export type OddMember = {
+  id: string
+  user_id: string
+  token: string
+  upgrade_id: string
+}
+
+/** A member of whom every field that anybody may type, theirs and the staff's and the venue's, holds an attack. */
+export async function anOddMember(stage: Stage): Promise<OddMember> {
+  const { server } = stage
+  const { id, user_id, token } = await aMember(stage)
+  const { data: settings } = await stage.call('owner', readMembershipSettings, {})
+  const label = { en: ATTACK.slice(0, 60), 'zh-hk': ATTACK.slice(0, 60), 'zh-cn': ATTACK.slice(0, 60) }
+  await stage.call('owner', updateMembershipSettings, {
+    body: {
+      relationships: [{ key: 'odd', label, is_active: true }, ...settings.relationships],
+      perks: [{ key: 'odd', kind: 'extra', tiers: ['normal', 'gold'], label }],
+    },
+  })
+  const { data: merchant } = await stage.call('owner', createMerchant, {
+    body: {
+      name: ATTACK,
+      name_zh: ATTACK,
+      other_names: [ATTACK],
+      shop_number: ATTACK.slice(0, 20),
+      is_active: true,
+    },
+  })
+  await server.call(updateClientProfile, {
+    token,
+    body: {
+      first_name: ATTACK_NAME,
+      last_name: ATTACK_NAME,
+      chinese_name: ATTACK_NAME,
+      relationship: 'odd',
+      wants_news: true,
+    },
+  })
+  const params = { member_id: id }
+  await stage.call('owner', updateMember, { params, body: { note: ATTACK } })
+  const today = dayAt(server.clock.now(), VENUE_TIMEZONE)
+  await stage.call('owner', grantTier, {
+    params,
+    body: { tier: 'gold', from: today, until: null, reason: ATTACK },
+  })
+  const ask = async (count: number) => {
+    const { data: receipt } = await server.call(uploadReceipt, {
+      token,
+      body: {
+        merchant_id: merchant.id,
+        number: `${ATTACK_NAME}${count}`,
+        date: today,
+        amount_cents: '60000',
+      },
+      file: fileOf(await grainyPicture(), `${ATTACK_NAME}.jpg`, 'image/jpeg'),
+    })
+    const { data } = await server.call(requestUpgrade, {
+      token,
+      body: { tier: 'gold', receipt_ids: [receipt.id] },
+    })
+    return data.id
+  }
+  const upgrade_id = await ask(1)
+  await stage.call('owner', rejectRequest, {
+    params: { upgrade_id },
+    body: { reason_code: 'own_words', words: ATTACK },
+  })
+  return { id, user_id, token, upgrade_id }
+}
