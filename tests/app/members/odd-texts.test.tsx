@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { signInGuest } from '#tests/app/tickets-in-hand/guest.ts'
+import { signInAs } from '#tests/app/tickets-in-hand/guest.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { stubNativeFiles } from '#tests/support/browser/native-files.ts'
 import { ATTACK, ATTACK_NAME, anOddMember, type OddMember } from '#tests/support/odd-member.ts'
@@ -13,9 +13,7 @@ let one: OddMember
 beforeAll(async () => {
   await stubNativeFiles()
   office = await makeOffice()
-  const guest = await signInGuest(office)
-  one = await anOddMember(stageOfOffice(office), guest)
-  await office.reset()
+  one = await anOddMember(stageOfOffice(office))
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -51,7 +49,7 @@ test.each([
   ['/profile/membership', [ATTACK_NAME, ATTACK.slice(0, 60)]],
   ['/profile/settings', [ATTACK_NAME]],
 ] as const)('the member reads it as text too: %s', async (page, texts) => {
-  await signInGuest(office, one.token)
+  signInAs({ ...one, session_id: '', email: 'odd@venue.test' })
   office.open(page, null)
   await screen.findByRole('main')
   await untilHarmless(...texts)
