@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { chromium } from 'playwright'
@@ -29,3 +30,9 @@ function describePostgres(): string {
 
 /** How busy the machine was over the last minute, to judge a figure by. */
 export const describeLoad = () => (loadavg()[0] ?? 0).toFixed(1)
+
+/** What the process holds of the machine's memory, in bytes. */
+export function memoryOf(pid: number): number {
+  const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')
+  return Number(pages) * 4096
+}

@@ -10,6 +10,7 @@ import { measureDesk } from './measures/measure-desk.ts'
 import { measureDownload } from './measures/measure-download.ts'
 import { measureFrames } from './measures/measure-frames.ts'
 import { measureHolds } from './measures/measure-holds.ts'
+import { measureImport } from './measures/measure-import.ts'
 import { measureLighthouse } from './measures/measure-lighthouse.ts'
 import { measureLine } from './measures/measure-line.ts'
 import { measureLive } from './measures/measure-live.ts'
@@ -35,6 +36,7 @@ const PARTS: Record<string, Measurement> = {
   orders: measureOrders,
   holds: measureHolds,
   line: measureLine,
+  import: measureImport,
   lighthouse: measureLighthouse,
 }
 

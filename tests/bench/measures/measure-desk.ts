@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { exportAttendees, listAttendees } from '#contract/orders/attendees.ts'
 import { readCatalogue } from '#contract/events/catalogue.ts'
 import type { QueryIn } from '#contract/wire/endpoint.ts'
@@ -6,6 +5,7 @@ import { listOrders } from '#contract/orders/row.ts'
 import { readEventStats } from '#contract/events/stats.ts'
 import { postgresPrograms } from '#tests/support/databases/postgres.ts'
 import { ms, number, seconds, worst, type Figure } from '../figure.ts'
+import { memoryOf } from '../machine.ts'
 import type { Ground } from '../ground.ts'
 import type { Venue, VenueKind } from '../venue.ts'
 
@@ -93,12 +93,6 @@ async function measureExport(venue: Venue, format: 'csv' | 'xlsx', database: str
     seconds(performance.now() - begun),
     `answer after ${ms(first_ms)}, ${(bytes / 1e6).toFixed(1)} MB, the server's memory grew by ${((most - memory_before) / 1e6).toFixed(0)} MB`,
   )
-}
-
-/** What the process holds of the machine's memory, in bytes. */
-function memoryOf(pid: number): number {
-  const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')
-  return Number(pages) * 4096
 }
 
 function stated(what: string, measured: string, how: string): Figure {
