@@ -6,7 +6,7 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { JoinPanel } from './join-panel.tsx'
-import { MemberCard } from './member-card.tsx'
+import { MemberCard } from './card/member-card.tsx'
 import { ReceiptsPanel } from './receipts-panel.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
 

@@ -10,7 +10,7 @@ import { writtenMembershipNo } from '#rules/members/membership-no.ts'
 import { personName } from '#rules/words/person-name.ts'
 import { QrImage } from '#app/ui/qr-image.tsx'
 import { Perks } from './perks.tsx'
-import { sayDay, sayTier } from './tier-words.ts'
+import { sayDay, sayTier } from '../tier-words.ts'
 
 interface MemberCardProps {
   profile: ClientProfile
