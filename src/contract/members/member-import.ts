@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { exportFormat } from '../orders/attendees.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { idOf } from '../wire/id.ts'
 import { one } from '../wire/list-query.ts'
 import type { MemberColumn } from './members.ts'
 
 export const IMPORT_ROWS_MAX = 20_000
 export const IMPORT_BELOW_BYTES = 10 * 1024 * 1024
+const PROGRESS_A_MINUTE = 240
 
 /** What can be read from a file of members, in the order of the template. */
 export const IMPORT_COLUMNS = [
@@ -58,6 +60,16 @@ export const importReport = z.object({
 })
 export type ImportReport = z.infer<typeof importReport>
 
+/** How far an import is: its rows are read from the file, compared with who is known, then written. */
+export const importProgress = z.object({
+  stage: z.enum(['reading', 'checking', 'writing']),
+  /** So many rows of the stage are done. */
+  done: count,
+  /** Of so many; 0: not counted yet. */
+  rows: count,
+})
+export type ImportProgress = z.infer<typeof importProgress>
+
 export const importMembers = endpoint({
   method: 'POST',
   path: '/members/import',
@@ -70,6 +82,8 @@ export const importMembers = endpoint({
     mode: z.enum(['check', 'run']).default('run'),
     /** Whether new members are sent a link to set their password. */
     invites: z.enum(['yes', 'no']).default('no'),
+    /** A secret of the caller, by which they hear how far it is. */
+    progress: idOf('edit').optional(),
   }),
   ok: one(importReport),
   errors: [
@@ -86,6 +100,18 @@ export const importMembers = endpoint({
     'import.empty',
     'import.changed',
   ],
+})
+
+export const readImportProgress = endpoint({
+  method: 'GET',
+  path: '/members/import-progress/:progress_id',
+  // Who knows the secret may know it; so it waits for no database, which a long import may keep busy.
+  who: 'anyone',
+  summary:
+    'How far an import is, for who gave it this secret and asks without a sign-in; null when it is over, is not known, or runs in another process',
+  ok: one(importProgress.nullable()),
+  errors: ['rate.limited'],
+  per_minute: PROGRESS_A_MINUTE,
 })
 
 export const downloadImportTemplate = endpoint({

@@ -53,6 +53,35 @@ test('a file with refused rows is shown row by row, and can be kept as a report;
   expect(await found('Lam')).toEqual([])
 })
 
+test('while it runs it says how far the server is, and that leaving does no harm', async () => {
+  const steps: { stage: string; done: number; rows: number }[] = [
+    { stage: 'reading', done: 400, rows: 2000 },
+    { stage: 'writing', done: 1500, rows: 2000 },
+  ]
+  let step: (typeof steps)[number] | undefined = steps[0]
+  let go = () => undefined as void
+  const held = new Promise<void>((resolve) => (go = resolve))
+  const fetched = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input)
+    if (address.includes('/import-progress/')) return Response.json({ data: step ?? null })
+    if (address.endsWith('/members/import')) await held
+    return fetched(input, init)
+  })
+  const { container } = open()
+  await choose('Mei,Tong,mei.tong@list.test,Visitor,')
+  expect(await screen.findByText('400 of 2,000 rows read')).toBeDefined()
+  const bar = screen.getByRole('progressbar')
+  expect(bar.getAttribute('aria-valuenow')).toBe('20')
+  expect(await accessibilityProblems(container)).toEqual([])
+  step = steps[1]
+  expect(await screen.findByText('1,500 of 2,000 rows written')).toBeDefined()
+  go()
+  await screen.findByText('New: 1')
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  vi.restoreAllMocks()
+})
+
 test('a good file is imported when it is said so, and is there at once', async () => {
   open()
   await choose('Mei,Fong,mei.fong@list.test,Visitor,', 'Bo,Fong,bo.fong@list.test,Visitor,')

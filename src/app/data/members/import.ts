@@ -1,5 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { downloadImportTemplate, importMembers } from '#contract/members/member-import.ts'
+import {
+  downloadImportTemplate,
+  importMembers,
+  readImportProgress,
+  type ImportProgress,
+} from '#contract/members/member-import.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
@@ -23,7 +28,7 @@ export function useImportMembers() {
       (
         await api().call(importMembers, {
           file,
-          body: { mode, invites },
+          body: { mode, invites, progress: key },
           idempotency_key: key,
           timeout_ms: TIMEOUT_MS,
           ...sentAs(how),
@@ -31,6 +36,12 @@ export function useImportMembers() {
       ).data,
     onSuccess: ({ is_written }) => is_written && queries.invalidateQueries({ queryKey: memberKeys.pages }),
   })
+}
+
+/** How far an import is; null while that is not known. Asked without a sign-in: the key is the secret. */
+export async function fetchImportProgress(key: Id): Promise<ImportProgress | null> {
+  const client = browserPorts().connect(null)
+  return (await client.call(readImportProgress, { params: { progress_id: key } })).data
 }
 
 /** Fetches the file to fill in, in the language of the person. */

@@ -1,12 +1,29 @@
-import { downloadImportTemplate, importMembers } from '#contract/members/member-import.ts'
+import { downloadImportTemplate, importMembers, readImportProgress } from '#contract/members/member-import.ts'
 import { mount, type Api } from '#server/http/mount.ts'
+import { forget, progressOf, tellerOf } from './progress.ts'
 import * as imports from './service.ts'
 
 export function memberImportRoutes(api: Api): void {
   mount(api, importMembers, {
     allow: ({ context }) => imports.allow(context),
-    prepare: ({ db, context, file }) => imports.readFile(db, context, file.bytes),
-    save: async ({ context, body }, read) => ({ data: await imports.run(context, body, read) }),
+    prepare: async ({ db, context, file, body }) => {
+      try {
+        return await imports.readFile(db, context, file.bytes, tellerOf(body.progress))
+      } catch (error) {
+        forget(body.progress)
+        throw error
+      }
+    },
+    save: async ({ context, body }, read) => {
+      try {
+        return { data: await imports.run(context, body, read) }
+      } finally {
+        forget(body.progress)
+      }
+    },
+  })
+  mount(api, readImportProgress, ({ params }) => Promise.resolve({ data: progressOf(params.progress_id) }), {
+    transaction: false,
   })
   mount(api, downloadImportTemplate, ({ db, context, query }) => imports.template(db, context, query), {
     transaction: false,

@@ -4,6 +4,7 @@ import type { ImportColumn, ImportedRow } from '#contract/members/member-import.
 import { unguardFormula } from '#rules/words/formula-guard.ts'
 import { personName } from '#rules/words/person-name.ts'
 import { cellsOf, type Cells, type Said } from './cells.ts'
+import type { Tell } from './progress.ts'
 import type { Columns } from './columns.ts'
 
 /** A row as the file has it. @see ImportedRow */
@@ -18,6 +19,7 @@ export async function readRows(
   { rows, formulas }: Table,
   { columns, headings_at }: { columns: Columns; headings_at: number },
   relationships: readonly Relationship[],
+  tell: Tell,
 ): Promise<ReadRow[]> {
   const cells = cellsOf(relationships)
   const computed = new Set(formulas.map(([row, column]) => `${row} ${column}`))
@@ -25,7 +27,10 @@ export async function readRows(
   for (const [index, texts] of rows.entries()) {
     if (index <= headings_at || isBlank(texts)) continue
     read.push(readRow({ index, texts }, { cells, columns, computed }))
-    if (read.length % AT_ONCE === 0) await setImmediate()
+    if (read.length % AT_ONCE === 0) {
+      tell({ stage: 'reading', done: read.length, rows: rows.length - headings_at - 1 })
+      await setImmediate()
+    }
   }
   return read
 }

@@ -16,6 +16,7 @@ import { fileOf } from '#server/spreadsheet/file.ts'
 import { tableOfFile } from '#server/spreadsheet/table-of-file.ts'
 import { columnsIn, KNOWN_HEADINGS, templateTitles } from './columns.ts'
 import { lockKnown } from './known-store.ts'
+import { tellerOf, type Tell } from './progress.ts'
 import { planRows, type Planned } from './plan.ts'
 import { isBlank, readRows, type ReadRow } from './rows.ts'
 import { writeRows } from './write.ts'
@@ -36,7 +37,9 @@ export async function readFile(
   db: Database,
   context: Omit<Context<Person>, 'tx'>,
   bytes: Buffer,
+  tell: Tell,
 ): Promise<ReadFile> {
+  tell({ stage: 'reading', done: 0, rows: 0 })
   const relationships = await db.read(async (tx) => {
     const { account_id } = await requireVenue({ ...context, tx }, 'member.edit')
     return (await settingsOf(tx, account_id)).relationships
@@ -52,7 +55,7 @@ export async function readFile(
   if (columns === null) throw refusal('import.heading_twice')
   if (columns.at.size === 0) throw refusal('import.headings')
   if (table.rows.length - headings_at > IMPORT_ROWS_MAX + 1) throw refusal('import.too_much')
-  const rows = await readRows(table, { columns, headings_at }, relationships)
+  const rows = await readRows(table, { columns, headings_at }, relationships, tell)
   if (rows.length === 0) throw refusal('import.empty')
   return { rows, ignored: columns.ignored }
 }
@@ -63,7 +66,7 @@ export async function readFile(
  */
 export async function run(
   context: Context<Person>,
-  { mode, invites }: BodyOf<typeof importMembers>,
+  { mode, invites, progress }: BodyOf<typeof importMembers>,
   { rows, ignored }: ReadFile,
 ): Promise<ImportReport> {
   const venue = await requireVenue(context, 'member.edit')
@@ -71,6 +74,8 @@ export async function run(
   const { account_id, locale } = venue
   const { relationships } = await settingsOf(tx, account_id)
   const said = rows.map((row) => row.said)
+  const tell = tellerOf(progress)
+  tell({ stage: 'checking', done: 0, rows: rows.length })
   const everybody = await lockKnown(tx, account_id, {
     numbers: said.flatMap(({ membership_no }) => membership_no ?? []),
     emails: said.flatMap(({ email }) => email ?? []),
@@ -80,7 +85,7 @@ export async function run(
   const planned = planRows(rows, everybody, { today, relationships })
   const is_written = mode === 'run' && planned.every(({ state }) => state !== 'refused')
   if (is_written) {
-    const added = await writeRows(context, planned, { account_id, locale, today }).catch(refuseTaken)
+    const added = await writeRows(context, planned, { account_id, locale, today, tell }).catch(refuseTaken)
     if (invites === 'yes') await inviteMembers(context, { account_id, account_name: venue.name }, added)
     await record(context, {
       action: 'members_imported',

@@ -6,11 +6,14 @@ import type { Context, Person } from '#server/http/context.ts'
 import { addGrants, enrolMany, saveMembers, type MemberRow } from '#server/modules/members/service.ts'
 import { addUsers, changeByStaff, saveUsers, type UserRow } from '#server/modules/users/service.ts'
 import type { Said } from './cells.ts'
+import type { Tell } from './progress.ts'
 import { grantOf, type Planned } from './plan.ts'
 
 const REASON = 'Import'
 
-type Ground = { account_id: string; locale: string; today: Day }
+type Ground = { account_id: string; locale: string; today: Day; tell: Tell }
+/** So many rows of a table are written. */
+type Count = (rows: number) => void
 type Changed = Planned & { known: { user: UserRow; member: MemberRow } }
 
 /** Does what a file says, of which no row is refused. @returns who is new */
@@ -19,13 +22,21 @@ export async function writeRows(
   planned: readonly Planned[],
   ground: Ground,
 ): Promise<UserRow[]> {
+  const wanted = planned.filter(({ state }) => state === 'new' || state === 'changed').length
+  let written = 0
+  // Each person has a row as a user and one as a member.
+  const count: Count = (rows) => {
+    written += rows
+    ground.tell({ stage: 'writing', done: Math.floor(written / 2), rows: wanted })
+  }
+  count(0)
   const added = await addNew(
     context,
     planned.filter(({ state }) => state === 'new'),
-    ground,
+    { ...ground, count },
   )
   const changed = planned.filter(isChanged)
-  await change(context, changed)
+  await change(context, changed, count)
   const by = { user_id: context.actor.user_id, name: context.actor.name, request_id: null }
   const grants = [
     ...added.map(({ member, said }) => ({ member, said, log: [] })),
@@ -43,7 +54,7 @@ export async function writeRows(
 async function addNew(
   { tx, now, random }: Context<Person>,
   rows: readonly Planned[],
-  { account_id, locale }: Ground,
+  { account_id, locale, count }: Ground & { count: Count },
 ): Promise<{ user: UserRow; member: MemberRow; said: Said }[]> {
   const people = rows.map(({ said }) => ({
     said,
@@ -64,6 +75,7 @@ async function addNew(
   await addUsers(
     tx,
     people.map(({ user }) => user),
+    count,
   )
   const members = await enrolMany(
     { tx, now, random },
@@ -78,6 +90,7 @@ async function addNew(
       relationship: said.relationship ?? null,
       note: said.note ?? '',
     })),
+    count,
   )
   return people.flatMap((person, at) => {
     const member = members[at]
@@ -86,19 +99,24 @@ async function addNew(
 }
 
 /** Another address ends sessions and is told to both, one person after the other; all else is written at once. */
-async function change(context: Context<Person>, rows: readonly Changed[]): Promise<void> {
+async function change(context: Context<Person>, rows: readonly Changed[], count: Count): Promise<void> {
   const [moved, others] = [
     rows.filter(({ fields }) => fields.includes('email')),
     rows.filter(({ fields }) => !fields.includes('email')),
   ]
-  for (const { known, said } of moved) await changeByStaff(context, known.user.id, ofUser(said))
+  for (const { known, said } of moved) {
+    await changeByStaff(context, known.user.id, ofUser(said))
+    count(1)
+  }
   await saveUsers(
     context.tx,
     others.map(({ known, said }) => applyEdit(known.user, ofUser(said))),
+    count,
   )
   await saveMembers(
     context.tx,
     rows.map(({ known, said }) => applyEdit(known.member, ofMember(said))),
+    count,
   )
 }
 

@@ -8,8 +8,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api-client/api-error.ts'
-import { IMPORT_BELOW_BYTES } from '#contract/members/member-import.ts'
+import { IMPORT_BELOW_BYTES, type ImportProgress } from '#contract/members/member-import.ts'
 import { fetchImportTemplate } from '#app/data/members/import.ts'
+import { formatNumber } from '#app/lib/format/money.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { saveFile } from '#app/lib/save-file.ts'
@@ -115,25 +116,47 @@ function Busy({
   file,
   share,
   rows,
+  progress,
   onStop,
 }: Extract<ImportState, { kind: 'busy' }> & { onStop: () => void }) {
   const { t } = useTranslation('members')
   const { t: tForm } = useTranslation('form')
+  const stage = useStageWords(progress)
   const label =
     mode === 'check' ? t('import.checking', { name: file.name }) : t('import.running', { count: rows })
+  const part = progress === null || progress.rows === 0 ? null : progress.done / progress.rows
+  const known = progress === null ? (share === 1 ? null : share) : part
   return (
     <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{label}</Typography>
       <LinearProgress
         aria-label={label}
         sx={{ width: '100%' }}
-        {...(share === null || share === 1
+        {...(known === null
           ? { variant: 'indeterminate' }
-          : { variant: 'determinate', value: Math.round(share * 100) })}
+          : { variant: 'determinate', value: Math.round(known * 100) })}
       />
+      {stage !== '' && <Typography variant="body2">{stage}</Typography>}
+      {mode === 'run' && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('import.leave')}
+        </Typography>
+      )}
       {mode === 'check' && <Button onClick={onStop}>{tForm('upload.cancel')}</Button>}
     </Stack>
   )
+}
+
+function useStageWords(progress: ImportProgress | null): string {
+  const { t } = useTranslation('members')
+  if (progress === null) return ''
+  const counted = { done: formatNumber(progress.done), rows: formatNumber(progress.rows) }
+  const words = {
+    reading: t('import.stage.reading', counted),
+    checking: t('import.stage.checking', counted),
+    writing: t('import.stage.writing', counted),
+  }
+  return progress.rows === 0 ? '' : words[progress.stage]
 }
 
 /** What is wrong with a file as a whole, with what its text may be written in. */

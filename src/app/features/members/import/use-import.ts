@@ -1,14 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api-client/api-error.ts'
-import type { ImportReport } from '#contract/members/member-import.ts'
+import type { ImportProgress, ImportReport } from '#contract/members/member-import.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { newImportKey, useImportMembers } from '#app/data/members/import.ts'
+import { fetchImportProgress, newImportKey, useImportMembers } from '#app/data/members/import.ts'
+
+const ASK_EVERY_MS = 700
 
 /** How far a file of members is. */
 export type ImportState =
   | { kind: 'idle' }
   /** `share` of it that has left, from 0 to 1; null: not known yet. */
-  | { kind: 'busy'; mode: 'check' | 'run'; file: File; share: number | null; rows: number }
+  | {
+      kind: 'busy'
+      mode: 'check' | 'run'
+      file: File
+      share: number | null
+      rows: number
+      /** What the server does with it, once it has it. */
+      progress: ImportProgress | null
+    }
   | { kind: 'checked'; file: File; report: ImportReport; key: Id }
   | { kind: 'done'; file: File; report: ImportReport }
   /** Of a file that was checked: it can be tried again, and is imported once however often. */
@@ -25,12 +35,29 @@ export function useImport() {
     wanted: { file: File; mode: 'check' | 'run'; invites: 'yes' | 'no'; key: Id; rows: number },
     checked?: Extract<ImportState, { kind: 'checked' }>,
   ): Promise<void> {
-    const { file, mode, rows } = wanted
+    const { file, mode, rows, key } = wanted
     const { signal } = (running.current = new AbortController())
-    const busy = (share: number | null) => setState({ kind: 'busy', mode, file, share, rows })
-    busy(null)
+    let now: Extract<ImportState, { kind: 'busy' }> = {
+      kind: 'busy',
+      mode,
+      file,
+      rows,
+      share: null,
+      progress: null,
+    }
+    const busy = (next: Partial<typeof now>) => {
+      now = { ...now, ...next }
+      setState(now)
+    }
+    busy({})
+    const asking = setInterval(() => {
+      const tell = (progress: ImportProgress | null) =>
+        signal.aborted || running.current?.signal !== signal || progress === null || busy({ progress })
+      // A look that fails is followed by the next one.
+      void fetchImportProgress(key).then(tell, () => undefined)
+    }, ASK_EVERY_MS)
     try {
-      const onProgress = (share: number) => signal.aborted || busy(share)
+      const onProgress = (share: number) => signal.aborted || busy({ share })
       const report = await mutateAsync({ ...wanted, how: { onProgress, signal } })
       if (signal.aborted) return
       if (report.is_written) setState({ kind: 'done', file, report })
@@ -40,6 +67,9 @@ export function useImport() {
       // Somebody changed meanwhile what the file was checked against: it is checked anew.
       const is_over = error instanceof ApiError && error.code === 'import.changed'
       setState({ kind: 'failed', error, ...(checked && !is_over && { checked }) })
+    } finally {
+      clearInterval(asking)
+      if (running.current?.signal === signal) running.current = null
     }
   }
   return {

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { importMembers, readImportProgress, type ImportProgress } from '#contract/members/member-import.ts'
+import { newId } from '#contract/wire/id.ts'
+import { csvLines } from '#server/spreadsheet/csv-rows.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { fileOf } from '#tests/support/uploads.ts'
+import { HEADINGS, somebody } from './import-ground.ts'
+
+const ROWS = 3000
+
+describeOnEachDatabase('how far an import is', (kind) => {
+  const stage = useStage(kind)
+  const look = async (progress_id: string) =>
+    (await stage.server.call(readImportProgress, { params: { progress_id }, token: null })).data
+
+  /** Imports, and looks as often as there is time. */
+  async function follow(rows: string[][]): Promise<{ seen: ImportProgress[]; id: string }> {
+    const id = newId('edit', stage.server.random)
+    const file = fileOf(Buffer.from(csvLines([HEADINGS, ...rows])), 'members.csv')
+    const seen: ImportProgress[] = []
+    let is_over = false
+    const done = stage.server
+      .call(importMembers, { file, body: { progress: id }, token: stage.venue.owner.token })
+      .finally(() => (is_over = true))
+    // A look has no limit of its own here: the server counts it for nobody who is signed in.
+    while (!is_over) {
+      const reply = await stage.server.raw('GET', readImportProgress.path.replace(':progress_id', id), {
+        address: `10.1.${Math.floor(seen.length / 200)}.${seen.length % 200}`,
+      })
+      const { data } = reply.json as { data: ImportProgress | null }
+      if (data !== null) seen.push(data)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    await done
+    return { seen, id }
+  }
+
+  test('is told stage by stage while it runs, without waiting for its transaction, and is over with it', async () => {
+    const { seen, id } = await follow(Array.from({ length: ROWS }, () => somebody()))
+    const stages = [...new Set(seen.map(({ stage: one }) => one))]
+    const ORDER = ['reading', 'checking', 'writing']
+    expect(stages).toEqual(ORDER.filter((one) => stages.some((known) => known === one)))
+    const written = seen.filter(({ stage: one, done }) => one === 'writing' && done > 0)
+    expect(written.length).toBeGreaterThan(0)
+    for (const { done, rows } of written) {
+      expect(rows).toBe(ROWS)
+      expect(done).toBeLessThanOrEqual(ROWS)
+    }
+    const counts = written.map(({ done }) => done)
+    expect(counts).toEqual(counts.toSorted((one, other) => one - other))
+    expect(await look(id)).toBeNull()
+  })
+
+  test('is known by its secret alone, and is over when the file is refused', async () => {
+    expect(await look(newId('edit', stage.server.random))).toBeNull()
+    const id = newId('edit', stage.server.random)
+    const body = { progress: id }
+    const file = fileOf(Buffer.from('no table'), 'members.csv')
+    await expect(
+      stage.server.call(importMembers, { file, body, token: stage.venue.owner.token }),
+    ).rejects.toMatchObject({ code: expect.stringMatching(/^import\./) })
+    expect(await look(id)).toBeNull()
+  })
+})
