@@ -104,7 +104,7 @@ export const importMembers = endpoint({
 
 export const readImportProgress = endpoint({
   method: 'GET',
-  path: '/members/import-progress/:progress_id',
+  path: '/members/import-progress/:progress_key',
   // Who knows the secret may know it; so it waits for no database, which a long import may keep busy.
   who: 'anyone',
   summary:

@@ -19,7 +19,7 @@ afterEach(() => office.reset())
 afterAll(() => office.close())
 
 /** Nothing of an attack became part of the page, and it can be read on it. */
-async function untilHarmless(...texts: string[]) {
+async function expectHarmless(...texts: string[]) {
   await waitFor(() => {
     const typed = [...document.querySelectorAll('input, textarea')].map((field) =>
       field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '',
@@ -42,7 +42,7 @@ test.each([
 ] as const)('staff read what an attacker typed as text: %s', async (page, texts) => {
   office.open(typeof page === 'string' ? page : page(), office.venue.owner, 'admin')
   await screen.findByRole('main')
-  await untilHarmless(...texts)
+  await expectHarmless(...texts)
 })
 
 test.each([
@@ -52,5 +52,5 @@ test.each([
   signInAs({ ...one, session_id: '', email: 'odd@venue.test' })
   office.open(page, null)
   await screen.findByRole('main')
-  await untilHarmless(...texts)
+  await expectHarmless(...texts)
 })

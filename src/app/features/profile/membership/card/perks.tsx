@@ -20,7 +20,9 @@ export function Perks({ perks, tier }: { perks: readonly Perk[]; tier: MemberTie
   if (theirs.length === 0) return null
   return (
     <Box sx={{ flex: '1 1 100%', minWidth: 0 }}>
-      <Typography variant="h3" component="h2">{t('perks.title')}</Typography>
+      <Typography variant="h3" component="h2">
+        {t('perks.title')}
+      </Typography>
       <Stack component="ul" sx={{ gap: 0.75, mt: 1, mb: 0, p: 0, listStyle: 'none' }}>
         {theirs.map(({ key, kind, label }) => {
           const Icon = ICONS[kind]
