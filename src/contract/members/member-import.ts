@@ -104,11 +104,12 @@ export const importMembers = endpoint({
 
 export const readImportProgress = endpoint({
   method: 'GET',
-  path: '/members/import-progress/:progress_key',
+  path: '/members/import-progress',
   // Who knows the secret may know it; so it waits for no database, which a long import may keep busy.
   who: 'anyone',
   summary:
     'How far an import is, for who gave it this secret and asks without a sign-in; null when it is over, is not known, or runs in another process',
+  query: z.strictObject({ key: idOf('edit') }),
   ok: one(importProgress.nullable()),
   errors: ['rate.limited'],
   per_minute: PROGRESS_A_MINUTE,

@@ -64,7 +64,7 @@ test('while it runs it says how far the server is, and that leaving does no harm
   const fetched = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const address = input instanceof Request ? input.url : String(input)
-    if (address.includes('/import-progress/')) return Response.json({ data: step ?? null })
+    if (address.includes('/import-progress?')) return Response.json({ data: step ?? null })
     if (address.endsWith('/members/import')) await held
     return fetched(input, init)
   })

@@ -11,8 +11,8 @@ const ROWS = 3000
 
 describeOnEachDatabase('how far an import is', (kind) => {
   const stage = useStage(kind)
-  const look = async (progress_key: string) =>
-    (await stage.server.call(readImportProgress, { params: { progress_key }, token: null })).data
+  const look = async (key: string) =>
+    (await stage.server.call(readImportProgress, { query: { key }, token: null })).data
 
   /** Imports, and looks as often as there is time. */
   async function follow(rows: string[][]): Promise<{ seen: ImportProgress[]; id: string }> {
@@ -25,7 +25,7 @@ describeOnEachDatabase('how far an import is', (kind) => {
       .finally(() => (is_over = true))
     // A look has no limit of its own here: the server counts it for nobody who is signed in.
     while (!is_over) {
-      const reply = await stage.server.raw('GET', readImportProgress.path.replace(':progress_key', id), {
+      const reply = await stage.server.raw('GET', `${readImportProgress.path}?key=${id}`, {
         address: `10.1.${Math.floor(seen.length / 200)}.${seen.length % 200}`,
       })
       const { data } = reply.json as { data: ImportProgress | null }

@@ -97,7 +97,7 @@ export const memberRows: Record<string, Row> = {
       return { params: {}, body: formWith('file', fileOf(Buffer.from(csv), 'members.csv'), { mode: 'run' }) }
     },
   },
-  readImportProgress: only('anyone', () => ({ progress_key: 'ed_0000000000000000' })),
+  readImportProgress: only('anyone', () => ({ key: 'ed_0000000000000000' })),
   downloadImportTemplate: only('member.edit', () => ({})),
   readMember: { right: 'member.view', target: async (stage) => ({ params: await ofMember(stage) }) },
   updateMember: {

@@ -41,7 +41,7 @@ export function useImportMembers() {
 /** How far an import is; null while that is not known. Asked without a sign-in: the key is the secret. */
 export async function fetchImportProgress(key: Id): Promise<ImportProgress | null> {
   const client = browserPorts().connect(null)
-  return (await client.call(readImportProgress, { params: { progress_key: key } })).data
+  return (await client.call(readImportProgress, { query: { key } })).data
 }
 
 /** Fetches the file to fill in, in the language of the person. */

@@ -22,7 +22,7 @@ export function memberImportRoutes(api: Api): void {
       }
     },
   })
-  mount(api, readImportProgress, ({ params }) => Promise.resolve({ data: progressOf(params.progress_key) }), {
+  mount(api, readImportProgress, ({ query }) => Promise.resolve({ data: progressOf(query.key) }), {
     transaction: false,
   })
   mount(api, downloadImportTemplate, ({ db, context, query }) => imports.template(db, context, query), {
