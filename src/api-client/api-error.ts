@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode, FieldAuthors } from '#contract/wire/errors.ts'
+import type { ErrorBody, ErrorCode, FieldAuthors, InTheWay } from '#contract/wire/errors.ts'
 
 /** What went wrong before anybody of ours answered. */
 export type NetworkCode =
@@ -22,6 +22,8 @@ export class ApiError extends Error {
   readonly current: unknown
   /** Who changed its fields meanwhile, with `version.stale`. */
   readonly authors: FieldAuthors
+  /** Who or what has the time that was wanted, with `occupancy.taken`. */
+  readonly in_the_way: readonly InTheWay[]
   readonly request_id: string | null
 
   constructor(
@@ -39,6 +41,7 @@ export class ApiError extends Error {
     this.errors = body?.errors ?? {}
     this.current = body?.current
     this.authors = body?.authors ?? {}
+    this.in_the_way = body?.in_the_way ?? []
     this.request_id = body?.request_id ?? null
     this.retry_after_seconds = failure.retry_after_seconds ?? null
   }

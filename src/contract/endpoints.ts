@@ -48,6 +48,11 @@ import * as membership_settings from './members/membership-settings.ts'
 import * as merchants from './parts/merchants.ts'
 import * as ownData from './members/own-data.ts'
 import * as receipts from './members/receipts.ts'
+import * as rooms from './rooms/rooms.ts'
+import * as public_rooms from './rooms/public-rooms.ts'
+import * as bookings from './rooms/bookings.ts'
+import * as own_bookings from './rooms/own-bookings.ts'
+import * as occupancy from './rooms/occupancy.ts'
 import * as upgrade_requests from './members/upgrade-requests.ts'
 import * as waiting_line from './orders/waiting-line.ts'
 
@@ -101,6 +106,11 @@ const resources = {
   ownData,
   receipts,
   upgrade_requests,
+  rooms,
+  public_rooms,
+  bookings,
+  own_bookings,
+  occupancy,
 }
 
 /** Every call of the API by its own name, in the order of the reference. */

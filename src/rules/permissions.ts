@@ -31,6 +31,10 @@ export type Right =
   | 'member.export'
   | 'receipt.decide'
   | 'merchant.edit'
+  | 'room.view'
+  | 'room.edit'
+  | 'booking.view'
+  | 'booking.decide'
 
 /** Who asks: somebody of an account's team with a role, and the events they are given (null: all of them). */
 export type RoleInAccount = { account_id: Id; role: Role; event_ids: readonly Id[] | null }
@@ -58,6 +62,9 @@ const ORGANIZER: readonly Right[] = [
   'device.manage',
   'member.view',
   'receipt.decide',
+  'room.view',
+  'booking.view',
+  'booking.decide',
 ]
 const ADMIN: readonly Right[] = [
   ...ORGANIZER,
@@ -69,6 +76,7 @@ const ADMIN: readonly Right[] = [
   'member.edit',
   'member.export',
   'merchant.edit',
+  'room.edit',
 ]
 
 /** The rights of each role (S2.3 to S2.6). */
@@ -104,6 +112,10 @@ const OF_WHOLE_ACCOUNT: ReadonlySet<Right> = new Set<Right>([
   'member.export',
   'receipt.decide',
   'merchant.edit',
+  'room.view',
+  'room.edit',
+  'booking.view',
+  'booking.decide',
 ])
 
 /**

@@ -47,7 +47,11 @@ import { memberClosingRoutes } from './modules/member-closing/routes.ts'
 import { memberImportRoutes } from './modules/member-import/routes.ts'
 import { membersRoutes } from './modules/members/routes.ts'
 import { membershipSettingsRoutes } from './modules/membership-settings/routes.ts'
+import { bookingsRoutes } from './modules/bookings/routes.ts'
 import { merchantsRoutes } from './modules/merchants/routes.ts'
+import { occupancyRoutes } from './modules/occupancy/routes.ts'
+import { publicRoomsRoutes } from './modules/public-rooms/routes.ts'
+import { roomsRoutes } from './modules/rooms/routes.ts'
 import { mirrorRoutes } from './modules/mirror/routes.ts'
 import { createPageHeads } from './modules/page-heads/service.ts'
 import { pageViewsRoutes } from './modules/page-views/routes.ts'
@@ -120,6 +124,10 @@ const MODULES: readonly ((api: Api) => void)[] = [
   membersRoutes,
   membershipSettingsRoutes,
   merchantsRoutes,
+  roomsRoutes,
+  publicRoomsRoutes,
+  bookingsRoutes,
+  occupancyRoutes,
   receiptsRoutes,
   upgradeRequestsRoutes,
 ]

@@ -11,6 +11,7 @@ import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startAttendingToOwed } from './jobs/owed-orders.ts'
 import { startSendingMails } from './jobs/send-mails.ts'
 import { startSettlingPayments } from './jobs/settle-payments.ts'
+import { startTendingBookings } from './jobs/tend-bookings.ts'
 import { startTendingMembers } from './jobs/tend-members.ts'
 import type { Send } from './modules/sandbox-payments/service.ts'
 
@@ -32,6 +33,7 @@ export function startJobs(needs: Needs, send: Send): () => Promise<void> {
   const queues = [
     startPaying(needs, send),
     startSendingMails({ ...needs, mailer: needs.mail.mailer }),
+    startTendingBookings(needs, failed('bookings that wait cannot be looked after')),
     startTendingMembers(needs, failed('members cannot be looked after')),
   ]
   return async () => {

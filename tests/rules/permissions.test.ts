@@ -32,6 +32,10 @@ const TABLE: Record<Right, Record<Role, boolean>> = {
   'member.export': { admin: true, organizer: false, collaborator: false, user: false },
   'receipt.decide': { admin: true, organizer: true, collaborator: false, user: false },
   'merchant.edit': { admin: true, organizer: false, collaborator: false, user: false },
+  'room.view': { admin: true, organizer: true, collaborator: false, user: false },
+  'room.edit': { admin: true, organizer: false, collaborator: false, user: false },
+  'booking.view': { admin: true, organizer: true, collaborator: false, user: false },
+  'booking.decide': { admin: true, organizer: true, collaborator: false, user: false },
   'door.override': { admin: true, organizer: true, collaborator: true, user: false },
 }
 const RIGHTS = Object.keys(TABLE) as Right[]
@@ -96,6 +100,10 @@ test('who is given some events changes nothing that belongs to all of them', () 
       'member.export',
       'receipt.decide',
       'merchant.edit',
+      'room.view',
+      'room.edit',
+      'booking.view',
+      'booking.decide',
     ].includes(right)
     for (const each of role.options) {
       expect(canInAccount(member({ role: each }), right)).toBe(roleHas(each, right))

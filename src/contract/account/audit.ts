@@ -52,6 +52,13 @@ export const auditAction = z.enum([
   'merchant_created',
   'merchant_changed',
   'merchant_deleted',
+  'room_created',
+  'room_changed',
+  'room_deleted',
+  'booking_decided',
+  'booking_paid',
+  'block_made',
+  'block_removed',
   'membership_settings_changed',
   'member_edited',
   'member_erased',
@@ -137,6 +144,9 @@ export const auditSubjectKind = z.enum([
   'member',
   'merchant',
   'upgrade_request',
+  'room',
+  'booking',
+  'block',
 ])
 
 /** One thing that happened; it never changes. */

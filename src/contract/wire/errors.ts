@@ -162,6 +162,20 @@ export const errorStatus = {
   'receipt.same_file': 409,
   'receipt.too_many': 409,
   'receipt.locked': 409,
+  'room.not_found': 404,
+  'room.too_many': 409,
+  'room.invalid': 422,
+  'room.taxes_unknown': 422,
+  'room.has_bookings': 409,
+  'room.taken': 409,
+  'occupancy.taken': 409,
+  'block.not_found': 404,
+  'booking.not_found': 404,
+  'booking.invalid': 422,
+  'booking.clashes': 409,
+  'booking.too_many': 409,
+  'booking.not_open': 409,
+  'booking.sum_changed': 409,
   'upgrade.not_found': 404,
   'upgrade.pending': 409,
   'upgrade.not_earned': 422,
@@ -181,6 +195,17 @@ export function isErrorCode(code: string): code is ErrorCode {
 /** Who last changed a field of a row, by field. */
 export type FieldAuthors = Record<string, { name: string; at: string }>
 
+/** Who or what has the time that was wanted, as far as whoever asks may know it. */
+export type InTheWay = {
+  kind: 'booking' | 'event' | 'block'
+  /** '' where they may not know. */
+  of_id: string
+  title: string
+  client: string
+  starts_at: string
+  ends_at: string
+}
+
 /** The body of every refusal. */
 export type ErrorBody = {
   code: ErrorCode
@@ -191,4 +216,6 @@ export type ErrorBody = {
   current?: unknown
   /** With `version.stale`: who changed which fields since the version that the caller named. */
   authors?: FieldAuthors
+  /** With `occupancy.taken`. */
+  in_the_way?: InTheWay[]
 }

@@ -35,6 +35,10 @@ export const ID_PREFIXES = {
   merchant: 'mt',
   receipt: 'rc',
   upgrade: 'up',
+  room: 'rm',
+  booking: 'bk',
+  booking_series: 'bs',
+  block: 'bl',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

@@ -11,6 +11,10 @@ export type CalendarEntry = {
   starts_at: Instant
   /** Null where no end was said. */
   ends_at: Instant | null
+  /** How often it changed; a calendar takes the higher number (RFC 5545, SEQUENCE). Left out: never. */
+  sequence?: number
+  /** It takes place no more: calendars take it away. */
+  is_cancelled?: boolean
 }
 
 /** In bytes, without the line's end (RFC 5545, section 3.1). */
@@ -33,12 +37,14 @@ export function calendarFile(entry: CalendarEntry, made_at: Instant): string {
     'VERSION:2.0',
     'PRODID:-//Foyer//Tickets//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${entry.is_cancelled === true ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${escapeText(entry.uid)}`,
     `DTSTAMP:${compactInstant(made_at)}`,
     `DTSTART:${compactInstant(entry.starts_at)}`,
     ...(entry.ends_at === null ? [] : [`DTEND:${compactInstant(entry.ends_at)}`]),
+    ...(entry.sequence === undefined ? [] : [`SEQUENCE:${entry.sequence}`]),
+    ...(entry.is_cancelled === true ? ['STATUS:CANCELLED'] : []),
     ...texts.filter(([, text]) => text !== '').map(([name, text]) => `${name}:${escapeText(text)}`),
     ...(entry.url === '' ? [] : [`URL:${entry.url.replace(CONTROLS, '')}`]),
     'END:VEVENT',

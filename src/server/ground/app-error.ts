@@ -1,4 +1,4 @@
-import { errorStatus, type ErrorCode, type FieldAuthors } from '#contract/wire/errors.ts'
+import { errorStatus, type ErrorCode, type FieldAuthors, type InTheWay } from '#contract/wire/errors.ts'
 
 export type ErrorExtra = {
   /** Field path -> codes of what is wrong with it. */
@@ -7,6 +7,8 @@ export type ErrorExtra = {
   current?: unknown
   /** Who changed which fields meanwhile, with `version.stale`. */
   authors?: FieldAuthors
+  /** With `occupancy.taken`. */
+  in_the_way?: InTheWay[]
   retry_after_seconds?: number
 }
 

@@ -26,13 +26,14 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
 export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
   const error = isGone(request) ? new AppError('request.unreadable') : refusalOf(thrown)
   if (error.status >= 500) request.log.error({ err: thrown }, 'request failed')
-  const { errors, current, authors, retry_after_seconds } = error.extra
+  const { errors, current, authors, in_the_way, retry_after_seconds } = error.extra
   const body: ErrorBody = {
     code: error.code,
     message: messageOf(error.code, localeOf(request.headers['accept-language'])),
     ...(errors === undefined ? {} : { errors }),
     ...(current === undefined ? {} : { current }),
     ...(authors === undefined ? {} : { authors }),
+    ...(in_the_way === undefined ? {} : { in_the_way }),
     request_id: request.id,
   }
   if (retry_after_seconds !== undefined) reply.header('retry-after', String(Math.ceil(retry_after_seconds)))

@@ -120,13 +120,16 @@ describe('every call that writes', () => {
     expect(versioned.length).toBeGreaterThan(4)
   })
 
+  /** What a call does to a row, below its address. */
+  const ACTION = /\/(?:status|reissue|approve|decline|cancel|move|mark-as-paid|given-back|no-show|note)$/
+
   /** The row that a call changes, as it is read: alone, or where there is no such call, in its list. */
   async function rowOf(one: (typeof cases)[number], { params }: Target): Promise<{ version: number }> {
     const read = async (path: string) => {
       const reply = await stage.server.raw('GET', path, { token: stage.venue.owner.token })
       return { status: reply.status, data: (reply.json as { data: unknown }).data }
     }
-    const address = addressOf(one, params).replace(/\/(status|reissue)$/, '')
+    const address = addressOf(one, params).replace(ACTION, '')
     const alone = await read(address)
     if (alone.status === 200) return alone.data as { version: number }
     const { data } = await read(address.replace(/\/[^/]+$/, ''))

@@ -1,5 +1,6 @@
 import { location } from '#contract/events/event-settings.ts'
 import type { Mail } from '#server/modules/mails/service.ts'
+import { aBookingMail } from './booking-sample.ts'
 
 type Content = Pick<Mail, 'template' | 'data'>
 type Envelope = Pick<Mail, 'account_id' | 'to' | 'locale'>
@@ -206,6 +207,7 @@ export const contents = {
       days_left: 14,
     },
   },
+  booking: aBookingMail,
   message: {
     template: 'message',
     data: {

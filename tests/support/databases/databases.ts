@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { describe } from 'vitest'
 import { connect, type Database } from '#server/db/connect.ts'
-import { engineOver, memoryEngine } from '#server/db/embedded/here.ts'
+import { engineOver, EXTENSIONS, memoryEngine } from '#server/db/embedded/here.ts'
 import { openEmbedded } from '#server/db/embedded/open.ts'
 import { EmbeddedWire } from '#server/db/embedded/wire.ts'
 import { migrateThrough, migrationsFolder } from '#server/db/migrate.ts'
@@ -31,7 +31,7 @@ function templateFile(migrated: boolean): string {
 async function template(migrated: boolean): Promise<Blob> {
   const file = templateFile(migrated)
   if (!existsSync(file)) {
-    const pglite = await PGlite.create()
+    const pglite = await PGlite.create({ extensions: EXTENSIONS })
     const client = new pg.Client({
       user: 'postgres',
       ssl: false,

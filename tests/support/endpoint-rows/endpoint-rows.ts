@@ -12,6 +12,7 @@ import { peopleRows } from './endpoint-rows-people.ts'
 import { paymentRows } from './endpoint-rows-payments.ts'
 import { publicRows, WORDS_IN_PATHS } from './endpoint-rows-public.ts'
 import { registeredTarget, registerTarget } from './endpoint-rows-registering.ts'
+import { roomRows } from './endpoint-rows-rooms.ts'
 import { salesRows } from './endpoint-rows-sales.ts'
 import { ofEvent, only, type Row, type Target } from './endpoint-row.ts'
 import { addMember, type Somebody } from './people-rows.ts'
@@ -182,6 +183,7 @@ const rows: Record<string, Row> = {
   ...paymentRows,
   ...memberRows,
   ...membershipRows,
+  ...roomRows,
 }
 
 /** Rows of calls that the contract does not have. */

@@ -2,6 +2,7 @@ import { checkoutTextLimits } from './text-limits-checkout.ts'
 import { eventTextLimits } from './text-limits-events.ts'
 import { memberTextLimits } from './text-limits-members.ts'
 import { orderTextLimits } from './text-limits-orders.ts'
+import { roomTextLimits } from './text-limits-rooms.ts'
 import { salesTextLimits } from './text-limits-sales.ts'
 
 /** What happens to a well-formed text in a place that takes any text. */
@@ -99,5 +100,6 @@ export const textLimits: Record<string, TextLimit | 'shaped'> = {
   ...salesTextLimits,
   ...orderTextLimits,
   ...memberTextLimits,
+  ...roomTextLimits,
   ...checkoutTextLimits,
 }

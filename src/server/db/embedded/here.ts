@@ -1,10 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import type { Engine, TellFailure } from './engine.ts'
 import { checkFolderVersion, createSafely } from './folder-version.ts'
 import { lockFolder } from './folder-lock.ts'
 import { SyncedFs, syncedStartParams, type SyncedFsOptions } from './synced-fs.ts'
+
+/** What the product's database needs beyond PostgreSQL itself: times that never overlap. */
+export const EXTENSIONS = { btree_gist }
 
 /** Opens a folder that nobody else has open, syncing what is acknowledged. */
 export async function openFolder(
@@ -17,7 +21,11 @@ export async function openFolder(
   try {
     checkFolderVersion(folder)
     const pglite = await createSafely(folder, () =>
-      PGlite.create({ fs: new SyncedFs(folder, options), startParams: syncedStartParams }),
+      PGlite.create({
+        fs: new SyncedFs(folder, options),
+        startParams: syncedStartParams,
+        extensions: EXTENSIONS,
+      }),
     )
     return { pglite, release: lock.release }
   } catch (error) {
@@ -45,7 +53,9 @@ export async function folderEngine(data_dir: string, onFailure: TellFailure): Pr
 
 /** An engine in memory, in this thread; `template` is an initialised folder, which spares its making. */
 export async function memoryEngine(template?: Blob): Promise<Engine> {
-  return engineOver(await PGlite.create(template ? { loadDataDir: template } : {}))
+  return engineOver(
+    await PGlite.create({ extensions: EXTENSIONS, ...(template && { loadDataDir: template }) }),
+  )
 }
 
 /** An engine over one that runs in this thread. */

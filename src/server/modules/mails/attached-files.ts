@@ -20,7 +20,7 @@ export async function attachFiles(
   if (calendar !== null)
     files.push({
       file_name: 'event.ics',
-      content_type: 'text/calendar; charset=utf-8; method=PUBLISH',
+      content_type: `text/calendar; charset=utf-8; method=${calendar.is_cancelled === true ? 'CANCEL' : 'PUBLISH'}`,
       content: Buffer.from(calendarFile(calendar, made_at)),
     })
   return files

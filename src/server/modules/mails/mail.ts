@@ -5,6 +5,7 @@ import { earnedTier, memberTier } from '#contract/members/member-tier.ts'
 import { rejectionCode } from '#contract/members/receipts.ts'
 import { day } from '#contract/wire/day.ts'
 import { role } from '#contract/account/users.ts'
+import { bookingContent } from './booking-content.ts'
 import { orderContents } from './order-content.ts'
 
 const url = z.url({ protocol: /^https?$/ })
@@ -67,6 +68,7 @@ export const mailContent = z.discriminatedUnion('template', [
     template: z.literal('tier-ending'),
     data: toMember.extend({ tier: memberTier, until: day, next: memberTier, days_left: z.number().int() }),
   }),
+  bookingContent,
   /** What an organizer writes to who bought an order; answers go to `reply_to`. */
   z.strictObject({
     template: z.literal('message'),

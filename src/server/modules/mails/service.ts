@@ -11,6 +11,7 @@ import * as store from './store.ts'
 import { writeLetter } from './templates.ts'
 import { wordsOf } from './words.ts'
 
+export type { BookingMailKind } from './booking-content.ts'
 export type { DataOf, Mail, MailContent } from './mail.ts'
 export { mailLocale } from './mail.ts'
 export type { EventOfMail, OwedOfMail } from './order-content.ts'

@@ -21,6 +21,7 @@ import { writeRefundFailed } from './templates/orders/refund-failed.ts'
 import { writeResetPassword } from './templates/reset-password.ts'
 import { writeTest } from './templates/test-letter.ts'
 import { writeTickets } from './templates/orders/tickets.ts'
+import { writeBooking } from './templates/booking.ts'
 import { writeMemberInvitation } from './templates/members/member-invitation.ts'
 import { writeTierEnding } from './templates/members/tier-ending.ts'
 import { writeUpgradeApproved } from './templates/members/upgrade-approved.ts'
@@ -78,6 +79,8 @@ export async function writeLetter(content: MailContent, words: Words): Promise<L
       return writeMemberInvitation(content.data, words)
     case 'tier-ending':
       return writeTierEnding(content.data, words)
+    case 'booking':
+      return writeBooking(content.data, words)
     case 'message':
       return writeMessage(content.data, words)
   }

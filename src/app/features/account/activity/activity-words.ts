@@ -1,10 +1,22 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { AuditAction, AuditEntry } from '#contract/account/audit.ts'
+
+const roomWords = (t: TFunction<'activity'>) => ({
+  room_created: t('action.room_created'),
+  room_changed: t('action.room_changed'),
+  room_deleted: t('action.room_deleted'),
+  booking_decided: t('action.booking_decided'),
+  booking_paid: t('action.booking_paid'),
+  block_made: t('action.block_made'),
+  block_removed: t('action.block_removed'),
+})
 
 /** What everything that is written down is called. */
 export function useActionWords(): Record<AuditAction, string> {
   const { t } = useTranslation('activity')
   return {
+    ...roomWords(t),
     signed_in: t('action.signed_in'),
     sign_in_refused: t('action.sign_in_refused'),
     password_changed: t('action.password_changed'),

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { ANSWER_MAX } from '../orders/answers.ts'
+import { OPTION_MAX, OPTIONS_MAX } from '../parts/questions.ts'
+import { calculationType, taxOrFeeType } from '../parts/taxes-and-fees.ts'
+import { locale } from '../wire/contact.ts'
+import { idOf } from '../wire/id.ts'
+import { instant } from '../wire/instant.ts'
+import { text } from '../wire/text.ts'
+import { extraPer, ratePer } from './room-money.ts'
+import { roomLayout } from './rooms.ts'
+
+/**
+ * How a booking stands. option: somebody else has asked for the time before; requested: the time is taken until staff
+ * decide; held: approved, and to be paid; done: confirmed, and over.
+ */
+export const bookingState = z.enum([
+  'option',
+  'requested',
+  'held',
+  'confirmed',
+  'done',
+  'no_show',
+  'declined',
+  'lapsed',
+  'cancelled',
+])
+export type BookingState = z.infer<typeof bookingState>
+
+export const bookingAnswer = z.strictObject({
+  /** Of the room's question. */
+  key: text(1, 40),
+  answer: text(0, ANSWER_MAX).default(''),
+  options: z.array(text(1, OPTION_MAX)).max(OPTIONS_MAX, 'too_long').default([]),
+})
+export type BookingAnswer = z.infer<typeof bookingAnswer>
+
+/** How a booking is paid that no provider takes: by FPS, by transfer, in cash. */
+export const bookingPayment = z.enum(['fps', 'bank', 'cash'])
+export type BookingPayment = z.infer<typeof bookingPayment>
+
+/** What a booking costs, as it was when it was asked for; minor units. */
+export const bookingPrice = z.object({
+  rent: z.array(
+    z.object({ per: ratePer, minutes: z.number(), count: z.number().int(), amount_cents: z.number().int() }),
+  ),
+  extras: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      per: extraPer,
+      quantity: z.number().int(),
+      amount_cents: z.number().int(),
+    }),
+  ),
+  /** Rent and extras, as staff lowered it where they did. */
+  total_before_additions_cents: z.number().int(),
+  total_fee_cents: z.number().int(),
+  total_tax_cents: z.number().int(),
+  total_gross_cents: z.number().int(),
+  taxes_and_fees: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      type: taxOrFeeType,
+      calculation_type: calculationType,
+      rate: z.number(),
+      amount_cents: z.number().int(),
+    }),
+  ),
+})
+export type BookingPrice = z.infer<typeof bookingPrice>
+
+/** Something that happened to a booking. */
+export const bookingLine = z.object({
+  at: instant,
+  kind: z.enum([
+    'asked',
+    'waits',
+    'advanced',
+    'approved',
+    'confirmed',
+    'declined',
+    'lapsed',
+    'paid',
+    'moved',
+    'cancelled',
+    'no_show',
+    'came',
+    'given_back',
+  ]),
+  /** Who did it; null: the product, by itself. */
+  by: z.string().nullable(),
+  /** The reason that was given, or the note; '' for none. */
+  words: z.string(),
+})
+export type BookingLine = z.infer<typeof bookingLine>
+
+const shown = {
+  id: idOf('booking'),
+  room_id: idOf('room'),
+  /** In the reader's language. */
+  room_name: z.string(),
+  state: bookingState,
+  starts_at: instant,
+  ends_at: instant,
+  /** Of the venue, in which its times are told. */
+  timezone: z.string(),
+  layout: roomLayout,
+  people: z.number().int(),
+  answers: z.array(bookingAnswer.extend({ title: z.string() })),
+  note: z.string(),
+  price: bookingPrice,
+  currency: z.string(),
+  paid_cents: z.number().int(),
+  /** Of what was paid, what went back or is to go back. */
+  refunded_cents: z.number().int(),
+  /** Of that, what the venue still has to hand back. */
+  owed_back_cents: z.number().int(),
+  /** Until when staff have to decide; null: nobody has to. */
+  answer_by: instant.nullable(),
+  /** Until when it is to be paid; null: nothing is. */
+  pay_by: instant.nullable(),
+  /** How many asked for the time before; 0: nobody. */
+  waits_behind: z.number().int(),
+  series_id: idOf('booking_series').nullable(),
+  /** Why it was declined or cancelled; '' for nothing said. */
+  reason: z.string(),
+  /** What the client gets back who cancels now, and what is kept; null: they cannot. */
+  cancellation: z.object({ refund_cents: z.number().int(), fee_cents: z.number().int() }).nullable(),
+  created_at: instant,
+  version: z.number().int(),
+}
+
+/** A booking as its client sees it. */
+export const ownBooking = z.object({ ...shown, timeline: z.array(bookingLine) })
+export type OwnBooking = z.infer<typeof ownBooking>
+
+/** A booking as staff see it. */
+export const booking = z.object({
+  ...shown,
+  client: z.object({
+    /** Null: not registered. */
+    user_id: idOf('user').nullable(),
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    locale,
+  }),
+  staff_note: z.string(),
+  /** How it was paid at the desk; null: not so. */
+  paid_by: bookingPayment.nullable(),
+  paid_reference: z.string(),
+})
+export type Booking = z.infer<typeof booking>
+export const bookingFull = booking.extend({ timeline: z.array(bookingLine) })
+export type BookingFull = z.infer<typeof bookingFull>

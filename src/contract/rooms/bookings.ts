@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { idOf } from '../wire/id.ts'
+import { instant } from '../wire/instant.ts'
+import { listQuery, one, pageOf } from '../wire/list-query.ts'
+import { cents } from '../wire/money.ts'
+import { text } from '../wire/text.ts'
+import { booking, bookingFull, bookingPayment } from './booking-shape.ts'
+import { BOOKING_NOTE_MAX, bookingForNew } from './new-booking.ts'
+
+export const BOOKING_REASON_MAX = 1000
+const REFERENCE_MAX = 100
+const BOOKING = '/bookings/:booking_id'
+const times = { starts_at: instant, ends_at: instant }
+
+export const listBookings = endpoint({
+  method: 'GET',
+  path: '/bookings',
+  who: 'person',
+  summary: 'The bookings of the venue; the search looks in names, addresses and numbers of clients',
+  query: listQuery({
+    sorts: ['starts_at', 'created_at', 'answer_by'],
+    filters: ['state', 'room_id', 'starts_at', 'series_id'],
+  }),
+  ok: pageOf(booking),
+  errors: ['venue.not_found', 'permission.denied'],
+})
+
+export const readBooking = endpoint({
+  method: 'GET',
+  path: BOOKING,
+  who: 'person',
+  summary: 'One booking with what happened to it',
+  ok: one(bookingFull),
+  errors: ['venue.not_found', 'permission.denied', 'booking.not_found'],
+})
+
+export const createBooking = endpoint({
+  method: 'POST',
+  path: '/bookings',
+  who: 'person',
+  summary: "Write down a booking for somebody; the room's rules may be gone past, what is taken may not",
+  body: bookingForNew,
+  ok: one(bookingFull),
+  ok_status: 201,
+  errors: [
+    'venue.not_found',
+    'permission.denied',
+    'room.not_found',
+    'occupancy.taken',
+    'booking.invalid',
+    'booking.clashes',
+    'id.taken',
+  ],
+})
+
+const decision = [
+  'venue.not_found',
+  'permission.denied',
+  'booking.not_found',
+  'booking.not_open',
+  'version.stale',
+] as const
+const reason = text(0, BOOKING_REASON_MAX).default('')
+
+export const approveBooking = endpoint({
+  method: 'POST',
+  path: `${BOOKING}/approve`,
+  who: 'person',
+  summary:
+    'Approve a request: held until it is paid, confirmed where nothing is to pay. The price may be lowered, with a reason',
+  body: z.strictObject({
+    /** Net of taxes and fees; null: as it was asked for. */
+    price_cents: cents.nullable().default(null),
+    reason,
+    /** Null: in 48 hours, or at the start where that is sooner. */
+    pay_by: instant.nullable().default(null),
+  }),
+  ok: one(bookingFull),
+  errors: [...decision, 'booking.invalid'],
+  versioned: true,
+})
+
+export const declineBooking = endpoint({
+  method: 'POST',
+  path: `${BOOKING}/decline`,
+  who: 'person',
+  summary: 'Decline a request or an option, with a reason; who waits behind it moves up',
+  body: z.strictObject({ reason: text(1, BOOKING_REASON_MAX) }),
+  ok: one(bookingFull),
+  errors: decision,
+  versioned: true,
+})
+
+export const cancelBooking = endpoint({
+  method: 'POST',
+  path: `${BOOKING}/cancel`,
+  who: 'person',
+  summary: 'Call a booking off for the venue: everything that was paid goes back, without a fee',
+  body: z.strictObject({ reason: text(1, BOOKING_REASON_MAX) }),
+  ok: one(bookingFull),
+  errors: decision,
+  versioned: true,
+})
+
+export const moveBooking = endpoint({
+  method: 'POST',
+  path: `${BOOKING}/move`,
+  who: 'person',
+  summary:
+    'Move a booking to another time or room at its price; refused where something is there, which is said',
+  body: z.strictObject({ ...times, room_id: idOf('room').optional(), reason }),
+  ok: one(bookingFull),
+  errors: [...decision, 'booking.invalid', 'room.not_found', 'occupancy.taken'],
+  versioned: true,
+})
+
+export const markBookingAsPaid = endpoint({
+  method: 'POST',
+  path: `${BOOKING}/mark-as-paid`,
+  who: 'person',
+  summary: 'Write down that a held booking was paid otherwise: it is confirmed',
+  body: z.strictObject({ payment: bookingPayment, reference: text(0, REFERENCE_MAX).default('') }),
+  ok: one(bookingFull),
+  errors: decision,
+  versioned: true,
+})
+
+export const giveBack = endpoint({
+  method: 'POST',
+  path: `${BOOKING}/given-back`,
+  who: 'person',
+  summary: 'Write down that the money that was owed back has been handed back',
+  body: z.strictObject({ reference: text(0, REFERENCE_MAX).default('') }),
+  ok: one(bookingFull),
+  errors: decision,
+  versioned: true,
+})
+
+export const markNoShow = endpoint({
+  method: 'POST',
+  path: `${BOOKING}/no-show`,
+  who: 'person',
+  summary: 'Write down whether somebody came to what they had booked, from its start on',
+  body: z.strictObject({ came: z.boolean() }),
+  ok: one(bookingFull),
+  errors: decision,
+  versioned: true,
+})
+
+export const noteBooking = endpoint({
+  method: 'POST',
+  path: `${BOOKING}/note`,
+  who: 'person',
+  summary: "Write staff's note on a booking; the client never reads it",
+  body: z.strictObject({ staff_note: text(0, BOOKING_NOTE_MAX) }),
+  ok: one(bookingFull),
+  errors: ['venue.not_found', 'permission.denied', 'booking.not_found', 'version.stale'],
+  versioned: true,
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { idOf } from '../wire/id.ts'
+import { instant, toEpochMs } from '../wire/instant.ts'
+import { one } from '../wire/list-query.ts'
+import { text } from '../wire/text.ts'
+import { bookingState } from './booking-shape.ts'
+
+export const BLOCK_REASON_MAX = 200
+/** Between the two ends of a question about the house, in days. */
+export const OCCUPANCY_DAYS_MAX = 100
+const DAY_MS = 86_400_000
+
+/**
+ * From one moment to another, the second no part of it, not further apart than the house tells at once. Left out: from now on,
+ * for a week.
+ */
+export const spanQuery = z
+  .strictObject({ from: instant.optional(), to: instant.optional() })
+  .refine(({ from = '', to = LATEST }) => from < to, { path: ['to'], error: 'ends_before_start' })
+  .refine(
+    ({ from, to }) => from === undefined || to === undefined || daysBetween(from, to) <= OCCUPANCY_DAYS_MAX,
+    {
+      path: ['to'],
+      error: 'too_long',
+    },
+  )
+export type SpanQuery = z.output<typeof spanQuery>
+
+const LATEST = '9999'
+const daysBetween = (from: string, to: string) => (toEpochMs(to) - toEpochMs(from)) / DAY_MS
+
+/** What takes up a part of the house, set-up and clearing included. */
+export const occupancy = z.object({
+  unit: z.string(),
+  from: instant,
+  to: instant,
+  kind: z.enum(['booking', 'event', 'block']),
+  /** Of the booking, the event or the block. */
+  of_id: z.string(),
+  /** The room that was asked for, the title of the event, or why it is blocked. */
+  title: z.string(),
+  /** Of a booking who has it, where the asker may know; else ''. */
+  client: z.string(),
+  /** Of a booking. */
+  state: bookingState.nullable(),
+  /** Without set-up and clearing. */
+  starts_at: instant,
+  ends_at: instant,
+})
+export type Occupancy = z.infer<typeof occupancy>
+
+/** Time of the house that is not for rent. */
+export const block = z.object({
+  id: idOf('block'),
+  account_id: idOf('account'),
+  units: z.array(z.string()),
+  starts_at: instant,
+  ends_at: instant,
+  reason: z.string(),
+  by_name: z.string(),
+  created_at: instant,
+})
+export type Block = z.infer<typeof block>
+
+export const blockNew = z
+  .strictObject({
+    id: idOf('block').optional(),
+    /** All units of this room. */
+    room_id: idOf('room'),
+    starts_at: instant,
+    ends_at: instant,
+    reason: text(0, BLOCK_REASON_MAX).default(''),
+  })
+  .refine(({ starts_at, ends_at }) => starts_at < ends_at, { path: ['ends_at'], error: 'ends_before_start' })
+export type BlockNew = z.infer<typeof blockNew>
+
+export const readOccupancy = endpoint({
+  method: 'GET',
+  path: '/occupancy',
+  who: 'person',
+  summary: 'What takes up the house, by unit and time; at most 100 days at once',
+  query: spanQuery,
+  ok: z.object({ data: z.array(occupancy), units: z.array(z.string()) }),
+  errors: ['venue.not_found', 'permission.denied'],
+})
+
+export const listBlocks = endpoint({
+  method: 'GET',
+  path: '/blocks',
+  who: 'person',
+  summary: 'Time of the house that is not for rent; at most 100 days at once',
+  query: spanQuery,
+  ok: z.object({ data: z.array(block) }),
+  errors: ['venue.not_found', 'permission.denied'],
+})
+
+export const createBlock = endpoint({
+  method: 'POST',
+  path: '/blocks',
+  who: 'person',
+  summary: 'Keep a room from being rented for a time; refused where something is there, which is said',
+  body: blockNew,
+  ok: one(block),
+  ok_status: 201,
+  errors: ['venue.not_found', 'permission.denied', 'room.not_found', 'occupancy.taken', 'id.taken'],
+})
+
+export const deleteBlock = endpoint({
+  method: 'DELETE',
+  path: '/blocks/:block_id',
+  who: 'person',
+  summary: 'Give blocked time back',
+  errors: ['venue.not_found', 'permission.denied', 'block.not_found'],
+})

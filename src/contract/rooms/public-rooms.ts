@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { memberTier } from '../members/member-tier.ts'
+import { taxOrFee } from '../parts/taxes-and-fees.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { instant } from '../wire/instant.ts'
+import { one } from '../wire/list-query.ts'
+import { spanQuery } from './occupancy.ts'
+import { room } from './rooms.ts'
+
+/** A room as visitors see it, in their language. */
+export const publicRoom = room
+  .pick({
+    id: true,
+    name: true,
+    description: true,
+    area_sqm: true,
+    floor: true,
+    layouts: true,
+    equipment: true,
+    hours: true,
+    special_days: true,
+    slot_minutes: true,
+    min_minutes: true,
+    max_minutes: true,
+    notice_hours: true,
+    ahead_days: true,
+    setup_minutes: true,
+    clear_minutes: true,
+    questions: true,
+    terms: true,
+    rates: true,
+    extras: true,
+  })
+  .extend({
+    /** Whether a booking of whoever asks needs nobody's approval. */
+    is_at_once: z.boolean(),
+    /** Those that are on its price. */
+    taxes_and_fees: z.array(
+      taxOrFee.pick({
+        id: true,
+        name: true,
+        type: true,
+        calculation_type: true,
+        rate: true,
+        is_active: true,
+      }),
+    ),
+  })
+export type PublicRoom = z.infer<typeof publicRoom>
+
+/** What prices and times of the rooms go by. */
+const terms = z.object({
+  timezone: z.string(),
+  currency: z.string(),
+  /** Of whoever asks: prices of other tiers are left out. */
+  tier: memberTier,
+  /** How long a request takes the time, in hours. */
+  answer_hours: z.number().int(),
+})
+export type RoomTerms = z.infer<typeof terms>
+
+const taken = z.object({ starts_at: instant, ends_at: instant })
+
+export const listPublicRooms = endpoint({
+  method: 'GET',
+  path: '/public/rooms',
+  who: 'anyone',
+  summary: "The venue's rooms that can be booked, in its order, with the prices that hold for whoever asks",
+  ok: z.object({ data: z.array(publicRoom), terms }),
+  errors: [],
+})
+
+export const readPublicRoom = endpoint({
+  method: 'GET',
+  path: '/public/rooms/:room_id',
+  who: 'anyone',
+  summary: 'One of them',
+  ok: one(publicRoom).extend({ terms }),
+  errors: ['room.not_found'],
+})
+
+export const readAvailabilities = endpoint({
+  method: 'GET',
+  path: '/public/availability',
+  who: 'anyone',
+  summary: 'When each room is taken, set-up and clearing included; not by whom',
+  query: spanQuery,
+  ok: z.object({ data: z.array(z.object({ room_id: z.string(), taken: z.array(taken) })), as_of: instant }),
+  errors: [],
+})
+
+export const readAvailability = endpoint({
+  method: 'GET',
+  path: '/public/rooms/:room_id/availability',
+  who: 'anyone',
+  summary:
+    'When a room is taken and when it is free, with the price for whoever asks of its shortest time from each start on',
+  query: spanQuery,
+  ok: z.object({
+    data: z.object({
+      taken: z.array(taken),
+      free: z.array(taken.extend({ total_gross_cents: z.number().int().nullable() })),
+    }),
+    as_of: instant,
+  }),
+  errors: ['room.not_found'],
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { day } from '../wire/day.ts'
+
+export const CLOSED_DAYS_MAX = 400
+const DAY_END = '24:00'
+
+/** A time on the clock on the venue's wall, HH:mm; the end of a day is 24:00. */
+export const clock = z.string().regex(/^(?:([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'clock')
+export type Clock = z.infer<typeof clock>
+
+const openHours = z
+  .strictObject({ opens: clock, closes: clock })
+  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: 'closes_before_opens' })
+/** Open from one time through another, within one day. */
+export type OpenHours = z.infer<typeof openHours>
+
+/** Of each weekday, Monday first; null: closed. */
+export const weekHours = z.array(openHours.nullable()).length(7, 'week')
+
+/** Single days on which other hours hold; null: closed. */
+export const specialDays = z
+  .array(z.strictObject({ day, hours: openHours.nullable() }))
+  .max(CLOSED_DAYS_MAX, 'too_long')
+  .refine((days) => new Set(days.map((special) => special.day)).size === days.length, 'day_repeated')
+
+export const slotMinutes = z.union([z.literal(15), z.literal(30), z.literal(60)], 'slot')
+
+/** Minutes of the clock since midnight. */
+export function minutesOf(at: Clock): number {
+  return Number(at.slice(0, 2)) * 60 + Number(at.slice(3, 5))
+}
+
+/** Open around the clock, every day. */
+export const ALWAYS_OPEN: readonly OpenHours[] = Array.from({ length: 7 }, () => ({
+  opens: '00:00',
+  closes: DAY_END,
+}))

@@ -1,0 +1,109 @@
+import type { BookingState } from '#contract/rooms/booking-shape.ts'
+import type { Day } from '#contract/wire/day.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { instantToWallTime, wallTimeToInstant } from '../events/wall-time.ts'
+import { addDays, daysBetween } from '../members/calendar-days.ts'
+import { orderReference } from '../sale/order-reference.ts'
+import { CANCELLATION_FEE_HKD_CENTS } from '../sale/own-cancellation.ts'
+import { addMinutes, weekdayOf, type Span } from './room-times.ts'
+
+/** How long a request takes the time while nobody answers. */
+export const ANSWER_HOURS = 24
+/** How long a client has to pay, unless the start is sooner. */
+export const PAY_HOURS = 48
+const HOUR_MINUTES = 60
+
+/** As it is written down: what is over is `done` only when it is read. */
+export type KeptState = Exclude<BookingState, 'done'>
+/** What of a booking says how it stands. */
+export type Standing = Span & {
+  state: KeptState
+  answer_by: Instant | null
+  pay_by: Instant | null
+}
+
+const OPEN: ReadonlySet<BookingState> = new Set(['option', 'requested', 'held', 'confirmed'])
+
+/** How a booking stands at a moment: what nobody answered or paid in time has lapsed, what was confirmed is done. */
+export function stateAt(booking: Standing, now: Instant): BookingState {
+  if (hasLapsed(booking, now)) return 'lapsed'
+  return booking.state === 'confirmed' && booking.ends_at <= now ? 'done' : booking.state
+}
+
+/** Whether it waited for too long: for an answer, for its money, or behind others until its start. */
+export function hasLapsed({ state, answer_by, pay_by, starts_at }: Standing, now: Instant): boolean {
+  if (state === 'requested') return answer_by !== null && answer_by <= now
+  if (state === 'held') return pay_by !== null && pay_by <= now
+  return state === 'option' && starts_at <= now
+}
+
+/** Until when staff have to answer what is asked for now: a day, and never after the start. */
+export function answerBy(now: Instant, starts_at: Instant): Instant {
+  return earlier(addMinutes(now, ANSWER_HOURS * HOUR_MINUTES), starts_at)
+}
+
+/** Until when an approved booking is to be paid: as staff said, else two days; never after the start. */
+export function payBy(now: Instant, starts_at: Instant, said: Instant | null): Instant {
+  return earlier(said ?? addMinutes(now, PAY_HOURS * HOUR_MINUTES), starts_at)
+}
+
+/** The first of two moments. */
+export const earlier = (one: Instant, other: Instant) => (one < other ? one : other)
+
+/** What was paid of a booking and went back. Minor units. */
+export type PaidBooking = Standing & {
+  currency: string
+  paid_cents: number
+  refunded_cents: number
+  fee_cents: number
+}
+
+/**
+ * What a client gets back who cancels now, and what is kept; null: they cannot. Before the start only; the fee is kept
+ * once a booking, never more than was paid, and is Hong Kong's (S11.4).
+ */
+export function cancellationOf(
+  booking: PaidBooking,
+  now: Instant,
+): { refund_cents: number; fee_cents: number } | null {
+  if (!OPEN.has(stateAt(booking, now)) || booking.starts_at <= now) return null
+  const left = booking.paid_cents - booking.refunded_cents
+  const due = booking.currency === 'HKD' ? Math.max(0, CANCELLATION_FEE_HKD_CENTS - booking.fee_cents) : 0
+  const fee_cents = Math.min(left, due)
+  return { refund_cents: left - fee_cents, fee_cents }
+}
+
+/** The days of a series: each so many weeks on the given weekdays (1 is Monday), from one day through another. */
+export function seriesDays({
+  from,
+  until,
+  weekdays,
+  every_weeks,
+}: {
+  from: Day
+  until: Day
+  weekdays: readonly number[]
+  every_weeks: number
+}): Day[] {
+  const monday = addDays(from, 1 - weekdayOf(from))
+  const count = Math.max(0, daysBetween(from, until) + 1)
+  return Array.from({ length: count }, (_none, at) => addDays(from, at)).filter(
+    (day) =>
+      weekdays.includes(weekdayOf(day)) && Math.floor(daysBetween(monday, day) / 7) % every_weeks === 0,
+  )
+}
+
+/** The same time of the clock on another day, in a timezone: as long by the clock, whatever daylight saving does. */
+export function sameTimeOn(span: Span, day: Day, timezone: string): Span {
+  const wall = (at: Instant) => instantToWallTime(at, timezone)
+  const later = daysBetween(wall(span.starts_at).slice(0, 10), day)
+  const moved = (at: Instant) => {
+    const before = wall(at)
+    return wallTimeToInstant(`${addDays(before.slice(0, 10), later)}${before.slice(10)}`, timezone)
+  }
+  return { starts_at: moved(span.starts_at), ends_at: moved(span.ends_at) }
+}
+
+/** What people say and type of a booking. */
+export const bookingReference = (booking_id: Id): string => orderReference(booking_id)

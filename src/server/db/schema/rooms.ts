@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { MemberTier } from '#contract/members/member-tier.ts'
+import type {
+  BookingAnswer,
+  BookingLine,
+  BookingPayment,
+  BookingPrice,
+} from '#contract/rooms/booking-shape.ts'
+import type { Room } from '#contract/rooms/rooms.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { KeptState } from '#rules/rooms/booking.ts'
+import { instant, owned, version } from './columns.ts'
+
+export const rooms = pgTable('rooms', {
+  id: text().primaryKey(),
+  ...owned(),
+  name: text().notNull(),
+  description: text().notNull(),
+  translations: jsonb().$type<Room['translations']>().notNull(),
+  status: text().$type<Room['status']>().notNull(),
+  units: text().array().notNull(),
+  area_sqm: integer(),
+  floor: text().notNull(),
+  layouts: jsonb().$type<Room['layouts']>().notNull(),
+  equipment: text().array().$type<Room['equipment']>().notNull(),
+  hours: jsonb().$type<Room['hours']>().notNull(),
+  special_days: jsonb().$type<Room['special_days']>().notNull(),
+  slot_minutes: integer().$type<Room['slot_minutes']>().notNull(),
+  min_minutes: integer().notNull(),
+  max_minutes: integer().notNull(),
+  notice_hours: integer().notNull(),
+  ahead_days: integer().notNull(),
+  setup_minutes: integer().notNull(),
+  clear_minutes: integer().notNull(),
+  at_once_tiers: text().array().$type<MemberTier[]>().notNull(),
+  questions: jsonb().$type<Room['questions']>().notNull(),
+  terms: text().notNull(),
+  rates: jsonb().$type<Room['rates']>().notNull(),
+  extras: jsonb().$type<Room['extras']>().notNull(),
+  tax_and_fee_ids: text().array().notNull(),
+  sort_order: integer().notNull(),
+  version: version(),
+})
+
+/** What somebody asked for a room; the time that it takes stands in `occupancy`. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: text().primaryKey(),
+    ...owned(),
+    room_id: text()
+      .notNull()
+      .references(() => rooms.id),
+    /** Null: made for somebody who is not registered, or who was erased. */
+    user_id: text(),
+    client_name: text().notNull(),
+    client_email: text(),
+    client_phone: text(),
+    client_locale: text().$type<Locale>().notNull(),
+    state: text().$type<KeptState>().notNull(),
+    starts_at: instant().notNull(),
+    ends_at: instant().notNull(),
+    /** As the room had them when it was asked for. */
+    setup_minutes: integer().notNull(),
+    clear_minutes: integer().notNull(),
+    units: text().array().notNull(),
+    layout: text().$type<Room['layouts'][number]['layout']>().notNull(),
+    people: integer().notNull(),
+    tier: text().$type<MemberTier>().notNull(),
+    answers: jsonb().$type<(BookingAnswer & { title: string })[]>().notNull(),
+    note: text().notNull(),
+    staff_note: text().notNull().default(''),
+    price: jsonb().$type<BookingPrice>().notNull(),
+    currency: text().notNull(),
+    total_gross_cents: bigint({ mode: 'number' }).notNull(),
+    paid_cents: bigint({ mode: 'number' }).notNull().default(0),
+    refunded_cents: bigint({ mode: 'number' }).notNull().default(0),
+    /** Of that, what was paid by hand and is to be handed back. */
+    owed_back_cents: bigint({ mode: 'number' }).notNull().default(0),
+    /** What was kept of it when it was cancelled. */
+    fee_cents: bigint({ mode: 'number' }).notNull().default(0),
+    paid_by: text().$type<BookingPayment>(),
+    paid_reference: text().notNull().default(''),
+    paid_at: instant(),
+    asked_at: instant().notNull(),
+    answer_by: instant(),
+    pay_by: instant(),
+    series_id: text(),
+    reason: text().notNull().default(''),
+    /** How often its calendar entry changed (RFC 5545, SEQUENCE). */
+    calendar_no: integer().notNull().default(0),
+    version: version(),
+  },
+  (table) => [
+    index('bookings_room').on(table.room_id, table.starts_at),
+    index('bookings_start').on(table.account_id, table.starts_at),
+    index('bookings_client').on(table.user_id, table.starts_at),
+    index('bookings_series').on(table.series_id),
+    index('bookings_waiting')
+      .on(table.account_id, table.asked_at)
+      .where(sql`${table.state} in ('option', 'requested', 'held')`),
+  ],
+)
+
+/** What happened to a booking: lines are only added. */
+export const booking_lines = pgTable(
+  'booking_lines',
+  {
+    ...owned(),
+    booking_id: text()
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** From 1, in the order in which it happened. */
+    line_no: integer().notNull(),
+    at: instant().notNull(),
+    kind: text().$type<BookingLine['kind']>().notNull(),
+    by_name: text(),
+    words: text().notNull(),
+    /** Read by the client too. */
+    is_told: boolean().notNull().default(true),
+  },
+  (table) => [primaryKey({ columns: [table.booking_id, table.line_no] })],
+)
+
+/** Time of the house that is not for rent. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    id: text().primaryKey(),
+    ...owned(),
+    units: text().array().notNull(),
+    starts_at: instant().notNull(),
+    ends_at: instant().notNull(),
+    reason: text().notNull(),
+    by_name: text().notNull(),
+    created_at: instant().notNull(),
+  },
+  (table) => [index('blocks_start').on(table.account_id, table.starts_at)],
+)
+
+/**
+ * Who has which part of the house when, set-up and clearing included: the one truth for bookings, events and blocks. The
+ * exclusion constraint `occupancy_once`, which the migration adds by hand, makes an overlap impossible.
+ */
+export const occupancy = pgTable(
+  'occupancy',
+  {
+    ...owned(),
+    unit: text().notNull(),
+    starts_at: instant().notNull(),
+    ends_at: instant().notNull(),
+    booking_id: text().references(() => bookings.id, { onDelete: 'cascade' }),
+    event_id: text(),
+    block_id: text().references(() => blocks.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    check(
+      'occupancy_of_one',
+      sql`num_nonnulls(${table.booking_id}, ${table.event_id}, ${table.block_id}) = 1`,
+    ),
+    check('occupancy_lasts', sql`${table.starts_at} < ${table.ends_at}`),
+    index('occupancy_booking').on(table.booking_id),
+    index('occupancy_event').on(table.event_id),
+    index('occupancy_block').on(table.block_id),
+  ],
+)

@@ -1,0 +1,221 @@
+import type { BookingFull, BookingPrice, OwnBooking } from '#contract/rooms/booking-shape.ts'
+import { type BookingForNew, type BookingNew } from '#contract/rooms/new-booking.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import { answerBy, payBy, sameTimeOn } from '#rules/rooms/booking.ts'
+import { pricedByHand, repriced } from '#rules/rooms/room-price.ts'
+import { occupiedBy, timeProblem, type Span } from '#rules/rooms/room-times.ts'
+import { personName } from '#rules/words/person-name.ts'
+import { AppError } from '#server/ground/app-error.ts'
+import type { Client, Context, Person } from '#server/http/context.ts'
+import { readCurrency } from '#server/modules/accounts/service.ts'
+import { tierOfVisitor } from '#server/modules/members/service.ts'
+import { mailLocale } from '#server/modules/mails/service.ts'
+import { isFree, lockHouse, take } from '#server/modules/occupancy/service.ts'
+import { findRoom, type RoomRow } from '#server/modules/rooms/service.ts'
+import { findUser } from '#server/modules/users/service.ts'
+import { findVenue, requireVenue, type Venue } from '#server/modules/venue/service.ts'
+import { priceOf, problemsOf, taxesOnPrice, type FieldErrors } from './asked.ts'
+import { writeDown } from './decide.ts'
+import { mailClient } from './letters.ts'
+import { readFull, readOwn } from './read.ts'
+import * as store from './store.ts'
+import type { BookingRow } from './store.ts'
+import { settleLapsed } from './tend.ts'
+
+/** Open at once of one client who is no staff: nobody needs more, and nobody takes the house. */
+const OPEN_MAX = 20
+
+type Whose = Pick<
+  BookingRow,
+  'user_id' | 'client_name' | 'client_email' | 'client_phone' | 'client_locale' | 'tier'
+>
+/** How a booking begins. */
+type Begun = 'option' | 'requested' | 'held' | 'confirmed'
+
+const FIRST = {
+  option: { line: 'waits', mail: 'waits' },
+  requested: { line: 'asked', mail: 'asked' },
+  held: { line: 'approved', mail: 'approved' },
+  confirmed: { line: 'confirmed', mail: 'confirmed' },
+} as const
+
+const agreed = ({ total_gross_cents }: BookingPrice) => (total_gross_cents === 0 ? 'confirmed' : 'held')
+
+/**
+ * Asks for a room for whoever is signed in: the time is taken until staff decide, or confirmed at once where their tier
+ * needs no approval and nothing is to pay. Errors: room.not_found, booking.invalid naming each field, booking.too_many,
+ * room.taken, booking.clashes naming each day, id.taken.
+ */
+export async function ask(context: Context<Client | Person>, wanted: BookingNew): Promise<OwnBooking> {
+  const { tx, now, actor } = context
+  const venue = await findVenue(tx)
+  const user = await findUser(tx, actor.user_id)
+  const room = venue && (await findRoom(tx, venue.account_id, wanted.room_id))
+  if (!venue || !user || room?.status !== 'LIVE') throw new AppError('room.not_found')
+  const tier = (await tierOfVisitor(context)) ?? 'normal'
+  const errors = problemsOf(room, wanted)
+  if (room.terms !== '' && !wanted.accepts_terms) errors['accepts_terms'] = ['required']
+  if (wanted.second_option && wanted.also_on.length > 0) errors['second_option'] = ['invalid']
+  const at_first = timeProblem(room, wanted, { now, timezone: venue.timezone })
+  if (at_first !== null) errors[at_first.field] = [at_first.code]
+  const price = await priceOf(context, { venue, room, tier }, wanted, wanted)
+  if (price === null && at_first === null) errors['starts_at'] = ['no_price']
+  if (price === null || Object.keys(errors).length > 0) throw new AppError('booking.invalid', { errors })
+  await lockHouse(tx, venue.account_id)
+  await settleLapsed(context, venue)
+  if ((await store.countOpen(tx, user.id)) + wanted.also_on.length >= OPEN_MAX)
+    throw new AppError('booking.too_many')
+  const whose: Whose = {
+    user_id: user.id,
+    client_name: personName(user),
+    client_email: user.email,
+    client_phone: user.phone,
+    client_locale: mailLocale.parse(user.locale),
+    tier,
+  }
+  const first = await makeAll(context, { venue, room, whose, wanted }, (price) =>
+    room.at_once_tiers.includes(tier) ? agreed(price) : 'requested',
+  )
+  return readOwn(context, first)
+}
+
+/**
+ * Writes a booking down for somebody, past the room's rules where staff say so. Errors: venue.not_found, permission.denied,
+ * room.not_found, booking.invalid, occupancy.taken, booking.clashes, id.taken.
+ */
+export async function writeFor(context: Context<Person>, wanted: BookingForNew): Promise<BookingFull> {
+  const venue = await requireVenue(context, 'booking.decide')
+  const { tx, now } = context
+  const room = await findRoom(tx, venue.account_id, wanted.room_id)
+  if (room === undefined || room.status === 'ARCHIVED') throw new AppError('room.not_found')
+  const errors = problemsOf(room, { ...wanted, answers: wanted.answers }, { is_staff: true })
+  const problem = timeProblem(room, wanted, { now, timezone: venue.timezone, is_staff: true })
+  if (problem !== null) errors[problem.field] = [problem.code]
+  if (Object.keys(errors).length > 0) throw new AppError('booking.invalid', { errors })
+  await lockHouse(tx, venue.account_id)
+  await settleLapsed(context, venue)
+  const { client, is_agreed } = wanted
+  const whose: Whose = {
+    user_id: null,
+    client_name: client.name,
+    client_email: client.email,
+    client_phone: client.phone,
+    client_locale: client.locale,
+    tier: 'normal',
+  }
+  const first = await makeAll(context, { venue, room, whose, wanted }, (price) =>
+    is_agreed ? agreed(price) : 'requested',
+  )
+  await writeDown(context, first)
+  return readFull(context, first)
+}
+
+type Making = { venue: Venue; room: RoomRow; whose: Whose; wanted: BookingNew | BookingForNew }
+
+/** Makes a booking on each of its days, under one name where there are several; all, or those that can be had. */
+async function makeAll(
+  context: Context<Client | Person>,
+  making: Making,
+  stateOf: (price: BookingPrice) => Begun,
+): Promise<Id> {
+  const { tx, now, random } = context
+  const { venue, room, wanted } = making
+  const is_staff = 'client' in wanted
+  const own_time = { starts_at: wanted.starts_at, ends_at: wanted.ends_at }
+  const days = [null, ...new Set(wanted.also_on)]
+  const clashes: FieldErrors = {}
+  const fitting: { span: Span; price: BookingPrice; is_free: boolean }[] = []
+  for (const [at, day] of days.entries()) {
+    const span = day === null ? own_time : sameTimeOn(own_time, day, venue.timezone)
+    const field = day === null ? 'starts_at' : `also_on.${at - 1}`
+    const problem = timeProblem(room, span, { now, timezone: venue.timezone, is_staff })
+    const price = await bookedPrice(context, making, span)
+    const wanted_time = { account_id: venue.account_id, units: room.units, span: occupiedBy(room, span) }
+    const is_free = await isFree(tx, wanted_time, now)
+    const can_wait = 'second_option' in wanted && wanted.second_option
+    // Staff are told what is there, when it is taken.
+    const is_tried = is_staff && days.length === 1
+    if (problem !== null) clashes[field] = [problem.code]
+    else if (price === null) clashes[field] = ['no_price']
+    else if (!is_free && !can_wait && !is_tried) clashes[field] = ['room_taken']
+    else fitting.push({ span, price, is_free: is_free || is_tried })
+  }
+  refuseClashes(clashes, { days: days.length, fitting: fitting.length, wanted })
+  const series_id = fitting.length > 1 ? newId('booking_series', random) : null
+  const ids: Id[] = []
+  for (const [at, one] of fitting.entries()) {
+    const id = (at === 0 ? wanted.id : undefined) ?? newId('booking', random)
+    const state = one.is_free ? stateOf(one.price) : 'option'
+    const row = await make(context, making, { ...one, id, series_id, state })
+    // Of a series one mail tells of all.
+    if (at === 0) await mailClient(context, venue, row, FIRST[state].mail, { more_days: fitting.length - 1 })
+    ids.push(id)
+  }
+  const [first] = ids
+  if (first === undefined) throw new AppError('room.taken')
+  return first
+}
+
+function refuseClashes(
+  clashes: FieldErrors,
+  { days, fitting, wanted }: { days: number; fitting: number; wanted: BookingNew | BookingForNew },
+): void {
+  const clashing = Object.keys(clashes).length
+  if (clashing === 0 || (wanted.skip_clashes && fitting > 0)) return
+  throw new AppError(days === 1 ? 'room.taken' : 'booking.clashes', { errors: clashes })
+}
+
+async function bookedPrice(context: Context, { venue, room, whose, wanted }: Making, span: Span) {
+  const price = await priceOf(context, { venue, room, tier: whose.tier }, span, wanted)
+  const by_hand = 'price_cents' in wanted ? wanted.price_cents : null
+  if (by_hand === null) return price
+  return price === null
+    ? pricedByHand(by_hand, await taxesOnPrice(context, venue, room))
+    : repriced(price, by_hand)
+}
+
+async function make(
+  context: Context<Client | Person>,
+  { venue, room, whose, wanted }: Making,
+  one: { id: Id; span: Span; price: BookingPrice; series_id: Id | null; state: Begun },
+): Promise<BookingRow> {
+  const { tx, now, actor } = context
+  const { id, span, price, series_id, state } = one
+  const titleOf = (key: string) => room.questions.find((question) => question.key === key)?.title ?? ''
+  const row = await store.insert(tx, {
+    id,
+    account_id: venue.account_id,
+    room_id: room.id,
+    ...whose,
+    state,
+    ...span,
+    setup_minutes: room.setup_minutes,
+    clear_minutes: room.clear_minutes,
+    units: room.units,
+    layout: wanted.layout,
+    people: wanted.people,
+    answers: wanted.answers.map((answer) => ({ ...answer, title: titleOf(answer.key) })),
+    note: wanted.note,
+    price,
+    currency: await readCurrency(tx, venue.account_id),
+    total_gross_cents: price.total_gross_cents,
+    asked_at: now,
+    answer_by: state === 'requested' ? answerBy(now, span.starts_at) : null,
+    pay_by: state === 'held' ? payBy(now, span.starts_at, null) : null,
+    series_id,
+  })
+  if (row === undefined) throw new AppError('id.taken')
+  if (state !== 'option') {
+    const taking = { account_id: venue.account_id, units: room.units, span: occupiedBy(room, span) }
+    await take(context, taking, { booking_id: id })
+  }
+  await store.addLine(tx, {
+    account_id: venue.account_id,
+    booking_id: id,
+    at: now,
+    kind: FIRST[state].line,
+    by_name: actor.name,
+    words: '',
+  })
+  return row
+}

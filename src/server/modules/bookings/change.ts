@@ -1,0 +1,164 @@
+import type { BookingFull, OwnBooking } from '#contract/rooms/booking-shape.ts'
+import type { moveBooking } from '#contract/rooms/bookings.ts'
+import type { moveOwnBooking } from '#contract/rooms/own-bookings.ts'
+import type { BodyOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { cancellationOf, earlier, stateAt } from '#rules/rooms/booking.ts'
+import { occupiedBy, timeProblem } from '#rules/rooms/room-times.ts'
+import { AppError } from '#server/ground/app-error.ts'
+import type { Client, Context, Person } from '#server/http/context.ts'
+import { giveBack, isFree, lockHouse, take } from '#server/modules/occupancy/service.ts'
+import { findRoom, type RoomRow } from '#server/modules/rooms/service.ts'
+import { findVenue, type Venue } from '#server/modules/venue/service.ts'
+import { priceOf } from './asked.ts'
+import { cancelled, lockForDecision, writeDown } from './decide.ts'
+import { mailClient } from './letters.ts'
+import { readFull, readOwn } from './read.ts'
+import * as store from './store.ts'
+import type { BookingRow } from './store.ts'
+import { advance, settleLapsed } from './tend.ts'
+
+type Own = Context<Client | Person>
+
+/**
+ * Gives the caller's booking back before its start, for the sum that they were shown. Errors: booking.not_found,
+ * booking.not_open, booking.sum_changed with the booking as it is.
+ */
+export async function cancelOwn(context: Own, id: Id, shown_cents: number): Promise<OwnBooking> {
+  const { tx, now, actor } = context
+  const { venue, booking } = await lockOwn(context, id)
+  const back = cancellationOf(booking, now)
+  if (back === null) throw new AppError('booking.not_open')
+  if (back.refund_cents !== shown_cents)
+    throw new AppError('booking.sum_changed', { current: await readOwn(context, id) })
+  await giveBack(tx, { booking_id: id })
+  const saved = await store.save(tx, {
+    ...cancelled(booking),
+    refunded_cents: booking.refunded_cents + back.refund_cents,
+    owed_back_cents: booking.owed_back_cents + back.refund_cents,
+    fee_cents: booking.fee_cents + back.fee_cents,
+  })
+  await store.addLine(tx, lineOf(saved, 'cancelled', now, actor.name, ''))
+  await mailClient(context, venue, saved, 'cancelled', back)
+  await advance(context, venue)
+  return readOwn(context, id)
+}
+
+/**
+ * Moves the caller's booking to another time of its room, at the price that they were shown. Errors: booking.not_found,
+ * booking.not_open, booking.invalid, booking.sum_changed with the right price, room.taken.
+ */
+export async function moveOwn(
+  context: Own,
+  id: Id,
+  { total_gross_cents, ...span }: BodyOf<typeof moveOwnBooking>,
+): Promise<OwnBooking> {
+  const { tx, now } = context
+  const { venue, booking } = await lockOwn(context, id)
+  const room = await findRoom(tx, venue.account_id, booking.room_id)
+  const state = stateAt(booking, now)
+  if (
+    room?.status !== 'LIVE' ||
+    booking.starts_at <= now ||
+    !['requested', 'held', 'confirmed'].includes(state)
+  )
+    throw new AppError('booking.not_open')
+  const problem = timeProblem(room, span, { now, timezone: venue.timezone })
+  if (problem !== null) throw new AppError('booking.invalid', { errors: { [problem.field]: [problem.code] } })
+  const units = { account_id: venue.account_id, units: room.units, span: occupiedBy(room, span) }
+  await giveBack(tx, { booking_id: id })
+  if (!(await isFree(tx, units, now)))
+    throw new AppError('room.taken', { errors: { starts_at: ['room_taken'] } })
+  await move(context, { venue, room, booking, span, words: '', shown_cents: total_gross_cents })
+  return readOwn(context, id)
+}
+
+/**
+ * Moves a booking for staff, to another room too and past the rules. Errors: as a decision, and room.not_found,
+ * booking.invalid, occupancy.taken with what is there.
+ */
+export async function moveForStaff(
+  context: Context<Person>,
+  at: { id: Id; version: number | null },
+  { room_id, reason, ...span }: BodyOf<typeof moveBooking>,
+): Promise<BookingFull> {
+  const { venue, booking } = await lockForDecision(context, at, ['requested', 'held', 'confirmed'])
+  const room = await findRoom(context.tx, venue.account_id, room_id ?? booking.room_id)
+  if (room === undefined || room.status === 'ARCHIVED') throw new AppError('room.not_found')
+  const problem = timeProblem(room, span, { now: context.now, timezone: venue.timezone, is_staff: true })
+  if (problem !== null) throw new AppError('booking.invalid', { errors: { [problem.field]: [problem.code] } })
+  await giveBack(context.tx, { booking_id: booking.id })
+  await move(context, { venue, room, booking, span, words: reason, shown_cents: null })
+  await writeDown(context, booking.id)
+  return readFull(context, booking.id)
+}
+
+type Move = {
+  venue: Venue
+  room: RoomRow
+  booking: BookingRow
+  span: { starts_at: string; ends_at: string }
+  words: string
+  /** What the client was shown; null: staff say so. */
+  shown_cents: number | null
+}
+
+/** The price is that of the new time; what was paid above it is owed back, what lacks is to be paid. */
+async function move(context: Own, { venue, room, booking, span, words, shown_cents }: Move): Promise<void> {
+  const { tx, now, actor } = context
+  const { people, price: before, tier } = booking
+  const extras = before.extras.map(({ key, per, quantity }) => ({
+    key,
+    quantity: per === 'booking' ? quantity : 1,
+  }))
+  const listed = await priceOf(context, { venue, room, tier }, span, { people, extras })
+  if (listed === null && shown_cents !== null)
+    throw new AppError('booking.invalid', { errors: { starts_at: ['no_price'] } })
+  const price = listed ?? before
+  if (shown_cents !== null && price.total_gross_cents !== shown_cents)
+    throw new AppError('booking.sum_changed', {
+      errors: { total_gross_cents: [String(price.total_gross_cents)] },
+    })
+  await take(
+    context,
+    { account_id: venue.account_id, units: room.units, span: occupiedBy(room, span) },
+    { booking_id: booking.id },
+  )
+  const back_cents = Math.max(0, booking.paid_cents - booking.refunded_cents - price.total_gross_cents)
+  const saved = await store.save(tx, {
+    ...booking,
+    ...span,
+    room_id: room.id,
+    units: room.units,
+    setup_minutes: room.setup_minutes,
+    clear_minutes: room.clear_minutes,
+    price,
+    total_gross_cents: price.total_gross_cents,
+    answer_by: booking.answer_by && earlier(booking.answer_by, span.starts_at),
+    pay_by: booking.pay_by && earlier(booking.pay_by, span.starts_at),
+    refunded_cents: booking.refunded_cents + back_cents,
+    owed_back_cents: booking.owed_back_cents + back_cents,
+    calendar_no: booking.calendar_no + 1,
+  })
+  await store.addLine(tx, lineOf(saved, 'moved', now, actor.name, words))
+  await mailClient(context, venue, saved, 'moved', { refund_cents: back_cents })
+  await advance(context, venue)
+}
+
+const lineOf = (
+  { account_id, id }: BookingRow,
+  kind: 'cancelled' | 'moved',
+  at: string,
+  by_name: string,
+  words: string,
+) => ({ account_id, booking_id: id, at, kind, by_name, words })
+
+async function lockOwn(context: Own, id: Id): Promise<{ venue: Venue; booking: BookingRow }> {
+  const venue = await findVenue(context.tx)
+  if (venue === null) throw new AppError('booking.not_found')
+  await lockHouse(context.tx, venue.account_id)
+  await settleLapsed(context, venue)
+  const booking = await store.lock(context.tx, id, { user_id: context.actor.user_id })
+  if (booking === undefined) throw new AppError('booking.not_found')
+  return { venue, booking }
+}

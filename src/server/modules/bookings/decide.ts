@@ -1,0 +1,211 @@
+import type { BookingFull, BookingLine, BookingState } from '#contract/rooms/booking-shape.ts'
+import type {
+  approveBooking,
+  cancelBooking,
+  declineBooking,
+  giveBack as giveBackCall,
+  markBookingAsPaid,
+  markNoShow,
+} from '#contract/rooms/bookings.ts'
+import type { BodyOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { bookingReference, payBy, stateAt } from '#rules/rooms/booking.ts'
+import { repriced } from '#rules/rooms/room-price.ts'
+import { AppError } from '#server/ground/app-error.ts'
+import type { Context, Person } from '#server/http/context.ts'
+import { requireVersion } from '#server/http/requirements.ts'
+import { record } from '#server/modules/audit/service.ts'
+import { giveBack, lockHouse } from '#server/modules/occupancy/service.ts'
+import { requireVenue, type Venue } from '#server/modules/venue/service.ts'
+import { mailClient } from './letters.ts'
+import { readFull } from './read.ts'
+import * as store from './store.ts'
+import type { BookingRow } from './store.ts'
+import { advance, settleLapsed } from './tend.ts'
+
+type At = { id: Id; version: number | null }
+
+/**
+ * Approves a request: it is held until it is paid, or confirmed where nothing is to pay. Errors: venue.not_found,
+ * permission.denied, booking.not_found, version.stale, booking.not_open, booking.invalid (another price than up to what was
+ * asked for, no reason for a lower one, a day to pay by that has passed).
+ */
+export async function approve(
+  context: Context<Person>,
+  at: At,
+  { price_cents, reason, pay_by }: BodyOf<typeof approveBooking>,
+): Promise<BookingFull> {
+  const { venue, booking } = await lockForDecision(context, at, ['requested'])
+  const { now } = context
+  const net_cents = booking.price.total_before_additions_cents
+  const is_lowered = price_cents !== null && price_cents !== net_cents
+  if (is_lowered && price_cents > net_cents) refuse('price_cents', 'too_large')
+  if (is_lowered && reason === '') refuse('reason', 'required')
+  if (pay_by !== null && pay_by <= now) refuse('pay_by', 'in_the_past')
+  const price = is_lowered ? repriced(booking.price, price_cents) : booking.price
+  const is_free = price.total_gross_cents === 0
+  const saved = await store.save(context.tx, {
+    ...booking,
+    state: is_free ? 'confirmed' : 'held',
+    price,
+    total_gross_cents: price.total_gross_cents,
+    answer_by: null,
+    pay_by: is_free ? null : payBy(now, booking.starts_at, pay_by),
+    reason,
+  })
+  return finish(context, saved, { line: is_free ? 'confirmed' : 'approved', words: reason }, () =>
+    mailClient(context, venue, saved, is_free ? 'confirmed' : 'approved'),
+  )
+}
+
+/** Declines a request or an option; who waits behind it moves up. Errors: as `approve`. */
+export async function decline(
+  context: Context<Person>,
+  at: At,
+  { reason }: BodyOf<typeof declineBooking>,
+): Promise<BookingFull> {
+  const { venue, booking } = await lockForDecision(context, at, ['requested', 'option'])
+  await giveBack(context.tx, { booking_id: booking.id })
+  const saved = await store.save(context.tx, { ...booking, state: 'declined', answer_by: null, reason })
+  return finish(context, saved, { line: 'declined', words: reason }, async () => {
+    await mailClient(context, venue, saved, 'declined')
+    await advance(context, venue)
+  })
+}
+
+/** Calls a booking off for the venue: everything goes back, without a fee. Errors: as `approve`. */
+export async function callOff(
+  context: Context<Person>,
+  at: At,
+  { reason }: BodyOf<typeof cancelBooking>,
+): Promise<BookingFull> {
+  const { venue, booking } = await lockForDecision(context, at, ['requested', 'option', 'held', 'confirmed'])
+  await giveBack(context.tx, { booking_id: booking.id })
+  const refund_cents = booking.paid_cents - booking.refunded_cents
+  const saved = await store.save(context.tx, {
+    ...cancelled(booking),
+    refunded_cents: booking.refunded_cents + refund_cents,
+    owed_back_cents: booking.owed_back_cents + refund_cents,
+    reason,
+  })
+  return finish(context, saved, { line: 'cancelled', words: reason }, async () => {
+    await mailClient(context, venue, saved, 'called_off', { refund_cents })
+    await advance(context, venue)
+  })
+}
+
+/** A booking that takes place no more; its entry in calendars goes. */
+export const cancelled = (booking: BookingRow): BookingRow => ({
+  ...booking,
+  state: 'cancelled',
+  answer_by: null,
+  pay_by: null,
+  calendar_no: booking.calendar_no + 1,
+})
+
+/** Writes down that a booking was paid otherwise: it is confirmed. Errors: as `approve`. */
+export async function markPaid(
+  context: Context<Person>,
+  at: At,
+  { payment, reference }: BodyOf<typeof markBookingAsPaid>,
+): Promise<BookingFull> {
+  const { venue, booking } = await lockForDecision(context, at, ['held', 'confirmed', 'done'])
+  const due_cents = booking.total_gross_cents - (booking.paid_cents - booking.refunded_cents)
+  if (due_cents <= 0) throw new AppError('booking.not_open')
+  const saved = await store.save(context.tx, {
+    ...booking,
+    state: 'confirmed',
+    paid_cents: booking.paid_cents + due_cents,
+    paid_by: payment,
+    paid_reference: reference,
+    paid_at: context.now,
+    pay_by: null,
+  })
+  await record(context, {
+    action: 'booking_paid',
+    subject: subjectOf(booking.id),
+  })
+  return finish(context, saved, { line: 'paid', words: reference }, () =>
+    mailClient(context, venue, saved, 'confirmed'),
+  )
+}
+
+/** Writes down that what was owed was handed back. Errors: as `approve`; booking.not_open: nothing is owed. */
+export async function noteGivenBack(
+  context: Context<Person>,
+  at: At,
+  { reference }: BodyOf<typeof giveBackCall>,
+): Promise<BookingFull> {
+  const { booking } = await lockForDecision(context, at, null)
+  if (booking.owed_back_cents === 0) throw new AppError('booking.not_open')
+  const saved = await store.save(context.tx, { ...booking, owed_back_cents: 0 })
+  return finish(context, saved, { line: 'given_back', words: reference })
+}
+
+/** Writes down whether somebody came, from the start on. Errors: as `approve`. */
+export async function noteWhetherCame(
+  context: Context<Person>,
+  at: At,
+  { came }: BodyOf<typeof markNoShow>,
+): Promise<BookingFull> {
+  const { booking } = await lockForDecision(context, at, ['confirmed', 'done', 'no_show'])
+  if (booking.starts_at > context.now) throw new AppError('booking.not_open')
+  const state = came ? 'confirmed' : 'no_show'
+  const saved = await store.save(context.tx, { ...booking, state })
+  return finish(context, saved, { line: came ? 'came' : 'no_show', words: '' })
+}
+
+/** Writes staff's note. Errors: venue.not_found, permission.denied, booking.not_found, version.stale. */
+export async function noteDown(
+  context: Context<Person>,
+  at: At,
+  { staff_note }: { staff_note: string },
+): Promise<BookingFull> {
+  const { booking } = await lockForDecision(context, at, null)
+  if (booking.staff_note !== staff_note) await store.save(context.tx, { ...booking, staff_note })
+  return readFull(context, booking.id)
+}
+
+/**
+ * The booking, locked as the house is, after what has lapsed. @param open the states in which it can be done; null: any
+ */
+export async function lockForDecision(
+  context: Context<Person>,
+  { id, version }: At,
+  open: readonly BookingState[] | null,
+): Promise<{ venue: Venue; booking: BookingRow }> {
+  const venue = await requireVenue(context, 'booking.decide')
+  await lockHouse(context.tx, venue.account_id)
+  await settleLapsed(context, venue)
+  const booking = await store.lock(context.tx, id, { account_id: venue.account_id })
+  if (booking === undefined) throw new AppError('booking.not_found')
+  requireVersion(booking, version, await readFull(context, id))
+  if (open !== null && !open.includes(stateAt(booking, context.now))) throw new AppError('booking.not_open')
+  return { venue, booking }
+}
+
+async function finish(
+  context: Context<Person>,
+  booking: BookingRow,
+  { line, words }: { line: BookingLine['kind']; words: string },
+  tell?: () => Promise<void>,
+): Promise<BookingFull> {
+  const { tx, now, actor } = context
+  const { account_id, id } = booking
+  await store.addLine(tx, { account_id, booking_id: id, at: now, kind: line, by_name: actor.name, words })
+  await tell?.()
+  if (line !== 'paid') await writeDown(context, booking.id)
+  return readFull(context, id)
+}
+
+/** Writes down in the account that somebody decided. */
+export async function writeDown(context: Context<Person>, id: Id): Promise<void> {
+  await record(context, { action: 'booking_decided', subject: subjectOf(id) })
+}
+
+/** Not by the name of who booked, which is nobody's in the account's own books. */
+const subjectOf = (id: Id) => ({ kind: 'booking' as const, id, title: bookingReference(id) })
+
+function refuse(field: string, code: string): never {
+  throw new AppError('booking.invalid', { errors: { [field]: [code] } })
+}

@@ -1,0 +1,72 @@
+import type { Booking, BookingLine, OwnBooking } from '#contract/rooms/booking-shape.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { inLanguage } from '#contract/wire/translations.ts'
+import { cancellationOf, stateAt } from '#rules/rooms/booking.ts'
+import type { FullRow, LineRow } from './store.ts'
+
+export type Reading = { now: Instant; reader: Locale; timezone: string }
+
+/** A booking as staff see it. */
+export function present(row: FullRow, reading: Reading): Booking {
+  const { booking } = row
+  return {
+    ...shown(row, reading),
+    client: {
+      user_id: booking.user_id,
+      name: booking.client_name,
+      email: booking.client_email,
+      phone: booking.client_phone,
+      locale: booking.client_locale,
+    },
+    staff_note: booking.staff_note,
+    paid_by: booking.paid_by,
+    paid_reference: booking.paid_reference,
+  }
+}
+
+/** A booking as its client sees it. */
+export function presentOwn(row: FullRow, reading: Reading): Omit<OwnBooking, 'timeline'> {
+  return shown(row, reading)
+}
+
+/** What happened to it, for staff. */
+export function presentLine({ at, kind, by_name, words }: LineRow): BookingLine {
+  return { at, kind, by: by_name, words }
+}
+
+/** The same for the client, who is not told which of the staff did it. */
+export function presentOwnLine(line: LineRow): BookingLine {
+  return { ...presentLine(line), by: null }
+}
+
+function shown({ booking, room_name, room_translations, waits_behind }: FullRow, reading: Reading) {
+  const { now, reader, timezone } = reading
+  const state = stateAt(booking, now)
+  return {
+    id: booking.id,
+    room_id: booking.room_id,
+    room_name: inLanguage({ name: room_name, translations: room_translations }, 'name', reader),
+    state,
+    starts_at: booking.starts_at,
+    ends_at: booking.ends_at,
+    timezone,
+    layout: booking.layout,
+    people: booking.people,
+    answers: booking.answers,
+    note: booking.note,
+    price: booking.price,
+    currency: booking.currency,
+    paid_cents: booking.paid_cents,
+    refunded_cents: booking.refunded_cents,
+    owed_back_cents: booking.owed_back_cents,
+    answer_by: state === 'requested' ? booking.answer_by : null,
+    pay_by: state === 'held' ? booking.pay_by : null,
+    waits_behind,
+    series_id: booking.series_id,
+    reason: booking.reason,
+    cancellation: cancellationOf(booking, now),
+    created_at: booking.asked_at,
+    version: booking.version,
+  }
+}

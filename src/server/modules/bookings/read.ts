@@ -1,0 +1,62 @@
+import type { Booking, BookingFull, OwnBooking } from '#contract/rooms/booking-shape.ts'
+import { listBookings } from '#contract/rooms/bookings.ts'
+import { listOwnBookings } from '#contract/rooms/own-bookings.ts'
+import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { AppError } from '#server/ground/app-error.ts'
+import type { Client, Context, Person } from '#server/http/context.ts'
+import { pageOf } from '#server/http/page-of.ts'
+import { findVenue, requireVenue, type Venue } from '#server/modules/venue/service.ts'
+import { present, presentLine, presentOwn, presentOwnLine, type Reading } from './present.ts'
+import * as store from './store.ts'
+
+/** One page of the venue's bookings. Errors: venue.not_found, permission.denied. */
+export async function list(
+  context: Context<Person>,
+  query: QueryOf<typeof listBookings>,
+): Promise<OkOf<typeof listBookings>> {
+  const venue = await requireVenue(context, 'booking.view')
+  const { rows, total } = await store.page(context.tx, venue.account_id, query, context.now)
+  const data: Booking[] = rows.map((row) => present(row, readingOf(context, venue)))
+  return pageOf(listBookings.query, query, total, data)
+}
+
+/** One of them with what happened to it. Errors: venue.not_found, permission.denied, booking.not_found. */
+export async function read(context: Context<Person>, id: Id): Promise<BookingFull> {
+  await requireVenue(context, 'booking.view')
+  return readFull(context, id)
+}
+
+/** The same, for whoever was found to see it. Errors: booking.not_found. */
+export async function readFull(context: Context<Person>, id: Id): Promise<BookingFull> {
+  const venue = await findVenue(context.tx)
+  const row = venue && (await store.find(context.tx, id, { account_id: venue.account_id }))
+  if (!venue || !row) throw new AppError('booking.not_found')
+  const timeline = (await store.linesOf(context.tx, id)).map(presentLine)
+  return { ...present(row, readingOf(context, venue)), timeline }
+}
+
+/** One page of the caller's own bookings. */
+export async function listOwn(
+  context: Context<Client | Person>,
+  query: QueryOf<typeof listOwnBookings>,
+): Promise<OkOf<typeof listOwnBookings>> {
+  const venue = await findVenue(context.tx)
+  if (venue === null) return pageOf(listOwnBookings.query, query, 0, [])
+  const { rows, total } = await store.ownPage(context.tx, context.actor.user_id, query)
+  const data = rows.map((row) => presentOwn(row, readingOf(context, venue)))
+  return pageOf(listOwnBookings.query, query, total, data)
+}
+
+/** One of them, with what happened to it. Errors: booking.not_found. */
+export async function readOwn(context: Context<Client | Person>, id: Id): Promise<OwnBooking> {
+  const venue = await findVenue(context.tx)
+  const row = venue && (await store.find(context.tx, id, { user_id: context.actor.user_id }))
+  if (!venue || !row) throw new AppError('booking.not_found')
+  const timeline = (await store.linesOf(context.tx, id)).filter(({ is_told }) => is_told).map(presentOwnLine)
+  return { ...presentOwn(row, readingOf(context, venue)), timeline }
+}
+
+function readingOf({ now, locale }: Context, { timezone }: Venue): Reading {
+  return { now, reader: locale, timezone }
+}

@@ -1,0 +1,6 @@
+export { addBlock } from './block.ts'
+export { ask, writeFor } from './ask.ts'
+export { cancelOwn, moveForStaff, moveOwn } from './change.ts'
+export { approve, callOff, decline, markPaid, noteDown, noteGivenBack, noteWhetherCame } from './decide.ts'
+export { list, listOwn, read, readOwn } from './read.ts'
+export { tendBookings } from './tend.ts'

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { instant } from '#contract/wire/instant.ts'
+
+/** What became of a booking. called_off: by the venue; cancelled: by the client; lapsed_unpaid: approved, and never paid. */
+export const bookingMailKind = z.enum([
+  'asked',
+  'waits',
+  'advanced',
+  'approved',
+  'confirmed',
+  'declined',
+  'lapsed',
+  'lapsed_unpaid',
+  'moved',
+  'cancelled',
+  'called_off',
+])
+export type BookingMailKind = z.infer<typeof bookingMailKind>
+
+/** To the client of a booking; `url` is where their bookings are. */
+export const bookingContent = z.strictObject({
+  template: z.literal('booking'),
+  data: z.strictObject({
+    account_name: z.string(),
+    name: z.string(),
+    url: z.url({ protocol: /^https?$/ }),
+    kind: bookingMailKind,
+    booking_id: z.string(),
+    room_name: z.string(),
+    starts_at: instant,
+    ends_at: instant,
+    timezone: z.string(),
+    currency: z.string(),
+    total_gross_cents: z.number().int(),
+    refund_cents: z.number().int(),
+    fee_cents: z.number().int(),
+    /** Further days of the same series. */
+    more_days: z.number().int(),
+    answer_by: instant.nullable(),
+    pay_by: instant.nullable(),
+    reason: z.string(),
+    calendar_no: z.number().int(),
+  }),
+})

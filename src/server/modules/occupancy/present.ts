@@ -1,0 +1,56 @@
+import type { Block, Occupancy } from '#contract/rooms/occupancy.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { InTheWay } from '#contract/wire/errors.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { inLanguage } from '#contract/wire/translations.ts'
+import { stateAt } from '#rules/rooms/booking.ts'
+import type { Span } from '#rules/rooms/room-times.ts'
+import type { BlockRow, OccupiedRow } from './store.ts'
+
+/** A block as staff see it. */
+export function presentBlock(row: BlockRow): Block {
+  return row
+}
+
+/** What takes a unit, for staff. */
+export function presentOccupied(
+  row: OccupiedRow,
+  { now, reader }: { now: Instant; reader: Locale },
+): Occupancy {
+  const { unit, from, to, booking } = row
+  return {
+    unit,
+    from,
+    to,
+    ...whoHas(row, reader),
+    state: booking === null ? null : stateAt(booking, now),
+  }
+}
+
+/** What stands in the way of a time, each once however many units it takes, for staff. */
+export function presentInTheWay(rows: readonly OccupiedRow[], reader: Locale): InTheWay[] {
+  const each = new Map(rows.map((row) => whoHas(row, reader)).map((one) => [one.of_id, one]))
+  return [...each.values()]
+}
+
+/** What anybody may know. */
+export function presentTaken({ unit, from, to }: OccupiedRow): Span & { unit: string } {
+  return { unit, starts_at: from, ends_at: to }
+}
+
+function whoHas(
+  { booking, room_name, room_translations, event, block, from, to }: OccupiedRow,
+  reader: Locale,
+) {
+  if (booking !== null) {
+    const { id, client_name, starts_at, ends_at } = booking
+    const title = inLanguage({ name: room_name ?? '', translations: room_translations ?? {} }, 'name', reader)
+    return { kind: 'booking' as const, of_id: id, title, client: client_name, starts_at, ends_at }
+  }
+  if (block !== null) {
+    const { id, reason, starts_at, ends_at } = block
+    return { kind: 'block' as const, of_id: id, title: reason, client: '', starts_at, ends_at }
+  }
+  const { id = '', title = '', starts_at = from, ends_at = to } = event ?? {}
+  return { kind: 'event' as const, of_id: id, title, client: '', starts_at, ends_at: ends_at ?? to }
+}

@@ -1,0 +1,125 @@
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import type { Span } from '#rules/rooms/room-times.ts'
+import type { Tx } from '#server/db/database.ts'
+import { events } from '#server/db/schema/events.ts'
+import { blocks, bookings, occupancy, rooms } from '#server/db/schema/rooms.ts'
+
+export type BlockRow = typeof blocks.$inferSelect
+/** What takes a part of the house. */
+export type Holder = { booking_id: Id } | { event_id: Id } | { block_id: Id }
+
+/** Lets nobody else change who has what of the venue before the end of the transaction. */
+export async function lock(tx: Tx, account_id: Id): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`house ${account_id}`}, 0))`)
+}
+
+/** What is there of units in a span, by unit and time, with what is to be said of it; `units` null: of all. */
+export function between(
+  tx: Tx,
+  account_id: Id,
+  { starts_at, ends_at }: Span,
+  units: readonly string[] | null,
+) {
+  return tx
+    .select({
+      unit: occupancy.unit,
+      from: occupancy.starts_at,
+      to: occupancy.ends_at,
+      booking: bookings,
+      room_name: rooms.name,
+      room_translations: rooms.translations,
+      event: { id: events.id, title: events.title, starts_at: events.starts_at, ends_at: events.ends_at },
+      block: blocks,
+    })
+    .from(occupancy)
+    .leftJoin(bookings, eq(bookings.id, occupancy.booking_id))
+    .leftJoin(rooms, eq(rooms.id, bookings.room_id))
+    .leftJoin(events, eq(events.id, occupancy.event_id))
+    .leftJoin(blocks, eq(blocks.id, occupancy.block_id))
+    .where(
+      and(
+        eq(occupancy.account_id, account_id),
+        lt(occupancy.starts_at, ends_at),
+        gt(occupancy.ends_at, starts_at),
+        units === null ? undefined : inArray(occupancy.unit, [...units]),
+      ),
+    )
+    .orderBy(asc(occupancy.starts_at), asc(occupancy.unit))
+}
+export type OccupiedRow = Awaited<ReturnType<typeof between>>[number]
+
+/** Takes units for a span. @throws what the exclusion constraint does, where somebody has one */
+export async function take(
+  tx: Tx,
+  account_id: Id,
+  units: readonly string[],
+  span: Span,
+  holder: Holder,
+): Promise<void> {
+  await tx.insert(occupancy).values(units.map((unit) => ({ account_id, unit, ...span, ...holder })))
+}
+
+/** Gives back whatever somebody has. */
+export async function giveBack(tx: Tx, holder: Holder): Promise<void> {
+  const of =
+    'booking_id' in holder
+      ? eq(occupancy.booking_id, holder.booking_id)
+      : 'event_id' in holder
+        ? eq(occupancy.event_id, holder.event_id)
+        : eq(occupancy.block_id, holder.block_id)
+  await tx.delete(occupancy).where(of)
+}
+
+/** The bookings of a room that take time to come. */
+export function bookingsToCome(tx: Tx, room_id: Id, now: Instant) {
+  return tx
+    .selectDistinct({ booking: bookings })
+    .from(occupancy)
+    .innerJoin(bookings, eq(bookings.id, occupancy.booking_id))
+    .where(and(eq(bookings.room_id, room_id), gt(bookings.ends_at, now)))
+    .orderBy(asc(bookings.starts_at))
+}
+
+/** What the bookings of a room to come take of the house. */
+export async function setUnits(tx: Tx, room_id: Id, units: string[], now: Instant): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ units })
+    .where(and(eq(bookings.room_id, room_id), gt(bookings.ends_at, now)))
+}
+
+/** All units that rooms of the venue take up, or that are taken, by name. */
+export async function unitsOf(tx: Tx, account_id: Id): Promise<string[]> {
+  const { rows } = await tx.execute<{ unit: string }>(sql`
+    select distinct unit from (
+      select unnest(units) as unit from ${rooms} where account_id = ${account_id} and status <> 'ARCHIVED'
+      union select unit from ${occupancy} where account_id = ${account_id}
+    ) as every order by unit`)
+  return rows.map(({ unit }) => unit)
+}
+
+export function blocksBetween(tx: Tx, account_id: Id, { starts_at, ends_at }: Span): Promise<BlockRow[]> {
+  return tx
+    .select()
+    .from(blocks)
+    .where(
+      and(eq(blocks.account_id, account_id), lt(blocks.starts_at, ends_at), gt(blocks.ends_at, starts_at)),
+    )
+    .orderBy(asc(blocks.starts_at), asc(blocks.id))
+}
+
+/** Undefined when the id is taken, by whomever. */
+export async function insertBlock(tx: Tx, row: BlockRow): Promise<BlockRow | undefined> {
+  const [made] = await tx.insert(blocks).values(row).onConflictDoNothing({ target: blocks.id }).returning()
+  return made
+}
+
+export async function removeBlock(tx: Tx, account_id: Id, id: Id): Promise<BlockRow | undefined> {
+  const [row] = await tx
+    .delete(blocks)
+    .where(and(eq(blocks.id, id), eq(blocks.account_id, account_id)))
+    .returning()
+  return row
+}

@@ -1,0 +1,117 @@
+import { ANSWER_HOURS } from '#rules/rooms/booking.ts'
+import { priceBooking } from '#rules/rooms/room-price.ts'
+import { freeStarts, lookedAt, type Span } from '#rules/rooms/room-times.ts'
+import { addDays, dayAt } from '#rules/members/calendar-days.ts'
+import type {
+  listPublicRooms,
+  readAvailabilities,
+  readAvailability,
+  readPublicRoom,
+  RoomTerms,
+} from '#contract/rooms/public-rooms.ts'
+import type { SpanQuery } from '#contract/rooms/occupancy.ts'
+import type { OkOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { AppError } from '#server/ground/app-error.ts'
+import type { Context } from '#server/http/context.ts'
+import { readCurrency } from '#server/modules/accounts/service.ts'
+import { tierOfVisitor } from '#server/modules/members/service.ts'
+import { takenTimes } from '#server/modules/occupancy/service.ts'
+import { findRoom, listRooms, presentPublic, type RoomRow } from '#server/modules/rooms/service.ts'
+import { listOfAccounts as taxesOf } from '#server/modules/taxes-and-fees/service.ts'
+import { findVenue, type Venue } from '#server/modules/venue/service.ts'
+
+const NO_VENUE: RoomTerms = { timezone: 'UTC', currency: 'HKD', tier: 'normal', answer_hours: ANSWER_HOURS }
+
+/** The rooms that can be booked, for anybody; none while there is no venue. */
+export async function list(context: Context): Promise<OkOf<typeof listPublicRooms>> {
+  const venue = await findVenue(context.tx)
+  if (venue === null) return { data: [], terms: NO_VENUE }
+  const terms = await termsOf(context, venue)
+  const taxes = await taxesOf(context, [venue.account_id])
+  const rooms = await listRooms(context.tx, venue.account_id, 'LIVE')
+  const reading = { reader: context.locale, tier: terms.tier, taxes }
+  return { data: rooms.map((row) => presentPublic(row, reading)), terms }
+}
+
+/** One of them. Errors: room.not_found. */
+export async function read(context: Context, id: Id): Promise<OkOf<typeof readPublicRoom>> {
+  const { venue, room } = await requireLive(context, id)
+  const terms = await termsOf(context, venue)
+  const taxes = await taxesOf(context, [venue.account_id])
+  return { data: presentPublic(room, { reader: context.locale, tier: terms.tier, taxes }), terms }
+}
+
+/** When each room is taken between two moments; nothing of by whom. */
+export async function takenOfAll(
+  context: Context,
+  query: SpanQuery,
+): Promise<OkOf<typeof readAvailabilities>> {
+  const { tx, now } = context
+  const venue = await findVenue(tx)
+  if (venue === null) return { data: [], as_of: now }
+  const rooms = await listRooms(tx, venue.account_id, 'LIVE')
+  const span = lookedAt(query, now)
+  const taken = await takenTimes(tx, { account_id: venue.account_id, units: null, span }, now)
+  const data = rooms.map(({ id, units }) => ({ room_id: id, taken: ofUnits(taken, units) }))
+  return { data, as_of: now }
+}
+
+/** When a room is taken, and when it is free for its shortest time, at what price for whoever asks. Errors: room.not_found. */
+export async function takenOfOne(
+  context: Context,
+  id: Id,
+  query: SpanQuery,
+): Promise<OkOf<typeof readAvailability>> {
+  const { tx, now } = context
+  const { venue, room } = await requireLive(context, id)
+  const span = lookedAt(query, now)
+  const all = await takenTimes(tx, { account_id: venue.account_id, units: room.units, span }, now)
+  const taken = ofUnits(all, room.units)
+  const { tier } = await termsOf(context, venue)
+  const taxes = (await taxesOf(context, [venue.account_id])).filter((tax) =>
+    room.tax_and_fee_ids.includes(tax.id),
+  )
+  const at = { now, timezone: venue.timezone }
+  const free = daysOf(span, venue.timezone)
+    .flatMap((day) => freeStarts(room, { day, minutes: room.min_minutes, taken }, at))
+    .filter(({ starts_at, ends_at }) => starts_at >= span.starts_at && ends_at <= span.ends_at)
+    .map((time) => {
+      const on = { tier, timezone: venue.timezone, taxes_and_fees: taxes }
+      const price = priceBooking(room, { ...time, people: 1, extras: [] }, on)
+      return { ...time, total_gross_cents: price?.total_gross_cents ?? null }
+    })
+  return { data: { taken, free }, as_of: now }
+}
+
+async function requireLive({ tx }: Context, id: Id): Promise<{ venue: Venue; room: RoomRow }> {
+  const venue = await findVenue(tx)
+  const room = venue && (await findRoom(tx, venue.account_id, id))
+  if (!venue || room?.status !== 'LIVE') throw new AppError('room.not_found')
+  return { venue, room }
+}
+
+async function termsOf(context: Context, { account_id, timezone }: Venue): Promise<RoomTerms> {
+  const tier = (await tierOfVisitor(context)) ?? 'normal'
+  return { timezone, currency: await readCurrency(context.tx, account_id), tier, answer_hours: ANSWER_HOURS }
+}
+
+/** The times of some units, each once, those that touch as one: who has how much of the house cannot be told from it. */
+function ofUnits(taken: readonly (Span & { unit: string })[], units: readonly string[]): Span[] {
+  const spans: Span[] = []
+  for (const { unit, starts_at, ends_at } of taken) {
+    if (!units.includes(unit)) continue
+    const last = spans.at(-1)
+    if (last !== undefined && starts_at <= last.ends_at) {
+      if (ends_at > last.ends_at) last.ends_at = ends_at
+    } else spans.push({ starts_at, ends_at })
+  }
+  return spans
+}
+
+function daysOf({ starts_at, ends_at }: Span, timezone: string): string[] {
+  const days: string[] = []
+  const last = dayAt(ends_at, timezone)
+  for (let day = dayAt(starts_at, timezone); day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}

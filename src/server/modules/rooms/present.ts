@@ -1,0 +1,59 @@
+import type { PublicRoom } from '#contract/rooms/public-rooms.ts'
+import type { Room } from '#contract/rooms/rooms.ts'
+import type { MemberTier } from '#contract/members/member-tier.ts'
+import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import { inLanguage } from '#contract/wire/translations.ts'
+import type { RoomRow } from './store.ts'
+
+/** A room as staff see it. */
+export function present(row: RoomRow): Room {
+  return row
+}
+
+/** A room as a visitor sees it: in their language, with the prices that hold for them. */
+export function presentPublic(
+  row: RoomRow,
+  { reader, tier, taxes }: { reader: Locale; tier: MemberTier; taxes: readonly TaxOrFee[] },
+): PublicRoom {
+  const isOnPrice = ({ id }: TaxOrFee) => row.tax_and_fee_ids.includes(id)
+  return {
+    id: row.id,
+    name: inLanguage(row, 'name', reader),
+    description: inLanguage(row, 'description', reader),
+    area_sqm: row.area_sqm,
+    floor: row.floor,
+    layouts: row.layouts,
+    equipment: row.equipment,
+    hours: row.hours,
+    special_days: row.special_days,
+    slot_minutes: row.slot_minutes,
+    min_minutes: row.min_minutes,
+    max_minutes: row.max_minutes,
+    notice_hours: row.notice_hours,
+    ahead_days: row.ahead_days,
+    setup_minutes: row.setup_minutes,
+    clear_minutes: row.clear_minutes,
+    questions: row.questions.map((question) => ({
+      ...question,
+      title: inLanguage(question, 'title', reader),
+      translations: {},
+    })),
+    terms: inLanguage(row, 'terms', reader),
+    rates: row.rates.filter(({ tiers }) => tiers.length === 0 || tiers.includes(tier)),
+    extras: row.extras.map((extra) => ({
+      ...extra,
+      name: inLanguage(extra, 'name', reader),
+      translations: {},
+    })),
+    is_at_once: row.at_once_tiers.includes(tier),
+    taxes_and_fees: taxes.filter(isOnPrice).map(({ id, name, type, calculation_type, rate, is_active }) => ({
+      id,
+      name,
+      type,
+      calculation_type,
+      rate,
+      is_active,
+    })),
+  }
+}

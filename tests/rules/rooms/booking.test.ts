@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  answerBy,
+  cancellationOf,
+  payBy,
+  sameTimeOn,
+  seriesDays,
+  stateAt,
+  type PaidBooking,
+} from '#rules/rooms/booking.ts'
+import { addDays, dayAt, daysBetween } from '#rules/members/calendar-days.ts'
+import { instantToWallTime } from '#rules/events/wall-time.ts'
+import { weekdayOf } from '#rules/rooms/room-times.ts'
+import { hk, span, ZONE } from './a-room.ts'
+
+const DAY = '2026-12-04'
+const booking = (fields: Partial<PaidBooking> = {}): PaidBooking => ({
+  ...span(DAY, '10:00', '12:00'),
+  state: 'confirmed',
+  answer_by: null,
+  pay_by: null,
+  currency: 'HKD',
+  paid_cents: 120_000,
+  refunded_cents: 0,
+  fee_cents: 0,
+  ...fields,
+})
+
+describe('what a client gets back', () => {
+  const before = hk('2026-12-03', '10:00')
+  test.each([
+    ['HK$1,200 paid', {}, 110_000, 10_000],
+    ['HK$80 paid', { paid_cents: 8_000 }, 0, 8_000],
+    ['nothing paid', { paid_cents: 0, state: 'held' }, 0, 0],
+    ['the fee was kept before', { fee_cents: 10_000 }, 120_000, 0],
+    ['some of it went back', { refunded_cents: 30_000 }, 80_000, 10_000],
+    ['another currency', { currency: 'EUR' }, 120_000, 0],
+  ] as const)('%s', (_name, fields, refund_cents, fee_cents) =>
+    expect(cancellationOf(booking(fields), before)).toEqual({ refund_cents, fee_cents }),
+  )
+
+  test('one second before the start, not at it, and not of what is over', () => {
+    expect(cancellationOf(booking(), '2026-12-04T01:59:59.000Z')).not.toBeNull()
+    expect(cancellationOf(booking(), hk(DAY, '10:00'))).toBeNull()
+    for (const state of ['cancelled', 'declined', 'lapsed', 'no_show'] as const)
+      expect(cancellationOf(booking({ state }), before)).toBeNull()
+  })
+})
+
+describe('how a booking stands', () => {
+  const now = hk('2026-12-02', '10:00')
+  test.each([
+    ['requested', { answer_by: now }, 'lapsed'],
+    ['requested', { answer_by: hk('2026-12-02', '10:01') }, 'requested'],
+    ['held', { pay_by: now }, 'lapsed'],
+    ['held', { pay_by: null }, 'held'],
+    ['option', {}, 'option'],
+    ['option', { starts_at: now }, 'lapsed'],
+    ['confirmed', {}, 'confirmed'],
+    ['confirmed', { ends_at: now }, 'done'],
+    ['no_show', { ends_at: now }, 'no_show'],
+  ] as const)('%s %o', (state, fields, stands) =>
+    expect(stateAt({ ...booking({ state }), ...fields }, now)).toBe(stands),
+  )
+
+  test('an answer takes a day, a payment two, and neither longer than to the start', () => {
+    expect(answerBy(now, hk(DAY, '10:00'))).toBe(hk('2026-12-03', '10:00'))
+    expect(answerBy(now, hk('2026-12-02', '18:00'))).toBe(hk('2026-12-02', '18:00'))
+    expect(payBy(now, hk('2026-12-20', '10:00'), null)).toBe(hk(DAY, '10:00'))
+    expect(payBy(now, hk('2026-12-03', '10:00'), hk('2026-12-09', '10:00'))).toBe(hk('2026-12-03', '10:00'))
+  })
+})
+
+const aDay = fc.integer({ min: 0, max: 36_500 }).map((days) => addDays('2026-01-01', days))
+
+test('a series has every wanted weekday of its weeks and no other day, for a hundred years', () => {
+  fc.assert(
+    fc.property(
+      aDay,
+      fc.integer({ min: 0, max: 300 }),
+      fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
+      fc.integer({ min: 1, max: 4 }),
+      (from, length, weekdays, every_weeks) => {
+        const until = addDays(from, length)
+        const days = seriesDays({ from, until, weekdays, every_weeks })
+        expect(days).toEqual([...new Set(days)].toSorted())
+        const monday = addDays(from, 1 - weekdayOf(from))
+        for (const day of days) {
+          expect(weekdays).toContain(weekdayOf(day))
+          expect(day >= from && day <= until).toBe(true)
+          expect(Math.floor(daysBetween(monday, day) / 7) % every_weeks).toBe(0)
+        }
+        if (every_weeks === 1) {
+          const all = Array.from({ length: length + 1 }, (_none, at) => addDays(from, at))
+          expect(days).toEqual(all.filter((day) => weekdays.includes(weekdayOf(day))))
+        }
+      },
+    ),
+  )
+})
+
+test('each day of a series has the same time of the clock, whatever the clocks do', () => {
+  fc.assert(
+    fc.property(aDay, fc.constantFrom(ZONE, 'Europe/London', 'America/New_York'), (day, timezone) => {
+      const first = { starts_at: '2026-06-10T10:00:00.000Z', ends_at: '2026-06-10T12:30:00.000Z' }
+      const moved = sameTimeOn(first, day, timezone)
+      const wall = (at: string) => instantToWallTime(at, timezone).slice(11)
+      expect(dayAt(moved.starts_at, timezone)).toBe(day)
+      expect([wall(moved.starts_at), wall(moved.ends_at)]).toEqual([
+        wall(first.starts_at),
+        wall(first.ends_at),
+      ])
+    }),
+  )
+})

@@ -1,0 +1,92 @@
+import type { AuditAction } from '#contract/account/audit.ts'
+
+/** What each call writes down of itself. */
+export const WRITTEN: Record<string, AuditAction[]> = {
+  login: ['signed_in'],
+  register: ['signed_in'],
+  acceptInvitation: ['member_joined', 'signed_in'],
+  updateMe: ['password_changed'],
+  updateClientProfile: ['password_changed'],
+  confirmEmailChange: ['email_changed'],
+  inviteUser: ['member_invited'],
+  updateUser: ['member_changed'],
+  revokeInvitation: ['invitation_revoked'],
+  updateOwnAccount: ['account_changed'],
+  updateAccount: ['account_changed'],
+  connectPayment: ['payment_connected'],
+  exportAudit: ['activity_exported'],
+  exportBilling: ['billing_exported'],
+  createTaxOrFee: ['tax_or_fee_created'],
+  updateTaxOrFee: ['tax_or_fee_changed'],
+  deleteTaxOrFee: ['tax_or_fee_deleted'],
+  createEvent: ['event_created'],
+  updateEvent: ['event_changed'],
+  duplicateEvent: ['event_created'],
+  deleteEvent: ['event_deleted'],
+  updateEventSettings: ['payment_ways_changed'],
+  patchEventSettings: ['payment_ways_changed'],
+  createTicket: ['ticket_created'],
+  updateTicket: ['ticket_changed'],
+  deleteTicket: ['ticket_deleted'],
+  createPromoCode: ['promo_code_created'],
+  updatePromoCode: ['promo_code_changed'],
+  deletePromoCode: ['promo_code_deleted'],
+  markOrderAsPaid: ['order_marked_as_paid'],
+  markOrdersAsPaid: ['order_marked_as_paid'],
+  exportOrders: ['orders_exported'],
+  cancelOrder: ['order_cancelled', 'order_refunded'],
+  refundOrder: ['order_cancelled', 'order_refunded'],
+  cancelOwnOrder: ['order_cancelled', 'order_refunded'],
+  createAttendee: ['attendee_added'],
+  exportAttendees: ['attendees_exported'],
+  setAttendeeStatus: ['attendee_cancelled'],
+  eraseAttendee: ['person_erased'],
+  eraseOrder: ['person_erased'],
+  pairDevice: ['device_paired'],
+  revokeDevice: ['device_removed'],
+  renewDoorKey: ['door_key_renewed'],
+  createMerchant: ['merchant_created'],
+  updateMerchant: ['merchant_changed'],
+  deleteMerchant: ['merchant_deleted'],
+  createRoom: ['room_created'],
+  updateRoom: ['room_changed'],
+  deleteRoom: ['room_deleted'],
+  approveBooking: ['booking_decided'],
+  declineBooking: ['booking_decided'],
+  cancelBooking: ['booking_decided'],
+  moveBooking: ['booking_decided'],
+  markNoShow: ['booking_decided'],
+  giveBack: ['booking_decided'],
+  createBooking: ['booking_decided'],
+  markBookingAsPaid: ['booking_paid'],
+  createBlock: ['block_made'],
+  deleteBlock: ['block_removed'],
+  updateMembershipSettings: ['membership_settings_changed'],
+  updateMember: ['member_edited'],
+  deleteMember: ['member_erased'],
+  closeOwnMembership: ['member_erased'],
+  exportMembers: ['members_exported'],
+  importMembers: ['members_imported'],
+  grantTier: ['tier_granted'],
+  takeBackTier: ['tier_taken_back'],
+  approveRequest: ['upgrade_approved'],
+  rejectRequest: ['upgrade_rejected'],
+  undoDecision: ['upgrade_undone'],
+}
+
+/** What changes nothing that an account has to answer for, or says it elsewhere: scans and answers keep their own log. */
+export const UNWRITTEN = new Set(
+  `logout refresh finishRegistration forgotPassword resetPassword confirmEmailByLink resendInvitation confirmEmail
+  resendEmailConfirmation cancelEmailChange endSession endOtherSessions createOrganizer updateOrganizer
+  setEventStatus addCategories deleteCategory uploadImage deleteImage
+  uploadLogo deleteLogo uploadAttachment deleteAttachment sortTickets createQuestion updateQuestion deleteQuestion
+  sortQuestions updateAnswer createCapacityAssignment updateCapacityAssignment deleteCapacityAssignment updateOrder
+  resendOrderConfirmation messageBuyer updateAttendee resendTicket reissueTicket createCheckInList
+  updateCheckInList deleteCheckInList createPairing placeDevice placeOwnDevice heartbeat sendScans sendTestMail
+  makeConfirmationLink lookUpCode countPageView holdOrder saveOrderDetails extendOrder abandonOrder payOrder payOtherwise proveOrder
+  paySandbox authenticateSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets
+  sortMerchants uploadReceipt updateReceipt deleteReceipt requestUpgrade withdrawRequest claimRequest
+  downloadImportTemplate sortRooms askForBooking cancelOwnBooking moveOwnBooking noteBooking standInLine`.split(
+    /\s+/,
+  ),
+)

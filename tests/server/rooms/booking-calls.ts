@@ -1,0 +1,69 @@
+import { asc } from 'drizzle-orm'
+import { approveBooking, markBookingAsPaid } from '#contract/rooms/bookings.ts'
+import type { BookingFull } from '#contract/rooms/booking-shape.ts'
+import { askForBooking, readOwnBooking } from '#contract/rooms/own-bookings.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { tendBookings } from '#server/modules/bookings/service.ts'
+import type { RoomRow } from '#server/modules/rooms/store.ts'
+import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
+import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
+import type { Stage } from '#tests/support/stage.ts'
+
+/** The day that these bookings are about. */
+export const DAY = '2026-12-04'
+const OPEN = { opens: '09:00', closes: '22:00' }
+
+/** A time of a day at the venue. */
+export const hk = (time: string, day = DAY): Instant => new Date(`${day}T${time}:00+08:00`).toISOString()
+
+/** What somebody asks for. */
+export const asked = (room_id: Id, from: string, to: string, day = DAY) => ({
+  room_id,
+  starts_at: hk(from, day),
+  ends_at: hk(to, day),
+  layout: 'theatre' as const,
+  people: 10,
+})
+
+/** What names a booking and its version in a call. */
+export const at = ({ id, version }: { id: Id; version: number }) => ({ params: { booking_id: id }, version })
+
+/** Those who ask for rooms of a stage, and those who decide. */
+export function makeBookings(stage: Stage) {
+  /** A room of the scenarios: 9 to 22, half an hour before and after, HK$600 an hour. */
+  const room = (wanted: Partial<RoomRow> = {}) =>
+    aRoom(stage, {
+      hours: Array.from({ length: 7 }, () => OPEN),
+      special_days: [],
+      setup_minutes: 30,
+      clear_minutes: 30,
+      notice_hours: 24,
+      ahead_days: 180,
+      terms: '',
+      rates: [{ per: 'hour', price_cents: 60_000, weekdays: [], days: [], from: null, to: null, tiers: [] }],
+      ...wanted,
+    })
+  const client = () => stage.db.withTx((tx) => addClient(stage.server, tx))
+  const ask = async (token: string, room_id: Id, from: string, to: string, more: object = {}) =>
+    (await stage.server.call(askForBooking, { body: { ...asked(room_id, from, to), ...more }, token })).data
+  const own = async (token: string, booking_id: Id) =>
+    (await stage.server.call(readOwnBooking, { params: { booking_id }, token })).data
+  const approve = async (booking: { id: Id; version: number }): Promise<BookingFull> =>
+    (await stage.call('organizer', approveBooking, { ...at(booking), body: {} })).data
+  const pay = async (booking: { id: Id; version: number }): Promise<BookingFull> =>
+    (await stage.call('organizer', markBookingAsPaid, { ...at(booking), body: { payment: 'fps' } })).data
+  const tend = () =>
+    tendBookings({
+      db: stage.db,
+      clock: () => stage.server.clock.now(),
+      random: stage.server.random,
+      settings: { public_url: 'https://venue.test', is_demo: false },
+    })
+  const told = async (address: string) =>
+    (await stage.db.read((tx) => tx.select().from(mails).orderBy(asc(mails.created_at))))
+      .filter(({ to_address, template }) => to_address === address && template === 'booking')
+      .map(({ data }) => (data as { kind: string }).kind)
+  return { room, client, ask, own, approve, pay, tend, told }
+}

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import {
+  approveBooking,
+  cancelBooking,
+  createBooking,
+  declineBooking,
+  giveBack,
+  markNoShow,
+  moveBooking,
+  readBooking,
+} from '#contract/rooms/bookings.ts'
+import type { BookingFull } from '#contract/rooms/booking-shape.ts'
+import { readOccupancy } from '#contract/rooms/occupancy.ts'
+import { cancelOwnBooking, moveOwnBooking } from '#contract/rooms/own-bookings.ts'
+import { updateRoom } from '#contract/rooms/rooms.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { asked, at, hk, makeBookings } from './booking-calls.ts'
+
+describeOnEachDatabase('a booking', (kind) => {
+  const stage = useStage(kind)
+  const { room, client, ask, own, approve, pay, tend, told } = makeBookings(stage)
+
+  describe('the time that is asked for', () => {
+    test('with setting up and clearing: what touches it is refused, what comes after is not', async () => {
+      const { id } = await room()
+      const [mei, bo] = [await client(), await client()]
+      await ask(mei.token, id, '10:00', '12:00')
+      for (const [from, to] of [
+        ['12:00', '14:00'],
+        ['12:30', '14:00'],
+      ] as const)
+        await expect(ask(bo.token, id, from, to)).rejects.toMatchObject({
+          code: 'room.taken',
+          errors: { starts_at: ['room_taken'] },
+        })
+      expect((await ask(bo.token, id, '13:00', '15:00')).state).toBe('requested')
+    })
+
+    test('a hall takes both its rooms, and either room the hall', async () => {
+      const hall = await room({ units: ['A', 'B'] })
+      const [a, b] = [await room({ units: ['A'] }), await room({ units: ['B'] })]
+      const { token } = await client()
+      await ask(token, hall.id, '10:00', '12:00')
+      for (const { id } of [a, b])
+        await expect(ask(token, id, '10:00', '12:00')).rejects.toMatchObject({ code: 'room.taken' })
+      await ask(token, a.id, '15:00', '16:00')
+      await expect(ask(token, hall.id, '15:00', '16:00')).rejects.toMatchObject({ code: 'room.taken' })
+      expect((await ask(token, b.id, '15:00', '16:00')).state).toBe('requested')
+    })
+
+    test('is checked by the room’s rules, each with words of its own', async () => {
+      const { id } = await room()
+      const { token } = await client()
+      await expect(ask(token, id, '22:30', '23:30')).rejects.toMatchObject({
+        code: 'booking.invalid',
+        errors: { starts_at: ['after_closing'] },
+      })
+      await expect(ask(token, id, '10:00', '12:00', { people: 5000 })).rejects.toMatchObject({
+        errors: { people: ['too_many_people'] },
+      })
+      const strict = await room({ terms: 'No confetti.' })
+      await expect(ask(token, strict.id, '10:00', '12:00')).rejects.toMatchObject({
+        errors: { accepts_terms: ['required'] },
+      })
+      const draft = await room({ status: 'DRAFT' })
+      await expect(ask(token, draft.id, '10:00', '12:00')).rejects.toMatchObject({ code: 'room.not_found' })
+    })
+
+    test('many at once: one has it, the others an option or a refusal', async () => {
+      const { id } = await room()
+      const people = await Promise.all(Array.from({ length: 24 }, client))
+      const answers = await Promise.allSettled(
+        people.map(({ token }, one) => ask(token, id, '10:00', '12:00', { second_option: one % 2 === 0 })),
+      )
+      const states = answers.map((answer) =>
+        answer.status === 'fulfilled' ? answer.value.state : (answer.reason as { code: string }).code,
+      )
+      expect(states.filter((state) => state === 'requested')).toHaveLength(1)
+      expect(new Set(states)).toEqual(new Set(['requested', 'option', 'room.taken']))
+      const { data } = await stage.call('organizer', readOccupancy, {
+        query: { from: hk('00:00'), to: hk('23:00') },
+      })
+      expect(data.filter(({ title }) => title !== '')).toHaveLength(1)
+    })
+  })
+
+  test('nobody answers for a day, with the server off: the first lapses, the next moves up, each is told once', async () => {
+    const { id } = await room()
+    const [mei, bo] = [await client(), await client()]
+    const first = await ask(mei.token, id, '10:00', '12:00')
+    const second = await ask(bo.token, id, '11:00', '13:00', { second_option: true })
+    expect([first.state, second.state, second.waits_behind]).toEqual(['requested', 'option', 1])
+    stage.server.clock.advance(25 * 3_600_000)
+    expect((await own(mei.token, first.id)).state).toBe('lapsed')
+    await tend()
+    await tend()
+    expect((await own(bo.token, second.id)).state).toBe('requested')
+    expect(await told(mei.email)).toEqual(['asked', 'lapsed'])
+    expect(await told(bo.email)).toEqual(['waits', 'advanced'])
+  })
+
+  test('is approved, paid by hand, and cancelled the day before: HK$1,100 of HK$1,200 go back, as shown', async () => {
+    const { id } = await room()
+    const { token } = await client()
+    const { id: booking_id, version } = await ask(token, id, '10:00', '12:00')
+    const held = await approve({ id: booking_id, version })
+    expect(held).toMatchObject({ state: 'held', price: { total_gross_cents: 120_000 } })
+    const paid = await pay(held)
+    expect(paid).toMatchObject({ state: 'confirmed', paid_cents: 120_000, paid_by: 'fps' })
+    const shown = await own(token, booking_id)
+    expect(shown.cancellation).toEqual({ refund_cents: 110_000, fee_cents: 10_000 })
+    const cancel = (refund_cents: number) =>
+      stage.server.call(cancelOwnBooking, { params: { booking_id }, body: { refund_cents }, token })
+    await expect(cancel(120_000)).rejects.toMatchObject({
+      code: 'booking.sum_changed',
+      current: { cancellation: { refund_cents: 110_000 } },
+    })
+    const { data } = await cancel(110_000)
+    expect(data).toMatchObject({ state: 'cancelled', refunded_cents: 110_000, owed_back_cents: 110_000 })
+    await expect(cancel(0)).rejects.toMatchObject({ code: 'booking.not_open' })
+    const now = (await stage.call('organizer', readBooking, { params: { booking_id } })).data
+    const done = await stage.call('organizer', giveBack, { ...at(now), body: { reference: 'FPS 1' } })
+    expect(done.data).toMatchObject({ owed_back_cents: 0, refunded_cents: 110_000 })
+    expect(done.data.timeline.map((line) => line.kind)).toEqual([
+      'asked',
+      'approved',
+      'paid',
+      'cancelled',
+      'given_back',
+    ])
+    // The time is free again.
+    expect((await ask(token, id, '10:00', '12:00')).state).toBe('requested')
+  })
+
+  test('called off by the venue: everything back, without a fee, and the next one moves up', async () => {
+    const { id } = await room()
+    const [mei, bo] = [await client(), await client()]
+    const paid = await pay(await approve(await ask(mei.token, id, '10:00', '12:00')))
+    const waiting = await ask(bo.token, id, '10:00', '12:00', { second_option: true })
+    const { data } = await stage.call('organizer', cancelBooking, { ...at(paid), body: { reason: 'Flood' } })
+    expect(data).toMatchObject({ state: 'cancelled', owed_back_cents: 120_000, reason: 'Flood' })
+    expect((await own(bo.token, waiting.id)).state).toBe('requested')
+    expect(await told(mei.email)).toEqual(['asked', 'approved', 'confirmed', 'called_off'])
+  })
+
+  test('two laptops decide on rivals: who comes second is told what is there', async () => {
+    const { id } = await room()
+    const [mei, bo] = [await client(), await client()]
+    const first = await ask(mei.token, id, '10:00', '12:00')
+    const second = await ask(bo.token, id, '10:00', '12:00', { second_option: true })
+    const [one, other] = await Promise.allSettled([approve(first), approve(second)])
+    expect(one.status).toBe('fulfilled')
+    expect(other).toMatchObject({ status: 'rejected', reason: { code: 'booking.not_open' } })
+    await expect(approve(first)).rejects.toMatchObject({ code: 'version.stale', current: { state: 'held' } })
+    const { data } = await stage.call('organizer', declineBooking, {
+      ...at(second),
+      body: { reason: 'Taken' },
+    })
+    expect(data.state).toBe('declined')
+  })
+
+  test('moves with its payment: the difference is owed, one fee at the end, and the time before is free', async () => {
+    const { id } = await room()
+    const { token } = await client()
+    const paid = await pay(await approve(await ask(token, id, '10:00', '12:00')))
+    const move = (from: string, to: string, total_gross_cents: number) =>
+      stage.server.call(moveOwnBooking, {
+        params: { booking_id: paid.id },
+        body: { starts_at: hk(from), ends_at: hk(to), total_gross_cents },
+        token,
+      })
+    await expect(move('11:00', '14:00', 120_000)).rejects.toMatchObject({ code: 'booking.sum_changed' })
+    const { data: longer } = await move('11:00', '14:00', 180_000)
+    expect(longer).toMatchObject({ state: 'confirmed', paid_cents: 120_000, owed_back_cents: 0 })
+    const now = (await stage.call('organizer', readBooking, { params: { booking_id: paid.id } })).data
+    expect(await pay(now)).toMatchObject({ paid_cents: 180_000 })
+    const { data: shorter } = await move('11:00', '12:00', 60_000)
+    expect(shorter).toMatchObject({ refunded_cents: 120_000, owed_back_cents: 120_000 })
+    expect(shorter.cancellation).toEqual({ refund_cents: 50_000, fee_cents: 10_000 })
+    const other = await client()
+    await ask(other.token, id, '13:00', '15:00')
+    await expect(move('13:30', '14:30', 60_000)).rejects.toMatchObject({ code: 'room.taken' })
+    expect((await own(token, paid.id)).starts_at).toBe(hk('11:00'))
+  })
+
+  test('keeps the price at which it was asked for, whatever becomes of the room', async () => {
+    const { id, version } = await room()
+    const { token } = await client()
+    const booking = await ask(token, id, '10:00', '12:00')
+    const rates = [{ per: 'hour' as const, price_cents: 90_000 }]
+    await stage.call('owner', updateRoom, { params: { room_id: id }, body: { rates }, version })
+    expect((await approve(booking)).price.total_gross_cents).toBe(120_000)
+    const lowered = await ask(token, id, '16:00', '17:00')
+    const body = { price_cents: 50_000, reason: 'A friend' }
+    await expect(
+      stage.call('organizer', approveBooking, { ...at(lowered), body: { price_cents: 99_000 } }),
+    ).rejects.toMatchObject({ errors: { price_cents: ['too_large'] } })
+    const { data } = await stage.call('organizer', approveBooking, { ...at(lowered), body })
+    expect(data.price.total_gross_cents).toBe(50_000)
+  })
+
+  test('by staff goes past the rules, never past what is there, and says what that is', async () => {
+    const { id, name } = await room()
+    const { token } = await client()
+    await ask(token, id, '10:00', '12:00')
+    const client_ = { name: 'Bo Lam', email: 'bo@rooms.test', locale: 'zh-hk' as const }
+    const write = (from: string, to: string) =>
+      stage.call('organizer', createBooking, { body: { ...asked(id, from, to), client: client_ } })
+    await expect(write('11:00', '13:00')).rejects.toMatchObject({
+      code: 'occupancy.taken',
+      in_the_way: [{ kind: 'booking', title: name, starts_at: hk('10:00') }],
+    })
+    expect((await write('22:30', '23:15')).data).toMatchObject({
+      state: 'held',
+      client: { email: client_.email },
+    })
+  })
+
+  test('came or did not come is said from its start on', async () => {
+    const { id } = await room()
+    const { token } = await client()
+    const paid = await pay(await approve(await ask(token, id, '10:00', '12:00')))
+    const mark = (booking: BookingFull, came: boolean) =>
+      stage.call('organizer', markNoShow, { ...at(booking), body: { came } })
+    await expect(mark(paid, false)).rejects.toMatchObject({ code: 'booking.not_open' })
+    stage.server.clock.set(hk('12:30'))
+    const { data } = await mark(paid, false)
+    expect(data.state).toBe('no_show')
+    expect((await mark(data, true)).data.state).toBe('done')
+  })
+
+  test('staff move one to another room; another client neither sees nor changes it', async () => {
+    const [a, b] = [await room(), await room()]
+    const [mei, bo] = [await client(), await client()]
+    const booking = await ask(mei.token, a.id, '10:00', '12:00')
+    const body = { room_id: b.id, starts_at: hk('14:00'), ends_at: hk('16:00') }
+    const { data } = await stage.call('organizer', moveBooking, { ...at(booking), body })
+    expect(data).toMatchObject({ room_id: b.id, starts_at: hk('14:00'), state: 'requested' })
+    await expect(own(bo.token, booking.id)).rejects.toMatchObject({ code: 'booking.not_found' })
+    expect((await ask(bo.token, a.id, '10:00', '12:00')).state).toBe('requested')
+  })
+})
