@@ -1,4 +1,3 @@
-import { asc } from 'drizzle-orm'
 import { approveBooking, markBookingAsPaid } from '#contract/rooms/bookings.ts'
 import type { BookingFull } from '#contract/rooms/booking-shape.ts'
 import { askForBooking, readOwnBooking } from '#contract/rooms/own-bookings.ts'
@@ -61,9 +60,11 @@ export function makeBookings(stage: Stage) {
       random: stage.server.random,
       settings: { public_url: 'https://venue.test', is_demo: false },
     })
+  /** What somebody was told, in the order of the alphabet. */
   const told = async (address: string) =>
-    (await stage.db.read((tx) => tx.select().from(mails).orderBy(asc(mails.created_at))))
+    (await stage.db.read((tx) => tx.select().from(mails)))
       .filter(({ to_address, template }) => to_address === address && template === 'booking')
       .map(({ data }) => (data as { kind: string }).kind)
+      .toSorted()
   return { room, client, ask, own, approve, pay, tend, told }
 }
