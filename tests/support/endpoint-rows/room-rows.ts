@@ -32,7 +32,7 @@ export const roomFields = () => ({
   layouts: [{ layout: 'theatre' as const, capacity: 80 }],
   equipment: ['projector' as const],
   hours: Array.from({ length: 7 }, () => ({ opens: '00:00', closes: '24:00' })),
-  special_days: [{ day: '2026-12-25', hours: { opens: '09:00', closes: '12:00' } }],
+  special_days: [{ day: '2020-12-25', hours: { opens: '09:00', closes: '12:00' } }],
   slot_minutes: 30 as const,
   min_minutes: 60,
   max_minutes: 720,
