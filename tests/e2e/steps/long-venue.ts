@@ -19,22 +19,24 @@ import { createTaxOrFee } from '#contract/parts/taxes-and-fees.ts'
 import { createTicket } from '#contract/parts/tickets.ts'
 import { updateMe } from '#contract/account/users.ts'
 import { makeLongMember, type LongMember } from './long-member.ts'
+import { makeLongRoom, type LongRoom } from './long-room.ts'
 import { html, long, LONG_EMAIL, LONG_URL, longPlace, unbroken } from './long-texts.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-export type LongVenue = LongMember & {
-  event_id: string
-  /** One that was bought, one that is still to be paid, and one of which the desk noted the money. */
-  order_ids: readonly string[]
-  list_id: string
-  question_ids: readonly string[]
-  promo_code: string
-  /** The steps of a checkout that show what was typed, with the secret that opens them. */
-  checkout: readonly { path: string; ready: string }[]
-  /** The page of a ticket, with its secret. */
-  ticket: string
-}
+export type LongVenue = LongMember &
+  LongRoom & {
+    event_id: string
+    /** One that was bought, one that is still to be paid, and one of which the desk noted the money. */
+    order_ids: readonly string[]
+    list_id: string
+    question_ids: readonly string[]
+    promo_code: string
+    /** The steps of a checkout that show what was typed, with the secret that opens them. */
+    checkout: readonly { path: string; ready: string }[]
+    /** The page of a ticket, with its secret. */
+    ticket: string
+  }
 
 /** A live event of the demo in which every text is as long as it can be; with an order, and one that is held. */
 export async function makeLongVenue(url: string): Promise<LongVenue> {
@@ -61,7 +63,7 @@ export async function makeLongVenue(url: string): Promise<LongVenue> {
   await call(updateMe, {
     body: { first_name: long('updateMe.first_name'), last_name: long('updateMe.last_name') },
   })
-  const member = await makeLongMember({ call })
+  const made = { ...(await makeLongMember({ call })), ...(await makeLongRoom({ call })) }
   const { data: organizer } = await call(createOrganizer, {
     body: {
       name: long('createOrganizer.name'),
@@ -230,7 +232,7 @@ export async function makeLongVenue(url: string): Promise<LongVenue> {
   })
   const [ticket] = paid_order.data.order.tickets
   return {
-    ...member,
+    ...made,
     event_id: event.id,
     order_ids: [bought.id, owed.id, settled.id],
     list_id: list.id,
