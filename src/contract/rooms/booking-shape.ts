@@ -48,6 +48,9 @@ export const bookingPrice = z.object({
       key: z.string(),
       name: z.string(),
       per: extraPer,
+      /** As it was asked for. */
+      wanted: z.number().int(),
+      /** As it is charged: for each person or hour. */
       quantity: z.number().int(),
       amount_cents: z.number().int(),
     }),

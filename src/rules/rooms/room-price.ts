@@ -76,7 +76,7 @@ export function priceBooking(
     if (extra === undefined || quantity === 0) return []
     const { name, per } = extra
     const times = quantity * { booking: 1, person: booking.people, hour: hours }[per]
-    return [{ key, name, per, quantity: times, amount_cents: extra.price_cents * times }]
+    return [{ key, name, per, wanted: quantity, quantity: times, amount_cents: extra.price_cents * times }]
   })
   const net_cents = extras.reduce((sum, { amount_cents }) => sum + amount_cents, rent.amount_cents)
   return { rent: rent.lines, extras, ...totalsOf(net_cents, on.taxes_and_fees) }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createClient } from '#api-client/client.ts'
 import { readClient, readClientProfile, updateClientProfile } from '#contract/account/clients.ts'
-import { readMember } from '#contract/members/members.ts'
+import { deleteMember, readMember } from '#contract/members/members.ts'
 import { closeOwnMembership, downloadOwnData } from '#contract/members/own-data.ts'
 import { uploadReceipt } from '#contract/members/receipts.ts'
 import { locale } from '#contract/wire/contact.ts'
@@ -10,7 +10,9 @@ import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { orders } from '#server/db/schema/attendees.ts'
 import { members } from '#server/db/schema/members.ts'
+import { bookings } from '#server/db/schema/rooms.ts'
 import { aMember, aMerchant, aReceipt } from '#tests/support/endpoint-rows/member-rows.ts'
+import { aBooking } from '#tests/support/endpoint-rows/room-rows.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
@@ -149,5 +151,36 @@ describe("a person's own data", () => {
       current: { orders: [{ id: order_id }] },
     })
     expect((await server.call(readClient, { token })).data.id).toBe(user_id)
+  })
+
+  test('have the rooms they asked for; a booking to come keeps the membership, one that is over loses its name', async () => {
+    const { server, db } = stage
+    const { token, user_id, id: member_id } = await aMember(stage)
+    const said = {
+      note: 'A surprise for Mei',
+      answers: [{ key: 'a', title: 'What for?', answer: 'Tea', options: [] }],
+    }
+    const booked = await aBooking(stage, { user_id, state: 'confirmed', client_name: 'Mei Chan', ...said })
+    const entries = await copyOf(token)
+    expect(JSON.parse(entries['about-me.json']?.toString() ?? '')).toMatchObject({
+      bookings: [{ id: booked.id, note: 'A surprise for Mei' }],
+    })
+    expect(entries['about-me.html']?.toString()).toContain('A surprise for Mei What for?: Tea')
+    const close = () => stage.call('owner', deleteMember, { params: { member_id } })
+    await expect(close()).rejects.toMatchObject({
+      code: 'member.has_future',
+      current: { orders: [], bookings: [{ id: booked.id }] },
+    })
+    server.clock.set(booked.ends_at)
+    await close()
+    const [kept] = await db.read((tx) => tx.select().from(bookings).where(eq(bookings.id, booked.id)))
+    expect(kept).toMatchObject({
+      user_id: null,
+      client_name: '',
+      client_email: null,
+      note: '',
+      answers: [],
+      total_gross_cents: booked.total_gross_cents,
+    })
   })
 })

@@ -6,12 +6,11 @@ import {
   declineBooking,
   giveBack,
   markNoShow,
-  moveBooking,
   readBooking,
 } from '#contract/rooms/bookings.ts'
 import type { BookingFull } from '#contract/rooms/booking-shape.ts'
 import { readOccupancy } from '#contract/rooms/occupancy.ts'
-import { cancelOwnBooking, moveOwnBooking } from '#contract/rooms/own-bookings.ts'
+import { cancelOwnBooking } from '#contract/rooms/own-bookings.ts'
 import { updateRoom } from '#contract/rooms/rooms.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
@@ -160,30 +159,6 @@ describeOnEachDatabase('a booking', (kind) => {
     expect(data.state).toBe('declined')
   })
 
-  test('moves with its payment: the difference is owed, one fee at the end, and the time before is free', async () => {
-    const { id } = await room()
-    const { token } = await client()
-    const paid = await pay(await approve(await ask(token, id, '10:00', '12:00')))
-    const move = (from: string, to: string, total_gross_cents: number) =>
-      stage.server.call(moveOwnBooking, {
-        params: { booking_id: paid.id },
-        body: { starts_at: hk(from), ends_at: hk(to), total_gross_cents },
-        token,
-      })
-    await expect(move('11:00', '14:00', 120_000)).rejects.toMatchObject({ code: 'booking.sum_changed' })
-    const { data: longer } = await move('11:00', '14:00', 180_000)
-    expect(longer).toMatchObject({ state: 'confirmed', paid_cents: 120_000, owed_back_cents: 0 })
-    const now = (await stage.call('organizer', readBooking, { params: { booking_id: paid.id } })).data
-    expect(await pay(now)).toMatchObject({ paid_cents: 180_000 })
-    const { data: shorter } = await move('11:00', '12:00', 60_000)
-    expect(shorter).toMatchObject({ refunded_cents: 120_000, owed_back_cents: 120_000 })
-    expect(shorter.cancellation).toEqual({ refund_cents: 50_000, fee_cents: 10_000 })
-    const other = await client()
-    await ask(other.token, id, '13:00', '15:00')
-    await expect(move('13:30', '14:30', 60_000)).rejects.toMatchObject({ code: 'room.taken' })
-    expect((await own(token, paid.id)).starts_at).toBe(hk('11:00'))
-  })
-
   test('keeps the price at which it was asked for, whatever becomes of the room', async () => {
     const { id, version } = await room()
     const { token } = await client()
@@ -228,16 +203,5 @@ describeOnEachDatabase('a booking', (kind) => {
     const { data } = await mark(paid, false)
     expect(data.state).toBe('no_show')
     expect((await mark(data, true)).data.state).toBe('done')
-  })
-
-  test('staff move one to another room; another client neither sees nor changes it', async () => {
-    const [a, b] = [await room(), await room()]
-    const [mei, bo] = [await client(), await client()]
-    const booking = await ask(mei.token, a.id, '10:00', '12:00')
-    const body = { room_id: b.id, starts_at: hk('14:00'), ends_at: hk('16:00') }
-    const { data } = await stage.call('organizer', moveBooking, { ...at(booking), body })
-    expect(data).toMatchObject({ room_id: b.id, starts_at: hk('14:00'), state: 'requested' })
-    await expect(own(bo.token, booking.id)).rejects.toMatchObject({ code: 'booking.not_found' })
-    expect((await ask(bo.token, a.id, '10:00', '12:00')).state).toBe('requested')
   })
 })

@@ -17,7 +17,6 @@ CREATE TABLE "booking_lines" (
 	"kind" text NOT NULL,
 	"by_name" text,
 	"words" text NOT NULL,
-	"is_told" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "booking_lines_booking_id_line_no_pk" PRIMARY KEY("booking_id","line_no")
 );
 --> statement-breakpoint
@@ -116,6 +115,7 @@ CREATE INDEX "bookings_series" ON "bookings" USING btree ("series_id");--> state
 CREATE INDEX "bookings_waiting" ON "bookings" USING btree ("account_id","asked_at") WHERE "bookings"."state" in ('option', 'requested', 'held');--> statement-breakpoint
 CREATE INDEX "occupancy_booking" ON "occupancy" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "occupancy_event" ON "occupancy" USING btree ("event_id");--> statement-breakpoint
-CREATE INDEX "occupancy_block" ON "occupancy" USING btree ("block_id");--> statement-breakpoint
+CREATE INDEX "occupancy_block" ON "occupancy" USING btree ("block_id");
+--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS btree_gist;--> statement-breakpoint
 ALTER TABLE "occupancy" ADD CONSTRAINT "occupancy_once" EXCLUDE USING gist ("account_id" WITH =, "unit" WITH =, tstzrange("starts_at", "ends_at") WITH &&);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import type {
   BookingAnswer,
@@ -117,8 +117,6 @@ export const booking_lines = pgTable(
     kind: text().$type<BookingLine['kind']>().notNull(),
     by_name: text(),
     words: text().notNull(),
-    /** Read by the client too. */
-    is_told: boolean().notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.booking_id, table.line_no] })],
 )

@@ -107,18 +107,13 @@ type Move = {
 async function move(context: Own, { venue, room, booking, span, words, shown_cents }: Move): Promise<void> {
   const { tx, now, actor } = context
   const { people, price: before, tier } = booking
-  const extras = before.extras.map(({ key, per, quantity }) => ({
-    key,
-    quantity: per === 'booking' ? quantity : 1,
-  }))
+  const extras = before.extras.map(({ key, wanted }) => ({ key, quantity: wanted }))
   const listed = await priceOf(context, { venue, room, tier }, span, { people, extras })
   if (listed === null && shown_cents !== null)
     throw new AppError('booking.invalid', { errors: { starts_at: ['no_price'] } })
   const price = listed ?? before
   if (shown_cents !== null && price.total_gross_cents !== shown_cents)
-    throw new AppError('booking.sum_changed', {
-      errors: { total_gross_cents: [String(price.total_gross_cents)] },
-    })
+    throw new AppError('booking.sum_changed', { current: { price } })
   await take(
     context,
     { account_id: venue.account_id, units: room.units, span: occupiedBy(room, span) },

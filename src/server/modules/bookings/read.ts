@@ -53,7 +53,7 @@ export async function readOwn(context: Context<Client | Person>, id: Id): Promis
   const venue = await findVenue(context.tx)
   const row = venue && (await store.find(context.tx, id, { user_id: context.actor.user_id }))
   if (!venue || !row) throw new AppError('booking.not_found')
-  const timeline = (await store.linesOf(context.tx, id)).filter(({ is_told }) => is_told).map(presentOwnLine)
+  const timeline = (await store.linesOf(context.tx, id)).map(presentOwnLine)
   return { ...presentOwn(row, readingOf(context, venue)), timeline }
 }
 

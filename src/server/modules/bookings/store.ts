@@ -80,10 +80,7 @@ export async function save(tx: Tx, row: BookingRow): Promise<BookingRow> {
 }
 
 /** Writes down what happened to a booking that is locked or was just made. */
-export async function addLine(
-  tx: Tx,
-  line: Omit<LineRow, 'line_no' | 'is_told'> & { is_told?: boolean },
-): Promise<void> {
+export async function addLine(tx: Tx, line: Omit<LineRow, 'line_no'>): Promise<void> {
   const line_no = sql<number>`(select count(*) + 1 from ${booking_lines} where ${booking_lines.booking_id} = ${line.booking_id})`
   await tx.insert(booking_lines).values({ ...line, line_no })
 }

@@ -4,8 +4,10 @@ import type { Receipt } from '#contract/members/receipts.ts'
 import type { Relationship } from '#contract/members/membership-settings.ts'
 import type { UpgradeRequest } from '#contract/members/upgrade-requests.ts'
 import type { ClientOrder } from '#contract/orders/client-orders.ts'
+import type { OwnBooking } from '#contract/rooms/booking-shape.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Instant } from '#contract/wire/instant.ts'
+import { bookingReference } from '#rules/rooms/booking.ts'
 import { writtenMembershipNo } from '#rules/members/membership-no.ts'
 import { personName } from '#rules/words/person-name.ts'
 import { escapeMarkup } from '#server/ground/escape-markup.ts'
@@ -19,6 +21,7 @@ export type OwnData = {
   news: { agreed_at: Instant; words: string } | null
   sessions: Session[]
   orders: ClientOrder[]
+  bookings: Omit<OwnBooking, 'timeline'>[]
   receipts: Omit<Receipt, 'pictures'>[]
   upgrade_requests: UpgradeRequest[]
 }
@@ -66,6 +69,7 @@ ${section(t('copy.membership'), membershipOf(told.profile, words, locale))}
 ${section(t('copy.receipts'), receiptsOf(told.receipts, words) + figures.join('\n'))}
 ${section(t('copy.requests'), requestsOf(told.upgrade_requests, words))}
 ${section(t('copy.orders'), ordersOf(told.orders, words))}
+${section(t('copy.rooms'), bookingsOf(told.bookings, words))}
 ${section(t('copy.sessions'), sessionsOf(told.sessions, words))}
 </body>
 </html>
@@ -176,6 +180,25 @@ function ordersOf(orders: readonly ClientOrder[], words: PageWords): string {
   ])
   const heads = [t('copy.number'), t('copy.event'), t('copy.date'), t('copy.total'), t('copy.tickets')]
   return table(words, heads, rows)
+}
+
+function bookingsOf(bookings: OwnData['bookings'], words: PageWords): string {
+  const { t, when, money } = words
+  const rows = bookings.map(({ id, room_name, starts_at, created_at, price, currency, answers, note }) => [
+    bookingReference(id),
+    `${room_name}, ${when(starts_at)}`,
+    when(created_at),
+    money(price.total_gross_cents, currency),
+    [
+      note,
+      ...answers.map(({ title, answer, options }) => `${title}: ${[answer, ...options].join(' ')}`),
+    ].join(' '),
+  ])
+  return table(
+    words,
+    [t('copy.number'), t('copy.rooms'), t('copy.asked'), t('copy.total'), t('copy.said')],
+    rows,
+  )
 }
 
 function sessionsOf(sessions: readonly Session[], words: PageWords): string {

@@ -1,11 +1,13 @@
 import type { downloadOwnData } from '#contract/members/own-data.ts'
-import { listClientOrders, type ClientOrder } from '#contract/orders/client-orders.ts'
+import { listClientOrders } from '#contract/orders/client-orders.ts'
+import { listOwnBookings } from '#contract/rooms/own-bookings.ts'
 import type { Relationship } from '#contract/members/membership-settings.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Download } from '#server/http/answer.ts'
 import type { Client, Context, Person } from '#server/http/context.ts'
 import type { Deps } from '#server/http/mount.ts'
+import { listOwn as listBookings } from '#server/modules/bookings/service.ts'
 import { listOwn as listOrders } from '#server/modules/in-hand/service.ts'
 import { findMemberOf } from '#server/modules/members/service.ts'
 import { settingsOf } from '#server/modules/membership-settings/service.ts'
@@ -57,7 +59,9 @@ interface Told {
 async function tell(context: Own): Promise<Told> {
   const { tx, actor, locale } = context
   const profile = await readProfile(context)
-  const about = { profile, sessions: await listSessions(context), orders: await allOrders(context) }
+  const orders = await all((page) => listOrders(context, listClientOrders.query.parse({ page })))
+  const bookings = await all((page) => listBookings(context, listOwnBookings.query.parse({ page })))
+  const about = { profile, sessions: await listSessions(context), orders, bookings }
   const venue = await findVenue(tx)
   const house = {
     timezone: venue?.timezone ?? 'Asia/Hong_Kong',
@@ -82,12 +86,15 @@ async function tell(context: Own): Promise<Told> {
   }
 }
 
-async function allOrders(context: Own): Promise<ClientOrder[]> {
-  const orders: ClientOrder[] = []
+/** Every row of a list, page by page. */
+async function all<Row>(
+  list: (page: string) => Promise<{ data: Row[]; meta: { last_page: number } }>,
+): Promise<Row[]> {
+  const rows: Row[] = []
   for (let page = 1; ; page += 1) {
-    const { data, meta } = await listOrders(context, listClientOrders.query.parse({ page: String(page) }))
-    orders.push(...data)
-    if (page >= meta.last_page) return orders
+    const { data, meta } = await list(String(page))
+    rows.push(...data)
+    if (page >= meta.last_page) return rows
   }
 }
 

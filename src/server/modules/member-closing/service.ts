@@ -44,7 +44,9 @@ async function close({ tx, now }: Pick<Context, 'tx' | 'now'>, member: MemberRow
   const { id, user_id } = member
   const user = user_id === null ? undefined : await store.lockUser(tx, user_id)
   const orders = user === undefined ? [] : await store.futureOrders(tx, user, now)
-  if (orders.length > 0) throw new AppError('member.has_future', { current: { orders } })
+  const bookings = user === undefined ? [] : await store.futureBookings(tx, user.id, now)
+  if (orders.length + bookings.length > 0)
+    throw new AppError('member.has_future', { current: { orders, bookings } })
   const request = await openRequestOf(tx, id)
   // One that was decided is settled without them.
   if (request !== undefined && request.decided_at === null) await withdrawLocked(tx, request, now)

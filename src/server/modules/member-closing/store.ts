@@ -1,10 +1,11 @@
-import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { orders } from '#server/db/schema/attendees.ts'
 import { events } from '#server/db/schema/events.ts'
 import { mails } from '#server/db/schema/mails.ts'
+import { booking_lines, bookings } from '#server/db/schema/rooms.ts'
 import { members, tier_lines } from '#server/db/schema/members.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
 import { registrations, sessions, team_memberships, users } from '#server/db/schema/users.ts'
@@ -14,6 +15,21 @@ export type UserRow = typeof users.$inferSelect
 export async function lockUser(tx: Tx, user_id: Id): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, user_id)).for('update')
   return row
+}
+
+/** The rooms that somebody has asked for or booked for days to come, as an obstacle is told. */
+export function futureBookings(tx: Tx, user_id: Id, now: Instant) {
+  return tx
+    .select({ id: bookings.id, starts_at: bookings.starts_at })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.user_id, user_id),
+        inArray(bookings.state, ['option', 'requested', 'held', 'confirmed']),
+        gt(bookings.ends_at, now),
+      ),
+    )
+    .orderBy(bookings.starts_at, bookings.id)
 }
 
 /** What somebody has bought for events that are to come, as an obstacle is told. */
@@ -80,6 +96,31 @@ export async function eraseUser(tx: Tx, { id, email }: UserRow): Promise<void> {
   await tx.delete(mails).where(eq(mails.to_address, email))
   await tx.delete(registrations).where(eq(registrations.email, email))
   await tx.update(orders).set({ user_id: null }).where(eq(orders.user_id, id))
+  await blankBookings(tx, id)
   await tx.delete(sessions).where(eq(sessions.user_id, id))
   await tx.delete(users).where(eq(users.id, id))
+}
+
+/** Leaves of somebody's bookings the room, the time and the sums. */
+async function blankBookings(tx: Tx, user_id: Id): Promise<void> {
+  const own = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.user_id, user_id))
+  await tx
+    .update(booking_lines)
+    .set({ by_name: null, words: '' })
+    .where(inArray(booking_lines.booking_id, own))
+  await tx
+    .update(bookings)
+    .set({
+      user_id: null,
+      client_name: '',
+      client_email: null,
+      client_phone: null,
+      answers: [],
+      note: '',
+      staff_note: '',
+      reason: '',
+      paid_reference: '',
+      version: sql`${bookings.version} + 1`,
+    })
+    .where(eq(bookings.user_id, user_id))
 }
