@@ -61,8 +61,14 @@ export async function ask(context: Context<Client | Person>, wanted: BookingNew)
   const price = await priceOf(context, { venue, room, tier }, wanted, wanted)
   if (price === null && at_first === null) errors['starts_at'] = ['no_price']
   if (price === null || Object.keys(errors).length > 0) throw new AppError('booking.invalid', { errors })
-  await lockHouse(tx, venue.account_id)
-  await settleLapsed(context, venue)
+  const waits = wanted.also_on.length === 0 && !(await isFreeFor(context, venue, room, wanted))
+  // Whoever finds it taken is told at once: in a rush nobody waits for a lock to hear no, or to stand behind.
+  if (waits && !wanted.second_option)
+    throw new AppError('room.taken', { errors: { starts_at: ['room_taken'] } })
+  if (!waits) {
+    await lockHouse(tx, venue.account_id)
+    await settleLapsed(context, venue)
+  }
   if ((await store.countOpen(tx, user.id)) + wanted.also_on.length >= OPEN_MAX)
     throw new AppError('booking.too_many')
   const whose: Whose = {
@@ -73,7 +79,7 @@ export async function ask(context: Context<Client | Person>, wanted: BookingNew)
     client_locale: mailLocale.parse(user.locale),
     tier,
   }
-  const first = await makeAll(context, { venue, room, whose, wanted }, (price) =>
+  const first = await makeAll(context, { venue, room, whose, wanted, waits }, (price) =>
     room.at_once_tiers.includes(tier) ? agreed(price) : 'requested',
   )
   return readOwn(context, first)
@@ -110,7 +116,14 @@ export async function writeFor(context: Context<Person>, wanted: BookingForNew):
   return readFull(context, first)
 }
 
-type Making = { venue: Venue; room: RoomRow; whose: Whose; wanted: BookingNew | BookingForNew }
+type Making = {
+  /** Known to be taken, and asked for without the lock of the house. */
+  waits?: boolean
+  venue: Venue
+  room: RoomRow
+  whose: Whose
+  wanted: BookingNew | BookingForNew
+}
 
 /** Makes a booking on each of its days, under one name where there are several; all, or those that can be had. */
 async function makeAll(
@@ -118,7 +131,7 @@ async function makeAll(
   making: Making,
   stateOf: (price: BookingPrice) => Begun,
 ): Promise<Id> {
-  const { tx, now, random } = context
+  const { now, random } = context
   const { venue, room, wanted } = making
   const is_staff = 'client' in wanted
   const own_time = { starts_at: wanted.starts_at, ends_at: wanted.ends_at }
@@ -130,8 +143,7 @@ async function makeAll(
     const field = day === null ? 'starts_at' : `also_on.${at - 1}`
     const problem = timeProblem(room, span, { now, timezone: venue.timezone, is_staff })
     const price = await bookedPrice(context, making, span)
-    const wanted_time = { account_id: venue.account_id, units: room.units, span: occupiedBy(room, span) }
-    const is_free = await isFree(tx, wanted_time, now)
+    const is_free = making.waits !== true && (await isFreeFor(context, venue, room, span))
     const can_wait = 'second_option' in wanted && wanted.second_option
     // Staff are told what is there, when it is taken.
     const is_tried = is_staff && days.length === 1
@@ -154,6 +166,11 @@ async function makeAll(
   const [first] = ids
   if (first === undefined) throw new AppError('room.taken')
   return first
+}
+
+/** Whether nobody has a room for a time, as far as can be seen now. */
+function isFreeFor({ tx, now }: Context, venue: Venue, room: RoomRow, span: Span): Promise<boolean> {
+  return isFree(tx, { account_id: venue.account_id, units: room.units, span: occupiedBy(room, span) }, now)
 }
 
 function refuseClashes(

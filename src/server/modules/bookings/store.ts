@@ -113,12 +113,12 @@ export function lockLapsed(tx: Tx, account_id: Id, now: Instant): Promise<Bookin
     .for('update')
 }
 
-/** Whether somebody waited for too long. */
-export async function hasLapsed(tx: Tx, account_id: Id, now: Instant): Promise<boolean> {
+/** Whether somebody waited for too long, or waits behind others, who may be gone. */
+export async function needsTending(tx: Tx, account_id: Id, now: Instant): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from ${bookings} where account_id = ${account_id} and (
       (state = 'requested' and answer_by <= ${now}) or (state = 'held' and pay_by <= ${now})
-      or (state = 'option' and starts_at <= ${now})) limit 1`)
+      or state = 'option') limit 1`)
   return rows.length > 0
 }
 

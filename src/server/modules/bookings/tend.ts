@@ -58,8 +58,10 @@ export async function tendBookings({
 }: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>): Promise<void> {
   await db.withTx(async (tx) => {
     const venue = await findVenue(tx)
-    if (venue === null || !(await store.hasLapsed(tx, venue.account_id, clock()))) return
+    if (venue === null || !(await store.needsTending(tx, venue.account_id, clock()))) return
     await lockHouse(tx, venue.account_id)
-    await settleLapsed({ tx, now: clock(), random, settings }, venue)
+    const context = { tx, now: clock(), random, settings }
+    await settleLapsed(context, venue)
+    await advance(context, venue)
   })
 }
