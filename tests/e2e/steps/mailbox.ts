@@ -16,7 +16,17 @@ export async function mailedLink(data_dir: string, address: string, page: string
   return link ?? ''
 }
 
+/** The subjects of all mails to somebody, the oldest first. */
+export async function mailedSubjects(data_dir: string, address: string): Promise<string[]> {
+  return (await mailsTo(path.join(data_dir, 'mail'), address)).map(({ subject }) => subject ?? '')
+}
+
 async function linksTo(folder: string, address: string): Promise<string[]> {
+  const mails = await mailsTo(folder, address)
+  return mails.flatMap(({ text }) => (text ?? '').match(/https?:\/\/\S+/g) ?? [])
+}
+
+async function mailsTo(folder: string, address: string) {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const mails = await Promise.all(
     names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))),
@@ -24,5 +34,4 @@ async function linksTo(folder: string, address: string): Promise<string[]> {
   return mails
     .filter(({ to }) => to?.some((one) => one.address === address) === true)
     .sort((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))
-    .flatMap(({ text }) => (text ?? '').match(/https?:\/\/\S+/g) ?? [])
 }

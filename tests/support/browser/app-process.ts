@@ -7,6 +7,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const BUILT_SERVER = path.resolve(import.meta.dirname, '../../../dist/server/main.js')
+const MOVED_CLOCK = path.resolve(import.meta.dirname, 'moved-clock.mjs')
 const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 15_000
 const POLL_MS = 50
@@ -18,6 +19,8 @@ export type AppOptions = {
   /** A folder that outlives the process, for starts on the same data; without it a new one that stop() removes. */
   data_dir?: string
   port?: number
+  /** How far the clock of the process is ahead of the machine's. */
+  ahead_ms?: number
   env?: Record<string, string>
 }
 
@@ -53,6 +56,7 @@ export async function startApp(options: AppOptions = {}): Promise<AppProcess> {
       PORT: String(port),
       DATA_DIR: data_dir,
       DEMO: '1',
+      ...(options.ahead_ms === undefined ? {} : aheadBy(options.ahead_ms)),
       ...options.env,
     },
   })
@@ -90,6 +94,12 @@ export async function startApp(options: AppOptions = {}): Promise<AppProcess> {
   }
   return { url, pid: child.pid ?? 0, data_dir, kill, stop, output: () => printed }
 }
+
+/** Its threads have the same clock. */
+const aheadBy = (ms: number) => ({
+  NODE_OPTIONS: `--import ${MOVED_CLOCK}`,
+  MOVED_CLOCK_MS: String(ms),
+})
 
 function makeFolder(is_demo: boolean): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-data-'))
