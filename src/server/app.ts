@@ -58,6 +58,7 @@ import { pageViewsRoutes } from './modules/page-views/routes.ts'
 import { promoCodesRoutes } from './modules/promo-codes/routes.ts'
 import { findTicketsRoutes } from './modules/find-tickets/routes.ts'
 import { checkoutRoutes } from './modules/checkout/routes.ts'
+import { providerReportsRoutes } from './modules/provider-reports/routes.ts'
 import { otherEventsRoutes } from './modules/other-events/routes.ts'
 import { publicEventsRoutes } from './modules/public-events/routes.ts'
 import { questionsRoutes } from './modules/questions/routes.ts'
@@ -115,6 +116,7 @@ const MODULES: readonly ((api: Api) => void)[] = [
   otherEventsRoutes,
   waitingLineRoutes,
   checkoutRoutes,
+  providerReportsRoutes,
   sandboxRoutes,
   ticketsInHandRoutes,
   findTicketsRoutes,

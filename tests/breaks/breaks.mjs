@@ -65,8 +65,10 @@ export const breaks = [
     '',
     ['server/checkout'],
   ),
-  server('checkout/settle.ts', "await refundOfPayment(work, payment, 'paid_twice')", '', ['server/payments']),
-  server('checkout/settle.ts', ' || report.currency !== payment.currency', '', ['server/payments']),
+  server('checkout/settle.ts', 'await refundOfPayment(work, payment, back)', '', ['server/payments']),
+  server('payments/settle.ts', ' || report.currency !== payment.currency', '', ['server/payments']),
+  server('bookings/settle.ts', 'await refundOfPayment(work, payment, back)', '', ['server/rooms']),
+  server('bookings/send-back.ts', 'refunding_cents > 0 && ', 'false && ', ['server/rooms']),
   server(
     'scans/intake.ts',
     "else if (earlier.body_hash !== entry.body_hash)\n      return { answer: refuse(entry.scan.id, 'scan.id_reused', locale) }",
@@ -86,7 +88,7 @@ export const breaks = [
     ['server/payments', 'server/orders'],
   ),
   server(
-    'refunds/service.ts',
+    'refunds/settle.ts',
     "refund.status !== 'PENDING' || report.status === 'PENDING'",
     "report.status === 'PENDING'",
     ['server/payments'],

@@ -57,6 +57,7 @@ export const auditAction = z.enum([
   'room_deleted',
   'booking_decided',
   'booking_paid',
+  'booking_refunded',
   'block_made',
   'block_removed',
   'membership_settings_changed',

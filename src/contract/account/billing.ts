@@ -37,8 +37,21 @@ export type BillingMonth = z.infer<typeof billingMonth>
 export const billedPayment = z.object({
   id: idOf('payment'),
   paid_at: instant,
-  order: z.object({ id: idOf('order'), reference: z.string() }),
-  event: z.object({ id: idOf('event'), title: z.string() }),
+  /** What it was for: an order of an event, or a booking of a room. */
+  paid_for: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('order'),
+      id: idOf('order'),
+      reference: z.string(),
+      event: z.object({ id: idOf('event'), title: z.string() }),
+    }),
+    z.object({
+      kind: z.literal('booking'),
+      id: idOf('booking'),
+      reference: z.string(),
+      room_name: z.string(),
+    }),
+  ]),
   currency: z.string(),
   amount_cents: z.number().int(),
   refunded_cents: z.number().int(),

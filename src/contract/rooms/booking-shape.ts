@@ -90,6 +90,7 @@ export const bookingLine = z.object({
     'no_show',
     'came',
     'given_back',
+    'refund_failed',
   ]),
   /** Who did it; null: the product, by itself. */
   by: z.string().nullable(),
@@ -115,8 +116,12 @@ const shown = {
   price: bookingPrice,
   currency: z.string(),
   paid_cents: z.number().int(),
+  /** What is to be paid now; 0: nothing, or nothing can be. */
+  due_cents: z.number().int(),
   /** Of what was paid, what went back or is to go back. */
   refunded_cents: z.number().int(),
+  /** Of that, what is on its way at the payment provider; until it has arrived, nothing else goes back. */
+  refunding_cents: z.number().int(),
   /** Of that, what the venue still has to hand back. */
   owed_back_cents: z.number().int(),
   /** Until when staff have to decide; null: nobody has to. */
@@ -135,7 +140,12 @@ const shown = {
 }
 
 /** A booking as its client sees it. */
-export const ownBooking = z.object({ ...shown, timeline: z.array(bookingLine) })
+export const ownBooking = z.object({
+  ...shown,
+  /** Whether a card can pay now what is due. */
+  takes_cards: z.boolean(),
+  timeline: z.array(bookingLine),
+})
 export type OwnBooking = z.infer<typeof ownBooking>
 
 /** A booking as staff see it. */

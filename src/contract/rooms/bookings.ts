@@ -99,7 +99,7 @@ export const cancelBooking = endpoint({
   summary: 'Call a booking off for the venue: everything that was paid goes back, without a fee',
   body: z.strictObject({ reason: text(1, BOOKING_REASON_MAX) }),
   ok: one(bookingFull),
-  errors: decision,
+  errors: [...decision, 'refund.pending'],
   versioned: true,
 })
 
@@ -111,7 +111,7 @@ export const moveBooking = endpoint({
     'Move a booking to another time or room at its price; refused where something is there, which is said',
   body: z.strictObject({ ...times, room_id: idOf('room').optional(), reason }),
   ok: one(bookingFull),
-  errors: [...decision, 'booking.invalid', 'room.not_found', 'occupancy.taken'],
+  errors: [...decision, 'booking.invalid', 'room.not_found', 'occupancy.taken', 'refund.pending'],
   versioned: true,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paying } from '../orders/bought.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { instant } from '../wire/instant.ts'
 import { listQuery, one, pageOf } from '../wire/list-query.ts'
@@ -58,7 +59,7 @@ export const cancelOwnBooking = endpoint({
     'Give a booking back before its start, for the sum that was shown; another sum is refused with the right one',
   body: z.strictObject({ refund_cents: sumOfCents }),
   ok: one(ownBooking),
-  errors: ['booking.not_found', 'booking.not_open', 'booking.sum_changed'],
+  errors: ['booking.not_found', 'booking.not_open', 'booking.sum_changed', 'refund.pending'],
 })
 
 export const moveOwnBooking = endpoint({
@@ -69,5 +70,41 @@ export const moveOwnBooking = endpoint({
     'Ask for another time; one that waits for its decision or its money moves at once, at the price of the new time',
   body: z.strictObject({ starts_at: instant, ends_at: instant, total_gross_cents: sumOfCents }),
   ok: one(ownBooking),
-  errors: ['booking.not_found', 'booking.not_open', 'booking.invalid', 'booking.sum_changed', 'room.taken'],
+  errors: [
+    'booking.not_found',
+    'booking.not_open',
+    'booking.invalid',
+    'booking.sum_changed',
+    'room.taken',
+    'refund.pending',
+  ],
+})
+
+export const payOwnBooking = endpoint({
+  method: 'POST',
+  path: `${OWN_BOOKING}/payment`,
+  who: 'client',
+  summary:
+    'Pay what is due of an approved booking: the address of the page of the payment provider, the same while it is open; null where it was paid by then',
+  ok: z.object({ data: z.object({ redirect_url: z.url().nullable(), booking: ownBooking }) }),
+  errors: [
+    'booking.not_found',
+    'booking.not_open',
+    'payment.unavailable',
+    'payment.not_connected',
+    'payment.sum_impossible',
+    'rate.limited',
+  ],
+  per_minute: 30,
+})
+
+export const readOwnPayment = endpoint({
+  method: 'GET',
+  path: `${OWN_BOOKING}/payment`,
+  who: 'client',
+  summary:
+    'Ask the provider what became of the payment, when its own message is late; the booking as it is then',
+  ok: one(z.object({ booking: ownBooking, payment: paying.payment })),
+  errors: ['booking.not_found', 'rate.limited'],
+  per_minute: 60,
 })

@@ -51,24 +51,47 @@ export function payBy(now: Instant, starts_at: Instant, said: Instant | null): I
 /** The first of two moments. */
 export const earlier = (one: Instant, other: Instant) => (one < other ? one : other)
 
-/** What was paid of a booking and went back. Minor units. */
-export type PaidBooking = Standing & {
-  currency: string
-  paid_cents: number
-  refunded_cents: number
-  fee_cents: number
+/** What a booking costs, what was paid of it, and what of that went back or is to go back. Minor units. */
+export type BookingSums = { total_gross_cents: number; paid_cents: number; refunded_cents: number }
+/** The same with what a cancellation goes by: what is on its way back, and which fee was kept before. */
+export type PaidBooking = Standing &
+  Omit<BookingSums, 'total_gross_cents'> & { currency: string; refunding_cents: number; fee_cents: number }
+
+/** In these it is paid for: approved, until its money is all there, whether or not it has begun. */
+const PAYABLE: ReadonlySet<BookingState> = new Set(['held', 'confirmed', 'done'])
+
+/** What the venue has of what was paid. */
+export const keptOf = ({ paid_cents, refunded_cents }: Omit<BookingSums, 'total_gross_cents'>): number =>
+  paid_cents - refunded_cents
+
+/** What of a booking is not paid; below 0: what was paid too much, and goes back. */
+export const dueOf = (booking: BookingSums): number => booking.total_gross_cents - keptOf(booking)
+
+/** Whether money that comes for a booking counts. */
+export const isPayable = (booking: Standing, now: Instant): boolean => PAYABLE.has(stateAt(booking, now))
+
+/** What is to be paid of a booking now; 0: nothing, or it is none that can be paid. */
+export function payableAt(booking: Standing & BookingSums, now: Instant): number {
+  return isPayable(booking, now) ? Math.max(0, dueOf(booking)) : 0
+}
+
+/** A held booking is confirmed once nothing is due; any other stays as it is. */
+export function confirmedOncePaid<B extends Standing & BookingSums>(booking: B): B {
+  if (booking.state !== 'held' || dueOf(booking) > 0) return booking
+  return { ...booking, state: 'confirmed', pay_by: null }
 }
 
 /**
- * What a client gets back who cancels now, and what is kept; null: they cannot. Before the start only; the fee is kept
- * once a booking, never more than was paid, and is Hong Kong's (S11.4).
+ * What a client gets back who cancels now, and what is kept; null: they cannot. Before the start only, and not while a
+ * refund is on its way; the fee is kept once a booking, never more than was paid, and is Hong Kong's (S11.4).
  */
 export function cancellationOf(
   booking: PaidBooking,
   now: Instant,
 ): { refund_cents: number; fee_cents: number } | null {
   if (!OPEN.has(stateAt(booking, now)) || booking.starts_at <= now) return null
-  const left = booking.paid_cents - booking.refunded_cents
+  if (booking.refunding_cents > 0) return null
+  const left = keptOf(booking)
   const due = booking.currency === 'HKD' ? Math.max(0, CANCELLATION_FEE_HKD_CENTS - booking.fee_cents) : 0
   const fee_cents = Math.min(left, due)
   return { refund_cents: left - fee_cents, fee_cents }

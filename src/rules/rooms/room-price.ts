@@ -88,6 +88,22 @@ export function repriced(price: BookingPrice, net_cents: number): BookingPrice {
   return { ...price, ...totalsOf(net_cents, taxes_and_fees) }
 }
 
+/**
+ * The price of a booking at another time. What staff took off stays off, as the share of the list's price that it was, so
+ * that there and back again costs what it did; never above the list.
+ * @param listed what the other time costs by the room's prices
+ */
+export function movedPrice(before: BookingPrice, listed: BookingPrice): BookingPrice {
+  const list_before = listOf(before)
+  const off_cents = list_before - before.total_before_additions_cents
+  if (off_cents <= 0) return listed
+  const list = listed.total_before_additions_cents
+  return repriced(listed, list - Number((BigInt(list) * BigInt(off_cents)) / BigInt(list_before)))
+}
+
+const listOf = ({ rent, extras }: BookingPrice) =>
+  [...rent, ...extras].reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+
 /** A booking that has no price by the list, for what staff say. */
 export function pricedByHand(net_cents: number, taxes_and_fees: readonly PricedTaxOrFee[]): BookingPrice {
   return { rent: [], extras: [], ...totalsOf(net_cents, taxes_and_fees) }

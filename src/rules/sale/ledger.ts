@@ -6,9 +6,10 @@ export type LedgerSide = 'provider' | 'desk' | PaidFor
 /** Minor units on each side; together nothing. */
 export type Movement<Holder extends 'provider' | 'desk' = 'provider'> = Record<Holder | PaidFor, number>
 
-type Paid = Pick<HeldOrder, 'total_gross_cents' | 'total_fee_cents' | 'total_tax_cents'>
+/** What was paid, and what of it is fees and taxes; minor units. */
+export type Paid = Pick<HeldOrder, 'total_gross_cents' | 'total_fee_cents' | 'total_tax_cents'>
 
-/** A whole order paid: the provider holds what sales, fees and taxes are owed. */
+/** A whole order paid, or the part of a booking that `partPaid` gives: the provider holds what sales, fees and taxes are owed. */
 export function paymentMovement({ total_gross_cents, total_fee_cents, total_tax_cents }: Paid): Movement {
   return { provider: total_gross_cents, ...owedFor({ total_gross_cents, total_fee_cents, total_tax_cents }) }
 }
@@ -48,6 +49,12 @@ export function refundMovement(paid: Paid, before_cents: number, amount_cents: n
   }
 }
 
+/** So much of a price, with its share of the fees and taxes. */
+export function partPaid(whole: Paid, amount_cents: number): Paid {
+  const { fees, taxes } = givenBack(whole, amount_cents)
+  return { total_gross_cents: amount_cents, total_fee_cents: fees, total_tax_cents: taxes }
+}
+
 /** How so much of an order is made up; rounded over fees and taxes together, so that the parts fit. */
 function givenBack({ total_gross_cents, total_fee_cents, total_tax_cents }: Paid, back_cents: number) {
   const fees = shareOf(total_fee_cents, back_cents, total_gross_cents)
@@ -57,7 +64,7 @@ function givenBack({ total_gross_cents, total_fee_cents, total_tax_cents }: Paid
 
 /** Exact for every sum: the products do not fit a double. */
 function shareOf(part: number, of: number, whole: number): number {
-  return Number((BigInt(part) * BigInt(of)) / BigInt(whole))
+  return whole === 0 ? 0 : Number((BigInt(part) * BigInt(of)) / BigInt(whole))
 }
 
 /** Never minus nothing. */

@@ -6,8 +6,8 @@ import {
   type PaymentReport,
 } from '#server/adapters/payment/provider.ts'
 import type { Deps } from '#server/http/mount.ts'
-import { settlePayment } from '#server/modules/checkout/service.ts'
 import * as payments from '#server/modules/payments/service.ts'
+import { settlePayment, settleRefund } from '#server/modules/provider-reports/service.ts'
 import * as refunds from '#server/modules/refunds/service.ts'
 import { startWorkingOff } from './run-due.ts'
 
@@ -50,7 +50,7 @@ export async function giveBackNext({ db, clock, random, settings, provider, log 
   if (provider_ref === null) throw new Error(`${refund_id} is of a payment that no provider knows`)
   try {
     const report = await provider.refund({ refund_id, provider_ref, amount_cents, currency })
-    await db.withTx((tx) => refunds.settleRefund({ tx, now: clock(), random, settings }, refund_id, report))
+    await db.withTx((tx) => settleRefund({ tx, now: clock(), random, settings }, refund_id, report))
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error
     log.warn({ refund_id }, 'the payment provider cannot be reached')
@@ -77,9 +77,10 @@ export async function askForNext(needs: Needs): Promise<boolean> {
   const report = await findOut(needs, payment, now)
   if (report === null) return true
   const settled = await db.withTx(async (tx) => {
+    const outcome = await settlePayment({ tx, clock, random, settings }, payment_id, report)
     if (payment.is_over && report.status !== 'PENDING')
       await payments.save(tx, payment_id, { closed_at: now })
-    return settlePayment({ tx, clock, random, settings }, payment_id, report)
+    return outcome
   })
   if (settled === 'refused') log.error({ payment_id }, 'another sum was paid than was asked for')
   return true

@@ -55,7 +55,8 @@ export function takeMoney(money: Money, event: SeededEvent, sold: Sold, chance: 
   const { total_gross_cents } = sold.priced
   const nothing = { payment_id: null, other_payment: null, paid_by_hand: null, total_refunded_cents: 0 }
   if (sold.paid_at === null || total_gross_cents === 0) return { ...nothing, total_gross_cents }
-  const owned = { account_id: event.account_id, event_id: event.event_id, order_id: sold.id, currency: 'HKD' }
+  const { account_id, event_id } = event
+  const owned = { account_id, event_id, order_id: sold.id, booking_id: null, currency: 'HKD' }
   if (sold.given_back.length === 0 && chance.next() < BY_HAND_SHARE) {
     money.entries.push(
       ...entriesOf({ ...owned, id: `${sold.id}/1` }, handMovement(sold.priced), sold.paid_at),
@@ -70,7 +71,9 @@ export function takeMoney(money: Money, event: SeededEvent, sold: Sold, chance: 
   return { ...nothing, payment_id: payment.id, total_gross_cents, total_refunded_cents }
 }
 
-type ByCard = Record<'id' | 'provider_ref' | 'account_id' | 'event_id' | 'order_id' | 'currency', string>
+type ByCard = Record<'id' | 'provider_ref' | 'account_id' | 'event_id' | 'order_id' | 'currency', string> & {
+  booking_id: null
+}
 
 function payByCard(money: Money, event: SeededEvent, payment: ByCard, priced: HeldOrder, at: Instant): void {
   const { id, provider_ref, order_id, event_id, currency } = payment

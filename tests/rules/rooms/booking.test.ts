@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import {
   answerBy,
   cancellationOf,
+  confirmedOncePaid,
+  payableAt,
   payBy,
   sameTimeOn,
   seriesDays,
@@ -23,6 +25,7 @@ const booking = (fields: Partial<PaidBooking> = {}): PaidBooking => ({
   currency: 'HKD',
   paid_cents: 120_000,
   refunded_cents: 0,
+  refunding_cents: 0,
   fee_cents: 0,
   ...fields,
 })
@@ -45,6 +48,34 @@ describe('what a client gets back', () => {
     expect(cancellationOf(booking(), hk(DAY, '10:00'))).toBeNull()
     for (const state of ['cancelled', 'declined', 'lapsed', 'no_show'] as const)
       expect(cancellationOf(booking({ state }), before)).toBeNull()
+  })
+
+  test('not while something is on its way back', () =>
+    expect(cancellationOf(booking({ refunding_cents: 1 }), before)).toBeNull())
+})
+
+describe('what is to be paid', () => {
+  const total_gross_cents = 120_000
+  const now = hk('2026-12-02', '10:00')
+  test.each([
+    ['held', { paid_cents: 0 }, 120_000],
+    ['held', { paid_cents: 70_000 }, 50_000],
+    ['confirmed', { paid_cents: 120_000 }, 0],
+    ['confirmed', { paid_cents: 120_000, refunded_cents: 20_000 }, 20_000],
+    ['confirmed', { paid_cents: 120_000, ends_at: now, refunded_cents: 20_000 }, 20_000],
+    ['confirmed', { paid_cents: 200_000 }, 0],
+    ['held', { paid_cents: 0, pay_by: now }, 0],
+    ['requested', { paid_cents: 0 }, 0],
+    ['cancelled', { paid_cents: 0 }, 0],
+  ] as const)('%s %o', (state, fields, due) =>
+    expect(payableAt({ ...booking({ state, ...fields }), total_gross_cents }, now)).toBe(due),
+  )
+
+  test('all of it paid, a held booking is confirmed, and no other changes', () => {
+    const held = { ...booking({ state: 'held', pay_by: now }), total_gross_cents }
+    expect(confirmedOncePaid(held)).toMatchObject({ state: 'confirmed', pay_by: null })
+    expect(confirmedOncePaid({ ...held, paid_cents: 119_999 })).toMatchObject({ state: 'held', pay_by: now })
+    expect(confirmedOncePaid({ ...held, state: 'no_show' }).state).toBe('no_show')
   })
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { roomRate, type RoomRate } from '#contract/rooms/room-money.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
-import { priceBooking, rentFor, repriced } from '#rules/rooms/room-price.ts'
+import { movedPrice, priceBooking, rentFor, repriced } from '#rules/rooms/room-price.ts'
 import { addMinutes } from '#rules/rooms/room-times.ts'
 import { aRoom, hk, span, ZONE } from './a-room.ts'
 
@@ -133,4 +133,36 @@ test('no split of a time costs less than the time, and the lines add up to the s
       },
     ),
   )
+})
+
+test('what staff took off stays off, there and back again, and never comes on top', () => {
+  const cents = fc.integer({ min: 0, max: 1_000_000_000 })
+  const listed = (net_cents: number) => {
+    const price = priceBooking(
+      { rates: [rate({ per: 'evening', price_cents: net_cents, from: '00:00', to: '24:00' })], extras: [] },
+      { ...span(DAY, '10:00', '12:00'), people: 1, extras: [] },
+      { tier: 'normal', timezone: ZONE, taxes_and_fees: [] },
+    )
+    if (price === null) throw new Error('There is a price.')
+    return price
+  }
+  fc.assert(
+    fc.property(cents, cents, fc.double({ min: 0, max: 1.5, noNaN: true }), (here, there, share) => {
+      const agreed = repriced(listed(here), Math.round(here * share))
+      const moved = movedPrice(agreed, listed(there))
+      const net = moved.total_before_additions_cents
+      expect(net).toBeLessThanOrEqual(there)
+      expect(net).toBeGreaterThanOrEqual(0)
+      if (share >= 1) expect(net).toBe(there)
+      else
+        expect(net).toBeGreaterThanOrEqual(Math.floor(there * share) - Math.ceil(there / Math.max(1, here)))
+      expect(movedPrice(agreed, listed(here)).total_before_additions_cents).toBe(
+        Math.min(here, agreed.total_before_additions_cents),
+      )
+    }),
+  )
+  const half = repriced(listed(120_000), 60_000)
+  const longer = movedPrice(half, listed(180_000))
+  expect(longer.total_gross_cents).toBe(90_000)
+  expect(movedPrice(longer, listed(120_000))).toEqual(half)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ownCancellation } from '#rules/sale/own-cancellation.ts'
-import { paymentMovement, refundMovement, type Movement } from '#rules/sale/ledger.ts'
+import { partPaid, paymentMovement, refundMovement, type Movement } from '#rules/sale/ledger.ts'
 import { runs } from '#tests/support/long.ts'
 
 const RUNS = runs(100_000)
@@ -52,6 +52,23 @@ test('the sides of every movement add up to nothing, and an order given back in 
     }),
     { numRuns: RUNS },
   )
+}, 120_000)
+
+test('a part of a price has its share of fees and taxes, given back in full leaves nothing, and is never more', () => {
+  fc.assert(
+    fc.property(history, fc.double({ min: 0, max: 1, noNaN: true }), ({ paid }, share) => {
+      const amount_cents = Math.floor(paid.total_gross_cents * share)
+      const part = partPaid(paid, amount_cents)
+      expect(part.total_gross_cents).toBe(amount_cents)
+      expect(part.total_fee_cents).toBeLessThanOrEqual(paid.total_fee_cents)
+      expect(part.total_fee_cents + part.total_tax_cents).toBeLessThanOrEqual(amount_cents)
+      const gone = add(paymentMovement(part), refundMovement(part, 0, amount_cents))
+      expect(gone).toEqual({ provider: 0, sales: 0, fees: 0, taxes: 0 })
+    }),
+    { numRuns: RUNS },
+  )
+  const nothing = { total_gross_cents: 0, total_fee_cents: 0, total_tax_cents: 0 }
+  expect(partPaid(nothing, 500)).toEqual({ ...nothing, total_gross_cents: 500 })
 }, 120_000)
 
 const AT = '2026-11-20T10:00:00.000Z'

@@ -103,8 +103,12 @@ describeOnEachDatabase('the billing of an account', (kind) => {
     expect(data[0]).toEqual({
       id: unknown.payment_id,
       paid_at: later(at, 1),
-      order: { id: unknown.order_id, reference: orderReference(unknown.order_id) },
-      event: { id: stage.venue.event_id, title: 'Harbour Lights' },
+      paid_for: {
+        kind: 'order',
+        id: unknown.order_id,
+        reference: orderReference(unknown.order_id),
+        event: { id: stage.venue.event_id, title: 'Harbour Lights' },
+      },
       currency: 'HKD',
       amount_cents: 48_000,
       refunded_cents: 0,

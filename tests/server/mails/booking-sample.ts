@@ -13,6 +13,7 @@ export const aBookingMail = {
     timezone: 'Asia/Hong_Kong',
     currency: 'HKD',
     total_gross_cents: 120_000,
+    due_cents: 0,
     refund_cents: 110_000,
     fee_cents: 10_000,
     more_days: 2,

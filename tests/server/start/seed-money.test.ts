@@ -82,8 +82,9 @@ describe('money of the demo', () => {
     const { data } = await server.call(listBilledPayments, { params: await account(), query: {}, token })
     const paid = data.find(({ refunded_cents }) => refunded_cents === 0)
     expect(paid).toMatchObject({ currency: 'HKD', fee: { fee_cents: 0, fee_currency: 'HKD' } })
-    const { id = '', amount_cents = 0, event, order } = paid ?? {}
-    const of = { event_id: event?.id ?? '', order_id: order?.id ?? '' }
+    if (paid?.paid_for.kind !== 'order') throw new Error('It was for an order.')
+    const { id, amount_cents, paid_for } = paid
+    const of = { event_id: paid_for.event.id, order_id: paid_for.id }
     const body = { amount_cents, cancel_order: false, notify_buyer: false }
     await server.call(refundOrder, { params: of, body, token })
     const [kept] = await rows(`select provider_ref from payments where id = '${id}'`)

@@ -116,6 +116,20 @@ export const roomRows: Record<string, Row> = {
     }),
   },
   moveOwnBooking: { right: 'signed_in', is_own: true, target: moveOwnTarget },
+  payOwnBooking: {
+    right: 'signed_in',
+    is_own: true,
+    target: async (stage, caller) => ({
+      params: { booking_id: (await own(stage, caller, { state: 'held' })).id },
+    }),
+  },
+  readOwnPayment: {
+    right: 'signed_in',
+    is_own: true,
+    target: async (stage, caller) => ({
+      params: { booking_id: (await own(stage, caller, { state: 'held' })).id },
+    }),
+  },
   listBookings: {
     right: 'booking.view',
     target: async (stage) => {

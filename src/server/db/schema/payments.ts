@@ -1,19 +1,43 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import type { PaymentFailure } from '#contract/orders/bought.ts'
 import type { LedgerSide } from '#rules/sale/ledger.ts'
-import { instant, ofEvent } from './columns.ts'
+import { instant, owned } from './columns.ts'
+import { bookings } from './rooms.ts'
 
 const money = () => ({ amount_cents: bigint({ mode: 'number' }).notNull(), currency: text().notNull() })
 
-/** Each try to pay an order at a provider. */
+/** What money is for: an order of an event or a booking of a room, exactly one, which a check of each table holds. */
+const paidFor = () => ({
+  ...owned(),
+  event_id: text(),
+  /** Of a reservation while it is one. */
+  order_id: text(),
+  booking_id: text().references(() => bookings.id),
+})
+
+const ofOne = (
+  name: string,
+  { event_id, order_id, booking_id }: Record<'event_id' | 'order_id' | 'booking_id', AnyPgColumn>,
+) =>
+  check(name, sql`num_nonnulls(${order_id}, ${booking_id}) = 1 and num_nulls(${event_id}, ${order_id}) <> 1`)
+
+/** Each try to pay an order or a booking at a provider. */
 export const payments = pgTable(
   'payments',
   {
     id: text().primaryKey(),
-    ...ofEvent(),
-    /** Of a reservation while it is one. */
-    order_id: text().notNull(),
+    ...paidFor(),
     provider: text().$type<'sandbox' | 'stripe'>().notNull(),
     /** The provider's name for it; null until its page was opened. */
     provider_ref: text(),
@@ -41,11 +65,18 @@ export const payments = pgTable(
     closed_at: instant(),
   },
   (table) => [
+    ofOne('payments_of_one', table),
     index('payments_order').on(table.order_id, table.created_at),
-    // However many ask at once, an order has one page that can be paid at.
+    index('payments_booking')
+      .on(table.booking_id, table.created_at)
+      .where(sql`${table.booking_id} is not null`),
+    // However many ask at once, an order or a booking has one page that can be paid at.
     uniqueIndex('payments_one_pending')
       .on(table.order_id)
       .where(sql`${table.status} = 'PENDING'`),
+    uniqueIndex('payments_one_pending_of_booking')
+      .on(table.booking_id)
+      .where(sql`${table.status} = 'PENDING' and ${table.booking_id} is not null`),
     uniqueIndex('payments_provider').on(table.provider, table.provider_ref),
     index('payments_open')
       .on(table.created_at)
@@ -74,8 +105,7 @@ export const refunds = pgTable(
   'refunds',
   {
     id: text().primaryKey(),
-    ...ofEvent(),
-    order_id: text().notNull(),
+    ...paidFor(),
     payment_id: text()
       .notNull()
       .references(() => payments.id),
@@ -92,7 +122,11 @@ export const refunds = pgTable(
     settled_at: instant(),
   },
   (table) => [
+    ofOne('refunds_of_one', table),
     index('refunds_order').on(table.order_id, table.created_at),
+    index('refunds_booking')
+      .on(table.booking_id, table.created_at)
+      .where(sql`${table.booking_id} is not null`),
     uniqueIndex('refunds_provider_ref').on(table.provider_ref),
     index('refunds_pending').on(table.status, table.created_at),
   ],
@@ -102,9 +136,8 @@ export const refunds = pgTable(
 export const ledger_entries = pgTable(
   'ledger_entries',
   {
-    ...ofEvent(),
-    order_id: text().notNull(),
-    /** The payment, the refund, or of money that came by hand the order and a number. */
+    ...paidFor(),
+    /** The payment, the refund, or of money that came by hand the order or the booking and a number. */
     movement_id: text().notNull(),
     side: text().$type<LedgerSide>().notNull(),
     ...money(),
@@ -112,7 +145,11 @@ export const ledger_entries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.movement_id, table.side] }),
+    ofOne('ledger_entries_of_one', table),
     index('ledger_entries_order').on(table.order_id),
+    index('ledger_entries_booking')
+      .on(table.booking_id)
+      .where(sql`${table.booking_id} is not null`),
     index('ledger_entries_event').on(table.event_id, table.created_at),
   ],
 )

@@ -76,7 +76,9 @@ export const bookings = pgTable(
     total_gross_cents: bigint({ mode: 'number' }).notNull(),
     paid_cents: bigint({ mode: 'number' }).notNull().default(0),
     refunded_cents: bigint({ mode: 'number' }).notNull().default(0),
-    /** Of that, what was paid by hand and is to be handed back. */
+    /** Of that, what is on its way at the payment provider. */
+    refunding_cents: bigint({ mode: 'number' }).notNull().default(0),
+    /** Of that, what is to be handed back: paid by hand, or refused by the payment provider. */
     owed_back_cents: bigint({ mode: 'number' }).notNull().default(0),
     /** What was kept of it when it was cancelled. */
     fee_cents: bigint({ mode: 'number' }).notNull().default(0),

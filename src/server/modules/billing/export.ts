@@ -3,7 +3,6 @@ import type { Locale } from '#contract/wire/contact.ts'
 import type { QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { instantToWallTime } from '#rules/events/wall-time.ts'
-import { orderReference } from '#rules/sale/order-reference.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import type { Download } from '#server/http/answer.ts'
@@ -11,6 +10,7 @@ import { requireAccount } from '#server/http/requirements.ts'
 import { readNameAndZone } from '#server/modules/accounts/service.ts'
 import { fileOf, pagesOf } from '#server/spreadsheet/file.ts'
 import { amountIn, type Cell, type Column } from '#server/spreadsheet/table.ts'
+import { presentPaidFor } from './present.ts'
 import { periodOf } from './service.ts'
 import * as store from './store.ts'
 import type { PaidRow } from './store.ts'
@@ -61,10 +61,10 @@ function columnsIn(locale: Locale, timezone: string): PaidColumn[] {
   const own = (key: string, width: number, cell: (row: PaidRow) => Cell): PaidColumn => {
     return { title: t(key), width, is_typed: false, cell }
   }
-  const title = own('column.event', 30, ({ event_title }) => ({ text: event_title }))
+  const title = own('column.event', 30, (row) => ({ text: titleOf(row) }))
   return [
     own('column.paid_at', 17, ({ paid_at }) => ({ wall: instantToWallTime(paid_at, timezone) })),
-    own('column.order', 12, ({ order_id }) => ({ text: orderReference(order_id) })),
+    own('column.order', 12, (row) => ({ text: presentPaidFor(row).reference })),
     { ...title, is_typed: true },
     own('column.currency', 9, ({ currency }) => ({ text: currency })),
     own('column.amount', 14, ({ currency, amount_cents }) => amountIn(currency, amount_cents)),
@@ -74,6 +74,9 @@ function columnsIn(locale: Locale, timezone: string): PaidColumn[] {
     own('column.receipt', 40, ({ receipt_url }) => ({ text: receipt_url ?? '' })),
   ]
 }
+
+/** The event of an order, the room of a booking. */
+const titleOf = ({ event_title, room_name }: PaidRow) => event_title ?? room_name ?? ''
 
 /** Empty where the provider has not said. */
 function feeCell({ provider_fee_cents, provider_fee_currency }: PaidRow): Cell {

@@ -1,20 +1,21 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { events } from '#server/db/schema/events.ts'
 import { ledger_entries, payments, refunds } from '#server/db/schema/payments.ts'
+import { bookings, rooms } from '#server/db/schema/rooms.ts'
 
 /** From one moment on, before another; null: of all time. */
 export type Period = { from: Instant; before: Instant } | null
 
 /** Money that the provider or the account itself took or gave back. */
 function movedIn(tx: Tx, account_id: Id): SQL | undefined {
-  // By its events: that is how entries are found without reading those of others.
+  // By its events, and its bookings: that is how entries are found without reading those of others.
   const own = tx.select({ id: events.id }).from(events).where(eq(events.account_id, account_id))
   return and(
     eq(ledger_entries.account_id, account_id),
-    inArray(ledger_entries.event_id, own),
+    or(sql`${ledger_entries.event_id} = any(array(${own}))`, isNotNull(ledger_entries.booking_id)),
     inArray(ledger_entries.side, ['provider', 'desk']),
   )
 }
@@ -94,12 +95,13 @@ const paid = {
   order_id: payments.order_id,
   event_id: payments.event_id,
   event_title: events.title,
+  booking_id: payments.booking_id,
+  room_name: rooms.name,
   currency: payments.currency,
   amount_cents: payments.amount_cents,
   refunded_cents: sql`(select coalesce(sum(r.amount_cents), 0) from ${refunds} r
-    where r.order_id = ${payments.order_id} and r.payment_id = ${payments.id} and r.status = 'SUCCEEDED')`.mapWith(
-    Number,
-  ),
+    where (r.order_id = ${payments.order_id} or r.booking_id = ${payments.booking_id})
+      and r.payment_id = ${payments.id} and r.status = 'SUCCEEDED')`.mapWith(Number),
   provider_fee_cents: payments.provider_fee_cents,
   provider_fee_currency: payments.provider_fee_currency,
   receipt_url: payments.receipt_url,
@@ -118,7 +120,9 @@ function paidWhere(tx: Tx, where: SQL | undefined) {
     .select(paid)
     .from(ledger_entries)
     .innerJoin(payments, isPayment)
-    .innerJoin(events, eq(events.id, payments.event_id))
+    .leftJoin(events, eq(events.id, payments.event_id))
+    .leftJoin(bookings, eq(bookings.id, payments.booking_id))
+    .leftJoin(rooms, eq(rooms.id, bookings.room_id))
     .where(where)
 }
 

@@ -3,7 +3,8 @@ import type { moveBooking } from '#contract/rooms/bookings.ts'
 import type { moveOwnBooking } from '#contract/rooms/own-bookings.ts'
 import type { BodyOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { cancellationOf, earlier, stateAt } from '#rules/rooms/booking.ts'
+import { cancellationOf, confirmedOncePaid, dueOf, earlier, keptOf, stateAt } from '#rules/rooms/booking.ts'
+import { movedPrice } from '#rules/rooms/room-price.ts'
 import { occupiedBy, timeProblem } from '#rules/rooms/room-times.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Client, Context, Person } from '#server/http/context.ts'
@@ -14,30 +15,29 @@ import { priceOf } from './asked.ts'
 import { cancelled, lockForDecision, writeDown } from './decide.ts'
 import { mailClient } from './letters.ts'
 import { readFull, readOwn } from './read.ts'
+import { requireNoneUnderWay, sendBack } from './send-back.ts'
 import * as store from './store.ts'
 import type { BookingRow } from './store.ts'
 import { advance, settleLapsed } from './tend.ts'
 
 type Own = Context<Client | Person>
+const BY_CLIENT = { reason: 'buyer', requested_by: null } as const
 
 /**
  * Gives the caller's booking back before its start, for the sum that they were shown. Errors: booking.not_found,
- * booking.not_open, booking.sum_changed with the booking as it is.
+ * booking.not_open, refund.pending, booking.sum_changed with the booking as it is.
  */
 export async function cancelOwn(context: Own, id: Id, shown_cents: number): Promise<OwnBooking> {
   const { tx, now, actor } = context
   const { venue, booking } = await lockOwn(context, id)
+  requireNoneUnderWay(booking, keptOf(booking))
   const back = cancellationOf(booking, now)
   if (back === null) throw new AppError('booking.not_open')
   if (back.refund_cents !== shown_cents)
     throw new AppError('booking.sum_changed', { current: await readOwn(context, id) })
   await giveBack(tx, { booking_id: id })
-  const saved = await store.save(tx, {
-    ...cancelled(booking),
-    refunded_cents: booking.refunded_cents + back.refund_cents,
-    owed_back_cents: booking.owed_back_cents + back.refund_cents,
-    fee_cents: booking.fee_cents + back.fee_cents,
-  })
+  const sent = await sendBack(context, booking, back.refund_cents, BY_CLIENT)
+  const saved = await store.save(tx, { ...cancelled(sent), fee_cents: booking.fee_cents + back.fee_cents })
   await store.addLine(tx, lineOf(saved, 'cancelled', now, actor.name, ''))
   await mailClient(context, venue, saved, 'cancelled', back)
   await advance(context, venue)
@@ -46,7 +46,7 @@ export async function cancelOwn(context: Own, id: Id, shown_cents: number): Prom
 
 /**
  * Moves the caller's booking to another time of its room, at the price that they were shown. Errors: booking.not_found,
- * booking.not_open, booking.invalid, booking.sum_changed with the right price, room.taken.
+ * booking.not_open, booking.invalid, booking.sum_changed with the right price, room.taken, refund.pending.
  */
 export async function moveOwn(
   context: Own,
@@ -75,7 +75,7 @@ export async function moveOwn(
 
 /**
  * Moves a booking for staff, to another room too and past the rules. Errors: as a decision, and room.not_found,
- * booking.invalid, occupancy.taken with what is there.
+ * booking.invalid, occupancy.taken with what is there, refund.pending.
  */
 export async function moveForStaff(
   context: Context<Person>,
@@ -103,7 +103,10 @@ type Move = {
   shown_cents: number | null
 }
 
-/** The price is that of the new time; what was paid above it is owed back, what lacks is to be paid. */
+/**
+ * The price is that of the new time, with what staff took off it; what was paid above it goes back, what lacks is to be
+ * paid, and a held booking that lacks nothing is confirmed.
+ */
 async function move(context: Own, { venue, room, booking, span, words, shown_cents }: Move): Promise<void> {
   const { tx, now, actor } = context
   const { people, price: before, tier } = booking
@@ -111,7 +114,7 @@ async function move(context: Own, { venue, room, booking, span, words, shown_cen
   const listed = await priceOf(context, { venue, room, tier }, span, { people, extras })
   if (listed === null && shown_cents !== null)
     throw new AppError('booking.invalid', { errors: { starts_at: ['no_price'] } })
-  const price = listed ?? before
+  const price = listed === null ? before : movedPrice(before, listed)
   if (shown_cents !== null && price.total_gross_cents !== shown_cents)
     throw new AppError('booking.sum_changed', { current: { price } })
   await take(
@@ -119,24 +122,28 @@ async function move(context: Own, { venue, room, booking, span, words, shown_cen
     { account_id: venue.account_id, units: room.units, span: occupiedBy(room, span) },
     { booking_id: booking.id },
   )
-  const back_cents = Math.max(0, booking.paid_cents - booking.refunded_cents - price.total_gross_cents)
-  const saved = await store.save(tx, {
-    ...booking,
+  const { total_gross_cents } = price
+  const back_cents = Math.max(0, -dueOf({ ...booking, total_gross_cents }))
+  requireNoneUnderWay(booking, back_cents)
+  const why =
+    shown_cents === null ? ({ reason: 'organizer', requested_by: actor.user_id } as const) : BY_CLIENT
+  const moved = confirmedOncePaid({
+    ...(await sendBack(context, booking, back_cents, why)),
     ...span,
     room_id: room.id,
     units: room.units,
     setup_minutes: room.setup_minutes,
     clear_minutes: room.clear_minutes,
     price,
-    total_gross_cents: price.total_gross_cents,
+    total_gross_cents,
     answer_by: booking.answer_by && earlier(booking.answer_by, span.starts_at),
     pay_by: booking.pay_by && earlier(booking.pay_by, span.starts_at),
-    refunded_cents: booking.refunded_cents + back_cents,
-    owed_back_cents: booking.owed_back_cents + back_cents,
     calendar_no: booking.calendar_no + 1,
   })
+  const saved = await store.save(tx, moved)
   await store.addLine(tx, lineOf(saved, 'moved', now, actor.name, words))
-  await mailClient(context, venue, saved, 'moved', { refund_cents: back_cents })
+  const kind = saved.state === booking.state ? 'moved' : 'confirmed'
+  await mailClient(context, venue, saved, kind, { refund_cents: back_cents })
   await advance(context, venue)
 }
 
@@ -148,7 +155,8 @@ const lineOf = (
   words: string,
 ) => ({ account_id, booking_id: id, at, kind, by_name, words })
 
-async function lockOwn(context: Own, id: Id): Promise<{ venue: Venue; booking: BookingRow }> {
+/** The caller's booking, locked as the house is, after what has lapsed. Errors: booking.not_found. */
+export async function lockOwn(context: Own, id: Id): Promise<{ venue: Venue; booking: BookingRow }> {
   const venue = await findVenue(context.tx)
   if (venue === null) throw new AppError('booking.not_found')
   await lockHouse(context.tx, venue.account_id)

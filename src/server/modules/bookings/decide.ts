@@ -9,16 +9,26 @@ import type {
 } from '#contract/rooms/bookings.ts'
 import type { BodyOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { bookingReference, payBy, stateAt } from '#rules/rooms/booking.ts'
+import {
+  bookingReference,
+  confirmedOncePaid,
+  keptOf,
+  payableAt,
+  payBy,
+  stateAt,
+} from '#rules/rooms/booking.ts'
 import { repriced } from '#rules/rooms/room-price.ts'
+import { handedBack, handMovement, partPaid } from '#rules/sale/ledger.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { requireVersion } from '#server/http/requirements.ts'
 import { record } from '#server/modules/audit/service.ts'
 import { giveBack, lockHouse } from '#server/modules/occupancy/service.ts'
+import { bookAtDesk, booked, forBooking } from '#server/modules/payments/service.ts'
 import { requireVenue, type Venue } from '#server/modules/venue/service.ts'
 import { mailClient } from './letters.ts'
 import { readFull } from './read.ts'
+import { requireNoneUnderWay, sendBack } from './send-back.ts'
 import * as store from './store.ts'
 import type { BookingRow } from './store.ts'
 import { advance, settleLapsed } from './tend.ts'
@@ -73,21 +83,19 @@ export async function decline(
   })
 }
 
-/** Calls a booking off for the venue: everything goes back, without a fee. Errors: as `approve`. */
+/** Calls a booking off for the venue: everything goes back, without a fee. Errors: as `approve`, refund.pending. */
 export async function callOff(
   context: Context<Person>,
   at: At,
   { reason }: BodyOf<typeof cancelBooking>,
 ): Promise<BookingFull> {
   const { venue, booking } = await lockForDecision(context, at, ['requested', 'option', 'held', 'confirmed'])
+  const refund_cents = keptOf(booking)
+  requireNoneUnderWay(booking, refund_cents)
   await giveBack(context.tx, { booking_id: booking.id })
-  const refund_cents = booking.paid_cents - booking.refunded_cents
-  const saved = await store.save(context.tx, {
-    ...cancelled(booking),
-    refunded_cents: booking.refunded_cents + refund_cents,
-    owed_back_cents: booking.owed_back_cents + refund_cents,
-    reason,
-  })
+  const why = { reason: 'organizer', requested_by: context.actor.user_id } as const
+  const back = await sendBack(context, booking, refund_cents, why)
+  const saved = await store.save(context.tx, { ...cancelled(back), reason })
   return finish(context, saved, { line: 'cancelled', words: reason }, async () => {
     await mailClient(context, venue, saved, 'called_off', { refund_cents })
     await advance(context, venue)
@@ -109,18 +117,14 @@ export async function markPaid(
   at: At,
   { payment, reference }: BodyOf<typeof markBookingAsPaid>,
 ): Promise<BookingFull> {
+  const { tx, now } = context
   const { venue, booking } = await lockForDecision(context, at, ['held', 'confirmed', 'done'])
-  const due_cents = booking.total_gross_cents - (booking.paid_cents - booking.refunded_cents)
-  if (due_cents <= 0) throw new AppError('booking.not_open')
-  const saved = await store.save(context.tx, {
-    ...booking,
-    state: 'confirmed',
-    paid_cents: booking.paid_cents + due_cents,
-    paid_by: payment,
-    paid_reference: reference,
-    paid_at: context.now,
-    pay_by: null,
-  })
+  const due_cents = payableAt(booking, now)
+  if (due_cents === 0) throw new AppError('booking.not_open')
+  const paid_cents = booking.paid_cents + due_cents
+  const by_hand = { paid_by: payment, paid_reference: reference, paid_at: now }
+  const saved = await store.save(tx, confirmedOncePaid({ ...booking, ...by_hand, paid_cents }))
+  await bookAtDesk(tx, moneyOf(booking), handMovement(partPaid(booking.price, due_cents)), now)
   await record(context, {
     action: 'booking_paid',
     subject: subjectOf(booking.id),
@@ -137,8 +141,12 @@ export async function noteGivenBack(
   { reference }: BodyOf<typeof giveBackCall>,
 ): Promise<BookingFull> {
   const { booking } = await lockForDecision(context, at, null)
-  if (booking.owed_back_cents === 0) throw new AppError('booking.not_open')
-  const saved = await store.save(context.tx, { ...booking, owed_back_cents: 0 })
+  const { tx, now } = context
+  const { id, owed_back_cents } = booking
+  if (owed_back_cents === 0) throw new AppError('booking.not_open')
+  const saved = await store.save(tx, { ...booking, owed_back_cents: 0 })
+  const given = partPaid(await booked(tx, { booking_id: id }), owed_back_cents)
+  await bookAtDesk(tx, moneyOf(booking), handedBack(given), now)
   return finish(context, saved, { line: 'given_back', words: reference })
 }
 
@@ -202,6 +210,9 @@ async function finish(
 export async function writeDown(context: Context<Person>, id: Id): Promise<void> {
   await record(context, { action: 'booking_decided', subject: subjectOf(id) })
 }
+
+/** What the books call it. */
+const moneyOf = ({ id, account_id, currency }: BookingRow) => ({ account_id, currency, ...forBooking(id) })
 
 /** Not by the name of who booked, which is nobody's in the account's own books. */
 const subjectOf = (id: Id) => ({ kind: 'booking' as const, id, title: bookingReference(id) })

@@ -3,12 +3,14 @@ import { queueMail } from '#server/modules/mails/service.ts'
 import type { Context } from '#server/http/context.ts'
 import { inLanguage } from '#contract/wire/translations.ts'
 import { findRoom } from '#server/modules/rooms/service.ts'
+import { payableAt } from '#rules/rooms/booking.ts'
 import type { Venue } from '#server/modules/venue/service.ts'
 import type { BookingRow } from './store.ts'
 
 export type Telling = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
 
-const OWN_BOOKINGS = '/profile/bookings'
+/** Where clients see their bookings. */
+export const OWN_BOOKINGS = '/profile/bookings'
 
 /**
  * Queues a mail to the client of a booking, in their language, of what became of it; nothing to one without an address.
@@ -41,6 +43,7 @@ export async function mailClient(
       timezone: venue.timezone,
       currency: booking.currency,
       total_gross_cents: booking.total_gross_cents,
+      due_cents: restOf(booking, context.now),
       refund_cents: said.refund_cents ?? 0,
       fee_cents: said.fee_cents ?? 0,
       more_days: said.more_days ?? 0,
@@ -50,4 +53,10 @@ export async function mailClient(
       calendar_no: booking.calendar_no,
     },
   })
+}
+
+/** What is still to be paid where a part is; 0: all or nothing of it. */
+function restOf(booking: BookingRow, now: Telling['now']): number {
+  const due_cents = payableAt(booking, now)
+  return due_cents < booking.total_gross_cents ? due_cents : 0
 }

@@ -2,10 +2,12 @@ import type { Booking, BookingLine, OwnBooking } from '#contract/rooms/booking-s
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { inLanguage } from '#contract/wire/translations.ts'
-import { cancellationOf, stateAt } from '#rules/rooms/booking.ts'
+import { cancellationOf, payableAt, stateAt } from '#rules/rooms/booking.ts'
 import type { FullRow, LineRow } from './store.ts'
 
 export type Reading = { now: Instant; reader: Locale; timezone: string }
+/** `takes_cards`: whether the venue can take them now. */
+export type OwnReading = Reading & { takes_cards: boolean }
 
 /** A booking as staff see it. */
 export function present(row: FullRow, reading: Reading): Booking {
@@ -26,8 +28,9 @@ export function present(row: FullRow, reading: Reading): Booking {
 }
 
 /** A booking as its client sees it. */
-export function presentOwn(row: FullRow, reading: Reading): Omit<OwnBooking, 'timeline'> {
-  return shown(row, reading)
+export function presentOwn(row: FullRow, reading: OwnReading): Omit<OwnBooking, 'timeline'> {
+  const said = shown(row, reading)
+  return { ...said, takes_cards: said.due_cents > 0 && reading.takes_cards }
 }
 
 /** What happened to it, for staff. */
@@ -58,7 +61,9 @@ function shown({ booking, room_name, room_translations, waits_behind }: FullRow,
     price: booking.price,
     currency: booking.currency,
     paid_cents: booking.paid_cents,
+    due_cents: payableAt(booking, now),
     refunded_cents: booking.refunded_cents,
+    refunding_cents: booking.refunding_cents,
     owed_back_cents: booking.owed_back_cents,
     answer_by: state === 'requested' ? booking.answer_by : null,
     pay_by: state === 'held' ? booking.pay_by : null,

@@ -6,8 +6,9 @@ import type { Id } from '#contract/wire/id.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Client, Context, Person } from '#server/http/context.ts'
 import { pageOf } from '#server/http/page-of.ts'
+import { cardTakers } from '#server/modules/accounts/service.ts'
 import { findVenue, requireVenue, type Venue } from '#server/modules/venue/service.ts'
-import { present, presentLine, presentOwn, presentOwnLine, type Reading } from './present.ts'
+import { present, presentLine, presentOwn, presentOwnLine, type OwnReading, type Reading } from './present.ts'
 import * as store from './store.ts'
 
 /** One page of the venue's bookings. Errors: venue.not_found, permission.denied. */
@@ -44,7 +45,8 @@ export async function listOwn(
   const venue = await findVenue(context.tx)
   if (venue === null) return pageOf(listOwnBookings.query, query, 0, [])
   const { rows, total } = await store.ownPage(context.tx, context.actor.user_id, query)
-  const data = rows.map((row) => presentOwn(row, readingOf(context, venue)))
+  const reading = await ownReading(context, venue)
+  const data = rows.map((row) => presentOwn(row, reading))
   return pageOf(listOwnBookings.query, query, total, data)
 }
 
@@ -54,7 +56,16 @@ export async function readOwn(context: Context<Client | Person>, id: Id): Promis
   const row = venue && (await store.find(context.tx, id, { user_id: context.actor.user_id }))
   if (!venue || !row) throw new AppError('booking.not_found')
   const timeline = (await store.linesOf(context.tx, id)).map(presentOwnLine)
-  return { ...presentOwn(row, readingOf(context, venue)), timeline }
+  return { ...presentOwn(row, await ownReading(context, venue)), timeline }
+}
+
+/** Whether the venue can take cards now. */
+export async function takesCardsOf(context: Context, { account_id }: Venue): Promise<boolean> {
+  return (await cardTakers(context, [account_id])).has(account_id)
+}
+
+async function ownReading(context: Context, venue: Venue): Promise<OwnReading> {
+  return { ...readingOf(context, venue), takes_cards: await takesCardsOf(context, venue) }
 }
 
 function readingOf({ now, locale }: Context, { timezone }: Venue): Reading {

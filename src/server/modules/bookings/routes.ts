@@ -5,6 +5,7 @@ import { mount, type Api } from '#server/http/mount.ts'
 import * as bookings from './service.ts'
 
 export function bookingsRoutes(api: Api): void {
+  const { provider, clock } = api.deps
   mount(api, own.listOwnBookings, ({ context, query }) => bookings.listOwn(context, query))
   mount(api, own.readOwnBooking, async ({ context, params }) => ({
     data: await bookings.readOwn(context, params.booking_id),
@@ -16,6 +17,22 @@ export function bookingsRoutes(api: Api): void {
   mount(api, own.moveOwnBooking, async ({ context, params, body }) => ({
     data: await bookings.moveOwn(context, params.booking_id, body),
   }))
+  mount(
+    api,
+    own.payOwnBooking,
+    async ({ db, context, params }) => ({
+      data: await bookings.pay({ db, provider, clock }, context, params.booking_id),
+    }),
+    { transaction: false },
+  )
+  mount(
+    api,
+    own.readOwnPayment,
+    async ({ db, context, params }) => ({
+      data: await bookings.readPayment({ db, provider, clock }, context, params.booking_id),
+    }),
+    { transaction: false },
+  )
   deskRoutes(api)
 }
 

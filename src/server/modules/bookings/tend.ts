@@ -1,24 +1,35 @@
 import type { Instant } from '#contract/wire/instant.ts'
-import { answerBy } from '#rules/rooms/booking.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { answerBy, keptOf } from '#rules/rooms/booking.ts'
 import { occupiedBy } from '#rules/rooms/room-times.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { giveBack, isFree, lockHouse, take } from '#server/modules/occupancy/service.ts'
 import { findVenue, type Venue } from '#server/modules/venue/service.ts'
 import { mailClient, type Telling } from './letters.ts'
+import { sendBack } from './send-back.ts'
 import * as store from './store.ts'
 
 /**
  * Under the lock of the house: what waited for too long lapses and gives its time back, and who waited behind it moves up
- * in the order of asking; each is told. Everything that changes who has what comes after it.
+ * in the order of asking; each is told. What was paid of it goes back. Everything that changes who has what comes after it.
+ * @param untold one whose client is told otherwise
  */
-export async function settleLapsed(context: Telling, venue: Venue): Promise<void> {
+export async function settleLapsed(
+  context: Telling,
+  venue: Venue,
+  { untold = null }: { untold?: Id | null } = {},
+): Promise<void> {
   const { tx, now } = context
   const lapsed = await store.lockLapsed(tx, venue.account_id, now)
   for (const booking of lapsed) {
     await giveBack(tx, { booking_id: booking.id })
-    const saved = await store.save(tx, { ...booking, state: 'lapsed', answer_by: null, pay_by: null })
+    const refund_cents = keptOf(booking)
+    const why = { reason: 'paid_too_late', requested_by: null } as const
+    const back = await sendBack(context, booking, refund_cents, why)
+    const saved = await store.save(tx, { ...back, state: 'lapsed', answer_by: null, pay_by: null })
     await store.addLine(tx, lineOf(booking, 'lapsed', now))
-    await mailClient(context, venue, saved, booking.state === 'held' ? 'lapsed_unpaid' : 'lapsed')
+    const kind = booking.state === 'held' ? 'lapsed_unpaid' : 'lapsed'
+    if (booking.id !== untold) await mailClient(context, venue, saved, kind, { refund_cents })
   }
   if (lapsed.length > 0) await advance(context, venue)
 }

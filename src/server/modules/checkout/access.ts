@@ -6,7 +6,7 @@ import type { Context } from '#server/http/context.ts'
 import { takesCards } from '#server/modules/accounts/service.ts'
 import { factsOf, orderInHand, presentEvent } from '#server/modules/in-hand/service.ts'
 import { waysToPay } from '#server/modules/other-payments/service.ts'
-import { lastTry } from '#server/modules/payments/service.ts'
+import { forOrder, lastTry } from '#server/modules/payments/service.ts'
 import { askedOfBuyers } from '#server/modules/public-events/service.ts'
 import { termsUnder, type SaleTerms } from '#server/modules/sale-terms/service.ts'
 import { isSecret } from '#server/modules/sessions/service.ts'
@@ -61,7 +61,10 @@ export async function show(
   known: Partial<Pick<Around, 'payment'>> = {},
 ): Promise<CheckoutOrder> {
   const terms = await termsOf(context, held)
-  const payment = known.payment === undefined ? await lastTry(context.tx, held.id) : known.payment
+  const payment =
+    known.payment === undefined
+      ? await lastTry(context.tx, forOrder({ event_id: held.event_id, order_id: held.id }))
+      : known.payment
   const around = { event: presentEvent(factsOf(terms)), asks: askedOfBuyers(terms), payment }
   return present(held, { ...around, ...(await waysFor(context, held, terms)) }, context.now)
 }

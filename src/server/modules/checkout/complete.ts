@@ -3,7 +3,6 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { OtherPayment } from '#contract/orders/other-payments.ts'
 import { isSurelyHeld } from '#rules/sale/hold.ts'
-import type { Context } from '#server/http/context.ts'
 import {
   addBought,
   insertOrder,
@@ -13,6 +12,7 @@ import {
 } from '#server/modules/attendees/service.ts'
 import { boughtJustNow, presentTicket, type TicketRow } from '#server/modules/in-hand/service.ts'
 import { queueOrderMails } from '#server/modules/order-mails/service.ts'
+import type { Work } from '#server/modules/payments/service.ts'
 import { countUse, hasUseLeft } from '#server/modules/promo-codes/service.ts'
 import type { SaleTerms } from '#server/modules/sale-terms/service.ts'
 import { keepTickets, takePlaces } from '#server/modules/tickets/service.ts'
@@ -24,9 +24,6 @@ import type { FullReservation } from './store.ts'
 export type Deal =
   | { kind: 'paid'; payment_id: Id | null }
   | { kind: 'owed'; other_payment: OtherPayment; due_at: Instant | null; remind_at: Instant | null }
-
-/** A change without somebody who is signed in: a job's, or the provider's. */
-export type Work = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
 
 /**
  * Makes an order of a reservation: attendees with their codes, answers, a use of the promo code, and the mails. One

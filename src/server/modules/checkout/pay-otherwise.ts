@@ -8,7 +8,7 @@ import { freeOrdersFrom } from '#server/modules/order-mails/service.ts'
 import * as payments from '#server/modules/payments/service.ts'
 import { lockHeld, termsOf, type Named } from './access.ts'
 import { complete, showCompleted } from './complete.ts'
-import { endReplaced, type Needs, type Visiting, type Visitor } from './pay.ts'
+import { opening, type Needs, type Visiting, type Visitor } from './pay.ts'
 import { read } from './service.ts'
 import type { FullReservation } from './store.ts'
 
@@ -32,16 +32,17 @@ export async function payOtherwise(
 
 /** Closes the page on which a card could still pay. @returns true when one had paid on it by then */
 async function endCardPage(
-  { db, provider, clock }: Needs,
+  needs: Needs,
   asked: Visitor,
   named: Named & { secret: string },
 ): Promise<boolean> {
+  const { db, provider } = needs
   const last = await db.read(async (tx) => {
     await read({ ...asked, tx }, named, named.secret)
-    return payments.lastOf(tx, named.order_id)
+    return payments.lastOf(tx, payments.forOrder(named))
   })
   if (last === undefined || last.closed_at !== null || last.provider !== provider?.name) return false
-  return endReplaced({ db, clock, provider }, asked, last)
+  return payments.endReplaced(opening(needs, asked, provider), last)
 }
 
 async function order(
@@ -71,8 +72,8 @@ async function dealFor({ tx, now }: Visiting, held: FullReservation, kind: Other
 }
 
 /** No try to pay by card stays behind; one whose money is on its way has to be waited for. */
-async function leaveCard({ tx, now }: Visiting, { id }: FullReservation): Promise<void> {
-  const last = await payments.lastOf(tx, id)
+async function leaveCard({ tx, now }: Visiting, { event_id, id }: FullReservation): Promise<void> {
+  const last = await payments.lastOf(tx, payments.forOrder({ event_id, order_id: id }))
   if (last?.status !== 'PENDING') return
   if (last.page_url !== null) throw new AppError('payment.unavailable')
   await payments.giveUpUnopened(tx, last.id, now)

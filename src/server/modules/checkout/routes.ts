@@ -15,7 +15,6 @@ import { payOtherwise as orderUnpaid } from './pay-otherwise.ts'
 import { pay, readPayment as askForPayment } from './pay.ts'
 import { prove } from './prove.ts'
 import * as checkout from './service.ts'
-import { webhookRoutes } from './webhooks.ts'
 
 export function checkoutRoutes(api: Api): void {
   const { provider, clock } = api.deps
@@ -71,5 +70,4 @@ export function checkoutRoutes(api: Api): void {
   mount(api, cancelOwnOrder, async ({ context, params, query, body }) => ({
     data: await cancelOwn(context, params, query.s, body.refund_cents),
   }))
-  webhookRoutes(api)
 }

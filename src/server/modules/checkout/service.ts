@@ -17,7 +17,7 @@ import { lockHeld, lockTheirs, refuseAbsent, show, termsOf, type Named } from '.
 import * as store from './store.ts'
 
 export { hold } from './hold.ts'
-export { settlePayment } from './settle.ts'
+export { lockOrderToPay } from './settle.ts'
 
 /** Long enough for somebody who comes back to be told what became of it. */
 const KEPT_MS = 24 * 3_600_000

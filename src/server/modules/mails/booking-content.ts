@@ -14,6 +14,9 @@ export const bookingMailKind = z.enum([
   'moved',
   'cancelled',
   'called_off',
+  'payment_failed',
+  'paid_twice',
+  'paid_too_late',
 ])
 export type BookingMailKind = z.infer<typeof bookingMailKind>
 
@@ -32,6 +35,8 @@ export const bookingContent = z.strictObject({
     timezone: z.string(),
     currency: z.string(),
     total_gross_cents: z.number().int(),
+    /** What is still to be paid, where a part is. */
+    due_cents: z.number().int().default(0),
     refund_cents: z.number().int(),
     fee_cents: z.number().int(),
     /** Further days of the same series. */

@@ -11,12 +11,16 @@ import {
   lt,
   or,
   sql,
+  type SQL,
 } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { ledger_entries, payments, provider_events } from '#server/db/schema/payments.ts'
 import { reservations } from '#server/db/schema/reservations.ts'
+import { bookings } from '#server/db/schema/rooms.ts'
+import type { LedgerSide } from '#rules/sale/ledger.ts'
+import type { PaidFor } from './paid-for.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 type Waiting = Record<
@@ -29,15 +33,27 @@ type Costless = Pick<PaymentRow, 'provider'> & Record<'now' | 'asked_before' | '
 export type WaitingPayment = PaymentRow & { is_over: boolean }
 export type Entry = typeof ledger_entries.$inferInsert
 
-/** The last try to pay an order. */
-export async function lastOf(tx: Tx, order_id: Id): Promise<PaymentRow | undefined> {
+const isFor = (table: typeof payments | typeof ledger_entries, of: PaidFor): SQL =>
+  of.booking_id === null ? eq(table.order_id, of.order_id) : eq(table.booking_id, of.booking_id)
+
+/** The last try to pay an order or a booking. */
+export async function lastOf(tx: Tx, of: PaidFor): Promise<PaymentRow | undefined> {
   const [row] = await tx
     .select()
     .from(payments)
-    .where(eq(payments.order_id, order_id))
+    .where(isFor(payments, of))
     .orderBy(desc(payments.created_at), desc(payments.id))
     .limit(1)
   return row
+}
+
+/** The payments that went well, the newest first. */
+export function succeededOf(tx: Tx, of: PaidFor): Promise<PaymentRow[]> {
+  return tx
+    .select()
+    .from(payments)
+    .where(and(isFor(payments, of), eq(payments.status, 'SUCCEEDED')))
+    .orderBy(desc(payments.settled_at), desc(payments.id))
 }
 
 export async function insert(tx: Tx, payment: typeof payments.$inferInsert): Promise<void> {
@@ -102,31 +118,54 @@ export async function addEntries(tx: Tx, entries: readonly Entry[]): Promise<voi
   if (entries.length > 0) await tx.insert(ledger_entries).values([...entries])
 }
 
-/** How often money of an order moved; its row is locked by whoever moves more. */
-export async function countMovements(tx: Tx, order_id: Id): Promise<number> {
+/** How often money moved for something; its row is locked by whoever moves more. */
+export async function countMovements(tx: Tx, of: PaidFor): Promise<number> {
   const [row] = await tx
     .select({ movements: sql<number>`count(distinct ${ledger_entries.movement_id})::int` })
     .from(ledger_entries)
-    .where(eq(ledger_entries.order_id, order_id))
+    .where(isFor(ledger_entries, of))
   return row?.movements ?? 0
+}
+
+/** How each side of the books stands, of one movement or of a booking. */
+export async function sumsOf(
+  tx: Tx,
+  of: { movement_id: Id } | { booking_id: Id },
+): Promise<Map<LedgerSide, number>> {
+  const rows = await tx
+    .select({ side: ledger_entries.side, sum: sql`sum(${ledger_entries.amount_cents})`.mapWith(Number) })
+    .from(ledger_entries)
+    .where(
+      'movement_id' in of
+        ? eq(ledger_entries.movement_id, of.movement_id)
+        : eq(ledger_entries.booking_id, of.booking_id),
+    )
+    .groupBy(ledger_entries.side)
+  return new Map(rows.map(({ side, sum }) => [side, sum]))
 }
 
 /**
  * Takes the payment that was asked after longest, of those whose page may still be paid at; nobody else asks
  * meanwhile. One that came to nothing is asked after less often: another card may follow. One whose order is bought
- * or given up, or ran out before `ended_before`, is due at once.
+ * or given up, or ran out before `ended_before`, or whose booking is to be paid no more or with another sum, is due at
+ * once.
  */
 export async function takeWaiting(
   tx: Tx,
   { provider, now, began_before, asked_before, failed_asked_before, ended_before }: Waiting,
 ): Promise<WaitingPayment | undefined> {
   const notSince = (at: Instant) => or(isNull(payments.asked_at), lt(payments.asked_at, at))
-  const is_over = sql<boolean>`(${reservations.id} is null or ${reservations.is_abandoned}
-    or ${reservations.held_until} < ${ended_before}::timestamptz)`
+  const due = sql`${bookings.total_gross_cents} - ${bookings.paid_cents} + ${bookings.refunded_cents}`
+  const is_over = sql<boolean>`(case when ${payments.booking_id} is null
+    then ${reservations.id} is null or ${reservations.is_abandoned}
+      or ${reservations.held_until} < ${ended_before}::timestamptz
+    else ${bookings.state} not in ('held', 'confirmed') or ${bookings.pay_by} < ${ended_before}::timestamptz
+      or ${due} <> ${payments.amount_cents} end)`
   const [row] = await tx
     .select({ ...getTableColumns(payments), is_over })
     .from(payments)
     .leftJoin(reservations, eq(reservations.id, payments.order_id))
+    .leftJoin(bookings, eq(bookings.id, payments.booking_id))
     .where(
       and(
         isNull(payments.closed_at),

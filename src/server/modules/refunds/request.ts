@@ -33,45 +33,46 @@ export async function requestRefund(
   if (order.refund_state === 'pending') throw new AppError('refund.pending')
   if (wanted.amount_cents === 0) return
   const payment = order.payment_id === null ? undefined : await payments.find(tx, order.payment_id)
-  const left = payment === undefined ? 0 : payment.amount_cents - (await givenBack(work, payment))
+  const left = payment === undefined ? 0 : await leftOfPayment(work, payment)
   if (payment === undefined || wanted.amount_cents > left) {
     const code = 'refund.too_much'
     throw new AppError(code, { errors: { amount_cents: [code] } })
   }
-  await insert(work, payment, wanted)
+  await refundOfPayment(work, payment, wanted)
   await saveOrder(tx, order_id, { refund_state: 'pending' })
 }
 
-/** Gives the whole of a payment back that bought nothing; its order is as it was. */
-export async function refundOfPayment(work: Work, payment: PaymentRow, reason: 'paid_twice'): Promise<void> {
-  const { amount_cents } = payment
-  await insert(work, payment, { amount_cents, reason, notify_buyer: true, requested_by: null })
-}
-
-async function insert(
-  work: Work,
-  { id: payment_id, account_id, event_id, order_id, currency }: PaymentRow,
-  wanted: Wanted,
-): Promise<void> {
+/** Has a sum of a payment go back, of which so much is known to be left; the provider hears of it after the transaction. */
+export async function refundOfPayment(work: Work, payment: PaymentRow, wanted: Wanted): Promise<void> {
   const { tx, now, random } = work
-  const of_payment = { account_id, event_id, order_id, payment_id, currency }
+  const { id: payment_id, account_id, currency } = payment
+  const of = payments.paidFor(payment)
   await store.insert(tx, {
-    ...of_payment,
+    ...of,
+    account_id,
+    payment_id,
+    currency,
     ...wanted,
     id: newId('refund', random),
     status: 'PENDING',
     created_at: now,
   })
   await record(work, {
-    action: 'order_refunded',
-    subject: { kind: 'order', id: order_id, title: orderReference(order_id) },
-    event_id,
+    ...(of.booking_id === null
+      ? { action: 'order_refunded', subject: subjectOf('order', of.order_id), event_id: of.event_id }
+      : { action: 'booking_refunded', subject: subjectOf('booking', of.booking_id) }),
     account_id,
     changes: [changed('amount_cents', null, wanted.amount_cents, { currency })],
     ...WHO[wanted.reason],
   })
   addTopic(tx, REFUNDS_TOPIC)
 }
+
+const subjectOf = <Kind extends 'order' | 'booking'>(kind: Kind, id: Id) => ({
+  kind,
+  id,
+  title: orderReference(id),
+})
 
 /** Whose wish it was: of an organizer's, whoever asks. */
 const WHO = {
@@ -81,4 +82,10 @@ const WHO = {
   paid_twice: { by: BY_SYSTEM },
 } as const
 
-const givenBack = ({ tx }: Work, { id }: PaymentRow) => store.sumOfPayment(tx, id, 'PENDING', 'SUCCEEDED')
+/** What of a payment neither went back nor is on its way. */
+export async function leftOfPayment(
+  { tx }: Pick<Work, 'tx'>,
+  { id, amount_cents }: PaymentRow,
+): Promise<number> {
+  return amount_cents - (await store.sumOfPayment(tx, id, 'PENDING', 'SUCCEEDED'))
+}

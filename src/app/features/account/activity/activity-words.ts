@@ -8,6 +8,7 @@ const roomWords = (t: TFunction<'activity'>) => ({
   room_deleted: t('action.room_deleted'),
   booking_decided: t('action.booking_decided'),
   booking_paid: t('action.booking_paid'),
+  booking_refunded: t('action.booking_refunded'),
   block_made: t('action.block_made'),
   block_removed: t('action.block_removed'),
 })

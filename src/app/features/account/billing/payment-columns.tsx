@@ -11,7 +11,7 @@ import { TextLink } from '#app/ui/links.tsx'
 export function usePaymentColumns(timezone: string): Column<BilledPayment>[] {
   const { t } = useTranslation('billing')
   return [
-    { key: 'order', header: t('column.order'), cell: (payment) => <OrderLink payment={payment} /> },
+    { key: 'order', header: t('column.order'), cell: (payment) => <PaidFor payment={payment} /> },
     {
       key: 'paid_at',
       header: t('column.paid_at'),
@@ -20,7 +20,11 @@ export function usePaymentColumns(timezone: string): Column<BilledPayment>[] {
     {
       key: 'event',
       header: t('column.event'),
-      cell: ({ event }) => <Box sx={{ overflowWrap: 'anywhere' }}>{event.title}</Box>,
+      cell: ({ paid_for }) => (
+        <Box sx={{ overflowWrap: 'anywhere' }}>
+          {paid_for.kind === 'order' ? paid_for.event.title : paid_for.room_name}
+        </Box>
+      ),
     },
     {
       key: 'amount',
@@ -45,15 +49,17 @@ export function usePaymentColumns(timezone: string): Column<BilledPayment>[] {
   ]
 }
 
-function OrderLink({ payment: { event, order } }: { payment: BilledPayment }) {
+function PaidFor({ payment: { paid_for } }: { payment: BilledPayment }) {
+  if (paid_for.kind === 'booking') return paid_for.reference
+  const { id, event, reference } = paid_for
   return (
-    <TextLink to="/manage/event/$eventId/orders/$orderId" params={{ eventId: event.id, orderId: order.id }}>
-      {order.reference}
+    <TextLink to="/manage/event/$eventId/orders/$orderId" params={{ eventId: event.id, orderId: id }}>
+      {reference}
     </TextLink>
   )
 }
 
-function Receipt({ payment: { receipt_url, order } }: { payment: BilledPayment }) {
+function Receipt({ payment: { receipt_url, paid_for } }: { payment: BilledPayment }) {
   const { t } = useTranslation('billing')
   if (receipt_url === null) return '–'
   return (
@@ -62,7 +68,7 @@ function Receipt({ payment: { receipt_url, order } }: { payment: BilledPayment }
       target="_blank"
       rel="noopener noreferrer"
       underline="always"
-      aria-label={t('screen.receipt_of', { order: order.reference })}
+      aria-label={t('screen.receipt_of', { order: paid_for.reference })}
     >
       {t('screen.receipt')}
     </Link>

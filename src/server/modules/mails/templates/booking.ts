@@ -19,6 +19,9 @@ const SUBJECTS = {
   moved: 'booking.subject_moved',
   cancelled: 'booking.subject_cancelled',
   called_off: 'booking.subject_called_off',
+  payment_failed: 'booking.subject_payment_failed',
+  paid_twice: 'booking.subject_paid_twice',
+  paid_too_late: 'booking.subject_paid_too_late',
 } as const
 const TEXTS = {
   asked: 'booking.text_asked',
@@ -32,6 +35,9 @@ const TEXTS = {
   moved: 'booking.text_moved',
   cancelled: 'booking.text_cancelled',
   called_off: 'booking.text_called_off',
+  payment_failed: 'booking.text_payment_failed',
+  paid_twice: 'booking.text_paid_twice',
+  paid_too_late: 'booking.text_paid_too_late',
 } as const
 
 /** Those that change the entry in a calendar, or take it away. */
@@ -44,6 +50,7 @@ export function writeBooking(data: Data, words: Words): Letter {
   const moment = (at: string) => words.when({ starts_at: at, ends_at: null, timezone: data.timezone }).time
   const paragraph = (text: string): Block => ({ kind: 'text', text })
   const sums: Fact[] = [
+    ...fact(t('booking.due'), data.due_cents === 0 ? null : money(data.due_cents, currency)),
     ...fact(t('booking.refund'), data.refund_cents === 0 ? null : money(data.refund_cents, currency)),
     ...fact(t('booking.fee'), data.fee_cents === 0 ? null : money(data.fee_cents, currency)),
   ]

@@ -6,14 +6,14 @@ import { WebhookInvalid, type ProviderEvent } from '#server/adapters/payment/pro
 import { AppError } from '#server/ground/app-error.ts'
 import type { Api, Deps } from '#server/http/mount.ts'
 import { rememberEvent } from '#server/modules/payments/service.ts'
-import { settleRefund } from '#server/modules/refunds/service.ts'
-import { settlePayment, type Settling } from './settle.ts'
+import type { Settling } from '#server/modules/payments/service.ts'
+import { settlePayment, settleRefund } from './service.ts'
 
 type Message = { provider: string; body: Buffer; headers: IncomingHttpHeaders }
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
 /** Messages of the payment provider, whose signature is over the bytes as they came. */
-export function webhookRoutes({ fastify, deps }: Api): void {
+export function providerReportsRoutes({ fastify, deps }: Api): void {
   void fastify.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))

@@ -1,0 +1,38 @@
+import { AppError } from '#server/ground/app-error.ts'
+import { forBooking, succeededOf } from '#server/modules/payments/service.ts'
+import { leftOfPayment, refundOfPayment, type RefundRow, type Work } from '#server/modules/refunds/service.ts'
+import type { BookingRow } from './store.ts'
+
+type Why = Pick<RefundRow, 'reason' | 'requested_by'>
+
+/**
+ * Has so much go back of what the venue has of a booking: at the payment provider what was paid there, the newest payment
+ * first; the rest is owed back by hand.
+ * @returns the booking with its new sums, not stored yet
+ */
+export async function sendBack(
+  work: Work,
+  booking: BookingRow,
+  amount_cents: number,
+  why: Why,
+): Promise<BookingRow> {
+  let rest = amount_cents
+  const paid = rest === 0 ? [] : await succeededOf(work.tx, forBooking(booking.id))
+  for (const payment of paid) {
+    const part = Math.min(rest, await leftOfPayment(work, payment))
+    if (part === 0) continue
+    await refundOfPayment(work, payment, { ...why, amount_cents: part, notify_buyer: false })
+    rest -= part
+  }
+  return {
+    ...booking,
+    refunded_cents: booking.refunded_cents + amount_cents,
+    refunding_cents: booking.refunding_cents + amount_cents - rest,
+    owed_back_cents: booking.owed_back_cents + rest,
+  }
+}
+
+/** A refund that is on its way blocks another. Errors: refund.pending. */
+export function requireNoneUnderWay({ refunding_cents }: BookingRow, amount_cents: number): void {
+  if (refunding_cents > 0 && amount_cents > 0) throw new AppError('refund.pending')
+}

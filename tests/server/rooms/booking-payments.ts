@@ -1,0 +1,82 @@
+import {
+  cancelOwnBooking,
+  moveOwnBooking,
+  payOwnBooking,
+  readOwnPayment,
+} from '#contract/rooms/own-bookings.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { ledger_entries } from '#server/db/schema/payments.ts'
+import type { RoomRow } from '#server/modules/rooms/store.ts'
+import type { Stage } from '#tests/support/stage.ts'
+import { makePayments } from '../payments/payments-ground.ts'
+import { hk, makeBookings } from './booking-calls.ts'
+
+/** Somebody's booking, and what lets them go on with it. */
+export type Own = { id: Id; token: string; email: string; room_id: Id }
+
+/** Clients who pay for rooms at the sandbox, whose messages come by HTTP when they are let through. */
+export function makeBookingPayments(stage: Stage) {
+  const bookings = makeBookings(stage)
+  const money = makePayments(stage)
+  const params = ({ id: booking_id }: Own) => ({ booking_id })
+  const begin = async (own: Own) =>
+    (await stage.server.call(payOwnBooking, { params: params(own), token: own.token })).data
+  const toPage = async (own: Own) => money.refOf((await begin(own)).redirect_url)
+  const held = async (from = '10:00', to = '12:00', wanted: Partial<RoomRow> = {}): Promise<Own> => {
+    const { id: room_id } = await bookings.room(wanted)
+    const { token, email } = await bookings.client()
+    const { id } = await bookings.approve(await bookings.ask(token, room_id, from, to))
+    return { id, token, email, room_id }
+  }
+  /** Pays by card what is due, and hears of it. */
+  const payByCard = async (own: Own, card: string = money.CARDS.no_message) => {
+    await money.useCard(await toPage(own), card)
+    return (await payment(own)).booking
+  }
+  const payment = async (own: Own) =>
+    (await stage.server.call(readOwnPayment, { params: params(own), token: own.token })).data
+  return {
+    ...bookings,
+    money,
+    held,
+    begin,
+    toPage,
+    payByCard,
+    payment,
+    look: (own: Own) => bookings.own(own.token, own.id),
+    paid: async (from?: string, to?: string, wanted?: Partial<RoomRow>) => {
+      const own = await held(from, to, wanted)
+      await payByCard(own)
+      return own
+    },
+    cancel: async (own: Own, refund_cents: number) =>
+      (
+        await stage.server.call(cancelOwnBooking, {
+          params: params(own),
+          body: { refund_cents },
+          token: own.token,
+        })
+      ).data,
+    move: async (own: Own, from: string, to: string, total_gross_cents: number) => {
+      const body = { starts_at: hk(from), ends_at: hk(to), total_gross_cents }
+      return (await stage.server.call(moveOwnBooking, { params: params(own), body, token: own.token })).data
+    },
+    /** What has to go back does, and each is told. */
+    giveBack: async () => {
+      const asked = await money.giveBack()
+      await money.deliver()
+      return asked
+    },
+    /** How the sides of the books of the account stand. */
+    stands: () =>
+      stage.db.read(async (tx) => {
+        const rows = await tx.select().from(ledger_entries)
+        const of = (side: string) =>
+          rows
+            .filter((row) => row.account_id === stage.venue.account_id && row.side === side)
+            .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+        const [provider, desk] = [of('provider'), of('desk')]
+        return { provider, desk, rest: of('sales') + of('fees') + of('taxes') }
+      }),
+  }
+}

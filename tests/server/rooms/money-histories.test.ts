@@ -1,0 +1,273 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '#api-client/api-error.ts'
+import { cancelBooking, giveBack, markBookingAsPaid, readBooking } from '#contract/rooms/bookings.ts'
+import { TEST_CARDS } from '#contract/orders/sandbox-payments.ts'
+import { orders } from '#server/db/schema/attendees.ts'
+import { ledger_entries, payments, refunds } from '#server/db/schema/payments.ts'
+import { bookings } from '#server/db/schema/rooms.ts'
+import { sandbox_payments } from '#server/db/schema/sandbox.ts'
+import { runs } from '#tests/support/long.ts'
+import { TEST_NOW } from '#tests/support/server.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { MINUTE_MS, type NamedOrder } from '../checkout/checkout-ground.ts'
+import { at, hk } from './booking-calls.ts'
+import { makeBookingPayments, type Own } from './booking-payments.ts'
+
+const RUNS = runs(120)
+const LIMIT_MS = 300_000
+const DAY_MINUTES = 24 * 60
+const KEPT_CENTS = 10_000
+/** Two that touch, a longer and a shorter one. */
+const TIMES = [
+  ['10:00', '12:00'],
+  ['11:00', '14:00'],
+  ['15:00', '16:00'],
+] as const
+
+const CARDS = [
+  TEST_CARDS.success,
+  TEST_CARDS.declined,
+  TEST_CARDS.late_message,
+  TEST_CARDS.message_twice,
+  TEST_CARDS.no_message,
+  TEST_CARDS.refund_fails,
+]
+
+/** What happens to one of two clients' bookings, to an order, or to the world. */
+const happening = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('ask', 'pay', 'hear', 'cancel', 'call_off', 'by_hand', 'hand_back'),
+      who: fc.nat(1),
+      time: fc.nat(2),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('move'), who: fc.nat(1), time: fc.nat(2) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('card'), who: fc.nat(2), card: fc.constantFrom(...CARDS) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('order', 'abandon'), who: fc.constant(2) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('messages', 'lose_messages', 'reconcile', 'give_back', 'tend'),
+      who: fc.constant(0),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait'), who: fc.constantFrom(1, 20, 49 * 60) }) },
+)
+type Happening = { kind: string; who: number; time?: number; card?: string }
+
+/** Chance alone seldom makes somebody pay for a time that another got meanwhile. */
+const PAID_TOO_LATE: Happening[] = [
+  { kind: 'ask', who: 0, time: 0 },
+  { kind: 'pay', who: 0 },
+  { kind: 'wait', who: 49 * 60 },
+  { kind: 'tend', who: 0 },
+  { kind: 'ask', who: 1, time: 0 },
+  { kind: 'card', who: 0, card: TEST_CARDS.no_message },
+  { kind: 'hear', who: 0 },
+]
+const MOVED_UP_AND_DOWN: Happening[] = [
+  { kind: 'ask', who: 0, time: 0 },
+  { kind: 'pay', who: 0 },
+  { kind: 'card', who: 0, card: TEST_CARDS.success },
+  { kind: 'hear', who: 0 },
+  { kind: 'move', who: 0, time: 1 },
+  { kind: 'pay', who: 0 },
+  { kind: 'card', who: 0, card: TEST_CARDS.success },
+  { kind: 'hear', who: 0 },
+  { kind: 'move', who: 0, time: 2 },
+  { kind: 'give_back', who: 0 },
+  { kind: 'order', who: 2 },
+  { kind: 'card', who: 2, card: TEST_CARDS.success },
+]
+
+/** A booking with every page of the provider that its client ever saw. */
+type Payer = { own: Own; pages: string[] }
+type World = {
+  room_id: string
+  payers: Map<number, Payer>
+  order: { named: NamedOrder; page: string } | null
+}
+
+describe('however bookings and orders are paid', () => {
+  const stage = useStage()
+  const house = makeBookingPayments(stage)
+  const { money } = house
+  /** That histories come to something. */
+  const seen = { confirmed: 0, given_back: 0, several: 0, bought: 0, handed: 0 }
+
+  test(
+    'each payment belongs to what is confirmed or its money is back, and the books of both together add up',
+    { timeout: LIMIT_MS },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array<Happening>(happening, { minLength: 8, maxLength: 30 }), async (history) => {
+          stage.server.clock.set(TEST_NOW)
+          const { id: room_id } = await house.room()
+          const world: World = { room_id, payers: new Map(), order: null }
+          for (const one of history) await happen(one, world)
+          await settleEverything()
+          await expectAllToAddUp()
+        }),
+        { numRuns: RUNS, examples: [[PAID_TOO_LATE], [MOVED_UP_AND_DOWN]] },
+      )
+      expect(Math.min(...Object.values(seen))).toBeGreaterThan(0)
+    },
+  )
+
+  async function happen(one: Happening, world: World) {
+    stage.server.clock.advance(1)
+    try {
+      switch (one.kind) {
+        case 'ask':
+          if (!world.payers.has(one.who)) world.payers.set(one.who, await agreedOn(one, world))
+          return
+        case 'order':
+          world.order ??= await orderToPay()
+          return
+        case 'abandon':
+          if (world.order !== null) await money.abandon(world.order.named)
+          return
+        case 'wait':
+          stage.server.clock.advance(one.who * MINUTE_MS)
+          return
+        case 'messages':
+          await money.deliver()
+          return
+        case 'lose_messages':
+          await money.loseMessages()
+          return
+        case 'reconcile':
+          await money.reconcile()
+          return
+        case 'give_back':
+          await money.giveBack()
+          return
+        case 'tend':
+          await house.tend()
+          return
+        case 'card': {
+          const page = one.who === 2 ? world.order?.page : world.payers.get(one.who)?.pages.at(-1)
+          if (page !== undefined) await money.useCard(page, one.card ?? '')
+          return
+        }
+        default: {
+          const payer = world.payers.get(one.who)
+          if (payer !== undefined) await act(one, payer)
+        }
+      }
+    } catch (error) {
+      // Refusals are answers.
+      if (!(error instanceof ApiError) || error.status >= 500) throw error
+    }
+  }
+
+  async function agreedOn({ time = 0 }: Happening, { room_id }: World): Promise<Payer> {
+    const { token, email } = await house.client()
+    const [from, to] = TIMES[time] ?? TIMES[0]
+    const { id } = await house.approve(await house.ask(token, room_id, from, to, {}))
+    return { own: { id, token, email, room_id }, pages: [] }
+  }
+
+  async function orderToPay() {
+    const held = await money.hold([money.general()])
+    await money.details(held)
+    return { named: held.named, page: money.refOf((await money.pay(held.named)).redirect_url) }
+  }
+
+  async function act(one: Happening, { own, pages }: Payer) {
+    const booking = (await stage.call('organizer', readBooking, { params: { booking_id: own.id } })).data
+    switch (one.kind) {
+      case 'pay': {
+        const page = await house.toPage(own)
+        if (page !== '') pages.push(page)
+        return
+      }
+      case 'hear':
+        await house.payment(own)
+        return
+      case 'cancel':
+        await house.cancel(own, booking.cancellation?.refund_cents ?? 0)
+        return
+      case 'call_off':
+        await stage.call('organizer', cancelBooking, { ...at(booking), body: { reason: 'Flood' } })
+        return
+      case 'by_hand':
+        await stage.call('organizer', markBookingAsPaid, { ...at(booking), body: { payment: 'cash' } })
+        return
+      case 'hand_back':
+        await stage.call('organizer', giveBack, { ...at(booking), body: { reference: '' } })
+        return
+      case 'move': {
+        const [from, to] = TIMES[one.time ?? 0] ?? TIMES[0]
+        const hours = (Date.parse(hk(to)) - Date.parse(hk(from))) / (60 * MINUTE_MS)
+        await house.move(own, from, to, hours * 60_000)
+        return
+      }
+      default:
+        throw new Error(`${one.kind} happens to nobody`)
+    }
+  }
+
+  /** Time passes until nothing is waited for. */
+  async function settleEverything() {
+    for (let day = 0; day < 4; day++) {
+      stage.server.clock.advance(DAY_MINUTES * MINUTE_MS)
+      await house.tend()
+      await money.deliver()
+      await money.reconcile()
+      await house.giveBack()
+    }
+  }
+
+  async function expectAllToAddUp() {
+    const { account_id } = stage.venue
+    const all = await stage.db.read(async (tx) => ({
+      bookings: (await tx.select().from(bookings)).filter((row) => row.account_id === account_id),
+      orders: (await tx.select().from(orders)).filter((row) => row.account_id === account_id),
+      payments: (await tx.select().from(payments)).filter((row) => row.account_id === account_id),
+      refunds: (await tx.select().from(refunds)).filter((row) => row.account_id === account_id),
+      entries: (await tx.select().from(ledger_entries)).filter((row) => row.account_id === account_id),
+      taken: (await tx.select().from(sandbox_payments)).filter(({ status }) => status === 'SUCCEEDED'),
+    }))
+    const sum = (rows: readonly { amount_cents: number }[]) =>
+      rows.reduce((total, { amount_cents }) => total + amount_cents, 0)
+    expect(all.refunds.filter(({ status }) => status === 'PENDING')).toEqual([])
+    for (const booking of all.bookings) {
+      const mine = ({ booking_id }: { booking_id: string | null }) => booking_id === booking.id
+      const own = all.payments.filter(mine)
+      const by_card = sum(all.taken.filter(({ payment_id }) => own.some(({ id }) => id === payment_id)))
+      const back = sum(all.refunds.filter((row) => mine(row) && row.status === 'SUCCEEDED'))
+      const on = (side: string) => sum(all.entries.filter((row) => mine(row) && row.side === side))
+      const { paid_cents, refunded_cents, owed_back_cents, refunding_cents, fee_cents } = booking
+      expect(own.filter(({ status }) => status === 'SUCCEEDED').length).toBe(
+        all.taken.filter(({ payment_id }) => own.some(({ id }) => id === payment_id)).length,
+      )
+      expect(refunding_cents).toBe(0)
+      expect(on('provider')).toBe(by_card - back)
+      // What came less what went is what the books say, but for what is still to be handed back.
+      expect(on('provider') + on('desk')).toBe(paid_cents - refunded_cents + owed_back_cents)
+      expect(on('provider') + on('desk') + on('sales') + on('fees') + on('taxes')).toBe(0)
+      const kept = paid_cents - refunded_cents
+      if (booking.state === 'confirmed') expect(kept).toBeLessThanOrEqual(booking.total_gross_cents)
+      else expect(kept).toBe(booking.state === 'cancelled' ? fee_cents : 0)
+      expect(fee_cents).toBeLessThanOrEqual(KEPT_CENTS)
+      seen.confirmed += booking.state === 'confirmed' && by_card > 0 ? 1 : 0
+      seen.given_back += back > 0 ? 1 : 0
+      seen.several += own.filter(({ status }) => status === 'SUCCEEDED').length > 1 ? 1 : 0
+      seen.handed += owed_back_cents > 0 || on('desk') !== 0 ? 1 : 0
+    }
+    const bought = all.orders.filter(
+      ({ cancelled_at, payment_id }) => cancelled_at === null && payment_id !== null,
+    )
+    seen.bought += bought.length
+    const of_orders = all.entries.filter(({ order_id, side }) => order_id !== null && side === 'provider')
+    expect(sum(of_orders)).toBe(bought.reduce((total, { total_gross_cents }) => total + total_gross_cents, 0))
+    expect(sum(all.entries)).toBe(0)
+  }
+})
