@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { listBilledPayments, readBilling } from '#contract/account/billing.ts'
 import {
   approveBooking,
   cancelBooking,
@@ -6,6 +7,7 @@ import {
   moveBooking,
   readBooking,
 } from '#contract/rooms/bookings.ts'
+import { bookingReference } from '#rules/rooms/booking.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { at, hk } from './booking-calls.ts'
@@ -75,6 +77,28 @@ describeOnEachDatabase('money of a booking', (kind) => {
     expect(await money.giveBack()).toBe(0)
     await stage.call('organizer', giveBack, { ...at(await readFull(own)), body: { reference: '' } })
     expect(await house.stands()).toEqual({ provider: 0, desk: 10_000, rest: -10_000 })
+  })
+
+  test('stands in the billing of the venue, by card and by hand', async () => {
+    const [own, other] = [await house.paid(), await house.held()]
+    await house.pay(await readFull(other))
+    await house.cancel(own, 110_000)
+    await house.giveBack()
+    const params = { account_id: stage.venue.account_id }
+    const { months } = (await stage.call('owner', readBilling, { params })).data
+    expect(months).toMatchObject([
+      { card_in_cents: 120_000, card_back_cents: 110_000, desk_in_cents: 120_000, desk_back_cents: 0 },
+    ])
+    const { data } = await stage.call('owner', listBilledPayments, { params, query: {} })
+    const { room_name } = await house.look(own)
+    const reference = bookingReference(own.id)
+    expect(data).toMatchObject([
+      {
+        paid_for: { kind: 'booking', id: own.id, reference, room_name },
+        amount_cents: 120_000,
+        refunded_cents: 110_000,
+      },
+    ])
   })
 
   describe('at another time', () => {

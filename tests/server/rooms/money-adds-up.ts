@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import { orders } from '#server/db/schema/attendees.ts'
+import { ledger_entries, payments, refunds } from '#server/db/schema/payments.ts'
+import { bookings } from '#server/db/schema/rooms.ts'
+import { sandbox_payments } from '#server/db/schema/sandbox.ts'
+import type { Stage } from '#tests/support/stage.ts'
+
+const KEPT_CENTS = 10_000
+
+/** How often it came to something worth looking at. */
+export type Seen = Record<'confirmed' | 'given_back' | 'several' | 'bought' | 'handed', number>
+
+/** The money of a venue's bookings and orders, when nothing is waited for any more. */
+export async function expectAllToAddUp(stage: Stage, seen: Seen): Promise<void> {
+  const { account_id } = stage.venue
+  const all = await stage.db.read(async (tx) => ({
+    bookings: (await tx.select().from(bookings)).filter((row) => row.account_id === account_id),
+    orders: (await tx.select().from(orders)).filter((row) => row.account_id === account_id),
+    payments: (await tx.select().from(payments)).filter((row) => row.account_id === account_id),
+    refunds: (await tx.select().from(refunds)).filter((row) => row.account_id === account_id),
+    entries: (await tx.select().from(ledger_entries)).filter((row) => row.account_id === account_id),
+    taken: (await tx.select().from(sandbox_payments)).filter(({ status }) => status === 'SUCCEEDED'),
+  }))
+  const sum = (rows: readonly { amount_cents: number }[]) =>
+    rows.reduce((total, { amount_cents }) => total + amount_cents, 0)
+  expect(all.refunds.filter(({ status }) => status === 'PENDING')).toEqual([])
+  for (const booking of all.bookings) {
+    const mine = ({ booking_id }: { booking_id: string | null }) => booking_id === booking.id
+    const own = all.payments.filter(mine)
+    const by_card = sum(all.taken.filter(({ payment_id }) => own.some(({ id }) => id === payment_id)))
+    const back = sum(all.refunds.filter((row) => mine(row) && row.status === 'SUCCEEDED'))
+    const on = (side: string) => sum(all.entries.filter((row) => mine(row) && row.side === side))
+    const { paid_cents, refunded_cents, owed_back_cents, refunding_cents, fee_cents } = booking
+    expect(own.filter(({ status }) => status === 'SUCCEEDED').length).toBe(
+      all.taken.filter(({ payment_id }) => own.some(({ id }) => id === payment_id)).length,
+    )
+    expect(refunding_cents).toBe(0)
+    expect(on('provider')).toBe(by_card - back)
+    // What came less what went is what the books say, but for what is still to be handed back.
+    expect(on('provider') + on('desk')).toBe(paid_cents - refunded_cents + owed_back_cents)
+    expect(on('provider') + on('desk') + on('sales') + on('fees') + on('taxes')).toBe(0)
+    const kept = paid_cents - refunded_cents
+    if (booking.state === 'confirmed') expect(kept).toBeLessThanOrEqual(booking.total_gross_cents)
+    else expect(kept).toBe(booking.state === 'cancelled' ? fee_cents : 0)
+    expect(fee_cents).toBeLessThanOrEqual(KEPT_CENTS)
+    seen.confirmed += booking.state === 'confirmed' && by_card > 0 ? 1 : 0
+    seen.given_back += back > 0 ? 1 : 0
+    seen.several += own.filter(({ status }) => status === 'SUCCEEDED').length > 1 ? 1 : 0
+    seen.handed += owed_back_cents > 0 || on('desk') !== 0 ? 1 : 0
+  }
+  const bought = all.orders.filter(
+    ({ cancelled_at, payment_id }) => cancelled_at === null && payment_id !== null,
+  )
+  seen.bought += bought.length
+  const of_orders = all.entries.filter(({ order_id, side }) => order_id !== null && side === 'provider')
+  expect(sum(of_orders)).toBe(bought.reduce((total, { total_gross_cents }) => total + total_gross_cents, 0))
+  expect(sum(all.entries)).toBe(0)
+}
