@@ -136,7 +136,7 @@ test('no split of a time costs less than the time, and the lines add up to the s
 })
 
 test('what staff took off stays off, there and back again, and never comes on top', () => {
-  const cents = fc.integer({ min: 0, max: 1_000_000_000 })
+  const cents = fc.integer({ min: 0, max: 100_000_000 })
   const listed = (net_cents: number) => {
     const price = priceBooking(
       { rates: [rate({ per: 'evening', price_cents: net_cents, from: '00:00', to: '24:00' })], extras: [] },

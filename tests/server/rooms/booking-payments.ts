@@ -30,6 +30,8 @@ export function makeBookingPayments(stage: Stage) {
   }
   /** Pays by card what is due, and hears of it. */
   const payByCard = async (own: Own, card: string = money.CARDS.no_message) => {
+    // The last of several is known by when it began.
+    stage.server.clock.advance(1)
     await money.useCard(await toPage(own), card)
     return (await payment(own)).booking
   }
