@@ -53,7 +53,7 @@ export const WRITTEN: Record<string, AuditAction[]> = {
   deleteRoom: ['room_deleted'],
   approveBooking: ['booking_decided'],
   declineBooking: ['booking_decided'],
-  cancelBooking: ['booking_decided'],
+  cancelBooking: ['booking_decided', 'booking_refunded'],
   moveBooking: ['booking_decided'],
   markNoShow: ['booking_decided'],
   giveBack: ['booking_decided'],

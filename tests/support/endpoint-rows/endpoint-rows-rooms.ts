@@ -6,7 +6,7 @@ import type { Stage } from '../stage.ts'
 import { only, type Row, type Target } from './endpoint-row.ts'
 import { houseOf, once } from './member-rows.ts'
 import type { Somebody } from './people-rows.ts'
-import { aBlock, aBooking, aRoom, freeHour, roomFields } from './room-rows.ts'
+import { aBlock, aBooking, aPaidBooking, aRoom, freeHour, roomFields } from './room-rows.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -165,7 +165,13 @@ export const roomRows: Record<string, Row> = {
     },
   },
   declineBooking: decides({}, { reason: 'We are closed then' }),
-  cancelBooking: decides({ state: 'confirmed', paid_cents: 20_000 }, { reason: 'A pipe burst' }),
+  cancelBooking: {
+    right: 'booking.decide',
+    target: async (stage) => ({
+      params: { booking_id: (await aPaidBooking(stage)).id },
+      body: { reason: 'A pipe burst' },
+    }),
+  },
   moveBooking: {
     right: 'booking.decide',
     target: async (stage) => {

@@ -1,6 +1,7 @@
 import { roomNew } from '#contract/rooms/rooms.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { blocks, bookings, occupancy, rooms } from '#server/db/schema/rooms.ts'
 import type { BookingRow } from '#server/modules/bookings/store.ts'
 import type { RoomRow } from '#server/modules/rooms/store.ts'
@@ -143,6 +144,20 @@ export async function aBooking(
         .values(units.map((unit) => ({ account_id, unit, starts_at, ends_at, booking_id })))
     return stored
   })
+}
+
+/** A booking that was confirmed when a card had paid it. */
+export async function aPaidBooking(stage: Stage): Promise<BookingRow> {
+  const paid_cents = 20_000
+  const booking = await aBooking(stage, { state: 'confirmed', paid_cents })
+  const { id: booking_id, account_id, currency } = booking
+  const [id, at] = [newId('payment', stage.server.random), stage.server.clock.now()]
+  const of = { id, account_id, booking_id, amount_cents: paid_cents, currency }
+  const said = { provider: 'sandbox', provider_ref: `ref_${id}`, status: 'SUCCEEDED' } as const
+  await stage.db.withTx((tx) =>
+    tx.insert(payments).values({ ...of, ...said, created_at: at, settled_at: at, closed_at: at }),
+  )
+  return booking
 }
 
 /** Time of a room of its own that is not for rent. */
