@@ -16,6 +16,8 @@ const EXCEPTIONS: Record<string, string> = {
     'deletes a member of the members resource; apart because receipts and requests know members',
   'src/server/modules/order-mails': 'what is mailed about orders; queued like all mail, never asked for',
   'src/server/modules/page-heads': 'what pages tell search engines and previews of links in their HTML',
+  'src/server/modules/provider-reports':
+    'what the payment provider says, told to orders and bookings; its messages are no call of the API',
   'src/server/modules/sold-places': 'counts of what tickets have sold, which the tickets resource tells',
   'src/server/modules/sale-terms': 'what the public event and the checkout go by, kept in memory for both',
   'src/server/modules/sitemap': 'a file that search engines ask for beside the API',

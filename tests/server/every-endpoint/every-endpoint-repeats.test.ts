@@ -11,7 +11,7 @@ const writing = cases.filter(({ endpoint }) => endpoint.method !== 'GET')
 /** A caller without a name has no keys, and a token that has ended has no second request. */
 const ENDING = new Set(['logout', 'refresh'])
 /** Somebody outside is asked each time: an answer of yesterday would not be one. */
-const ASKING = new Set(['connectPayment', 'sendTestMail'])
+const ASKING = new Set(['connectPayment', 'payOwnBooking', 'sendTestMail'])
 const repeatable = writing.filter(
   ({ name, endpoint }) => endpoint.who !== 'anyone' && !ENDING.has(name) && !ASKING.has(name),
 )
