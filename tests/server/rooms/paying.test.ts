@@ -200,6 +200,26 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
     await expect(call(payOwnBooking, mei.token, free.id)).rejects.toMatchObject({ code: 'booking.not_open' })
   })
 
+  test('belongs to a booking or to an order, never to both or neither: the database holds it', async () => {
+    const own = await house.held()
+    await house.toPage(own)
+    const [payment] = await paymentsOf(own.id)
+    if (payment === undefined) throw new Error('There is one.')
+    const { event_id } = stage.venue
+    for (const of of [
+      { event_id, order_id: 'or_1', booking_id: own.id },
+      { event_id: null, order_id: null, booking_id: null },
+      { event_id: null, order_id: 'or_1', booking_id: null },
+      { event_id, order_id: null, booking_id: own.id },
+    ]) {
+      const other = { ...payment, ...of, id: 'py_other', provider_ref: null, status: 'CLOSED' as const }
+      await expect(stage.db.withTx((tx) => tx.insert(payments).values(other))).rejects.toMatchObject({
+        code: '23514',
+        constraint: 'payments_of_one',
+      })
+    }
+  })
+
   test('asks for what staff made of the price', async () => {
     const { id: room_id } = await house.room()
     const { token, email } = await house.client()

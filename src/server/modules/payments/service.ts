@@ -13,7 +13,7 @@ export type { BegunPage, Due, TakeReport } from './page.ts'
 export { forBooking, forOrder, paidFor } from './paid-for.ts'
 export type { PaidFor } from './paid-for.ts'
 export { settle } from './settle.ts'
-export type { LockPayable, Payable, Settled, Settling, Work } from './settle.ts'
+export type { LockPayable, Settled, Settling, Work } from './settle.ts'
 export type { Entry, PaymentRow, WaitingPayment } from './store.ts'
 export const {
   find,

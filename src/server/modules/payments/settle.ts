@@ -15,7 +15,7 @@ export type Work = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
 export type Settling = Omit<Work, 'now'> & Pick<Deps, 'clock'>
 
 /** What is paid for, locked: what becomes of it when a payment of it ends. */
-export type Payable = {
+type Payable = {
   /** The money came: it counts, or has to go back. */
   paid: (work: Work) => Promise<Extract<Settled, 'bought' | 'too_late' | 'paid_twice'>>
   failed: (work: Work, failure: PaymentFailure) => Promise<void>
