@@ -175,7 +175,7 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
     expect(await house.look(own)).toMatchObject({ state: 'held', paid_cents: 0 })
   })
 
-  test('is for its client alone, once it is approved, and only where cards are taken', async () => {
+  test('is for its client alone, once it is approved, and while something is to pay', async () => {
     const { id: room_id } = await house.room()
     const [mei, bo] = [await house.client(), await house.client()]
     const asked = await house.ask(mei.token, room_id, '10:00', '12:00')
