@@ -8,6 +8,9 @@ export function useFieldWords(): (codes: readonly string[] | undefined) => strin
   const { t } = useTranslation('form')
   const words: Record<string, string> = {
     required: t('code.required'),
+    room_taken: t('code.room_taken'),
+    too_many_people: t('code.too_many_people'),
+    no_price: t('code.no_price'),
     too_short: t('code.too_short'),
     too_long: t('code.too_long'),
     too_small: t('code.too_small'),

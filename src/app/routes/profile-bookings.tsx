@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BookingsScreen } from '#app/features/profile/bookings/bookings-screen.tsx'
+import { loadTexts } from '#app/lib/i18n/i18n.ts'
 
-export const Route = createFileRoute('/_query/_public/profile/bookings')({ component: BookingsScreen })
+export const Route = createFileRoute('/_query/_public/profile/bookings')({
+  loader: () => loadTexts('venue'),
+  component: BookingsScreen,
+})

@@ -31,6 +31,7 @@ export type Area =
   | 'checkout'
   | 'tickets-in-hand'
   | 'widget'
+  | 'venue'
 
 type Texts = Record<string, unknown>
 

@@ -13,6 +13,7 @@ import { useNow } from '#app/parts/use-now.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { NextEvent } from './next-event.tsx'
+import { RoomBookings } from './room-bookings.tsx'
 import { splitOrders } from './split-orders.ts'
 
 /** A guest's own orders, with or without a network. */
@@ -24,6 +25,7 @@ export function BookingsScreen() {
       <WaitForServer query={orders}>
         {(rows) => (rows.length === 0 ? <NextEvent order={undefined} /> : <Bookings orders={rows} />)}
       </WaitForServer>
+      <RoomBookings />
     </Page>
   )
 }

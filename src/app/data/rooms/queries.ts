@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { listPublicRooms, readAvailabilities } from '#contract/rooms/public-rooms.ts'
+import type { Day } from '#contract/wire/day.ts'
+import { addDays } from '#rules/members/calendar-days.ts'
+import { momentOf } from '#rules/rooms/room-times.ts'
+import { api } from '#app/lib/net/api.ts'
+import { useSession } from '#app/lib/net/session.ts'
+
+export const roomKeys = {
+  all: ['rooms'] as const,
+  /** Prices are those of whoever asks. */
+  list: (user_id: string | null) => ['rooms', 'list', user_id] as const,
+  taken: (day: Day) => ['rooms', 'taken', day] as const,
+}
+
+/** The rooms that can be booked, and what their times and prices go by; kept for offline. */
+export function useRooms() {
+  const user_id = useSession()?.user.id ?? null
+  return useQuery(
+    queryOptions({
+      queryKey: roomKeys.list(user_id),
+      queryFn: () => api().call(listPublicRooms, {}),
+      meta: { persist: true },
+    }),
+  )
+}
+
+/** When each room is taken on a day of the venue; kept for offline, with the moment at which it was so. */
+export function useTaken(day: Day, timezone: string | undefined) {
+  return useQuery({
+    queryKey: roomKeys.taken(day),
+    queryFn: () =>
+      api().call(readAvailabilities, {
+        query: {
+          from: momentOf(day, 0, timezone ?? 'UTC'),
+          to: momentOf(addDays(day, 1), 0, timezone ?? 'UTC'),
+        },
+      }),
+    enabled: timezone !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 15_000,
+    meta: { persist: true },
+  })
+}

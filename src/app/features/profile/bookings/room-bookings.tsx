@@ -1,0 +1,112 @@
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BookingState, OwnBooking } from '#contract/rooms/booking-shape.ts'
+import { bookingReference } from '#rules/rooms/booking.ts'
+import { useOwnBookings } from '#app/data/rooms/own-bookings.ts'
+import { formatInstant, formatRange } from '#app/lib/format/dates.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { CancelRoomDialog } from './cancel-room-dialog.tsx'
+
+type Row = Omit<OwnBooking, 'timeline'>
+
+const TONES = {
+  option: 'default',
+  requested: 'info',
+  held: 'warning',
+  confirmed: 'success',
+  done: 'default',
+  no_show: 'default',
+  declined: 'default',
+  lapsed: 'default',
+  cancelled: 'default',
+} as const satisfies Record<BookingState, string>
+
+/** The rooms that somebody has booked or asked for; nothing while there are none. */
+export function RoomBookings() {
+  const { t } = useTranslation('venue')
+  const id = useId()
+  const bookings = useOwnBookings()
+  const [cancelling, setCancelling] = useState<Row | null>(null)
+  if (bookings.data === undefined || bookings.data.length === 0) return null
+  return (
+    <Stack component="section" aria-labelledby={id} sx={{ gap: 2, mt: 4 }}>
+      <Typography variant="h2" id={id}>
+        {t('own.rooms')}
+      </Typography>
+      {bookings.data.map((booking) => (
+        <RoomBooking key={booking.id} booking={booking} onCancel={() => setCancelling(booking)} />
+      ))}
+      {cancelling !== null && <CancelRoomDialog booking={cancelling} onClose={() => setCancelling(null)} />}
+    </Stack>
+  )
+}
+
+/** One of them: which room, when, how it stands, what is to be done. */
+function RoomBooking({ booking, onCancel }: { booking: Row; onCancel: () => void }) {
+  const { t } = useTranslation('venue')
+  const id = useId()
+  const { state, timezone, currency, price } = booking
+  const words = useStateWords()
+  const at = (moment: string) => formatInstant(moment, timezone)
+  const money = (cents: number) => formatMoney(cents, currency)
+  return (
+    <Paper component="article" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Stack
+        direction="row"
+        sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'flex-start', flexWrap: 'wrap' }}
+      >
+        <Typography variant="h3" id={id} sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+          {booking.room_name}
+        </Typography>
+        <StatusChip label={words[state]} tone={TONES[state]} />
+      </Stack>
+      <Typography sx={{ mt: 1 }}>{formatRange(booking.starts_at, booking.ends_at, timezone)}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('own.order', {
+          reference: bookingReference(booking.id),
+          total: money(price.total_gross_cents),
+        })}
+        {booking.refunded_cents > 0 && ` · ${t('own.back', { amount: money(booking.refunded_cents) })}`}
+      </Typography>
+      {booking.answer_by !== null && (
+        <Typography sx={{ mt: 1 }}>{t('own.answer_by', { when: at(booking.answer_by) })}</Typography>
+      )}
+      {booking.pay_by !== null && (
+        <Typography sx={{ mt: 1 }}>{t('own.pay_by', { when: at(booking.pay_by) })}</Typography>
+      )}
+      {booking.waits_behind > 0 && (
+        <Typography sx={{ mt: 1 }}>{t('own.behind', { ahead: booking.waits_behind })}</Typography>
+      )}
+      {booking.reason !== '' && (
+        <Typography sx={{ mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {t('own.reason', { reason: booking.reason })}
+        </Typography>
+      )}
+      {booking.cancellation !== null && (
+        <Button onClick={onCancel} sx={{ mt: 1.5 }}>
+          {t('own.cancel')}
+        </Button>
+      )}
+    </Paper>
+  )
+}
+
+function useStateWords(): Record<BookingState, string> {
+  const { t } = useTranslation('venue')
+  return {
+    option: t('state.option'),
+    requested: t('state.requested'),
+    held: t('state.held'),
+    confirmed: t('state.confirmed'),
+    done: t('state.done'),
+    no_show: t('state.no_show'),
+    declined: t('state.declined'),
+    lapsed: t('state.lapsed'),
+    cancelled: t('state.cancelled'),
+  }
+}

@@ -1,0 +1,90 @@
+import type { PublicRoom, RoomTerms } from '#contract/rooms/public-rooms.ts'
+import type { Day } from '#contract/wire/day.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { wallTimeToInstant } from '#rules/events/wall-time.ts'
+import { priceBooking } from '#rules/rooms/room-price.ts'
+import {
+  freeStarts,
+  isFree,
+  minutesBetween,
+  timeProblem,
+  type Span,
+  type TimeProblem,
+} from '#rules/rooms/room-times.ts'
+import type { RoomsSearch } from './rooms-search.ts'
+
+/** How a room stands to what somebody looks for. */
+export type Fit =
+  /** No time was said: what it costs at least. */
+  | { kind: 'open'; from_cents: number | null }
+  | { kind: 'free'; span: Span; total_cents: number | null }
+  | { kind: 'taken'; span: Span; others: Span[] }
+  | { kind: 'against_rules'; span: Span; problem: TimeProblem; others: Span[] }
+
+const OTHERS_MAX = 4
+
+/** The span that an address asks for; null: not all of it was said, or it is none. */
+export function askedSpan({ from, to }: RoomsSearch, day: Day, timezone: string): Span | null {
+  if (from === undefined || to === undefined || from >= to) return null
+  return {
+    starts_at: wallTimeToInstant(`${day}T${from}`, timezone),
+    ends_at: wallTimeToInstant(`${day}T${to}`, timezone),
+  }
+}
+
+/** Whether a room is large enough and has everything that is wanted. */
+export function suits(room: PublicRoom, { people, layout, equipment = [] }: RoomsSearch): boolean {
+  const layouts = room.layouts.filter((one) => layout === undefined || one.layout === layout)
+  const is_large_enough = layouts.some(({ capacity }) => capacity >= (people ?? 0))
+  return is_large_enough && equipment.every((thing) => room.equipment.includes(thing))
+}
+
+/** How a room stands to a time. @param taken when it is taken that day */
+export function fitOf(
+  room: PublicRoom,
+  { span, day, taken, people }: { span: Span | null; day: Day; taken: readonly Span[]; people: number },
+  { now, terms }: { now: Instant; terms: RoomTerms },
+): Fit {
+  if (span === null) return { kind: 'open', from_cents: leastPrice(room) }
+  const at = { now, timezone: terms.timezone }
+  const minutes = Math.max(room.min_minutes, minutesBetween(span.starts_at, span.ends_at))
+  const others = () => nearest(freeStarts(room, { day, minutes, taken }, at), span.starts_at)
+  const problem = timeProblem(room, span, at)
+  if (problem !== null) return { kind: 'against_rules', span, problem, others: others() }
+  if (!isFree(room, span, taken)) return { kind: 'taken', span, others: others() }
+  return { kind: 'free', span, total_cents: totalFor(room, span, people, terms) }
+}
+
+/** What a time in a room costs whoever asks, with taxes and fees and without extras; null: there is no price. */
+export function totalFor(room: PublicRoom, span: Span, people: number, terms: RoomTerms): number | null {
+  const price = priceOf(room, span, { people, extras: [] }, terms)
+  return price?.total_gross_cents ?? null
+}
+
+/** The price of a booking as it would be asked for. */
+export function priceOf(
+  room: PublicRoom,
+  span: Span,
+  { people, extras }: { people: number; extras: readonly { key: string; quantity: number }[] },
+  { tier, timezone }: RoomTerms,
+) {
+  return priceBooking(
+    room,
+    { ...span, people, extras },
+    { tier, timezone, taxes_and_fees: room.taxes_and_fees },
+  )
+}
+
+function leastPrice({ rates }: PublicRoom): number | null {
+  const hourly = rates.filter(({ per }) => per === 'hour').map(({ price_cents }) => price_cents)
+  return hourly.length === 0 ? null : Math.min(...hourly)
+}
+
+/** Those next to a wanted start, in their order. */
+function nearest(free: readonly Span[], starts_at: Instant): Span[] {
+  const far = (span: Span) => Math.abs(minutesBetween(span.starts_at, starts_at))
+  return free
+    .toSorted((a, b) => far(a) - far(b))
+    .slice(0, OTHERS_MAX)
+    .toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))
+}

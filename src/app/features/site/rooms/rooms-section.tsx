@@ -1,0 +1,150 @@
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OwnBooking } from '#contract/rooms/booking-shape.ts'
+import type { PublicRoom, RoomTerms } from '#contract/rooms/public-rooms.ts'
+import { fromEpochMs } from '#contract/wire/epoch.ts'
+import { addDays, dayAt } from '#rules/members/calendar-days.ts'
+import { instantToWallTime } from '#rules/events/wall-time.ts'
+import type { Span } from '#rules/rooms/room-times.ts'
+import { useRooms, useTaken } from '#app/data/rooms/queries.ts'
+import { formatInstant } from '#app/lib/format/dates.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { useNow } from '#app/parts/use-now.ts'
+import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { TextLink } from '#app/ui/links.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { AskForm } from './ask-form.tsx'
+import { askedSpan, fitOf, suits } from './find-rooms.ts'
+import { RoomCard } from './room-card.tsx'
+import { roomsSearch, type RoomsSearch } from './rooms-search.ts'
+import { SearchBar } from './search-bar.tsx'
+
+/** The rooms of the venue: what somebody looks for, which are free then, and the form to ask for one. */
+export function RoomsSection() {
+  const { t } = useTranslation('venue')
+  const rooms = useRooms()
+  return (
+    <section aria-label={t('rooms.title')}>
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {t('rooms.title')}
+      </Typography>
+      <WaitForServer query={rooms}>
+        {({ data, terms }) =>
+          data.length === 0 ? (
+            <EmptyState title={t('rooms.none')}>{t('rooms.none_text')}</EmptyState>
+          ) : (
+            <Rooms rooms={data} terms={terms} />
+          )
+        }
+      </WaitForServer>
+    </section>
+  )
+}
+
+function useRoomsAddress(): [RoomsSearch, (changed: Partial<RoomsSearch>) => void] {
+  const search = roomsSearch.parse(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const change = (changed: Partial<RoomsSearch>) =>
+    void navigate({
+      to: '.',
+      search: { ...search, ...changed },
+      replace: true,
+      resetScroll: false,
+    })
+  return [search, change]
+}
+
+function Rooms({ rooms, terms }: { rooms: readonly PublicRoom[]; terms: RoomTerms }) {
+  const { t } = useTranslation('venue')
+  const [search, change] = useRoomsAddress()
+  const [sent, setSent] = useState<OwnBooking | null>(null)
+  const online = useOnline()
+  const now = fromEpochMs(useNow())
+  const day = search.day ?? addDays(dayAt(now, terms.timezone), 1)
+  const taken = useTaken(day, terms.timezone)
+  const span = askedSpan(search, day, terms.timezone)
+  const suitable = rooms.filter((room) => suits(room, search))
+  const busyOf = (room: PublicRoom) =>
+    taken.data?.data.find(({ room_id }) => room_id === room.id)?.taken ?? []
+  const setTime = ({ starts_at, ends_at }: Span) => {
+    const clock = (at: string) => instantToWallTime(at, terms.timezone).slice(11)
+    change({ day, from: clock(starts_at), to: clock(ends_at) })
+  }
+  return (
+    <>
+      <SearchBar search={search} onChange={change} />
+      {!online && taken.data !== undefined && (
+        <Alert severity="info" role="note" sx={{ mb: 2 }}>
+          {t('rooms.as_of', { when: formatInstant(taken.data.as_of, terms.timezone) })}
+        </Alert>
+      )}
+      {sent !== null && <Sent booking={sent} />}
+      <Typography role="status" sx={{ color: 'text.secondary', mb: 1 }}>
+        {t('rooms.count', { count: suitable.length })}
+      </Typography>
+      <Stack sx={{ gap: 2 }}>
+        {suitable.map((room) => {
+          const fit = fitOf(
+            room,
+            { span, day, taken: busyOf(room), people: search.people ?? 1 },
+            { now, terms },
+          )
+          const can_ask = fit.kind === 'free' || fit.kind === 'taken'
+          return (
+            <RoomCard
+              key={room.id}
+              room={room}
+              terms={terms}
+              fit={fit}
+              is_open={search.room === room.id}
+              onAsk={() => change({ room: room.id })}
+              onTime={setTime}
+            >
+              {can_ask ? (
+                <AskForm
+                  // Another time is another request, with what was typed.
+                  key={fit.span.starts_at + fit.span.ends_at + fit.kind}
+                  room={room}
+                  terms={terms}
+                  span={fit.span}
+                  search={search}
+                  is_taken={fit.kind === 'taken'}
+                  onClose={() => change({ room: undefined })}
+                  onSent={(booking) => {
+                    setSent(booking)
+                    change({ room: undefined })
+                  }}
+                />
+              ) : (
+                <Typography sx={{ mt: 2 }}>{t('form.time_first')}</Typography>
+              )}
+            </RoomCard>
+          )
+        })}
+      </Stack>
+      {suitable.length === 0 && (
+        <EmptyState title={t('rooms.none_suit')}>{t('rooms.none_suit_text')}</EmptyState>
+      )}
+    </>
+  )
+}
+
+function Sent({ booking }: { booking: OwnBooking }) {
+  const { t } = useTranslation('venue')
+  const words = {
+    option: t('sent.option'),
+    requested: t('sent.requested'),
+    held: t('sent.held'),
+    confirmed: t('sent.confirmed'),
+  }
+  const said = booking.state in words ? words[booking.state as keyof typeof words] : words.requested
+  return (
+    <Alert severity="success" sx={{ mb: 2 }}>
+      {said} <TextLink to="/profile/bookings">{t('sent.see')}</TextLink>
+    </Alert>
+  )
+}
