@@ -61,6 +61,8 @@ import { Route as authAcceptInvitationRouteImport } from './routes/auth-accept-i
 import { Route as authResetPasswordRouteImport } from './routes/auth-reset-password.tsx'
 import { Route as manageApproveUpgradeRouteImport } from './routes/manage-approve-upgrade.tsx'
 import { Route as manageUpgradeRequestRouteImport } from './routes/manage-upgrade-request.tsx'
+import { Route as manageBookingsRouteImport } from './routes/manage-bookings.tsx'
+import { Route as manageBookingRouteImport } from './routes/manage-booking.tsx'
 import { Route as eventAdminRouteImport } from './routes/event-admin.tsx'
 import { Route as manageEventsRouteImport } from './routes/manage-events.tsx'
 import { Route as manageMembersRouteImport } from './routes/manage-members.tsx'
@@ -356,6 +358,16 @@ const manageUpgradeRequestRoute = manageUpgradeRequestRouteImport.update({
   path: '/manage/approve-upgrade/$upgradeId',
   getParentRoute: () => manageLayoutRoute,
 } as any)
+const manageBookingsRoute = manageBookingsRouteImport.update({
+  id: '/manage/bookings/',
+  path: '/manage/bookings/',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
+const manageBookingRoute = manageBookingRouteImport.update({
+  id: '/manage/bookings/$bookingId',
+  path: '/manage/bookings/$bookingId',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
 const eventAdminRoute = eventAdminRouteImport.update({
   id: '/manage/event/$eventId',
   path: '/manage/event/$eventId',
@@ -596,12 +608,14 @@ export interface FileRoutesByFullPath {
   '/register/$token': typeof registerFinishRoute
   '/reset-password/$token': typeof resetPasswordRoute
   '/manage/approve-upgrade/': typeof manageApproveUpgradeRoute
+  '/manage/bookings/': typeof manageBookingsRoute
   '/manage/members/': typeof manageMembersRoute
   '/checkout/$eventId/': typeof checkoutEventRoute
   '/ticket/$eventId/$attendeeShortId/': typeof ticketRoute
   '/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
   '/auth/reset-password/$token': typeof authResetPasswordRoute
   '/manage/approve-upgrade/$upgradeId': typeof manageUpgradeRequestRoute
+  '/manage/bookings/$bookingId': typeof manageBookingRoute
   '/manage/event/$eventId': typeof eventAdminRouteWithChildren
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/manage/members/$memberId': typeof manageMemberRoute
@@ -682,12 +696,14 @@ export interface FileRoutesByTo {
   '/register/$token': typeof registerFinishRoute
   '/reset-password/$token': typeof resetPasswordRoute
   '/manage/approve-upgrade': typeof manageApproveUpgradeRoute
+  '/manage/bookings': typeof manageBookingsRoute
   '/manage/members': typeof manageMembersRoute
   '/checkout/$eventId': typeof checkoutEventRoute
   '/ticket/$eventId/$attendeeShortId': typeof ticketRoute
   '/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
   '/auth/reset-password/$token': typeof authResetPasswordRoute
   '/manage/approve-upgrade/$upgradeId': typeof manageUpgradeRequestRoute
+  '/manage/bookings/$bookingId': typeof manageBookingRoute
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/manage/members/$memberId': typeof manageMemberRoute
   '/manage/members/import': typeof manageMembersImportRoute
@@ -773,12 +789,14 @@ export interface FileRoutesById {
   '/_query/_public/register/$token': typeof registerFinishRoute
   '/_query/_public/reset-password/$token': typeof resetPasswordRoute
   '/_query/_manage/manage/approve-upgrade/': typeof manageApproveUpgradeRoute
+  '/_query/_manage/manage/bookings/': typeof manageBookingsRoute
   '/_query/_manage/manage/members/': typeof manageMembersRoute
   '/_query/_public/checkout/$eventId/': typeof checkoutEventRoute
   '/_query/ticket/$eventId/$attendeeShortId/': typeof ticketRoute
   '/_query/_auth/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
   '/_query/_auth/auth/reset-password/$token': typeof authResetPasswordRoute
   '/_query/_manage/manage/approve-upgrade/$upgradeId': typeof manageUpgradeRequestRoute
+  '/_query/_manage/manage/bookings/$bookingId': typeof manageBookingRoute
   '/_query/_manage/manage/event/$eventId': typeof eventAdminRouteWithChildren
   '/_query/_manage/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/_query/_manage/manage/members/$memberId': typeof manageMemberRoute
@@ -863,12 +881,14 @@ export interface FileRouteTypes {
     | '/register/$token'
     | '/reset-password/$token'
     | '/manage/approve-upgrade/'
+    | '/manage/bookings/'
     | '/manage/members/'
     | '/checkout/$eventId/'
     | '/ticket/$eventId/$attendeeShortId/'
     | '/auth/accept-invitation/$token'
     | '/auth/reset-password/$token'
     | '/manage/approve-upgrade/$upgradeId'
+    | '/manage/bookings/$bookingId'
     | '/manage/event/$eventId'
     | '/manage/events/{-$eventsState}'
     | '/manage/members/$memberId'
@@ -949,12 +969,14 @@ export interface FileRouteTypes {
     | '/register/$token'
     | '/reset-password/$token'
     | '/manage/approve-upgrade'
+    | '/manage/bookings'
     | '/manage/members'
     | '/checkout/$eventId'
     | '/ticket/$eventId/$attendeeShortId'
     | '/auth/accept-invitation/$token'
     | '/auth/reset-password/$token'
     | '/manage/approve-upgrade/$upgradeId'
+    | '/manage/bookings/$bookingId'
     | '/manage/events/{-$eventsState}'
     | '/manage/members/$memberId'
     | '/manage/members/import'
@@ -1039,12 +1061,14 @@ export interface FileRouteTypes {
     | '/_query/_public/register/$token'
     | '/_query/_public/reset-password/$token'
     | '/_query/_manage/manage/approve-upgrade/'
+    | '/_query/_manage/manage/bookings/'
     | '/_query/_manage/manage/members/'
     | '/_query/_public/checkout/$eventId/'
     | '/_query/ticket/$eventId/$attendeeShortId/'
     | '/_query/_auth/auth/accept-invitation/$token'
     | '/_query/_auth/auth/reset-password/$token'
     | '/_query/_manage/manage/approve-upgrade/$upgradeId'
+    | '/_query/_manage/manage/bookings/$bookingId'
     | '/_query/_manage/manage/event/$eventId'
     | '/_query/_manage/manage/events/{-$eventsState}'
     | '/_query/_manage/manage/members/$memberId'
@@ -1455,6 +1479,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof manageUpgradeRequestRouteImport
       parentRoute: typeof manageLayoutRoute
     }
+    '/_query/_manage/manage/bookings/': {
+      id: '/_query/_manage/manage/bookings/'
+      path: '/manage/bookings'
+      fullPath: '/manage/bookings/'
+      preLoaderRoute: typeof manageBookingsRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
+    '/_query/_manage/manage/bookings/$bookingId': {
+      id: '/_query/_manage/manage/bookings/$bookingId'
+      path: '/manage/bookings/$bookingId'
+      fullPath: '/manage/bookings/$bookingId'
+      preLoaderRoute: typeof manageBookingRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
     '/_query/_manage/manage/event/$eventId': {
       id: '/_query/_manage/manage/event/$eventId'
       path: '/manage/event/$eventId'
@@ -1824,8 +1862,10 @@ interface manageLayoutRouteChildren {
   manageOrganizersRoute: typeof manageOrganizersRoute
   manageProfileRoute: typeof manageProfileRoute
   manageApproveUpgradeRoute: typeof manageApproveUpgradeRoute
+  manageBookingsRoute: typeof manageBookingsRoute
   manageMembersRoute: typeof manageMembersRoute
   manageUpgradeRequestRoute: typeof manageUpgradeRequestRoute
+  manageBookingRoute: typeof manageBookingRoute
   eventAdminRoute: typeof eventAdminRouteWithChildren
   manageEventsRoute: typeof manageEventsRoute
   manageMemberRoute: typeof manageMemberRoute
@@ -1841,8 +1881,10 @@ const manageLayoutRouteChildren: manageLayoutRouteChildren = {
   manageOrganizersRoute: manageOrganizersRoute,
   manageProfileRoute: manageProfileRoute,
   manageApproveUpgradeRoute: manageApproveUpgradeRoute,
+  manageBookingsRoute: manageBookingsRoute,
   manageMembersRoute: manageMembersRoute,
   manageUpgradeRequestRoute: manageUpgradeRequestRoute,
+  manageBookingRoute: manageBookingRoute,
   eventAdminRoute: eventAdminRouteWithChildren,
   manageEventsRoute: manageEventsRoute,
   manageMemberRoute: manageMemberRoute,

@@ -59,6 +59,8 @@ export const routes = rootRoute('root.tsx', [
       route('/manage/members/$memberId', 'manage-member.tsx'),
       route('/manage/approve-upgrade/', 'manage-approve-upgrade.tsx'),
       route('/manage/approve-upgrade/$upgradeId', 'manage-upgrade-request.tsx'),
+      route('/manage/bookings/', 'manage-bookings.tsx'),
+      route('/manage/bookings/$bookingId', 'manage-booking.tsx'),
       route('/manage/organizers', 'manage-organizers.tsx'),
       route('/manage/organizer/$organizerId/{-$eventsState}', 'manage-organizer.tsx'),
       route('/manage/organizer/$organizerId/events/{-$eventsState}', 'manage-organizer-events.tsx'),

@@ -48,6 +48,8 @@ export const PAGE_PATHS = [
   '/manage/members/$memberId',
   '/manage/approve-upgrade',
   '/manage/approve-upgrade/$upgradeId',
+  '/manage/bookings',
+  '/manage/bookings/$bookingId',
   '/manage/organizers',
   '/manage/organizer/$organizerId/{-$eventsState}',
   '/manage/organizer/$organizerId/events/{-$eventsState}',

@@ -32,6 +32,7 @@ export type Area =
   | 'tickets-in-hand'
   | 'widget'
   | 'venue'
+  | 'bookings'
 
 type Texts = Record<string, unknown>
 

@@ -22,6 +22,7 @@ import type profile from '#locales/en/profile.json'
 import type print from '#locales/en/print.json'
 import type publicPages from '#locales/en/public.json'
 import type ticketsInHand from '#locales/en/tickets-in-hand.json'
+import type bookings from '#locales/en/bookings.json'
 import type venue from '#locales/en/venue.json'
 import type widget from '#locales/en/widget.json'
 import type shell from '#locales/en/shell.json'
@@ -54,6 +55,7 @@ declare module 'i18next' {
       print: typeof print
       'tickets-in-hand': typeof ticketsInHand
       public: typeof publicPages
+      bookings: typeof bookings
       venue: typeof venue
       widget: typeof widget
     }

@@ -27,6 +27,7 @@ const MANAGE_LINKS = [
   { to: '/manage/doors', label: 'nav.doors', right: 'door.work' },
   { to: '/manage/members', label: 'nav.members', right: 'member.view', of_venue: true },
   { to: '/manage/approve-upgrade', label: 'nav.upgrades', right: 'receipt.decide', of_venue: true },
+  { to: '/manage/bookings', label: 'nav.bookings', right: 'booking.view', of_venue: true },
   { to: '/manage/organizers', label: 'nav.organizers', right: 'organizer.edit' },
   { to: '/account', label: 'nav.account', right: 'account.view' },
   { to: OWN_PROFILE, label: 'nav.profile', right: 'event.view' },

@@ -4,27 +4,15 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BookingState, OwnBooking } from '#contract/rooms/booking-shape.ts'
+import type { OwnBooking } from '#contract/rooms/booking-shape.ts'
 import { bookingReference } from '#rules/rooms/booking.ts'
 import { useOwnBookings } from '#app/data/rooms/own-bookings.ts'
 import { formatInstant, formatRange } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
-import { StatusChip } from '#app/ui/status-chip.tsx'
+import { BookingStateChip } from '#app/parts/room/booking-state-chip.tsx'
 import { CancelRoomDialog } from './cancel-room-dialog.tsx'
 
 type Row = Omit<OwnBooking, 'timeline'>
-
-const TONES = {
-  option: 'default',
-  requested: 'info',
-  held: 'warning',
-  confirmed: 'success',
-  done: 'default',
-  no_show: 'default',
-  declined: 'default',
-  lapsed: 'default',
-  cancelled: 'default',
-} as const satisfies Record<BookingState, string>
 
 /** The rooms that somebody has booked or asked for; nothing while there are none. */
 export function RoomBookings() {
@@ -50,8 +38,7 @@ export function RoomBookings() {
 function RoomBooking({ booking, onCancel }: { booking: Row; onCancel: () => void }) {
   const { t } = useTranslation('venue')
   const id = useId()
-  const { state, timezone, currency, price } = booking
-  const words = useStateWords()
+  const { timezone, currency, price } = booking
   const at = (moment: string) => formatInstant(moment, timezone)
   const money = (cents: number) => formatMoney(cents, currency)
   return (
@@ -63,7 +50,7 @@ function RoomBooking({ booking, onCancel }: { booking: Row; onCancel: () => void
         <Typography variant="h3" id={id} sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {booking.room_name}
         </Typography>
-        <StatusChip label={words[state]} tone={TONES[state]} />
+        <BookingStateChip state={booking.state} />
       </Stack>
       <Typography sx={{ mt: 1 }}>{formatRange(booking.starts_at, booking.ends_at, timezone)}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -94,19 +81,4 @@ function RoomBooking({ booking, onCancel }: { booking: Row; onCancel: () => void
       )}
     </Paper>
   )
-}
-
-function useStateWords(): Record<BookingState, string> {
-  const { t } = useTranslation('venue')
-  return {
-    option: t('state.option'),
-    requested: t('state.requested'),
-    held: t('state.held'),
-    confirmed: t('state.confirmed'),
-    done: t('state.done'),
-    no_show: t('state.no_show'),
-    declined: t('state.declined'),
-    lapsed: t('state.lapsed'),
-    cancelled: t('state.cancelled'),
-  }
 }

@@ -12,7 +12,7 @@ import { formatTime } from '#app/lib/format/dates.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import type { Fit } from './find-rooms.ts'
-import { problemWords, useEquipmentWords, useLayoutWords } from './room-words.ts'
+import { problemWords, useEquipmentWords, useLayoutWords } from '#app/parts/room/room-words.ts'
 
 interface RoomCardProps {
   room: PublicRoom

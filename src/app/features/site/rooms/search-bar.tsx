@@ -9,7 +9,7 @@ import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { CalendarInput } from '#app/ui/fields/time/calendar-input.tsx'
 import type { RoomsSearch } from './rooms-search.ts'
-import { useEquipmentWords, useLayoutWords } from './room-words.ts'
+import { useEquipmentWords, useLayoutWords } from '#app/parts/room/room-words.ts'
 
 interface SearchBarProps {
   search: RoomsSearch

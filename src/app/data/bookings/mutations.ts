@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#api-client/api-error.ts'
+import { bookingFull, type BookingFull } from '#contract/rooms/booking-shape.ts'
+import {
+  approveBooking,
+  cancelBooking,
+  declineBooking,
+  giveBack,
+  markBookingAsPaid,
+  markNoShow,
+  noteBooking,
+} from '#contract/rooms/bookings.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import { api } from '#app/lib/net/api.ts'
+import { bookingKeys } from './keys.ts'
+
+type Decided = { data: BookingFull }
+
+/** A decision on a booking as it was seen: based on another version it is refused with the booking as it is now. */
+export type Deed =
+  | { kind: 'approve'; body: BodyIn<typeof approveBooking> }
+  | { kind: 'decline'; body: BodyIn<typeof declineBooking> }
+  | { kind: 'cancel'; body: BodyIn<typeof cancelBooking> }
+  | { kind: 'pay'; body: BodyIn<typeof markBookingAsPaid> }
+  | { kind: 'give_back'; body: BodyIn<typeof giveBack> }
+  | { kind: 'came'; body: BodyIn<typeof markNoShow> }
+  | { kind: 'note'; body: BodyIn<typeof noteBooking> }
+
+function send({ id, version }: BookingFull, deed: Deed): Promise<Decided> {
+  const at = { params: { booking_id: id }, version }
+  switch (deed.kind) {
+    case 'approve':
+      return api().call(approveBooking, { ...at, body: deed.body })
+    case 'decline':
+      return api().call(declineBooking, { ...at, body: deed.body })
+    case 'cancel':
+      return api().call(cancelBooking, { ...at, body: deed.body })
+    case 'pay':
+      return api().call(markBookingAsPaid, { ...at, body: deed.body })
+    case 'give_back':
+      return api().call(giveBack, { ...at, body: deed.body })
+    case 'came':
+      return api().call(markNoShow, { ...at, body: deed.body })
+    case 'note':
+      return api().call(noteBooking, { ...at, body: deed.body })
+  }
+}
+
+/** Decides on a booking; where somebody was quicker, the booking is shown as it is. */
+export function useDecide() {
+  const queries = useQueryClient()
+  const show = (booking: BookingFull) => queries.setQueryData(bookingKeys.one(booking.id), booking)
+  return useMutation({
+    mutationFn: async ({ booking, deed }: { booking: BookingFull; deed: Deed }) =>
+      (await send(booking, deed)).data,
+    onSuccess: show,
+    onError: (failure) => {
+      const now = failure instanceof ApiError ? bookingFull.safeParse(failure.current) : null
+      if (now?.success === true) show(now.data)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: bookingKeys.all }),
+  })
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { listBookings, readBooking } from '#contract/rooms/bookings.ts'
+import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { api } from '#app/lib/net/api.ts'
+import { bookingKeys } from './keys.ts'
+
+const FRESH_MS = 10_000
+/** People are forgotten soon after nobody looks, and never kept in local storage. */
+const KEEP_MS = 5 * 60_000
+
+/** One page of the venue's bookings. */
+export function useBookings(query: NonNullable<QueryIn<typeof listBookings>>) {
+  return useQuery({
+    queryKey: bookingKeys.page(query),
+    queryFn: () => api().call(listBookings, { query }),
+    staleTime: FRESH_MS,
+    gcTime: KEEP_MS,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One of them with what happened to it. */
+export function useBooking(booking_id: Id) {
+  return useQuery({
+    queryKey: bookingKeys.one(booking_id),
+    queryFn: async () => (await api().call(readBooking, { params: { booking_id } })).data,
+    staleTime: FRESH_MS,
+    gcTime: KEEP_MS,
+  })
+}

@@ -1,0 +1,59 @@
+import RoomIcon from '@mui/icons-material/MeetingRoomOutlined'
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { useBookings } from '#app/data/bookings/queries.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { ListPage } from '#app/parts/list/list-page.tsx'
+import { rowsOfQuery } from '#app/parts/list/rows-state.ts'
+import { useListSearch } from '#app/parts/list/use-list-search.ts'
+import { LinkButton } from '#app/ui/links.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { useBookingColumns } from './booking-columns.tsx'
+import { BOOKING_VIEWS, bookingsQuery, bookingsSearch, firstOf, type BookingView } from './bookings-search.ts'
+
+/** The venue's bookings: those to be decided first, the oldest first. */
+export function BookingsScreen({ view }: { view: BookingView }) {
+  const { t } = useTranslation('bookings')
+  const list = useListSearch(bookingsSearch, firstOf(view))
+  const bookings = useBookings(bookingsQuery(list, view))
+  const nothing = { requests: t('none.requests'), coming: t('none.coming'), all: t('none.all') }
+  return (
+    <ListPage
+      title={t('title')}
+      subtitle={t('lead')}
+      // Which of the lists it is narrows nothing.
+      list={{ ...list, is_narrowed: list.search.q !== undefined, clear: () => list.setQuery('') }}
+      rows={rowsOfQuery(bookings, useOnline())}
+      columns={useBookingColumns(view)}
+      rowKey={({ id }) => id}
+      searchLabel={t('search')}
+      before={<Views view={view} />}
+      empty={<EmptyState icon={<RoomIcon />} title={nothing[view]} />}
+    />
+  )
+}
+
+function Views({ view }: { view: BookingView }) {
+  const { t } = useTranslation('bookings')
+  const words = { requests: t('view.requests'), coming: t('view.coming'), all: t('view.all') }
+  return (
+    <Box component="nav" aria-label={t('view.label')} sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
+      {BOOKING_VIEWS.map((one) => {
+        const is_here = one === view
+        return (
+          <LinkButton
+            key={one}
+            to="/manage/bookings"
+            search={one === 'requests' ? {} : { view: one }}
+            variant={is_here ? 'contained' : 'text'}
+            color={is_here ? 'primary' : 'inherit'}
+            aria-current={is_here ? 'page' : undefined}
+            sx={{ px: 1.75 }}
+          >
+            {words[one]}
+          </LinkButton>
+        )
+      })}
+    </Box>
+  )
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { listBookings } from '#contract/rooms/bookings.ts'
+import type { QueryIn } from '#contract/wire/endpoint.ts'
+import { listSearch } from '#app/parts/list/list-search.ts'
+import type { ListControl } from '#app/parts/list/use-list-search.ts'
+
+/** Which bookings: those that wait for a decision, those to come, all. */
+export const BOOKING_VIEWS = ['requests', 'coming', 'all'] as const
+export type BookingView = (typeof BOOKING_VIEWS)[number]
+
+type Sort = 'starts_at' | 'created_at' | 'answer_by'
+type Filters = { view: BookingView }
+export type BookingList = ListControl<Sort, Filters>
+
+const FIRST = {
+  requests: { key: 'created_at', direction: 'asc' },
+  coming: { key: 'starts_at', direction: 'asc' },
+  all: { key: 'starts_at', direction: 'desc' },
+} as const
+
+/** What the address of the bookings says. */
+export const bookingsSearch = listSearch<Sort, Filters>({
+  sorts: ['starts_at', 'created_at', 'answer_by'],
+  first: FIRST.requests,
+  filters: { view: z.enum(BOOKING_VIEWS) },
+})
+
+/** What waits comes oldest first, what is to come by its start, all from the latest on. */
+export const firstOf = (view: BookingView) => FIRST[view]
+
+const STATES: Record<BookingView, string | null> = {
+  requests: 'requested,option',
+  coming: 'held,confirmed',
+  all: null,
+}
+
+/** The same as the server's list query. */
+export function bookingsQuery(
+  { query }: Pick<BookingList, 'query'>,
+  view: BookingView,
+): NonNullable<QueryIn<typeof listBookings>> {
+  const states = STATES[view]
+  return states === null ? query : { ...query, filter_fields: { state: { in: states } } }
+}

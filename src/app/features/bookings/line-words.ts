@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import type { BookingLine } from '#contract/rooms/booking-shape.ts'
+
+/** What happened to a booking, in words. */
+export function useLineWords(): Record<BookingLine['kind'], string> {
+  const { t } = useTranslation('bookings')
+  return {
+    asked: t('line.asked'),
+    waits: t('line.waits'),
+    advanced: t('line.advanced'),
+    approved: t('line.approved'),
+    confirmed: t('line.confirmed'),
+    declined: t('line.declined'),
+    lapsed: t('line.lapsed'),
+    paid: t('line.paid'),
+    moved: t('line.moved'),
+    cancelled: t('line.cancelled'),
+    no_show: t('line.no_show'),
+    came: t('line.came'),
+    given_back: t('line.given_back'),
+  }
+}

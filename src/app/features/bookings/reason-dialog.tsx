@@ -1,0 +1,43 @@
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { BookingFull } from '#contract/rooms/booking-shape.ts'
+import { declineBooking } from '#contract/rooms/bookings.ts'
+import { useDecide } from '#app/data/bookings/mutations.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { FormDialog } from '#app/parts/form/form-dialog.tsx'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+
+interface ReasonDialogProps {
+  booking: BookingFull
+  kind: 'decline' | 'cancel'
+  onClose: () => void
+}
+
+/** Declines a request or calls a booking off, with the reason that the client reads. */
+export function ReasonDialog({ booking, kind, onClose }: ReasonDialogProps) {
+  const { t } = useTranslation('bookings')
+  const decide = useDecide()
+  const online = useOnline()
+  const form = useRowForm({
+    schema: declineBooking.body,
+    row: null,
+    toForm: () => ({ reason: '' }),
+    labels: { reason: t('reason.label') },
+    save: ({ body }) => decide.mutateAsync({ booking, deed: { kind, body } }),
+    onSaved: onClose,
+  })
+  const { name } = booking.client
+  return (
+    <FormDialog
+      form={form}
+      title={kind === 'decline' ? t('reason.decline', { name }) : t('reason.cancel', { name })}
+      submit={kind === 'decline' ? t('decide.decline') : t('decide.cancel')}
+      onClose={onClose}
+      disabled={!online}
+    >
+      {kind === 'cancel' && <Typography>{t('reason.cancel_text')}</Typography>}
+      <TextField {...form.field('reason')} rows={3} required hint={t('reason.hint')} />
+    </FormDialog>
+  )
+}

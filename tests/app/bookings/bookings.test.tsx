@@ -1,0 +1,113 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { declineBooking, readBooking } from '#contract/rooms/bookings.ts'
+import { bookings } from '#server/db/schema/rooms.ts'
+import type { BookingRow } from '#server/modules/bookings/store.ts'
+import { press } from '#tests/app/auth/forms.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { stageOfOffice } from '#tests/app/members/member-stage.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { aBooking } from '#tests/support/endpoint-rows/room-rows.ts'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(async () => {
+  await office.reset()
+  await office.server.db.withTx((tx) => tx.delete(bookings))
+})
+afterAll(() => office.close())
+
+const booking = (wanted: Partial<BookingRow> = {}) => aBooking(stageOfOffice(office), wanted)
+const open = (path = '/manage/bookings') => office.open(path, office.venue.organizer)
+const stored = async (booking_id: string) =>
+  (
+    await office.server.call(readBooking, {
+      params: { booking_id },
+      token: office.venue.organizer.token,
+    })
+  ).data
+
+test('what waits comes first, is opened, approved at a lower price, paid, and its money handed back', async () => {
+  const { id } = await booking({ client_name: 'Mei Chan', note: 'With a stage' })
+  const { container } = open()
+  expect(await accessibilityProblems(container)).toEqual([])
+  fireEvent.click(await screen.findByRole('link', { name: 'Mei Chan' }))
+  expect(await screen.findByText('With a stage')).toBeDefined()
+  expect(screen.getByText('Requested')).toBeDefined()
+  expect(await accessibilityProblems(container)).toEqual([])
+  await press('Approve')
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Price without taxes and fees'), { target: { value: '150' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Approve' }))
+  expect((await dialog.findAllByText('Please fill this in.')).length).toBeGreaterThan(0)
+  fireEvent.change(dialog.getByLabelText('Reason for the price'), { target: { value: 'A friend' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('To be paid')).toBeDefined()
+  expect(await stored(id)).toMatchObject({ state: 'held', price: { total_gross_cents: 15_000 } })
+  await press('Mark as paid')
+  const paid = within(await screen.findByRole('dialog'))
+  fireEvent.change(paid.getByLabelText('Reference'), { target: { value: 'FPS 4711' } })
+  fireEvent.click(paid.getByRole('button', { name: 'Mark as paid' }))
+  expect(await screen.findByText('Confirmed')).toBeDefined()
+  await press('Call off')
+  const off = within(await screen.findByRole('dialog'))
+  fireEvent.change(off.getByLabelText(/^Reason/), { target: { value: 'Flood' } })
+  fireEvent.click(off.getByRole('button', { name: 'Call off' }))
+  expect(await screen.findByText('HK$150.00 was paid by hand and is to be handed back.')).toBeDefined()
+  await press('Money was handed back')
+  await waitFor(() => expect(screen.queryByText(/is to be handed back/)).toBeNull())
+  expect((await stored(id)).timeline.map(({ kind }) => kind)).toEqual([
+    'approved',
+    'paid',
+    'cancelled',
+    'given_back',
+  ])
+})
+
+test('who decides second is told, and sees what was decided', async () => {
+  const { id, version } = await booking()
+  open(`/manage/bookings/${id}`)
+  expect(await screen.findByRole('button', { name: 'Approve' })).toBeDefined()
+  await office.server.call(declineBooking, {
+    params: { booking_id: id },
+    version,
+    body: { reason: 'Closed' },
+    token: office.venue.owner.token,
+  })
+  await press('Approve')
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Approve' }))
+  expect(await dialog.findByText('Somebody changed this in the meantime.')).toBeDefined()
+  expect(await screen.findByText('Declined')).toBeDefined()
+})
+
+test('the lists have what they are called by; a search narrows them, and nothing says so', async () => {
+  await booking({ client_name: 'Ada Lam', state: 'confirmed' })
+  await booking({ client_name: 'Bo Ho', state: 'declined' })
+  open()
+  expect(await screen.findByText('Nobody waits for an answer')).toBeDefined()
+  fireEvent.click(screen.getByRole('link', { name: 'To come' }))
+  expect(await screen.findByRole('link', { name: 'Ada Lam' })).toBeDefined()
+  fireEvent.click(screen.getByRole('link', { name: 'All' }))
+  expect(await screen.findByRole('link', { name: 'Bo Ho' })).toBeDefined()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ada' } })
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Bo Ho' })).toBeNull())
+})
+
+test('without a network what is open stays in view and is not decided', async () => {
+  const { id } = await booking({ client_name: 'Mei Chan' })
+  open(`/manage/bookings/${id}`)
+  const approve = await screen.findByRole<HTMLButtonElement>('button', { name: 'Approve' })
+  act(() => office.goOffline())
+  expect((await screen.findAllByText(/^Decisions need the network/)).length).toBeGreaterThan(0)
+  expect(approve.disabled).toBe(true)
+  act(() => office.goOnline())
+})
+
+test('a booking that is not there, and a role that may not', async () => {
+  open('/manage/bookings/bk_0000000000000000')
+  expect(await screen.findByText('This booking is not there.')).toBeDefined()
+})
