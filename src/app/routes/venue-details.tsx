@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
-import { roomsSearch } from '#app/features/site/rooms/rooms-search.ts'
+import type { RoomsSearch } from '#app/features/site/rooms/rooms-search.ts'
 import { VenueScreen } from '#app/features/site/pages/venue-screen.tsx'
 
 export const Route = createFileRoute('/_query/_public/venue-details')({
-  validateSearch: (search) => roomsSearch.parse(search),
+  // What it means is read where it is used: the rules of rooms are no part of the first page.
+  validateSearch: (search: RoomsSearch) => search,
   loader: () => loadTexts('venue'),
   component: VenueScreen,
 })

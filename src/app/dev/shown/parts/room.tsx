@@ -1,0 +1,35 @@
+import { bookingState, type BookingPrice } from '#contract/rooms/booking-shape.ts'
+import { BookingStateChip } from '#app/parts/room/booking-state-chip.tsx'
+import { PriceLines } from '#app/parts/room/price-lines.tsx'
+import { CURRENCY } from '#app/dev/samples/event.ts'
+import { words } from '#app/dev/samples/words.ts'
+import type { Shown } from '#app/dev/shown.ts'
+
+const price: BookingPrice = {
+  rent: [
+    { per: 'hour', minutes: 90, count: 1, amount_cents: 30_000 },
+    { per: 'half_day', minutes: 240, count: 1, amount_cents: 60_000 },
+  ],
+  extras: [{ key: 'coffee', name: words.sentence, per: 'person', quantity: 40, amount_cents: 80_000 }],
+  total_before_additions_cents: 170_000,
+  total_fee_cents: 17_000,
+  total_tax_cents: 0,
+  total_gross_cents: 187_000,
+  taxes_and_fees: [
+    {
+      id: 'tx_0000000000000001',
+      name: words.label,
+      type: 'FEE',
+      calculation_type: 'PERCENTAGE',
+      rate: 10,
+      amount_cents: 17_000,
+    },
+  ],
+}
+
+export const shown: Shown = {
+  PriceLines: { 'hours, a half day, an extra and a fee': <PriceLines price={price} currency={CURRENCY} /> },
+  BookingStateChip: Object.fromEntries(
+    bookingState.options.map((state) => [state, <BookingStateChip key={state} state={state} />]),
+  ),
+}
