@@ -68,6 +68,8 @@ import { Route as manageEventsRouteImport } from './routes/manage-events.tsx'
 import { Route as manageMembersRouteImport } from './routes/manage-members.tsx'
 import { Route as manageMemberRouteImport } from './routes/manage-member.tsx'
 import { Route as manageMembersImportRouteImport } from './routes/manage-members-import.tsx'
+import { Route as manageRoomsRouteImport } from './routes/manage-rooms.tsx'
+import { Route as manageRoomRouteImport } from './routes/manage-room.tsx'
 import { Route as checkoutEventRouteImport } from './routes/checkout-event.tsx'
 import { Route as checkoutRouteImport } from './routes/checkout.tsx'
 import { Route as eventPageRouteImport } from './routes/event-page.tsx'
@@ -393,6 +395,16 @@ const manageMembersImportRoute = manageMembersImportRouteImport.update({
   path: '/manage/members/import',
   getParentRoute: () => manageLayoutRoute,
 } as any)
+const manageRoomsRoute = manageRoomsRouteImport.update({
+  id: '/manage/rooms/',
+  path: '/manage/rooms/',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
+const manageRoomRoute = manageRoomRouteImport.update({
+  id: '/manage/rooms/$roomId',
+  path: '/manage/rooms/$roomId',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
 const checkoutEventRoute = checkoutEventRouteImport.update({
   id: '/checkout/$eventId/',
   path: '/checkout/$eventId/',
@@ -610,6 +622,7 @@ export interface FileRoutesByFullPath {
   '/manage/approve-upgrade/': typeof manageApproveUpgradeRoute
   '/manage/bookings/': typeof manageBookingsRoute
   '/manage/members/': typeof manageMembersRoute
+  '/manage/rooms/': typeof manageRoomsRoute
   '/checkout/$eventId/': typeof checkoutEventRoute
   '/ticket/$eventId/$attendeeShortId/': typeof ticketRoute
   '/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
@@ -620,6 +633,7 @@ export interface FileRoutesByFullPath {
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/manage/members/$memberId': typeof manageMemberRoute
   '/manage/members/import': typeof manageMembersImportRoute
+  '/manage/rooms/$roomId': typeof manageRoomRoute
   '/checkout/$eventId/$orderShortId': typeof checkoutRouteWithChildren
   '/e/$eventId/$eventSlug': typeof eventPageRoute
   '/event/$eventId/$eventSlug': typeof eventPageEventRoute
@@ -698,6 +712,7 @@ export interface FileRoutesByTo {
   '/manage/approve-upgrade': typeof manageApproveUpgradeRoute
   '/manage/bookings': typeof manageBookingsRoute
   '/manage/members': typeof manageMembersRoute
+  '/manage/rooms': typeof manageRoomsRoute
   '/checkout/$eventId': typeof checkoutEventRoute
   '/ticket/$eventId/$attendeeShortId': typeof ticketRoute
   '/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
@@ -707,6 +722,7 @@ export interface FileRoutesByTo {
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/manage/members/$memberId': typeof manageMemberRoute
   '/manage/members/import': typeof manageMembersImportRoute
+  '/manage/rooms/$roomId': typeof manageRoomRoute
   '/e/$eventId/$eventSlug': typeof eventPageRoute
   '/event/$eventId/$eventSlug': typeof eventPageEventRoute
   '/events/$eventId/$eventSlug': typeof eventPageEventsRoute
@@ -791,6 +807,7 @@ export interface FileRoutesById {
   '/_query/_manage/manage/approve-upgrade/': typeof manageApproveUpgradeRoute
   '/_query/_manage/manage/bookings/': typeof manageBookingsRoute
   '/_query/_manage/manage/members/': typeof manageMembersRoute
+  '/_query/_manage/manage/rooms/': typeof manageRoomsRoute
   '/_query/_public/checkout/$eventId/': typeof checkoutEventRoute
   '/_query/ticket/$eventId/$attendeeShortId/': typeof ticketRoute
   '/_query/_auth/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
@@ -801,6 +818,7 @@ export interface FileRoutesById {
   '/_query/_manage/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/_query/_manage/manage/members/$memberId': typeof manageMemberRoute
   '/_query/_manage/manage/members/import': typeof manageMembersImportRoute
+  '/_query/_manage/manage/rooms/$roomId': typeof manageRoomRoute
   '/_query/_public/checkout/$eventId/$orderShortId': typeof checkoutRouteWithChildren
   '/_query/_public/e/$eventId/$eventSlug': typeof eventPageRoute
   '/_query/_public/event/$eventId/$eventSlug': typeof eventPageEventRoute
@@ -883,6 +901,7 @@ export interface FileRouteTypes {
     | '/manage/approve-upgrade/'
     | '/manage/bookings/'
     | '/manage/members/'
+    | '/manage/rooms/'
     | '/checkout/$eventId/'
     | '/ticket/$eventId/$attendeeShortId/'
     | '/auth/accept-invitation/$token'
@@ -893,6 +912,7 @@ export interface FileRouteTypes {
     | '/manage/events/{-$eventsState}'
     | '/manage/members/$memberId'
     | '/manage/members/import'
+    | '/manage/rooms/$roomId'
     | '/checkout/$eventId/$orderShortId'
     | '/e/$eventId/$eventSlug'
     | '/event/$eventId/$eventSlug'
@@ -971,6 +991,7 @@ export interface FileRouteTypes {
     | '/manage/approve-upgrade'
     | '/manage/bookings'
     | '/manage/members'
+    | '/manage/rooms'
     | '/checkout/$eventId'
     | '/ticket/$eventId/$attendeeShortId'
     | '/auth/accept-invitation/$token'
@@ -980,6 +1001,7 @@ export interface FileRouteTypes {
     | '/manage/events/{-$eventsState}'
     | '/manage/members/$memberId'
     | '/manage/members/import'
+    | '/manage/rooms/$roomId'
     | '/e/$eventId/$eventSlug'
     | '/event/$eventId/$eventSlug'
     | '/events/$eventId/$eventSlug'
@@ -1063,6 +1085,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/approve-upgrade/'
     | '/_query/_manage/manage/bookings/'
     | '/_query/_manage/manage/members/'
+    | '/_query/_manage/manage/rooms/'
     | '/_query/_public/checkout/$eventId/'
     | '/_query/ticket/$eventId/$attendeeShortId/'
     | '/_query/_auth/auth/accept-invitation/$token'
@@ -1073,6 +1096,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/events/{-$eventsState}'
     | '/_query/_manage/manage/members/$memberId'
     | '/_query/_manage/manage/members/import'
+    | '/_query/_manage/manage/rooms/$roomId'
     | '/_query/_public/checkout/$eventId/$orderShortId'
     | '/_query/_public/e/$eventId/$eventSlug'
     | '/_query/_public/event/$eventId/$eventSlug'
@@ -1528,6 +1552,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof manageMembersImportRouteImport
       parentRoute: typeof manageLayoutRoute
     }
+    '/_query/_manage/manage/rooms/': {
+      id: '/_query/_manage/manage/rooms/'
+      path: '/manage/rooms'
+      fullPath: '/manage/rooms/'
+      preLoaderRoute: typeof manageRoomsRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
+    '/_query/_manage/manage/rooms/$roomId': {
+      id: '/_query/_manage/manage/rooms/$roomId'
+      path: '/manage/rooms/$roomId'
+      fullPath: '/manage/rooms/$roomId'
+      preLoaderRoute: typeof manageRoomRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
     '/_query/_public/checkout/$eventId/': {
       id: '/_query/_public/checkout/$eventId/'
       path: '/checkout/$eventId'
@@ -1864,12 +1902,14 @@ interface manageLayoutRouteChildren {
   manageApproveUpgradeRoute: typeof manageApproveUpgradeRoute
   manageBookingsRoute: typeof manageBookingsRoute
   manageMembersRoute: typeof manageMembersRoute
+  manageRoomsRoute: typeof manageRoomsRoute
   manageUpgradeRequestRoute: typeof manageUpgradeRequestRoute
   manageBookingRoute: typeof manageBookingRoute
   eventAdminRoute: typeof eventAdminRouteWithChildren
   manageEventsRoute: typeof manageEventsRoute
   manageMemberRoute: typeof manageMemberRoute
   manageMembersImportRoute: typeof manageMembersImportRoute
+  manageRoomRoute: typeof manageRoomRoute
   manageOrganizerRoute: typeof manageOrganizerRoute
   manageOrganizerEventsRoute: typeof manageOrganizerEventsRoute
 }
@@ -1883,12 +1923,14 @@ const manageLayoutRouteChildren: manageLayoutRouteChildren = {
   manageApproveUpgradeRoute: manageApproveUpgradeRoute,
   manageBookingsRoute: manageBookingsRoute,
   manageMembersRoute: manageMembersRoute,
+  manageRoomsRoute: manageRoomsRoute,
   manageUpgradeRequestRoute: manageUpgradeRequestRoute,
   manageBookingRoute: manageBookingRoute,
   eventAdminRoute: eventAdminRouteWithChildren,
   manageEventsRoute: manageEventsRoute,
   manageMemberRoute: manageMemberRoute,
   manageMembersImportRoute: manageMembersImportRoute,
+  manageRoomRoute: manageRoomRoute,
   manageOrganizerRoute: manageOrganizerRoute,
   manageOrganizerEventsRoute: manageOrganizerEventsRoute,
 }

@@ -61,6 +61,8 @@ export const routes = rootRoute('root.tsx', [
       route('/manage/approve-upgrade/$upgradeId', 'manage-upgrade-request.tsx'),
       route('/manage/bookings/', 'manage-bookings.tsx'),
       route('/manage/bookings/$bookingId', 'manage-booking.tsx'),
+      route('/manage/rooms/', 'manage-rooms.tsx'),
+      route('/manage/rooms/$roomId', 'manage-room.tsx'),
       route('/manage/organizers', 'manage-organizers.tsx'),
       route('/manage/organizer/$organizerId/{-$eventsState}', 'manage-organizer.tsx'),
       route('/manage/organizer/$organizerId/events/{-$eventsState}', 'manage-organizer-events.tsx'),

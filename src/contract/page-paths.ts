@@ -50,6 +50,8 @@ export const PAGE_PATHS = [
   '/manage/approve-upgrade/$upgradeId',
   '/manage/bookings',
   '/manage/bookings/$bookingId',
+  '/manage/rooms',
+  '/manage/rooms/$roomId',
   '/manage/organizers',
   '/manage/organizer/$organizerId/{-$eventsState}',
   '/manage/organizer/$organizerId/events/{-$eventsState}',

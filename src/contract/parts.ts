@@ -14,6 +14,7 @@ import { promoCode, promoCodeEdit, promoCodeNew } from './parts/promo-codes.ts'
 import { question, questionEdit, questionNew } from './parts/questions.ts'
 import { taxOrFee, taxOrFeeEdit, taxOrFeeNew } from './parts/taxes-and-fees.ts'
 import { ticket, ticketEdit, ticketNew } from './parts/tickets.ts'
+import { room, roomEdit, roomNew } from './rooms/rooms.ts'
 import type { Id } from './wire/id.ts'
 
 interface Shapes<Row extends z.ZodType, New extends z.ZodType, Edit extends z.ZodType> {
@@ -49,6 +50,7 @@ export interface Edited {
   organizer: Shapes<typeof organizer, typeof organizerNew, typeof organizerEdit>
   tax_or_fee: Shapes<typeof taxOrFee, typeof taxOrFeeNew, typeof taxOrFeeEdit>
   merchant: Shapes<typeof merchant, typeof merchantNew, typeof merchantEdit>
+  room: Shapes<typeof room, typeof roomNew, typeof roomEdit>
 }
 
 export type EditedResource = keyof Edited
@@ -81,4 +83,5 @@ export const EDITED: { readonly [R in EditedResource]: Schemas<R> } = {
   organizer: { row: organizer, change: organizerEdit, wanted: organizerNew },
   tax_or_fee: { row: taxOrFee, change: taxOrFeeEdit, wanted: taxOrFeeNew },
   merchant: { row: merchant, change: merchantEdit, wanted: merchantNew },
+  room: { row: room, change: roomEdit, wanted: roomNew },
 }

@@ -51,6 +51,10 @@ export function useFieldWords(): (codes: readonly string[] | undefined) => strin
     card_cvc: t('code.card_cvc'),
     'text.control_characters': t('code.control_characters'),
     not_a_name: t('code.not_a_name'),
+    clock: t('code.clock'),
+    closes_before_opens: t('code.closes_before_opens'),
+    below_min: t('code.below_min'),
+    day_repeated: t('code.day_repeated'),
   }
   return (codes) => {
     const [code] = codes ?? []

@@ -11,6 +11,7 @@ import { organizer } from './organizers.ts'
 import { promoCode } from '../parts/promo-codes.ts'
 import { question } from '../parts/questions.ts'
 import { taxOrFee } from '../parts/taxes-and-fees.ts'
+import { room } from '../rooms/rooms.ts'
 import { ticket } from '../parts/tickets.ts'
 
 export const PINNED_MAX = 100
@@ -44,6 +45,8 @@ export const accountCatalogue = z.object({
   taxes_and_fees: z.array(taxOrFee),
   /** Empty for those who may not see members, and in every account but the venue's. */
   merchants: z.array(merchant),
+  /** Empty for those who may not see rooms, and in every account but the venue's. */
+  rooms: z.array(room),
 })
 export type AccountCatalogue = z.infer<typeof accountCatalogue>
 

@@ -69,6 +69,7 @@ export function catalogueTables(db: FoyerDatabase) {
     db.organizers,
     db.taxes_and_fees,
     db.merchants,
+    db.rooms,
     db.catalogued,
   ]
 }
@@ -76,10 +77,12 @@ export function catalogueTables(db: FoyerDatabase) {
 type Account = NonNullable<OkOf<typeof readCatalogue>['data']['account']>
 
 async function keepAccount(db: FoyerDatabase, account: Account): Promise<void> {
-  await Promise.all([db.organizers.clear(), db.taxes_and_fees.clear(), db.merchants.clear()])
+  const tables = [db.organizers, db.taxes_and_fees, db.merchants, db.rooms]
+  await Promise.all(tables.map((table) => table.clear()))
   await db.organizers.bulkPut(account.organizers)
   await db.taxes_and_fees.bulkPut(account.taxes_and_fees)
   await db.merchants.bulkPut(account.merchants)
+  await db.rooms.bulkPut(account.rooms)
   await db.catalogued.put({ ...blankCatalogued(ACCOUNT), has_parts: true, digest: account.digest })
 }
 

@@ -72,12 +72,13 @@ async function sendOne({ db, random, announcer }: Ports, client: Client, { id }:
 
 /** A refused edit stays with its reason; one that was typed on meanwhile goes again as it is now. */
 async function refuse({ db, announcer }: Ports, { id, mine }: Edit, failure: ApiError): Promise<void> {
-  const { code, message, errors } = failure
+  const { code, message, errors, in_the_way } = failure
+  const error = { code, message, errors, ...(in_the_way.length > 0 && { in_the_way }) }
   await db.transaction('rw', db.edits, async () => {
     const now = await db.edits.get(id)
     if (now === undefined) return
     const is_typed_on = !isSameValue(now.mine, now.sent?.fields ?? mine)
-    const how = is_typed_on ? {} : ({ state: 'refused', error: { code, message, errors } } as const)
+    const how = is_typed_on ? {} : ({ state: 'refused', error } as const)
     await db.edits.update(id, { sent: null, ...how })
   })
   announcer.announce({ kind: 'edits', list_id: null })

@@ -8,6 +8,7 @@ import { organizerPart } from './organizer.ts'
 import type { Part } from './part.ts'
 import { promoCodePart } from './promo-code.ts'
 import { questionPart } from './question.ts'
+import { roomPart } from './room.ts'
 import { taxOrFeePart } from './tax-or-fee.ts'
 import { ticketPart } from './ticket.ts'
 
@@ -24,4 +25,5 @@ export const PARTS: { readonly [R in EditedResource]: Part<R> } = {
   organizer: organizerPart,
   tax_or_fee: taxOrFeePart,
   merchant: merchantPart,
+  room: roomPart,
 }

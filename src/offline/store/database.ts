@@ -9,6 +9,7 @@ import type { Merchant } from '#contract/parts/merchants.ts'
 import type { Organizer } from '#contract/events/organizers.ts'
 import type { PromoCode } from '#contract/parts/promo-codes.ts'
 import type { Question } from '#contract/parts/questions.ts'
+import type { Room } from '#contract/rooms/rooms.ts'
 import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
 import type { Ticket } from '#contract/parts/tickets.ts'
 import type { Catalogued } from './catalogue-rows.ts'
@@ -39,6 +40,7 @@ export class FoyerDatabase extends Dexie {
   declare readonly organizers: Table<Organizer, string>
   declare readonly taxes_and_fees: Table<TaxOrFee, string>
   declare readonly merchants: Table<Merchant, string>
+  declare readonly rooms: Table<Room, string>
   declare readonly catalogued: Table<Catalogued, string>
   declare readonly settings: Table<Setting, string>
 
@@ -79,5 +81,6 @@ export class FoyerDatabase extends Dexie {
           })
       })
     this.version(3).stores({ merchants: 'id' })
+    this.version(4).stores({ rooms: 'id' })
   }
 }

@@ -1,5 +1,5 @@
 import type { EditedResource, FieldsOf, RowOf } from '#contract/parts.ts'
-import type { FieldAuthors } from '#contract/wire/errors.ts'
+import type { FieldAuthors, InTheWay } from '#contract/wire/errors.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 
@@ -32,7 +32,13 @@ export interface Edit<R extends EditedResource = EditedResource> {
   /** With a conflict: the row as it is on the server, and who last changed its fields. */
   theirs: RowOf<R> | null
   authors: FieldAuthors
-  error: { code: string; message: string; errors: Record<string, string[]> } | null
+  error: {
+    code: string
+    message: string
+    errors: Record<string, string[]>
+    /** What refuses it by being there. */
+    in_the_way?: readonly InTheWay[]
+  } | null
 }
 
 /** The event or the account that an edit's row hangs on. */

@@ -11,6 +11,7 @@ import { taxOrFeeEdit } from '#contract/parts/taxes-and-fees.ts'
 import { merchantEdit } from '#contract/parts/merchants.ts'
 import { promoCodeEdit } from '#contract/parts/promo-codes.ts'
 import { questionEdit } from '#contract/parts/questions.ts'
+import { roomEdit } from '#contract/rooms/rooms.ts'
 import { ticketEdit } from '#contract/parts/tickets.ts'
 import type { EditedResource } from '#contract/parts.ts'
 import { loadTexts, startI18n } from '#app/lib/i18n/i18n.ts'
@@ -47,6 +48,7 @@ const FIELDS: Record<EditedResource, readonly string[]> = {
   organizer: Object.keys(organizerEdit.shape),
   tax_or_fee: Object.keys(taxOrFeeEdit.shape),
   merchant: Object.keys(merchantEdit.shape),
+  room: Object.keys(roomEdit.shape),
 }
 
 function Labels({ resource }: { resource: EditedResource }) {

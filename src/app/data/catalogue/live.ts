@@ -3,6 +3,7 @@ import { SETTINGS_DEFAULTS, type EventSettings } from '#contract/events/event-se
 import type { Event } from '#contract/events/events.ts'
 import type { Organizer } from '#contract/events/organizers.ts'
 import type { Merchant } from '#contract/parts/merchants.ts'
+import type { Room } from '#contract/rooms/rooms.ts'
 import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { ACCOUNT } from '#offline/store/catalogue-rows.ts'
@@ -30,6 +31,8 @@ export type AccountRows = {
   taxes_and_fees: Edited<TaxOrFee>[]
   /** In the venue's order; none in other accounts. */
   merchants: Edited<Merchant>[]
+  /** The same. */
+  rooms: Edited<Room>[]
   /** Those of what hangs on the account. */
   edits: Edit[]
   /** Whether they have been here at all. */
@@ -40,17 +43,19 @@ export type AccountRows = {
 export function useAccountRows(): AccountRows | undefined {
   return useLiveQuery(async () => {
     const { db } = browserPorts()
-    const [kept, organizers, taxes_and_fees, merchants, edits] = await Promise.all([
+    const [kept, organizers, taxes_and_fees, merchants, rooms, edits] = await Promise.all([
       db.catalogued.get(ACCOUNT),
       db.organizers.toCollection().sortBy('name'),
       db.taxes_and_fees.toCollection().sortBy('name'),
       db.merchants.toCollection().sortBy('sort_order'),
+      db.rooms.toCollection().sortBy('sort_order'),
       db.edits.filter(({ event_id }) => event_id === null).sortBy('made_at'),
     ])
     return {
       organizers: layEdits('organizer', organizers, edits),
       taxes_and_fees: layEdits('tax_or_fee', taxes_and_fees, edits),
       merchants: layEdits('merchant', merchants, edits),
+      rooms: layEdits('room', rooms, edits),
       edits,
       is_kept: kept !== undefined,
     }

@@ -82,7 +82,12 @@ function settled({ id }: Edit): Promise<Saved> {
 function refusalOf({ error }: Edit): ApiError {
   const code = error !== null && isErrorCode(error.code) ? error.code : 'request.failed'
   const said = { code, status: 0, message: error?.message ?? code }
-  return new ApiError(said, { ...said, errors: error?.errors ?? {}, request_id: '' })
+  return new ApiError(said, {
+    ...said,
+    errors: error?.errors ?? {},
+    in_the_way: [...(error?.in_the_way ?? [])],
+    request_id: '',
+  })
 }
 
 /** Whether an edit waits for a person and not for the network. */

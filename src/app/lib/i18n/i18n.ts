@@ -14,6 +14,7 @@ export type Area =
   | 'public'
   | 'manage'
   | 'members'
+  | 'rooms'
   | 'membership'
   | 'account'
   | 'activity'

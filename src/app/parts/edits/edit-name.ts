@@ -16,5 +16,6 @@ export function useResourceWords(): Record<EditedResource, string> {
     organizer: t('edits.of.organizer'),
     tax_or_fee: t('edits.of.tax_or_fee'),
     merchant: t('edits.of.merchant'),
+    room: t('edits.of.room'),
   }
 }

@@ -7,6 +7,7 @@ import type { Decision } from '#offline/edits/settle-edit.ts'
 import type { Edit } from '#offline/store/edit-rows.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { EditDropDialog } from './edit-drop-dialog.tsx'
+import { EditInTheWay } from './edit-in-the-way.tsx'
 import { EditIntent, EditTask } from './edit-intent.tsx'
 import { sayList } from '../fields/values.ts'
 import type { EditWords } from './edit-words.ts'
@@ -41,6 +42,7 @@ export function EditRefused({ edit, name, words, hanging, fix, onDecide }: EditR
         {errorText(edit.error)}
         {wrong.size > 0 && ` (${sayList([...wrong])})`}
       </Alert>
+      <EditInTheWay there={edit.error?.in_the_way ?? []} />
       <EditTask edit={edit} name={name} />
       <EditIntent edit={edit} words={words} />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

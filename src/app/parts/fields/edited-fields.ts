@@ -9,6 +9,7 @@ import { merchantFields } from './merchant.ts'
 import { organizerFields } from './organizer.ts'
 import { promoCodeFields } from './promo-code.ts'
 import { questionFields } from './question.ts'
+import { roomFields } from './room.ts'
 import { taxOrFeeFields } from './tax-or-fee.ts'
 import { ticketFields } from './ticket.ts'
 
@@ -27,4 +28,5 @@ export const EDITED_FIELDS: Record<EditedResource, Declare> = {
   organizer: organizerFields,
   tax_or_fee: taxOrFeeFields,
   merchant: merchantFields,
+  room: roomFields,
 }

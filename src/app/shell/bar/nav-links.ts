@@ -28,6 +28,7 @@ const MANAGE_LINKS = [
   { to: '/manage/members', label: 'nav.members', right: 'member.view', of_venue: true },
   { to: '/manage/approve-upgrade', label: 'nav.upgrades', right: 'receipt.decide', of_venue: true },
   { to: '/manage/bookings', label: 'nav.bookings', right: 'booking.view', of_venue: true },
+  { to: '/manage/rooms', label: 'nav.rooms', right: 'room.view', of_venue: true },
   { to: '/manage/organizers', label: 'nav.organizers', right: 'organizer.edit' },
   { to: '/account', label: 'nav.account', right: 'account.view' },
   { to: OWN_PROFILE, label: 'nav.profile', right: 'event.view' },

@@ -10,6 +10,7 @@ import type { Context, Person } from '#server/http/context.ts'
 import { listKept } from '#server/modules/events/service.ts'
 import { listOfVenue as merchantsOf } from '#server/modules/merchants/service.ts'
 import { listOfAccount as organizersOf } from '#server/modules/organizers/service.ts'
+import { listOfVenue as roomsOf } from '#server/modules/rooms/service.ts'
 import { list as taxesOf } from '#server/modules/taxes-and-fees/service.ts'
 import { readKnown } from './known.ts'
 import { partsOf } from './parts.ts'
@@ -72,6 +73,7 @@ async function readAccount(
     organizers: await organizersOf(context),
     taxes_and_fees: roleHas(role, 'account.view') ? await taxesOf(context, account_id) : [],
     merchants: roleHas(role, 'member.view') ? await merchantsOf(context) : [],
+    rooms: roleHas(role, 'room.view') ? await roomsOf(context) : [],
   }
   const digest = createHash('sha256').update(JSON.stringify(account)).digest('hex').slice(0, DIGEST_LENGTH)
   return digest === known ? null : { ...account, digest }

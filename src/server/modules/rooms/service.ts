@@ -9,7 +9,7 @@ import { requireVersion } from '#server/http/requirements.ts'
 import { changesBetween, record } from '#server/modules/audit/service.ts'
 import { lockHouse, requireNoneToCome, takeAgain } from '#server/modules/occupancy/service.ts'
 import { listOfAccounts as taxesOf } from '#server/modules/taxes-and-fees/service.ts'
-import { requireVenue, type Venue } from '#server/modules/venue/service.ts'
+import { findVenue, requireVenue, type Venue } from '#server/modules/venue/service.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 import type { RoomRow } from './store.ts'
@@ -21,6 +21,13 @@ export { find as findRoom, list as listRooms, type RoomRow } from './store.ts'
 export async function list(context: Context<Person>): Promise<Room[]> {
   const { account_id } = await requireVenue(context, 'room.view')
   return (await store.list(context.tx, account_id)).map(present)
+}
+
+/** The same for what a laptop keeps: none in every account but the venue's. */
+export async function listOfVenue({ tx, actor }: Context<Person>): Promise<Room[]> {
+  const venue = await findVenue(tx)
+  if (venue?.account_id !== actor.member.account_id) return []
+  return (await store.list(tx, venue.account_id)).map(present)
 }
 
 /** One of them. Errors: venue.not_found, permission.denied, room.not_found. */

@@ -13,6 +13,7 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { useHasRight } from '#app/lib/net/session.ts'
 import { EditsContext } from '#app/parts/edits/edits-here.ts'
 import { ListPage } from '#app/parts/list/list-page.tsx'
+import { moved } from '#app/parts/list/moved.ts'
 import { rowsOfLocal, withoutRows } from '#app/parts/list/rows-state.ts'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
 import { useOpenRow } from '#app/parts/list/use-open-row.ts'
@@ -24,7 +25,6 @@ import { DeleteMerchantDialog } from './delete-merchant-dialog.tsx'
 import { useMerchantColumns } from './merchant-columns.tsx'
 import { MerchantDialog } from './merchant-dialog.tsx'
 import { merchantsSearch } from './merchants-search.ts'
-import { moved } from './moved.ts'
 
 /** Whose receipts earn a tier, in the order in which members see them; edited with or without network. */
 export function MerchantsScreen() {

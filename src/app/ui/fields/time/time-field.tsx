@@ -3,18 +3,18 @@ import { CalendarInput } from './calendar-input.tsx'
 import { inputProps, type FieldExtras, type FieldProps } from '../field.ts'
 
 interface TimeFieldProps extends FieldProps<string>, FieldExtras {
-  /** Whose wall clock it is read from; said below. */
-  timezone: string
+  /** Whose wall clock it is read from; said below. Left out where that is said beside. */
+  timezone?: string
 }
 
 /** A time of day, `HH:mm`; empty for none. */
 export function TimeField(props: TimeFieldProps) {
   const { t } = useTranslation('form')
   const { timezone, hint, value, onChange } = props
-  const zone = t('zone', { timezone: timezone.replaceAll('_', ' ') })
+  const zone = timezone === undefined ? '' : t('zone', { timezone: timezone.replaceAll('_', ' ') })
   return (
     <CalendarInput
-      {...inputProps({ ...props, hint: [hint, zone].filter(Boolean).join(' ') })}
+      {...inputProps({ ...props, hint: [hint, zone].filter(Boolean).join(' ') || undefined })}
       type="time"
       value={value}
       onChange={onChange}

@@ -1,4 +1,5 @@
 import { CalendarInput } from '#app/ui/fields/time/calendar-input.tsx'
+import { DateField } from '#app/ui/fields/time/date-field.tsx'
 import { DateTimeField } from '#app/ui/fields/time/date-time-field.tsx'
 import { TimeField } from '#app/ui/fields/time/time-field.tsx'
 import { TIMEZONE } from '#app/dev/samples/event.ts'
@@ -14,6 +15,12 @@ export const shown: Shown = {
     'a day': (
       <Typed first="2027-03-07">{(field) => <CalendarInput {...field} type="date" label={label} />}</Typed>
     ),
+  },
+  DateField: {
+    usual: (
+      <Typed first="2027-03-07">{(field) => <DateField {...field} label={label} hint={sentence} />}</Typed>
+    ),
+    wrong: <Typed first="">{(field) => <DateField {...field} label={label} problem={sentence} />}</Typed>,
   },
   DateTimeField: {
     blank: (

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/wire/id.ts'
+import { ROOM_NAME_MAX, roomLayout, roomNew, UNIT_MAX, type RoomLayout } from '#contract/rooms/rooms.ts'
+import { createRoom } from '#app/data/rooms/mutations.ts'
+import { useNewId } from '#app/lib/use-new-id.ts'
+import { labelsOf, useFields } from '#app/parts/fields/field.ts'
+import { layoutWords } from '#app/parts/fields/room-parts.ts'
+import { roomFields } from '#app/parts/fields/room.ts'
+import { FormDialog } from '#app/parts/form/form-dialog.tsx'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
+import { NumberField } from '#app/ui/fields/number/number-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { linesOf } from '../room/lines.ts'
+
+interface NewRoomDialogProps {
+  onMade: (room: { id: Id }) => void
+  onClose: () => void
+}
+
+type NewRoomForm = { name: string; units: string; layouts: { layout: RoomLayout; capacity: number | null }[] }
+
+const blank = (): NewRoomForm => ({ name: '', units: '', layouts: [{ layout: 'theatre', capacity: null }] })
+
+/** Adds a room as a draft with what it cannot do without; the rest is said on its page. */
+export function NewRoomDialog({ onMade, onClose }: NewRoomDialogProps) {
+  const { t } = useTranslation('rooms')
+  const { t: tFields } = useTranslation('fields')
+  const tell = useSavedNotice()
+  const id = useNewId('room')
+  const words = layoutWords(tFields)
+  const fields = useFields(roomFields)
+  const form = useRowForm({
+    schema: roomNew,
+    row: null,
+    toForm: blank,
+    // A room that is only itself takes up the part of the house that is called as it is.
+    toBody: ({ units, ...typed }) => ({
+      ...typed,
+      units: linesOf(units).length === 0 ? [typed.name.slice(0, UNIT_MAX)] : linesOf(units),
+    }),
+    labels: {
+      ...labelsOf(fields),
+      'layouts.*.layout': t('shape.layout'),
+      'layouts.*.capacity': t('list.people'),
+    },
+    save: ({ body }) => createRoom(id, body),
+    onSaved: (saved) => {
+      tell(saved, t('room.created', { name: form.values.name }))
+      onMade({ id })
+    },
+  })
+  return (
+    <FormDialog form={form} title={t('list.new')} submit={t('room.create')} onClose={onClose}>
+      <TextField {...form.field('name')} required autoFocus max={ROOM_NAME_MAX} />
+      <TextField {...form.field('units')} rows={2} hint={t('room.new_units_hint')} />
+      <SelectField
+        {...form.field('layouts.0.layout')}
+        options={roomLayout.options.map((value) => ({ value, label: words[value] }))}
+      />
+      <NumberField {...form.field('layouts.0.capacity')} required />
+    </FormDialog>
+  )
+}

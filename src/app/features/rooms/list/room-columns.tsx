@@ -1,0 +1,66 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { Room } from '#contract/rooms/rooms.ts'
+import type { Edited } from '#offline/edits/lay-edits.ts'
+import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
+import { RowName } from '#app/parts/edits/row-name.tsx'
+import { useFields } from '#app/parts/fields/field.ts'
+import { rateWords } from '#app/parts/fields/room-parts.ts'
+import { roomFields } from '#app/parts/fields/room.ts'
+import { sayList } from '#app/parts/fields/values.ts'
+import { TextLink } from '#app/ui/links.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import type { Column } from '#app/ui/table/data-table.tsx'
+import { lowestRate, mostPeople } from './room-facts.ts'
+
+const TONES = { LIVE: 'success', DRAFT: 'warning', ARCHIVED: 'default' } as const
+
+/** What the list says of each. @param currency the venue's */
+export function useRoomColumns(currency: string): Column<Edited<Room>>[] {
+  const { t } = useTranslation('rooms')
+  const { t: tFields } = useTranslation('fields')
+  const fields = useFields(roomFields)
+  const per = rateWords(tFields)
+  return [
+    {
+      key: 'name',
+      header: fields.name.label,
+      sortable: true,
+      cell: (row) => (
+        <Stack>
+          <RowName row={row}>
+            <TextLink to="/manage/rooms/$roomId" params={{ roomId: row.id }}>
+              {row.name}
+            </TextLink>
+          </RowName>
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {row.floor}
+          </Typography>
+        </Stack>
+      ),
+    },
+    {
+      key: 'status',
+      header: fields.status.label,
+      cell: ({ status }) => <StatusChip tone={TONES[status]} label={fields.status.choices[status]} />,
+    },
+    { key: 'units', header: fields.units.label, cell: ({ units }) => sayList(units) },
+    {
+      key: 'capacity',
+      header: t('list.people'),
+      sortable: true,
+      cell: (row) => formatNumber(mostPeople(row)),
+    },
+    {
+      key: 'price',
+      header: t('list.price_from'),
+      sortable: true,
+      cell: (row) => {
+        const lowest = lowestRate(row)
+        if (lowest === null) return t('list.no_price')
+        return `${formatMoney(lowest.price_cents, currency)} · ${per[lowest.per]}`
+      },
+    },
+  ]
+}

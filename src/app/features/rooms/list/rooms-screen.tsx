@@ -1,0 +1,106 @@
+import AddIcon from '@mui/icons-material/Add'
+import RoomIcon from '@mui/icons-material/MeetingRoomOutlined'
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { roomStatus, type Room, type RoomStatus } from '#contract/rooms/rooms.ts'
+import type { Edited } from '#offline/edits/lay-edits.ts'
+import { useAccountRows } from '#app/data/catalogue/live.ts'
+import { useCataloguePull } from '#app/data/catalogue/queries.ts'
+import { useAccountEdits } from '#app/data/edits/account-edits.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { useHasRight, useTeamSession } from '#app/lib/net/session.ts'
+import { EditsContext } from '#app/parts/edits/edits-here.ts'
+import { useFields } from '#app/parts/fields/field.ts'
+import { roomFields } from '#app/parts/fields/room.ts'
+import { ListPage } from '#app/parts/list/list-page.tsx'
+import { rowsOfLocal, withoutRows } from '#app/parts/list/rows-state.ts'
+import { useListSearch } from '#app/parts/list/use-list-search.ts'
+import { useOpenRow } from '#app/parts/list/use-open-row.ts'
+import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { DeleteRoomDialog } from '../delete-room-dialog.tsx'
+import { NewRoomDialog } from './new-room-dialog.tsx'
+import { useRoomColumns } from './room-columns.tsx'
+import { lowestRate, mostPeople } from './room-facts.ts'
+import { RoomMenu } from './room-menu.tsx'
+import { roomsSearch } from './rooms-search.ts'
+
+/** What the venue rents out, in the order in which visitors see it; edited with or without network. */
+export function RoomsScreen() {
+  const { t } = useTranslation('rooms')
+  const may_edit = useHasRight('room.edit')
+  const currency = useTeamSession()?.account.currency_code ?? 'HKD'
+  const online = useOnline()
+  const navigate = useNavigate()
+  const pull = useCataloguePull()
+  const kept = useAccountRows()
+  const list = useListSearch(roomsSearch)
+  const { status } = useFields(roomFields)
+  const rooms = kept?.rooms ?? []
+  const open = useOpenRow(rooms)
+  const go = ({ id }: Pick<Room, 'id'>) =>
+    void navigate({ to: '/manage/rooms/$roomId', params: { roomId: id } })
+  const create = may_edit && (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={open.create}>
+      {t('list.new')}
+    </Button>
+  )
+  const menu = (row: Edited<Room>) => (
+    <RoomMenu row={row} rooms={rooms} onOpen={() => go(row)} onDelete={() => open.act('delete', row)} />
+  )
+  return (
+    <EditsContext value={useAccountEdits()}>
+      <ListPage
+        title={t('list.title')}
+        subtitle={t('list.lead')}
+        create={create}
+        list={list}
+        rows={
+          kept?.is_kept === true
+            ? rowsOfLocal(rooms, list, soughtIn(rooms, list.search.status))
+            : withoutRows(pull, online)
+        }
+        columns={useRoomColumns(currency)}
+        rowKey={({ id }) => id}
+        searchLabel={t('list.search')}
+        filters={
+          <FilterSelect
+            label={status.label}
+            value={list.search.status}
+            onChange={(chosen) => list.setFilter('status', chosen)}
+            options={roomStatus.options.map((value) => ({ value, label: status.choices[value] }))}
+          />
+        }
+        empty={
+          <EmptyState icon={<RoomIcon />} title={t('list.empty')} action={create}>
+            {t('list.empty_text')}
+          </EmptyState>
+        }
+        actions={may_edit ? menu : undefined}
+      >
+        {open.is_creating && <NewRoomDialog onMade={go} onClose={open.close} />}
+        {open.deleted && <DeleteRoomDialog row={open.deleted} onClose={open.close} />}
+      </ListPage>
+    </EditsContext>
+  )
+}
+
+const soughtIn = (rooms: readonly Room[], status: RoomStatus | undefined) => {
+  const place = new Map(rooms.map(({ id }, at) => [id, at]))
+  return {
+    texts: (row: Room) => [
+      row.name,
+      row.floor,
+      ...row.units,
+      ...Object.values(row.translations).map(({ name = '' }) => name),
+    ],
+    by: {
+      order: ({ id }: Room) => place.get(id) ?? null,
+      name: ({ name }: Room) => name.toLowerCase(),
+      capacity: mostPeople,
+      price: (row: Room) => lowestRate(row)?.price_cents ?? null,
+    },
+    keeps: (row: Room) => status === undefined || row.status === status,
+  }
+}

@@ -1,0 +1,121 @@
+import AddIcon from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
+import { EXTRA_NAME_MAX, EXTRAS_MAX, extraPer } from '#contract/rooms/room-money.ts'
+import { useAccountRows } from '#app/data/catalogue/live.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import { languages } from '#app/lib/i18n/languages.ts'
+import { useFields } from '#app/parts/fields/field.ts'
+import { roomExtraFields } from '#app/parts/fields/room-parts.ts'
+import { sayPercent } from '#app/parts/fields/values.ts'
+import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
+import { FieldGroup } from '#app/ui/fields/field-group.tsx'
+import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
+import { NumberField } from '#app/ui/fields/number/number-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { LineBox } from './line-box.tsx'
+import { newKey } from './lines.ts'
+import { OtherLanguages } from './other-languages.tsx'
+import type { ExtraLine, RoomForm } from './room-form.ts'
+import { countIn, translationsForm } from './translations.ts'
+
+interface ExtrasPanelProps {
+  form: RowForm<RoomForm>
+  currency: string
+}
+
+const blankExtra = (): ExtraLine => ({
+  key: newKey(),
+  name: '',
+  translations: translationsForm(['name']),
+  per: 'booking',
+  price_cents: null,
+  most: 1,
+})
+
+/** What comes with a room for money, and what is charged on top. */
+export function ExtrasPanel({ form, currency }: ExtrasPanelProps) {
+  const { t } = useTranslation('rooms')
+  const { onChange, value: extras, ...group } = form.field('extras')
+  return (
+    <Panel title={t('extras.title')} lead={t('extras.lead')}>
+      <Stack sx={{ gap: 3 }}>
+        <FieldGroup {...group}>
+          <Stack sx={{ gap: 2, mt: 1.5 }}>
+            {extras.map(({ key, name }, at) => (
+              <LineBox
+                key={key}
+                title={name || t('extras.number', { number: at + 1 })}
+                lines={extras}
+                at={at}
+                onChange={onChange}
+              >
+                <ExtraFields form={form} at={at} currency={currency} />
+              </LineBox>
+            ))}
+            <Button
+              startIcon={<AddIcon />}
+              disabled={extras.length >= EXTRAS_MAX}
+              onClick={() => onChange([...extras, blankExtra()])}
+              sx={{ alignSelf: 'flex-start' }}
+            >
+              {t('extras.add')}
+            </Button>
+          </Stack>
+        </FieldGroup>
+        <Taxes form={form} currency={currency} />
+      </Stack>
+    </Panel>
+  )
+}
+
+function ExtraFields({ form, at, currency }: ExtrasPanelProps & { at: number }) {
+  const { t } = useTranslation('rooms')
+  const words = useFields(roomExtraFields)
+  const extra = form.values.extras[at]
+  return (
+    <>
+      <TextField {...form.field(`extras.${at}.name`)} required max={EXTRA_NAME_MAX} />
+      <OtherLanguages of={extra?.name ?? ''} count={countIn(extra?.translations, 'name')}>
+        {(language) => (
+          <TextField
+            key={language}
+            {...form.field(`extras.${at}.translations.${language}.name`)}
+            label={`${words.name.label} (${languages[language].endonym})`}
+            max={EXTRA_NAME_MAX}
+          />
+        )}
+      </OtherLanguages>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
+        <MoneyField {...form.field(`extras.${at}.price_cents`)} required currency={currency} />
+        <SelectField
+          {...form.field(`extras.${at}.per`)}
+          options={extraPer.options.map((value) => ({ value, label: words.per.choices[value] }))}
+        />
+        <NumberField {...form.field(`extras.${at}.most`)} required hint={t('extras.most_hint')} />
+      </Stack>
+    </>
+  )
+}
+
+function Taxes({ form, currency }: ExtrasPanelProps) {
+  const { t } = useTranslation('rooms')
+  const taxes = useAccountRows()?.taxes_and_fees ?? []
+  const field = form.field('tax_and_fee_ids')
+  const rate = ({ calculation_type, rate: amount }: TaxOrFee) =>
+    calculation_type === 'FIXED' ? formatMoney(amount, currency) : sayPercent(amount)
+  return (
+    <CheckboxGroup
+      {...field}
+      onChange={(chosen) => field.onChange([...chosen])}
+      hint={taxes.length === 0 ? t('extras.no_taxes') : undefined}
+      options={taxes.map((tax) => ({ value: tax.id, label: `${tax.name} · ${rate(tax)}` }))}
+      all={false}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import AddIcon from '@mui/icons-material/Add'
+import RemoveIcon from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import { useTranslation } from 'react-i18next'
+import { CLOSED_DAYS_MAX } from '#contract/rooms/room-times.ts'
+import { formatWeekday } from '#app/lib/format/weekdays.ts'
+import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import { FieldGroup } from '#app/ui/fields/field-group.tsx'
+import { DateField } from '#app/ui/fields/time/date-field.tsx'
+import { TimeField } from '#app/ui/fields/time/time-field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { newKey } from './lines.ts'
+import { openLine, type RoomForm } from './room-form.ts'
+
+type Form = RowForm<RoomForm>
+
+/** Monday first. */
+const WEEK = [1, 2, 3, 4, 5, 6, 7]
+
+/** When a room is open: each weekday, and single days on which that is otherwise. */
+export function HoursPanel({ form }: { form: Form }) {
+  const { t } = useTranslation('rooms')
+  const { onChange: _change, value: week, ...group } = form.field('hours')
+  return (
+    <Panel title={t('hours.title')} lead={t('hours.lead')}>
+      <Stack sx={{ gap: 3 }}>
+        <FieldGroup {...group}>
+          <Stack sx={{ gap: 2, mt: 1 }}>
+            {WEEK.slice(0, week.length).map((weekday, at) => (
+              <OpenFields key={weekday} form={form} at={`hours.${at}`} label={formatWeekday(weekday)} />
+            ))}
+          </Stack>
+        </FieldGroup>
+        <SpecialDays form={form} />
+      </Stack>
+    </Panel>
+  )
+}
+
+function SpecialDays({ form }: { form: Form }) {
+  const { t } = useTranslation('rooms')
+  const { onChange, value: days, ...group } = form.field('special_days')
+  return (
+    <FieldGroup {...group} hint={t('hours.special_hint')}>
+      <Stack sx={{ gap: 2, mt: 1 }}>
+        {days.map(({ key }, at) => (
+          <Stack key={key} direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+            <Stack sx={{ gap: 1, flex: 1, minWidth: 0 }}>
+              <DateField {...form.field(`special_days.${at}.day`)} required />
+              <OpenFields form={form} at={`special_days.${at}.hours`} label={t('hours.open')} />
+            </Stack>
+            <IconButton
+              aria-label={t('hours.remove_day', { number: at + 1 })}
+              onClick={() => onChange(days.toSpliced(at, 1))}
+            >
+              <RemoveIcon />
+            </IconButton>
+          </Stack>
+        ))}
+        <Button
+          startIcon={<AddIcon />}
+          disabled={days.length >= CLOSED_DAYS_MAX}
+          onClick={() => onChange([...days, { key: newKey(), day: '', hours: openLine(null) }])}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          {t('hours.add_day')}
+        </Button>
+      </Stack>
+    </FieldGroup>
+  )
+}
+
+interface OpenFieldsProps {
+  form: Form
+  at: `hours.${number}` | `special_days.${number}.hours`
+  label: string
+}
+
+/** Whether a day is open, from when and until when. */
+function OpenFields({ form, at, label }: OpenFieldsProps) {
+  const { t } = useTranslation('rooms')
+  const { value: is_open, onChange } = form.field(`${at}.is_open`)
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' } }}>
+      <FormControlLabel
+        label={label}
+        sx={{ minWidth: '9rem', overflowWrap: 'anywhere' }}
+        control={<Switch checked={is_open} onChange={(event) => onChange(event.target.checked)} />}
+      />
+      {is_open ? (
+        <Stack direction="row" sx={{ gap: 1.5, flex: 1, minWidth: 0 }} role="group" aria-label={label}>
+          <TimeField {...form.field(`${at}.opens`)} />
+          <TimeField {...form.field(`${at}.closes`)} />
+        </Stack>
+      ) : (
+        <span>{t('hours.closed')}</span>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { locale, type Locale } from '#contract/wire/contact.ts'
+import { languages } from '#app/lib/i18n/languages.ts'
+import { visuallyHidden } from '#app/ui/visually-hidden.ts'
+
+interface LanguageTabsProps {
+  value: Locale | 'main'
+  onChange: (value: Locale | 'main') => void
+  /** How many texts a language lacks. */
+  missing: (language: Locale) => number
+  isWrong: (language: Locale) => boolean
+  /** The fields of the chosen one. */
+  children: ReactNode
+}
+
+const isLocale = (value: unknown): value is Locale => locale.safeParse(value).success
+
+/** The languages of a text as tabs, each with how much it lacks; what it lacks is read in the main one. */
+export function LanguageTabs({ value, onChange, missing, isWrong, children }: LanguageTabsProps) {
+  const { t } = useTranslation('rooms')
+  const id = useId()
+  return (
+    <>
+      <Tabs
+        value={value}
+        onChange={(_, chosen: unknown) => onChange(isLocale(chosen) ? chosen : 'main')}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label={t('texts.languages')}
+        sx={{ mb: 2.5, maxWidth: '100%' }}
+      >
+        <Tab value="main" label={t('texts.main')} id={`${id}-main`} aria-controls={`${id}-panel`} />
+        {locale.options.map((language) => (
+          <Tab
+            key={language}
+            value={language}
+            id={`${id}-${language}`}
+            aria-controls={`${id}-panel`}
+            sx={{ color: isWrong(language) ? 'error.main' : undefined }}
+            label={
+              <span>
+                {languages[language].endonym}
+                <Lack count={missing(language)} />
+              </span>
+            }
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+        {children}
+      </Box>
+    </>
+  )
+}
+
+/** The number for those who look, the words for those who listen. */
+function Lack({ count }: { count: number }) {
+  const { t } = useTranslation('rooms')
+  if (count === 0) return null
+  return (
+    <>
+      <span aria-hidden> ({count})</span>
+      <span style={visuallyHidden}>, {t('texts.lacks', { count })}</span>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { memberTier, type MemberTier } from '#contract/members/member-tier.ts'
+import { minutesOf } from '#contract/rooms/room-times.ts'
+import { roomRate } from '#contract/rooms/room-money.ts'
+import type { BookingPrice } from '#contract/rooms/booking-shape.ts'
+import { addDays } from '#rules/members/calendar-days.ts'
+import { priceBooking } from '#rules/rooms/room-price.ts'
+import { momentOf, weekdayOf } from '#rules/rooms/room-times.ts'
+import { useAccountRows } from '#app/data/catalogue/live.ts'
+import { formatRange, toInputValue } from '#app/lib/format/dates.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import { useFields } from '#app/parts/fields/field.ts'
+import { rateWords, tierWords } from '#app/parts/fields/room-parts.ts'
+import { sayMinutes } from '#app/parts/fields/values.ts'
+import { useNow } from '#app/parts/use-now.ts'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { DateField } from '#app/ui/fields/time/date-field.tsx'
+import { TimeField } from '#app/ui/fields/time/time-field.tsx'
+import { roomBodyOf, type RoomForm } from './room-form.ts'
+
+interface PriceExampleProps {
+  values: RoomForm
+  currency: string
+  timezone: string
+}
+
+type Asked = { day: string; from: string; to: string; tier: MemberTier }
+
+const FRIDAY = 5
+const rates = z.array(roomRate)
+
+/** The next Friday, today where it is one. */
+const nextFriday = (today: string) => addDays(today, (FRIDAY - weekdayOf(today) + 7) % 7)
+
+/** What a time that one chooses costs by the prices as they are typed. */
+export function PriceExample({ values, currency, timezone }: PriceExampleProps) {
+  const { t } = useTranslation('rooms')
+  const id = useId()
+  const now = useNow()
+  const [changed, setChanged] = useState<Partial<Asked>>({})
+  const today = toInputValue(new Date(now).toISOString(), timezone).slice(0, 10)
+  const asked: Asked = { day: nextFriday(today), from: '14:00', to: '18:00', tier: 'normal', ...changed }
+  const words = useFields(tierWords)
+  const set = (more: Partial<Asked>) => setChanged({ ...changed, ...more })
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: 3 }}>
+      <Typography id={id} component="h3" variant="h3" sx={{ mb: 1.5 }}>
+        {t('example.title')}
+      </Typography>
+      <Box sx={grid}>
+        <DateField
+          id={`${id}-day`}
+          label={t('hours.day')}
+          value={asked.day}
+          onChange={(day) => set({ day })}
+        />
+        <TimeField
+          id={`${id}-begins`}
+          label={t('example.from')}
+          value={asked.from}
+          onChange={(from) => set({ from })}
+        />
+        <TimeField
+          id={`${id}-ends`}
+          label={t('example.to')}
+          value={asked.to}
+          onChange={(to) => set({ to })}
+        />
+        <SelectField
+          id={`${id}-of`}
+          label={t('example.tier')}
+          value={asked.tier}
+          onChange={(tier) => set({ tier })}
+          options={memberTier.options.map((value) => ({ value, label: words[value] }))}
+        />
+      </Box>
+      <Answer values={values} asked={asked} currency={currency} timezone={timezone} />
+    </Box>
+  )
+}
+
+const grid = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const
+
+function Answer({ values, asked, currency, timezone }: PriceExampleProps & { asked: Asked }) {
+  const { t } = useTranslation('rooms')
+  const taxes = useAccountRows()?.taxes_and_fees ?? []
+  const typed = rates.safeParse(roomBodyOf(values).rates)
+  if (asked.day === '' || asked.from === '' || asked.to === '' || asked.from >= asked.to)
+    return <Said>{t('example.no_time')}</Said>
+  if (!typed.success) return <Said>{t('example.unfinished')}</Said>
+  const at = (clock: string) => momentOf(asked.day, minutesOf(clock), timezone)
+  const span = { starts_at: at(asked.from), ends_at: at(asked.to) }
+  const taxes_and_fees = taxes.filter(({ id }) => values.tax_and_fee_ids.includes(id))
+  const price = priceBooking(
+    { rates: typed.data, extras: [] },
+    { ...span, people: 1, extras: [] },
+    { tier: asked.tier, timezone, taxes_and_fees },
+  )
+  if (price === null) return <Said>{t('example.no_price')}</Said>
+  const when = formatRange(span.starts_at, span.ends_at, timezone)
+  const total = formatMoney(price.total_gross_cents, currency)
+  return (
+    <>
+      <Said>{t('example.costs', { when, total })}</Said>
+      <Lines price={price} currency={currency} />
+    </>
+  )
+}
+
+function Said({ children }: { children: string }) {
+  return (
+    <Typography role="status" sx={{ mt: 2, fontWeight: 600, overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  )
+}
+
+/** What the sum is made of. */
+function Lines({ price, currency }: { price: BookingPrice; currency: string }) {
+  const { t } = useTranslation('fields')
+  const per = rateWords(t)
+  const parts = [
+    ...price.rent.map((line) => ({
+      name: [per[line.per], sayMinutes(line.minutes), line.count > 1 && `× ${line.count}`]
+        .filter(Boolean)
+        .join(' · '),
+      amount_cents: line.amount_cents,
+    })),
+    ...price.taxes_and_fees,
+  ]
+  return (
+    <Stack component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary' }}>
+      {parts.map(({ name, amount_cents }) => (
+        <li key={name}>
+          {name}: {formatMoney(amount_cents, currency)}
+        </li>
+      ))}
+    </Stack>
+  )
+}

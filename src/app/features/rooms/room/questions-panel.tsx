@@ -1,0 +1,97 @@
+import AddIcon from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import { hasOptions, QUESTION_TITLE_MAX, questionType } from '#contract/parts/questions.ts'
+import { languages } from '#app/lib/i18n/languages.ts'
+import { useFields } from '#app/parts/fields/field.ts'
+import { roomQuestionFields } from '#app/parts/fields/room-parts.ts'
+import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import { FieldGroup } from '#app/ui/fields/field-group.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { LineBox } from './line-box.tsx'
+import { newKey } from './lines.ts'
+import { OtherLanguages } from './other-languages.tsx'
+import type { QuestionLine, RoomForm } from './room-form.ts'
+import { countIn, translationsForm } from './translations.ts'
+
+const QUESTIONS_MAX = 20
+
+const blankQuestion = (): QuestionLine => ({
+  key: newKey(),
+  title: '',
+  translations: translationsForm(['title']),
+  type: 'SINGLE_LINE_TEXT',
+  options: '',
+  required: false,
+})
+
+/** What is asked of whoever books. */
+export function QuestionsPanel({ form }: { form: RowForm<RoomForm> }) {
+  const { t } = useTranslation('rooms')
+  const { onChange, value: questions, ...group } = form.field('questions')
+  return (
+    <Panel title={t('questions.title')} lead={t('questions.lead')}>
+      <FieldGroup {...group}>
+        <Stack sx={{ gap: 2, mt: 1.5 }}>
+          {questions.map(({ key, title }, at) => (
+            <LineBox
+              key={key}
+              title={title || t('questions.number', { number: at + 1 })}
+              lines={questions}
+              at={at}
+              onChange={onChange}
+            >
+              <QuestionFields form={form} at={at} />
+            </LineBox>
+          ))}
+          <Button
+            startIcon={<AddIcon />}
+            disabled={questions.length >= QUESTIONS_MAX}
+            onClick={() => onChange([...questions, blankQuestion()])}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            {t('questions.add')}
+          </Button>
+        </Stack>
+      </FieldGroup>
+    </Panel>
+  )
+}
+
+function QuestionFields({ form, at }: { form: RowForm<RoomForm>; at: number }) {
+  const { t } = useTranslation('rooms')
+  const words = useFields(roomQuestionFields)
+  const question = form.values.questions[at]
+  return (
+    <>
+      <TextField {...form.field(`questions.${at}.title`)} required max={QUESTION_TITLE_MAX} />
+      <OtherLanguages of={question?.title ?? ''} count={countIn(question?.translations, 'title')}>
+        {(language) => (
+          <TextField
+            key={language}
+            {...form.field(`questions.${at}.translations.${language}.title`)}
+            label={`${words.title.label} (${languages[language].endonym})`}
+            max={QUESTION_TITLE_MAX}
+          />
+        )}
+      </OtherLanguages>
+      <SelectField
+        {...form.field(`questions.${at}.type`)}
+        options={questionType.options.map((value) => ({ value, label: words.type.choices[value] }))}
+      />
+      {question !== undefined && hasOptions(question.type) && (
+        <TextField
+          {...form.field(`questions.${at}.options`)}
+          required
+          rows={3}
+          hint={t('questions.options_hint')}
+        />
+      )}
+      <SwitchField {...form.field(`questions.${at}.required`)} />
+    </>
+  )
+}

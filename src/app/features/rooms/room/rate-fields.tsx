@@ -1,0 +1,80 @@
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import { memberTier } from '#contract/members/member-tier.ts'
+import { ratePer } from '#contract/rooms/room-money.ts'
+import { formatWeekday } from '#app/lib/format/weekdays.ts'
+import { useFields } from '#app/parts/fields/field.ts'
+import { roomRateFields } from '#app/parts/fields/room-parts.ts'
+import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
+import { FieldGroup } from '#app/ui/fields/field-group.tsx'
+import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextLines } from '#app/ui/fields/text-lines.tsx'
+import { DateField } from '#app/ui/fields/time/date-field.tsx'
+import { TimeField } from '#app/ui/fields/time/time-field.tsx'
+import { newKey } from './lines.ts'
+import type { RoomForm } from './room-form.ts'
+
+const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7']
+const DAYS_MAX = 100
+
+interface RateFieldsProps {
+  form: RowForm<RoomForm>
+  at: number
+  currency: string
+}
+
+/** One price: what it is for, and when and for whom it holds; what is left blank holds always and for everybody. */
+export function RateFields({ form, at, currency }: RateFieldsProps) {
+  const { t } = useTranslation('rooms')
+  const words = useFields(roomRateFields)
+  const weekdays = form.field(`rates.${at}.weekdays`)
+  const tiers = form.field(`rates.${at}.tiers`)
+  return (
+    <>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
+        <SelectField
+          {...form.field(`rates.${at}.per`)}
+          options={ratePer.options.map((value) => ({ value, label: words.per.choices[value] }))}
+        />
+        <MoneyField {...form.field(`rates.${at}.price_cents`)} required currency={currency} />
+      </Stack>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
+        <TimeField {...form.field(`rates.${at}.from`)} hint={t('rates.band_hint')} />
+        <TimeField {...form.field(`rates.${at}.to`)} />
+      </Stack>
+      <CheckboxGroup
+        {...weekdays}
+        onChange={(chosen) => weekdays.onChange([...chosen])}
+        options={WEEKDAYS.map((value) => ({ value, label: formatWeekday(Number(value)) }))}
+        all={false}
+      />
+      <Days form={form} at={at} />
+      <CheckboxGroup
+        {...tiers}
+        onChange={(chosen) => tiers.onChange([...chosen])}
+        options={memberTier.options.map((value) => ({ value, label: words.tiers.choices[value] }))}
+        all={false}
+      />
+    </>
+  )
+}
+
+function Days({ form, at }: { form: RowForm<RoomForm>; at: number }) {
+  const { t } = useTranslation('rooms')
+  const { onChange, value: days, ...group } = form.field(`rates.${at}.days`)
+  return (
+    <FieldGroup {...group}>
+      <TextLines
+        keys={days.map(({ key }) => key)}
+        most={DAYS_MAX}
+        words={{ add: t('rates.add_day'), remove: (number) => t('hours.remove_day', { number }) }}
+        onAdd={() => onChange([...days, { key: newKey(), day: '' }])}
+        onRemove={(place) => onChange(days.toSpliced(place, 1))}
+      >
+        {(place) => <DateField {...form.field(`rates.${at}.days.${place}.day`)} />}
+      </TextLines>
+    </FieldGroup>
+  )
+}

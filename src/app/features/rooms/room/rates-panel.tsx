@@ -1,0 +1,64 @@
+import AddIcon from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import { RATES_MAX } from '#contract/rooms/room-money.ts'
+import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import { FieldGroup } from '#app/ui/fields/field-group.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { LineBox } from './line-box.tsx'
+import { newKey } from './lines.ts'
+import { PriceExample } from './price-example.tsx'
+import { RateFields } from './rate-fields.tsx'
+import type { RateLine, RoomForm } from './room-form.ts'
+
+interface RatesPanelProps {
+  form: RowForm<RoomForm>
+  currency: string
+  timezone: string
+}
+
+const blankRate = (): RateLine => ({
+  key: newKey(),
+  per: 'hour',
+  price_cents: null,
+  weekdays: [],
+  days: [],
+  from: '',
+  to: '',
+  tiers: [],
+})
+
+/** What a room costs, and what that comes to for a time that one may choose. */
+export function RatesPanel({ form, currency, timezone }: RatesPanelProps) {
+  const { t } = useTranslation('rooms')
+  const { onChange, value: rates, ...group } = form.field('rates')
+  return (
+    <Panel title={t('rates.title')} lead={t('rates.lead')}>
+      <FieldGroup {...group}>
+        <Stack sx={{ gap: 2, mt: 1.5 }}>
+          {rates.map(({ key }, at) => (
+            <LineBox
+              key={key}
+              title={t('rates.number', { number: at + 1 })}
+              lines={rates}
+              at={at}
+              onChange={onChange}
+            >
+              <RateFields form={form} at={at} currency={currency} />
+            </LineBox>
+          ))}
+          <Button
+            startIcon={<AddIcon />}
+            disabled={rates.length >= RATES_MAX}
+            onClick={() => onChange([...rates, blankRate()])}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            {t('rates.add')}
+          </Button>
+        </Stack>
+      </FieldGroup>
+      <PriceExample values={form.values} currency={currency} timezone={timezone} />
+    </Panel>
+  )
+}

@@ -1,0 +1,193 @@
+import type { MemberTier } from '#contract/members/member-tier.ts'
+import { hasOptions, type QuestionType } from '#contract/parts/questions.ts'
+import type { RatePer, RoomExtra } from '#contract/rooms/room-money.ts'
+import type { OpenHours } from '#contract/rooms/room-times.ts'
+import {
+  roomLayout,
+  type Equipment,
+  type Room,
+  type RoomLayout,
+  type RoomStatus,
+} from '#contract/rooms/rooms.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { nullIfBlank } from '#app/parts/form/blank.ts'
+import { linesOf } from './lines.ts'
+import { translationsBody, translationsForm, type TypedTranslations } from './translations.ts'
+
+/** One weekday or single day: what is typed stays while it is closed. */
+export type OpenLine = { is_open: boolean; opens: string; closes: string }
+export type SpecialLine = { key: string; day: string; hours: OpenLine }
+
+export type RateLine = {
+  key: string
+  per: RatePer
+  price_cents: number | null
+  weekdays: string[]
+  days: { key: string; day: string }[]
+  from: string
+  to: string
+  tiers: MemberTier[]
+}
+export type ExtraLine = {
+  key: string
+  name: string
+  translations: TypedTranslations<'name'>
+  per: RoomExtra['per']
+  price_cents: number | null
+  most: number | null
+}
+export type QuestionLine = {
+  key: string
+  title: string
+  translations: TypedTranslations<'title'>
+  type: QuestionType
+  /** One a line. */
+  options: string
+  required: boolean
+}
+
+export const ROOM_TEXTS = ['name', 'description', 'terms'] as const
+const NUMBERS = [
+  'area_sqm',
+  'min_minutes',
+  'max_minutes',
+  'notice_hours',
+  'ahead_days',
+  'setup_minutes',
+  'clear_minutes',
+] as const
+
+/** A room as its form has it. */
+export type RoomForm = Record<(typeof ROOM_TEXTS)[number], string> &
+  Record<(typeof NUMBERS)[number], number | null> & {
+    translations: TypedTranslations<(typeof ROOM_TEXTS)[number]>
+    status: RoomStatus
+    /** One a line. */
+    units: string
+    floor: string
+    /** Null: it is not arranged so. */
+    layouts: Record<RoomLayout, number | null>
+    equipment: Equipment[]
+    hours: OpenLine[]
+    special_days: SpecialLine[]
+    slot_minutes: '15' | '30' | '60'
+    at_once_tiers: MemberTier[]
+    questions: QuestionLine[]
+    rates: RateLine[]
+    extras: ExtraLine[]
+    tax_and_fee_ids: Id[]
+  }
+
+const USUAL = { opens: '09:00', closes: '22:00' }
+/** The end of a day, which a field for a time of day cannot say. */
+const MIDNIGHT = '24:00'
+const NOUGHT = '00:00'
+
+/** Whether a day is open, and how long. */
+export const openLine = (hours: OpenHours | null): OpenLine => ({
+  is_open: hours !== null,
+  opens: hours?.opens ?? USUAL.opens,
+  closes: hours === null ? USUAL.closes : toClock(hours.closes),
+})
+
+const toClock = (end: string) => (end === MIDNIGHT ? NOUGHT : end)
+const fromClock = (typed: string) => (typed === NOUGHT ? MIDNIGHT : typed)
+const hoursOf = ({ is_open, opens, closes }: OpenLine) =>
+  is_open ? { opens, closes: fromClock(closes) } : null
+
+/** The form as it opens. Keys of lines are of this form alone, where the contract has none. */
+export function roomFormOf(room: Room): RoomForm {
+  return {
+    ...room,
+    translations: translationsForm(ROOM_TEXTS, room.translations),
+    units: room.units.join('\n'),
+    layouts: layoutsForm(room),
+    hours: room.hours.map(openLine),
+    special_days: room.special_days.map(({ day, hours }) => ({ key: day, day, hours: openLine(hours) })),
+    slot_minutes: slotText(room.slot_minutes),
+    rates: room.rates.map((rate, at) => ({
+      ...rate,
+      key: `rate-${at}`,
+      weekdays: rate.weekdays.map(String),
+      days: rate.days.map((day) => ({ key: day, day })),
+      from: rate.from ?? '',
+      to: rate.to === null ? '' : toClock(rate.to),
+    })),
+    extras: room.extras.map((extra) => ({
+      ...extra,
+      translations: translationsForm(['name'], extra.translations),
+    })),
+    questions: room.questions.map((question) => ({
+      ...question,
+      translations: translationsForm(['title'], question.translations),
+      options: question.options.join('\n'),
+    })),
+  }
+}
+
+const slotText = (slot: Room['slot_minutes']) => `${slot}` as const
+
+function layoutsForm({ layouts }: Room): RoomForm['layouts'] {
+  const of = (wanted: RoomLayout) => layouts.find(({ layout }) => layout === wanted)?.capacity ?? null
+  return {
+    theatre: of('theatre'),
+    classroom: of('classroom'),
+    boardroom: of('boardroom'),
+    banquet: of('banquet'),
+    standing: of('standing'),
+  }
+}
+
+/** The form as the contract takes it. */
+export function roomBodyOf(form: RoomForm) {
+  const { name, description, terms, status, floor, area_sqm, equipment, at_once_tiers, tax_and_fee_ids } =
+    form
+  const { min_minutes, max_minutes, notice_hours, ahead_days, setup_minutes, clear_minutes } = form
+  return {
+    name,
+    description,
+    terms,
+    status,
+    floor,
+    area_sqm,
+    equipment,
+    at_once_tiers,
+    tax_and_fee_ids,
+    min_minutes,
+    max_minutes,
+    notice_hours,
+    ahead_days,
+    setup_minutes,
+    clear_minutes,
+    translations: translationsBody(form.translations),
+    units: linesOf(form.units),
+    layouts: roomLayout.options.flatMap((layout) => {
+      const capacity = form.layouts[layout]
+      return capacity === null ? [] : [{ layout, capacity }]
+    }),
+    hours: form.hours.map(hoursOf),
+    special_days: form.special_days.map(({ day, hours }) => ({ day, hours: hoursOf(hours) })),
+    slot_minutes: Number(form.slot_minutes),
+    rates: form.rates.map(rateBody),
+    extras: form.extras.map(({ translations, ...extra }) => ({
+      ...extra,
+      translations: translationsBody(translations),
+    })),
+    questions: form.questions.map(({ translations, options, ...question }) => ({
+      ...question,
+      translations: translationsBody(translations),
+      options: hasOptions(question.type) ? linesOf(options) : [],
+    })),
+  }
+}
+
+/** A price as the contract takes it. */
+const rateBody = ({ per, price_cents, weekdays, days, from, to, tiers }: RateLine) => ({
+  per,
+  price_cents,
+  weekdays: weekdays.map(Number),
+  days: days.map(({ day }) => day),
+  from: nullIfBlank(from),
+  to: nullIfBlank(to === NOUGHT ? MIDNIGHT : to),
+  tiers,
+})

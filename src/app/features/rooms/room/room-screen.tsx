@@ -1,0 +1,122 @@
+import Button from '@mui/material/Button'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Room } from '#contract/rooms/rooms.ts'
+import type { Edited } from '#offline/edits/lay-edits.ts'
+import { useAccountRows } from '#app/data/catalogue/live.ts'
+import { useCataloguePull } from '#app/data/catalogue/queries.ts'
+import { useAccountEdits } from '#app/data/edits/account-edits.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { useHasRight, useTeamSession } from '#app/lib/net/session.ts'
+import { EditsContext } from '#app/parts/edits/edits-here.ts'
+import { RowEdits } from '#app/parts/edits/row-edits.tsx'
+import { RowName } from '#app/parts/edits/row-name.tsx'
+import { FormPage } from '#app/parts/form/form-page.tsx'
+import { LinkButton } from '#app/ui/links.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
+import { DeleteRoomDialog } from '../delete-room-dialog.tsx'
+import { BookingPanel } from './booking-panel.tsx'
+import { ExtrasPanel } from './extras-panel.tsx'
+import { HoursPanel } from './hours-panel.tsx'
+import { QuestionsPanel } from './questions-panel.tsx'
+import { RatesPanel } from './rates-panel.tsx'
+import { ShapePanel } from './shape-panel.tsx'
+import { TextsPanel } from './texts-panel.tsx'
+import { useRoomForm } from './use-room-form.ts'
+
+const BACK = '/manage/rooms'
+
+/** One room with all that holds for it; edited with or without network. */
+export function RoomScreen() {
+  const { t } = useTranslation('rooms')
+  const id = useParams({ strict: false, select: ({ roomId }) => roomId ?? '' })
+  const kept = useAccountRows()
+  const edits = useAccountEdits()
+  const room = kept?.rooms.find((row) => row.id === id)
+  if (kept === undefined || room === undefined) {
+    return (
+      <Page title={t('room.one')} back={{ to: BACK, label: t('room.back') }}>
+        <NotHere is_kept={kept?.is_kept} />
+      </Page>
+    )
+  }
+  return (
+    <EditsContext value={edits}>
+      <Shown key={id} room={room} />
+    </EditsContext>
+  )
+}
+
+/** The room is not on this device: on its way, out of reach, or not there at all. */
+function NotHere({ is_kept }: { is_kept: boolean | undefined }) {
+  const { t } = useTranslation('rooms')
+  const online = useOnline()
+  const { isPending, error, refetch } = useCataloguePull()
+  if (is_kept !== true && !online) return <EmptyState title={t('room.offline')} />
+  if (is_kept !== true && error !== null)
+    return <ErrorState onRetry={() => void refetch()}>{errorText(error)}</ErrorState>
+  if (is_kept !== true || isPending) return <LoadingRows rows={8} />
+  return (
+    <EmptyState
+      title={t('room.gone')}
+      action={
+        <LinkButton to={BACK} variant="outlined">
+          {t('room.back')}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+function Shown({ room }: { room: Edited<Room> }) {
+  const { t } = useTranslation('rooms')
+  const navigate = useNavigate()
+  const online = useOnline()
+  const may_edit = useHasRight('room.edit')
+  const account = useTeamSession()?.account
+  const form = useRoomForm(room)
+  const [is_deleting, setDeleting] = useState(false)
+  const terms = { currency: account?.currency_code ?? 'HKD', timezone: account?.timezone ?? 'UTC' }
+  const note = may_edit ? !online && t('room.offline_note') : t('room.may_not')
+  return (
+    <Page
+      title={room.name}
+      subtitle={<RowName row={room}>{room.floor}</RowName>}
+      back={{ to: BACK, label: t('room.back') }}
+      width="md"
+      actions={
+        may_edit && (
+          <Button
+            color="error"
+            variant="outlined"
+            disabled={room.is_leaving}
+            onClick={() => setDeleting(true)}
+          >
+            {t('delete.action')}
+          </Button>
+        )
+      }
+    >
+      <RowEdits row_id={room.id} />
+      <FormPage form={form} submit={t('room.save')} note={note} disabled={!may_edit}>
+        <TextsPanel form={form} />
+        <ShapePanel form={form} room_id={room.id} />
+        <HoursPanel form={form} />
+        <BookingPanel form={form} />
+        <RatesPanel form={form} {...terms} />
+        <ExtrasPanel form={form} currency={terms.currency} />
+        <QuestionsPanel form={form} />
+      </FormPage>
+      {is_deleting && (
+        <DeleteRoomDialog
+          row={room}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void navigate({ to: BACK })}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import { equipment, roomLayout, roomStatus } from '#contract/rooms/rooms.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { useAccountRows } from '#app/data/catalogue/live.ts'
+import { useFields } from '#app/parts/fields/field.ts'
+import { roomFields } from '#app/parts/fields/room.ts'
+import { sayList } from '#app/parts/fields/values.ts'
+import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
+import { FieldGroup } from '#app/ui/fields/field-group.tsx'
+import { NumberField } from '#app/ui/fields/number/number-field.tsx'
+import { RadioField } from '#app/ui/fields/radio-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { RoomForm } from './room-form.ts'
+
+const FLOOR_MAX = 40
+
+/** Whether it is for rent, what of the house it takes up, how it can be arranged and what is in it. */
+export function ShapePanel({ form, room_id }: { form: RowForm<RoomForm>; room_id: Id }) {
+  const { t } = useTranslation('rooms')
+  const { status, equipment: has } = useFields(roomFields)
+  const hints = {
+    DRAFT: t('shape.status.draft'),
+    LIVE: t('shape.status.live'),
+    ARCHIVED: t('shape.status.archived'),
+  }
+  const things = form.field('equipment')
+  return (
+    <Panel title={t('shape.title')}>
+      <Stack sx={{ gap: 2.5 }}>
+        <RadioField
+          {...form.field('status')}
+          options={roomStatus.options.map((value) => ({
+            value,
+            label: status.choices[value],
+            hint: hints[value],
+          }))}
+        />
+        <UnitsField form={form} room_id={room_id} />
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
+          <NumberField {...form.field('area_sqm')} unit="m²" />
+          <TextField {...form.field('floor')} max={FLOOR_MAX} />
+        </Stack>
+        <Layouts form={form} />
+        <CheckboxGroup
+          {...things}
+          onChange={(chosen) => things.onChange([...chosen])}
+          options={equipment.options.map((value) => ({ value, label: has.choices[value] }))}
+          all={false}
+        />
+      </Stack>
+    </Panel>
+  )
+}
+
+function UnitsField({ form, room_id }: { form: RowForm<RoomForm>; room_id: Id }) {
+  const { t } = useTranslation('rooms')
+  const others = (useAccountRows()?.rooms ?? []).filter(({ id }) => id !== room_id)
+  const known = [...new Set(others.flatMap(({ units }) => units))]
+  const hint = [t('shape.units_hint'), known.length > 0 && t('shape.units_known', { units: sayList(known) })]
+  return <TextField {...form.field('units')} required rows={2} hint={hint.filter(Boolean).join(' ')} />
+}
+
+function Layouts({ form }: { form: RowForm<RoomForm> }) {
+  const { t } = useTranslation('rooms')
+  const { onChange: _change, value: _value, ...group } = form.field('layouts')
+  return (
+    <FieldGroup {...group} required hint={t('shape.layouts_hint')}>
+      <Box sx={grid}>
+        {roomLayout.options.map((layout) => (
+          <NumberField key={layout} {...form.field(`layouts.${layout}`)} />
+        ))}
+      </Box>
+    </FieldGroup>
+  )
+}
+
+const grid = {
+  display: 'grid',
+  gap: 2,
+  mt: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+} as const

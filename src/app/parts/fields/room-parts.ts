@@ -1,0 +1,63 @@
+import type { RatePer, RoomExtra, RoomRate } from '#contract/rooms/room-money.ts'
+import type { RoomLayout, RoomQuestion } from '#contract/rooms/rooms.ts'
+import type { Declared, FieldTexts } from './field.ts'
+import { questionFields } from './question.ts'
+
+/** What each way to arrange a room is called. */
+export const layoutWords = (t: FieldTexts): Record<RoomLayout, string> => ({
+  theatre: t('choices.room.layout.theatre'),
+  classroom: t('choices.room.layout.classroom'),
+  boardroom: t('choices.room.layout.boardroom'),
+  banquet: t('choices.room.layout.banquet'),
+  standing: t('choices.room.layout.standing'),
+})
+
+/** What a price is for. */
+export const rateWords = (t: FieldTexts): Record<RatePer, string> => ({
+  hour: t('choices.room_rate.per.hour'),
+  half_day: t('choices.room_rate.per.half_day'),
+  day: t('choices.room_rate.per.day'),
+  evening: t('choices.room_rate.per.evening'),
+})
+
+/** Tiers as fields name them. */
+export const tierWords = (t: FieldTexts) => ({
+  normal: t('choices.ticket.member_tiers.normal'),
+  gold: t('choices.ticket.member_tiers.gold'),
+  platinum: t('choices.ticket.member_tiers.platinum'),
+  vip: t('choices.ticket.member_tiers.vip'),
+})
+
+/** The fields of one of a room's prices. */
+export const roomRateFields = (t: FieldTexts) =>
+  ({
+    per: { label: t('room_rate.per'), choices: rateWords(t) },
+    price_cents: { label: t('room_rate.price_cents') },
+    weekdays: { label: t('room_rate.weekdays') },
+    days: { label: t('room_rate.days') },
+    from: { label: t('room_rate.from') },
+    to: { label: t('room_rate.to') },
+    tiers: { label: t('room_rate.tiers'), choices: tierWords(t) },
+  }) satisfies Declared<RoomRate>
+
+/** The fields of one of its extras. */
+export const roomExtraFields = (t: FieldTexts) =>
+  ({
+    name: { label: t('room_extra.name') },
+    per: {
+      label: t('room_extra.per'),
+      choices: {
+        booking: t('choices.room_extra.per.booking'),
+        person: t('choices.room_extra.per.person'),
+        hour: t('choices.room_extra.per.hour'),
+      },
+    },
+    price_cents: { label: t('room_extra.price_cents') },
+    most: { label: t('room_extra.most') },
+  }) satisfies Omit<Declared<RoomExtra>, 'key' | 'translations'>
+
+/** The fields of one of its questions: called as those of an event's. */
+export const roomQuestionFields = (t: FieldTexts) => {
+  const { title, type, options, required } = questionFields(t)
+  return { title, type, options, required } satisfies Omit<Declared<RoomQuestion>, 'key' | 'translations'>
+}
