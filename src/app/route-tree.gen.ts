@@ -69,7 +69,6 @@ import { Route as manageMembersRouteImport } from './routes/manage-members.tsx'
 import { Route as manageMemberRouteImport } from './routes/manage-member.tsx'
 import { Route as manageMembersImportRouteImport } from './routes/manage-members-import.tsx'
 import { Route as manageRoomsRouteImport } from './routes/manage-rooms.tsx'
-import { Route as manageRoomRouteImport } from './routes/manage-room.tsx'
 import { Route as checkoutEventRouteImport } from './routes/checkout-event.tsx'
 import { Route as checkoutRouteImport } from './routes/checkout.tsx'
 import { Route as eventPageRouteImport } from './routes/event-page.tsx'
@@ -396,13 +395,8 @@ const manageMembersImportRoute = manageMembersImportRouteImport.update({
   getParentRoute: () => manageLayoutRoute,
 } as any)
 const manageRoomsRoute = manageRoomsRouteImport.update({
-  id: '/manage/rooms/',
-  path: '/manage/rooms/',
-  getParentRoute: () => manageLayoutRoute,
-} as any)
-const manageRoomRoute = manageRoomRouteImport.update({
-  id: '/manage/rooms/$roomId',
-  path: '/manage/rooms/$roomId',
+  id: '/manage/rooms/{-$roomId}',
+  path: '/manage/rooms/{-$roomId}',
   getParentRoute: () => manageLayoutRoute,
 } as any)
 const checkoutEventRoute = checkoutEventRouteImport.update({
@@ -622,7 +616,6 @@ export interface FileRoutesByFullPath {
   '/manage/approve-upgrade/': typeof manageApproveUpgradeRoute
   '/manage/bookings/': typeof manageBookingsRoute
   '/manage/members/': typeof manageMembersRoute
-  '/manage/rooms/': typeof manageRoomsRoute
   '/checkout/$eventId/': typeof checkoutEventRoute
   '/ticket/$eventId/$attendeeShortId/': typeof ticketRoute
   '/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
@@ -633,7 +626,7 @@ export interface FileRoutesByFullPath {
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/manage/members/$memberId': typeof manageMemberRoute
   '/manage/members/import': typeof manageMembersImportRoute
-  '/manage/rooms/$roomId': typeof manageRoomRoute
+  '/manage/rooms/{-$roomId}': typeof manageRoomsRoute
   '/checkout/$eventId/$orderShortId': typeof checkoutRouteWithChildren
   '/e/$eventId/$eventSlug': typeof eventPageRoute
   '/event/$eventId/$eventSlug': typeof eventPageEventRoute
@@ -712,7 +705,6 @@ export interface FileRoutesByTo {
   '/manage/approve-upgrade': typeof manageApproveUpgradeRoute
   '/manage/bookings': typeof manageBookingsRoute
   '/manage/members': typeof manageMembersRoute
-  '/manage/rooms': typeof manageRoomsRoute
   '/checkout/$eventId': typeof checkoutEventRoute
   '/ticket/$eventId/$attendeeShortId': typeof ticketRoute
   '/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
@@ -722,7 +714,7 @@ export interface FileRoutesByTo {
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/manage/members/$memberId': typeof manageMemberRoute
   '/manage/members/import': typeof manageMembersImportRoute
-  '/manage/rooms/$roomId': typeof manageRoomRoute
+  '/manage/rooms/{-$roomId}': typeof manageRoomsRoute
   '/e/$eventId/$eventSlug': typeof eventPageRoute
   '/event/$eventId/$eventSlug': typeof eventPageEventRoute
   '/events/$eventId/$eventSlug': typeof eventPageEventsRoute
@@ -807,7 +799,6 @@ export interface FileRoutesById {
   '/_query/_manage/manage/approve-upgrade/': typeof manageApproveUpgradeRoute
   '/_query/_manage/manage/bookings/': typeof manageBookingsRoute
   '/_query/_manage/manage/members/': typeof manageMembersRoute
-  '/_query/_manage/manage/rooms/': typeof manageRoomsRoute
   '/_query/_public/checkout/$eventId/': typeof checkoutEventRoute
   '/_query/ticket/$eventId/$attendeeShortId/': typeof ticketRoute
   '/_query/_auth/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
@@ -818,7 +809,7 @@ export interface FileRoutesById {
   '/_query/_manage/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/_query/_manage/manage/members/$memberId': typeof manageMemberRoute
   '/_query/_manage/manage/members/import': typeof manageMembersImportRoute
-  '/_query/_manage/manage/rooms/$roomId': typeof manageRoomRoute
+  '/_query/_manage/manage/rooms/{-$roomId}': typeof manageRoomsRoute
   '/_query/_public/checkout/$eventId/$orderShortId': typeof checkoutRouteWithChildren
   '/_query/_public/e/$eventId/$eventSlug': typeof eventPageRoute
   '/_query/_public/event/$eventId/$eventSlug': typeof eventPageEventRoute
@@ -901,7 +892,6 @@ export interface FileRouteTypes {
     | '/manage/approve-upgrade/'
     | '/manage/bookings/'
     | '/manage/members/'
-    | '/manage/rooms/'
     | '/checkout/$eventId/'
     | '/ticket/$eventId/$attendeeShortId/'
     | '/auth/accept-invitation/$token'
@@ -912,7 +902,7 @@ export interface FileRouteTypes {
     | '/manage/events/{-$eventsState}'
     | '/manage/members/$memberId'
     | '/manage/members/import'
-    | '/manage/rooms/$roomId'
+    | '/manage/rooms/{-$roomId}'
     | '/checkout/$eventId/$orderShortId'
     | '/e/$eventId/$eventSlug'
     | '/event/$eventId/$eventSlug'
@@ -991,7 +981,6 @@ export interface FileRouteTypes {
     | '/manage/approve-upgrade'
     | '/manage/bookings'
     | '/manage/members'
-    | '/manage/rooms'
     | '/checkout/$eventId'
     | '/ticket/$eventId/$attendeeShortId'
     | '/auth/accept-invitation/$token'
@@ -1001,7 +990,7 @@ export interface FileRouteTypes {
     | '/manage/events/{-$eventsState}'
     | '/manage/members/$memberId'
     | '/manage/members/import'
-    | '/manage/rooms/$roomId'
+    | '/manage/rooms/{-$roomId}'
     | '/e/$eventId/$eventSlug'
     | '/event/$eventId/$eventSlug'
     | '/events/$eventId/$eventSlug'
@@ -1085,7 +1074,6 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/approve-upgrade/'
     | '/_query/_manage/manage/bookings/'
     | '/_query/_manage/manage/members/'
-    | '/_query/_manage/manage/rooms/'
     | '/_query/_public/checkout/$eventId/'
     | '/_query/ticket/$eventId/$attendeeShortId/'
     | '/_query/_auth/auth/accept-invitation/$token'
@@ -1096,7 +1084,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/events/{-$eventsState}'
     | '/_query/_manage/manage/members/$memberId'
     | '/_query/_manage/manage/members/import'
-    | '/_query/_manage/manage/rooms/$roomId'
+    | '/_query/_manage/manage/rooms/{-$roomId}'
     | '/_query/_public/checkout/$eventId/$orderShortId'
     | '/_query/_public/e/$eventId/$eventSlug'
     | '/_query/_public/event/$eventId/$eventSlug'
@@ -1552,18 +1540,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof manageMembersImportRouteImport
       parentRoute: typeof manageLayoutRoute
     }
-    '/_query/_manage/manage/rooms/': {
-      id: '/_query/_manage/manage/rooms/'
-      path: '/manage/rooms'
-      fullPath: '/manage/rooms/'
+    '/_query/_manage/manage/rooms/{-$roomId}': {
+      id: '/_query/_manage/manage/rooms/{-$roomId}'
+      path: '/manage/rooms/{-$roomId}'
+      fullPath: '/manage/rooms/{-$roomId}'
       preLoaderRoute: typeof manageRoomsRouteImport
-      parentRoute: typeof manageLayoutRoute
-    }
-    '/_query/_manage/manage/rooms/$roomId': {
-      id: '/_query/_manage/manage/rooms/$roomId'
-      path: '/manage/rooms/$roomId'
-      fullPath: '/manage/rooms/$roomId'
-      preLoaderRoute: typeof manageRoomRouteImport
       parentRoute: typeof manageLayoutRoute
     }
     '/_query/_public/checkout/$eventId/': {
@@ -1902,14 +1883,13 @@ interface manageLayoutRouteChildren {
   manageApproveUpgradeRoute: typeof manageApproveUpgradeRoute
   manageBookingsRoute: typeof manageBookingsRoute
   manageMembersRoute: typeof manageMembersRoute
-  manageRoomsRoute: typeof manageRoomsRoute
   manageUpgradeRequestRoute: typeof manageUpgradeRequestRoute
   manageBookingRoute: typeof manageBookingRoute
   eventAdminRoute: typeof eventAdminRouteWithChildren
   manageEventsRoute: typeof manageEventsRoute
   manageMemberRoute: typeof manageMemberRoute
   manageMembersImportRoute: typeof manageMembersImportRoute
-  manageRoomRoute: typeof manageRoomRoute
+  manageRoomsRoute: typeof manageRoomsRoute
   manageOrganizerRoute: typeof manageOrganizerRoute
   manageOrganizerEventsRoute: typeof manageOrganizerEventsRoute
 }
@@ -1923,14 +1903,13 @@ const manageLayoutRouteChildren: manageLayoutRouteChildren = {
   manageApproveUpgradeRoute: manageApproveUpgradeRoute,
   manageBookingsRoute: manageBookingsRoute,
   manageMembersRoute: manageMembersRoute,
-  manageRoomsRoute: manageRoomsRoute,
   manageUpgradeRequestRoute: manageUpgradeRequestRoute,
   manageBookingRoute: manageBookingRoute,
   eventAdminRoute: eventAdminRouteWithChildren,
   manageEventsRoute: manageEventsRoute,
   manageMemberRoute: manageMemberRoute,
   manageMembersImportRoute: manageMembersImportRoute,
-  manageRoomRoute: manageRoomRoute,
+  manageRoomsRoute: manageRoomsRoute,
   manageOrganizerRoute: manageOrganizerRoute,
   manageOrganizerEventsRoute: manageOrganizerEventsRoute,
 }

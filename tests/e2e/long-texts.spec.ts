@@ -88,6 +88,8 @@ test('nor a page of the desk', async ({ context }) => {
   await look(page, '/account/taxes-and-fees', 'main li')
   await look(page, '/account/merchants', 'main li')
   await look(page, '/account/membership', 'main form')
+  await look(page, '/manage/rooms', 'main li')
+  await look(page, `/manage/rooms/${venue.room_id}`, 'main form')
   await look(page, '/manage/members', 'main li')
   await look(page, `/manage/members/${venue.member_id}`, 'main form')
   await look(page, '/manage/approve-upgrade?decided=true', 'main li')

@@ -61,6 +61,7 @@ const HOUSE: readonly Screen[] = [
   { path: '/manage/approve-upgrade', ready: 'main li' },
   { path: '/manage/approve-upgrade?decided=true&q=nothing-of-the-kind', ready: NONE_FOUND },
   { path: '/manage/organizers', ready: 'main li', open: ['New organizer'] },
+  { path: '/manage/rooms', ready: 'main li', open: ['New room', 'Add room'] },
   { path: '/manage/profile', ready: 'main li', open: ['Change address'] },
   { path: '/profile/membership', ready: 'main form' },
   { path: '/profile/settings', ready: 'main form' },

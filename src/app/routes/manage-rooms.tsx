@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RoomsScreen } from '#app/features/rooms/list/rooms-screen.tsx'
+import { RoomsPage } from '#app/features/rooms/rooms-page.tsx'
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
 import { asListAddress } from '#app/parts/list/list-address.ts'
 import { requireVenue } from '#app/shell/guards.ts'
 
-export const Route = createFileRoute('/_query/_manage/manage/rooms/')({
+export const Route = createFileRoute('/_query/_manage/manage/rooms/{-$roomId}')({
   validateSearch: asListAddress,
   beforeLoad: ({ location }) => requireVenue(location, 'room.view'),
   loader: () => loadTexts('rooms'),
-  component: RoomsScreen,
+  component: RoomsPage,
 })

@@ -9,6 +9,7 @@ import { seedMembers } from './members.ts'
 import { seedOtherEvents } from './other-events.ts'
 import { seedPeople } from './people.ts'
 import { addPictures, drawPictures, type PictureStore } from './receipt-pictures.ts'
+import { seedRooms } from './rooms.ts'
 import { seedScans } from './scans.ts'
 
 export { DEMO_PASSWORD, DEMO_USERS } from './people.ts'
@@ -20,7 +21,7 @@ const FOUNDED_HOURS_AGO = 24 * 365
 export const DEMO_DOOR_LIST_ID = demoId('check_in_list', 'door')
 
 /**
- * Fills an empty database with the demonstration: two accounts, five events, other events,
+ * Fills an empty database with the demonstration: two accounts, five events, other events, rooms,
  * tickets, lists, attendees and a first hour at the door; all or nothing. The same each time but for the dates, which follow `now`.
  * @param options.attendees how many today's event has; 500 unless told otherwise
  * @param options.store where pictures of receipts are put; left out: there are none
@@ -43,6 +44,7 @@ export async function seedDemo(
     }
     await seedOtherEvents(tx, now)
     await seedMembers(tx, now)
+    await seedRooms(tx)
     await addPictures(tx, pictures)
     await rememberDemo(tx)
   })

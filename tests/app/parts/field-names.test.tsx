@@ -8,6 +8,7 @@ import { exportOrders } from '#contract/orders/desk.ts'
 import { createCapacityAssignment } from '#contract/parts/capacity-assignments.ts'
 import { createPromoCode } from '#contract/parts/promo-codes.ts'
 import { createMerchant } from '#contract/parts/merchants.ts'
+import { createRoom } from '#contract/rooms/rooms.ts'
 import { createTaxOrFee } from '#contract/parts/taxes-and-fees.ts'
 import { updateTicket } from '#contract/parts/tickets.ts'
 import { EditFields } from '#app/parts/edits/edit-fields.tsx'
@@ -25,6 +26,10 @@ type Language = (typeof LANGUAGES)[number]
 type Resource = keyof typeof EDITED_FIELDS
 type Words = Record<string, string>
 
+const ROOM = 'rm_0000000000000001'
+const LAYOUT = { layout: 'theatre', capacity: 40 } as const
+const RATE = { per: 'hour', price_cents: 60_000 } as const
+
 let office: Office
 
 beforeAll(async () => {
@@ -38,6 +43,8 @@ beforeAll(async () => {
   await server.call(createPromoCode, { params, body: { code: 'TRAM', discount_type: 'NONE' }, token })
   const tax = { name: 'Booking fee', type: 'FEE', calculation_type: 'PERCENTAGE', rate: 5 } as const
   await server.call(createTaxOrFee, { params: { account_id: venue.account_id }, body: tax, token })
+  const room = { id: ROOM, name: 'Hall', units: ['Hall'], layouts: [LAYOUT], rates: [RATE] }
+  await server.call(createRoom, { body: room, token })
   await server.call(createMerchant, { body: { name: 'Harbour Noodles' }, token })
 })
 afterEach(() => office.reset())
@@ -127,6 +134,8 @@ const CASES: Case[] = [
   ['organizer', '/manage/organizers', 'New organizer', 5, 2],
   ['tax_or_fee', '/account/taxes-and-fees', 'New tax or fee', 7, 5],
   ['merchant', '/account/merchants', 'New merchant', 5, 2],
+  ['room', '/manage/rooms', 'New room', 3, 3],
+  ['room', `/manage/rooms/${ROOM}`, null, 20, 0],
 ]
 
 describe('a field has one name', () => {

@@ -23,7 +23,7 @@ import { pull } from '../door/door-calls.ts'
 
 const MADE =
   'users events other_events tickets ticket_prices questions promo_codes capacity_assignments ' +
-  'categories event_settings orders check_in_lists attendees ticket_codes scans payments refunds ledger_entries sandbox_payments'
+  'categories event_settings orders check_in_lists attendees ticket_codes scans payments refunds ledger_entries sandbox_payments rooms'
 const RANDOM_BY_NATURE = new Set(['password_hash'])
 
 describe('demo data', () => {

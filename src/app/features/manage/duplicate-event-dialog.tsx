@@ -12,7 +12,7 @@ import { checkEventDates } from '#app/parts/form/event-dates.ts'
 import { FormDialog } from '#app/parts/form/form-dialog.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
-import { DateTimeField } from '#app/ui/fields/time/date-time-field.tsx'
+import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 

@@ -13,5 +13,5 @@ export const SECTION_OF = {
   organizer: '/manage/organizers',
   tax_or_fee: '/account/taxes-and-fees',
   merchant: '/account/merchants',
-  room: '/manage/rooms',
+  room: '/manage/rooms/{-$roomId}',
 } as const satisfies Record<EditedResource, string>

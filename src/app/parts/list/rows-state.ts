@@ -1,3 +1,4 @@
+import type { Id } from '#contract/wire/id.ts'
 import type { PageMeta } from '#contract/wire/list-query.ts'
 import type { ListControl } from './use-list-search.ts'
 
@@ -109,4 +110,15 @@ function compare(a: string | number | null, b: string | number | null, sign: num
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   if (typeof a === 'number' && typeof b === 'number') return sign * (a - b)
   return sign * String(a).localeCompare(String(b))
+}
+
+/** The ids in their order with one of them a place further up (-1) or down (1). */
+export function moved(rows: readonly { id: Id }[], id: Id, by: -1 | 1): Id[] {
+  const ids = rows.map((row) => row.id)
+  const at = ids.indexOf(id)
+  const other = ids[at + by]
+  if (at === -1 || other === undefined) return ids
+  ids[at] = other
+  ids[at + by] = id
+  return ids
 }

@@ -7,7 +7,7 @@ import { useRenewDoorKey } from '#app/data/door-keys/mutations.ts'
 import { fromInputValue, toInputValue } from '#app/lib/format/dates.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { DateTimeField } from '#app/ui/fields/time/date-time-field.tsx'
+import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { useEvent } from '../use-event.tsx'
 

@@ -30,7 +30,7 @@ export function useRoomColumns(currency: string): Column<Edited<Room>>[] {
       cell: (row) => (
         <Stack>
           <RowName row={row}>
-            <TextLink to="/manage/rooms/$roomId" params={{ roomId: row.id }}>
+            <TextLink to="/manage/rooms/{-$roomId}" params={{ roomId: row.id }}>
               {row.name}
             </TextLink>
           </RowName>

@@ -40,7 +40,7 @@ export function RoomsScreen() {
   const rooms = kept?.rooms ?? []
   const open = useOpenRow(rooms)
   const go = ({ id }: Pick<Room, 'id'>) =>
-    void navigate({ to: '/manage/rooms/$roomId', params: { roomId: id } })
+    void navigate({ to: '/manage/rooms/{-$roomId}', params: { roomId: id } })
   const create = may_edit && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={open.create}>
       {t('list.new')}

@@ -19,8 +19,7 @@ import { rateWords, tierWords } from '#app/parts/fields/room-parts.ts'
 import { sayMinutes } from '#app/parts/fields/values.ts'
 import { useNow } from '#app/parts/use-now.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
-import { DateField } from '#app/ui/fields/time/date-field.tsx'
-import { TimeField } from '#app/ui/fields/time/time-field.tsx'
+import { DateField, TimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { roomBodyOf, type RoomForm } from './room-form.ts'
 
 interface PriceExampleProps {

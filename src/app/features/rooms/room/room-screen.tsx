@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Room } from '#contract/rooms/rooms.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { Edited } from '#offline/edits/lay-edits.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { useCataloguePull } from '#app/data/catalogue/queries.ts'
@@ -28,11 +29,12 @@ import { TextsPanel } from './texts-panel.tsx'
 import { useRoomForm } from './use-room-form.ts'
 
 const BACK = '/manage/rooms'
+/** The same where an address is known by its route. */
+const ALL = { to: '/manage/rooms/{-$roomId}', params: { roomId: undefined } } as const
 
 /** One room with all that holds for it; edited with or without network. */
-export function RoomScreen() {
+export function RoomScreen({ id }: { id: Id }) {
   const { t } = useTranslation('rooms')
-  const id = useParams({ strict: false, select: ({ roomId }) => roomId ?? '' })
   const kept = useAccountRows()
   const edits = useAccountEdits()
   const room = kept?.rooms.find((row) => row.id === id)
@@ -63,7 +65,7 @@ function NotHere({ is_kept }: { is_kept: boolean | undefined }) {
     <EmptyState
       title={t('room.gone')}
       action={
-        <LinkButton to={BACK} variant="outlined">
+        <LinkButton {...ALL} variant="outlined">
           {t('room.back')}
         </LinkButton>
       }
@@ -114,7 +116,7 @@ function Shown({ room }: { room: Edited<Room> }) {
         <DeleteRoomDialog
           row={room}
           onClose={() => setDeleting(false)}
-          onDeleted={() => void navigate({ to: BACK })}
+          onDeleted={() => void navigate(ALL)}
         />
       )}
     </Page>

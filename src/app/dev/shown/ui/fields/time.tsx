@@ -1,7 +1,5 @@
 import { CalendarInput } from '#app/ui/fields/time/calendar-input.tsx'
-import { DateField } from '#app/ui/fields/time/date-field.tsx'
-import { DateTimeField } from '#app/ui/fields/time/date-time-field.tsx'
-import { TimeField } from '#app/ui/fields/time/time-field.tsx'
+import { DateField, DateTimeField, TimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { TIMEZONE } from '#app/dev/samples/event.ts'
 import { words } from '#app/dev/samples/words.ts'
 import type { Shown } from '#app/dev/shown.ts'
