@@ -165,7 +165,10 @@ test('lists, account, profile and welcome are accessible and fit 320 px', async 
   await checkAll(page, '', HOUSE)
 })
 
-test('a member and a request for a tier are accessible and fit 320 px', async ({ context, baseURL }) => {
+test('a member, a request for a tier and a room are accessible and fit 320 px', async ({
+  context,
+  baseURL,
+}) => {
   const page = await signIn(context, baseURL ?? '', 'owner')
   const addressOf = async (list: string) => {
     await go(page, list)
@@ -180,6 +183,10 @@ test('a member and a request for a tier are accessible and fit 320 px', async ({
   await checkAll(page, await addressOf('/manage/approve-upgrade'), [
     { path: '', ready: 'main section', open: ['Reject'] },
     { path: '', ready: 'main section', open: ['Reject this receipt'] },
+  ])
+  await checkAll(page, await addressOf('/manage/rooms'), [
+    // Last: what is typed here would be asked about on the way to another page.
+    { path: '', ready: 'main form', open: ['Add a price', 'Add an extra', 'Add a question', 'Save room'] },
   ])
 })
 

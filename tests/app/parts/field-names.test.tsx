@@ -134,7 +134,7 @@ const CASES: Case[] = [
   ['organizer', '/manage/organizers', 'New organizer', 5, 2],
   ['tax_or_fee', '/account/taxes-and-fees', 'New tax or fee', 7, 5],
   ['merchant', '/account/merchants', 'New merchant', 5, 2],
-  ['room', '/manage/rooms', 'New room', 3, 3],
+  ['room', '/manage/rooms', 'New room', 2, 3],
   ['room', `/manage/rooms/${ROOM}`, null, 20, 0],
 ]
 

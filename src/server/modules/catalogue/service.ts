@@ -5,7 +5,7 @@ import type { Event } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { eventOverAt } from '#rules/events/event-status.ts'
-import { roleHas, type Right } from '#rules/permissions.ts'
+import { canInAccount, roleHas, type Right } from '#rules/permissions.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { listKept } from '#server/modules/events/service.ts'
 import { listOfVenue as merchantsOf } from '#server/modules/merchants/service.ts'
@@ -73,7 +73,7 @@ async function readAccount(
     organizers: await organizersOf(context),
     taxes_and_fees: roleHas(role, 'account.view') ? await taxesOf(context, account_id) : [],
     merchants: roleHas(role, 'member.view') ? await merchantsOf(context) : [],
-    rooms: roleHas(role, 'room.view') ? await roomsOf(context) : [],
+    rooms: canInAccount(context.actor.member, 'room.view') ? await roomsOf(context) : [],
   }
   const digest = createHash('sha256').update(JSON.stringify(account)).digest('hex').slice(0, DIGEST_LENGTH)
   return digest === known ? null : { ...account, digest }

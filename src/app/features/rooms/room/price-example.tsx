@@ -93,11 +93,12 @@ function Answer({ values, asked, currency, timezone }: PriceExampleProps & { ask
   const { t } = useTranslation('rooms')
   const taxes = useAccountRows()?.taxes_and_fees ?? []
   const typed = rates.safeParse(roomBodyOf(values).rates)
-  if (asked.day === '' || asked.from === '' || asked.to === '' || asked.from >= asked.to)
+  const until = asked.to === '00:00' ? '24:00' : asked.to
+  if (asked.day === '' || asked.from === '' || until === '' || asked.from >= until)
     return <Said>{t('example.no_time')}</Said>
   if (!typed.success) return <Said>{t('example.unfinished')}</Said>
   const at = (clock: string) => momentOf(asked.day, minutesOf(clock), timezone)
-  const span = { starts_at: at(asked.from), ends_at: at(asked.to) }
+  const span = { starts_at: at(asked.from), ends_at: at(until) }
   const taxes_and_fees = taxes.filter(({ id }) => values.tax_and_fee_ids.includes(id))
   const price = priceBooking(
     { rates: typed.data, extras: [] },
