@@ -98,7 +98,7 @@ test('rooms are put in order and deleted on a train', async () => {
   expect(kept.indexOf(String(third))).toBeLessThan(kept.indexOf(String(first)))
 })
 
-test('archiving a room that is booked is refused with who is in the way, and nothing of it is lost', async () => {
+test('archiving or deleting a room that is booked is refused, with who is in the way, and nothing is lost', async () => {
   const { id } = await make('Booked')
   const start = server.clock.now()
   const later = (hours: number) => new Date(Date.parse(start) + hours * 3_600_000).toISOString()
@@ -124,6 +124,13 @@ test('archiving a room that is booked is refused with who is in the way, and not
     in_the_way: [{ kind: 'booking', client: 'Chan Tai Man' }],
   })
   expect(await onServer(id)).toMatchObject({ status: 'LIVE' })
+  await train.settle(refused, { kind: 'drop' })
+  await train.remove('room', id)
+  await train.drain()
+  const [kept] = await train.edits()
+  expect(kept && say(kept)).toBe('delete room refused')
+  expect(kept?.error).toMatchObject({ code: 'room.has_bookings' })
+  expect(await train.shows('room', id)).toBe(true)
 })
 
 test('whoever may not see rooms keeps none of them', async () => {
