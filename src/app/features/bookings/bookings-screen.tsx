@@ -54,6 +54,9 @@ function Views({ view }: { view: BookingView }) {
           </LinkButton>
         )
       })}
+      <LinkButton to="/manage/rooms" color="inherit" startIcon={<RoomIcon />} sx={{ ml: { sm: 'auto' } }}>
+        {t('rooms')}
+      </LinkButton>
     </Box>
   )
 }

@@ -18,7 +18,10 @@ interface ManagePage {
 }
 
 /** Offered as the name of who is signed in where room is short. */
-export const OWN_PROFILE = '/manage/profile'
+const OWN_PROFILE = '/manage/profile'
+
+/** Offered by the page of bookings where room is short. */
+const ROOMS = '/manage/rooms'
 
 /** The organizers' pages: the word in shell.json, and the right without which a page is not offered. */
 // prettier-ignore
@@ -28,7 +31,7 @@ const MANAGE_LINKS = [
   { to: '/manage/members', label: 'nav.members', right: 'member.view', of_venue: true },
   { to: '/manage/approve-upgrade', label: 'nav.upgrades', right: 'receipt.decide', of_venue: true },
   { to: '/manage/bookings', label: 'nav.bookings', right: 'booking.view', of_venue: true },
-  { to: '/manage/rooms', label: 'nav.rooms', right: 'room.view', of_venue: true },
+  { to: ROOMS, label: 'nav.rooms', right: 'room.view', of_venue: true },
   { to: '/manage/organizers', label: 'nav.organizers', right: 'organizer.edit' },
   { to: '/account', label: 'nav.account', right: 'account.view' },
   { to: OWN_PROFILE, label: 'nav.profile', right: 'event.view' },
@@ -36,6 +39,9 @@ const MANAGE_LINKS = [
 
 /** Offered as an icon where room is short. */
 export const FIND_TICKETS = '/find-my-tickets'
+
+/** What the bar offers by itself, in another place. */
+export const OUTSIDE_THE_BAR: readonly string[] = [FIND_TICKETS, OWN_PROFILE, ROOMS]
 
 /** The visitors' pages; the venue's mark leads home. */
 const PUBLIC_LINKS = [

@@ -10,7 +10,7 @@ import { Brand } from './brand.tsx'
 import { LeaveDialog } from '../leave-dialog.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { type Area, FIND_TICKETS, OWN_PROFILE, useNavLinks } from './nav-links.ts'
+import { type Area, FIND_TICKETS, OUTSIDE_THE_BAR, useNavLinks } from './nav-links.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { SchemeMenu } from './scheme-menu.tsx'
@@ -38,7 +38,7 @@ export function TopBar({ area, status }: { area: Area; status?: ReactNode }) {
           sx={{ gap: 0.5, ml: { lg: 1, xl: 2 }, display: { xs: 'none', [wide]: 'flex' } }}
         >
           {links
-            .filter(({ to }) => to !== FIND_TICKETS && to !== OWN_PROFILE)
+            .filter(({ to }) => !OUTSIDE_THE_BAR.includes(to))
             .map((link) => (
               <LinkButton
                 key={link.to}

@@ -10,7 +10,9 @@ const price: BookingPrice = {
     { per: 'hour', minutes: 90, count: 1, amount_cents: 30_000 },
     { per: 'half_day', minutes: 240, count: 1, amount_cents: 60_000 },
   ],
-  extras: [{ key: 'coffee', name: words.sentence, per: 'person', quantity: 40, amount_cents: 80_000 }],
+  extras: [
+    { key: 'coffee', name: words.sentence, per: 'person', wanted: 1, quantity: 40, amount_cents: 80_000 },
+  ],
   total_before_additions_cents: 170_000,
   total_fee_cents: 17_000,
   total_tax_cents: 0,
