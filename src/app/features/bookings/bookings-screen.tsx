@@ -54,7 +54,12 @@ function Views({ view }: { view: BookingView }) {
           </LinkButton>
         )
       })}
-      <LinkButton to="/manage/rooms" color="inherit" startIcon={<RoomIcon />} sx={{ ml: { sm: 'auto' } }}>
+      <LinkButton
+        to="/manage/rooms/{-$roomId}"
+        color="inherit"
+        startIcon={<RoomIcon />}
+        sx={{ ml: { sm: 'auto' } }}
+      >
         {t('rooms')}
       </LinkButton>
     </Box>

@@ -1,4 +1,5 @@
 import LanguageIcon from '@mui/icons-material/Language'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -24,7 +25,9 @@ export function LanguageMenu() {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ fontWeight: 500 }}
       >
-        <span lang={LANGUAGE_TAGS[now]}>{languages[now].endonym}</span>
+        <Box component="span" lang={LANGUAGE_TAGS[now]} sx={whereRoom}>
+          {languages[now].endonym}
+        </Box>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {offeredLanguages.map((language) => (
@@ -41,3 +44,6 @@ export function LanguageMenu() {
     </>
   )
 }
+
+/** Beside all links of the bar only the picture has room. */
+const whereRoom = { display: { lg: 'none', xl: 'inline' }, whiteSpace: 'nowrap' } as const

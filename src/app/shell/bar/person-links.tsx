@@ -38,7 +38,10 @@ export function PersonName({ session, icon, onFollow }: PersonNameProps) {
   const to = session.account === null ? '/profile' : '/manage/profile'
   return (
     <LinkButton to={to} color="inherit" startIcon={icon} onClick={() => onFollow?.()}>
-      <Box component="span" sx={{ maxWidth: '12em', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      <Box
+        component="span"
+        sx={{ maxWidth: '12em', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      >
         {first_name}
       </Box>
     </LinkButton>

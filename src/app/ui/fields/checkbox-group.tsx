@@ -1,5 +1,6 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import FormGroup from '@mui/material/FormGroup'
 import { useTranslation } from 'react-i18next'
 import type { FieldExtras, FieldProps } from './field.ts'
 import { FieldGroup } from './field-group.tsx'
@@ -11,6 +12,8 @@ interface CheckboxGroupProps<Value extends string>
   options: readonly Option<Value>[]
   /** A first box that is all of them; from four options on by itself. */
   all?: string | false
+  /** Short words beside each other, as many as fit. */
+  side_by_side?: boolean
 }
 
 const WORTH_ALL = 4
@@ -20,6 +23,7 @@ export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Va
   const { t } = useTranslation('form')
   const { options, value, onChange, all = options.length >= WORTH_ALL ? t('choice.all') : false } = props
   const disabled = props.disabled ?? false
+  const { side_by_side = false } = props
   const toggle = (one: Value, is_on: boolean) =>
     onChange(options.map((option) => option.value).filter((at) => (at === one ? is_on : value.includes(at))))
   const is_all = options.every((option) => value.includes(option.value))
@@ -38,20 +42,22 @@ export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Va
           }
         />
       )}
-      {options.map((option) => (
-        <FormControlLabel
-          key={option.value}
-          label={<OptionLabel {...option} />}
-          disabled={disabled || (option.disabled ?? false)}
-          sx={{ ml: all === false ? -1.375 : 1.5, py: option.hint === undefined ? 0 : 0.5 }}
-          control={
-            <Checkbox
-              checked={value.includes(option.value)}
-              onChange={(event) => toggle(option.value, event.target.checked)}
-            />
-          }
-        />
-      ))}
+      <FormGroup row={side_by_side} sx={side_by_side ? { columnGap: 2 } : {}}>
+        {options.map((option) => (
+          <FormControlLabel
+            key={option.value}
+            label={<OptionLabel {...option} />}
+            disabled={disabled || (option.disabled ?? false)}
+            sx={{ ml: all === false ? -1.375 : 1.5, py: option.hint === undefined ? 0 : 0.5 }}
+            control={
+              <Checkbox
+                checked={value.includes(option.value)}
+                onChange={(event) => toggle(option.value, event.target.checked)}
+              />
+            }
+          />
+        ))}
+      </FormGroup>
     </FieldGroup>
   )
 }

@@ -48,6 +48,7 @@ export function RateFields({ form, at, currency }: RateFieldsProps) {
         onChange={(chosen) => weekdays.onChange([...chosen])}
         options={WEEKDAYS.map((value) => ({ value, label: formatWeekday(Number(value)) }))}
         all={false}
+        side_by_side
       />
       <Days form={form} at={at} />
       <CheckboxGroup
@@ -55,6 +56,7 @@ export function RateFields({ form, at, currency }: RateFieldsProps) {
         onChange={(chosen) => tiers.onChange([...chosen])}
         options={memberTier.options.map((value) => ({ value, label: words.tiers.choices[value] }))}
         all={false}
+        side_by_side
       />
     </>
   )

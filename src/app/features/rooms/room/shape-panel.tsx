@@ -50,6 +50,7 @@ export function ShapePanel({ form, room_id }: { form: RowForm<RoomForm>; room_id
           onChange={(chosen) => things.onChange([...chosen])}
           options={equipment.options.map((value) => ({ value, label: has.choices[value] }))}
           all={false}
+          side_by_side
         />
       </Stack>
     </Panel>
