@@ -69,6 +69,7 @@ test('no text that an organizer or a visitor can type makes a public page wider'
   const event = `/e/${venue.event_id}/w`
   await look(page, '/', 'main article')
   await look(page, '/trending', 'main h1')
+  await look(page, '/venue-details', 'main article')
   await look(page, event, 'main li h3')
   await look(page, `${event}?promo_code=${venue.promo_code}`, 'main li del')
   for (const { path: step, ready } of venue.checkout) await look(page, step, ready)
@@ -90,6 +91,8 @@ test('nor a page of the desk', async ({ context }) => {
   await look(page, '/account/membership', 'main form')
   await look(page, '/manage/rooms', 'main li')
   await look(page, `/manage/rooms/${venue.room_id}`, 'main form')
+  await look(page, '/manage/bookings?view=all', 'main li')
+  for (const booking of venue.booking_ids) await look(page, `/manage/bookings/${booking}`, 'main ol')
   await look(page, '/manage/members', 'main li')
   await look(page, `/manage/members/${venue.member_id}`, 'main form')
   await look(page, '/manage/approve-upgrade?decided=true', 'main li')

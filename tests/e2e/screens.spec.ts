@@ -27,7 +27,7 @@ const OUTSIDE: readonly Screen[] = [
   { path: '/others/oe_0000000000000000', ready: 'main a' },
   { path: '/about-us' },
   { path: '/contact-us' },
-  { path: '/venue-details' },
+  { path: '/venue-details', ready: 'main article', open: [/^Ask for/] },
   { path: '/terms' },
   { path: '/events/ev_0000000000000000/gone' },
   { path: '/login' },
@@ -62,6 +62,10 @@ const HOUSE: readonly Screen[] = [
   { path: '/manage/approve-upgrade?decided=true&q=nothing-of-the-kind', ready: NONE_FOUND },
   { path: '/manage/organizers', ready: 'main li', open: ['New organizer'] },
   { path: '/manage/rooms', ready: 'main li', open: ['New room', 'Add room'] },
+  { path: '/manage/bookings', ready: 'main li' },
+  { path: '/manage/bookings?view=coming', ready: 'main li' },
+  { path: '/manage/bookings?q=nothing-of-the-kind', ready: NONE_FOUND },
+  { path: '/profile/bookings' },
   { path: '/manage/profile', ready: 'main li', open: ['Change address'] },
   { path: '/profile/membership', ready: 'main form' },
   { path: '/profile/settings', ready: 'main form' },
@@ -165,7 +169,7 @@ test('lists, account, profile and welcome are accessible and fit 320 px', async 
   await checkAll(page, '', HOUSE)
 })
 
-test('a member, a request for a tier and a room are accessible and fit 320 px', async ({
+test('a member, a request for a tier, a booking and a room are accessible and fit 320 px', async ({
   context,
   baseURL,
 }) => {
@@ -183,6 +187,10 @@ test('a member, a request for a tier and a room are accessible and fit 320 px', 
   await checkAll(page, await addressOf('/manage/approve-upgrade'), [
     { path: '', ready: 'main section', open: ['Reject'] },
     { path: '', ready: 'main section', open: ['Reject this receipt'] },
+  ])
+  await checkAll(page, await addressOf('/manage/bookings'), [
+    { path: '', ready: 'main section', open: ['Approve'] },
+    { path: '', ready: 'main section', open: ['Decline'] },
   ])
   await checkAll(page, await addressOf('/manage/rooms'), [
     // Last: what is typed here would be asked about on the way to another page.

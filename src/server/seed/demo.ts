@@ -2,6 +2,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { Database } from '#server/db/database.ts'
 import { rememberDemo } from '#server/modules/installation/service.ts'
 import { seedAttendees } from './attendees.ts'
+import { seedBookings } from './bookings.ts'
 import { DEMO_EVENTS, hoursAfter } from './catalogue.ts'
 import { demoId, makeChance } from './chance.ts'
 import { seedEvent } from './events.ts'
@@ -21,7 +22,7 @@ const FOUNDED_HOURS_AGO = 24 * 365
 export const DEMO_DOOR_LIST_ID = demoId('check_in_list', 'door')
 
 /**
- * Fills an empty database with the demonstration: two accounts, five events, other events, rooms,
+ * Fills an empty database with the demonstration: two accounts, five events, other events, rooms with bookings,
  * tickets, lists, attendees and a first hour at the door; all or nothing. The same each time but for the dates, which follow `now`.
  * @param options.attendees how many today's event has; 500 unless told otherwise
  * @param options.store where pictures of receipts are put; left out: there are none
@@ -45,6 +46,7 @@ export async function seedDemo(
     await seedOtherEvents(tx, now)
     await seedMembers(tx, now)
     await seedRooms(tx)
+    await seedBookings(tx, now)
     await addPictures(tx, pictures)
     await rememberDemo(tx)
   })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#contract/account/auth.ts'
+import { bookingState } from '#contract/rooms/booking-shape.ts'
+import { listBookings } from '#contract/rooms/bookings.ts'
 import { listRooms } from '#contract/rooms/rooms.ts'
 import { rentFor } from '#rules/rooms/room-price.ts'
 import { DEMO_PASSWORD, seedDemo } from '#server/seed/demo.ts'
@@ -30,4 +32,12 @@ test('the demo has rooms to rent, two of which make the hall, told in both kinds
     expect(room).toMatchObject({ status: 'LIVE', translations: { 'zh-hk': {}, 'zh-cn': {} } })
     expect(rentFor(room, friday, { tier: 'normal', timezone: 'Asia/Hong_Kong' })).not.toBeNull()
   }
+})
+
+test('bookings in every state, one of which waits behind another', async () => {
+  const body = { email: 'owner@demo.test', password: DEMO_PASSWORD }
+  const { token } = await server.call(login, { body })
+  const { data } = await server.call(listBookings, { token: token ?? '', query: { per_page: 100 } })
+  expect(new Set(data.map(({ state }) => state))).toEqual(new Set(bookingState.options))
+  expect(data.filter(({ waits_behind }) => waits_behind > 0).map(({ state }) => state)).toEqual(['option'])
 })

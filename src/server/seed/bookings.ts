@@ -1,0 +1,136 @@
+import type { RoomLayout } from '#contract/rooms/rooms.ts'
+import { bookingForNew, bookingNew } from '#contract/rooms/new-booking.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { wallTimeToInstant } from '#rules/events/wall-time.ts'
+import { addDays, dayAt } from '#rules/members/calendar-days.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Context, Person } from '#server/http/context.ts'
+import * as bookings from '#server/modules/bookings/service.ts'
+import { hoursAfter } from './catalogue.ts'
+import { chanceOf, demoId } from './chance.ts'
+import { DEMO_TIMEZONE, VENUE } from './people.ts'
+
+type Outcome = 'waits' | 'held' | 'paid' | 'declined' | 'called_off' | 'stayed_away'
+
+type DemoBooking = {
+  room: string
+  /** A person whom staff wrote down, or the address of who asked for it themselves. */
+  client: { name: string; phone: string } | string
+  /** Days from today, the hour of the clock it begins at, and how many hours it lasts. */
+  time: readonly [day: number, from: string, hours: number]
+  layout: RoomLayout
+  people: number
+  purpose: string
+  asked_hours_ago: number
+  outcome: Outcome
+  /** The same time on so many later weeks. */
+  weeks?: number
+  coffee?: true
+  /** Net, where it is not what the room costs. */
+  price_cents?: number
+}
+
+const ORGANIZER = 'organizer@demo.test'
+const STAFF = demoId('user', 'owner@demo.test')
+const STAFF_NAME = 'Wing Sze Lam'
+const HOUR_MS = 3_600_000
+const WEEK_DAYS = 7
+const DECIDED_AFTER_HOURS = 2
+
+/** In every state, in the order in which they were asked for. */
+// prettier-ignore
+const BOOKINGS: readonly DemoBooking[] = [
+  { room: 'Room A', client: { name: 'Kwok & Partners', phone: '+85261240001' }, time: [-10, '14:00', 3], layout: 'boardroom', people: 14, purpose: 'Partners’ meeting', asked_hours_ago: 500, outcome: 'paid', coffee: true },
+  { room: 'Hall A+B', client: { name: 'Harbour Choir', phone: '+85261240002' }, time: [-6, '18:00', 4], layout: 'theatre', people: 96, purpose: 'Rehearsal before friends', asked_hours_ago: 400, outcome: 'paid' },
+  { room: 'Room B', client: { name: 'Ines Duarte', phone: '+85261240003' }, time: [-4, '10:00', 2], layout: 'standing', people: 20, purpose: 'Tango class', asked_hours_ago: 300, outcome: 'stayed_away' },
+  { room: 'Harbour Studio', client: { name: '林家明', phone: '+85261240004' }, time: [-3, '15:00', 2], layout: 'boardroom', people: 6, purpose: '面試', asked_hours_ago: 216, outcome: 'waits' },
+  { room: 'Room B', client: { name: 'Night Owls Ltd', phone: '+85261240005' }, time: [-2, '20:00', 3], layout: 'standing', people: 70, purpose: 'Party', asked_hours_ago: 200, outcome: 'declined' },
+  { room: 'Harbour Studio', client: { name: 'Reading Circle', phone: '+85261240006' }, time: [2, '09:00', 3], layout: 'classroom', people: 9, purpose: 'Books and tea', asked_hours_ago: 150, outcome: 'waits', weeks: 3, price_cents: 0 },
+  { room: 'Room B', client: { name: 'Ada Ng', phone: '+85261240007' }, time: [4, '13:00', 3], layout: 'banquet', people: 30, purpose: 'Birthday lunch', asked_hours_ago: 120, outcome: 'called_off', coffee: true },
+  { room: 'Room A', client: { name: '陳氏茶業', phone: '+85261240008' }, time: [1, '10:00', 3], layout: 'classroom', people: 24, purpose: '品茶班', asked_hours_ago: 100, outcome: 'paid', coffee: true },
+  { room: 'Room A', client: ORGANIZER, time: [9, '10:00', 4], layout: 'theatre', people: 40, purpose: 'Film talk', asked_hours_ago: 90, outcome: 'paid' },
+  { room: 'Harbour Studio', client: { name: 'Studio Nine', phone: '+85261240009' }, time: [0, '19:00', 2], layout: 'boardroom', people: 8, purpose: 'Script reading', asked_hours_ago: 60, outcome: 'paid' },
+  { room: 'Hall A+B', client: { name: 'Pearl River Forum', phone: '+85261240010' }, time: [5, '18:00', 4], layout: 'banquet', people: 72, purpose: 'Dinner with speeches', asked_hours_ago: 22, outcome: 'held', coffee: true },
+  { room: 'Room A', client: 'member.wong@demo.test', time: [11, '14:00', 3], layout: 'classroom', people: 18, purpose: 'Ink painting', asked_hours_ago: 20, outcome: 'waits' },
+  { room: 'Hall A+B', client: ORGANIZER, time: [11, '13:00', 4], layout: 'theatre', people: 100, purpose: 'Award evening', asked_hours_ago: 5, outcome: 'waits' },
+  { room: 'Room B', client: 'member.smith@demo.test', time: [8, '16:00', 2], layout: 'theatre', people: 35, purpose: 'Product demo', asked_hours_ago: 3, outcome: 'waits' },
+]
+
+type Ground = Pick<Context, 'tx' | 'random'>
+
+/** Bookings of rooms in every state, and a morning that staff keep free. */
+export async function seedBookings(tx: Tx, now: Instant): Promise<void> {
+  const ground = { tx, random: chanceOf('bookings').bytes }
+  for (const demo of BOOKINGS) {
+    const asked_at = hoursAfter(now, -demo.asked_hours_ago)
+    const id = await ask(ground, demo, { now, asked_at })
+    await decide(asPerson(ground, STAFF, hoursAfter(asked_at, DECIDED_AFTER_HOURS)), id, demo)
+    const staff = asPerson(ground, STAFF, now)
+    if (demo.outcome === 'stayed_away')
+      await bookings.noteWhetherCame(staff, await bookings.read(staff, id), { came: false })
+  }
+  const reason = 'Piano tuning'
+  const block = { id: demoId('block', reason), room_id: demoId('room', 'Room B'), reason }
+  await bookings.addBlock(asPerson(ground, STAFF, now), { ...block, ...spanOf([6, '09:00', 3], now) })
+}
+
+async function ask(ground: Ground, demo: DemoBooking, at: { now: Instant; asked_at: Instant }): Promise<Id> {
+  const { client, layout, people, purpose, weeks = 0, coffee = false, price_cents } = demo
+  const dayIn = (week: number) => dayOf(demo.time[0] + WEEK_DAYS * week, at.now)
+  const wanted = {
+    id: demoId('booking', purpose),
+    room_id: demoId('room', demo.room),
+    ...spanOf(demo.time, at.now),
+    layout,
+    people,
+    extras: coffee ? [{ key: 'coffee', quantity: 1 }] : [],
+    answers: [{ key: 'purpose', answer: purpose }],
+    also_on: Array.from({ length: weeks }, (_, week) => dayIn(week + 1)),
+  }
+  if (typeof client === 'string') {
+    const typed = bookingNew.parse({ ...wanted, second_option: weeks === 0, accepts_terms: true })
+    return (await bookings.ask(asPerson(ground, demoId('user', client), at.asked_at), typed)).id
+  }
+  const agreed = { is_agreed: price_cents === 0, price_cents }
+  const typed = bookingForNew.parse({ ...wanted, ...agreed, client: { ...client, locale: 'en' } })
+  return (await bookings.writeFor(asPerson(ground, STAFF, at.asked_at), typed)).id
+}
+
+async function decide(staff: Context<Person>, id: Id, { outcome, purpose }: DemoBooking): Promise<void> {
+  if (outcome === 'waits') return
+  const asked = await bookings.read(staff, id)
+  if (outcome === 'declined')
+    return void (await bookings.decline(staff, asked, {
+      reason: 'Too loud for the neighbours at that hour.',
+    }))
+  const held = await bookings.approve(staff, asked, { price_cents: null, reason: '', pay_by: null })
+  if (outcome === 'held') return
+  const paid = await bookings.markPaid(staff, held, { payment: 'fps', reference: `FPS ${purpose}` })
+  if (outcome === 'called_off')
+    await bookings.callOff(staff, paid, { reason: 'The kitchen is being repaired that week.' })
+}
+
+const dayOf = (days: number, now: Instant) => addDays(dayAt(now, DEMO_TIMEZONE), days)
+
+function spanOf([day, from, hours]: DemoBooking['time'], now: Instant) {
+  const starts_at = wallTimeToInstant(`${dayOf(day, now)}T${from}`, DEMO_TIMEZONE)
+  return { starts_at, ends_at: fromEpochMs(toEpochMs(starts_at) + hours * HOUR_MS) }
+}
+
+/** As somebody's request is made at a moment. */
+const asPerson = (ground: Ground, user_id: Id, now: Instant): Context<Person> => ({
+  ...ground,
+  now,
+  actor: {
+    kind: 'person',
+    user_id,
+    session_id: demoId('session', user_id),
+    name: STAFF_NAME,
+    member: { account_id: VENUE, role: 'admin', event_ids: null },
+  },
+  from: { address: '', user_agent: '' },
+  locale: 'en',
+  settings: { public_url: '', is_demo: true },
+  cards: { provider: null, mode: 'test', takes_test_money: true },
+})
