@@ -63,6 +63,7 @@ import { Route as manageApproveUpgradeRouteImport } from './routes/manage-approv
 import { Route as manageUpgradeRequestRouteImport } from './routes/manage-upgrade-request.tsx'
 import { Route as manageBookingsRouteImport } from './routes/manage-bookings.tsx'
 import { Route as manageBookingRouteImport } from './routes/manage-booking.tsx'
+import { Route as manageBookingsHouseRouteImport } from './routes/manage-bookings-house.tsx'
 import { Route as eventAdminRouteImport } from './routes/event-admin.tsx'
 import { Route as manageEventsRouteImport } from './routes/manage-events.tsx'
 import { Route as manageMembersRouteImport } from './routes/manage-members.tsx'
@@ -369,6 +370,11 @@ const manageBookingRoute = manageBookingRouteImport.update({
   path: '/manage/bookings/$bookingId',
   getParentRoute: () => manageLayoutRoute,
 } as any)
+const manageBookingsHouseRoute = manageBookingsHouseRouteImport.update({
+  id: '/manage/bookings/house',
+  path: '/manage/bookings/house',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
 const eventAdminRoute = eventAdminRouteImport.update({
   id: '/manage/event/$eventId',
   path: '/manage/event/$eventId',
@@ -622,6 +628,7 @@ export interface FileRoutesByFullPath {
   '/auth/reset-password/$token': typeof authResetPasswordRoute
   '/manage/approve-upgrade/$upgradeId': typeof manageUpgradeRequestRoute
   '/manage/bookings/$bookingId': typeof manageBookingRoute
+  '/manage/bookings/house': typeof manageBookingsHouseRoute
   '/manage/event/$eventId': typeof eventAdminRouteWithChildren
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/manage/members/$memberId': typeof manageMemberRoute
@@ -711,6 +718,7 @@ export interface FileRoutesByTo {
   '/auth/reset-password/$token': typeof authResetPasswordRoute
   '/manage/approve-upgrade/$upgradeId': typeof manageUpgradeRequestRoute
   '/manage/bookings/$bookingId': typeof manageBookingRoute
+  '/manage/bookings/house': typeof manageBookingsHouseRoute
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/manage/members/$memberId': typeof manageMemberRoute
   '/manage/members/import': typeof manageMembersImportRoute
@@ -805,6 +813,7 @@ export interface FileRoutesById {
   '/_query/_auth/auth/reset-password/$token': typeof authResetPasswordRoute
   '/_query/_manage/manage/approve-upgrade/$upgradeId': typeof manageUpgradeRequestRoute
   '/_query/_manage/manage/bookings/$bookingId': typeof manageBookingRoute
+  '/_query/_manage/manage/bookings/house': typeof manageBookingsHouseRoute
   '/_query/_manage/manage/event/$eventId': typeof eventAdminRouteWithChildren
   '/_query/_manage/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/_query/_manage/manage/members/$memberId': typeof manageMemberRoute
@@ -898,6 +907,7 @@ export interface FileRouteTypes {
     | '/auth/reset-password/$token'
     | '/manage/approve-upgrade/$upgradeId'
     | '/manage/bookings/$bookingId'
+    | '/manage/bookings/house'
     | '/manage/event/$eventId'
     | '/manage/events/{-$eventsState}'
     | '/manage/members/$memberId'
@@ -987,6 +997,7 @@ export interface FileRouteTypes {
     | '/auth/reset-password/$token'
     | '/manage/approve-upgrade/$upgradeId'
     | '/manage/bookings/$bookingId'
+    | '/manage/bookings/house'
     | '/manage/events/{-$eventsState}'
     | '/manage/members/$memberId'
     | '/manage/members/import'
@@ -1080,6 +1091,7 @@ export interface FileRouteTypes {
     | '/_query/_auth/auth/reset-password/$token'
     | '/_query/_manage/manage/approve-upgrade/$upgradeId'
     | '/_query/_manage/manage/bookings/$bookingId'
+    | '/_query/_manage/manage/bookings/house'
     | '/_query/_manage/manage/event/$eventId'
     | '/_query/_manage/manage/events/{-$eventsState}'
     | '/_query/_manage/manage/members/$memberId'
@@ -1505,6 +1517,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof manageBookingRouteImport
       parentRoute: typeof manageLayoutRoute
     }
+    '/_query/_manage/manage/bookings/house': {
+      id: '/_query/_manage/manage/bookings/house'
+      path: '/manage/bookings/house'
+      fullPath: '/manage/bookings/house'
+      preLoaderRoute: typeof manageBookingsHouseRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
     '/_query/_manage/manage/event/$eventId': {
       id: '/_query/_manage/manage/event/$eventId'
       path: '/manage/event/$eventId'
@@ -1885,6 +1904,7 @@ interface manageLayoutRouteChildren {
   manageMembersRoute: typeof manageMembersRoute
   manageUpgradeRequestRoute: typeof manageUpgradeRequestRoute
   manageBookingRoute: typeof manageBookingRoute
+  manageBookingsHouseRoute: typeof manageBookingsHouseRoute
   eventAdminRoute: typeof eventAdminRouteWithChildren
   manageEventsRoute: typeof manageEventsRoute
   manageMemberRoute: typeof manageMemberRoute
@@ -1905,6 +1925,7 @@ const manageLayoutRouteChildren: manageLayoutRouteChildren = {
   manageMembersRoute: manageMembersRoute,
   manageUpgradeRequestRoute: manageUpgradeRequestRoute,
   manageBookingRoute: manageBookingRoute,
+  manageBookingsHouseRoute: manageBookingsHouseRoute,
   eventAdminRoute: eventAdminRouteWithChildren,
   manageEventsRoute: manageEventsRoute,
   manageMemberRoute: manageMemberRoute,

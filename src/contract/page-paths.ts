@@ -49,6 +49,7 @@ export const PAGE_PATHS = [
   '/manage/approve-upgrade',
   '/manage/approve-upgrade/$upgradeId',
   '/manage/bookings',
+  '/manage/bookings/house',
   '/manage/bookings/$bookingId',
   '/manage/rooms/{-$roomId}',
   '/manage/organizers',

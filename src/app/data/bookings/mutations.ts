@@ -10,7 +10,9 @@ import {
   markNoShow,
   noteBooking,
 } from '#contract/rooms/bookings.ts'
+import { createBlock, deleteBlock } from '#contract/rooms/occupancy.ts'
 import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { bookingKeys } from './keys.ts'
 
@@ -58,6 +60,24 @@ export function useDecide() {
       const now = failure instanceof ApiError ? bookingFull.safeParse(failure.current) : null
       if (now?.success === true) show(now.data)
     },
+    onSettled: () => queries.invalidateQueries({ queryKey: bookingKeys.all }),
+  })
+}
+
+/** Keeps a room from being rented for a time. */
+export function useBlock() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: BodyIn<typeof createBlock>) => (await api().call(createBlock, { body })).data,
+    onSettled: () => queries.invalidateQueries({ queryKey: bookingKeys.all }),
+  })
+}
+
+/** Gives blocked time back. */
+export function useFreeBlock() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (block_id: Id) => api().call(deleteBlock, { params: { block_id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: bookingKeys.all }),
   })
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listBookings, readBooking } from '#contract/rooms/bookings.ts'
+import { readOccupancy } from '#contract/rooms/occupancy.ts'
 import type { QueryIn } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
@@ -27,5 +28,16 @@ export function useBooking(booking_id: Id) {
     queryFn: async () => (await api().call(readBooking, { params: { booking_id } })).data,
     staleTime: FRESH_MS,
     gcTime: KEEP_MS,
+  })
+}
+
+/** What takes up the house between two moments. */
+export function useOccupancy(query: NonNullable<QueryIn<typeof readOccupancy>>) {
+  return useQuery({
+    queryKey: bookingKeys.house(query),
+    queryFn: () => api().call(readOccupancy, { query }),
+    staleTime: FRESH_MS,
+    gcTime: KEEP_MS,
+    placeholderData: keepPreviousData,
   })
 }

@@ -1,3 +1,4 @@
+import HouseIcon from '@mui/icons-material/CalendarViewWeekOutlined'
 import RoomIcon from '@mui/icons-material/MeetingRoomOutlined'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
@@ -55,11 +56,14 @@ function Views({ view }: { view: BookingView }) {
         )
       })}
       <LinkButton
-        to="/manage/rooms/{-$roomId}"
+        to="/manage/bookings/house"
         color="inherit"
-        startIcon={<RoomIcon />}
+        startIcon={<HouseIcon />}
         sx={{ ml: { sm: 'auto' } }}
       >
+        {t('house.title')}
+      </LinkButton>
+      <LinkButton to="/manage/rooms/{-$roomId}" color="inherit" startIcon={<RoomIcon />}>
         {t('rooms')}
       </LinkButton>
     </Box>

@@ -19,7 +19,8 @@ export function BookingStateChip({ state }: { state: BookingState }) {
   return <StatusChip label={useStateWords()[state]} tone={TONES[state]} />
 }
 
-function useStateWords(): Record<BookingState, string> {
+/** How a booking stands, as words. */
+export function useStateWords(): Record<BookingState, string> {
   const { t } = useTranslation('venue')
   return {
     option: t('state.option'),

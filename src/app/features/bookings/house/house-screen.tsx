@@ -1,0 +1,168 @@
+import NextIcon from '@mui/icons-material/ChevronRight'
+import BackIcon from '@mui/icons-material/ChevronLeft'
+import BlockIcon from '@mui/icons-material/EventBusyOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bookingState } from '#contract/rooms/booking-shape.ts'
+import type { Day } from '#contract/wire/day.ts'
+import { fromEpochMs } from '#contract/wire/epoch.ts'
+import { dayAt } from '#rules/members/calendar-days.ts'
+import { useAccount } from '#app/data/accounts/queries.ts'
+import { useOccupancy } from '#app/data/bookings/queries.ts'
+import { formatCalendarMonth, formatDay, ownTimezone } from '#app/lib/format/dates.ts'
+import { useHasRight } from '#app/lib/net/session.ts'
+import { useStateWords } from '#app/parts/room/booking-state-chip.tsx'
+import { useNow } from '#app/parts/use-now.ts'
+import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
+import { DateField } from '#app/ui/fields/time/calendar-fields.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import { FreeBlock } from './free-block.tsx'
+import { useHouseColumns } from './house-columns.tsx'
+import { HouseDay } from './house-day.tsx'
+import { HouseDays } from './house-days.tsx'
+import { daysSeen, HOUSE_VIEWS, spanSeen, stepped, type HouseSearch, type HouseView } from './house-search.ts'
+import { thingsSeen, type HouseThing } from './house-things.ts'
+
+/** Who has the house when: a day, a week or a month of all its parts, drawn and told. */
+export function HouseScreen({ search }: { search: HouseSearch }) {
+  const { t } = useTranslation('bookings')
+  const now_ms = useNow()
+  const timezone = useAccount().data?.timezone ?? ownTimezone()
+  const today = dayAt(fromEpochMs(now_ms), timezone)
+  const { view = 'week', day = today } = search
+  const days = daysSeen(view, day)
+  const seen = spanSeen(days, timezone)
+  const house = useOccupancy({ from: seen.starts_at, to: seen.ends_at })
+  const [is_blocking, setBlocking] = useState(false)
+  const may_decide = useHasRight('booking.decide')
+  const columns = useHouseColumns(timezone)
+  return (
+    <Page
+      title={t('house.title')}
+      subtitle={titleOf(view, day, days)}
+      back={{ to: '/manage/bookings', label: t('title') }}
+      actions={
+        may_decide && (
+          <Button variant="outlined" startIcon={<BlockIcon />} onClick={() => setBlocking(true)}>
+            {t('house.block')}
+          </Button>
+        )
+      }
+    >
+      <Bar search={{ ...search, view, day }} today={today} units={house.data?.units ?? []} />
+      <WaitForServer query={house}>
+        {({ data, units }) => {
+          const things = thingsSeen(data, search)
+          const shown = search.unit === undefined ? units : units.filter((unit) => unit === search.unit)
+          const common = { units: shown, things, timezone }
+          return (
+            <>
+              {view === 'day' ? (
+                <HouseDay {...common} day={day} />
+              ) : (
+                <HouseDays {...common} days={days} is_counted={view === 'month'} />
+              )}
+              {things.length === 0 ? (
+                <Typography sx={{ color: 'text.secondary' }}>{t('house.empty')}</Typography>
+              ) : (
+                <DataTable<HouseThing>
+                  label={t('house.list')}
+                  columns={columns}
+                  rows={things}
+                  rowKey={({ of_id }) => of_id}
+                  {...(may_decide ? { actions: freeing } : {})}
+                />
+              )}
+            </>
+          )
+        }}
+      </WaitForServer>
+      {is_blocking && <BlockDialog day={day} timezone={timezone} onClose={() => setBlocking(false)} />}
+    </Page>
+  )
+}
+
+const freeing = (thing: HouseThing) => <FreeBlock thing={thing} />
+
+function titleOf(view: string, day: string, days: readonly string[]): string {
+  const said = (one: string) => formatDay(`${one}T12:00:00.000Z`, 'UTC')
+  if (view === 'month') return formatCalendarMonth(day.slice(0, 7))
+  return days.length === 1 ? said(day) : `${said(days[0] ?? day)} – ${said(days.at(-1) ?? day)}`
+}
+
+interface BarProps {
+  search: HouseSearch & { view: HouseView; day: Day }
+  today: string
+  units: readonly string[]
+}
+
+/** Which time is seen, and of what. */
+function Bar({ search, today, units }: BarProps) {
+  const { t } = useTranslation('bookings')
+  const states = useStateWords()
+  const navigate = useNavigate()
+  const { view, day } = search
+  const see = (more: HouseSearch) =>
+    void navigate({ to: '/manage/bookings/house', search: { ...search, ...more }, replace: true })
+  const words = { day: t('house.view.day'), week: t('house.view.week'), month: t('house.view.month') }
+  return (
+    <Stack
+      direction="row"
+      className="no-print"
+      sx={{ gap: 1.5, flexWrap: 'wrap', mb: 2, alignItems: 'center' }}
+    >
+      <Stack direction="row" role="group" aria-label={t('house.view.label')} sx={{ gap: 0.5 }}>
+        {HOUSE_VIEWS.map((one) => (
+          <Button
+            key={one}
+            variant={one === view ? 'contained' : 'text'}
+            color={one === view ? 'primary' : 'inherit'}
+            aria-pressed={one === view}
+            onClick={() => see({ view: one })}
+          >
+            {words[one]}
+          </Button>
+        ))}
+      </Stack>
+      <Stack direction="row" sx={{ gap: 0.5 }}>
+        <IconButton aria-label={t('house.before')} onClick={() => see({ day: stepped(view, day, -1) })}>
+          <BackIcon />
+        </IconButton>
+        <Button color="inherit" onClick={() => see({ day: today })}>
+          {t('house.today')}
+        </Button>
+        <IconButton aria-label={t('house.after')} onClick={() => see({ day: stepped(view, day, 1) })}>
+          <NextIcon />
+        </IconButton>
+      </Stack>
+      <DateField
+        id="house-day"
+        label={t('house.day')}
+        value={day}
+        onChange={(chosen) => chosen !== '' && see({ day: chosen })}
+      />
+      <FilterSelect
+        label={t('house.part')}
+        value={search.unit}
+        onChange={(unit) => see({ unit })}
+        options={units.map((value) => ({ value, label: value }))}
+      />
+      <FilterSelect
+        label={t('column.state')}
+        value={search.state}
+        onChange={(state) => see({ state })}
+        options={bookingState
+          .extract(['requested', 'held', 'confirmed', 'done', 'no_show'])
+          .options.map((value) => ({ value, label: states[value] }))}
+      />
+    </Stack>
+  )
+}
