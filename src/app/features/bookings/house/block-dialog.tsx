@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Day } from '#contract/wire/day.ts'
 import { BLOCK_REASON_MAX, createBlock } from '#contract/rooms/occupancy.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
+import { useCataloguePull } from '#app/data/catalogue/queries.ts'
 import { useBlock } from '#app/data/bookings/mutations.ts'
 import { fromInputValue } from '#app/lib/format/dates.ts'
 import { useOnline } from '#app/lib/net/online.ts'
@@ -20,6 +21,7 @@ interface BlockDialogProps {
 /** Keeps a room from being rented for a time. */
 export function BlockDialog({ day, timezone, onClose }: BlockDialogProps) {
   const { t } = useTranslation('bookings')
+  useCataloguePull()
   const rooms = (useAccountRows()?.rooms ?? []).filter(({ status }) => status !== 'ARCHIVED')
   const block = useBlock()
   const form = useRowForm({
