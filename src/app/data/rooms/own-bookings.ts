@@ -1,40 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyIn } from '#contract/wire/endpoint.ts'
-import {
-  askForBooking,
-  cancelOwnBooking,
-  listOwnBookings,
-  readOwnBooking,
-} from '#contract/rooms/own-bookings.ts'
+import { askForBooking, cancelOwnBooking, listOwnBookings } from '#contract/rooms/own-bookings.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { useSession } from '#app/lib/net/session.ts'
 import { roomKeys } from './queries.ts'
 
-const ownKeys = {
-  of: (user_id: string | null) => ['own-bookings', user_id] as const,
-  one: (user_id: string | null, id: Id) => ['own-bookings', user_id, id] as const,
-}
+const ownKeyOf = (user_id: string | null) => ['own-bookings', user_id] as const
 
 /** The bookings of who is signed in, the latest start first; kept for offline. */
 export function useOwnBookings() {
   const user_id = useSession()?.user.id ?? null
   return useQuery({
-    queryKey: ownKeys.of(user_id),
+    queryKey: ownKeyOf(user_id),
     queryFn: async () => (await api().call(listOwnBookings, {})).data,
     enabled: user_id !== null,
     refetchOnWindowFocus: true,
     meta: { persist: true },
-  })
-}
-
-/** One of them with what happened to it; asked for when somebody looks. */
-export function useOwnBooking(id: Id, is_wanted: boolean) {
-  const user_id = useSession()?.user.id ?? null
-  return useQuery({
-    queryKey: ownKeys.one(user_id, id),
-    queryFn: async () => (await api().call(readOwnBooking, { params: { booking_id: id } })).data,
-    enabled: user_id !== null && is_wanted,
   })
 }
 

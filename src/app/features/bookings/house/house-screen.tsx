@@ -1,11 +1,12 @@
 import NextIcon from '@mui/icons-material/ChevronRight'
 import BackIcon from '@mui/icons-material/ChevronLeft'
 import BlockIcon from '@mui/icons-material/EventBusyOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bookingState } from '#contract/rooms/booking-shape.ts'
@@ -28,15 +29,24 @@ import { FreeBlock } from './free-block.tsx'
 import { useHouseColumns } from './house-columns.tsx'
 import { HouseDay } from './house-day.tsx'
 import { HouseDays } from './house-days.tsx'
-import { daysSeen, HOUSE_VIEWS, spanSeen, stepped, type HouseSearch, type HouseView } from './house-search.ts'
+import {
+  daysSeen,
+  houseSearch,
+  HOUSE_VIEWS,
+  spanSeen,
+  stepped,
+  type HouseSearch,
+  type HouseView,
+} from './house-search.ts'
 import { thingsSeen, type HouseThing } from './house-things.ts'
 
 /** Who has the house when: a day, a week or a month of all its parts, drawn and told. */
-export function HouseScreen({ search }: { search: HouseSearch }) {
+export function HouseScreen() {
   const { t } = useTranslation('bookings')
   const now_ms = useNow()
   const timezone = useAccount().data?.timezone ?? ownTimezone()
   const today = dayAt(fromEpochMs(now_ms), timezone)
+  const search = houseSearch.parse(useSearch({ strict: false }))
   const { view = 'week', day = today } = search
   const days = daysSeen(view, day)
   const seen = spanSeen(days, timezone)
@@ -143,12 +153,14 @@ function Bar({ search, today, units }: BarProps) {
           <NextIcon />
         </IconButton>
       </Stack>
-      <DateField
-        id="house-day"
-        label={t('house.day')}
-        value={day}
-        onChange={(chosen) => chosen !== '' && see({ day: chosen })}
-      />
+      <Box sx={{ width: { xs: '100%', sm: 200 } }}>
+        <DateField
+          id="house-day"
+          label={t('house.day')}
+          value={day}
+          onChange={(chosen) => chosen !== '' && see({ day: chosen })}
+        />
+      </Box>
       <FilterSelect
         label={t('house.part')}
         value={search.unit}
