@@ -59,7 +59,11 @@ export function RoomCard({ room, terms, fit, is_open, onAsk, onTime, children }:
       {is_open ? (
         children
       ) : (
-        <Button variant={fit.kind === 'free' ? 'contained' : 'outlined'} onClick={onAsk} sx={{ mt: 2 }}>
+        <Button
+          variant={fit.kind === 'free' ? 'contained' : 'outlined'}
+          onClick={onAsk}
+          sx={{ mt: 2, maxWidth: '100%', overflowWrap: 'anywhere' }}
+        >
           {t('room.ask', { room: room.name })}
         </Button>
       )}
@@ -77,7 +81,11 @@ function Facts({ room }: { room: PublicRoom }) {
       t('room.capacity', { layout: layouts[layout], people: formatNumber(capacity) }),
     ),
   ]
-  return <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{facts.join(' · ')}</Typography>
+  return (
+    <Typography sx={{ color: 'text.secondary', mt: 0.5, overflowWrap: 'anywhere' }}>
+      {facts.join(' · ')}
+    </Typography>
+  )
 }
 
 function FitChip({ fit, terms }: { fit: Fit; terms: RoomTerms }) {
