@@ -18,5 +18,6 @@ export function useLineWords(): Record<BookingLine['kind'], string> {
     no_show: t('line.no_show'),
     came: t('line.came'),
     given_back: t('line.given_back'),
+    refund_failed: t('line.refund_failed'),
   }
 }
