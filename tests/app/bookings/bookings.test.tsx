@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { declineBooking, readBooking } from '#contract/rooms/bookings.ts'
+import { ledger_entries } from '#server/db/schema/payments.ts'
 import { bookings } from '#server/db/schema/rooms.ts'
 import type { BookingRow } from '#server/modules/bookings/store.ts'
 import { press } from '#tests/app/auth/forms.ts'
@@ -16,7 +17,10 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await office.reset()
-  await office.server.db.withTx((tx) => tx.delete(bookings))
+  await office.server.db.withTx(async (tx) => {
+    await tx.delete(ledger_entries)
+    await tx.delete(bookings)
+  })
 })
 afterAll(() => office.close())
 
