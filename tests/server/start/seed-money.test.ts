@@ -3,6 +3,7 @@ import { login } from '#contract/account/auth.ts'
 import { listBilledPayments, readBilling } from '#contract/account/billing.ts'
 import { listEvents } from '#contract/events/events.ts'
 import { refundOrder } from '#contract/orders/ending.ts'
+import { listBookings } from '#contract/rooms/bookings.ts'
 import { readEventStats, type EventStats } from '#contract/events/stats.ts'
 import { readMe } from '#contract/account/users.ts'
 import { DEMO_PASSWORD, seedDemo } from '#server/seed/demo.ts'
@@ -41,7 +42,7 @@ describe('money of the demo', () => {
   const total = <Row>(all: readonly Row[], of: (row: Row) => number | null) =>
     all.reduce((sum, row) => sum + (of(row) ?? 0), 0)
 
-  test('statistics, books and billing tell the same', async () => {
+  test('statistics, bookings of rooms, books and billing tell the same', async () => {
     const stats = await statsOfAll()
     const { months } = (await server.call(readBilling, { params: await account(), token })).data
     const [books] = await rows(`select
@@ -50,8 +51,11 @@ describe('money of the demo', () => {
       -sum(amount_cents) filter (where side = 'fees' and amount_cents < 0)::float8 as fees,
       sum(amount_cents)::float8 as rest
       from ledger_entries where account_id = ${venue}`)
+    const { data: booked } = await server.call(listBookings, { token, query: { per_page: 100 } })
+    const for_rooms = total(booked, ({ paid_cents }) => paid_cents)
+    expect(for_rooms).toBeGreaterThan(0)
     const told = {
-      gross: total(stats, ({ gross_cents }) => gross_cents),
+      gross: total(stats, ({ gross_cents }) => gross_cents) + for_rooms,
       refunded: total(stats, ({ refunded_cents }) => refunded_cents),
     }
     expect(books).toMatchObject({ ...told, rest: 0 })
