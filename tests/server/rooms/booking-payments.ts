@@ -7,12 +7,13 @@ import {
 import type { Id } from '#contract/wire/id.ts'
 import { ledger_entries } from '#server/db/schema/payments.ts'
 import type { RoomRow } from '#server/modules/rooms/store.ts'
+import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
 import type { Stage } from '#tests/support/stage.ts'
 import { makePayments } from '../payments/payments-ground.ts'
 import { hk, makeBookings } from './booking-calls.ts'
 
 /** Somebody's booking, and what lets them go on with it. */
-export type Own = { id: Id; token: string; email: string; room_id: Id }
+export type Own = Somebody & { id: Id; room_id: Id }
 
 /** Clients who pay for rooms at the sandbox, whose messages come by HTTP when they are let through. */
 export function makeBookingPayments(stage: Stage) {
@@ -24,9 +25,9 @@ export function makeBookingPayments(stage: Stage) {
   const toPage = async (own: Own) => money.refOf((await begin(own)).redirect_url)
   const held = async (from = '10:00', to = '12:00', wanted: Partial<RoomRow> = {}): Promise<Own> => {
     const { id: room_id } = await bookings.room(wanted)
-    const { token, email } = await bookings.client()
-    const { id } = await bookings.approve(await bookings.ask(token, room_id, from, to))
-    return { id, token, email, room_id }
+    const somebody = await bookings.client()
+    const { id } = await bookings.approve(await bookings.ask(somebody.token, room_id, from, to))
+    return { ...somebody, id, room_id }
   }
   /** Pays by card what is due, and hears of it. */
   const payByCard = async (own: Own, card: string = money.CARDS.no_message) => {

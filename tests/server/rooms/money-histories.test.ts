@@ -164,10 +164,10 @@ describe('however bookings and orders are paid', () => {
   }
 
   async function agreedOn({ time = 0 }: Happening, { room_id }: World): Promise<Payer> {
-    const { token, email } = await house.client()
+    const somebody = await house.client()
     const [from, to] = TIMES[time] ?? TIMES[0]
-    const { id } = await house.approve(await house.ask(token, room_id, from, to, {}))
-    return { own: { id, token, email, room_id }, pages: [] }
+    const { id } = await house.approve(await house.ask(somebody.token, room_id, from, to, {}))
+    return { own: { ...somebody, id, room_id }, pages: [] }
   }
 
   async function orderToPay() {

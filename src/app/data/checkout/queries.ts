@@ -1,17 +1,12 @@
 import { useCallback } from 'react'
-import {
-  queryOptions,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-  type QueryState,
-} from '@tanstack/react-query'
-import { readCheckoutOrder, type CheckoutOrder } from '#contract/orders/checkout.ts'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { readCheckoutOrder } from '#contract/orders/checkout.ts'
 import { readPayment } from '#contract/orders/payments.ts'
 import { nullIfAbsent } from '#app/lib/format/absent.ts'
 import { api } from '#app/lib/net/api.ts'
 import { callOf, asHeard, type NamedOrder, type HeardOrder } from './heard-order.ts'
 import { checkoutKeys } from './keys.ts'
+import { waitAfter } from './payment-waits.ts'
 
 const MINUTE_MS = 60_000
 
@@ -53,9 +48,6 @@ export function useLastHold(named: NamedOrder | null, again_ms: number) {
   })
 }
 
-/** How long to wait before the provider is asked again; after the last one a person has to ask. */
-const WAITS_MS = [1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 6_000, 8_000, 10_000, 12_000]
-
 function paymentQuery(client: QueryClient, named: NamedOrder) {
   return queryOptions({
     queryKey: checkoutKeys.payment(named.order_id),
@@ -91,14 +83,6 @@ export function usePaymentOutcome(named: NamedOrder) {
     is_asking: isFetching,
     asks_by_itself: state === undefined || waitAfter(state) !== null,
   }
-}
-
-type Asked = Pick<QueryState<CheckoutOrder>, 'data' | 'dataUpdateCount' | 'errorUpdateCount'>
-
-/** How long until it is asked again; null when it is known, or somebody has to ask. */
-function waitAfter({ data, dataUpdateCount, errorUpdateCount }: Asked): number | null {
-  if (data !== undefined && data.payment?.status !== 'PENDING') return null
-  return WAITS_MS[Math.max(0, dataUpdateCount + errorUpdateCount - 1)] ?? null
 }
 
 /** Asks what became of an order. */

@@ -1,7 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyIn } from '#contract/wire/endpoint.ts'
-import { askForBooking, cancelOwnBooking, listOwnBookings } from '#contract/rooms/own-bookings.ts'
+import {
+  askForBooking,
+  cancelOwnBooking,
+  listOwnBookings,
+  payOwnBooking,
+  readOwnPayment,
+} from '#contract/rooms/own-bookings.ts'
 import type { Id } from '#contract/wire/id.ts'
+import { waitAfter } from '#app/data/checkout/payment-waits.ts'
 import { api } from '#app/lib/net/api.ts'
 import { useSession } from '#app/lib/net/session.ts'
 import { roomKeys } from './queries.ts'
@@ -38,6 +45,37 @@ export function useCancelBooking() {
       (await api().call(cancelOwnBooking, { params: { booking_id }, body: { refund_cents } })).data,
     onSettled: settle,
   })
+}
+
+/** Where a booking is paid by card; where a card had paid it by then, there is nowhere to go. */
+export function usePayBooking() {
+  const settle = useSettle()
+  return useMutation({
+    mutationFn: async (booking_id: Id) => (await api().call(payOwnBooking, { params: { booking_id } })).data,
+    onSettled: settle,
+  })
+}
+
+/** What became of the payment of a booking, asked again and again for a minute while it is waited for. */
+export function useBookingPayment(booking_id: Id) {
+  const queries = useQueryClient()
+  const settle = useSettle()
+  const user_id = useSession()?.user.id ?? null
+  const queryKey = ['booking-payment', user_id, booking_id]
+  const query = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const { data } = await api().call(readOwnPayment, { params: { booking_id } })
+      await settle()
+      return data
+    },
+    enabled: user_id !== null,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => waitAfter(state) ?? false,
+  })
+  const state = queries.getQueryState<typeof query.data>(queryKey)
+  return { ...query, asks_by_itself: state === undefined || waitAfter(state) !== null }
 }
 
 function useSettle(): () => Promise<void> {

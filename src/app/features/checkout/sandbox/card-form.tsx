@@ -7,7 +7,7 @@ import { usePaySandbox } from '#app/data/sandbox-payments/mutations.ts'
 import { FormBody } from '#app/parts/form/form-body.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { sayFailure } from '../payment/failure-words.ts'
+import { sayFailure } from '#app/parts/order/failure-words.ts'
 import { TestCards } from './test-cards.tsx'
 
 const BLANK = { number: '', expiry: '', cvc: '' }

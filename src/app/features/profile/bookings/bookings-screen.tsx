@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOrderDeeds } from '#app/data/client-orders/mutations.ts'
@@ -14,14 +15,17 @@ import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { NextEvent } from './next-event.tsx'
 import { RoomBookings } from './room-bookings.tsx'
+import { RoomPayment } from './room-payment.tsx'
 import { splitOrders } from './split-orders.ts'
 
 /** A guest's own orders, with or without a network. */
 export function BookingsScreen() {
   const { t } = useTranslation('profile')
   const orders = useClientOrders()
+  const paid = useSearch({ strict: false, select: (search) => search.paid })
   return (
     <Page title={t('sections.bookings')} width="md">
+      {paid !== undefined && <RoomPayment booking_id={paid} />}
       <WaitForServer query={orders}>
         {(rows) => (rows.length === 0 ? <NextEvent order={undefined} /> : <Bookings orders={rows} />)}
       </WaitForServer>

@@ -11,6 +11,7 @@ import { formatInstant, formatRange } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { BookingStateChip } from '#app/parts/room/booking-state-chip.tsx'
 import { CancelRoomDialog } from './cancel-room-dialog.tsx'
+import { PayRoom } from './pay-room.tsx'
 
 type Row = Omit<OwnBooking, 'timeline'>
 
@@ -58,14 +59,19 @@ function RoomBooking({ booking, onCancel }: { booking: Row; onCancel: () => void
           reference: bookingReference(booking.id),
           total: money(price.total_gross_cents),
         })}
-        {booking.refunded_cents > 0 && ` · ${t('own.back', { amount: money(booking.refunded_cents) })}`}
+        {booking.refunding_cents === 0 &&
+          booking.refunded_cents > 0 &&
+          ` · ${t('own.back', { amount: money(booking.refunded_cents) })}`}
       </Typography>
+      {booking.refunding_cents > 0 && (
+        <Typography sx={{ mt: 1 }}>
+          {t('own.refunding', { amount: money(booking.refunding_cents) })}
+        </Typography>
+      )}
       {booking.answer_by !== null && (
         <Typography sx={{ mt: 1 }}>{t('own.answer_by', { when: at(booking.answer_by) })}</Typography>
       )}
-      {booking.pay_by !== null && (
-        <Typography sx={{ mt: 1 }}>{t('own.pay_by', { when: at(booking.pay_by) })}</Typography>
-      )}
+      <PayRoom booking={booking} />
       {booking.waits_behind > 0 && (
         <Typography sx={{ mt: 1 }}>{t('own.behind', { ahead: booking.waits_behind })}</Typography>
       )}

@@ -1,0 +1,47 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/wire/id.ts'
+import { useBookingPayment } from '#app/data/rooms/own-bookings.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { sayFailure } from '#app/parts/order/failure-words.ts'
+
+/** Back from the provider's page: what became of the payment of a booking, which only the server knows. */
+export function RoomPayment({ booking_id }: { booking_id: Id }) {
+  const { t } = useTranslation('venue')
+  const { t: tCheckout } = useTranslation('checkout')
+  const { data, error, refetch, isFetching, asks_by_itself } = useBookingPayment(booking_id)
+  const again = (
+    <Button color="inherit" size="small" loading={isFetching} onClick={() => void refetch()}>
+      {tCheckout('outcome.ask')}
+    </Button>
+  )
+  if (data === undefined && error !== null && !asks_by_itself)
+    return (
+      <Alert severity="error" action={again}>
+        {errorText(error)}
+      </Alert>
+    )
+  const is_pending = data?.payment?.status === 'PENDING'
+  if (data === undefined || (is_pending && asks_by_itself))
+    return (
+      <Alert severity="info" role="status">
+        {tCheckout('outcome.waiting')}
+      </Alert>
+    )
+  if (is_pending)
+    return (
+      <Alert severity="info" role="status" action={again}>
+        {t('own.payment_pending')}
+      </Alert>
+    )
+  if (data.payment?.status === 'FAILED')
+    return <Alert severity="error">{sayFailure(tCheckout, data.payment.failure)}</Alert>
+  if (data.booking.state === 'confirmed')
+    return (
+      <Alert severity="success" role="status">
+        {t('own.paid', { room: data.booking.room_name })}
+      </Alert>
+    )
+  return null
+}

@@ -1,0 +1,76 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { stageOfOffice } from '#tests/app/members/member-stage.ts'
+import { press } from '#tests/app/public/visitor.ts'
+import { makeBookingPayments, type Own } from '#tests/server/rooms/booking-payments.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+
+/** Where the page was sent. */
+const sent = vi.fn<(url: string) => void>()
+let office: Office
+let house: ReturnType<typeof makeBookingPayments>
+
+beforeAll(async () => {
+  office = await makeOffice()
+  house = makeBookingPayments(stageOfOffice(office))
+  const { origin, host, href, pathname, search } = location
+  vi.stubGlobal('location', { origin, host, href, pathname, search, assign: sent })
+})
+beforeEach(() => sent.mockClear())
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const open = (own: Own, search = '') => office.open(`/profile/bookings${search}`, own)
+
+/** Presses "Pay"; gives what the provider calls the payment. */
+async function toProvider(amount: string): Promise<string> {
+  await press(`Pay ${amount}`)
+  await waitFor(() => expect(sent).toHaveBeenCalled())
+  return house.money.refOf(sent.mock.calls[0]?.[0] ?? '')
+}
+
+test('an approved booking is paid at the provider, and whoever is back is told', async () => {
+  const own = await house.held()
+  const first = open(own)
+  expect(await screen.findByText(/^To be paid by /)).toBeDefined()
+  expect(await accessibilityProblems(first.container)).toEqual([])
+  const payment_ref = await toProvider('HK$1,200.00')
+  first.unmount()
+  await house.money.useCard(payment_ref, house.money.CARDS.no_message)
+  const { container } = open(own, `?paid=${own.id}`)
+  expect(await screen.findByText(/^Paid\. /)).toBeDefined()
+  expect(await screen.findByText('Confirmed')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull()
+  expect(await accessibilityProblems(container)).toEqual([])
+})
+
+test('a card that is declined is named, and another one can pay', async () => {
+  const own = await house.held()
+  const first = open(own)
+  const payment_ref = await toProvider('HK$1,200.00')
+  first.unmount()
+  await house.money.useCard(payment_ref, house.money.CARDS.declined).catch(() => null)
+  open(own, `?paid=${own.id}`)
+  expect(await screen.findByText('The card was declined. Please try another one.')).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Pay HK$1,200.00' })).toBeDefined()
+})
+
+test('money on its way back is said, and nothing else goes back meanwhile', async () => {
+  const own = await house.paid()
+  await house.cancel(own, 110_000)
+  open(own)
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByText('HK$1,100.00 is on its way back to you.')).toBeDefined()
+  expect(card.queryByRole('button', { name: 'Cancel booking' })).toBeNull()
+})
+
+test('without a network nothing is paid, and what it needs is said', async () => {
+  const own = await house.held()
+  const first = open(own)
+  await screen.findByRole('button', { name: 'Pay HK$1,200.00' })
+  act(() => office.goOffline())
+  expect(await screen.findByText('This needs a network.')).toBeDefined()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pay HK$1,200.00' }).disabled).toBe(true)
+  first.unmount()
+})
