@@ -5,7 +5,10 @@ import { PGlite } from '@electric-sql/pglite'
 
 const EIO = 29 // as emscripten numbers it
 
-/** PGlite starts with `-F`, which turns syncing off, and its fdatasync does nothing: fsync it is. */
+/**
+ * PGlite starts with `-F`, which turns syncing off, and its fdatasync does nothing: fsync it is. A page read out of order
+ * costs hardly more than the next one, and the one connection may sort what a search finds in memory.
+ */
 export const syncedStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...[
@@ -14,6 +17,8 @@ export const syncedStartParams = [
     'shared_buffers=32MB',
     'max_wal_size=64MB',
     'min_wal_size=32MB',
+    'random_page_cost=1.1',
+    'work_mem=16MB',
   ].flatMap((setting) => ['-c', setting]),
 ]
 

@@ -68,7 +68,11 @@ export const orders = pgTable(
     version: version(),
   },
   (table) => [
-    index('orders_event').on(table.event_id, table.created_at),
+    index('orders_event').on(table.event_id, table.created_at, table.id),
+    index('orders_name').on(table.event_id, table.last_name, table.first_name, table.id),
+    index('orders_event_email').on(table.event_id, table.email, table.id),
+    index('orders_gross').on(table.event_id, table.total_gross_cents, table.id),
+    index('orders_phone').on(table.event_id, sql`right(${table.phone}, 4)`),
     index('orders_user').on(table.user_id, table.created_at),
     index('orders_email').on(table.email),
     index('orders_owed')

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { exportAttendees, listAttendees } from '#contract/orders/attendees.ts'
 import type { BodyOf, QueryOf } from '#contract/wire/endpoint.ts'
@@ -7,9 +7,10 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isPhoneEnd } from '#rules/words/name-search.ts'
 import { FIRST_CHECK_IN } from '#server/db/sql/first-check-in.ts'
-import { cutPage, isAfter, keysOf, orderBy, startOfPage, type SortKey } from '#server/db/sql/list-cursor.ts'
+import { cutPage, keysOf, orderBy, startOfPage, type SortKey } from '#server/db/sql/list-cursor.ts'
 import { filterConditions } from '#server/db/sql/list-page.ts'
-import { containsNames, ordersByPhone, searchedName } from '#server/db/sql/name-search.ts'
+import { idsOfPage } from '#server/db/sql/list-rows.ts'
+import { containsNames, isOrderByPhone, searchedOf } from '#server/db/sql/name-search.ts'
 import { attendees, orders, ticket_codes } from '#server/db/schema/attendees.ts'
 import { tickets } from '#server/db/schema/events.ts'
 
@@ -27,13 +28,12 @@ export type ExportedRow = FullAttendeeRow & Pick<typeof orders.$inferSelect, 'ap
 export type Wanted = Omit<BodyOf<typeof exportAttendees>, 'format'>
 
 const STATUS = sql`case when ${attendees.cancelled_at} is null then 'ACTIVE' else 'CANCELLED' end`
-const SEARCHED = sql`(${searchedName(attendees.first_name, attendees.last_name)} || ' ' || ${attendees.email} || ' ' || ${attendees.id} || ' ' || ${attendees.order_id})`
 
 /** Four digits alone also find by the end of the phone number of the order. */
 function isFound(event_id: Id, search: string): SQL | undefined {
-  const by_name = containsNames(SEARCHED, search)
+  const by_name = containsNames(searchedOf(attendees), search)
   if (by_name === undefined || !isPhoneEnd(search.trim())) return by_name
-  return sql`(${by_name} or ${attendees.order_id} in (${ordersByPhone(event_id, search)}))`
+  return or(by_name, isOrderByPhone(attendees.order_id, event_id, search))
 }
 
 const KEY = {
@@ -70,35 +70,25 @@ const LISTED = {
 
 /** Without ticket codes. What other tables know is asked for the rows of the page alone. */
 export async function page(tx: Tx, event_id: Id, query: Query) {
-  const wanted = and(
-    eq(attendees.event_id, event_id),
-    isFound(event_id, query.query),
-    ...filterConditions(query, FILTERS),
-  )
   const sort = SORTS[query.sort_by]
-  const order = orderBy(sort, query.sort_direction)
   const start = startOfPage(event_id, query, sort)
-  // A search looks at every row: once, finding and counting together. Without one, an index gives the page.
-  const counts_all = query.query !== '' && start.total === null
-  const on_page = tx
-    .select({
-      id: attendees.id,
-      total: (counts_all ? sql<number>`count(*) over ()::int` : sql<null>`null`).as('total'),
-    })
-    .from(attendees)
-    .where(and(wanted, isAfter(sort, query.sort_direction, start.after)))
-    .orderBy(...order)
-    .limit(query.per_page + 1)
-    .offset(start.offset)
-    .as('on_page')
+  const { ids, total } = await idsOfPage(tx, {
+    from: sql`${attendees}`,
+    id: attendees.id,
+    of: eq(attendees.event_id, event_id),
+    search: isFound(event_id, query.query),
+    filters: filterConditions(query, FILTERS),
+    sort,
+    start,
+    query,
+  })
   const found = await tx
-    .select({ row: LISTED, total: on_page.total, keys: keysOf(sort) })
-    .from(on_page)
-    .innerJoin(attendees, eq(attendees.id, on_page.id))
+    .select({ row: LISTED, keys: keysOf(sort) })
+    .from(attendees)
     .innerJoin(tickets, eq(tickets.id, attendees.ticket_id))
-    .orderBy(...order)
+    .where(sql`${attendees.id} = any (${ids})`)
+    .orderBy(...orderBy(sort, query.sort_direction))
   const { page } = start
-  const total = start.total ?? found[0]?.total ?? (await countRows(tx, wanted))
   const { rows, next_cursor } = cutPage(event_id, query, { found, page, total })
   return { rows: rows.map(({ row }): FullAttendeeRow => row), page, total, next_cursor }
 }

@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   eq,
   getTableColumns,
   inArray,
@@ -25,9 +24,10 @@ import type { Tx } from '#server/db/database.ts'
 import { members, tier_spans } from '#server/db/schema/members.ts'
 import { upgrade_requests } from '#server/db/schema/receipts.ts'
 import { team_memberships, users } from '#server/db/schema/users.ts'
-import { cutPage, isAfter, keysOf, orderBy, startOfPage, type SortKey } from '#server/db/sql/list-cursor.ts'
+import { cutPage, keysOf, orderBy, startOfPage, type SortKey } from '#server/db/sql/list-cursor.ts'
 import { filterConditions } from '#server/db/sql/list-page.ts'
-import { containsNames, searchedName } from '#server/db/sql/name-search.ts'
+import { idsOfPage } from '#server/db/sql/list-rows.ts'
+import { containsNames, searchedOf } from '#server/db/sql/name-search.ts'
 
 export type MemberRow = typeof members.$inferSelect
 export type ListQuery = z.output<typeof memberListQuery>
@@ -42,7 +42,8 @@ const PERSON = {
 const REQUESTED = sql<'gold' | 'platinum' | null>`(
   select tier from ${upgrade_requests} as asked where asked.member_id = ${members.id}
     and asked.status <> 'WITHDRAWN' and asked.settled_at is null)`
-const SEARCHED = sql`(${searchedName(users.first_name, users.last_name)} || ' ' || ${members.chinese_name} || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, '') || ' ' || coalesce(${members.backup_phone}, '') || ' ' || ${members.membership_no})`
+/** What the user says and what the member says; a word is in one of them. */
+const SEARCHED = sql`(${searchedOf(users)} || ' ' || ${searchedOf(members)})`
 const STATUS = sql`case when ${members.closed_at} is null then 'ACTIVE' else 'CLOSED' end`
 
 /** The span of each member on a day; none: normal. */
@@ -119,24 +120,24 @@ export function isFound(search: string): SQL | undefined {
   return sql`(${found} or right(${users.phone}, 4) = ${end} or right(${members.backup_phone}, 4) = ${end})`
 }
 
+function filtersOn(query: Pick<ListQuery, 'filter_fields'>, span: Span): SQL[] {
+  return filterConditions(query, {
+    tier: { value: tierOf(span), kind: 'text' },
+    status: { value: STATUS, kind: 'text' },
+    relationship: { value: members.relationship, kind: 'text' },
+    gender: { value: members.gender, kind: 'text' },
+    age_group: { value: members.age_group, kind: 'text' },
+    birth_month: { value: members.birth_month, kind: 'number' },
+    expires_at: { value: span.until_day, kind: 'day' },
+    created_at: { value: members.created_at, kind: 'instant' },
+    requested_tier: { value: REQUESTED, kind: 'text' },
+    wants_news: { value: sql`(${members.news_agreed_at} is not null)::text`, kind: 'text' },
+  })
+}
+
 /** The conditions of a list: its search, filters and day. */
 export function wantedOf(account_id: Id, query: Pick<ListQuery, 'query' | 'filter_fields'>, span: Span) {
-  return and(
-    eq(members.account_id, account_id),
-    isFound(query.query),
-    ...filterConditions(query, {
-      tier: { value: tierOf(span), kind: 'text' },
-      status: { value: STATUS, kind: 'text' },
-      relationship: { value: members.relationship, kind: 'text' },
-      gender: { value: members.gender, kind: 'text' },
-      age_group: { value: members.age_group, kind: 'text' },
-      birth_month: { value: members.birth_month, kind: 'number' },
-      expires_at: { value: span.until_day, kind: 'day' },
-      created_at: { value: members.created_at, kind: 'instant' },
-      requested_tier: { value: REQUESTED, kind: 'text' },
-      wants_news: { value: sql`(${members.news_agreed_at} is not null)::text`, kind: 'text' },
-    }),
-  )
+  return and(eq(members.account_id, account_id), isFound(query.query), ...filtersOn(query, span))
 }
 
 const RANK = (span: Span) => sql`array_position(array['normal','gold','platinum','vip'], ${tierOf(span)})`
@@ -160,34 +161,31 @@ function sortOf(sort_by: ListQuery['sort_by'], span: Span): SortKey[] {
 
 export async function page(tx: Tx, account_id: Id, query: ListQuery, day: Day) {
   const span = spanOn(tx, day)
-  const wanted = wantedOf(account_id, query, span)
   const sort = sortOf(query.sort_by, span)
   // A day that begins meanwhile changes who has which tier: the list is then another one.
   const list = `${account_id} ${day}`
   const start = startOfPage(list, query, sort)
+  const { ids, total } = await idsOfPage(tx, {
+    from: sql`${members} left join ${users} on ${eq(users.id, members.user_id)}
+      left join ${span} on ${eq(span.member_id, members.id)}`,
+    id: members.id,
+    of: eq(members.account_id, account_id),
+    search: isFound(query.query),
+    filters: filtersOn(query, span),
+    sort,
+    start,
+    query,
+  })
   const found = await tx
     .select({ row: FULL, keys: keysOf(sort) })
     .from(members)
     .leftJoin(users, eq(users.id, members.user_id))
     .leftJoin(span, eq(span.member_id, members.id))
-    .where(and(wanted, isAfter(sort, query.sort_direction, start.after)))
+    .where(sql`${members.id} = any (${ids})`)
     .orderBy(...orderBy(sort, query.sort_direction))
-    .limit(query.per_page + 1)
-    .offset(start.offset)
   const { page } = start
-  const total = start.total ?? (await countRows(tx, wanted, span))
   const { rows, next_cursor } = cutPage(list, query, { found, page, total })
   return { rows: rows.map(({ row }) => row), page, total, next_cursor }
-}
-
-async function countRows(tx: Tx, wanted: SQL | undefined, span: Span): Promise<number> {
-  const [counted] = await tx
-    .select({ total: count() })
-    .from(members)
-    .leftJoin(users, eq(users.id, members.user_id))
-    .leftJoin(span, eq(span.member_id, members.id))
-    .where(wanted)
-  return counted?.total ?? 0
 }
 
 /** The spans of these members, each one's in their order. */

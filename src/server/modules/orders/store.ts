@@ -1,13 +1,14 @@
-import { and, asc, count, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { listOrders } from '#contract/orders/row.ts'
 import { isPhoneEnd } from '#rules/words/name-search.ts'
 import type { Tx } from '#server/db/database.ts'
-import { cutPage, isAfter, keysOf, orderBy, startOfPage, type SortKey } from '#server/db/sql/list-cursor.ts'
+import { cutPage, keysOf, orderBy, startOfPage, type SortKey } from '#server/db/sql/list-cursor.ts'
 import { filterConditions } from '#server/db/sql/list-page.ts'
-import { containsNames, ordersByPhone, searchedName } from '#server/db/sql/name-search.ts'
+import { idsOfPage } from '#server/db/sql/list-rows.ts'
+import { containsNames, isOrderByPhone, searchedOf } from '#server/db/sql/name-search.ts'
 import { attendees, orders } from '#server/db/schema/attendees.ts'
 import { events } from '#server/db/schema/events.ts'
 
@@ -29,13 +30,12 @@ export const STATUS = sql`case
   when ${orders.total_refunded_cents} > 0 then 'PARTIALLY_REFUNDED'
   when ${orders.paid_at} is null and ${orders.total_gross_cents} > 0 then 'AWAITING_PAYMENT'
   else 'COMPLETED' end`
-const SEARCHED = sql`(${searchedName(orders.first_name, orders.last_name)} || ' ' || ${orders.email} || ' ' || ${orders.id})`
 
 /** Four digits alone also find by the end of the phone number. */
 export function isFound(event_id: Id, search: string): SQL | undefined {
-  const by_name = containsNames(SEARCHED, search)
+  const by_name = containsNames(searchedOf(orders), search)
   if (by_name === undefined || !isPhoneEnd(search.trim())) return by_name
-  return sql`(${by_name} or ${orders.id} in (${ordersByPhone(event_id, search)}))`
+  return or(by_name, isOrderByPhone(orders.id, event_id, search))
 }
 
 const ID = { value: orders.id, type: 'text' } as const
@@ -53,30 +53,27 @@ const FILTERS = {
 } as const
 
 export async function page(tx: Tx, event_id: Id, query: Query) {
-  const wanted = and(
-    eq(orders.event_id, event_id),
-    isFound(event_id, query.query),
-    ...filterConditions(query, FILTERS),
-  )
   const sort = SORTS[query.sort_by]
   const start = startOfPage(event_id, query, sort)
+  const { ids, total } = await idsOfPage(tx, {
+    from: sql`${orders}`,
+    id: orders.id,
+    of: eq(orders.event_id, event_id),
+    search: isFound(event_id, query.query),
+    filters: filterConditions(query, FILTERS),
+    sort,
+    start,
+    query,
+  })
   const found = await tx
     .select({ row: getTableColumns(orders), keys: keysOf(sort) })
     .from(orders)
-    .where(and(wanted, isAfter(sort, query.sort_direction, start.after)))
+    .where(sql`${orders.id} = any (${ids})`)
     .orderBy(...orderBy(sort, query.sort_direction))
-    .limit(query.per_page + 1)
-    .offset(start.offset)
   const { page } = start
-  const total = start.total ?? (await countRows(tx, wanted))
   const { rows, next_cursor } = cutPage(event_id, query, { found, page, total })
   const shown = rows.map(({ row }) => row)
   return { rows: await withCounts(tx, shown), page, total, next_cursor }
-}
-
-async function countRows(tx: Tx, wanted: SQL | undefined): Promise<number> {
-  const [counted] = await tx.select({ total: count() }).from(orders).where(wanted)
-  return counted?.total ?? 0
 }
 
 export async function find(tx: Tx, event_id: Id, id: Id): Promise<FullOrderRow | undefined> {

@@ -1,0 +1,223 @@
+import fc from 'fast-check'
+import { asc, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listAttendees } from '#contract/orders/attendees.ts'
+import { listOrders } from '#contract/orders/row.ts'
+import { hanAlike } from '#rules/words/han-alike.ts'
+import { foldText } from '#rules/words/name-search.ts'
+import { foldAsKept } from '#server/db/sql/name-search.ts'
+import { attendees, orders } from '#server/db/schema/attendees.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { addAttendees, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
+import { runs } from '#tests/support/long.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const LONG_MS = 300_000
+const MANY = 1_300
+/** Blocks that still get letters, of which databases know different versions of Unicode. */
+const YOUNG = [
+  [0x1c80, 0x1c8f],
+  [0xa7c0, 0xa7ff],
+  [0x1_0000, 0x1_ffff],
+] as const
+const PAGE = 100
+
+const LATIN = 'a e n s A É ß ss æ ø ñ ﬁ İ Ａ e\u0301 th þ'.split(' ')
+const OTHERS = ['陳', '陈', '大', '文', '后', '後', '李', '发', '髮', 'й', 'Σ', '각', '\u{20bb7}', '7']
+const SIGNS = ["'", '-', '_', '%', '\\', '*', '(', '[', ' ', ',']
+const letters = fc.array(fc.constantFrom(...LATIN, ...OTHERS, ...SIGNS), { minLength: 1, maxLength: 6 })
+const words = letters.map((some) => some.join(''))
+const digits = fc.integer({ min: 10_000_000, max: 99_999_999 })
+const person: fc.Arbitrary<NewAttendee> = fc.record({
+  first_name: words,
+  last_name: words,
+  email: fc.constantFrom('ann', 'Bo_', 'c%').map((name) => `${name}@example.test`),
+  order: fc.record({ phone: fc.option(digits.map((number) => `+852${number}`)) }),
+})
+/** As somebody may type it: a part of a name, the end of a number, or anything. */
+const searched = fc.array(person, { minLength: 1, maxLength: 6 }).chain((people) =>
+  fc.tuple(
+    fc.constant(people),
+    fc.array(
+      fc.oneof(
+        fc.tuple(fc.constantFrom(...people), fc.nat(8), fc.nat(8)).map(([one, from, length]) =>
+          Array.from(`${one.first_name} ${one.last_name} ${one.email}`)
+            .slice(from, from + length)
+            .join(''),
+        ),
+        fc.constantFrom(...people).map((one) => one.order?.phone?.slice(-4) ?? '0000'),
+        words,
+      ),
+      { minLength: 1, maxLength: 5 },
+    ),
+  ),
+)
+
+/** A text with one spelling for all that a search takes for the same. */
+const oneSpelling = (text: string) =>
+  Array.from(foldText(text), (letter) => Array.from(hanAlike(letter) ?? letter)[0]).join('')
+
+type Found = { id: string; text: string; phone: string | null }
+
+/** What a search finds, by looking at everybody. */
+function findPlainly(all: readonly Found[], search: string): string[] {
+  const sought = search
+    .split(/[\s,，、]+/u)
+    .map(oneSpelling)
+    .filter(Boolean)
+  const isFound = ({ text, phone }: Found) =>
+    (sought.length > 0 && sought.every((word) => oneSpelling(text).includes(word))) ||
+    (/^\d{4}$/.test(search) && phone?.endsWith(search))
+  return all.filter(isFound).map(({ id }) => id)
+}
+
+describeOnEachDatabase('a search at the desk', (kind) => {
+  const stage = useStage(kind)
+  const own = () => ({ params: { event_id: stage.venue.event_id } })
+  const add = (people: NewAttendee[]) =>
+    stage.db.withTx((tx) => addAttendees(stage.server, tx, stage.venue.event, people))
+
+  /** Everything that a list finds, from page to page, and how many it says there are. */
+  async function walk(list: typeof listAttendees | typeof listOrders, query: string, per_page = PAGE) {
+    const ids: string[] = []
+    for (let cursor: string | undefined; ;) {
+      const asked = {
+        query,
+        sort_by: 'last_name',
+        per_page,
+        ...(cursor === undefined ? {} : { cursor }),
+      } as const
+      const { data, meta } = await stage.call('owner', list, { ...own(), query: asked })
+      ids.push(...data.map(({ id }) => id))
+      if (meta.next_cursor === null) return { ids, total: meta.total }
+      cursor = meta.next_cursor
+    }
+  }
+
+  async function everybody(): Promise<Record<'attendees' | 'orders', Found[]>> {
+    const joined = (first: string, last: string) =>
+      `${first} ${last} ${(first + last + first).replaceAll(' ', '')}`
+    return stage.db.read(async (tx) => {
+      const people = await tx
+        .select({ person: attendees, phone: orders.phone })
+        .from(attendees)
+        .innerJoin(orders, eq(orders.id, attendees.order_id))
+        .where(eq(attendees.event_id, stage.venue.event_id))
+        .orderBy(asc(attendees.last_name), asc(attendees.first_name), asc(attendees.id))
+      const buyers = await tx
+        .select()
+        .from(orders)
+        .where(eq(orders.event_id, stage.venue.event_id))
+        .orderBy(asc(orders.last_name), asc(orders.first_name), asc(orders.id))
+      return {
+        attendees: people.map(({ person: { id, order_id, email, first_name, last_name }, phone }) => {
+          return { id, phone, text: `${email} ${id} ${order_id} ${joined(first_name, last_name)}` }
+        }),
+        orders: buyers.map(({ id, email, phone, first_name, last_name }) => {
+          return { id, phone, text: `${email} ${id} ${joined(first_name, last_name)}` }
+        }),
+      }
+    })
+  }
+
+  test('finds whom somebody would find who looks at everybody', { timeout: LONG_MS }, async () => {
+    let found = 0
+    await fc.assert(
+      fc.asyncProperty(searched, async ([people, searches]) => {
+        await add(people)
+        const all = await everybody()
+        for (const search of searches.map((one) => one.trim()).filter(Boolean))
+          for (const [list, rows] of [
+            [listAttendees, all.attendees],
+            [listOrders, all.orders],
+          ] as const) {
+            const ids = findPlainly(rows, search)
+            expect(await walk(list, search), search).toEqual({ ids, total: ids.length })
+            found += ids.length
+          }
+      }),
+      { numRuns: runs(300) },
+    )
+    expect(found).toBeGreaterThan(0)
+  })
+
+  test('finds by parts of names, addresses, numbers and codes, and nobody of another event', async () => {
+    const [ada, chan, jose] = await add([
+      {
+        first_name: 'Ada',
+        last_name: 'Lovelace',
+        email: 'countess@north.test',
+        order: { phone: '+85291234567' },
+      },
+      { first_name: '大文', last_name: '陳', email: 'b@south.test' },
+      { first_name: 'José', last_name: 'Strauß', email: 'c@west.test' },
+    ])
+    const finds: [string, typeof ada][] = [
+      ['ovela', ada],
+      ['LOVE ada', ada],
+      ['untess@n', ada],
+      ['4567', ada],
+      [ada?.id.slice(-9) ?? '', ada],
+      [ada?.order_id ?? '', ada],
+      ['陳', chan],
+      ['陈', chan],
+      ['陳大', chan],
+      ['大文', chan],
+      ['jose', jose],
+      ['strauss', jose],
+      ['ｊｏｓ', jose],
+    ]
+    for (const [search, one] of finds)
+      expect([search, (await walk(listAttendees, search)).ids]).toEqual([search, [one?.id]])
+    expect((await walk(listOrders, '4567')).ids).toEqual([ada?.order_id])
+    const other = { params: { event_id: stage.venue.other_event.id } }
+    for (const query of ['ovela', '4567', '陳'])
+      expect((await stage.call('owner', listAttendees, { ...other, query: { query } })).data).toEqual([])
+  })
+
+  test(
+    'reads on through what is found, with nobody missing and nobody twice',
+    { timeout: LONG_MS },
+    async () => {
+      await add(
+        Array.from({ length: MANY }, (_, at) => ({
+          first_name: at % 2 ? '小明' : 'Wing',
+          last_name: at % 9 ? 'Chan' : '歐陽',
+          email: `guest${at}@example.test`,
+        })),
+      )
+      await stage.db.analyze()
+      const all = await everybody()
+      for (const search of ['guest', 'chan', '欧', '歐陽 wing', 'nobody', 'g'])
+        for (const [list, rows] of [
+          [listAttendees, all.attendees],
+          [listOrders, all.orders],
+        ] as const) {
+          const ids = findPlainly(rows, search)
+          expect(await walk(list, search), search).toEqual({ ids, total: ids.length })
+        }
+      const cancelled = { query: 'guest', filter_fields: { status: { eq: 'CANCELLED' } } }
+      const none = await stage.call('owner', listAttendees, { ...own(), query: cancelled })
+      expect(none.meta.total).toBe(0)
+      const beyond = await stage.call('owner', listAttendees, {
+        ...own(),
+        query: { query: 'guest', page: 14 },
+      })
+      expect([beyond.data.length, beyond.meta.total]).toEqual([0, MANY])
+    },
+  )
+
+  test('folds every letter as the database does', { timeout: LONG_MS }, async () => {
+    const said = Array.from({ length: 0x3_0000 }, (_, code) => code)
+      .filter((code) => !YOUNG.some(([first, last]) => code >= first && code <= last))
+      .map((code) => String.fromCodePoint(code))
+      .filter((one) => /[\p{L}\p{M}\p{N}]/u.test(one))
+      .map((one) => `a${one}b`)
+    const { rows } = await stage.db.read((tx) =>
+      tx.execute<{ said: string; folded: string }>(sql`
+        select said, search_text(said) as folded from unnest(${sql.param(said)}::text[]) as said`),
+    )
+    expect(rows.filter((row) => foldAsKept(row.said) !== row.folded)).toEqual([])
+    expect(rows.length).toBe(said.length)
+  })
+})
