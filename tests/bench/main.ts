@@ -7,6 +7,7 @@ import { measureApi } from './measures/measure-api.ts'
 import { measureCamera } from './measures/measure-camera.ts'
 import { measureColdStart } from './measures/measure-cold-start.ts'
 import { measureDesk } from './measures/measure-desk.ts'
+import { measureDeskSearch } from './measures/measure-desk-search.ts'
 import { measureDownload } from './measures/measure-download.ts'
 import { measureFrames } from './measures/measure-frames.ts'
 import { measureHolds } from './measures/measure-holds.ts'
@@ -33,6 +34,7 @@ const PARTS: Record<string, Measurement> = {
   api: measureApi,
   answers: measureAnswers,
   desk: measureDesk,
+  'desk-search': measureDeskSearch,
   orders: measureOrders,
   holds: measureHolds,
   line: measureLine,

@@ -25,7 +25,6 @@ const PAGES: Query[] = [
   { sort_by: 'status', page: 300 },
   { filter_fields: { status: { eq: 'ACTIVE' } } },
 ]
-const SEARCHES: Query[] = [{ query: 'chan' }, { query: 'chan', page: 5 }, { query: '陳' }, { query: 'zzzz' }]
 
 /** How long the office waits for a big event: its lists, its figures, what is kept of it, and its exports. */
 export async function measureDesk(ground: Ground): Promise<Figure[]> {
@@ -41,7 +40,6 @@ async function measureOn(venue: Venue, database: string): Promise<Figure[]> {
   const params = { event_id }
   const pageOf = (query: Query) => () => owner.call(listAttendees, { params, query })
   const pages = await slowest(PAGES.map(pageOf))
-  const searches = await slowest(SEARCHES.map(pageOf))
   const others = await slowest([
     () => owner.call(readEventStats, { params }),
     () => owner.call(listOrders, { params, query: { page: 100 } }),
@@ -50,7 +48,6 @@ async function measureOn(venue: Venue, database: string): Promise<Figure[]> {
   const said = `${number(ATTENDEES)} attendees, ${database}, over real HTTP, the slowest of all in`
   return [
     stated(`a page of attendees, ${database}`, ms(pages), `${said} ${PAGES.length} pages and sorts`),
-    stated(`a search of attendees, ${database}`, ms(searches), `${said} ${SEARCHES.length} searches`),
     stated(
       `statistics, orders, catalogue, ${database}`,
       ms(others),
