@@ -5,6 +5,9 @@ import { chromium } from 'playwright'
 import { launchOptions } from '#tests/support/browser/chromium.ts'
 import { postgresPrograms } from '#tests/support/databases/postgres.ts'
 
+/** What Linux counts a process's time in. */
+const TICKS_PER_SECOND = 100
+
 /** The machine and the programs, in one line. */
 export async function describeMachine(): Promise<string> {
   const browser = await chromium.launch(launchOptions())
@@ -35,4 +38,12 @@ export const describeLoad = () => (loadavg()[0] ?? 0).toFixed(1)
 export function memoryOf(pid: number): number {
   const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')
   return Number(pages) * 4096
+}
+
+/** What the process has had of processors since it began, in seconds. */
+export function processorOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // The name of the program, in brackets, may hold spaces.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createTicket } from '#contract/parts/tickets.ts'
 import { holdOrder } from '#contract/orders/checkout.ts'
@@ -7,6 +6,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { want } from '#tests/support/visitors.ts'
 import { number, type Figure } from '../figure.ts'
 import type { Ground } from '../ground.ts'
+import { processorOf } from '../machine.ts'
 import { visitor } from './measure-holds.ts'
 
 const WAITING = 20_000
@@ -19,8 +19,6 @@ const JOIN_AT_ONCE = 100
 const TRIES = 5
 const MEASURED_MS = 150_000
 const SHARE_WANTED = 0.05
-/** What Linux counts a process's time in. */
-const TICKS_PER_SECOND = 100
 
 type Asking = { url: string; event_id: Id }
 
@@ -102,14 +100,7 @@ async function stand(
 
 /** How much of one core a process takes meanwhile. */
 async function shareDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
-  const [begun, used] = [performance.now(), usedSeconds(pid)]
+  const [begun, used] = [performance.now(), processorOf(pid)]
   await work()
-  return (usedSeconds(pid) - used) / ((performance.now() - begun) / 1000)
-}
-
-function usedSeconds(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name of the program, in brackets, may hold spaces.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+  return (processorOf(pid) - used) / ((performance.now() - begun) / 1000)
 }
