@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { FIRST_NAME_MAX, LAST_NAME_MAX } from '#contract/account/users.ts'
+import { listAttendees } from '#contract/orders/attendees.ts'
+import { ORDER_SORTS } from '#contract/orders/row.ts'
+import type { Tx } from '#server/db/database.ts'
+import { foldAsKept } from '#server/db/sql/name-search.ts'
+import { page as attendeesPage } from '#server/modules/attendees/store.ts'
+import { page as ordersPage } from '#server/modules/orders/store.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { statementsOf } from '#tests/support/databases/statements.ts'
+import { addAttendees, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
+import { useStage } from '#tests/support/stage.ts'
+
+const LONG_MS = 300_000
+const MANY = 1_300
+/** Blocks that still get letters, of which databases know different versions of Unicode. */
+const YOUNG = [
+  [0x1c80, 0x1c8f],
+  [0xa7c0, 0xa7ff],
+  [0x1_0000, 0x1_ffff],
+] as const
+
+describeOnEachDatabase('what is kept to be searched', (kind) => {
+  const stage = useStage(kind)
+  const add = (people: NewAttendee[]) =>
+    stage.db.withTx((tx) => addAttendees(stage.server, tx, stage.venue.event, people))
+
+  // Only there are rows vacuumed when they are analyzed.
+  test.runIf(kind === 'embedded')('reads an index and no rows but those that are shown', async () => {
+    await add(Array.from({ length: MANY }, (_, at) => ({ email: `guest${at}@example.test` })))
+    await stage.db.analyze()
+    const { event_id } = stage.venue
+    const asked = { page: 1, per_page: 5, query: 'guest', sort_direction: 'desc', filter_fields: {} } as const
+    const pages = [
+      ...(['last_name', 'first_name', 'email', 'created_at'] as const).map(
+        (sort_by) => (tx: Tx) => attendeesPage(tx, event_id, { ...asked, sort_by }),
+      ),
+      ...ORDER_SORTS.map((sort_by) => (tx: Tx) => ordersPage(tx, event_id, { ...asked, sort_by })),
+    ]
+    for (const page of pages) {
+      const { result, rows_read } = await statementsOf(() =>
+        stage.db.read(async (tx) => {
+          // Of so few rows the table itself would be read.
+          await tx.execute(sql`set local enable_seqscan = off`)
+          await tx.execute(sql`set local enable_bitmapscan = off`)
+          await tx.execute(sql`set local random_page_cost = 1000`)
+          await tx.execute(sql`set local seq_page_cost = 1000`)
+          return page(tx)
+        }),
+      )
+      expect([result.total, result.rows.length]).toEqual([MANY, 5])
+      expect(rows_read).toBeLessThan(MANY / 4)
+    }
+  })
+
+  test('has room for the longest names', async () => {
+    const rare = (from: number, length: number) =>
+      Array.from({ length }, (_, at) =>
+        String.fromCodePoint(0x2_0000 + (((from + at) * 7_919) % 0xa000)),
+      ).join('')
+    const [chan] = await add([
+      {
+        first_name: rare(0, FIRST_NAME_MAX),
+        last_name: rare(FIRST_NAME_MAX, LAST_NAME_MAX),
+        email: 'a@b.test',
+      },
+      {
+        first_name: 'ﷺ'.repeat(FIRST_NAME_MAX),
+        last_name: '㌀㌖㍿㋌'.repeat(LAST_NAME_MAX / 4),
+        email: 'a@b.test',
+      },
+      { first_name: 'a', last_name: 'b', email: `${'e'.repeat(240)}@example.test` },
+    ])
+    const params = { event_id: stage.venue.event_id }
+    const found = await stage.call('owner', listAttendees, { params, query: { query: rare(0, 3) } })
+    expect(found.data.map(({ id }) => id)).toEqual([chan?.id])
+  })
+
+  test('folds every letter as the database does', { timeout: LONG_MS }, async () => {
+    const said = Array.from({ length: 0x3_0000 }, (_, code) => code)
+      .filter((code) => !YOUNG.some(([first, last]) => code >= first && code <= last))
+      .map((code) => String.fromCodePoint(code))
+      .filter((one) => /[\p{L}\p{M}\p{N}]/u.test(one))
+      .map((one) => `a${one}b`)
+    const { rows } = await stage.db.read((tx) =>
+      tx.execute<{ said: string; folded: string }>(sql`
+        select said, search_text(said) as folded from unnest(${sql.param(said)}::text[]) as said`),
+    )
+    expect(rows.filter((row) => foldAsKept(row.said) !== row.folded)).toEqual([])
+    expect(rows.length).toBe(said.length)
+  })
+})
