@@ -64,6 +64,7 @@ import { Route as manageUpgradeRequestRouteImport } from './routes/manage-upgrad
 import { Route as manageBookingsRouteImport } from './routes/manage-bookings.tsx'
 import { Route as manageBookingRouteImport } from './routes/manage-booking.tsx'
 import { Route as manageBookingsHouseRouteImport } from './routes/manage-bookings-house.tsx'
+import { Route as manageBookingsNewRouteImport } from './routes/manage-bookings-new.tsx'
 import { Route as eventAdminRouteImport } from './routes/event-admin.tsx'
 import { Route as manageEventsRouteImport } from './routes/manage-events.tsx'
 import { Route as manageMembersRouteImport } from './routes/manage-members.tsx'
@@ -375,6 +376,11 @@ const manageBookingsHouseRoute = manageBookingsHouseRouteImport.update({
   path: '/manage/bookings/house',
   getParentRoute: () => manageLayoutRoute,
 } as any)
+const manageBookingsNewRoute = manageBookingsNewRouteImport.update({
+  id: '/manage/bookings/new',
+  path: '/manage/bookings/new',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
 const eventAdminRoute = eventAdminRouteImport.update({
   id: '/manage/event/$eventId',
   path: '/manage/event/$eventId',
@@ -629,6 +635,7 @@ export interface FileRoutesByFullPath {
   '/manage/approve-upgrade/$upgradeId': typeof manageUpgradeRequestRoute
   '/manage/bookings/$bookingId': typeof manageBookingRoute
   '/manage/bookings/house': typeof manageBookingsHouseRoute
+  '/manage/bookings/new': typeof manageBookingsNewRoute
   '/manage/event/$eventId': typeof eventAdminRouteWithChildren
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/manage/members/$memberId': typeof manageMemberRoute
@@ -719,6 +726,7 @@ export interface FileRoutesByTo {
   '/manage/approve-upgrade/$upgradeId': typeof manageUpgradeRequestRoute
   '/manage/bookings/$bookingId': typeof manageBookingRoute
   '/manage/bookings/house': typeof manageBookingsHouseRoute
+  '/manage/bookings/new': typeof manageBookingsNewRoute
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/manage/members/$memberId': typeof manageMemberRoute
   '/manage/members/import': typeof manageMembersImportRoute
@@ -814,6 +822,7 @@ export interface FileRoutesById {
   '/_query/_manage/manage/approve-upgrade/$upgradeId': typeof manageUpgradeRequestRoute
   '/_query/_manage/manage/bookings/$bookingId': typeof manageBookingRoute
   '/_query/_manage/manage/bookings/house': typeof manageBookingsHouseRoute
+  '/_query/_manage/manage/bookings/new': typeof manageBookingsNewRoute
   '/_query/_manage/manage/event/$eventId': typeof eventAdminRouteWithChildren
   '/_query/_manage/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/_query/_manage/manage/members/$memberId': typeof manageMemberRoute
@@ -908,6 +917,7 @@ export interface FileRouteTypes {
     | '/manage/approve-upgrade/$upgradeId'
     | '/manage/bookings/$bookingId'
     | '/manage/bookings/house'
+    | '/manage/bookings/new'
     | '/manage/event/$eventId'
     | '/manage/events/{-$eventsState}'
     | '/manage/members/$memberId'
@@ -998,6 +1008,7 @@ export interface FileRouteTypes {
     | '/manage/approve-upgrade/$upgradeId'
     | '/manage/bookings/$bookingId'
     | '/manage/bookings/house'
+    | '/manage/bookings/new'
     | '/manage/events/{-$eventsState}'
     | '/manage/members/$memberId'
     | '/manage/members/import'
@@ -1092,6 +1103,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/approve-upgrade/$upgradeId'
     | '/_query/_manage/manage/bookings/$bookingId'
     | '/_query/_manage/manage/bookings/house'
+    | '/_query/_manage/manage/bookings/new'
     | '/_query/_manage/manage/event/$eventId'
     | '/_query/_manage/manage/events/{-$eventsState}'
     | '/_query/_manage/manage/members/$memberId'
@@ -1524,6 +1536,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof manageBookingsHouseRouteImport
       parentRoute: typeof manageLayoutRoute
     }
+    '/_query/_manage/manage/bookings/new': {
+      id: '/_query/_manage/manage/bookings/new'
+      path: '/manage/bookings/new'
+      fullPath: '/manage/bookings/new'
+      preLoaderRoute: typeof manageBookingsNewRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
     '/_query/_manage/manage/event/$eventId': {
       id: '/_query/_manage/manage/event/$eventId'
       path: '/manage/event/$eventId'
@@ -1905,6 +1924,7 @@ interface manageLayoutRouteChildren {
   manageUpgradeRequestRoute: typeof manageUpgradeRequestRoute
   manageBookingRoute: typeof manageBookingRoute
   manageBookingsHouseRoute: typeof manageBookingsHouseRoute
+  manageBookingsNewRoute: typeof manageBookingsNewRoute
   eventAdminRoute: typeof eventAdminRouteWithChildren
   manageEventsRoute: typeof manageEventsRoute
   manageMemberRoute: typeof manageMemberRoute
@@ -1926,6 +1946,7 @@ const manageLayoutRouteChildren: manageLayoutRouteChildren = {
   manageUpgradeRequestRoute: manageUpgradeRequestRoute,
   manageBookingRoute: manageBookingRoute,
   manageBookingsHouseRoute: manageBookingsHouseRoute,
+  manageBookingsNewRoute: manageBookingsNewRoute,
   eventAdminRoute: eventAdminRouteWithChildren,
   manageEventsRoute: manageEventsRoute,
   manageMemberRoute: manageMemberRoute,

@@ -4,6 +4,7 @@ import { bookingFull, type BookingFull } from '#contract/rooms/booking-shape.ts'
 import {
   approveBooking,
   cancelBooking,
+  createBooking,
   declineBooking,
   giveBack,
   markBookingAsPaid,
@@ -60,6 +61,16 @@ export function useDecide() {
       const now = failure instanceof ApiError ? bookingFull.safeParse(failure.current) : null
       if (now?.success === true) show(now.data)
     },
+    onSettled: () => queries.invalidateQueries({ queryKey: bookingKeys.all }),
+  })
+}
+
+/** Writes a booking down for somebody. */
+export function useWriteBooking() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: BodyIn<typeof createBooking>) =>
+      (await api().call(createBooking, { body })).data,
     onSettled: () => queries.invalidateQueries({ queryKey: bookingKeys.all }),
   })
 }

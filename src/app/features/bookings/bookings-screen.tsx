@@ -1,9 +1,11 @@
+import AddIcon from '@mui/icons-material/Add'
 import HouseIcon from '@mui/icons-material/CalendarViewWeekOutlined'
 import RoomIcon from '@mui/icons-material/MeetingRoomOutlined'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { useBookings } from '#app/data/bookings/queries.ts'
 import { useOnline } from '#app/lib/net/online.ts'
+import { useHasRight } from '#app/lib/net/session.ts'
 import { ListPage } from '#app/parts/list/list-page.tsx'
 import { rowsOfQuery } from '#app/parts/list/rows-state.ts'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
@@ -16,12 +18,14 @@ import { BOOKING_VIEWS, bookingsQuery, bookingsSearch, firstOf, type BookingView
 export function BookingsScreen({ view }: { view: BookingView }) {
   const { t } = useTranslation('bookings')
   const list = useListSearch(bookingsSearch, firstOf(view))
+  const may_decide = useHasRight('booking.decide')
   const bookings = useBookings(bookingsQuery(list, view))
   const nothing = { requests: t('none.requests'), coming: t('none.coming'), all: t('none.all') }
   return (
     <ListPage
       title={t('title')}
       subtitle={t('lead')}
+      create={may_decide && <NewBookingLink />}
       // Which of the lists it is narrows nothing.
       list={{ ...list, is_narrowed: list.search.q !== undefined, clear: () => list.setQuery('') }}
       rows={rowsOfQuery(bookings, useOnline())}
@@ -29,8 +33,19 @@ export function BookingsScreen({ view }: { view: BookingView }) {
       rowKey={({ id }) => id}
       searchLabel={t('search')}
       before={<Views view={view} />}
-      empty={<EmptyState icon={<RoomIcon />} title={nothing[view]} />}
+      empty={
+        <EmptyState icon={<RoomIcon />} title={nothing[view]} action={may_decide && <NewBookingLink />} />
+      }
     />
+  )
+}
+
+function NewBookingLink() {
+  const { t } = useTranslation('bookings')
+  return (
+    <LinkButton to="/manage/bookings/new" variant="contained" startIcon={<AddIcon />}>
+      {t('new.title')}
+    </LinkButton>
   )
 }
 

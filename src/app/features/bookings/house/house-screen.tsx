@@ -1,3 +1,4 @@
+import AddIcon from '@mui/icons-material/Add'
 import NextIcon from '@mui/icons-material/ChevronRight'
 import BackIcon from '@mui/icons-material/ChevronLeft'
 import BlockIcon from '@mui/icons-material/EventBusyOutlined'
@@ -22,6 +23,7 @@ import { useNow } from '#app/parts/use-now.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
 import { DateField } from '#app/ui/fields/time/calendar-fields.tsx'
+import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 import { BlockDialog } from './block-dialog.tsx'
@@ -61,9 +63,19 @@ export function HouseScreen() {
       back={{ to: '/manage/bookings', label: t('title') }}
       actions={
         may_decide && (
-          <Button variant="outlined" startIcon={<BlockIcon />} onClick={() => setBlocking(true)}>
-            {t('house.block')}
-          </Button>
+          <>
+            <LinkButton
+              to="/manage/bookings/new"
+              search={{ day }}
+              variant="contained"
+              startIcon={<AddIcon />}
+            >
+              {t('new.title')}
+            </LinkButton>
+            <Button variant="outlined" startIcon={<BlockIcon />} onClick={() => setBlocking(true)}>
+              {t('house.block')}
+            </Button>
+          </>
         )
       }
     >

@@ -20,8 +20,8 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
-import { ExtraFields } from './extra-fields.tsx'
 import { priceOf } from './find-rooms.ts'
+import { ExtraFields } from '#app/parts/room/extra-fields.tsx'
 import { PriceLines } from '#app/parts/room/price-lines.tsx'
 import { useLayoutWords } from '#app/parts/room/room-words.ts'
 import type { RoomsSearch } from './rooms-search.ts'
@@ -82,7 +82,11 @@ export function AskForm({ room, terms, span, search, is_taken, onClose, onSent }
           }))}
         />
         <NumberField {...form.field('people')} required />
-        <ExtraFields room={room} terms={terms} form={form} />
+        <ExtraFields
+          extras={room.extras}
+          currency={terms.currency}
+          field={(at) => form.field(`extras.${at}`)}
+        />
         {room.questions.map((question, at) => (
           <QuestionField
             key={question.key}

@@ -1,0 +1,132 @@
+import Typography from '@mui/material/Typography'
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import type { Room, RoomLayout } from '#contract/rooms/rooms.ts'
+import type { Day } from '#contract/wire/day.ts'
+import { fromEpochMs } from '#contract/wire/epoch.ts'
+import { dayAt } from '#rules/members/calendar-days.ts'
+import { priceBooking } from '#rules/rooms/room-price.ts'
+import { useAccountRows } from '#app/data/catalogue/live.ts'
+import { fromInputValue } from '#app/lib/format/dates.ts'
+import { formatNumber } from '#app/lib/format/money.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { useTeamSession } from '#app/lib/net/session.ts'
+import { FormPage } from '#app/parts/form/form-page.tsx'
+import { LanguageField } from '#app/parts/inputs/language-field.tsx'
+import { QuestionField } from '#app/parts/inputs/question-field.tsx'
+import { ExtraFields } from '#app/parts/room/extra-fields.tsx'
+import { PriceLines } from '#app/parts/room/price-lines.tsx'
+import { useLayoutWords } from '#app/parts/room/room-words.ts'
+import { useNow } from '#app/parts/use-now.ts'
+import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
+import { NumberField } from '#app/ui/fields/number/number-field.tsx'
+import { PhoneField } from '#app/ui/fields/phone-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { DateField, DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { useNewBooking, type NewBooking } from './use-new-booking.ts'
+
+interface NewBookingFormProps {
+  room: Room
+  timezone: string
+  /** Which day it begins on; left out: today. */
+  day: Day | undefined
+}
+
+/** When, for whom and what of a booking in one room, with what it costs. */
+export function NewBookingForm({ room, timezone, day }: NewBookingFormProps) {
+  const { t } = useTranslation('bookings')
+  const online = useOnline()
+  const layouts = useLayoutWords()
+  const today = dayAt(fromEpochMs(useNow()), timezone)
+  const currency = useTeamSession()?.account.currency_code ?? 'HKD'
+  const form = useNewBooking({ room, timezone, day: day ?? today })
+  return (
+    <FormPage form={form} submit={t('new.submit')} disabled={!online} note={!online && t('offline')}>
+      <Panel title={t('fact.when')}>
+        <Box sx={grid}>
+          <DateTimeField {...form.field('starts_at')} required timezone={timezone} />
+          <DateTimeField {...form.field('ends_at')} required timezone={timezone} />
+          <DateField {...form.field('repeat_until')} hint={t('new.repeat_hint')} />
+          {form.values.repeat_until !== '' && <SwitchField {...form.field('skip_clashes')} />}
+        </Box>
+      </Panel>
+      <Panel title={t('new.client')}>
+        <Box sx={grid}>
+          <TextField {...form.field('client.name')} required />
+          <TextField {...form.field('client.email')} type="email" hint={t('new.email_hint')} />
+          <PhoneField {...form.field('client.phone')} />
+          <LanguageField {...form.field('client.locale')} />
+        </Box>
+      </Panel>
+      <Panel title={room.name}>
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <Box sx={grid}>
+            <SelectField<RoomLayout>
+              {...form.field('layout')}
+              options={room.layouts.map(({ layout, capacity }) => ({
+                value: layout,
+                label: `${layouts[layout]} (${formatNumber(capacity)})`,
+              }))}
+            />
+            <NumberField {...form.field('people')} required />
+          </Box>
+          <ExtraFields extras={room.extras} currency={currency} field={(at) => form.field(`extras.${at}`)} />
+          {room.questions.map((question, at) => (
+            <QuestionField
+              key={question.key}
+              {...form.field(`answers.${at}`)}
+              question={{ ...question, required: false, description: '' }}
+            />
+          ))}
+          <TextField {...form.field('note')} rows={3} />
+        </Box>
+      </Panel>
+      <Panel title={t('panel.price')}>
+        <Price {...{ room, timezone, currency }} values={form.values} />
+        <Box sx={{ ...grid, mt: 2 }}>
+          <MoneyField {...form.field('price_cents')} currency={currency} hint={t('new.price_hint')} />
+          <SwitchField {...form.field('is_agreed')} hint={t('new.is_agreed_hint')} />
+        </Box>
+      </Panel>
+    </FormPage>
+  )
+}
+
+interface PriceProps {
+  room: Room
+  timezone: string
+  currency: string
+  values: NewBooking
+}
+
+/** What the room's prices say of the time that is typed. */
+function Price({ room, timezone, currency, values }: PriceProps) {
+  const { t } = useTranslation('bookings')
+  const taxes = useAccountRows()?.taxes_and_fees ?? []
+  const starts_at = fromInputValue(values.starts_at, timezone)
+  const ends_at = fromInputValue(values.ends_at, timezone)
+  const extras = room.extras.map(({ key }, at) => ({ key, quantity: values.extras[at] ?? 0 }))
+  const price =
+    starts_at === null || ends_at === null || starts_at >= ends_at
+      ? null
+      : priceBooking(
+          room,
+          { starts_at, ends_at, people: values.people ?? 1, extras },
+          {
+            tier: 'normal',
+            timezone,
+            taxes_and_fees: taxes.filter(({ id }) => room.tax_and_fee_ids.includes(id)),
+          },
+        )
+  if (price === null) return <Typography>{t('new.no_price')}</Typography>
+  return <PriceLines price={price} currency={currency} />
+}
+
+const grid = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccount } from '#app/data/accounts/queries.ts'
+import { useAccountRows } from '#app/data/catalogue/live.ts'
+import { useCataloguePull } from '#app/data/catalogue/queries.ts'
+import { ownTimezone } from '#app/lib/format/dates.ts'
+import { LoadingRows } from '#app/ui/states.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { NewBookingForm } from './new-booking-form.tsx'
+
+/** Staff write a booking down for somebody: first the room, whose questions and extras then follow. */
+export function NewBookingScreen() {
+  const { t } = useTranslation('bookings')
+  useCataloguePull()
+  const rows = useAccountRows()
+  const timezone = useAccount().data?.timezone ?? ownTimezone()
+  const day = useSearch({ strict: false, select: (search) => search.day })
+  const [room_id, setRoom] = useState('')
+  const rooms = (rows?.rooms ?? []).filter(({ status }) => status !== 'ARCHIVED')
+  const room = rooms.find(({ id }) => id === room_id)
+  return (
+    <Page
+      title={t('new.title')}
+      subtitle={t('new.lead')}
+      back={{ to: '/manage/bookings', label: t('title') }}
+      width="md"
+    >
+      {rows === undefined ? (
+        <LoadingRows rows={4} />
+      ) : (
+        <Box sx={{ mb: 3 }}>
+          <SelectField
+            id="new-booking-room"
+            label={t('house.room')}
+            required
+            value={room_id}
+            onChange={setRoom}
+            options={[
+              { value: '', label: t('house.choose') },
+              ...rooms.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </Box>
+      )}
+      {room !== undefined && <NewBookingForm key={room.id} {...{ room, timezone, day }} />}
+    </Page>
+  )
+}

@@ -1,0 +1,100 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { bookingForNew } from '#contract/rooms/new-booking.ts'
+import type { Room, RoomLayout } from '#contract/rooms/rooms.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { Day } from '#contract/wire/day.ts'
+import type { Answer } from '#rules/events/answers.ts'
+import { seriesDays } from '#rules/rooms/booking.ts'
+import { weekdayOf } from '#rules/rooms/room-times.ts'
+import { useWriteBooking } from '#app/data/bookings/mutations.ts'
+import { fromInputValue } from '#app/lib/format/dates.ts'
+import { currentLanguage } from '#app/lib/i18n/i18n.ts'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+
+/** What staff type of a booking; extras and answers stand in the room's order. */
+export type NewBooking = {
+  starts_at: string
+  ends_at: string
+  /** The last day of a series of every week; empty: once. */
+  repeat_until: string
+  /** Days of the series that are taken are left out; else one of them refuses all. */
+  skip_clashes: boolean
+  layout: RoomLayout
+  people: number | null
+  extras: (number | null)[]
+  answers: Answer[]
+  note: string
+  client: { name: string; email: string; phone: string; locale: Locale }
+  price_cents: number | null
+  is_agreed: boolean
+}
+
+/** The form in which staff write down a booking, in the words of one room. */
+export function useNewBooking({ room, timezone, day }: { room: Room; timezone: string; day: Day }) {
+  const { t } = useTranslation('bookings')
+  const { t: tVenue } = useTranslation('venue')
+  const navigate = useNavigate()
+  const write = useWriteBooking()
+  return useRowForm({
+    schema: bookingForNew,
+    row: null,
+    toForm: (): NewBooking => ({
+      starts_at: `${day}T10:00`,
+      ends_at: `${day}T12:00`,
+      repeat_until: '',
+      skip_clashes: false,
+      layout: room.layouts[0]?.layout ?? 'theatre',
+      people: null,
+      extras: room.extras.map(() => 0),
+      answers: room.questions.map(() => ({ answer: '', options: [] })),
+      note: '',
+      client: { name: '', email: '', phone: '', locale: currentLanguage() },
+      price_cents: null,
+      is_agreed: true,
+    }),
+    toBody: ({ repeat_until, extras, answers, starts_at, ends_at, client, ...typed }) => ({
+      ...typed,
+      room_id: room.id,
+      starts_at: fromInputValue(starts_at, timezone) ?? '',
+      ends_at: fromInputValue(ends_at, timezone) ?? '',
+      extras: room.extras.flatMap(({ key }, at) => {
+        const quantity = extras[at] ?? 0
+        return quantity === 0 ? [] : [{ key, quantity }]
+      }),
+      answers: room.questions.map(({ key }, at) => ({ key, ...answers[at] })),
+      also_on: laterDays(starts_at.slice(0, 10), repeat_until),
+      client: { ...client, email: client.email || null, phone: client.phone || null },
+    }),
+    labels: {
+      starts_at: t('house.from'),
+      ends_at: t('house.to'),
+      repeat_until: t('new.repeat_until'),
+      skip_clashes: t('new.skip_clashes'),
+      layout: tVenue('form.layout'),
+      people: tVenue('form.people'),
+      'extras.*': tVenue('form.extras'),
+      'answers.*': tVenue('form.answers'),
+      note: t('new.note'),
+      'client.name': t('new.name'),
+      'client.email': t('new.email'),
+      'client.phone': t('new.phone'),
+      'client.locale': t('new.language'),
+      price_cents: t('new.price'),
+      is_agreed: t('new.is_agreed'),
+    },
+    blame: { 'booking.clashes': 'repeat_until' },
+    save: ({ body }) => write.mutateAsync(body),
+    onSaved: (booking) => {
+      if (booking === null) return
+      void navigate({ to: '/manage/bookings/$bookingId', params: { bookingId: booking.id } })
+    },
+  })
+}
+
+/** The same weekday of each week after a day, through the last one. */
+function laterDays(first: Day, until: string): Day[] {
+  if (until === '' || first === '' || until <= first) return []
+  const days = seriesDays({ from: first, until, weekdays: [weekdayOf(first)], every_weeks: 1 })
+  return days.filter((one) => one > first)
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RoomExtra } from '#contract/rooms/room-money.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import type { FieldProps } from '#app/ui/fields/field.ts'
+import { FieldGroup } from '#app/ui/fields/field-group.tsx'
+import { NumberField } from '#app/ui/fields/number/number-field.tsx'
+import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+
+interface ExtraFieldsProps {
+  extras: readonly Omit<RoomExtra, 'translations'>[]
+  currency: string
+  /** The field of an extra, in the room's order. */
+  field: (at: number) => FieldProps<number | null>
+}
+
+/** What can come with a room for money: one of it is a switch, more a number. */
+export function ExtraFields({ extras, currency, field }: ExtraFieldsProps) {
+  const { t } = useTranslation('venue')
+  const id = useId()
+  if (extras.length === 0) return null
+  const words = { booking: t('extra.booking'), person: t('extra.person'), hour: t('extra.hour') }
+  return (
+    <FieldGroup id={id} label={t('form.extras')}>
+      {extras.map(({ key, name, per, price_cents, most }, at) => {
+        const one = field(at)
+        const hint = `${formatMoney(price_cents, currency)} ${words[per]}`
+        return (
+          <Box key={key}>
+            {most > 1 && per === 'booking' ? (
+              <NumberField {...one} label={name} hint={hint} />
+            ) : (
+              <SwitchField
+                {...one}
+                label={name}
+                hint={hint}
+                value={(one.value ?? 0) > 0}
+                onChange={(is_wanted) => one.onChange(is_wanted ? 1 : 0)}
+              />
+            )}
+          </Box>
+        )
+      })}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,88 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listBookings } from '#contract/rooms/bookings.ts'
+import { ledger_entries } from '#server/db/schema/payments.ts'
+import { bookings, rooms } from '#server/db/schema/rooms.ts'
+import { press } from '#tests/app/auth/forms.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { stageOfOffice } from '#tests/app/members/member-stage.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(async () => {
+  await office.reset()
+  await office.server.db.withTx(async (tx) => {
+    await tx.delete(ledger_entries)
+    await tx.delete(bookings)
+    await tx.delete(rooms)
+  })
+})
+afterAll(() => office.close())
+
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const written = async () =>
+  (await office.server.call(listBookings, { token: office.venue.organizer.token, query: {} })).data
+
+/** Opens the form for a hall, on a Wednesday. */
+async function openFor(day = '2026-12-09') {
+  await aRoom(stageOfOffice(office), { name: 'Hall' })
+  const view = office.open(`/manage/bookings/new?day=${day}`, office.venue.organizer)
+  const hall = await screen.findByRole<HTMLOptionElement>('option', { name: 'Hall' })
+  type(/^Room/, hall.value)
+  await screen.findByLabelText(/^Name/)
+  return view
+}
+
+test('staff write down who called, with an extra and a price of their own, and see the booking', async () => {
+  const { container } = await openFor()
+  expect(await accessibilityProblems(container)).toEqual([])
+  expect(screen.getByRole('heading', { name: 'Hall' })).toBeDefined()
+  await press('Write down')
+  expect((await screen.findAllByText('Please fill this in.')).length).toBeGreaterThan(0)
+  type(/^Name/, 'Harbour Choir')
+  type(/^People/, '40')
+  fireEvent.click(screen.getByRole('switch', { name: /^Coffee/ }))
+  const price = within(screen.getByLabelText('Price'))
+  expect(price.getByText('HK$1,200.00')).toBeDefined()
+  type('Another price without taxes and fees', '900')
+  await press('Write down')
+  expect(await screen.findByRole('heading', { name: 'Harbour Choir', level: 1 })).toBeDefined()
+  expect(await written()).toMatchObject([
+    { state: 'held', people: 40, client: { name: 'Harbour Choir' }, price: { total_gross_cents: 90_000 } },
+  ])
+})
+
+test('a series of every week is refused where a day is taken, and goes without it where that is wanted', async () => {
+  const first = await openFor('2026-12-16')
+  const form = (name: string, until: string) => {
+    type(/^Name/, name)
+    type(/^People/, '10')
+    type('Every week until', until)
+  }
+  form('First', '')
+  await press('Write down')
+  await screen.findByRole('heading', { name: 'First', level: 1 })
+  first.unmount()
+  office.open('/manage/bookings/new?day=2026-12-09', office.venue.organizer)
+  const hall = await screen.findByRole<HTMLOptionElement>('option', { name: 'Hall' })
+  type(/^Room/, hall.value)
+  await screen.findByLabelText(/^Name/)
+  form('Second', '2026-12-23')
+  await press('Write down')
+  expect((await screen.findAllByText('Some of these days cannot be had.')).length).toBeGreaterThan(0)
+  expect(await written()).toHaveLength(1)
+  fireEvent.click(await screen.findByRole('switch', { name: 'Leave out days that are taken' }))
+  await press('Write down')
+  await screen.findByRole('heading', { name: 'Second', level: 1 })
+  expect((await written()).map(({ starts_at }) => starts_at.slice(0, 10)).sort()).toEqual([
+    '2026-12-09',
+    '2026-12-16',
+    '2026-12-23',
+  ])
+})
