@@ -64,6 +64,7 @@ const HOUSE: readonly Screen[] = [
   { path: '/manage/rooms', ready: 'main li', open: ['New room', 'Add room'] },
   { path: '/manage/bookings', ready: 'main li' },
   { path: '/manage/bookings?view=coming', ready: 'main li' },
+  { path: '/manage/bookings/new', ready: 'main [role=combobox]' },
   { path: '/manage/bookings?q=nothing-of-the-kind', ready: NONE_FOUND },
   { path: '/manage/bookings/house?view=day', ready: 'main [role=region]', open: ['Block time'] },
   { path: '/manage/bookings/house', ready: 'main [role=region]' },
@@ -195,7 +196,11 @@ test('a member, a request for a tier, a booking and a room are accessible and fi
     { path: '', ready: 'main section', open: ['Approve'] },
     { path: '', ready: 'main section', open: ['Decline'] },
   ])
-  await checkAll(page, await addressOf('/manage/rooms'), [
+  const room = await addressOf('/manage/rooms')
+  await checkAll(page, `/manage/bookings/new?room=${room.slice('/manage/rooms/'.length)}`, [
+    { path: '', ready: 'main form' },
+  ])
+  await checkAll(page, room, [
     // Last: what is typed here would be asked about on the way to another page.
     { path: '', ready: 'main form', open: ['Add a price', 'Add an extra', 'Add a question', 'Save room'] },
   ])

@@ -131,6 +131,8 @@ test('the server is killed and comes back: every scan arrives by itself', async 
     const list = await there.addList('Killed server')
     const page = await openDoor(context, { office: there, list })
     for (let scan = 0; scan < 3; scan++) await admit(page, await there.demo.guest())
+    // The number of what waits follows the verdict: it may be none before it is one.
+    await expect.poll(() => there.entered(list)).toBe(3)
     await expect(pill(page)).toHaveAttribute('data-waiting', '0')
     const guests = [await there.demo.guest(), await there.demo.guest(), await there.demo.guest()]
     await first.kill('SIGKILL')

@@ -1,9 +1,18 @@
 import { bookingState, type BookingPrice } from '#contract/rooms/booking-shape.ts'
+import type { RoomExtra } from '#contract/rooms/room-money.ts'
 import { BookingStateChip } from '#app/parts/room/booking-state-chip.tsx'
+import { ExtraFields } from '#app/parts/room/extra-fields.tsx'
 import { PriceLines } from '#app/parts/room/price-lines.tsx'
 import { CURRENCY } from '#app/dev/samples/event.ts'
-import { words } from '#app/dev/samples/words.ts'
+import { ENDLESS, words } from '#app/dev/samples/words.ts'
 import type { Shown } from '#app/dev/shown.ts'
+import { Typed } from '#app/dev/typed.tsx'
+
+const EXTRAS: RoomExtra[] = [
+  { key: 'lectern', name: words.title, per: 'booking', price_cents: 45_00, most: 1, translations: {} },
+  { key: 'coffee', name: words.sentence, per: 'person', price_cents: 20_00, most: 40, translations: {} },
+  { key: 'flipchart', name: ENDLESS, per: 'booking', price_cents: 100_00, most: 4, translations: {} },
+]
 
 const price: BookingPrice = {
   rent: [
@@ -30,6 +39,24 @@ const price: BookingPrice = {
 }
 
 export const shown: Shown = {
+  ExtraFields: {
+    'switches and a number': (
+      <Typed<(number | null)[]> first={[1, 0, 2]}>
+        {({ id, value, onChange }) => (
+          <ExtraFields
+            extras={EXTRAS}
+            currency={CURRENCY}
+            field={(at) => ({
+              id: `${id}-${at}`,
+              label: words.label,
+              value: value[at] ?? null,
+              onChange: (quantity) => onChange(value.with(at, quantity)),
+            })}
+          />
+        )}
+      </Typed>
+    ),
+  },
   PriceLines: { 'hours, a half day, an extra and a fee': <PriceLines price={price} currency={CURRENCY} /> },
   BookingStateChip: Object.fromEntries(
     bookingState.options.map((state) => [state, <BookingStateChip key={state} state={state} />]),

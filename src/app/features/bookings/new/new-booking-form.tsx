@@ -62,7 +62,7 @@ export function NewBookingForm({ room, timezone, day }: NewBookingFormProps) {
         </Box>
       </Panel>
       <Panel title={room.name}>
-        <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Box sx={grid}>
             <SelectField<RoomLayout>
               {...form.field('layout')}

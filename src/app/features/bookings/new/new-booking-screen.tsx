@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
-import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '#app/data/accounts/queries.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
@@ -17,8 +16,8 @@ export function NewBookingScreen() {
   useCataloguePull()
   const rows = useAccountRows()
   const timezone = useAccount().data?.timezone ?? ownTimezone()
-  const day = useSearch({ strict: false, select: (search) => search.day })
-  const [room_id, setRoom] = useState('')
+  const { day, room: room_id } = useSearch({ from: '/_query/_manage/manage/bookings/new' })
+  const navigate = useNavigate()
   const rooms = (rows?.rooms ?? []).filter(({ status }) => status !== 'ARCHIVED')
   const room = rooms.find(({ id }) => id === room_id)
   return (
@@ -36,8 +35,14 @@ export function NewBookingScreen() {
             id="new-booking-room"
             label={t('house.room')}
             required
-            value={room_id}
-            onChange={setRoom}
+            value={room?.id ?? ''}
+            onChange={(chosen) =>
+              void navigate({
+                to: '.',
+                search: (before) => ({ ...before, room: chosen || undefined }),
+                replace: true,
+              })
+            }
             options={[
               { value: '', label: t('house.choose') },
               ...rooms.map(({ id, name }) => ({ value: id, label: name })),
