@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { RoomLayout } from '#contract/rooms/rooms.ts'
 import { bookingForNew, bookingNew } from '#contract/rooms/new-booking.ts'
 import type { Id } from '#contract/wire/id.ts'
@@ -5,6 +6,7 @@ import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { wallTimeToInstant } from '#rules/events/wall-time.ts'
 import { addDays, dayAt } from '#rules/members/calendar-days.ts'
 import type { Tx } from '#server/db/database.ts'
+import { mails } from '#server/db/schema/mails.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import * as bookings from '#server/modules/bookings/service.ts'
 import { hoursAfter } from './catalogue.ts'
@@ -73,6 +75,8 @@ export async function seedBookings(tx: Tx, now: Instant): Promise<void> {
   const reason = 'Piano tuning'
   const block = { id: demoId('block', reason), room_id: demoId('room', 'Room B'), reason }
   await bookings.addBlock(asPerson(ground, STAFF, now), { ...block, ...spanOf([6, '09:00', 3], now) })
+  // Nobody is told today of what was decided days ago.
+  await tx.delete(mails).where(eq(mails.template, 'booking'))
 }
 
 async function ask(ground: Ground, demo: DemoBooking, at: { now: Instant; asked_at: Instant }): Promise<Id> {

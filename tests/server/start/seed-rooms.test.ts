@@ -3,6 +3,7 @@ import { login } from '#contract/account/auth.ts'
 import { bookingState } from '#contract/rooms/booking-shape.ts'
 import { listBookings } from '#contract/rooms/bookings.ts'
 import { listRooms } from '#contract/rooms/rooms.ts'
+import { mails } from '#server/db/schema/mails.ts'
 import { rentFor } from '#rules/rooms/room-price.ts'
 import { DEMO_PASSWORD, seedDemo } from '#server/seed/demo.ts'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
@@ -40,4 +41,8 @@ test('bookings in every state, one of which waits behind another', async () => {
   const { data } = await server.call(listBookings, { token: token ?? '', query: { per_page: 100 } })
   expect(new Set(data.map(({ state }) => state))).toEqual(new Set(bookingState.options))
   expect(data.filter(({ waits_behind }) => waits_behind > 0).map(({ state }) => state)).toEqual(['option'])
+})
+
+test('no mail waits to be sent about what happened before the demo began', async () => {
+  expect(await database.db.read((tx) => tx.select().from(mails))).toEqual([])
 })
