@@ -33,6 +33,7 @@ import * as organizers from './events/organizers.ts'
 import * as page_views from './events/page-views.ts'
 import * as promo_codes from './parts/promo-codes.ts'
 import * as public_events from './events/public-events.ts'
+import * as pushes from './account/pushes.ts'
 import * as questions from './parts/questions.ts'
 import * as scans from './door/scans.ts'
 import * as sessions from './account/sessions.ts'
@@ -62,6 +63,7 @@ const resources = {
   users,
   sessions,
   clients,
+  pushes,
   accounts,
   audit,
   billing,

@@ -39,6 +39,8 @@ export const ID_PREFIXES = {
   booking: 'bk',
   booking_series: 'bs',
   block: 'bl',
+  push_subscription: 'ps',
+  push: 'pu',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 
