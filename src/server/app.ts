@@ -61,6 +61,7 @@ import { checkoutRoutes } from './modules/checkout/routes.ts'
 import { providerReportsRoutes } from './modules/provider-reports/routes.ts'
 import { otherEventsRoutes } from './modules/other-events/routes.ts'
 import { publicEventsRoutes } from './modules/public-events/routes.ts'
+import { pushesRoutes } from './modules/pushes/routes.ts'
 import { questionsRoutes } from './modules/questions/routes.ts'
 import { ordersRoutes } from './modules/orders/routes.ts'
 import { organizersRoutes } from './modules/organizers/routes.ts'
@@ -84,6 +85,7 @@ const MODULES: readonly ((api: Api) => void)[] = [
   usersRoutes,
   sessionsRoutes,
   clientsRoutes,
+  pushesRoutes,
   accountsRoutes,
   auditRoutes,
   billingRoutes,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { MOST_UNDER_WAY } from '#rules/sale/waiting-line.ts'
 import { openFiles } from './adapters/files/open-files.ts'
 import { openMail } from './adapters/mail/open-mail.ts'
+import { openPushServices } from './adapters/push/push-services.ts'
 import { createApp, type AppOptions } from './app.ts'
 import type { Database } from './db/database.ts'
 import { folderProbe } from './data-folder.ts'
@@ -39,6 +40,10 @@ export async function serve(env: Env, { db, lan, is_demo, has_jobs }: Served): P
     provider,
     takes_test_money: is_demo,
     mail,
+    push: openPushServices({
+      origins: env.PUSH_SERVICES,
+      contact: public_url.startsWith('https:') ? public_url : `mailto:${mail.from}`,
+    }),
     settings: { public_url, is_demo },
     waiting_line: { most_under_way: MOST_UNDER_WAY, move_every_ms: LINE_MOVES_EVERY_MS },
     checks_replies: env.DEV,

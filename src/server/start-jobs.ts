@@ -10,6 +10,7 @@ import { startDeliveringSandboxMessages } from './jobs/deliver-sandbox-messages.
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startAttendingToOwed } from './jobs/owed-orders.ts'
 import { startSendingMails } from './jobs/send-mails.ts'
+import { startSendingPushes } from './jobs/send-pushes.ts'
 import { startSettlingPayments } from './jobs/settle-payments.ts'
 import { startTendingBookings } from './jobs/tend-bookings.ts'
 import { startTendingMembers } from './jobs/tend-members.ts'
@@ -33,6 +34,7 @@ export function startJobs(needs: Needs, send: Send): () => Promise<void> {
   const queues = [
     startPaying(needs, send),
     startSendingMails({ ...needs, mailer: needs.mail.mailer }),
+    startSendingPushes(needs),
     startTendingBookings(needs, failed('bookings that wait cannot be looked after')),
     startTendingMembers(needs, failed('members cannot be looked after')),
   ]

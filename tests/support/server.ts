@@ -9,6 +9,7 @@ import type { RandomBytes } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Files } from '#server/adapters/files/files.ts'
 import { filesInFolder } from '#server/adapters/files/folder.ts'
+import { openPushServices } from '#server/adapters/push/push-services.ts'
 import { createApp, type AppOptions } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/http/mount.ts'
@@ -84,6 +85,7 @@ export async function makeServer(options: {
       sends: true,
       from: 'tickets@foyer.test',
     },
+    push: openPushServices({ contact: 'mailto:tickets@foyer.test' }),
     settings: { public_url: TEST_ORIGIN, is_demo: false },
     waiting_line: null,
     checks_replies: true,

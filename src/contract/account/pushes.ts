@@ -7,7 +7,10 @@ const ENDPOINT_MAX = 1000
 /** What a browser gave out so that it can be told something while the product is not open. */
 export const pushSubscription = z.strictObject({
   /** The address at the browser's push service; whoever has it and the keys can tell the browser something. */
-  endpoint: z.url({ protocol: /^https?$/ }).max(ENDPOINT_MAX, 'too_long'),
+  endpoint: z
+    .string()
+    .max(ENDPOINT_MAX, 'too_long')
+    .regex(/^https?:\/\/[!-~]+$/),
   /** The browser's public key: an uncompressed point of P-256, 65 bytes in base64url. */
   p256dh: z.string().regex(/^B[\w-]{86}$/),
   /** What only this browser and the server know: 16 bytes in base64url. */

@@ -70,6 +70,15 @@ const settings = z.object({
     .string()
     .regex(/^whsec_\S+$/, 'must be the signing secret of a Stripe webhook, as whsec_...')
     .optional(),
+  PUSH_SERVICES: z
+    .string()
+    .transform((text) => text.trim().split(/\s+/))
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'must be addresses of push services as https://push.example.org, without a path, with blanks between them',
+    )
+    .transform((origins) => origins.map((origin) => new URL(origin).origin))
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

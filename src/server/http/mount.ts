@@ -5,6 +5,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { PaymentProvider } from '#server/adapters/payment/provider.ts'
 import type { Files } from '#server/adapters/files/files.ts'
 import type { OpenMail } from '#server/adapters/mail/open-mail.ts'
+import type { PushServices } from '#server/adapters/push/push-services.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { finish, type Exported, type Options, type ReplyOf } from './answer.ts'
 import type { Call, Client, Context, OpenCall, PairedDevice, Person } from './context.ts'
@@ -25,6 +26,7 @@ export type Deps = {
   /** Whether payments that move no money buy tickets: in a demo. */
   takes_test_money: boolean
   mail: OpenMail
+  push: PushServices
   settings: { public_url: string; is_demo: boolean }
   /** From how many holds of an event on, under way at once, its visitors line up, and how often it moves; null: never. */
   waiting_line: { most_under_way: number; move_every_ms: number } | null

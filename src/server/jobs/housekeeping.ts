@@ -12,6 +12,7 @@ import { sweepAll } from '#server/modules/files/service.ts'
 import { deleteOldOrderLinks } from '#server/modules/find-tickets/service.ts'
 import { deleteOldLinks } from '#server/modules/mailed-links/service.ts'
 import { deleteOldMails, oldestKept } from '#server/modules/mails/service.ts'
+import { deleteOldPushes } from '#server/modules/pushes/service.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/service.ts'
 
 const EVERY_HOUR = '17 * * * *'
@@ -20,7 +21,7 @@ const KEYS_KEPT_MS = 30 * 24 * 3_600_000
 type Needs = Pick<Deps, 'db' | 'clock'> & { mail_folder?: MailFolder }
 
 /**
- * Deletes what has had its time: answers kept for repeated requests, sessions, counted failures, mail, reservations, what
+ * Deletes what has had its time: answers kept for repeated requests, sessions, counted failures, mail, pushes, reservations, what
  * was written down of accounts.
  */
 export async function cleanUp({ db, clock, mail_folder }: Needs): Promise<void> {
@@ -34,6 +35,7 @@ export async function cleanUp({ db, clock, mail_folder }: Needs): Promise<void> 
     await deleteOldOrderLinks(tx, now)
     await deleteOldFailures(tx, now)
     await deleteOldMails(tx, now)
+    await deleteOldPushes(tx, now)
     await deleteOldReservations(tx, now)
     await forgetOldAuthors(tx, now)
     await deleteOldEntries(tx)

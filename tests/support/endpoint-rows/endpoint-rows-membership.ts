@@ -4,8 +4,9 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { receipts, upgrade_requests } from '#server/db/schema/receipts.ts'
 import type { Stage } from '../stage.ts'
+import { makeBrowser } from '../far-side/push-service.ts'
 import { fileOf, formWith, picture } from '../uploads.ts'
-import type { Row, Target } from './endpoint-row.ts'
+import { only, type Row, type Target } from './endpoint-row.ts'
 import { selfTarget } from './endpoint-rows-people.ts'
 import { aMerchant, aReceipt, aRequest, houseOf, once, ownMember } from './member-rows.ts'
 import type { Somebody } from './people-rows.ts'
@@ -86,10 +87,20 @@ async function profileTarget(stage: Stage, caller: Somebody): Promise<Target> {
   return { params, body: { ...body, ...memberFields } }
 }
 
+/** A browser that nobody has told of yet. */
+function pushTarget(): Target {
+  sent += 1
+  const { endpoint, p256dh, auth } = makeBrowser(`https://fcm.googleapis.com/fcm/send/row-${sent}`)
+  return { params: {}, body: { endpoint, p256dh, auth } }
+}
+
 const own = (target: Row['target']): Row => ({ right: 'signed_in', is_own: true, target })
 /** Good requests of a member's own side. */
 export const membershipRows: Record<string, Row> = {
   updateClientProfile: { right: 'signed_in', target: profileTarget },
+  readPushSubscription: only('signed_in', () => ({})),
+  keepPushSubscription: { right: 'signed_in', target: pushTarget },
+  endPushSubscription: only('signed_in', () => ({})),
   listReceipts: own(async (stage, caller) => {
     await asMember(stage, caller)
     return { params: {} }

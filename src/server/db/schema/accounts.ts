@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { EventDefaults, PaymentCheck } from '#contract/account/accounts.ts'
 import type { CalculationType } from '#contract/parts/taxes-and-fees.ts'
+import type { PushKeys } from '#server/ground/push-keys.ts'
 import { instant, owned, version } from './columns.ts'
 
 export const accounts = pgTable('accounts', {
@@ -74,4 +75,6 @@ export const installation = pgTable('installation', {
   lineage: text().notNull().default('first'),
   /** The account that was set up first: the house, whose name mails to visitors bear. */
   house_account_id: text(),
+  /** By which push services know this installation; made when first needed. */
+  push_keys: jsonb().$type<PushKeys>(),
 })

@@ -20,3 +20,15 @@ export const version = () => integer().notNull().default(1)
 
 /** The event's change number at the row's last change; doors pull what came after theirs. */
 export const changeNo = () => bigint({ mode: 'number' }).notNull().default(0)
+
+/** What each row of a queue says of its way: when it is due, how often it was tried, how that ended. */
+export const queued = () => ({
+  created_at: instant().notNull(),
+  /** When it is to be tried next; while a process sends it, when another one may take it over. */
+  due_at: instant().notNull(),
+  attempts: integer().notNull().default(0),
+  sent_at: instant(),
+  /** Nobody tries any more. */
+  failed_at: instant(),
+  last_error: text(),
+})

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, queued } from './columns.ts'
 
 /** What is to be sent, written in the transaction of the change that causes it; deleted after 30 days. */
 export const mails = pgTable(
@@ -15,14 +15,7 @@ export const mails = pgTable(
     template: text().notNull(),
     /** What the template needs, links that open accounts among it: so null once the mail is sent. */
     data: jsonb().$type<object>(),
-    created_at: instant().notNull(),
-    /** When it is to be tried next; while a process sends it, when another one may take it over. */
-    due_at: instant().notNull(),
-    attempts: integer().notNull().default(0),
-    sent_at: instant(),
-    /** Nobody tries any more. */
-    failed_at: instant(),
-    last_error: text(),
+    ...queued(),
   },
   (table) => [
     index('mails_due')

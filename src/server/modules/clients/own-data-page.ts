@@ -11,6 +11,7 @@ import { bookingReference } from '#rules/rooms/booking.ts'
 import { writtenMembershipNo } from '#rules/members/membership-no.ts'
 import { personName } from '#rules/words/person-name.ts'
 import { escapeMarkup } from '#server/ground/escape-markup.ts'
+import type { OwnSubscription } from '#server/modules/pushes/service.ts'
 import { agesOf, labelIn, memberWordsOf } from '#server/modules/members/service.ts'
 import { pageWords, type PageWords } from './own-data-words.ts'
 
@@ -20,6 +21,7 @@ export type OwnData = {
   /** What they agreed to; null: to no news. */
   news: { agreed_at: Instant; words: string } | null
   sessions: Session[]
+  push_subscriptions: OwnSubscription[]
   orders: ClientOrder[]
   bookings: Omit<OwnBooking, 'timeline'>[]
   receipts: Omit<Receipt, 'pictures'>[]
@@ -71,6 +73,7 @@ ${section(t('copy.requests'), requestsOf(told.upgrade_requests, words))}
 ${section(t('copy.orders'), ordersOf(told.orders, words))}
 ${section(t('copy.rooms'), bookingsOf(told.bookings, words))}
 ${section(t('copy.sessions'), sessionsOf(told.sessions, words))}
+${section(t('copy.pushes'), pushesOf(told.push_subscriptions, words))}
 </body>
 </html>
 `
@@ -209,6 +212,16 @@ function sessionsOf(sessions: readonly Session[], words: PageWords): string {
     when(last_seen_at),
   ])
   return table(words, [t('copy.browser'), t('copy.since'), t('copy.seen')], rows)
+}
+
+function pushesOf(browsers: readonly OwnSubscription[], words: PageWords): string {
+  const { t, when } = words
+  const rows = browsers.map(({ service, created_at, last_ok_at }) => [
+    service,
+    when(created_at),
+    last_ok_at === null ? '' : when(last_ok_at),
+  ])
+  return table(words, [t('copy.push_service'), t('copy.since'), t('copy.told')], rows)
 }
 
 const reasonOf = (rejection: Receipt['rejection'], say: (code: string) => string): string[] =>

@@ -11,6 +11,7 @@ import { listOwn as listBookings } from '#server/modules/bookings/service.ts'
 import { listOwn as listOrders } from '#server/modules/in-hand/service.ts'
 import { findMemberOf } from '#server/modules/members/service.ts'
 import { settingsOf } from '#server/modules/membership-settings/service.ts'
+import { listOwn as listPushes } from '#server/modules/pushes/service.ts'
 import { listOwn as listReceipts, picturesOf } from '#server/modules/receipts/service.ts'
 import { listOwn as listSessions } from '#server/modules/sessions/service.ts'
 import { listOwnRequests } from '#server/modules/upgrade-requests/service.ts'
@@ -61,7 +62,8 @@ async function tell(context: Own): Promise<Told> {
   const profile = await readProfile(context)
   const orders = await all((page) => listOrders(context, listClientOrders.query.parse({ page })))
   const bookings = await all((page) => listBookings(context, listOwnBookings.query.parse({ page })))
-  const about = { profile, sessions: await listSessions(context), orders, bookings }
+  const sessions = await listSessions(context)
+  const about = { profile, sessions, push_subscriptions: await listPushes(context), orders, bookings }
   const venue = await findVenue(tx)
   const house = {
     timezone: venue?.timezone ?? 'Asia/Hong_Kong',

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { encodeBase32 } from '#contract/wire/base32.ts'
 import type { Id, RandomBytes } from '#contract/wire/id.ts'
+import { makePushKeys } from '#server/adapters/push/push-services.ts'
 import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
+import type { PushKeys } from '#server/ground/push-keys.ts'
 import type { Person } from '#server/http/context.ts'
 import * as store from './store.ts'
 
@@ -41,6 +43,16 @@ export async function isFirstOwner(tx: Tx, user_id: Id): Promise<boolean> {
 /** Remembers for good that known passwords were put into this installation. */
 export async function rememberDemo(tx: Tx): Promise<void> {
   await store.saveInstallation(tx, { is_demo: true })
+}
+
+/** The keys by which push services know this installation; null: none were needed yet. */
+export async function readPushKeys(tx: Tx): Promise<PushKeys | null> {
+  return (await store.readInstallation(tx))?.push_keys ?? null
+}
+
+/** The same, made where there are none: browsers subscribe with them, so they are made once and for good. */
+export async function pushKeys(tx: Tx): Promise<PushKeys> {
+  return (await readPushKeys(tx)) ?? store.keepPushKeys(tx, makePushKeys())
 }
 
 /** A fresh one-time code that makes its holder the owner, in groups of four; the one before is void. */

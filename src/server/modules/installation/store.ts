@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { PushKeys } from '#server/ground/push-keys.ts'
 import { accounts, installation } from '#server/db/schema/accounts.ts'
 import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
 import { team_memberships, users } from '#server/db/schema/users.ts'
@@ -58,6 +59,19 @@ export async function keepHouse(tx: Tx, house_account_id: Id): Promise<void> {
       set: { house_account_id },
       setWhere: isNull(installation.house_account_id),
     })
+}
+
+/** Keeps the keys unless somebody else was first; gives those that are kept. */
+export async function keepPushKeys(tx: Tx, push_keys: PushKeys): Promise<PushKeys> {
+  await tx
+    .insert(installation)
+    .values({ id: THE_ROW, push_keys })
+    .onConflictDoUpdate({
+      target: installation.id,
+      set: { push_keys },
+      setWhere: isNull(installation.push_keys),
+    })
+  return (await readInstallation(tx))?.push_keys ?? push_keys
 }
 
 /** Whether the code was the right one; it is none from now on. */

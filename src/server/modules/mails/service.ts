@@ -3,6 +3,7 @@ import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Mailer, OutgoingMail } from '#server/adapters/mail/mailer.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { addTopic } from '#server/db/transactions.ts'
+import { isOverTried, nextTry } from '#server/ground/tries.ts'
 import { attachFiles } from './attached-files.ts'
 import { mailContent, mailLocale, type Mail } from './mail.ts'
 import { renderHtml } from './render-html.ts'
@@ -14,6 +15,7 @@ import { wordsOf } from './words.ts'
 export type { BookingMailKind } from './booking-content.ts'
 export type { DataOf, Mail, MailContent } from './mail.ts'
 export { mailLocale } from './mail.ts'
+export { wordsOf as mailWordsOf } from './words.ts'
 export type { EventOfMail, OwedOfMail } from './order-content.ts'
 
 /** What listeners of the database are told when mail was queued. */
@@ -24,8 +26,6 @@ const SEND_WITHIN_MS = 60_000
 const TRY_WITHIN_MS = 20_000
 /** Longer than sending may take: only a mail whose process is gone is taken over. */
 const TAKEN_FOR_MS = 2 * SEND_WITHIN_MS
-/** Between the tries; after the last try nobody sends it any more. */
-const WAITS_MS = [60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000]
 const KEPT_MS = 30 * 24 * 60 * 60_000
 const ERROR_LENGTH_MAX = 500
 
@@ -91,8 +91,7 @@ export async function sendNextMail({ db, clock, mailer }: Needs): Promise<SendRe
   const row = await db.withTx((tx) => store.claimDueMail(tx, now, later(now, TAKEN_FOR_MS)))
   if (row === undefined) return { kind: 'nothing_due' }
   try {
-    // One that was taken so often and has no end was the last thing its process did.
-    if (row.attempts > WAITS_MS.length + 1) throw new Error('The process ended while it was sending')
+    if (isOverTried(row.attempts)) throw new Error('The process ended while it was sending')
     await mailer.send(await composeMail(row), AbortSignal.timeout(SEND_WITHIN_MS))
   } catch (error) {
     return putOff(db, clock(), row, error)
@@ -105,16 +104,16 @@ export async function sendNextMail({ db, clock, mailer }: Needs): Promise<SendRe
 
 async function putOff(db: Database, now: Instant, row: store.MailRow, error: unknown): Promise<SendResult> {
   const { id, template, attempts } = row
-  const wait_ms = WAITS_MS[attempts - 1]
+  const due_at = nextTry(attempts, now)
   const text = error instanceof Error ? error.message : String(error)
   const last_error = text.slice(0, ERROR_LENGTH_MAX)
   await db.withTx((tx) =>
     store.markUnsent(tx, row, {
-      ...(wait_ms === undefined ? { failed_at: now } : { due_at: later(now, wait_ms) }),
+      ...(due_at === null ? { failed_at: now } : { due_at }),
       last_error,
     }),
   )
-  const kind = wait_ms === undefined ? 'given_up' : 'put_off'
+  const kind = due_at === null ? 'given_up' : 'put_off'
   return { kind, mail_id: id, template, attempts, reason: reasonOf(error) }
 }
 

@@ -5,6 +5,7 @@ import { requireVersion } from '#server/http/requirements.ts'
 import { BY_SYSTEM, record } from '#server/modules/audit/service.ts'
 import { release } from '#server/modules/files/service.ts'
 import { lockOpenMember, read, type MemberRow } from '#server/modules/members/service.ts'
+import { endOfPerson } from '#server/modules/pushes/service.ts'
 import { erasePicturesOf, requireOwnMember } from '#server/modules/receipts/service.ts'
 import { openRequestOf, withdrawLocked } from '#server/modules/upgrade-requests/service.ts'
 import { requireVenue } from '#server/modules/venue/service.ts'
@@ -52,5 +53,6 @@ async function close({ tx, now }: Pick<Context, 'tx' | 'now'>, member: MemberRow
   if (request !== undefined && request.decided_at === null) await withdrawLocked(tx, request, now)
   await release(tx, await erasePicturesOf(tx, id, now), now)
   await store.blank(tx, id, now)
+  if (user !== undefined) await endOfPerson(tx, user.id, null)
   if (user !== undefined && !(await store.isInTeam(tx, user.id))) await store.eraseUser(tx, user)
 }

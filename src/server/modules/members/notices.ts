@@ -4,6 +4,7 @@ import { standingIn } from '#rules/members/membership.ts'
 import { dayOf, findVenue } from '#server/modules/venue/service.ts'
 import { mailMember } from './letters.ts'
 import * as notices from './notices-store.ts'
+import { pushTierEnding } from './pushes.ts'
 import * as store from './store.ts'
 
 /** How many days before the end of a tier its member is told; 0: on the last day. */
@@ -11,7 +12,8 @@ const DAYS_BEFORE = [14, 3, 0]
 const AT_ONCE = 100
 
 /**
- * Tells members of tiers that end in two weeks, in three days and today, each once, however often the server starts.
+ * Tells members of tiers that end in two weeks, in three days and today, by mail and in the browsers that asked for it,
+ * each once, however often the server starts.
  * Where it was away for days, only the latest of what is due is told. @returns how many were told
  */
 export async function tellOfEnds({
@@ -36,11 +38,11 @@ export async function tellOfEnds({
       await notices.keep(tx, member, until_day, due, now)
       const spans = (await store.spansOf(tx, [member.id])).get(member.id) ?? []
       const { tier, until, next } = standingIn(spans, until_day)
-      if (until === until_day && next !== null)
-        await mailMember({ tx, now, random, settings }, member, {
-          template: 'tier-ending',
-          facts: { tier, until, next, days_left },
-        })
+      if (until === until_day && next !== null) {
+        const facts = { tier, until, next, days_left }
+        await mailMember({ tx, now, random, settings }, member, { template: 'tier-ending', facts })
+        await pushTierEnding({ tx, now, random }, member, facts)
+      }
       return true
     })
     if (!is_one) return told

@@ -4,6 +4,7 @@ import type { Session } from '#contract/account/sessions.ts'
 import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Client, Context, Person } from '#server/http/context.ts'
+import { endOfPerson, endOfSessions } from '#server/modules/pushes/service.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 import { hashToken, newToken } from './token.ts'
@@ -41,26 +42,29 @@ export async function listOwn({ tx, actor, now }: Context<Client | Person>): Pro
   return rows.map(({ session, account_name }) => present(session, account_name, actor.session_id))
 }
 
-/** Ends one session of the caller. Errors: session.not_found. */
+/** Ends one session of the caller, whose browser is told nothing any more. Errors: session.not_found. */
 export async function endOwn(context: Context<Client | Person>, session_id: Id): Promise<undefined> {
   const { tx, actor, now } = context
   const ended = await store.end(tx, store.isOne(actor.user_id, session_id, now), now)
-  if (ended === 0) throw new AppError('session.not_found')
+  if (ended.length === 0) throw new AppError('session.not_found')
+  await endOfSessions(tx, ended)
 }
 
 /** Ends every session of the caller but this one. */
 export async function endOthers({ tx, actor, now }: Context<Client | Person>): Promise<undefined> {
   await store.end(tx, store.isOf(actor.user_id, actor.session_id), now)
+  await endOfPerson(tx, actor.user_id, actor.session_id)
 }
 
 /** Ends every session of a person. */
 export async function endAll(tx: Tx, user_id: Id, now: Instant): Promise<void> {
   await store.end(tx, store.isOf(user_id, null), now)
+  await endOfPerson(tx, user_id, null)
 }
 
 /** Ends what a person has open in an account, and as a client if they work in no other account. */
 export async function endInAccount(tx: Tx, user_id: Id, account_id: Id, now: Instant): Promise<void> {
-  await store.end(tx, store.isInAccount(user_id, account_id), now)
+  await endOfSessions(tx, await store.end(tx, store.isInAccount(user_id, account_id), now))
 }
 
 /** Writes down when a session was last used. */

@@ -36,14 +36,14 @@ export function listOpen(tx: Tx, user_id: Id, now: Instant) {
     .orderBy(desc(sessions.created_at), desc(sessions.id))
 }
 
-/** How many were open and are not any more. */
-export async function end(tx: Tx, which: SQL | undefined, now: Instant): Promise<number> {
+/** The ids of those that were open and are not any more. */
+export async function end(tx: Tx, which: SQL | undefined, now: Instant): Promise<Id[]> {
   const rows = await tx
     .update(sessions)
     .set({ revoked_at: now })
     .where(and(which, isNull(sessions.revoked_at)))
     .returning({ id: sessions.id })
-  return rows.length
+  return rows.map(({ id }) => id)
 }
 
 export const isOne = (user_id: Id, session_id: Id, now: Instant) =>

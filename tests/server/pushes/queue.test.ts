@@ -1,0 +1,270 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readPushSubscription } from '#contract/account/pushes.ts'
+import { grantTier } from '#contract/members/members.ts'
+import { openPushServices, type PushServices } from '#server/adapters/push/push-services.ts'
+import { connect } from '#server/db/connect.ts'
+import { startSendingPushes } from '#server/jobs/send-pushes.ts'
+import { tellOfEnds } from '#server/modules/members/service.ts'
+import { deleteOldPushes, queuePush, sendNextPush } from '#server/modules/pushes/service.ts'
+import { users } from '#server/db/schema/users.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { ownMember } from '#tests/support/endpoint-rows/member-rows.ts'
+import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
+import { stageOf } from '#tests/support/stage.ts'
+import { makePushGround, MESSAGE, type PushGround } from './push-ground.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_SECONDS = 86_400
+/** Well below the time after which the queue is looked through anyway. */
+const AT_ONCE = { timeout: 8_000 }
+
+describeOnAnyDatabase('the queue of pushes', (kind) => {
+  let ground: PushGround
+  let who: Somebody
+  let stop: () => Promise<void>
+  const logged: unknown[][] = []
+  const log = {
+    warn: (...said: unknown[]) => logged.push(said),
+    error: (...said: unknown[]) => logged.push(said),
+  }
+  const stage = stageOf(() => ({
+    server: ground.server,
+    venue: ground.venue,
+    database: { db: ground.server.db } as never,
+  }))
+  beforeEach(async () => {
+    ground = await makePushGround(kind)
+    who = await ground.person()
+    stop = async () => undefined
+    logged.length = 0
+  })
+  afterEach(async () => {
+    vi.useRealTimers()
+    await stop()
+    await ground.close()
+  })
+  const start = (db = ground.server.db, push: PushServices = ground.push) =>
+    startSendingPushes({ db, clock: ground.server.clock.now, push, log })
+  const texts = () => ground.service.arrived.map(({ text }) => text)
+
+  test('says it to each browser of a person, encrypted and signed, until it is not worth telling', async () => {
+    const browsers = [await ground.subscribe(who), await ground.subscribe(await ground.signInAgain(who))]
+    await ground.subscribe(await ground.person())
+    const { data } = await ground.server.call(readPushSubscription, { token: who.token })
+    await ground.tell(who.user_id)
+    ground.server.clock.advance(HOUR_MS)
+    expect((await ground.send()).kind).toBe('sent')
+    expect((await ground.send()).kind).toBe('sent')
+    expect(await ground.send()).toEqual({ kind: 'nothing_due' })
+    const arrived = {
+      ttl: String(DAY_SECONDS - 3600),
+      topic: MESSAGE.tag,
+      signed_by: data.public_key,
+      contact: 'mailto:tickets@foyer.test',
+    }
+    expect(ground.service.arrived).toMatchObject(browsers.map(() => arrived))
+    expect(texts().map((text) => JSON.parse(text) as unknown)).toEqual(browsers.map(() => MESSAGE))
+    expect(await ground.rows()).toMatchObject([{ message: null }, { message: null }])
+    expect((await ground.subscriptions()).filter(({ last_ok_at }) => last_ok_at !== null)).toHaveLength(2)
+  })
+
+  test('holds nothing of a transaction that is undone, and nothing for who asked for nothing', async () => {
+    await ground.tell(who.user_id)
+    expect(await ground.rows()).toEqual([])
+    await ground.subscribe(who)
+    const { db, clock, random } = ground.server
+    const undone = db.withTx(async (tx) => {
+      const told = { user_id: who.user_id, message: MESSAGE, expires_at: '2027-01-01T00:00:00.000Z' }
+      await queuePush(tx, { now: clock.now(), random }, told)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await ground.rows()).toEqual([])
+  })
+
+  test.each([404, 410])('forgets a browser of which the push service says %i', async (status) => {
+    await ground.subscribe(who)
+    await ground.tell(who.user_id)
+    ground.service.answers.push(status)
+    expect((await ground.send()).kind).toBe('ended')
+    expect(await ground.subscriptions()).toEqual([])
+    expect(await ground.send()).toEqual({ kind: 'nothing_due' })
+  })
+
+  test.each([429, 500, 503, 'hang' as const])(
+    'tries again later, and then no more, after %s',
+    async (answer) => {
+      await ground.subscribe(who)
+      await ground.tell(who.user_id)
+      for (const wait_ms of [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS]) {
+        ground.service.answers.push(answer)
+        expect((await ground.send()).kind).toBe('put_off')
+        ground.server.clock.advance(wait_ms - 1)
+        expect(await ground.send()).toEqual({ kind: 'nothing_due' })
+        ground.server.clock.advance(1)
+      }
+      ground.service.answers.push(answer)
+      expect((await ground.send()).kind).toBe('given_up')
+      expect(await ground.send()).toEqual({ kind: 'nothing_due' })
+      expect(await ground.subscriptions()).toHaveLength(1)
+      expect(texts()).toEqual([])
+    },
+  )
+
+  test('tries again when a push service says so, and not when it is too late', async () => {
+    await ground.subscribe(who)
+    await ground.tell(who.user_id)
+    ground.service.answers.push({ status: 429, headers: { 'retry-after': '7200' } })
+    expect((await ground.send()).kind).toBe('put_off')
+    ground.server.clock.advance(2 * HOUR_MS - 1)
+    expect(await ground.send()).toEqual({ kind: 'nothing_due' })
+    ground.server.clock.advance(1)
+    ground.service.answers.push({ status: 503, headers: { 'retry-after': '999999999' } })
+    expect((await ground.send()).kind).toBe('given_up')
+    await ground.tell(who.user_id)
+    ground.server.clock.advance(DAY_SECONDS * 1000)
+    expect(await ground.send()).toMatchObject({ kind: 'given_up', reason: 'too late' })
+    expect(texts()).toEqual([])
+  })
+
+  test.each([400, 401, 403, 413])('says %i to whoever runs it, without a secret', async (status) => {
+    const browser = await ground.subscribe(who)
+    await ground.tell(who.user_id)
+    ground.service.answers.push(status)
+    stop = start()
+    await expect.poll(() => logged.length, AT_ONCE).toBe(1)
+    const service = new URL(browser.endpoint).host
+    expect(logged).toMatchObject([
+      [
+        { kind: 'refused', service, attempts: 1, reason: `status ${status}` },
+        'a push service refuses what it is sent',
+      ],
+    ])
+    const text = JSON.stringify([logged, (await ground.rows()).map(({ last_error }) => last_error)])
+    expect(text).not.toContain(new URL(browser.endpoint).pathname)
+    expect(text).not.toContain(browser.auth)
+    expect(text).not.toContain(who.user_id)
+    expect(ground.service.asked()).toBe(1)
+  })
+
+  test('is not led elsewhere by a push service', async () => {
+    await ground.subscribe(who)
+    await ground.tell(who.user_id)
+    const location = `${ground.service.origin}/elsewhere`
+    ground.service.answers.push({ status: 307, headers: { location } })
+    expect(await ground.send()).toMatchObject({ kind: 'refused', reason: 'status 307' })
+    expect(ground.service.asked()).toBe(1)
+  })
+
+  test('asks no address whose push service is not one any more', async () => {
+    await ground.subscribe(who)
+    await ground.tell(who.user_id)
+    const { db, clock } = ground.server
+    const push = openPushServices({ contact: 'mailto:tickets@foyer.test' })
+    expect(await sendNextPush({ db, clock: clock.now, push })).toMatchObject({ kind: 'refused' })
+    expect(ground.service.asked()).toBe(0)
+  })
+
+  test('begins with what was queued before the start, and is woken by a commit', async () => {
+    await ground.subscribe(who)
+    await ground.tell(who.user_id, { body: 'before' })
+    stop = start()
+    await expect.poll(() => texts().length, AT_ONCE).toBe(1)
+    await ground.tell(who.user_id, { body: 'after' })
+    await expect.poll(() => texts().length, AT_ONCE).toBe(2)
+    expect(texts().map((text) => (JSON.parse(text) as typeof MESSAGE).body)).toEqual(['before', 'after'])
+  })
+
+  test('goes on where a process ended while it was sending', async () => {
+    await ground.subscribe(who)
+    await ground.tell(who.user_id)
+    const { db, clock } = ground.server
+    const dead: PushServices = { ...ground.push, send: () => Promise.reject(new Error('killed')) }
+    await expect(sendNextPush({ db, clock: clock.now, push: dead })).rejects.toThrow('killed')
+    expect(await ground.send()).toEqual({ kind: 'nothing_due' })
+    clock.advance(2 * MINUTE_MS)
+    expect((await ground.send()).kind).toBe('sent')
+    clock.advance(HOUR_MS)
+    expect(await ground.send()).toEqual({ kind: 'nothing_due' })
+    expect(texts()).toHaveLength(1)
+  })
+
+  test('is cut off when the server stops, and takes up what was under way', async () => {
+    await ground.subscribe(who)
+    await ground.tell(who.user_id)
+    const push = openPushServices({ origins: [ground.service.origin], contact: 'mailto:a@foyer.test' })
+    ground.service.answers.push('hang')
+    const sending = sendNextPush({
+      db: ground.server.db,
+      clock: ground.server.clock.now,
+      push,
+    })
+    await expect.poll(() => ground.service.asked(), AT_ONCE).toBe(1)
+    push.close()
+    expect(await sending).toMatchObject({ kind: 'put_off', reason: 'AbortError' })
+    ground.server.clock.advance(MINUTE_MS)
+    expect((await ground.send()).kind).toBe('sent')
+  })
+
+  test.skipIf(kind === 'embedded')('shared with another process, says each thing once', async () => {
+    const other = await connect({
+      database_url: ground.database_url,
+      data_dir: '',
+      on_warning: () => undefined,
+    })
+    const stops = [start(), start(other)]
+    await ground.subscribe(who)
+    for (let at = 0; at < 40; at += 1) await ground.tell(who.user_id, { body: `message ${at}` })
+    await expect.poll(() => texts().length, AT_ONCE).toBe(40)
+    for (const stopOne of stops) await stopOne()
+    expect(new Set(texts()).size).toBe(40)
+    expect(ground.service.asked()).toBe(40)
+    await other.close()
+  })
+
+  test('is empty of what is older than a month', async () => {
+    await ground.subscribe(who)
+    await ground.tell(who.user_id)
+    const { db, clock } = ground.server
+    clock.advance(31 * DAY_SECONDS * 1000)
+    await db.withTx((tx) => deleteOldPushes(tx, clock.now()))
+    expect(await ground.rows()).toEqual([])
+  })
+
+  test('tells a member of the end of a tier: once in two weeks, three days and on the day, in their language', async () => {
+    const { server } = ground
+    const member_id = await ownMember(stage, who.user_id)
+    await server.db.withTx((tx) => tx.update(users).set({ locale: 'zh-hk' }))
+    await ground.subscribe(who)
+    const body = { tier: 'gold' as const, from: '2026-11-20', reason: 'why' }
+    await stage.call('owner', grantTier, { params: { member_id }, body })
+    const { db, deps, random } = server
+    const told = async (now: string) => {
+      server.clock.set(now)
+      const needs = { db, clock: server.clock.now, random, settings: deps.settings }
+      await tellOfEnds(needs)
+      await Promise.all([tellOfEnds(needs), tellOfEnds(needs)])
+      while ((await ground.send()).kind !== 'nothing_due');
+      return ground.service.arrived.map(({ text, ttl }) => ({ ...JSON.parse(text), ttl: Number(ttl) }))
+    }
+    expect(await told('2027-02-05T15:59:00.000Z')).toEqual([])
+    const first = await told('2027-02-06T04:00:00.000Z')
+    expect(first).toEqual([
+      {
+        title: '金卡會籍將於 2027年2月20日 屆滿',
+        body: expect.stringContaining('2027年2月20日'),
+        path: '/profile/membership',
+        tag: 'tier-ending',
+        lang: 'zh-Hant-HK',
+        // Through the last day at the venue.
+        ttl: (Date.parse('2027-02-20T16:00:00.000Z') - Date.parse('2027-02-06T04:00:00.000Z')) / 1000,
+      },
+    ])
+    expect(await told('2027-02-16T04:00:00.000Z')).toHaveLength(1)
+    expect(await told('2027-02-18T04:00:00.000Z')).toHaveLength(2)
+    expect(await told('2027-02-20T15:00:00.000Z')).toHaveLength(3)
+    expect(await told('2027-02-21T04:00:00.000Z')).toHaveLength(3)
+    expect(new Set(ground.service.arrived.map(({ topic }) => topic))).toEqual(new Set(['tier-ending']))
+  })
+})

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  endPushSubscription,
+  keepPushSubscription,
+  readPushSubscription,
+  type PushSubscriptionKeys,
+} from '#contract/account/pushes.ts'
+import { logout, resetPassword } from '#contract/account/auth.ts'
+import { endOtherSessions, endSession } from '#contract/account/sessions.ts'
+import { closeOwnMembership, downloadOwnData } from '#contract/members/own-data.ts'
+import { deleteExpiredSessions } from '#server/modules/sessions/service.ts'
+import { makeLink } from '#server/modules/mailed-links/service.ts'
+import { unpack } from '#tests/server/members/unpack.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { ownMember } from '#tests/support/endpoint-rows/member-rows.ts'
+import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
+import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { makeBrowser } from '#tests/support/far-side/push-service.ts'
+import { expectFieldRefusal } from '#tests/support/refusal.ts'
+import { stageOf } from '#tests/support/stage.ts'
+import { TEST_NOW } from '#tests/support/server.ts'
+import { makePushGround, type PushGround } from './push-ground.ts'
+
+const FCM = 'https://fcm.googleapis.com/fcm/send/abc:APA91'
+
+/** What leads elsewhere than to a known push service. */
+const ELSEWHERE = [
+  'http://fcm.googleapis.com/fcm/send/abc',
+  'ftp://fcm.googleapis.com/abc',
+  'https://fcm.googleapis.com.evil.test/abc',
+  'https://evil.test/fcm.googleapis.com',
+  'https://fcm.googleapis.com@evil.test/abc',
+  'https://somebody@fcm.googleapis.com/abc',
+  'https://somebody:secret@fcm.googleapis.com/abc',
+  'https://fcm.googleapis.com:8443/abc',
+  'https://fcm.googleapis.com./abc',
+  'https://FCM.googleapis.com/abc',
+  'https://fcm.googleapis.com\\@evil.test/abc',
+  'https://fcm.googleapis.com/a\tb',
+  'https://evilfcm.googleapis.com/abc',
+  'https://push.apple.com/abc',
+  'https://push.apple.com.evil.test/abc',
+  'https://web-push.apple.com/abc',
+  'https://evil-push.services.mozilla.com/abc',
+  'https://notify.windows.com.evil.test/abc',
+  'https://xn--fcm-googleapis-com.test/abc',
+  'https://ｆcm.googleapis.com/abc',
+  'https://localhost/abc',
+  'https://localhost:4000/api/health',
+  'http://localhost:1/abc',
+  'https://127.0.0.1/abc',
+  'https://2130706433/abc',
+  'https://0x7f.1/abc',
+  'https://[::1]/abc',
+  'https://[::ffff:169.254.169.254]/abc',
+  'https://169.254.169.254/latest/meta-data',
+  'https://10.0.0.1/abc',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'fcm.googleapis.com/abc',
+  '//fcm.googleapis.com/abc',
+  '',
+  `${FCM}${'a'.repeat(1000)}`,
+]
+
+const KNOWN = [
+  FCM,
+  'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
+  'https://web.push.apple.com/QOy',
+  'https://wns2-par02p.notify.windows.com/w/?token=BQYAAA%3d%3d',
+]
+
+describeOnAnyDatabase('the browsers that are told something', (kind) => {
+  let ground: PushGround
+  const stage = stageOf(() => ({
+    server: ground.server,
+    venue: ground.venue,
+    database: { db: ground.server.db } as never,
+  }))
+  beforeAll(async () => {
+    ground = await makePushGround(kind)
+  })
+  beforeEach(async () => {
+    ground.server.clock.set(TEST_NOW)
+    await ground.clear()
+  })
+  afterAll(() => ground.close())
+
+  const put = ({ token }: Somebody, body: Partial<PushSubscriptionKeys>) =>
+    ground.server.raw('PUT', keepPushSubscription.path, { body, token })
+  const sent = ({ endpoint, p256dh, auth }: PushSubscriptionKeys) => ({ endpoint, p256dh, auth })
+  const stateOf = async ({ token }: Somebody) =>
+    (await ground.server.call(readPushSubscription, { token })).data
+
+  test('subscribe with one key of the installation, whoever asks first and how often', async () => {
+    const people = await Promise.all([ground.person(), ground.person(), ground.person()])
+    const keys = (await Promise.all(people.map(stateOf))).map(({ public_key }) => public_key)
+    expect(new Set(keys).size).toBe(1)
+    expect(Buffer.from(keys[0] ?? '', 'base64url')).toHaveLength(65)
+  })
+
+  test('are one to a session: on, again, at another address, and off', async () => {
+    const who = await ground.person()
+    expect((await stateOf(who)).endpoint).toBeNull()
+    const first = await ground.subscribe(who)
+    await ground.subscribe(who, first)
+    expect((await stateOf(who)).endpoint).toBe(first.endpoint)
+    const second = await ground.subscribe(who)
+    expect((await stateOf(who)).endpoint).toBe(second.endpoint)
+    expect(await ground.subscriptions()).toHaveLength(1)
+    const { token } = who
+    await ground.server.call(endPushSubscription, { token })
+    await ground.server.call(endPushSubscription, { token })
+    expect(await ground.subscriptions()).toEqual([])
+  })
+
+  test.each(ELSEWHERE)('are at no %s', async (endpoint) => {
+    const who = await ground.person()
+    expectFieldRefusal(await put(who, sent(makeBrowser(endpoint))), 'endpoint', endpoint)
+    expect(await ground.subscriptions()).toEqual([])
+  })
+
+  test.each(KNOWN)('may be at %s', async (endpoint) => {
+    expect((await put(await ground.person(), sent(makeBrowser(endpoint)))).status).toBe(200)
+  })
+
+  test('have keys for which something can be encrypted', async () => {
+    const who = await ground.person()
+    const good = sent(ground.service.browser())
+    const off_the_curve = Buffer.alloc(65, 7)
+    off_the_curve[0] = 4
+    const bad: [keyof PushSubscriptionKeys, unknown][] = [
+      ['p256dh', off_the_curve.toString('base64url')],
+      ['p256dh', good.p256dh.slice(0, -1)],
+      ['p256dh', `${good.p256dh}A`],
+      ['p256dh', good.p256dh.replace(/^B/, 'A')],
+      ['p256dh', 7],
+      ['auth', ''],
+      ['auth', 'A'.repeat(23)],
+      ['auth', '+'.repeat(22)],
+      ['auth', null],
+    ]
+    for (const [field, value] of bad)
+      expectFieldRefusal(await put(who, { ...good, [field]: value }), field, `${field} ${String(value)}`)
+    expectFieldRefusal(await put(who, { ...good, extra: 1 } as object), 'extra', 'another field')
+    expect(await ground.subscriptions()).toEqual([])
+  })
+
+  test('change hands with all their secrets, and what waited for the one before is not told to the next', async () => {
+    const [before, next] = [await ground.person(), await ground.person()]
+    const browser = await ground.subscribe(before)
+    await ground.tell(before.user_id)
+    await ground.subscribe(next, browser)
+    expect(await ground.subscriptions()).toMatchObject([{ user_id: next.user_id }])
+    expect(await ground.rows()).toEqual([])
+    expect((await stateOf(before)).endpoint).toBeNull()
+    await ground.tell(before.user_id)
+    expect(await ground.send()).toEqual({ kind: 'nothing_due' })
+  })
+
+  test('stay whose they are where somebody knows the address alone', async () => {
+    const [owner, other] = [await ground.person(), await ground.person()]
+    const browser = await ground.subscribe(owner)
+    const { p256dh, auth } = ground.service.browser()
+    for (const guess of [
+      { p256dh, auth },
+      { p256dh: browser.p256dh, auth },
+      { p256dh, auth: browser.auth },
+    ])
+      expectFieldRefusal(await put(other, { ...guess, endpoint: browser.endpoint }), 'endpoint', 'taken')
+    expect(await ground.subscriptions()).toMatchObject([{ user_id: owner.user_id, auth: browser.auth }])
+  })
+
+  test('are twenty of a person at most: the oldest goes', async () => {
+    const who = await ground.person()
+    const endpoints: string[] = []
+    for (let at = 0; at < 22; at += 1) {
+      ground.server.clock.advance(1000)
+      endpoints.push((await ground.subscribe(await ground.signInAgain(who))).endpoint)
+    }
+    const kept = (await ground.subscriptions()).map(({ endpoint }) => endpoint)
+    expect(kept.toSorted()).toEqual(endpoints.slice(2).toSorted())
+  })
+
+  test('end with their session, wherever that is ended', async () => {
+    const { server } = ground
+    const who = await ground.person()
+    const [left, ended, stays, other] = [
+      who,
+      await ground.signInAgain(who),
+      await ground.signInAgain(who),
+      await ground.signInAgain(who),
+    ]
+    for (const session of [left, ended, stays, other]) await ground.subscribe(session)
+    const sessions = async () => (await ground.subscriptions()).map(({ session_id }) => session_id).toSorted()
+    await server.call(logout, { token: left.token })
+    expect(await sessions()).toEqual([ended, stays, other].map(({ session_id }) => session_id).toSorted())
+    await server.call(endSession, { token: stays.token, params: { session_id: ended.session_id } })
+    expect(await sessions()).toEqual([stays, other].map(({ session_id }) => session_id).toSorted())
+    await server.call(endOtherSessions, { token: stays.token })
+    expect(await sessions()).toEqual([stays.session_id])
+  })
+
+  test('end all when somebody sets another password', async () => {
+    const { server } = ground
+    const who = await ground.person()
+    await ground.subscribe(who)
+    const { token } = await server.db.withTx((tx) =>
+      makeLink(
+        { tx, now: server.clock.now(), random: server.random },
+        { purpose: 'reset_password', user_id: who.user_id, account_id: null, email: who.email },
+      ),
+    )
+    const password = 'battery staple horse'
+    await server.call(resetPassword, {
+      params: { token },
+      body: { password, password_confirmation: password },
+    })
+    expect(await ground.subscriptions()).toEqual([])
+  })
+
+  test('outlive a session that only ran out, and belong to the next one on that browser', async () => {
+    const { server } = ground
+    const who = await ground.person()
+    const browser = await ground.subscribe(who)
+    const long_after = later(server.clock.now(), 400 * 86_400_000)
+    await server.db.withTx((tx) => deleteExpiredSessions(tx, long_after))
+    expect(await ground.subscriptions()).toHaveLength(1)
+    server.clock.set(long_after)
+    const again = await ground.signInAgain(who)
+    await ground.subscribe(again, browser)
+    expect(await ground.subscriptions()).toMatchObject([{ session_id: again.session_id }])
+    await server.call(endOtherSessions, { token: again.token })
+    expect(await ground.subscriptions()).toHaveLength(1)
+  })
+
+  test("are told in the copy of everything about somebody, and nobody else's", async () => {
+    const { server } = ground
+    const [who, other] = [await ground.person(), await ground.person()]
+    const browser = await ground.subscribe(who)
+    await ground.subscribe(other)
+    const reply = await server.app.inject({
+      url: `/api${downloadOwnData.path}`,
+      headers: { authorization: `Bearer ${who.token}` },
+    })
+    const entries = unpack(reply.rawPayload)
+    const json = entries['about-me.json']?.toString() ?? ''
+    const service = new URL(browser.endpoint).host
+    expect(JSON.parse(json)).toMatchObject({
+      push_subscriptions: [{ service, created_at: TEST_NOW, last_ok_at: null }],
+    })
+    expect(json).not.toContain(browser.auth)
+    expect(json).not.toContain(new URL(browser.endpoint).pathname)
+    expect(entries['about-me.html']?.toString()).toContain(service)
+  })
+
+  test('go with whoever is erased, and what waits for them', async () => {
+    const who = await ground.person()
+    await ownMember(stage, who.user_id)
+    await ground.subscribe(who)
+    await ground.tell(who.user_id)
+    await ground.server.call(closeOwnMembership, { token: who.token })
+    expect(await ground.subscriptions()).toEqual([])
+    expect(await ground.rows()).toEqual([])
+  })
+})
