@@ -45,7 +45,7 @@ module.exports = {
     room('src/offline', ['src/contract', 'src/rules', 'src/api-client', 'src/offline']),
     room('src/server', ['src/contract', 'src/rules', 'src/server']),
     room('src/build', ['src/build']),
-    room('sw', ['src/contract', 'src/api-client', 'src/offline', 'sw']),
+    room('sw', ['src/contract', 'src/rules', 'src/api-client', 'src/offline', 'sw']),
     room('src/app', ['src/contract', 'src/rules', 'src/api-client', 'src/offline', 'src/app']),
 
     layer('lib', ['lib']),

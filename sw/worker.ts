@@ -3,6 +3,7 @@ import { createHandlerBoundToURL, getCacheKeyForURL, precacheAndRoute } from 'wo
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { answerWithEarlierAsset, keepEarlierAssets } from './earlier-assets.ts'
 import { answerWithFont } from './kept-fonts.ts'
+import { openPushed, showPush, subscribeAnew } from './pushes.ts'
 import { holdsAll } from './stored-files.ts'
 import { wakeOutbox } from './wake-outbox.ts'
 
@@ -56,6 +57,12 @@ async function tellWhetherStored([port]: readonly MessagePort[]): Promise<void> 
 
 self.addEventListener('sync', (event) => {
   if (isSync(event) && event.tag === 'outbox') event.waitUntil(wakeOutbox())
+})
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(event.notification)))
+self.addEventListener('pushsubscriptionchange', (event) => {
+  if (event instanceof ExtendableEvent) event.waitUntil(subscribeAnew(event))
 })
 
 // The first page of a visit is served from here on without a reload.

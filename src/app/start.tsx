@@ -45,8 +45,16 @@ export async function start(root: HTMLElement): Promise<void> {
     attendDoors()
     attendSession()
     void whenIdle()
-      .then(() => import('./data/membership/attend-receipts.ts'))
-      .then(({ attendReceipts }) => attendReceipts())
+      .then(() =>
+        Promise.all([
+          import('./data/membership/attend-receipts.ts'),
+          import('./data/pushes/attend-pushes.ts'),
+        ]),
+      )
+      .then(([{ attendReceipts }, { attendPushes }]) => {
+        attendReceipts()
+        attendPushes()
+      })
       .catch(() => undefined)
     void watchUpdates()
   }

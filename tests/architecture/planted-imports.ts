@@ -9,7 +9,7 @@ export const plantedImports: Record<string, Planted> = {
   'room-offline': { from: 'src/offline/a.ts', imports: '#app/lib/target.ts' },
   'room-server': { from: 'src/server/a.ts', imports: '#tests/support/target.ts' },
   'room-build': { from: 'src/build/a.ts', imports: '#rules/target.ts' },
-  'room-sw': { from: 'sw/a.ts', imports: '#rules/target.ts' },
+  'room-sw': { from: 'sw/a.ts', imports: '#app/lib/target.ts' },
   'room-app': { from: 'src/app/a.ts', imports: '#server/target.ts' },
   'app-lib': { from: 'src/app/lib/a.ts', imports: '#app/ui/target.ts' },
   'app-ui': { from: 'src/app/ui/a.tsx', imports: '#app/parts/target.ts' },

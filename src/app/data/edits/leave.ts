@@ -4,6 +4,7 @@ import { flushEdits } from '#offline/edits/flush-edits.ts'
 import type { Ports } from '#offline/ports.ts'
 import { dropCatalogue } from '#app/data/catalogue/owner.ts'
 import { countDraftsOf, forgetMembershipOf } from '#app/data/membership/store.ts'
+import { endPushesHere } from '#app/data/pushes/owner.ts'
 import { forgetInHand } from '#app/data/tickets-in-hand/kept.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { isReachable } from '#app/lib/net/reachability.ts'
@@ -18,6 +19,8 @@ export async function leave({ token, user, account }: Session): Promise<void> {
   const ports = browserPorts()
   if (account !== null) await giveUpEdits(ports, token)
   await giveUpReceipts(user.id)
+  // Nothing waits for it: it needs no network, and the next opening of the app looks again.
+  void endPushesHere().catch(() => undefined)
   // Who is offline signs out here; the token then ends by itself.
   await ports
     .connect(token)

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { closeOwnMembership, downloadOwnData } from '#contract/members/own-data.ts'
+import { endPushesHere } from '#app/data/pushes/owner.ts'
 import { api } from '#app/lib/net/api.ts'
 import { fetchFile, type FetchedFile } from '#app/lib/net/fetch-file.ts'
 import { currentSession } from '#app/lib/net/session.ts'
@@ -21,5 +22,8 @@ export const useCloseMembership = () =>
   useMutation({
     mutationFn: () => api().call(closeOwnMembership, {}),
     // Receipts that were not sent have nowhere to go.
-    onSuccess: () => forgetMembershipOf(currentSession()?.user.id ?? ''),
+    onSuccess: async () => {
+      await forgetMembershipOf(currentSession()?.user.id ?? '')
+      await endPushesHere()
+    },
   })

@@ -37,7 +37,9 @@ export type Area =
 
 type Texts = Record<string, unknown>
 
-const files = import.meta.glob<Texts>(['/locales/*/*.json', '!/locales/*/mail.json'], { import: 'default' })
+const files = import.meta.glob<Texts>(['/locales/*/*.json', '!/locales/*/{mail,push}.json'], {
+  import: 'default',
+})
 
 async function load(language: string, area: string): Promise<Texts> {
   const file = files[`/locales/${language}/${area}.json`]

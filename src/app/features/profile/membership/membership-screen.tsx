@@ -7,6 +7,7 @@ import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { JoinPanel } from './join-panel.tsx'
 import { MemberCard } from './card/member-card.tsx'
+import { PushPanel } from './push-panel.tsx'
 import { ReceiptsPanel } from './receipts-panel.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
 
@@ -29,6 +30,7 @@ export function MembershipScreen() {
                 </Alert>
               )}
               <MemberCard profile={kept.profile} membership={membership} perks={kept.rules.perks} />
+              <PushPanel />
               <RequestsPanel kept={kept} />
               <ReceiptsPanel kept={kept} />
             </>

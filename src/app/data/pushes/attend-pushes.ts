@@ -1,0 +1,27 @@
+import { subscribeSession } from '#app/lib/net/session.ts'
+import { pushOwner } from './owner.ts'
+import { agreeOnPushes } from './tell-server.ts'
+
+const isChange = ({ data }: MessageEvent<unknown>): boolean =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'PUSH_CHANGED'
+
+/**
+ * From the app's start, whatever page is open: this browser shows nobody's notices but those of who is signed in, and the
+ * server hears of a subscription that the browser changed.
+ */
+export function attendPushes(): () => void {
+  const agree = () => {
+    if (pushOwner() !== null) void agreeOnPushes().catch(() => undefined)
+  }
+  const hear = (event: MessageEvent<unknown>) => {
+    if (isChange(event)) agree()
+  }
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null
+  worker?.addEventListener('message', hear)
+  const stop = subscribeSession(agree)
+  agree()
+  return () => {
+    stop()
+    worker?.removeEventListener('message', hear)
+  }
+}

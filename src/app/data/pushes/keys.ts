@@ -1,0 +1,1 @@
+export const pushKeys = { of: (user_id: string | null) => ['pushes', user_id] as const }

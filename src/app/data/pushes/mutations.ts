@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { endPushSubscription, keepPushSubscription, readPushSubscription } from '#contract/account/pushes.ts'
+import { api } from '#app/lib/net/api.ts'
+import { currentSession, useSession } from '#app/lib/net/session.ts'
+import { keysOf, subscribe } from './browser.ts'
+import { pushKeys } from './keys.ts'
+import { endPushesHere, keepPushOwner } from './owner.ts'
+
+/** Switches notices on this browser on or off; true: they are on. Whoever refuses the browser's question has them off. */
+export function useSwitchPushes() {
+  const queries = useQueryClient()
+  const user_id = useSession()?.user.id ?? null
+  return useMutation({
+    mutationFn: (is_wanted: boolean) => (is_wanted ? switchOn() : switchOff()),
+    onSettled: () => queries.invalidateQueries({ queryKey: pushKeys.of(user_id) }),
+  })
+}
+
+async function switchOn(): Promise<boolean> {
+  // First of all: a browser asks only at once after a press.
+  if ((await Notification.requestPermission()) !== 'granted') return false
+  try {
+    keepPushOwner(currentSession()?.user.id ?? '')
+    const { public_key } = (await api().call(readPushSubscription, {})).data
+    await api().call(keepPushSubscription, { body: keysOf(await subscribe(public_key)) })
+    return true
+  } catch (error) {
+    await endPushesHere()
+    throw error
+  }
+}
+
+async function switchOff(): Promise<boolean> {
+  await endPushesHere()
+  await api().call(endPushSubscription, {})
+  return false
+}

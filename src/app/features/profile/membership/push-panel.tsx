@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#api-client/api-error.ts'
+import type { PushAbility } from '#app/data/pushes/browser.ts'
+import { useSwitchPushes } from '#app/data/pushes/mutations.ts'
+import { usePushHere } from '#app/data/pushes/queries.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+/** Whether this browser tells a member that a tier ends, while no page is open. */
+export function PushPanel() {
+  const { t } = useTranslation('membership')
+  const { data: here } = usePushHere()
+  if (here === undefined) return null
+  return (
+    <Panel title={t('pushes.title')} lead={t('pushes.lead')}>
+      {here.ability === 'ready' ? (
+        <PushSwitch is_on={here.is_on} />
+      ) : (
+        <Typography color="text.secondary">{sayWhyNot(t, here.ability)}</Typography>
+      )}
+    </Panel>
+  )
+}
+
+function PushSwitch({ is_on }: { is_on: boolean }) {
+  const { t } = useTranslation('membership')
+  const online = useOnline()
+  const notify = useNotify()
+  const change = useSwitchPushes()
+  const hint = change.isPending ? t('pushes.working') : online ? undefined : t('offline')
+  const set = (is_wanted: boolean) =>
+    change.mutate(is_wanted, {
+      onSuccess: (is_now_on) => {
+        if (is_now_on === is_wanted)
+          notify({ kind: 'success', text: is_wanted ? t('pushes.switched_on') : t('pushes.switched_off') })
+      },
+    })
+  return (
+    <>
+      <SwitchField
+        id="pushes"
+        label={t('pushes.label')}
+        value={change.isPending ? change.variables : is_on}
+        onChange={set}
+        disabled={!online || change.isPending}
+        {...(hint === undefined ? {} : { hint })}
+      />
+      {change.error !== null && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {change.error instanceof ApiError ? errorText(change.error) : t('pushes.failed')}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function sayWhyNot(t: TFunction<'membership'>, ability: Exclude<PushAbility, 'ready'>): string {
+  switch (ability) {
+    case 'unsupported':
+      return t('pushes.unsupported')
+    case 'needs_home_screen':
+      return t('pushes.needs_home_screen')
+    case 'blocked':
+      return t('pushes.blocked')
+  }
+}

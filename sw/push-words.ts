@@ -1,0 +1,27 @@
+import de from '#locales/de/push.json'
+import en from '#locales/en/push.json'
+import es from '#locales/es/push.json'
+import fr from '#locales/fr/push.json'
+import pt from '#locales/pt/push.json'
+import pt_br from '#locales/pt-br/push.json'
+import zh_cn from '#locales/zh-cn/push.json'
+import zh_hk from '#locales/zh-hk/push.json'
+import type { Locale } from '#contract/wire/contact.ts'
+import { closestLanguage } from '#rules/words/closest-language.ts'
+
+const WORDS: Record<Locale, { unread: string }> = {
+  de,
+  en,
+  es,
+  fr,
+  pt,
+  'pt-br': pt_br,
+  'zh-cn': zh_cn,
+  'zh-hk': zh_hk,
+}
+
+/** What is said of a message that this version cannot read, in the first of the browser's languages that we speak. */
+export function unreadPush(languages: readonly string[]): { text: string; language: Locale } {
+  const language = languages.map(closestLanguage).find((found) => found !== null) ?? 'zh-hk'
+  return { text: WORDS[language].unread, language }
+}
