@@ -87,7 +87,5 @@ export const UNWRITTEN = new Set(
   paySandbox authenticateSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets
   sortMerchants uploadReceipt updateReceipt deleteReceipt requestUpgrade withdrawRequest claimRequest
   downloadImportTemplate sortRooms askForBooking cancelOwnBooking moveOwnBooking payOwnBooking noteBooking standInLine
-  keepPushSubscription endPushSubscription`.split(
-    /\s+/,
-  ),
+  keepPushSubscription endPushSubscription`.split(/\s+/),
 )

@@ -1,0 +1,92 @@
+import { vi } from 'vitest'
+import { makeBrowser } from '#tests/support/far-side/push-service.ts'
+
+type Asked = 'granted' | 'denied' | 'default'
+
+/** The parts of a browser that jsdom lacks: its push service, its question, its worker. */
+export type PushBrowser = {
+  /** What the person answers to the browser's question, and what was answered before. */
+  answer: Asked
+  permission: Asked
+  asked: number
+  /** The address that this browser has at its push service; null: none. */
+  endpoint: () => string | null
+  /** The browser changes its subscription by itself. */
+  change: () => void
+  /** What subscribing fails with. */
+  fails: Error | null
+  /** The worker says something to this page. */
+  say: (data: unknown) => void
+}
+
+let subscribed = 0
+
+/** Puts a browser in place that can show notices. */
+export function stubPushBrowser(): PushBrowser {
+  const listeners = new Set<(event: { data: unknown }) => void>()
+  let current: ReturnType<typeof makeSubscription> | null = null
+  const browser: PushBrowser = {
+    answer: 'granted',
+    permission: 'default',
+    asked: 0,
+    fails: null,
+    endpoint: () => current?.endpoint ?? null,
+    change: () => {
+      current = current && makeSubscription(current.options.applicationServerKey)
+    },
+    say: (data) => listeners.forEach((listener) => listener({ data })),
+  }
+  function makeSubscription(applicationServerKey: ArrayBuffer) {
+    subscribed += 1
+    const { endpoint, ...keys } = makeBrowser(`https://fcm.googleapis.com/fcm/send/app-${subscribed}`)
+    return {
+      endpoint,
+      options: { applicationServerKey },
+      getKey: (name: 'p256dh' | 'auth') => Uint8Array.from(Buffer.from(keys[name], 'base64url')).buffer,
+      unsubscribe: async () => {
+        current = null
+        return true
+      },
+    }
+  }
+  const registration = {
+    pushManager: {
+      getSubscription: async () => current,
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        if (browser.fails !== null) throw browser.fails
+        current = makeSubscription(Uint8Array.from(Buffer.from(applicationServerKey, 'base64url')).buffer)
+        return current
+      },
+    },
+  }
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return browser.permission
+    },
+    requestPermission: async () => {
+      browser.asked += 1
+      browser.permission = browser.answer
+      return browser.answer
+    },
+  })
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: {
+      ready: Promise.resolve(registration),
+      getRegistration: async () => registration,
+      addEventListener: (_type: string, listener: (event: { data: unknown }) => void) =>
+        listeners.add(listener),
+      removeEventListener: (_type: string, listener: (event: { data: unknown }) => void) =>
+        listeners.delete(listener),
+    },
+  })
+  return browser
+}
+
+/** Puts a browser in place that can show none. */
+export function stubNoPushBrowser(): void {
+  Reflect.deleteProperty(globalThis, 'PushManager')
+  Reflect.deleteProperty(globalThis, 'Notification')
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+}

@@ -1,0 +1,193 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readPushSubscription } from '#contract/account/pushes.ts'
+import { attendPushes } from '#app/data/pushes/attend-pushes.ts'
+import { membershipStore } from '#app/data/membership/store.ts'
+import { startI18n } from '#app/lib/i18n/i18n.ts'
+import { forgetSession } from '#app/lib/net/session.ts'
+import { push_subscriptions } from '#server/db/schema/pushes.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { signInAs, signInGuest } from '#tests/app/tickets-in-hand/guest.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { ownMember } from '#tests/support/endpoint-rows/member-rows.ts'
+import { addSession, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
+import type { Stage } from '#tests/support/stage.ts'
+import { stubNoPushBrowser, stubPushBrowser, type PushBrowser } from './push-browser.ts'
+
+const LABEL = 'Tell me on this device before my tier ends'
+
+let office: Office
+let browser: PushBrowser
+let me: Somebody
+let stop: () => void
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+beforeEach(async () => {
+  browser = stubPushBrowser()
+  me = await signInGuest(office)
+  await ownMember(stage(), me.user_id)
+  stop = () => undefined
+})
+afterEach(async () => {
+  stop()
+  stubNoPushBrowser()
+  await office.reset()
+  await office.server.db.withTx((tx) => tx.delete(push_subscriptions))
+  await Promise.all(membershipStore().tables.map((table) => table.clear()))
+})
+afterAll(() => office.close())
+
+const stage = () => ({ server: office.server, db: office.server.db, venue: office.venue }) as Stage
+const open = () => office.open('/profile/membership', null)
+const theSwitch = () => screen.findByRole('switch', { name: LABEL })
+const isOn = async () => ((await theSwitch()) as HTMLInputElement).checked
+const onServer = async ({ token }: Somebody = me) =>
+  (await office.server.call(readPushSubscription, { token })).data.endpoint
+/** The server knows the address that this browser has. */
+const isToldOfBrowser = (who = me) =>
+  waitFor(async () => {
+    expect(browser.endpoint()).not.toBeNull()
+    expect(await onServer(who)).toBe(browser.endpoint())
+  })
+const switchOn = async () => {
+  fireEvent.click(await theSwitch())
+  await isToldOfBrowser()
+  await waitFor(async () => expect(await isOn()).toBe(true))
+}
+
+describe('notices on this device', () => {
+  test('are off, and the browser is asked only at a press; on and off again, told to the server', async () => {
+    open()
+    expect(await isOn()).toBe(false)
+    expect(browser.asked).toBe(0)
+    await switchOn()
+    expect(browser.asked).toBe(1)
+    expect(await screen.findByText('You will be told on this device.')).toBeTruthy()
+    expect(await accessibilityProblems(document.body)).toEqual([])
+    fireEvent.click(await theSwitch())
+    await waitFor(async () => expect(await onServer()).toBeNull())
+    await waitFor(async () => expect(await isOn()).toBe(false))
+    expect(browser.endpoint()).toBeNull()
+  })
+
+  test('stay off where the person waves the question away, and say where to allow what is blocked', async () => {
+    browser.answer = 'default'
+    open()
+    fireEvent.click(await theSwitch())
+    await waitFor(() => expect(browser.asked).toBe(1))
+    await waitFor(async () => expect(((await theSwitch()) as HTMLInputElement).disabled).toBe(false))
+    expect(await isOn()).toBe(false)
+    browser.answer = 'denied'
+    fireEvent.click(await theSwitch())
+    expect(await screen.findByText(/^Notices of this site are blocked/)).toBeTruthy()
+    expect(screen.queryByRole('switch', { name: LABEL })).toBeNull()
+    expect(await onServer()).toBeNull()
+    expect(await accessibilityProblems(document.body)).toEqual([])
+  })
+
+  test('say that a browser cannot, and on an iPhone how it can', async () => {
+    stubNoPushBrowser()
+    const first = open()
+    expect(await screen.findByText('This browser cannot show notices.')).toBeTruthy()
+    expect(await accessibilityProblems(document.body)).toEqual([])
+    first.unmount()
+    vi.stubGlobal('isSecureContext', true)
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Safari')
+    open()
+    expect(await screen.findByText(/choose Add to Home Screen/)).toBeTruthy()
+    vi.restoreAllMocks()
+  })
+
+  test('wait for the network, with the reason beside the switch', async () => {
+    open()
+    await theSwitch()
+    office.goOffline()
+    const off = (await theSwitch()) as HTMLInputElement
+    await waitFor(() => expect(off.disabled).toBe(true))
+    const reason = document.getElementById(off.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toBe('This works when the network is back.')
+    expect(await accessibilityProblems(document.body)).toEqual([])
+  })
+
+  test('say what failed, and are off then', async () => {
+    browser.fails = new DOMException('Registration failed - push service error', 'AbortError')
+    open()
+    fireEvent.click(await theSwitch())
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Your browser could not set this up/)
+    expect(await isOn()).toBe(false)
+    browser.fails = null
+    await switchOn()
+  })
+
+  test('end here where the server cannot be told', async () => {
+    open()
+    await theSwitch()
+    const through = globalThis.fetch
+    const lost = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (input instanceof Request && input.method === 'PUT') throw new TypeError('Failed to fetch')
+      return through(input, init)
+    })
+    fireEvent.click(await theSwitch())
+    await screen.findByRole('alert')
+    expect(lost.mock.calls.some(([input]) => input instanceof Request && input.method === 'PUT')).toBe(true)
+    expect(browser.endpoint()).toBeNull()
+    lost.mockRestore()
+  })
+
+  test('read in the language of the page', async () => {
+    document.cookie = 'locale=zh-hk'
+    await startI18n()
+    open()
+    const region = await screen.findByRole('region', { name: '此裝置的通知' })
+    expect(within(region).getByRole('switch', { name: '等級到期前在此裝置通知我' })).toBeTruthy()
+    expect(await accessibilityProblems(document.body)).toEqual([])
+    document.cookie = 'locale=en'
+    await startI18n()
+  })
+})
+
+describe('whose notices a browser shows', () => {
+  beforeEach(async () => {
+    open()
+    await switchOn()
+    stop = attendPushes()
+  })
+
+  test('a subscription that the browser changed is told to the server', async () => {
+    const before = browser.endpoint()
+    browser.change()
+    browser.say({ type: 'SOMETHING_ELSE' })
+    browser.say({ type: 'PUSH_CHANGED' })
+    await isToldOfBrowser()
+    expect(browser.endpoint()).not.toBe(before)
+  })
+
+  test('one that was lost is made again at the next opening', async () => {
+    const registration = await navigator.serviceWorker.ready
+    await (await registration.pushManager.getSubscription())?.unsubscribe()
+    stop()
+    stop = attendPushes()
+    await isToldOfBrowser()
+  })
+
+  test('belongs to the session that the same person opens next', async () => {
+    const next = await office.server.db.withTx((tx) => addSession(office.server, tx, me.user_id, null))
+    expect(await onServer({ ...me, ...next })).toBeNull()
+    signInAs({ ...me, ...next })
+    await isToldOfBrowser({ ...me, ...next })
+  })
+
+  test('ends with signing out, without a network too', async () => {
+    office.goOffline()
+    forgetSession()
+    await waitFor(() => expect(browser.endpoint()).toBeNull())
+  })
+
+  test('is not that of who signs in after them', async () => {
+    const other = await signInGuest(office)
+    await waitFor(() => expect(browser.endpoint()).toBeNull())
+    expect(await onServer(other)).toBeNull()
+  })
+})

@@ -1,0 +1,135 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { locale } from '#contract/wire/contact.ts'
+import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
+import { openPushed, PUSH_CHANGED, showPush, subscribeAnew } from '#sw/pushes.ts'
+
+const ORIGIN = 'https://foyer.example'
+const MESSAGE = {
+  title: 'Gold ends on 20 February 2027',
+  body: 'After that you are a regular member.',
+  path: '/profile/membership',
+  tag: 'tier-ending',
+  lang: 'en',
+}
+
+type Shown = { title: string; body: string; tag: string; lang: string; data: unknown; renotify: boolean }
+type Page = { url: string; focus: () => Promise<void>; postMessage: (said: unknown) => void }
+
+let shown: Shown[]
+let windows: Page[]
+let focused: string[]
+let told: unknown[]
+const openWindow = vi.fn(async () => null)
+const subscribe = vi.fn(async () => ({}))
+
+const page = (url: string): Page => ({
+  url,
+  focus: async () => void focused.push(url),
+  postMessage: (said) => told.push(said),
+})
+const dataOf = (text: string) => ({ json: () => JSON.parse(text) as unknown }) as PushMessageData
+const speak = (...languages: string[]) => vi.stubGlobal('self', { ...self, navigator: { languages } })
+
+beforeEach(() => {
+  ;[shown, windows, focused, told] = [[], [], [], []]
+  openWindow.mockClear()
+  subscribe.mockClear()
+  vi.stubGlobal('self', {
+    location: { origin: ORIGIN },
+    navigator: { languages: ['en-GB'] },
+    registration: {
+      pushManager: { subscribe },
+      getNotifications: async ({ tag }: { tag: string }) => shown.filter((one) => one.tag === tag),
+      showNotification: async (title: string, options: Omit<Shown, 'title'>) => {
+        shown = [...shown.filter(({ tag }) => tag !== options.tag), { title, ...options }]
+      },
+    },
+    clients: { matchAll: async () => windows, openWindow },
+  })
+})
+
+test('a message is shown as it was said, in the language it is in', async () => {
+  await showPush(dataOf(JSON.stringify(MESSAGE)))
+  const { path, ...said } = MESSAGE
+  expect(shown).toMatchObject([{ ...said, data: { path }, renotify: true }])
+})
+
+test('a later one takes its place and is heard; the same again is not heard twice', async () => {
+  await showPush(dataOf(JSON.stringify(MESSAGE)))
+  await showPush(dataOf(JSON.stringify(MESSAGE)))
+  expect(shown).toMatchObject([{ body: MESSAGE.body, renotify: false }])
+  await showPush(dataOf(JSON.stringify({ ...MESSAGE, body: 'Today is the last day.' })))
+  expect(shown).toMatchObject([{ body: 'Today is the last day.', renotify: true }])
+})
+
+const UNREADABLE: [string, PushMessageData | null][] = [
+  ['nothing', null],
+  ['no JSON', dataOf('"')],
+  ['another shape', dataOf('{"title": 7}')],
+  ['a list', dataOf('[]')],
+  ['an address elsewhere', dataOf(JSON.stringify({ ...MESSAGE, path: '//evil.test/' }))],
+  ['a title of nothing', dataOf(JSON.stringify({ ...MESSAGE, title: '' }))],
+]
+test.each(UNREADABLE)('%s is shown as news all the same, in words', async (_what, data) => {
+  if (data !== null) vi.spyOn(data, 'json')
+  await showPush(data)
+  expect(shown).toMatchObject([
+    { title: 'Foyer', body: 'There is something new for you. Tap to read it.', lang: 'en' },
+  ])
+})
+
+test('news that cannot be read are said in the language of the browser', async () => {
+  const said = new Set<string>()
+  for (const name of locale.options) {
+    speak('xx', LANGUAGE_TAGS[name])
+    await showPush(null)
+    expect(shown.at(-1)?.lang).toBe(LANGUAGE_TAGS[name])
+    said.add(shown.at(-1)?.body ?? '')
+  }
+  expect(said.size).toBe(locale.options.length)
+  speak('xx')
+  await showPush(null)
+  expect(shown.at(-1)?.lang).toBe(LANGUAGE_TAGS['zh-hk'])
+})
+
+const notice = (data: unknown) => {
+  const close = vi.fn()
+  return { notification: { data, close } as unknown as Notification, close }
+}
+
+test('a tap goes to the window that has the page open, else opens it beside the others', async () => {
+  const { notification, close } = notice({ path: MESSAGE.path })
+  windows = [page(`${ORIGIN}/checkout/od_1`), page(`${ORIGIN}/profile/membership?a=1`)]
+  await openPushed(notification)
+  expect(close).toHaveBeenCalled()
+  expect(focused).toEqual([`${ORIGIN}/profile/membership?a=1`])
+  expect(openWindow).not.toHaveBeenCalled()
+  windows = [page(`${ORIGIN}/checkout/od_1`)]
+  await openPushed(notification)
+  expect(openWindow).toHaveBeenCalledWith(`${ORIGIN}/profile/membership`)
+})
+
+test.each([
+  [{ path: 'https://evil.test/' }],
+  [{ path: '//evil.test' }],
+  [{ path: 'javascript:alert(1)' }],
+  [null],
+  [{}],
+])('a tap never leads elsewhere: %j', async (data) => {
+  await openPushed(notice(data).notification)
+  const [address = ''] = openWindow.mock.calls.flat() as unknown as string[]
+  expect(new URL(address).origin).toBe(ORIGIN)
+})
+
+test('a subscription that the browser ended is made anew with the same key, and open pages hear of it', async () => {
+  windows = [page(`${ORIGIN}/profile`)]
+  const key = new ArrayBuffer(65)
+  const change = (said: object) => subscribeAnew(said as Event)
+  await change({ oldSubscription: { options: { applicationServerKey: key } }, newSubscription: null })
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: key })
+  expect(told).toEqual([PUSH_CHANGED])
+  await change({ oldSubscription: { options: { applicationServerKey: key } }, newSubscription: {} })
+  await change({})
+  expect(subscribe).toHaveBeenCalledTimes(1)
+  expect(told).toHaveLength(3)
+})
