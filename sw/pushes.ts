@@ -10,6 +10,9 @@ interface SubscriptionChange extends ExtendableEvent {
   readonly newSubscription?: PushSubscription | null
 }
 
+/** What came with a push; null: nothing. */
+type Data = { json: () => unknown } | null
+
 /** What pages are told so that they tell the server, who knows no worker. */
 export const PUSH_CHANGED = { type: 'PUSH_CHANGED' }
 
@@ -17,11 +20,13 @@ const NAME = 'Foyer'
 const MEMBERSHIP_PAGE = '/profile/membership'
 
 /** Shows what the server says while no page is open. A browser takes the right back from who shows nothing. */
-export async function showPush(data: PushMessageData | null): Promise<void> {
+export async function showPush(data: Data): Promise<void> {
   const { title, body, path, tag, lang } = readMessage(data)
   const shown = await self.registration.getNotifications({ tag })
   const options = {
-    ...{ body, tag, lang },
+    body,
+    tag,
+    lang,
     icon: '/icons/icon-192.png',
     badge: '/icons/monochrome-512.png',
     data: { path },
@@ -52,10 +57,10 @@ export async function subscribeAnew(event: Event): Promise<void> {
   for (const page of windows) page.postMessage(PUSH_CHANGED)
 }
 
-function readMessage(data: PushMessageData | null): PushMessage {
+function readMessage(data: Data): PushMessage {
   const read = pushMessage.safeParse(jsonOf(data))
   if (read.success) return read.data
-  const { text, language } = unreadPush(self.navigator.languages)
+  const { text, language } = unreadPush(navigator.languages)
   return {
     title: NAME,
     body: text,
@@ -65,7 +70,7 @@ function readMessage(data: PushMessageData | null): PushMessage {
   }
 }
 
-function jsonOf(data: PushMessageData | null): unknown {
+function jsonOf(data: Data): unknown {
   try {
     return data?.json()
   } catch {

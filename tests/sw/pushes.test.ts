@@ -27,16 +27,17 @@ const page = (url: string): Page => ({
   focus: async () => void focused.push(url),
   postMessage: (said) => told.push(said),
 })
-const dataOf = (text: string) => ({ json: () => JSON.parse(text) as unknown }) as PushMessageData
-const speak = (...languages: string[]) => vi.stubGlobal('self', { ...self, navigator: { languages } })
+type Data = Parameters<typeof showPush>[0]
+const dataOf = (text: string) => ({ json: (): unknown => JSON.parse(text) })
+const speak = (...languages: string[]) => vi.stubGlobal('navigator', { languages })
 
 beforeEach(() => {
   ;[shown, windows, focused, told] = [[], [], [], []]
   openWindow.mockClear()
   subscribe.mockClear()
+  speak('en-GB')
   vi.stubGlobal('self', {
     location: { origin: ORIGIN },
-    navigator: { languages: ['en-GB'] },
     registration: {
       pushManager: { subscribe },
       getNotifications: async ({ tag }: { tag: string }) => shown.filter((one) => one.tag === tag),
@@ -62,7 +63,7 @@ test('a later one takes its place and is heard; the same again is not heard twic
   expect(shown).toMatchObject([{ body: 'Today is the last day.', renotify: true }])
 })
 
-const UNREADABLE: [string, PushMessageData | null][] = [
+const UNREADABLE: [string, Data][] = [
   ['nothing', null],
   ['no JSON', dataOf('"')],
   ['another shape', dataOf('{"title": 7}')],
@@ -71,7 +72,6 @@ const UNREADABLE: [string, PushMessageData | null][] = [
   ['a title of nothing', dataOf(JSON.stringify({ ...MESSAGE, title: '' }))],
 ]
 test.each(UNREADABLE)('%s is shown as news all the same, in words', async (_what, data) => {
-  if (data !== null) vi.spyOn(data, 'json')
   await showPush(data)
   expect(shown).toMatchObject([
     { title: 'Foyer', body: 'There is something new for you. Tap to read it.', lang: 'en' },

@@ -59,7 +59,7 @@ export function stubPushBrowser(): PushBrowser {
       },
     },
   }
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', {})
   vi.stubGlobal('Notification', {
     get permission() {
       return browser.permission

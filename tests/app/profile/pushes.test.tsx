@@ -167,6 +167,7 @@ describe('whose notices a browser shows', () => {
   test('one that was lost is made again at the next opening', async () => {
     const registration = await navigator.serviceWorker.ready
     await (await registration.pushManager.getSubscription())?.unsubscribe()
+    expect(browser.endpoint()).toBeNull()
     stop()
     stop = attendPushes()
     await isToldOfBrowser()

@@ -12,6 +12,7 @@ import {
   type TestPushService,
 } from '#tests/support/far-side/push-service.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { stageOf, type Stage } from '#tests/support/stage.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 
 export const ANSWERED_WITHIN_MS = 300
@@ -24,6 +25,7 @@ export const MESSAGE = {
 }
 
 export type PushGround = {
+  stage: Stage
   server: TestServer
   venue: Venue
   service: TestPushService
@@ -46,7 +48,8 @@ export type PushGround = {
 /** A server and the push service of its clients' browsers. */
 export async function makePushGround(kind: DatabaseKind): Promise<PushGround> {
   const service = await startPushService()
-  const { db, database_url } = await makeDatabase(kind, { migrated: true })
+  const database = await makeDatabase(kind, { migrated: true })
+  const { db, database_url } = database
   const push = openPushServices({
     origins: [service.origin],
     contact: 'mailto:tickets@foyer.test',
@@ -55,7 +58,12 @@ export async function makePushGround(kind: DatabaseKind): Promise<PushGround> {
   const server = await makeServer({ database: db, deps: { push } })
   const venue = await makeVenue(server)
   return {
-    ...{ server, venue, service, push, database_url },
+    stage: stageOf(() => ({ server, database, venue })),
+    server,
+    venue,
+    service,
+    push,
+    database_url,
     person: () => db.withTx((tx) => addClient(server, tx)),
     signInAgain: (who) =>
       db.withTx(async (tx) => ({ ...who, ...(await addSession(server, tx, who.user_id, null)) })),

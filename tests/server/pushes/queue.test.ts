@@ -1,16 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readPushSubscription } from '#contract/account/pushes.ts'
-import { grantTier } from '#contract/members/members.ts'
 import { openPushServices, type PushServices } from '#server/adapters/push/push-services.ts'
 import { connect } from '#server/db/connect.ts'
 import { startSendingPushes } from '#server/jobs/send-pushes.ts'
-import { tellOfEnds } from '#server/modules/members/service.ts'
 import { deleteOldPushes, queuePush, sendNextPush } from '#server/modules/pushes/service.ts'
-import { users } from '#server/db/schema/users.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { ownMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import { stageOf } from '#tests/support/stage.ts'
 import { makePushGround, MESSAGE, type PushGround } from './push-ground.ts'
 
 const MINUTE_MS = 60_000
@@ -28,11 +23,6 @@ describeOnAnyDatabase('the queue of pushes', (kind) => {
     warn: (...said: unknown[]) => logged.push(said),
     error: (...said: unknown[]) => logged.push(said),
   }
-  const stage = stageOf(() => ({
-    server: ground.server,
-    venue: ground.venue,
-    database: { db: ground.server.db } as never,
-  }))
   beforeEach(async () => {
     ground = await makePushGround(kind)
     who = await ground.person()
@@ -230,41 +220,5 @@ describeOnAnyDatabase('the queue of pushes', (kind) => {
     clock.advance(31 * DAY_SECONDS * 1000)
     await db.withTx((tx) => deleteOldPushes(tx, clock.now()))
     expect(await ground.rows()).toEqual([])
-  })
-
-  test('tells a member of the end of a tier: once in two weeks, three days and on the day, in their language', async () => {
-    const { server } = ground
-    const member_id = await ownMember(stage, who.user_id)
-    await server.db.withTx((tx) => tx.update(users).set({ locale: 'zh-hk' }))
-    await ground.subscribe(who)
-    const body = { tier: 'gold' as const, from: '2026-11-20', reason: 'why' }
-    await stage.call('owner', grantTier, { params: { member_id }, body })
-    const { db, deps, random } = server
-    const told = async (now: string) => {
-      server.clock.set(now)
-      const needs = { db, clock: server.clock.now, random, settings: deps.settings }
-      await tellOfEnds(needs)
-      await Promise.all([tellOfEnds(needs), tellOfEnds(needs)])
-      while ((await ground.send()).kind !== 'nothing_due');
-      return ground.service.arrived.map(({ text, ttl }) => ({ ...JSON.parse(text), ttl: Number(ttl) }))
-    }
-    expect(await told('2027-02-05T15:59:00.000Z')).toEqual([])
-    const first = await told('2027-02-06T04:00:00.000Z')
-    expect(first).toEqual([
-      {
-        title: '金卡會籍將於 2027年2月20日 屆滿',
-        body: expect.stringContaining('2027年2月20日'),
-        path: '/profile/membership',
-        tag: 'tier-ending',
-        lang: 'zh-Hant-HK',
-        // Through the last day at the venue.
-        ttl: (Date.parse('2027-02-20T16:00:00.000Z') - Date.parse('2027-02-06T04:00:00.000Z')) / 1000,
-      },
-    ])
-    expect(await told('2027-02-16T04:00:00.000Z')).toHaveLength(1)
-    expect(await told('2027-02-18T04:00:00.000Z')).toHaveLength(2)
-    expect(await told('2027-02-20T15:00:00.000Z')).toHaveLength(3)
-    expect(await told('2027-02-21T04:00:00.000Z')).toHaveLength(3)
-    expect(new Set(ground.service.arrived.map(({ topic }) => topic))).toEqual(new Set(['tier-ending']))
   })
 })

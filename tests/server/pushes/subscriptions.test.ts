@@ -5,19 +5,10 @@ import {
   readPushSubscription,
   type PushSubscriptionKeys,
 } from '#contract/account/pushes.ts'
-import { logout, resetPassword } from '#contract/account/auth.ts'
-import { endOtherSessions, endSession } from '#contract/account/sessions.ts'
-import { closeOwnMembership, downloadOwnData } from '#contract/members/own-data.ts'
-import { deleteExpiredSessions } from '#server/modules/sessions/service.ts'
-import { makeLink } from '#server/modules/mailed-links/service.ts'
-import { unpack } from '#tests/server/members/unpack.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { ownMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
 import { makeBrowser } from '#tests/support/far-side/push-service.ts'
 import { expectFieldRefusal } from '#tests/support/refusal.ts'
-import { stageOf } from '#tests/support/stage.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { makePushGround, type PushGround } from './push-ground.ts'
 
@@ -72,11 +63,6 @@ const KNOWN = [
 
 describeOnAnyDatabase('the browsers that are told something', (kind) => {
   let ground: PushGround
-  const stage = stageOf(() => ({
-    server: ground.server,
-    venue: ground.venue,
-    database: { db: ground.server.db } as never,
-  }))
   beforeAll(async () => {
     ground = await makePushGround(kind)
   })
@@ -180,87 +166,5 @@ describeOnAnyDatabase('the browsers that are told something', (kind) => {
     }
     const kept = (await ground.subscriptions()).map(({ endpoint }) => endpoint)
     expect(kept.toSorted()).toEqual(endpoints.slice(2).toSorted())
-  })
-
-  test('end with their session, wherever that is ended', async () => {
-    const { server } = ground
-    const who = await ground.person()
-    const [left, ended, stays, other] = [
-      who,
-      await ground.signInAgain(who),
-      await ground.signInAgain(who),
-      await ground.signInAgain(who),
-    ]
-    for (const session of [left, ended, stays, other]) await ground.subscribe(session)
-    const sessions = async () => (await ground.subscriptions()).map(({ session_id }) => session_id).toSorted()
-    await server.call(logout, { token: left.token })
-    expect(await sessions()).toEqual([ended, stays, other].map(({ session_id }) => session_id).toSorted())
-    await server.call(endSession, { token: stays.token, params: { session_id: ended.session_id } })
-    expect(await sessions()).toEqual([stays, other].map(({ session_id }) => session_id).toSorted())
-    await server.call(endOtherSessions, { token: stays.token })
-    expect(await sessions()).toEqual([stays.session_id])
-  })
-
-  test('end all when somebody sets another password', async () => {
-    const { server } = ground
-    const who = await ground.person()
-    await ground.subscribe(who)
-    const { token } = await server.db.withTx((tx) =>
-      makeLink(
-        { tx, now: server.clock.now(), random: server.random },
-        { purpose: 'reset_password', user_id: who.user_id, account_id: null, email: who.email },
-      ),
-    )
-    const password = 'battery staple horse'
-    await server.call(resetPassword, {
-      params: { token },
-      body: { password, password_confirmation: password },
-    })
-    expect(await ground.subscriptions()).toEqual([])
-  })
-
-  test('outlive a session that only ran out, and belong to the next one on that browser', async () => {
-    const { server } = ground
-    const who = await ground.person()
-    const browser = await ground.subscribe(who)
-    const long_after = later(server.clock.now(), 400 * 86_400_000)
-    await server.db.withTx((tx) => deleteExpiredSessions(tx, long_after))
-    expect(await ground.subscriptions()).toHaveLength(1)
-    server.clock.set(long_after)
-    const again = await ground.signInAgain(who)
-    await ground.subscribe(again, browser)
-    expect(await ground.subscriptions()).toMatchObject([{ session_id: again.session_id }])
-    await server.call(endOtherSessions, { token: again.token })
-    expect(await ground.subscriptions()).toHaveLength(1)
-  })
-
-  test("are told in the copy of everything about somebody, and nobody else's", async () => {
-    const { server } = ground
-    const [who, other] = [await ground.person(), await ground.person()]
-    const browser = await ground.subscribe(who)
-    await ground.subscribe(other)
-    const reply = await server.app.inject({
-      url: `/api${downloadOwnData.path}`,
-      headers: { authorization: `Bearer ${who.token}` },
-    })
-    const entries = unpack(reply.rawPayload)
-    const json = entries['about-me.json']?.toString() ?? ''
-    const service = new URL(browser.endpoint).host
-    expect(JSON.parse(json)).toMatchObject({
-      push_subscriptions: [{ service, created_at: TEST_NOW, last_ok_at: null }],
-    })
-    expect(json).not.toContain(browser.auth)
-    expect(json).not.toContain(new URL(browser.endpoint).pathname)
-    expect(entries['about-me.html']?.toString()).toContain(service)
-  })
-
-  test('go with whoever is erased, and what waits for them', async () => {
-    const who = await ground.person()
-    await ownMember(stage, who.user_id)
-    await ground.subscribe(who)
-    await ground.tell(who.user_id)
-    await ground.server.call(closeOwnMembership, { token: who.token })
-    expect(await ground.subscriptions()).toEqual([])
-    expect(await ground.rows()).toEqual([])
   })
 })

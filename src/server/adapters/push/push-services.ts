@@ -116,8 +116,9 @@ function requestOf(
       contentEncoding: 'aes128gcm',
     },
   )
-  const said = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])
-  return { method, headers: said.filter(([name]) => name !== 'Content-Length'), body: new Uint8Array(body) }
+  // How long it is says whoever sends it.
+  const { 'Content-Length': _length, ...said } = headers
+  return { method, headers: said, body: new Uint8Array(body) }
 }
 
 function answerOf({ ok, status, headers }: Response): PushAnswer {

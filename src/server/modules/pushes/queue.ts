@@ -31,7 +31,9 @@ export async function queuePush(
     tx,
     browsers.map(({ id: subscription_id }) => ({
       id: newId('push', random),
-      ...{ subscription_id, message, expires_at },
+      subscription_id,
+      message,
+      expires_at,
       created_at: now,
       due_at: now,
     })),

@@ -43,7 +43,11 @@ export async function keep(
   const { user_id, session_id } = actor
   const row = {
     id: newId('push_subscription', random),
-    ...{ user_id, session_id, endpoint, p256dh, auth },
+    user_id,
+    session_id,
+    endpoint,
+    p256dh,
+    auth,
     created_at: now,
     last_ok_at: null,
   }

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { grantTier } from '#contract/members/members.ts'
+import { users } from '#server/db/schema/users.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { tellOfEnds } from '#server/modules/members/service.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { ownMember } from '#tests/support/endpoint-rows/member-rows.ts'
+import { makePushGround, type PushGround } from './push-ground.ts'
+
+const ENDS = '2027-02-20T16:00:00.000Z'
+
+describeOnAnyDatabase('a tier that ends', (kind) => {
+  let ground: PushGround
+  beforeEach(async () => {
+    ground = await makePushGround(kind)
+  })
+  afterEach(() => ground.close())
+
+  test('is told to the browsers of its member beside the mail: two weeks and three days before and on the day, once each', async () => {
+    const { server, stage } = ground
+    const who = await ground.person()
+    const member_id = await ownMember(stage, who.user_id)
+    await server.db.withTx((tx) => tx.update(users).set({ locale: 'zh-hk' }))
+    await ground.subscribe(who)
+    const body = { tier: 'gold' as const, from: '2026-11-20', reason: 'why' }
+    await stage.call('owner', grantTier, { params: { member_id }, body })
+    const { db, deps, random } = server
+    const told = async (now: string) => {
+      server.clock.set(now)
+      const needs = { db, clock: server.clock.now, random, settings: deps.settings }
+      // By two processes at once, and again after a restart.
+      await Promise.all([tellOfEnds(needs), tellOfEnds(needs)])
+      await tellOfEnds(needs)
+      while ((await ground.send()).kind !== 'nothing_due');
+      const mailed = await db.read((tx) => tx.select().from(mails))
+      expect(mailed.filter(({ template }) => template === 'tier-ending')).toHaveLength(
+        ground.service.arrived.length,
+      )
+      return ground.service.arrived.length
+    }
+    expect(await told('2027-02-05T15:59:00.000Z')).toBe(0)
+    const first = '2027-02-06T04:00:00.000Z'
+    expect(await told(first)).toBe(1)
+    const [arrived] = ground.service.arrived
+    expect(JSON.parse(arrived?.text ?? '')).toEqual({
+      title: '金卡會籍將於 2027年2月20日 屆滿',
+      body: '你的金卡會籍有效至 2027年2月20日（包括當日），其後轉為普通會員。',
+      path: '/profile/membership',
+      tag: 'tier-ending',
+      lang: 'zh-Hant-HK',
+    })
+    // Through the last day at the venue.
+    expect(Number(arrived?.ttl)).toBe((Date.parse(ENDS) - Date.parse(first)) / 1000)
+    expect(await told('2027-02-16T04:00:00.000Z')).toBe(1)
+    expect(await told('2027-02-18T04:00:00.000Z')).toBe(2)
+    expect(await told('2027-02-20T15:00:00.000Z')).toBe(3)
+    expect(await told('2027-02-21T04:00:00.000Z')).toBe(3)
+    expect(new Set(ground.service.arrived.map(({ topic }) => topic))).toEqual(new Set(['tier-ending']))
+  })
+})
