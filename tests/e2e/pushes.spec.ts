@@ -1,0 +1,144 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { checkScreen, NARROW } from './steps/check-screen.ts'
+import { logIn, untilInstalled } from './steps/sign-in.ts'
+
+const MESSAGE = {
+  title: '金卡會籍將於 2027年2月20日 屆滿',
+  body: '其後轉為普通會員。',
+  path: '/profile/membership',
+  tag: 'tier-ending',
+  lang: 'zh-Hant-HK',
+}
+const LABEL = 'Tell me on this device before my tier ends'
+
+/** Has Chromium's own push service, which tests cannot reach, hand a message to the worker of the app. */
+async function pushes(page: Page): Promise<(data: string) => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  const known = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [own] = registrations.filter(({ isDeleted }) => !isDeleted)
+      if (own !== undefined) resolve(own.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await known
+  const { origin } = new URL(page.url())
+  return async (data) => {
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  }
+}
+
+/** What the phone shows of the app now. */
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const { ready } = navigator.serviceWorker
+    return (await (await ready).getNotifications()).map(({ title, body, tag, lang }) => ({
+      title,
+      body,
+      tag,
+      lang,
+    }))
+  })
+
+/** Says no for the person to what the browser asks. */
+async function block(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { targetInfo } = await session.send('Target.getTargetInfo')
+  const { browserContextId = '' } = targetInfo
+  const { origin } = new URL(page.url())
+  const permission = { name: 'notifications' }
+  const settings = await page.context().browser()?.newBrowserCDPSession()
+  await settings?.send('Browser.setPermission', { permission, setting: 'denied', origin, browserContextId })
+}
+
+/** A tap, as far as the browser lets a test tap: the worker hears of it, and may not bring a window to the front. */
+async function tap(context: BrowserContext): Promise<void> {
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(async () => {
+    const { registration } = globalThis as unknown as ServiceWorkerGlobal
+    const [notification] = await registration.getNotifications()
+    dispatchEvent(
+      new (globalThis as unknown as ServiceWorkerGlobal).NotificationEvent('notificationclick', {
+        notification,
+      }),
+    )
+  })
+}
+type ServiceWorkerGlobal = {
+  registration: { getNotifications: () => Promise<Notification[]> }
+  NotificationEvent: new (type: string, init: object) => Event
+}
+
+/** Signs somebody of the demo in as a member, on a phone with the app on it. */
+async function openMembership(phone: BrowserContext, url: string): Promise<Page> {
+  await phone.addCookies([{ name: 'locale', value: 'en', url }])
+  const page = await phone.newPage()
+  await page.goto('/profile/membership')
+  await logIn(page, 'owner@demo.test', 'demo-password')
+  const card = page.getByRole('region', { name: 'Membership card' })
+  const join = page.getByRole('button', { name: 'Become a member' })
+  await expect(card.or(join)).toBeVisible()
+  if (await join.isVisible()) {
+    await page.getByLabel('Your relationship to the venue').selectOption('Works nearby')
+    await join.click()
+  }
+  await expect(card).toBeVisible()
+  await untilInstalled(page)
+  return page
+}
+
+test('the phone says that a tier ends while the app is closed, in place of what it said before', async ({
+  browser,
+  baseURL,
+}) => {
+  const url = baseURL ?? ''
+  const phone = await browser.newContext({
+    ...NARROW,
+    baseURL: url,
+    serviceWorkers: 'allow',
+    permissions: ['notifications'],
+  })
+  const page = await openMembership(phone, url)
+  const push = await pushes(page)
+  await page.goto('about:blank')
+  await push(JSON.stringify({ ...MESSAGE, body: 'before' }))
+  await push(JSON.stringify(MESSAGE))
+  await page.goto(`${url}/profile`)
+  const { path: _path, ...said } = MESSAGE
+  await expect.poll(() => shown(page)).toEqual([said])
+  await tap(phone)
+  await expect.poll(() => shown(page)).toEqual([])
+
+  await push('what nobody can read')
+  await expect
+    .poll(() => shown(page))
+    .toMatchObject([{ title: 'Foyer', body: 'There is something new for you. Tap to read it.', lang: 'en' }])
+  await phone.close()
+})
+
+test('the switch asks the browser when it is pressed, and says what stands in its way', async ({
+  browser,
+  baseURL,
+}) => {
+  const url = baseURL ?? ''
+  const phone = await browser.newContext({ ...NARROW, baseURL: url, serviceWorkers: 'allow' })
+  await phone.grantPermissions(['notifications'])
+  const page = await openMembership(phone, url)
+  const notices = page.getByRole('switch', { name: LABEL })
+  await expect(notices).not.toBeChecked()
+  await checkScreen(page, 'membership with its switch')
+  // Chromium's push service is out of reach here.
+  await notices.press('Space')
+  await expect(page.getByText(/^Your browser could not set this up/)).toBeVisible()
+  await expect(notices).not.toBeChecked()
+  await checkScreen(page, 'a switch that failed')
+  await phone.setOffline(true)
+  await expect(notices).toBeDisabled()
+  await phone.setOffline(false)
+  await expect(notices).toBeEnabled()
+  await block(page)
+  await page.reload()
+  await expect(page.getByText(/^Notices of this site are blocked/)).toBeVisible()
+  await checkScreen(page, 'blocked notices')
+  await phone.close()
+})
