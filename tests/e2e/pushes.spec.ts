@@ -1,6 +1,10 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { launchOptions } from '#tests/support/browser/chromium.ts'
 import { checkScreen, NARROW } from './steps/check-screen.ts'
 import { logIn, untilInstalled } from './steps/sign-in.ts'
+
+// The browser without windows that other journeys use shows no notices.
+test.use({ launchOptions: launchOptions() })
 
 const MESSAGE = {
   title: '金卡會籍將於 2027年2月20日 屆滿',

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logout, resetPassword } from '#contract/account/auth.ts'
+import { readPushSubscription } from '#contract/account/pushes.ts'
 import { endOtherSessions, endSession } from '#contract/account/sessions.ts'
 import { closeOwnMembership, downloadOwnData } from '#contract/members/own-data.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/service.ts'
 import { makeLink } from '#server/modules/mailed-links/service.ts'
 import { unpack } from '#tests/server/members/unpack.ts'
-import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { ownMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import { later } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { makePushGround, type PushGround } from './push-ground.ts'
 
-describeOnAnyDatabase('the browsers of somebody', (kind) => {
+describeOnEachDatabase('the browsers of somebody', (kind) => {
   let ground: PushGround
   beforeAll(async () => {
     ground = await makePushGround(kind)
@@ -69,6 +70,8 @@ describeOnAnyDatabase('the browsers of somebody', (kind) => {
     server.clock.set(long_after)
     const again = await ground.signInAgain(who)
     await ground.subscribe(again, browser)
+    const { data } = await server.call(readPushSubscription, { token: again.token })
+    expect(data.endpoint).toBe(browser.endpoint)
     expect(await ground.subscriptions()).toMatchObject([{ session_id: again.session_id }])
     await server.call(endOtherSessions, { token: again.token })
     expect(await ground.subscriptions()).toHaveLength(1)

@@ -3,13 +3,13 @@ import { grantTier } from '#contract/members/members.ts'
 import { users } from '#server/db/schema/users.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { tellOfEnds } from '#server/modules/members/service.ts'
-import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { ownMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import { makePushGround, type PushGround } from './push-ground.ts'
 
 const ENDS = '2027-02-20T16:00:00.000Z'
 
-describeOnAnyDatabase('a tier that ends', (kind) => {
+describeOnEachDatabase('a tier that ends', (kind) => {
   let ground: PushGround
   beforeEach(async () => {
     ground = await makePushGround(kind)
