@@ -72,10 +72,10 @@ const settings = z.object({
     .optional(),
   PUSH_SERVICES: z
     .string()
-    .transform((text) => text.trim().split(/\s+/))
+    .transform((text) => text.trim().split(/[\s,]+/))
     .refine(
       (origins) => origins.every(isOrigin),
-      'must be addresses of push services as https://push.example.org, without a path, with blanks between them',
+      'must be addresses of push services as https://push.example.org, without a path, with blanks or commas between them',
     )
     .transform((origins) => origins.map((origin) => new URL(origin).origin))
     .optional(),

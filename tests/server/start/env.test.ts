@@ -19,6 +19,7 @@ describe('the settings', () => {
         PUBLIC_URL: 'https://Tickets.example.org/',
         TRUST_PROXY: '2',
         DEMO: '0',
+        PUSH_SERVICES: ' https://Push.example.org/, http://localhost:4001 ',
         LOG_LEVEL: 'silent',
       }),
     ).toMatchObject({
@@ -27,6 +28,7 @@ describe('the settings', () => {
       PUBLIC_URL: 'https://tickets.example.org',
       TRUST_PROXY: 2,
       DEMO: false,
+      PUSH_SERVICES: ['https://push.example.org', 'http://localhost:4001'],
       LOG_LEVEL: 'silent',
     })
   })
@@ -45,6 +47,9 @@ describe('the settings', () => {
     ['PUBLIC_URL', 'ftp://example.org'],
     ['TRUST_PROXY', 'yes'],
     ['DEMO', 'true'],
+    ['PUSH_SERVICES', 'push.example.org'],
+    ['PUSH_SERVICES', 'https://push.example.org or none'],
+    ['PUSH_SERVICES', 'https://push.example.org/send'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is refused in one line that names it', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))
