@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { createClient } from '#api-client/client.ts'
 import { login } from '#contract/account/auth.ts'
+import { keepPushSubscription, type PushMessage } from '#contract/account/pushes.ts'
 import { createCheckInList } from '#contract/door/check-in-lists.ts'
 import { createPairing } from '#contract/door/devices.ts'
 import { createEvent, setEventStatus } from '#contract/events/events.ts'
@@ -10,6 +11,7 @@ import { createMerchant } from '#contract/parts/merchants.ts'
 import { createTicket } from '#contract/parts/tickets.ts'
 import { addDays, addMonths, dayAt } from '#rules/members/calendar-days.ts'
 import { startApp, type AppProcess } from '#tests/support/browser/app-process.ts'
+import { startPushService, type TestPushService } from '#tests/support/far-side/push-service.ts'
 import { grainyPicture } from '#tests/support/uploads.ts'
 import { openDoor, type, verdict } from './door/shift-door.ts'
 import { mailedLink, mailedSubjects } from './steps/mailbox.ts'
@@ -77,6 +79,14 @@ async function register(page: Page, app: AppProcess, url: string): Promise<void>
   await expect(page.getByText('歡迎！你的電郵地址已確認。')).toBeVisible()
 }
 
+/** Has a browser of the push service told what concerns who is signed in: Chromium's own is out of reach here. */
+async function subscribe(page: Page, url: string, service: TestPushService): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const { call } = createClient({ base_url: `${url}/api`, fetch, token: () => token, language: () => 'en' })
+  const { endpoint, p256dh, auth } = service.browser()
+  await call(keepPushSubscription, { body: { endpoint, p256dh, auth } })
+}
+
 async function addReceipt(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: '加入收據' }).click()
   await page.getByLabel('商戶').fill('書店')
@@ -118,7 +128,9 @@ async function signInAgain(page: Page, url: string): Promise<void> {
 test('a member captures receipts without a signal, is platinum, greeted at an offline door, gold three months later, then normal, and told', async ({
   browser,
 }) => {
-  const first = await startApp()
+  const service = await startPushService()
+  const env = { PUSH_SERVICES: service.origin }
+  const first = await startApp({ env })
   const { data_dir } = first
   const port = Number(new URL(first.url).port)
   // Where the provider sends people back to.
@@ -130,17 +142,19 @@ test('a member captures receipts without a signal, is platinum, greeted at an of
   /** The server and the phone some time later than the machine. */
   const moveClocks = async (ahead_ms: number) => {
     await app.kill('SIGTERM')
-    app = await startApp({ data_dir, port, ahead_ms })
+    app = await startApp({ data_dir, port, ahead_ms, env })
     await phone.clock.setSystemTime(Date.now() + ahead_ms)
   }
   const moveTo = (day: string) => moveClocks(Date.parse(`${day}T12:00:00+08:00`) - Date.now())
   const told = () => mailedSubjects(data_dir, EMAIL)
+  const pushed = () => service.arrived.map(({ text }) => (JSON.parse(text) as PushMessage).title)
 
   const page = await phone.newPage()
   await register(page, app, url)
   await page.goto(`${url}/profile/membership`)
   await untilInstalled(page)
   const card = page.getByRole('region', { name: '會員卡' })
+  await subscribe(page, url, service)
   await expect(card).toContainText('普通')
 
   // Two receipts of one day without a signal, which go when it is back.
@@ -180,16 +194,20 @@ test('a member captures receipts without a signal, is platinum, greeted at an of
   const until = addMonths(TODAY, 3)
   await moveTo(addDays(until, -14))
   await expect.poll(told).toContainEqual(expect.stringMatching(/^白金會籍將於 .* 屆滿$/))
+  await expect.poll(pushed).toEqual([expect.stringMatching(/^白金會籍將於 .* 屆滿$/)])
   await moveTo(addDays(until, 1))
   await signInAgain(page, url)
   await expect(card).toContainText('金卡')
   const end = addMonths(TODAY, 6)
   await moveTo(addDays(end, -3))
   await expect.poll(told).toContainEqual(expect.stringMatching(/^金卡會籍將於 .* 屆滿$/))
+  await expect.poll(pushed).toEqual([expect.anything(), expect.stringMatching(/^金卡會籍將於 .* 屆滿$/)])
   await moveTo(addDays(end, 1))
   await signInAgain(page, url)
   await expect(card).toContainText('普通')
+  expect(pushed()).toHaveLength(2)
   await phone.close()
   await app.stop()
+  await service.close()
   rmSync(data_dir, { recursive: true, force: true })
 })
