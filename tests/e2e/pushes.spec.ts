@@ -20,7 +20,7 @@ async function pushes(page: Page): Promise<(data: string) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   const known = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [own] = registrations.filter(({ isDeleted }) => !isDeleted)
+      const own = registrations.find(({ isDeleted }) => !isDeleted)
       if (own !== undefined) resolve(own.registrationId)
     })
   })
