@@ -19,6 +19,7 @@ import * as devices from './door/devices.ts'
 import * as door_keys from './door/door-keys.ts'
 import type { Endpoint } from './wire/endpoint.ts'
 import * as erasure from './account/erasure.ts'
+import * as event_rooms from './events/event-rooms.ts'
 import * as event_settings from './events/event-settings.ts'
 import * as events from './events/events.ts'
 import * as health from './wire/health.ts'
@@ -70,6 +71,7 @@ const resources = {
   taxes_and_fees,
   organizers,
   events,
+  event_rooms,
   event_settings,
   categories,
   images,

@@ -15,22 +15,27 @@ export interface Problem {
 interface ErrorSummaryProps {
   title: string
   problems: readonly Problem[]
+  /** What else there is to know, a line each. */
+  details?: readonly string[]
   /** Which try this is of; each takes the focus once. */
   attempt?: number
 }
 
 /** What is wrong with a form, each with the way to its field; takes the focus when it appears. */
-export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps) {
+export function ErrorSummary({ title, problems, details = [], attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [attempt])
   return (
     <Alert severity="error" ref={box} tabIndex={-1} sx={{ mb: 2, alignItems: 'flex-start' }}>
-      <AlertTitle sx={{ mb: problems.length > 0 ? 0.5 : 0 }}>{title}</AlertTitle>
+      <AlertTitle sx={{ mb: problems.length + details.length > 0 ? 0.5 : 0 }}>{title}</AlertTitle>
       {problems.map(({ id, label, message }) => (
         <div key={id}>
           {label !== '' && <FieldLink id={id} label={label} />}
           {message}
         </div>
+      ))}
+      {details.map((line) => (
+        <div key={line}>{line}</div>
       ))}
     </Alert>
   )

@@ -1,5 +1,7 @@
+import { ApiError } from '#api-client/api-error.ts'
 import { errorText, failedText, type Failed } from '#app/lib/i18n/error-text.ts'
 import { useNotify, type Notice } from '#app/ui/notifications.tsx'
+import { inTheWayLines } from './in-the-way-lines.ts'
 
 type More = {
   /** What can be done once it went well. */
@@ -19,7 +21,9 @@ export function useTell() {
       await work
       notify({ kind: 'success', text: done, ...(action === undefined ? {} : { action }) })
     } catch (error) {
-      notify({ kind: 'error', text: failed === undefined ? errorText(error) : failedText(failed, error) })
+      const said = failed === undefined ? errorText(error) : failedText(failed, error)
+      const there = error instanceof ApiError ? inTheWayLines(error.in_the_way) : []
+      notify({ kind: 'error', text: [said, ...there].join(' ') })
     }
   }
 }

@@ -6,6 +6,7 @@ import { one } from '../wire/list-query.ts'
 import { OTHER_PAYMENT_DEFAULTS, otherPaymentFields } from '../orders/other-payments.ts'
 import { text, webAddress } from '../wire/text.ts'
 import { webOrigin } from '../wire/web-origin.ts'
+import { eventRooms } from './event-rooms.ts'
 
 export const MESSAGE_MAX = 5000
 export const ORDER_TIMEOUT_DEFAULT = 15
@@ -89,6 +90,8 @@ const settingsFields = {
   maps_url: webAddress.nullable(),
   homepage_background_type: z.enum(['COLOUR', 'MIRROR_COVER']),
   location,
+  /** Of the venue: a live event has them, and nobody else. */
+  rooms: eventRooms,
   is_online_event: z.boolean(),
   /** Shown to attendees only. */
   online_event_connection_details: text(0, MESSAGE_MAX),
@@ -118,6 +121,7 @@ export const SETTINGS_DEFAULTS: z.output<z.ZodObject<typeof settingsFields>> = {
   maps_url: null,
   homepage_background_type: 'COLOUR',
   location: location.parse({}),
+  rooms: [],
   is_online_event: false,
   online_event_connection_details: '',
   seo_title: '',
@@ -151,7 +155,14 @@ const WRITE = {
   summary: 'Change the settings of an event; fields that are left out stay',
   body: eventSettingsEdit,
   ok: one(eventSettings),
-  errors: ['event.not_found', 'permission.denied', 'version.stale'],
+  errors: [
+    'event.not_found',
+    'permission.denied',
+    'version.stale',
+    'event.rooms_elsewhere',
+    'event.room_unknown',
+    'occupancy.taken',
+  ],
   versioned: true,
 } as const
 

@@ -161,6 +161,8 @@ export const publicEventFull = publicEvent.extend({
       logo_url: z.string().nullable(),
     })
     .nullable(),
+  /** Of the venue, in the visitor's language; none of an online event. */
+  rooms: z.array(z.object({ id: idOf('room'), name: z.string() })),
   /** Null of an online event. */
   location: said.location.nullable(),
   ...eventSettings.pick({

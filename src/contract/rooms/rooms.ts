@@ -241,7 +241,7 @@ export const deleteRoom = endpoint({
   method: 'DELETE',
   path: ROOM,
   who: 'person',
-  summary: 'Take a room away; one that was ever booked is refused, archive it instead',
+  summary: 'Take a room away; one that was ever booked or is an event’s is refused, archive it instead',
   errors: ['venue.not_found', 'permission.denied', 'room.not_found', 'room.has_bookings', 'version.stale'],
   versioned: true,
 })

@@ -49,6 +49,8 @@ export const errorStatus = {
   'event.status_not_allowed': 409,
   'event.organizer_unknown': 422,
   'event.has_orders': 409,
+  'event.rooms_elsewhere': 409,
+  'event.room_unknown': 422,
   'other_event.not_found': 404,
   'category.not_found': 404,
   'category.too_many': 409,

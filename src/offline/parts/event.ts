@@ -48,7 +48,7 @@ export const eventSettingsPart: Part<'event_settings'> = {
   called_by: (db) => db.table('events'),
   toFields: (row) => row,
   lay: (row, fields) => ({ ...row, ...fields }),
-  refs: () => [],
+  refs: ({ rooms = [] }) => rooms.map(({ room_id }) => room_id),
   change: async (client, { on: event_id }, body, options) =>
     (await client.call(patchEventSettings, { params: { event_id }, body, ...options })).data,
 }

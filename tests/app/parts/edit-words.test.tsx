@@ -35,6 +35,7 @@ const names: FieldNames = {
   questions: [{ id: 'qn_1', title: 'Your meal?' }],
   organizers: [{ id: 'og_1', name: 'Harbour Hall' }],
   taxes_and_fees: [{ id: 'tx_1', name: 'Booking fee' }],
+  rooms: [{ id: 'rm_0000000000000001', name: 'Hall A' }],
 }
 const FIELDS: Record<EditedResource, readonly string[]> = {
   event: Object.keys({ ...eventEdit.shape, ...eventNew.shape }),

@@ -58,7 +58,7 @@ const switchTo = async (language: Language) => {
 function Unsent({ resource }: { resource: Resource }) {
   const names = Object.keys(useFields(EDITED_FIELDS[resource]))
   const event = { timezone: 'UTC', currency: 'HKD', tickets: [], questions: [] }
-  const words = useEditWords(resource, { ...event, organizers: [], taxes_and_fees: [] })
+  const words = useEditWords(resource, { ...event, organizers: [], taxes_and_fees: [], rooms: [] })
   const nothing = Object.fromEntries(names.map((name) => [name, null]))
   return (
     <div data-testid="unsent" data-names={names.join(' ')}>

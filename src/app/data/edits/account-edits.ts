@@ -8,7 +8,7 @@ const NONE: never[] = []
 /** The unsent edits of what hangs on the account, and what is needed to speak of them. */
 export function useAccountEdits() {
   const account = useTeamSession()?.account
-  const { edits = NONE, organizers, taxes_and_fees } = useAccountRows() ?? {}
+  const { edits = NONE, organizers, taxes_and_fees, rooms } = useAccountRows() ?? {}
   return {
     edits,
     called: useCalled(edits),
@@ -19,6 +19,7 @@ export function useAccountEdits() {
       questions: NONE,
       organizers,
       taxes_and_fees,
+      rooms,
     },
     decide: (id: string, decision: Parameters<typeof decideEdit>[1]) => void decideEdit(id, decision),
   }

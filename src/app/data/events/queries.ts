@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listEvents, type EventsState } from '#contract/events/events.ts'
+import { checkEventRoom, type EventRoom } from '#contract/events/event-rooms.ts'
+import { listEvents, type Event, type EventsState } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { listOrganizerEvents } from '#contract/events/organizers.ts'
 import { api } from '#app/lib/net/api.ts'
@@ -29,5 +30,19 @@ export function useOrganizerEvents(organizer_id: Id, state: EventsState, query: 
     queryKey: eventKeys.of_organizer(organizer_id, { ...query, state }),
     queryFn: () => api().call(listOrganizerEvents, { params: { organizer_id }, query: { ...query, state } }),
     placeholderData: keepPreviousData,
+  })
+}
+
+const CHECK_MS = 15_000
+
+/** Whether a room is free at the dates that the server has of an event, asked anew while somebody looks. */
+export function useRoomCheck(event: Pick<Event, 'id' | 'version'>, room: EventRoom) {
+  const { room_id, ...query } = room
+  return useQuery({
+    queryKey: eventKeys.room(event.id, { ...room, version: event.version }),
+    queryFn: async () =>
+      (await api().call(checkEventRoom, { params: { event_id: event.id, room_id }, query })).data,
+    staleTime: 0,
+    refetchInterval: CHECK_MS,
   })
 }

@@ -29,6 +29,7 @@ export const names: FieldNames = {
   questions: [],
   organizers: [],
   taxes_and_fees: [tax],
+  rooms: [],
 }
 
 /** A change that waits for the network. */

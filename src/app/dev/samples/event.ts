@@ -121,6 +121,7 @@ export const public_event: PublicEventFull = {
   pictures: [],
   files: [],
   is_over: false,
+  rooms: [{ id: 'rm_0000000000000001', name: words.venue }],
   location,
   maps_url: null,
   website_url: null,

@@ -13,5 +13,6 @@ export function useEditNames(): FieldNames {
     questions,
     organizers: shared?.organizers,
     taxes_and_fees: shared?.taxes_and_fees,
+    rooms: shared?.rooms,
   }
 }

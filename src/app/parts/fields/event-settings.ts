@@ -1,12 +1,13 @@
 import type { EventSettingsEdit } from '#contract/events/event-settings.ts'
 import type { Declared, FieldTexts } from './field.ts'
-import { sayDuration, sayInstant, sayLines, sayNumber } from './say.ts'
+import { sayDuration, sayEventRooms, sayInstant, sayLines, sayNumber } from './say.ts'
 import { sayHandles, sayLocation, sayWay } from './values.ts'
 
 /** The settings of an event, by the parts in which they are shown. */
 export const eventSettingsFields = (t: FieldTexts) =>
   ({
     ...placeFields(t),
+    rooms: { label: t('event_settings.rooms'), say: sayEventRooms },
     ...checkoutFields(t),
     ...paymentFields(t),
     ...messageFields(t),

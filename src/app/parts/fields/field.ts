@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Organizer } from '#contract/events/organizers.ts'
 import type { Question } from '#contract/parts/questions.ts'
 import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
+import type { Room } from '#contract/rooms/rooms.ts'
 import type { Ticket } from '#contract/parts/tickets.ts'
 import type { EventTerms } from './values.ts'
 
@@ -17,6 +18,7 @@ export type FieldNames = EventTerms & {
   questions: readonly Pick<Question, 'id' | 'title'>[]
   organizers: Named<Organizer> | undefined
   taxes_and_fees: Named<TaxOrFee> | undefined
+  rooms: Named<Room> | undefined
 }
 
 /** A row, or the part of it that was changed. */

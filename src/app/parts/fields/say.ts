@@ -1,3 +1,4 @@
+import { eventRooms } from '#contract/events/event-rooms.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 import type { Say, Saying } from './field.ts'
@@ -33,6 +34,19 @@ export const sayTickets: Say = (ids, saying) => sayList(namesOf(saying.names.tic
 
 /** Taxes and fees by name. */
 export const sayTaxes: Say = (ids, saying) => sayList(namesOf(saying.names.taxes_and_fees, ids, saying))
+
+/** The rooms of an event, each with the time around it. */
+export const sayEventRooms: Say = (value, saying) => {
+  const read = eventRooms.safeParse(value)
+  if (!read.success) return []
+  return read.data.map(({ room_id, setup_minutes, clear_minutes }) =>
+    saying.t('value.room_around', {
+      room: namesOf(saying.names.rooms, room_id, saying).join(''),
+      setup: sayMinutes(setup_minutes),
+      clear: sayMinutes(clear_minutes),
+    }),
+  )
+}
 
 /** An organizer by name. */
 export const sayOrganizer: Say = (id, saying) => namesOf(saying.names.organizers, id, saying).join('')

@@ -49,9 +49,9 @@ export const events = pgTable(
   ],
 )
 
-type StoredSettings = Omit<EventSettings, 'event_id' | 'version'>
+type StoredSettings = Omit<EventSettings, 'event_id' | 'version' | 'rooms'>
 
-/** One row an event; what is not set follows from the contract's defaults. */
+/** One row an event; what is not set follows from the contract's defaults, and rooms are rows of `event_rooms`. */
 export const event_settings = pgTable('event_settings', {
   event_id: text()
     .primaryKey()

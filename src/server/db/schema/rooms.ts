@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import type {
   BookingAnswer,
@@ -10,7 +20,8 @@ import type {
 import type { Room } from '#contract/rooms/rooms.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { KeptState } from '#rules/rooms/booking.ts'
-import { instant, owned, version } from './columns.ts'
+import { instant, ofEvent, owned, version } from './columns.ts'
+import { events } from './events.ts'
 
 export const rooms = pgTable('rooms', {
   id: text().primaryKey(),
@@ -121,6 +132,26 @@ export const booking_lines = pgTable(
     words: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.booking_id, table.line_no] })],
+)
+
+/** Which rooms an event uses, as its settings say; what a live one takes of the house stands in `occupancy`. */
+export const event_rooms = pgTable(
+  'event_rooms',
+  {
+    ...ofEvent(),
+    room_id: text()
+      .notNull()
+      .references(() => rooms.id),
+    setup_minutes: integer().notNull(),
+    clear_minutes: integer().notNull(),
+    /** In the order in which they were chosen, from 1. */
+    line_no: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.event_id, table.room_id] }),
+    foreignKey({ columns: [table.event_id], foreignColumns: [events.id] }).onDelete('cascade'),
+    index('event_rooms_room').on(table.room_id),
+  ],
 )
 
 /** Time of the house that is not for rent. */

@@ -1,6 +1,10 @@
+import type { EventRoom } from '#contract/events/event-rooms.ts'
 import { SETTINGS_DEFAULTS, type EventSettings } from '#contract/events/event-settings.ts'
 import type { SettingsRow } from './store.ts'
 
-export function present({ event_id, settings, version }: SettingsRow): EventSettings {
-  return { ...SETTINGS_DEFAULTS, ...settings, event_id, version }
+export function present(
+  { event_id, settings, version }: SettingsRow,
+  rooms: readonly EventRoom[],
+): EventSettings {
+  return { ...SETTINGS_DEFAULTS, ...settings, rooms: [...rooms], event_id, version }
 }

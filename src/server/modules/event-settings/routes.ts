@@ -1,3 +1,4 @@
+import { checkEventRoom } from '#contract/events/event-rooms.ts'
 import {
   patchEventSettings,
   readEventSettings,
@@ -9,6 +10,9 @@ import * as settings from './service.ts'
 export function eventSettingsRoutes(api: Api): void {
   mount(api, readEventSettings, async ({ context, params }) => ({
     data: await settings.read(context, params.event_id),
+  }))
+  mount(api, checkEventRoom, async ({ context, params, query }) => ({
+    data: await settings.checkRoom(context, params, query),
   }))
   mount(api, updateEventSettings, async ({ context, params, body, version }) => ({
     data: await settings.update(context, params.event_id, body, version),

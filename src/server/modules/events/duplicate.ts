@@ -5,6 +5,7 @@ import type { Context, Person } from '#server/http/context.ts'
 import { requireRight } from '#server/http/requirements.ts'
 import { readEventDefaults } from '#server/modules/accounts/service.ts'
 import { copyCover, copyPaymentCodes } from '#server/modules/covers/service.ts'
+import { copyRooms } from '#server/modules/event-rooms/service.ts'
 import { requireEvent } from './access.ts'
 import { insertDraft } from './create.ts'
 import { copySettings } from './copy-settings.ts'
@@ -41,6 +42,7 @@ export async function duplicate(context: Context<Person>, event_id: Id, wanted: 
       })
     : await readEventDefaults(tx, original.account_id)
   await insertNewEventRows(context, event, settings)
+  if (parts.includes('settings')) await copyRooms(tx, { from: event_id, to: event })
   const rows = await copies.readPartRows(tx, event_id)
   await copies.insertPartRows(tx, copyParts(rows, { to_event_id: event.id, parts, shift_ms, now, random }))
   if (!parts.includes('questions')) await askDefaultQuestions(context, event)

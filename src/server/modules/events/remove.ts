@@ -3,6 +3,7 @@ import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { requireVersion } from '#server/http/requirements.ts'
 import { record } from '#server/modules/audit/service.ts'
+import { giveBackRooms } from '#server/modules/event-rooms/service.ts'
 import { lockEvent } from './access.ts'
 import { announce, nextChangeNo } from './changes.ts'
 import { presentOne } from './present.ts'
@@ -20,6 +21,7 @@ export async function remove(
   const { tx } = context
   const event = await lockEvent(context, event_id, 'event.edit')
   requireVersion(event, version, await presentOne(tx, event))
+  await giveBackRooms(context, event)
   // Waits for doors that are just handing in scans.
   await removal.removeLists(tx, event_id)
   // Waits for orders that are just being made; those that come after it find no event.

@@ -9,6 +9,7 @@ import { pageOf } from '#server/http/page-of.ts'
 import { changesBetween, record } from '#server/modules/audit/service.ts'
 import { cleanRichText } from '#server/ground/rich-text.ts'
 import { requireVersion } from '#server/http/requirements.ts'
+import { settleRooms } from '#server/modules/event-rooms/service.ts'
 import { lockEvent, requireEvent, requireOrganizer } from './access.ts'
 import { announce, nextChangeNo } from './changes.ts'
 import { datesOf } from './dates.ts'
@@ -61,8 +62,8 @@ export async function read(context: Context<Person>, event_id: Id): Promise<Even
 
 /**
  * Changes an event; what is left out or the same stays. Wall times are read in the event's timezone.
- * Errors: event.not_found, permission.denied, version.stale, event.ends_before_start,
- * event.organizer_unknown.
+ * A live one has its rooms at its new dates, or nothing changes. Errors: event.not_found, permission.denied, version.stale,
+ * event.ends_before_start, event.organizer_unknown, event.room_unknown, occupancy.taken with what is there.
  */
 export async function update(
   context: Context<Person>,
@@ -91,8 +92,9 @@ export async function update(
 }
 
 /**
- * Sets the stored state of an event. Errors: event.not_found, permission.denied, version.stale,
- * event.status_not_allowed, user.email_unverified when somebody without a verified address would go live.
+ * Sets the stored state of an event: live, it has its rooms; else it has none. Errors: event.not_found, permission.denied,
+ * version.stale, event.status_not_allowed, user.email_unverified when somebody without a verified address would go live,
+ * event.room_unknown, occupancy.taken with what is there.
  */
 export async function setStatus(
   context: Context<Person>,
@@ -114,6 +116,7 @@ export async function setStatus(
 async function saveIfChanged(context: Context<Person>, before: EventRow, after: EventRow): Promise<Event> {
   const { tx } = context
   if (JSON.stringify(before) === JSON.stringify(after)) return presentOne(tx, before)
+  await settleRooms(context, after)
   const saved = await store.save(tx, after, await nextChangeNo(tx, after.id))
   const { id, title } = saved
   const fields = ['title', 'start_date', 'end_date', 'timezone', 'status'] as const

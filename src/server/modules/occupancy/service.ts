@@ -1,6 +1,8 @@
 import type { Block, BlockNew, Occupancy, SpanQuery } from '#contract/rooms/occupancy.ts'
+import type { InTheWay } from '#contract/wire/errors.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
+import { eventOverAt } from '#rules/events/event-status.ts'
 import { hasLapsed } from '#rules/rooms/booking.ts'
 import { lookedAt, occupiedBy, type Span } from '#rules/rooms/room-times.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -8,10 +10,12 @@ import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { record } from '#server/modules/audit/service.ts'
 import { requireVenue } from '#server/modules/venue/service.ts'
+import { giveBackEventsOf, takeForEvents } from './events.ts'
 import { presentBlock, presentInTheWay, presentOccupied, presentTaken } from './present.ts'
 import * as store from './store.ts'
 import type { Holder } from './store.ts'
 
+export { giveBackEventsOf, isUnsettled, settleEvent, takeForEvents, type HouseEvent } from './events.ts'
 export { giveBack, lock as lockHouse, type Holder } from './store.ts'
 
 /** Units of the house for a span, set-up and clearing included. */
@@ -36,40 +40,74 @@ export async function take(
   await store.take(tx, account_id, units, span, holder)
 }
 
+/** What stands in the way of a time, for staff; nothing of what an event itself has. */
+export async function inTheWay(
+  { tx, now, locale }: Pick<Context, 'tx' | 'now' | 'locale'>,
+  { account_id, units, span }: Wanted,
+  event_id: Id,
+): Promise<InTheWay[]> {
+  if (span.starts_at >= span.ends_at) return []
+  const there = await standing(tx, account_id, span, units, now)
+  return presentInTheWay(
+    there.filter(({ event }) => event?.id !== event_id),
+    locale,
+  )
+}
+
 /**
- * Whether bookings of a room are to come; an archived one takes no more, so they refuse it. Errors: room.has_bookings with
- * what is there.
+ * Whether bookings or events of a room are to come; an archived one takes no more, so they refuse it. Errors:
+ * room.has_bookings with what is there.
  */
 export async function requireNoneToCome({ tx, now }: Context, room_id: Id): Promise<void> {
   const to_come = (await store.bookingsToCome(tx, room_id, now)).filter(
     ({ booking }) => !hasLapsed(booking, now),
   )
-  if (to_come.length === 0) return
-  throw new AppError('room.has_bookings', {
-    in_the_way: to_come.map(({ booking: { id, client_name, starts_at, ends_at } }) => ({
-      kind: 'booking',
-      of_id: id,
+  const events = await store.eventsToCome(tx, room_id, now)
+  if (to_come.length + events.length === 0) return
+  const in_the_way = [
+    ...to_come.map(({ booking }) => ({
+      ...booking,
+      kind: 'booking' as const,
       title: '',
-      client: client_name,
+      client: booking.client_name,
+    })),
+    ...events.map(({ event }) => ({
+      ...event,
+      kind: 'event' as const,
+      client: '',
+      ends_at: eventOverAt(event),
+    })),
+  ]
+  throw new AppError('room.has_bookings', {
+    in_the_way: in_the_way.map(({ kind, id: of_id, title, client, starts_at, ends_at }) => ({
+      kind,
+      of_id,
+      title,
+      client,
       starts_at,
       ends_at,
     })),
   })
 }
 
-/** The bookings of a room to come take its new units, all or none. Errors: occupancy.taken with what is there. */
+/**
+ * The bookings and the events of a room to come take its new units, which are stored, all or none. Errors: occupancy.taken
+ * with what is there.
+ */
 export async function takeAgain(
   context: Context,
   room: { account_id: Id; id: Id; units: string[] },
 ): Promise<void> {
   const { tx, now } = context
   const to_come = await store.bookingsToCome(tx, room.id, now)
+  const events = await giveBackEventsOf(context, room.id)
   for (const { booking } of to_come) await store.giveBack(tx, { booking_id: booking.id })
   for (const { booking } of to_come) {
     const wanted = { account_id: room.account_id, units: room.units, span: occupiedBy(booking, booking) }
     await take(context, wanted, { booking_id: booking.id })
   }
   await store.setUnits(tx, room.id, room.units, now)
+  await takeForEvents(context, events)
 }
 
 /** What anybody may know of who has the house when: nothing but the times, of the given units or all of them. */

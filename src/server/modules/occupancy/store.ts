@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
+import type { UnitSpan } from '#rules/rooms/event-rooms.ts'
 import type { Span } from '#rules/rooms/room-times.ts'
 import type { Tx } from '#server/db/database.ts'
 import { events } from '#server/db/schema/events.ts'
-import { blocks, bookings, occupancy, rooms } from '#server/db/schema/rooms.ts'
+import { blocks, bookings, event_rooms, occupancy, rooms } from '#server/db/schema/rooms.ts'
+import { OVER_AT } from '#server/db/sql/event-over.ts'
 
 export type BlockRow = typeof blocks.$inferSelect
 /** What takes a part of the house. */
@@ -80,6 +82,42 @@ export function bookingsToCome(tx: Tx, room_id: Id, now: Instant) {
     .innerJoin(bookings, eq(bookings.id, occupancy.booking_id))
     .where(and(eq(bookings.room_id, room_id), gt(bookings.ends_at, now)))
     .orderBy(asc(bookings.starts_at))
+}
+
+/** The live events that use a room and are not over, by their start. */
+export function eventsToCome(tx: Tx, room_id: Id, now: Instant) {
+  return tx
+    .select({ event: events })
+    .from(event_rooms)
+    .innerJoin(events, eq(events.id, event_rooms.event_id))
+    .where(
+      and(eq(event_rooms.room_id, room_id), eq(events.status, 'live'), gt(OVER_AT, sql`${now}::timestamptz`)),
+    )
+    .orderBy(asc(events.starts_at), asc(events.id))
+}
+
+/** The rooms of an event as they are now, in their order. */
+export function roomsOfEvent(tx: Tx, event_id: Id) {
+  return tx
+    .select({
+      setup_minutes: event_rooms.setup_minutes,
+      clear_minutes: event_rooms.clear_minutes,
+      units: rooms.units,
+      status: rooms.status,
+    })
+    .from(event_rooms)
+    .innerJoin(rooms, eq(rooms.id, event_rooms.room_id))
+    .where(eq(event_rooms.event_id, event_id))
+    .orderBy(asc(event_rooms.line_no))
+}
+
+/** What an event has of the house, by unit. */
+export function heldByEvent(tx: Tx, event_id: Id): Promise<UnitSpan[]> {
+  return tx
+    .select({ unit: occupancy.unit, starts_at: occupancy.starts_at, ends_at: occupancy.ends_at })
+    .from(occupancy)
+    .where(eq(occupancy.event_id, event_id))
+    .orderBy(asc(occupancy.unit))
 }
 
 /** What the bookings of a room to come take of the house. */

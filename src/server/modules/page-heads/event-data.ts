@@ -34,7 +34,10 @@ export function eventData(
   return {
     ...eventBasics(event, { page, about, images }),
     eventAttendanceMode: `${SCHEMA}/${mode}`,
-    location: event.location === null ? { '@type': 'VirtualLocation', url: page } : placeOf(event.location),
+    location:
+      event.location === null
+        ? { '@type': 'VirtualLocation', url: page }
+        : placeOf(event.location, event.rooms),
     organizer: organizerOf(event.organizer, public_url),
     offers: event.is_over ? undefined : event.tickets.flatMap((ticket) => offersOf(event, ticket, page)),
   }
@@ -78,10 +81,14 @@ function organizerOf(organizer: PublicEventFull['organizer'], public_url: string
   return { '@type': 'Organization', name, url: website ?? undefined, logo }
 }
 
-function placeOf(location: NonNullable<PublicEventFull['location']>): object | undefined {
+function placeOf(
+  location: NonNullable<PublicEventFull['location']>,
+  rooms: PublicEventFull['rooms'],
+): object | undefined {
   const { venue_name, address_line_1, address_line_2, city, state_or_region } = location
-  const name = [venue_name, address_line_1, city, state_or_region].find(Boolean)
-  if (name === undefined) return undefined
+  const house = [venue_name, address_line_1, city, state_or_region].find(Boolean)
+  const name = [...rooms.map((room) => room.name), house].filter(Boolean).join(', ')
+  if (name === '') return undefined
   return {
     '@type': 'Place',
     name,

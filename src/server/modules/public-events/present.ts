@@ -57,11 +57,12 @@ export type ShownFull = Shown & {
   files: readonly Attachment[]
   tickets: PublicTicket[]
   questions: readonly Question[]
+  rooms: PublicEventFull['rooms']
   promo: PublicEventFull['promo']
 }
 
 export function presentFull(shown: ShownFull): PublicEventFull {
-  const { row, is_over, logo_url, pictures, files, tickets, questions, promo } = shown
+  const { row, is_over, logo_url, pictures, files, tickets, questions, rooms, promo } = shown
   const { organizer } = row
   const said = { ...SETTINGS_DEFAULTS, ...row.settings }
   return {
@@ -77,6 +78,7 @@ export function presentFull(shown: ShownFull): PublicEventFull {
       website: organizer.website,
       logo_url,
     },
+    rooms: said.is_online_event ? [] : rooms,
     location: said.is_online_event ? null : said.location,
     maps_url: said.maps_url,
     website_url: said.website_url,

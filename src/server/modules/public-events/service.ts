@@ -14,6 +14,7 @@ import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import { presentAttachment } from '#server/modules/attachments/service.ts'
+import { roomNamesOf } from '#server/modules/event-rooms/service.ts'
 import { picturesAmong } from '#server/modules/covers/service.ts'
 import { lookAtSale } from '#server/modules/sale-terms/service.ts'
 import { findAtAddress } from './at-address.ts'
@@ -161,6 +162,7 @@ async function readFull(
     files: terms.attachments.map(presentAttachment),
     tickets: offer.tickets,
     questions: terms.questions,
+    rooms: await roomNamesOf(context, event_id),
     promo: typed === '' ? null : tellCode(typed, promo_code, offer),
   })
 }

@@ -59,7 +59,7 @@ export async function create(context: Context<Person>, wanted: RoomNew): Promise
 }
 
 /**
- * Changes one; what is left out or the same stays. Bookings to come keep their price and time, and take its new units:
+ * Changes one; what is left out or the same stays. What is to come keeps its price and time, and takes its new units:
  * where somebody else has those, nothing changes. Errors: venue.not_found, permission.denied, room.not_found, version.stale,
  * room.invalid, room.taxes_unknown, room.has_bookings (archived while there are some to come), occupancy.taken.
  */
@@ -79,8 +79,8 @@ export async function update(
   await requireTaxes(context, venue.account_id, edit.tax_and_fee_ids ?? [])
   await lockHouse(context.tx, venue.account_id)
   if (after.status === 'ARCHIVED' && before.status !== 'ARCHIVED') await requireNoneToCome(context, id)
-  if (!isDeepStrictEqual(before.units, after.units)) await takeAgain(context, after)
   const saved = await store.save(context.tx, after)
+  if (!isDeepStrictEqual(before.units, after.units)) await takeAgain(context, saved)
   await writeDown(context, 'changed', before, saved)
   return present(saved)
 }
@@ -88,7 +88,7 @@ export async function update(
 /** Takes one away. Errors: venue.not_found, permission.denied, room.not_found, version.stale, room.has_bookings. */
 export async function remove(context: Context<Person>, id: Id, version: number | null): Promise<undefined> {
   const { row } = await lockForEdit(context, id, version)
-  if (await store.wasBooked(context.tx, id)) throw new AppError('room.has_bookings')
+  if (await store.wasUsed(context.tx, id)) throw new AppError('room.has_bookings')
   await store.remove(context.tx, id)
   await writeDown(context, 'deleted', row, null)
 }

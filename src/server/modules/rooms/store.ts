@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { RoomStatus } from '#contract/rooms/rooms.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
-import { bookings, rooms } from '#server/db/schema/rooms.ts'
+import { bookings, event_rooms, rooms } from '#server/db/schema/rooms.ts'
 
 export type RoomRow = typeof rooms.$inferSelect
 
@@ -54,7 +54,12 @@ export async function remove(tx: Tx, id: Id): Promise<void> {
   await tx.delete(rooms).where(eq(rooms.id, id))
 }
 
-export async function wasBooked(tx: Tx, id: Id): Promise<boolean> {
-  const rows = await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.room_id, id)).limit(1)
-  return rows.length > 0
+/** Whether a booking or an event names it. */
+export async function wasUsed(tx: Tx, id: Id): Promise<boolean> {
+  const of_bookings = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.room_id, id))
+  const of_events = tx
+    .select({ id: event_rooms.event_id })
+    .from(event_rooms)
+    .where(eq(event_rooms.room_id, id))
+  return (await of_bookings.limit(1)).length + (await of_events.limit(1)).length > 0
 }

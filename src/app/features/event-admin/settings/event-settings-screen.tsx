@@ -5,6 +5,7 @@ import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { RowEdits } from '#app/parts/edits/row-edits.tsx'
 import { useEvent } from '../use-event.tsx'
+import { EventRooms } from '../rooms/event-rooms.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { FilesAndCategories } from './files.tsx'
@@ -52,6 +53,8 @@ function SettingsPartForm({ part, settings }: SettingsPartFormProps) {
   switch (part) {
     case 'place':
       return <PlaceForm settings={settings} />
+    case 'rooms':
+      return <EventRooms settings={settings} />
     case 'checkout':
       return <CheckoutForm settings={settings} />
     case 'payment':

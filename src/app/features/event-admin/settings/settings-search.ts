@@ -3,6 +3,7 @@ import { z } from 'zod'
 export const SETTINGS_PARTS = [
   'details',
   'place',
+  'rooms',
   'pictures',
   'files',
   'checkout',

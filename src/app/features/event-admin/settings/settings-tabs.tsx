@@ -11,6 +11,7 @@ export function SettingsTabs({ part }: { part: SettingsPart }) {
   const labels: Record<SettingsPart, string> = {
     details: t('part.details'),
     place: t('part.place'),
+    rooms: t('part.rooms'),
     pictures: t('part.pictures'),
     files: t('part.files'),
     checkout: t('part.checkout'),

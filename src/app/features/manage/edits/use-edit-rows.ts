@@ -18,5 +18,6 @@ export function useNames({ event_id }: Edit, { events, tickets, questions }: Row
     questions: questions.filter(of_event),
     organizers: shared?.organizers,
     taxes_and_fees: shared?.taxes_and_fees,
+    rooms: shared?.rooms,
   }
 }

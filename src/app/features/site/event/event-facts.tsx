@@ -1,3 +1,4 @@
+import RoomIcon from '@mui/icons-material/MeetingRoomOutlined'
 import OnlineIcon from '@mui/icons-material/VideocamOutlined'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -5,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import { CalendarMenu } from '#app/parts/event/calendar-menu.tsx'
 import { addressOf, entryOf, mapOf, placeOf } from '#app/parts/event/event-place.ts'
+import { sayList } from '#app/parts/fields/values.ts'
 import { ShareButtons } from '#app/parts/public-page/share-buttons.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { PlaceFact, WebsiteFact, WhenFact } from '../facts.tsx'
@@ -24,7 +26,10 @@ export function EventFacts({ event }: { event: PublicEventFull }) {
           </Typography>
         </Fact>
       ) : (
-        <Place event={event} />
+        <>
+          <Rooms rooms={event.rooms} />
+          <Place event={event} />
+        </>
       )}
       <WebsiteFact url={event.website_url} />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 0.5 }}>
@@ -32,6 +37,18 @@ export function EventFacts({ event }: { event: PublicEventFull }) {
         {event.show_share_buttons && <ShareButtons title={event.title} url={addressOf(event)} />}
       </Stack>
     </Stack>
+  )
+}
+
+/** The rooms of the house that it is in; nothing where none is named. */
+function Rooms({ rooms }: Pick<PublicEventFull, 'rooms'>) {
+  if (rooms.length === 0) return null
+  return (
+    <Fact icon={<RoomIcon />}>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {sayList(rooms.map(({ name }) => name))}
+      </Typography>
+    </Fact>
   )
 }
 

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { EventRoom } from '#contract/events/event-rooms.ts'
+import { useRoomCheck } from '#app/data/events/queries.ts'
+import { sayMinutes } from '#app/parts/fields/values.ts'
+import { EmptyState } from '#app/ui/states.tsx'
+import { useEvent } from '../use-event.tsx'
+import { FreeOrNot } from './free-or-not.tsx'
+
+/** The rooms of an event for who may not choose them. */
+export function ChosenRooms({ rooms }: { rooms: readonly EventRoom[] }) {
+  const { t } = useTranslation('event-settings')
+  if (rooms.length === 0) return <EmptyState title={t('rooms.no_choice')}>{t('rooms.not_yours')}</EmptyState>
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Typography sx={{ color: 'text.secondary' }}>{t('rooms.not_yours')}</Typography>
+      <Stack component="ul" sx={{ m: 0, p: 0, gap: 2, listStyle: 'none' }}>
+        {rooms.map((room) => (
+          <ChosenRoom key={room.room_id} room={room} />
+        ))}
+      </Stack>
+    </Stack>
+  )
+}
+
+function ChosenRoom({ room }: { room: EventRoom }) {
+  const { t } = useTranslation('fields')
+  const { event } = useEvent()
+  const { data } = useRoomCheck(event, room)
+  return (
+    <Box component="li">
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {t('value.room_around', {
+          room: data?.name ?? '…',
+          setup: sayMinutes(room.setup_minutes),
+          clear: sayMinutes(room.clear_minutes),
+        })}
+      </Typography>
+      <FreeOrNot room={room} />
+    </Box>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { EventSettings } from '#contract/events/event-settings.ts'
+import { useAccountRows } from '#app/data/catalogue/live.ts'
+import { useTeamSession } from '#app/lib/net/session.ts'
+import { LinkButton } from '#app/ui/links.tsx'
+import { EmptyState, LoadingRows } from '#app/ui/states.tsx'
+import { useMay } from '../use-event.tsx'
+import { ChosenRooms } from './chosen-rooms.tsx'
+import { RoomsForm } from './rooms-form.tsx'
+
+/** Which rooms of the venue an event uses; in other accounts, and for who may not choose, what there is to know. */
+export function EventRooms({ settings }: { settings: EventSettings }) {
+  const { t } = useTranslation('event-settings')
+  const is_venue = useTeamSession()?.account.is_venue ?? false
+  const may_choose = useMay('booking.decide')
+  const shared = useAccountRows()
+  if (!is_venue)
+    return (
+      <EmptyState
+        title={t('rooms.elsewhere')}
+        action={<LinkButton to="/venue-details">{t('rooms.see')}</LinkButton>}
+      >
+        {t('rooms.elsewhere_text')}
+      </EmptyState>
+    )
+  if (!may_choose) return <ChosenRooms rooms={settings.rooms} />
+  if (shared === undefined || (!shared.is_kept && shared.rooms.length === 0)) return <LoadingRows rows={3} />
+  if (shared.rooms.length === 0 && settings.rooms.length === 0)
+    return (
+      <EmptyState
+        title={t('rooms.none')}
+        action={<LinkButton to="/manage/rooms/{-$roomId}">{t('rooms.to_rooms')}</LinkButton>}
+      >
+        {t('rooms.none_text')}
+      </EmptyState>
+    )
+  return <RoomsForm settings={settings} rooms={shared.rooms} />
+}

@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { EventRoom } from '#contract/events/event-rooms.ts'
+import { eventInRoom } from '#rules/rooms/event-rooms.ts'
+import { useRoomCheck } from '#app/data/events/queries.ts'
+import { formatRange } from '#app/lib/format/dates.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { inTheWayLines } from '#app/parts/in-the-way-lines.ts'
+import { useEvent } from '../use-event.tsx'
+
+/** Whether a room is free for the event now, asked of the server while one looks; what is there, where it is not. */
+export function FreeOrNot({ room }: { room: EventRoom }) {
+  const { t } = useTranslation('event-settings')
+  const { t: tShell } = useTranslation('shell')
+  const { event } = useEvent()
+  const online = useOnline()
+  const { data, error, refetch } = useRoomCheck(event, room)
+  const { starts_at, ends_at } = eventInRoom(event, room)
+  const when = formatRange(starts_at, ends_at, event.timezone)
+  const is_live = event.status === 'live'
+  if (!online) return <Quiet>{t('rooms.offline', { when })}</Quiet>
+  if (data === undefined && error !== null)
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            {tShell('action.try_again')}
+          </Button>
+        }
+      >
+        {errorText(error)}
+      </Alert>
+    )
+  if (data === undefined) return <Quiet>{t('rooms.looking', { when })}</Quiet>
+  if (data.is_free)
+    return (
+      <Alert severity="success" role="status">
+        {is_live ? t('rooms.nobody_else', { when }) : t('rooms.free', { when })}
+      </Alert>
+    )
+  return (
+    <Alert severity="warning" role="status">
+      {t('rooms.taken', { when })}
+      {inTheWayLines(data.in_the_way).map((line, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two without a name may be there at one time
+        <Typography key={at} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {line}
+        </Typography>
+      ))}
+    </Alert>
+  )
+}
+
+const Quiet = ({ children }: { children: string }) => (
+  <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+    {children}
+  </Typography>
+)

@@ -1,0 +1,45 @@
+import RemoveIcon from '@mui/icons-material/DeleteOutlined'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { eventRoom } from '#contract/events/event-rooms.ts'
+import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import { NumberField } from '#app/ui/fields/number/number-field.tsx'
+import { FreeOrNot } from './free-or-not.tsx'
+
+/** One room of the form; minutes are null while empty. */
+export type ChosenRoom = { room_id: string; setup_minutes: number | null; clear_minutes: number | null }
+
+interface RoomLineProps {
+  form: RowForm<{ rooms: ChosenRoom[] }>
+  at: number
+  name: string
+  onRemove: () => void
+}
+
+/** One room that an event uses: the minutes around it, and whether it is free with them. */
+export function RoomLine({ form, at, name, onRemove }: RoomLineProps) {
+  const { t } = useTranslation('event-settings')
+  const checked = eventRoom.safeParse(form.values.rooms[at])
+  return (
+    <Paper variant="outlined" role="group" aria-label={name} sx={{ p: 2 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', mb: 1.5 }}>
+        <Typography component="h3" variant="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <IconButton aria-label={t('rooms.remove', { name })} onClick={onRemove}>
+          <RemoveIcon />
+        </IconButton>
+      </Stack>
+      <Stack sx={{ gap: 2 }}>
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
+          <NumberField {...form.field(`rooms.${at}.setup_minutes`)} required unit={t('checkout.minutes')} />
+          <NumberField {...form.field(`rooms.${at}.clear_minutes`)} required unit={t('checkout.minutes')} />
+        </Stack>
+        {checked.success && <FreeOrNot room={checked.data} />}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,17 @@
+import i18next from 'i18next'
+import type { InTheWay } from '#contract/wire/errors.ts'
+import { formatRange, ownTimezone } from '#app/lib/format/dates.ts'
+import { currentTeamSession } from '#app/lib/net/session.ts'
+
+/** Who or what refuses something by being there, and when: a line each, on the clocks of the account. */
+export function inTheWayLines(there: readonly InTheWay[]): string[] {
+  const timezone = currentTeamSession()?.account.timezone ?? ownTimezone()
+  const kinds = {
+    booking: i18next.t('edits.there.booking', { ns: 'manage' }),
+    event: i18next.t('edits.there.event', { ns: 'manage' }),
+    block: i18next.t('edits.there.block', { ns: 'manage' }),
+  }
+  return there.map(({ kind, title, client, starts_at, ends_at }) =>
+    [client || title || kinds[kind], formatRange(starts_at, ends_at, timezone)].join(' · '),
+  )
+}

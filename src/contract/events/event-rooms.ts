@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { idOf } from '../wire/id.ts'
+import { instant } from '../wire/instant.ts'
+import { one } from '../wire/list-query.ts'
+
+/** Of one event. */
+export const EVENT_ROOMS_MAX = 20
+/** To set up, and to clear. */
+export const ROOM_MINUTES_MAX = 1440
+
+const minutes = (value: z.ZodNumber | z.ZodCoercedNumber) =>
+  value.int('integer').min(0, 'too_small').max(ROOM_MINUTES_MAX, 'too_large')
+
+/** A room of the venue that an event uses, from so long before its start until so long after its end. */
+export const eventRoom = z.strictObject({
+  room_id: idOf('room'),
+  setup_minutes: minutes(z.number()),
+  clear_minutes: minutes(z.number()),
+})
+export type EventRoom = z.infer<typeof eventRoom>
+
+/** The rooms of an event, each once. */
+export const eventRooms = z
+  .array(eventRoom)
+  .max(EVENT_ROOMS_MAX, 'too_long')
+  .refine((rooms) => new Set(rooms.map(({ room_id }) => room_id)).size === rooms.length, 'repeated')
+
+/** Whether an event can have a room. */
+export const roomCheck = z.object({
+  room_id: idOf('room'),
+  name: z.string(),
+  is_free: z.boolean(),
+  /** As far as whoever asks may know it; what the event itself has is not in its way. */
+  in_the_way: z.array(
+    z.object({
+      kind: z.enum(['booking', 'event', 'block']),
+      of_id: z.string(),
+      title: z.string(),
+      client: z.string(),
+      starts_at: instant,
+      ends_at: instant,
+    }),
+  ),
+})
+export type RoomCheck = z.infer<typeof roomCheck>
+
+export const checkEventRoom = endpoint({
+  method: 'GET',
+  path: '/events/:event_id/rooms/:room_id',
+  who: 'person',
+  summary:
+    'Whether a room is free at the dates of an event with so many minutes around them, and what is in the way',
+  query: z.strictObject({
+    setup_minutes: minutes(z.coerce.number()).default(0),
+    clear_minutes: minutes(z.coerce.number()).default(0),
+  }),
+  ok: one(roomCheck),
+  errors: ['event.not_found', 'permission.denied', 'event.rooms_elsewhere', 'room.not_found'],
+})

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { EventRoom } from '#contract/events/event-rooms.ts'
+import { readEventSettings, updateEventSettings } from '#contract/events/event-settings.ts'
+import { createEvent, setEventStatus, type EventNew, type EventStatus } from '#contract/events/events.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { fromEpochMs } from '#contract/wire/instant.ts'
+import type { Stage, Who } from '#tests/support/stage.ts'
+import { DAY } from './booking-calls.ts'
+
+/** A time of a day as an event has it. */
+export const wall = (time: string, day = DAY) => `${day}T${time}`
+
+/** Events of a stage that use rooms. */
+export function makeEvents(stage: Stage) {
+  /** A draft of the venue, from seven to ten in the evening. */
+  const event = async (wanted: Partial<EventNew> = {}) =>
+    (
+      await stage.call('owner', createEvent, {
+        body: {
+          title: 'Jazz night',
+          organizer_id: stage.venue.organizer_id,
+          start_date: wall('19:00'),
+          end_date: wall('22:00'),
+          timezone: 'Asia/Hong_Kong',
+          currency: 'HKD',
+          ...wanted,
+        },
+      })
+    ).data
+  const uses = async (event_id: Id, rooms: EventRoom[], who: Who = 'owner') =>
+    (await stage.call(who, updateEventSettings, { params: { event_id }, body: { rooms } })).data
+  const roomsOf = async (event_id: Id) =>
+    (await stage.call('owner', readEventSettings, { params: { event_id } })).data.rooms
+  const become = async (event_id: Id, status: EventStatus) =>
+    (await stage.call('owner', setEventStatus, { params: { event_id }, body: { status } })).data
+  /** What an event has of the house: of each unit from when to when. */
+  const has = async (event_id: Id) => {
+    const { rows } = await stage.db.read((tx) =>
+      tx.execute<{ unit: string; from_ms: number; to_ms: number }>(sql`
+        select unit, (extract(epoch from starts_at) * 1000)::float8 as from_ms,
+          (extract(epoch from ends_at) * 1000)::float8 as to_ms
+        from occupancy where event_id = ${event_id} order by unit collate "C"`),
+    )
+    return rows.map(({ unit, from_ms, to_ms }) => [unit, fromEpochMs(from_ms), fromEpochMs(to_ms)])
+  }
+  return { event, uses, roomsOf, become, has }
+}
+
+/** A room as an event uses it, with half an hour before and after. */
+export const using = (room_id: Id, setup_minutes = 30, clear_minutes = 30): EventRoom => ({
+  room_id,
+  setup_minutes,
+  clear_minutes,
+})

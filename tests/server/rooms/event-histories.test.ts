@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { ApiError } from '#api-client/api-error.ts'
+import { deleteEvent, updateEvent } from '#contract/events/events.ts'
+import { approveBooking, cancelBooking, listBookings } from '#contract/rooms/bookings.ts'
+import { updateRoom } from '#contract/rooms/rooms.ts'
+import { takenByEvent } from '#rules/rooms/event-rooms.ts'
+import { events } from '#server/db/schema/events.ts'
+import { bookings, event_rooms, occupancy, rooms } from '#server/db/schema/rooms.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { runs } from '#tests/support/long.ts'
+import { useStage, type Stage } from '#tests/support/stage.ts'
+import { at, makeBookings } from './booking-calls.ts'
+import { makeEvents, using, wall } from './event-calls.ts'
+
+const RUNS = runs(200) / 4
+const LIMIT_MS = 300_000
+/** Some touch, some overlap. */
+const TIMES = [
+  ['10:00', '12:00'],
+  ['11:00', '14:00'],
+  ['14:00', '16:00'],
+  ['18:00', '21:00'],
+] as const
+const UNITS = [['East'], ['West'], ['East', 'West'], ['North']]
+
+/** What happens to one of three events, to a room, or at the desk. */
+const happening = fc.record({
+  kind: fc.constantFrom(
+    'live',
+    'live',
+    'draft',
+    'archived',
+    'move',
+    'move',
+    'choose',
+    'delete',
+    'ask',
+    'call_off',
+    'rebuild',
+  ),
+  which: fc.nat(2),
+  time: fc.nat(TIMES.length - 1),
+  rooms: fc.subarray([0, 1, 2]),
+  minutes: fc.constantFrom(0, 30, 90),
+})
+type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never
+
+/** Those refusals that a history may meet. */
+const EXPECTED: ReadonlySet<string> = new Set([
+  'occupancy.taken',
+  'room.taken',
+  'event.status_not_allowed',
+  'event.not_found',
+  'booking.not_open',
+])
+
+async function histories(stage: Stage, happenings: readonly Happening[]): Promise<void> {
+  const { room, client, ask } = makeBookings(stage)
+  const { event, uses, become } = makeEvents(stage)
+  const { token } = await client()
+  const halls = [
+    await room({ units: UNITS[0] ?? [] }),
+    await room({ units: UNITS[1] ?? [] }),
+    await room({ units: UNITS[2] ?? [] }),
+  ]
+  const ids = [(await event()).id, (await event()).id, (await event()).id]
+  const deeds = (one: Happening): Record<Happening['kind'], () => Promise<unknown>> => {
+    const event_id = ids[one.which] ?? ''
+    const hall = halls[one.which]
+    const [from, to] = TIMES[one.time] ?? TIMES[0]
+    return {
+      live: () => become(event_id, 'live'),
+      draft: () => become(event_id, 'draft'),
+      archived: () => become(event_id, 'archived'),
+      move: () =>
+        stage.call('owner', updateEvent, {
+          params: { event_id },
+          body: { start_date: wall(from), end_date: one.minutes === 90 ? null : wall(to) },
+        }),
+      choose: () =>
+        uses(
+          event_id,
+          one.rooms.map((which) => using(halls[which]?.id ?? '', one.minutes, one.minutes)),
+        ),
+      delete: () => stage.call('owner', deleteEvent, { params: { event_id } }),
+      ask: () => ask(token, hall?.id ?? '', from, to, { second_option: one.minutes === 0 }),
+      call_off: async () => {
+        const { data } = await stage.call('organizer', listBookings, { query: {} })
+        const open = data.find(({ state }) => state === 'requested')
+        if (open === undefined) return
+        const { data: held } = await stage.call('organizer', approveBooking, { ...at(open), body: {} })
+        await stage.call('organizer', cancelBooking, { ...at(held), body: { reason: 'Closed' } })
+      },
+      rebuild: () =>
+        stage.call('owner', updateRoom, {
+          params: { room_id: hall?.id ?? '' },
+          body: { units: UNITS[one.time] ?? [] },
+        }),
+    }
+  }
+  for (const one of happenings) {
+    try {
+      await deeds(one)[one.kind]()
+    } catch (error) {
+      if (!(error instanceof ApiError) || !EXPECTED.has(error.code)) throw error
+    }
+    await expectTheTruth(stage)
+  }
+}
+
+/** Nothing of an earlier history has or wants a part of it. */
+async function clearTheHouse({ db }: Stage): Promise<void> {
+  await db.withTx(async (tx) => {
+    await tx.delete(occupancy)
+    await tx.delete(event_rooms)
+    await tx.update(bookings).set({ state: 'cancelled' })
+  })
+}
+
+/** What stands in the table is what live events should have, and nobody has a part twice. */
+async function expectTheTruth({ db, venue }: Stage): Promise<void> {
+  await db.read(async (tx) => {
+    const all = await tx.select().from(events)
+    const chosen = await tx.select().from(event_rooms)
+    const halls = new Map((await tx.select().from(rooms)).map((row) => [row.id, row]))
+    const should = all
+      .filter(({ account_id }) => account_id === venue.account_id)
+      .flatMap((event) => {
+        const own = chosen
+          .filter(({ event_id }) => event_id === event.id)
+          .map((row) => ({ ...row, units: halls.get(row.room_id)?.units ?? [] }))
+        return takenByEvent(event, own).map(
+          ({ unit, starts_at, ends_at }) => `${event.id} ${unit} ${starts_at} ${ends_at}`,
+        )
+      })
+    const stands = (await tx.select().from(occupancy))
+      .filter(({ event_id, account_id }) => event_id !== null && account_id === venue.account_id)
+      .map(({ event_id, unit, starts_at, ends_at }) => `${event_id} ${unit} ${starts_at} ${ends_at}`)
+    expect(new Set(stands)).toEqual(new Set(should))
+    const { rows } = await tx.execute<{ twice: number }>(sql`
+      select count(*)::int as twice from occupancy a join occupancy b
+      on a.account_id = b.account_id and a.unit = b.unit and a.ctid < b.ctid
+      and a.starts_at < b.ends_at and b.starts_at < a.ends_at`)
+    expect(rows[0]?.twice).toBe(0)
+  })
+}
+
+describeOnEachDatabase('histories of events with rooms', (kind) => {
+  const stage = useStage(kind)
+
+  test(
+    'whatever happens, the house stands as live events and bookings say',
+    { timeout: LIMIT_MS },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 14 }), async (happenings) => {
+          await clearTheHouse(stage)
+          await histories(stage, happenings)
+        }),
+        { numRuns: RUNS },
+      )
+    },
+  )
+})

@@ -1,0 +1,280 @@
+import { expect, test } from 'vitest'
+import { checkEventRoom } from '#contract/events/event-rooms.ts'
+import { updateEventSettings } from '#contract/events/event-settings.ts'
+import { deleteEvent, duplicateEvent, updateEvent } from '#contract/events/events.ts'
+import { readPublicEvent } from '#contract/events/public-events.ts'
+import { createBooking } from '#contract/rooms/bookings.ts'
+import { createBlock, readOccupancy } from '#contract/rooms/occupancy.ts'
+import { readOwnBooking } from '#contract/rooms/own-bookings.ts'
+import { deleteRoom, updateRoom } from '#contract/rooms/rooms.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { asked, hk, makeBookings } from './booking-calls.ts'
+import { makeEvents, using, wall } from './event-calls.ts'
+
+describeOnEachDatabase('the rooms of events', (kind) => {
+  const stage = useStage(kind)
+  const { room, client, ask } = makeBookings(stage)
+  const { event, uses, roomsOf, become, has } = makeEvents(stage)
+  const evening = [hk('18:30'), hk('22:30')]
+
+  test('a draft takes nothing; live it has its rooms; a draft again, archived or deleted it gives them back', async () => {
+    const { id } = await room({ units: ['A', 'B'] })
+    const { id: event_id } = await event()
+    await uses(event_id, [using(id)])
+    expect(await has(event_id)).toEqual([])
+    await become(event_id, 'live')
+    const all = [
+      ['A', ...evening],
+      ['B', ...evening],
+    ]
+    expect(await has(event_id)).toEqual(all)
+    await become(event_id, 'draft')
+    expect(await has(event_id)).toEqual([])
+    await become(event_id, 'live')
+    expect(await has(event_id)).toEqual(all)
+    await become(event_id, 'archived')
+    expect(await has(event_id)).toEqual([])
+    await become(event_id, 'draft')
+    expect(await has(event_id)).toEqual([])
+    await become(event_id, 'live')
+    await stage.call('owner', deleteEvent, { params: { event_id } })
+    expect(await has(event_id)).toEqual([])
+  })
+
+  test('going live over a booking, a block or an event is refused with what is there, and changes nothing', async () => {
+    const { id } = await room()
+    const { token } = await client()
+    const { id: event_id } = await event()
+    await uses(event_id, [using(id)])
+    const booking = await ask(token, id, '17:00', '18:30')
+    await expect(become(event_id, 'live')).rejects.toMatchObject({
+      code: 'occupancy.taken',
+      in_the_way: [{ kind: 'booking', of_id: booking.id, client: 'client Lam' }],
+    })
+    expect(await has(event_id)).toEqual([])
+    // Nothing of set-up, and it fits.
+    await uses(event_id, [using(id, 0)])
+    expect((await become(event_id, 'live')).status).toBe('live')
+    const other = await event({ title: 'Quiz' })
+    await uses(other.id, [using(id)])
+    await expect(become(other.id, 'live')).rejects.toMatchObject({
+      in_the_way: [
+        { kind: 'booking', of_id: booking.id },
+        { kind: 'event', of_id: event_id, title: 'Jazz night' },
+      ],
+    })
+  })
+
+  test('nobody books, writes down or blocks a live event’s room, and staff are told which event it is', async () => {
+    const { id } = await room()
+    const { token } = await client()
+    const { id: event_id } = await event()
+    await uses(event_id, [using(id)])
+    await become(event_id, 'live')
+    await expect(ask(token, id, '18:00', '19:00')).rejects.toMatchObject({ code: 'room.taken' })
+    const named = {
+      code: 'occupancy.taken',
+      in_the_way: [{ kind: 'event', of_id: event_id, title: 'Jazz night', client: '' }],
+    }
+    const body = { ...asked(id, '20:00', '21:00'), client: { name: 'Bo Lam', locale: 'en' as const } }
+    await expect(stage.call('organizer', createBooking, { body })).rejects.toMatchObject(named)
+    const block = { room_id: id, starts_at: hk('20:00'), ends_at: hk('21:00') }
+    await expect(stage.call('organizer', createBlock, { body: block })).rejects.toMatchObject(named)
+    const query = { from: hk('00:00'), to: hk('23:59') }
+    const { data } = await stage.call('organizer', readOccupancy, { query })
+    expect(data).toMatchObject([
+      { kind: 'event', of_id: event_id, title: 'Jazz night', from: hk('18:30'), to: hk('22:30') },
+    ])
+  })
+
+  test('the dates of a live event move its rooms, or are refused with what is in the way and stay', async () => {
+    const { id } = await room()
+    const { token } = await client()
+    const booking = await ask(token, id, '10:00', '12:00')
+    const { id: event_id } = await event()
+    await uses(event_id, [using(id)])
+    await become(event_id, 'live')
+    const move = (start_date: string, end_date: string) =>
+      stage.call('owner', updateEvent, { params: { event_id }, body: { start_date, end_date } })
+    await expect(move(wall('11:00'), wall('13:00'))).rejects.toMatchObject({
+      code: 'occupancy.taken',
+      in_the_way: [{ kind: 'booking', of_id: booking.id }],
+    })
+    expect(await has(event_id)).toMatchObject([[expect.anything(), ...evening]])
+    await move(wall('13:00'), wall('15:00'))
+    expect(await has(event_id)).toMatchObject([[expect.anything(), hk('12:30'), hk('15:30')]])
+    // Overlapping its own old time is no clash.
+    await move(wall('14:00'), wall('16:00'))
+    await stage.call('owner', updateEvent, { params: { event_id }, body: { timezone: 'Asia/Tokyo' } })
+    expect(await has(event_id)).toMatchObject([[expect.anything(), hk('12:30'), hk('15:30')]])
+    await stage.call('owner', updateEvent, { params: { event_id }, body: { end_date: null } })
+    expect(await has(event_id)).toMatchObject([[expect.anything(), hk('12:30'), hk('13:30', '2026-12-05')]])
+  })
+
+  test('other rooms of a live event are taken at once, or nothing changes', async () => {
+    const [one, other] = [await room(), await room()]
+    const { token } = await client()
+    await ask(token, other.id, '20:00', '21:00')
+    const { id: event_id } = await event()
+    await uses(event_id, [using(one.id)])
+    await become(event_id, 'live')
+    const before = await has(event_id)
+    await expect(uses(event_id, [using(one.id), using(other.id)])).rejects.toMatchObject({
+      code: 'occupancy.taken',
+    })
+    expect(await roomsOf(event_id)).toEqual([using(one.id)])
+    expect(await has(event_id)).toEqual(before)
+    await uses(event_id, [using(one.id, 60, 0)])
+    expect(await has(event_id)).toMatchObject([[expect.anything(), hk('18:00'), hk('22:00')]])
+    await uses(event_id, [])
+    expect(await has(event_id)).toEqual([])
+  })
+
+  test('rooms that share a part are taken as one, from the first set-up to the last clearing', async () => {
+    const [part, whole] = [await room({ units: ['East'] }), await room({ units: ['East', 'West'] })]
+    const { id: event_id } = await event()
+    await uses(event_id, [using(part.id, 90, 0), using(whole.id, 0, 60)])
+    await become(event_id, 'live')
+    expect(await has(event_id)).toEqual([
+      ['East', hk('17:30'), hk('23:00')],
+      ['West', hk('19:00'), hk('23:00')],
+    ])
+  })
+
+  test('a copy has the same choice and takes nothing; without the settings it has none', async () => {
+    const { id } = await room()
+    const { id: event_id } = await event()
+    await uses(event_id, [using(id)])
+    await become(event_id, 'live')
+    const copy = async (parts: 'settings'[]) =>
+      (
+        await stage.call('owner', duplicateEvent, {
+          params: { event_id },
+          body: { title: 'Again', start_date: wall('19:00'), parts },
+        })
+      ).data.id
+    const again = await copy(['settings'])
+    expect(await roomsOf(again)).toEqual([using(id)])
+    expect(await has(again)).toEqual([])
+    await expect(become(again, 'live')).rejects.toMatchObject({ in_the_way: [{ of_id: event_id }] })
+    expect(await roomsOf(await copy([]))).toEqual([])
+  })
+
+  test('a room takes its events along to new units, is not archived before them, and never deleted', async () => {
+    const { id, version } = await room({ units: ['Old'] })
+    const { id: event_id } = await event()
+    await uses(event_id, [using(id)])
+    const change = (body: object, version_now: number) =>
+      stage.call('owner', updateRoom, { params: { room_id: id }, body, version: version_now })
+    await expect(stage.call('owner', deleteRoom, { params: { room_id: id } })).rejects.toMatchObject({
+      code: 'room.has_bookings',
+    })
+    await become(event_id, 'live')
+    await expect(change({ status: 'ARCHIVED' }, version)).rejects.toMatchObject({
+      code: 'room.has_bookings',
+      in_the_way: [{ kind: 'event', of_id: event_id, title: 'Jazz night' }],
+    })
+    const blocked = await room({ units: ['Kept'] })
+    const { token } = await client()
+    await ask(token, blocked.id, '18:00', '19:00')
+    await expect(change({ units: ['Old', 'Kept'] }, version)).rejects.toMatchObject({
+      code: 'occupancy.taken',
+    })
+    expect(await has(event_id)).toEqual([['Old', ...evening]])
+    await change({ units: ['New'] }, version)
+    expect(await has(event_id)).toEqual([['New', ...evening]])
+    await become(event_id, 'draft')
+    await change({ status: 'ARCHIVED' }, version + 1)
+    await expect(become(event_id, 'live')).rejects.toMatchObject({ code: 'event.room_unknown' })
+    // What was chosen before may stay; who chooses anew finds it gone.
+    await expect(uses((await event()).id, [using(id)])).rejects.toMatchObject({
+      code: 'event.room_unknown',
+      errors: { 'rooms.0.room_id': ['event.room_unknown'] },
+    })
+  })
+
+  test('only events of the venue use its rooms, and only who sees all bookings chooses them', async () => {
+    const { id } = await room()
+    const { venue } = stage
+    const rooms = [using(id)]
+    const strange = { params: { event_id: venue.strange_event.id }, body: { rooms } }
+    await expect(stage.call('stranger', updateEventSettings, strange)).rejects.toMatchObject({
+      code: 'event.rooms_elsewhere',
+    })
+    await expect(
+      stage.call('stranger', checkEventRoom, {
+        params: { event_id: venue.strange_event.id, room_id: id },
+        query: {},
+      }),
+    ).rejects.toMatchObject({ code: 'event.rooms_elsewhere' })
+    const { id: event_id } = await event()
+    await expect(uses(event_id, rooms, 'collaborator')).rejects.toMatchObject({ code: 'event.not_found' })
+    await expect(uses(event_id, rooms, 'door')).rejects.toMatchObject({ code: 'permission.denied' })
+    await expect(uses(event_id, rooms, 'stranger')).rejects.toMatchObject({ code: 'event.not_found' })
+    await expect(uses(event_id, [using(id), using(id)])).rejects.toMatchObject({ code: 'request.invalid' })
+    await expect(uses(event_id, [using(id, 1441)])).rejects.toMatchObject({ code: 'request.invalid' })
+    await expect(uses(event_id, [using('rm_0000000000000000')])).rejects.toMatchObject({
+      code: 'event.room_unknown',
+    })
+    expect(await roomsOf(event_id)).toEqual([])
+  })
+
+  test('a room is looked at before it is chosen; what the event itself has is not in its way', async () => {
+    const { id, name } = await room()
+    const { token } = await client()
+    const booking = await ask(token, id, '16:00', '18:00')
+    const { id: event_id } = await event()
+    const look = async (setup_minutes: number) =>
+      (
+        await stage.call('owner', checkEventRoom, {
+          params: { event_id, room_id: id },
+          query: { setup_minutes },
+        })
+      ).data
+    expect(await look(30)).toEqual({ room_id: id, name, is_free: true, in_the_way: [] })
+    expect(await look(60)).toMatchObject({
+      is_free: false,
+      in_the_way: [{ kind: 'booking', of_id: booking.id, client: 'client Lam' }],
+    })
+    await uses(event_id, [using(id)])
+    await become(event_id, 'live')
+    expect(await look(30)).toMatchObject({ is_free: true })
+  })
+
+  test('what has lapsed is in nobody’s way, and who waited behind a live event moves up when it goes', async () => {
+    const { id } = await room()
+    const [mei, bo] = [await client(), await client()]
+    await ask(mei.token, id, '19:00', '21:00')
+    const { id: event_id } = await event()
+    await uses(event_id, [using(id)])
+    stage.server.clock.advance(25 * 3_600_000)
+    await become(event_id, 'live')
+    const waiting = await ask(bo.token, id, '19:00', '21:00', { second_option: true })
+    expect(waiting.state).toBe('option')
+    await become(event_id, 'archived')
+    const { data } = await stage.server.call(readOwnBooking, {
+      params: { booking_id: waiting.id },
+      token: bo.token,
+    })
+    expect(data.state).toBe('requested')
+  })
+
+  test('visitors read what the rooms are called, in their language', async () => {
+    const { id } = await room({ name: 'Great Hall', translations: { 'zh-hk': { name: '大禮堂' } } })
+    const { id: event_id } = await event()
+    await uses(event_id, [using(id)])
+    await become(event_id, 'live')
+    const read = async (locale: string) => {
+      const reply = await stage.server.raw('GET', `/public/events/${event_id}`, {
+        headers: { 'accept-language': locale },
+      })
+      return (JSON.parse(reply.text) as { data: { rooms: unknown } }).data.rooms
+    }
+    expect(await read('zh-HK')).toEqual([{ id, name: '大禮堂' }])
+    const { data } = await stage.server.call(readPublicEvent, { params: { event_id } })
+    expect(data.rooms).toEqual([{ id, name: 'Great Hall' }])
+    await stage.call('owner', updateEventSettings, { params: { event_id }, body: { is_online_event: true } })
+    expect((await stage.server.call(readPublicEvent, { params: { event_id } })).data.rooms).toEqual([])
+  })
+})
