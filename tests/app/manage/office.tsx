@@ -68,7 +68,12 @@ export async function makeOffice({
       reportReachable()
     },
     /** Opens a page of the app as somebody, or as nobody. */
-    open: (path: string, somebody: Somebody | null, role: Role = 'organizer') => {
+    open: (
+      path: string,
+      somebody: Somebody | null,
+      role: Role = 'organizer',
+      { event_ids = null, is_venue = true }: { event_ids?: string[] | null; is_venue?: boolean } = {},
+    ) => {
       if (somebody !== null) {
         signIn(
           somebody.token,
@@ -91,8 +96,8 @@ export async function makeOffice({
             locale: 'en',
             role,
             is_owner: false,
-            is_venue: true,
-            event_ids: null,
+            is_venue,
+            event_ids,
           },
         )
         stopEdits.push(keepEditsFlowing())

@@ -3,6 +3,7 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { categories } from '#server/db/schema/events.ts'
 import { team_memberships } from '#server/db/schema/users.ts'
 import { ofEvent, only, type Row } from './endpoint-row.ts'
+import { aRoom } from './room-rows.ts'
 import { addEvent } from './rows.ts'
 import type { Stage } from '../stage.ts'
 
@@ -19,7 +20,8 @@ const organizerFields = () => ({
 
 const dates = { start_date: '2027-03-05T19:00', end_date: '2027-03-05T23:00' }
 
-const settings = () => ({
+const settings = async (stage: Stage) => ({
+  rooms: [{ room_id: (await aRoom(stage)).id, setup_minutes: 30, clear_minutes: 15 }],
   order_timeout_in_minutes: 20,
   price_display_mode: 'EXCLUSIVE',
   require_attendee_details: false,
@@ -134,13 +136,17 @@ export const eventRows: Record<string, Row> = {
     target: async (stage) => ({ params: { event_id: await addEventBeside(stage) } }),
   },
   readEventSettings: only('event.view', ofEvent),
+  checkEventRoom: {
+    right: 'event.edit',
+    target: async (stage) => ({ params: { ...ofEvent(stage), room_id: (await aRoom(stage)).id } }),
+  },
   updateEventSettings: {
     right: 'event.edit',
-    target: (stage) => ({ params: ofEvent(stage), body: settings() }),
+    target: async (stage) => ({ params: ofEvent(stage), body: await settings(stage) }),
   },
   patchEventSettings: {
     right: 'event.edit',
-    target: (stage) => ({ params: ofEvent(stage), body: settings() }),
+    target: async (stage) => ({ params: ofEvent(stage), body: await settings(stage) }),
   },
   listCategories: only('event.view', ofEvent),
   addCategories: {

@@ -21,6 +21,7 @@ const settings = (call: string): Record<string, TextLimit | 'shaped'> => ({
   [`${call}.seo_description`]: { max: 500 },
   [`${call}.seo_keywords`]: { max: 500 },
   [`${call}.widget_origins.0`]: 'shaped',
+  [`${call}.rooms.0.room_id`]: 'shaped',
 })
 
 /** Of organizers, events and what describes them. */
