@@ -5,6 +5,7 @@ import * as attendees from './orders/attendees.ts'
 import * as audit from './account/audit.ts'
 import * as auth from './account/auth.ts'
 import * as billing from './account/billing.ts'
+import * as calendar_feeds from './rooms/calendar-feeds.ts'
 import * as capacity_assignments from './parts/capacity-assignments.ts'
 import * as catalogue from './events/catalogue.ts'
 import * as categories from './events/categories.ts'
@@ -80,6 +81,7 @@ const resources = {
   questions,
   answers,
   promo_codes,
+  calendar_feeds,
   capacity_assignments,
   orders: { ...orders, ...order_desk, ...order_ending },
   attendees,

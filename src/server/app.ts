@@ -49,6 +49,7 @@ import { membersRoutes } from './modules/members/routes.ts'
 import { membershipSettingsRoutes } from './modules/membership-settings/routes.ts'
 import { bookingsRoutes } from './modules/bookings/routes.ts'
 import { merchantsRoutes } from './modules/merchants/routes.ts'
+import { calendarFeedsRoutes } from './modules/calendar-feeds/routes.ts'
 import { occupancyRoutes } from './modules/occupancy/routes.ts'
 import { publicRoomsRoutes } from './modules/public-rooms/routes.ts'
 import { roomsRoutes } from './modules/rooms/routes.ts'
@@ -132,6 +133,7 @@ const MODULES: readonly ((api: Api) => void)[] = [
   publicRoomsRoutes,
   bookingsRoutes,
   occupancyRoutes,
+  calendarFeedsRoutes,
   receiptsRoutes,
   upgradeRequestsRoutes,
 ]

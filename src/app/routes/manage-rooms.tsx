@@ -7,6 +7,6 @@ import { requireVenue } from '#app/shell/guards.ts'
 export const Route = createFileRoute('/_query/_manage/manage/rooms/{-$roomId}')({
   validateSearch: asListAddress,
   beforeLoad: ({ location }) => requireVenue(location, 'room.view'),
-  loader: () => loadTexts('rooms'),
+  loader: () => loadTexts('rooms', 'venue'),
   component: RoomsPage,
 })

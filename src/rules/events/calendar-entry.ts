@@ -15,6 +15,8 @@ export type CalendarEntry = {
   sequence?: number
   /** It takes place no more: calendars take it away. */
   is_cancelled?: boolean
+  /** It is not agreed yet. */
+  is_tentative?: boolean
 }
 
 /** In bytes, without the line's end (RFC 5545, section 3.1). */
@@ -27,31 +29,54 @@ const LINE_END = '\r\n'
  * @param made_at when the file was made
  */
 export function calendarFile(entry: CalendarEntry, made_at: Instant): string {
+  const method = entry.is_cancelled === true ? 'CANCEL' : 'PUBLISH'
+  return written([...BEGIN, `METHOD:${method}`, ...eventLines(entry, made_at), END])
+}
+
+/** Many as one calendar that is read again and again, about every hour. @param name what the calendar is called */
+export function calendarOf(
+  entries: readonly CalendarEntry[],
+  { name, made_at }: { name: string; made_at: Instant },
+): string {
+  return written([
+    ...BEGIN,
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escapeText(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    ...entries.flatMap((entry) => eventLines(entry, made_at)),
+    END,
+  ])
+}
+
+const BEGIN = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Foyer//Tickets//EN', 'CALSCALE:GREGORIAN']
+const END = 'END:VCALENDAR'
+
+function eventLines(entry: CalendarEntry, made_at: Instant): string[] {
   const texts = [
     ['SUMMARY', entry.title],
     ['DESCRIPTION', entry.description],
     ['LOCATION', entry.location],
   ] as const
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Foyer//Tickets//EN',
-    'CALSCALE:GREGORIAN',
-    `METHOD:${entry.is_cancelled === true ? 'CANCEL' : 'PUBLISH'}`,
+  return [
     'BEGIN:VEVENT',
     `UID:${escapeText(entry.uid)}`,
     `DTSTAMP:${compactInstant(made_at)}`,
     `DTSTART:${compactInstant(entry.starts_at)}`,
     ...(entry.ends_at === null ? [] : [`DTEND:${compactInstant(entry.ends_at)}`]),
     ...(entry.sequence === undefined ? [] : [`SEQUENCE:${entry.sequence}`]),
-    ...(entry.is_cancelled === true ? ['STATUS:CANCELLED'] : []),
+    ...statusLine(entry),
     ...texts.filter(([, text]) => text !== '').map(([name, text]) => `${name}:${escapeText(text)}`),
     ...(entry.url === '' ? [] : [`URL:${entry.url.replace(CONTROLS, '')}`]),
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-  return lines.map((line) => fold(line) + LINE_END).join('')
 }
+
+function statusLine({ is_cancelled = false, is_tentative = false }: CalendarEntry): string[] {
+  if (is_cancelled) return ['STATUS:CANCELLED']
+  return is_tentative ? ['STATUS:TENTATIVE'] : []
+}
+
+const written = (lines: readonly string[]): string => lines.map((line) => fold(line) + LINE_END).join('')
 
 /** "20260905T113000Z": an instant to the second, as calendars and their links write it. */
 export function compactInstant(at: Instant): string {

@@ -22,6 +22,8 @@ export type Download<E = Endpoint> = {
   chunks: AsyncIterable<string | Uint8Array>
   /** Null: it is nothing that is taken out of an account, as one picture. */
   exported: Exported | null
+  /** What caches and search engines are told, where it is not what all answers say. */
+  headers?: Record<string, string>
 }
 
 /** What a handler gives: the whole body, a file, or nothing where the endpoint answers 204. */
@@ -66,6 +68,7 @@ function sendFile(reply: FastifyReply, file: Download): FastifyReply {
     .type(file.media_type)
     .header('content-disposition', contentDisposition(file.file_name))
     .header('x-total-rows', String(file.total_rows))
+    .headers(file.headers ?? {})
     .send(Readable.from(file.chunks))
 }
 

@@ -68,12 +68,7 @@ export async function makeOffice({
       reportReachable()
     },
     /** Opens a page of the app as somebody, or as nobody. */
-    open: (
-      path: string,
-      somebody: Somebody | null,
-      role: Role = 'organizer',
-      { event_ids = null, is_venue = true }: { event_ids?: string[] | null; is_venue?: boolean } = {},
-    ) => {
+    open: (path: string, somebody: Somebody | null, role: Role = 'organizer') => {
       if (somebody !== null) {
         signIn(
           somebody.token,
@@ -96,8 +91,8 @@ export async function makeOffice({
             locale: 'en',
             role,
             is_owner: false,
-            is_venue,
-            event_ids,
+            is_venue: true,
+            event_ids: null,
           },
         )
         stopEdits.push(keepEditsFlowing())

@@ -88,4 +88,7 @@ export const UNWRITTEN = new Set(
   sortMerchants uploadReceipt updateReceipt deleteReceipt requestUpgrade withdrawRequest claimRequest
   downloadImportTemplate sortRooms askForBooking cancelOwnBooking moveOwnBooking payOwnBooking noteBooking standInLine
   keepPushSubscription endPushSubscription`.split(/\s+/),
+  downloadImportTemplate renewOwnFeed renewRoomFeed sortRooms askForBooking cancelOwnBooking moveOwnBooking payOwnBooking noteBooking standInLine`.split(
+    /\s+/,
+  ),
 )

@@ -1,7 +1,9 @@
 import type { Right } from '#rules/permissions.ts'
 import { newId } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
+import { calendar_feeds } from '#server/db/schema/rooms.ts'
 import type { BookingRow } from '#server/modules/bookings/store.ts'
+import { hashToken, newToken } from '#server/modules/sessions/service.ts'
 import type { Stage } from '../stage.ts'
 import { only, type Row, type Target } from './endpoint-row.ts'
 import { houseOf, once } from './member-rows.ts'
@@ -48,6 +50,15 @@ async function moveOwnTarget(stage: Stage, caller: Somebody): Promise<Target> {
   return { params: { booking_id: booking.id }, body: { ...freeHour(stage), total_gross_cents: 20_000 } }
 }
 
+/** The secret of an address for calendars. */
+async function aFeed({ db, server, venue }: Stage): Promise<string> {
+  const token = newToken(server.random)
+  const { account_id, owner } = venue
+  const row = { token_hash: hashToken(token), account_id, user_id: owner.user_id, room_id: null }
+  await db.withTx((tx) => tx.insert(calendar_feeds).values({ ...row, made_at: server.clock.now() }))
+  return token
+}
+
 /** Good requests of rooms, bookings and what takes up the house. */
 export const roomRows: Record<string, Row> = {
   listRooms: only('room.view', () => ({})),
@@ -70,6 +81,20 @@ export const roomRows: Record<string, Row> = {
   deleteRoom: {
     right: 'room.edit',
     target: async (stage) => ({ params: { room_id: (await aRoom(stage)).id } }),
+  },
+  readOwnFeed: only('signed_in', () => ({})),
+  renewOwnFeed: only('signed_in', () => ({})),
+  readRoomFeed: {
+    right: 'booking.view',
+    target: async (stage) => ({ params: { room_id: (await aRoom(stage)).id } }),
+  },
+  renewRoomFeed: {
+    right: 'booking.view',
+    target: async (stage) => ({ params: { room_id: (await aRoom(stage)).id } }),
+  },
+  readCalendar: {
+    right: 'anyone',
+    target: async (stage) => ({ params: { token: await aFeed(stage) } }),
   },
   listPublicRooms: only('anyone', () => ({})),
   readPublicRoom: {

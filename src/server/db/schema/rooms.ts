@@ -196,3 +196,18 @@ export const occupancy = pgTable(
     index('occupancy_block').on(table.block_id),
   ],
 )
+
+/** Secret addresses that calendars read: what is somebody's, or what is in a room for somebody who may see it. */
+export const calendar_feeds = pgTable(
+  'calendar_feeds',
+  {
+    /** SHA-256 of the token in the address. */
+    token_hash: text().primaryKey(),
+    ...owned(),
+    user_id: text().notNull(),
+    /** Null: their own bookings and tickets. */
+    room_id: text().references(() => rooms.id, { onDelete: 'cascade' }),
+    made_at: instant().notNull(),
+  },
+  (table) => [index('calendar_feeds_user').on(table.user_id), index('calendar_feeds_room').on(table.room_id)],
+)

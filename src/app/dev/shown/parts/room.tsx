@@ -2,6 +2,7 @@ import { bookingState, type BookingPrice } from '#contract/rooms/booking-shape.t
 import type { RoomExtra } from '#contract/rooms/room-money.ts'
 import { BookingStateChip } from '#app/parts/room/booking-state-chip.tsx'
 import { ExtraFields } from '#app/parts/room/extra-fields.tsx'
+import { CalendarFeedPanel } from '#app/parts/room/calendar-feed-panel.tsx'
 import { PriceLines } from '#app/parts/room/price-lines.tsx'
 import { CURRENCY } from '#app/dev/samples/event.ts'
 import { ENDLESS, words } from '#app/dev/samples/words.ts'
@@ -38,6 +39,8 @@ const price: BookingPrice = {
   ],
 }
 
+const feed = { lead: words.paragraph, url: null, error: null, is_making: false, onMake: () => undefined }
+
 export const shown: Shown = {
   ExtraFields: {
     'switches and a number': (
@@ -56,6 +59,18 @@ export const shown: Shown = {
         )}
       </Typed>
     ),
+  CalendarFeedPanel: {
+    loading: <CalendarFeedPanel {...feed} made_at={undefined} />,
+    'no address yet': <CalendarFeedPanel {...feed} made_at={null} />,
+    'an address': <CalendarFeedPanel {...feed} made_at="2026-11-20T09:00:00.000Z" />,
+    'a new one': (
+      <CalendarFeedPanel
+        {...feed}
+        made_at="2026-11-20T09:00:00.000Z"
+        url={`https://foyer.example/api/calendars/${'0123456789'.repeat(5)}`}
+      />
+    ),
+    failed: <CalendarFeedPanel {...feed} made_at={null} error={{ code: 'server.busy' }} />,
   },
   PriceLines: { 'hours, a half day, an extra and a fee': <PriceLines price={price} currency={CURRENCY} /> },
   BookingStateChip: Object.fromEntries(

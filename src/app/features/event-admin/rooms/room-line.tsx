@@ -26,7 +26,7 @@ export function RoomLine({ form, at, name, onRemove }: RoomLineProps) {
   return (
     <Paper variant="outlined" role="group" aria-label={name} sx={{ p: 2 }}>
       <Stack direction="row" sx={{ alignItems: 'center', mb: 1.5 }}>
-        <Typography component="h3" variant="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography component="h2" variant="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {name}
         </Typography>
         <IconButton aria-label={t('rooms.remove', { name })} onClick={onRemove}>

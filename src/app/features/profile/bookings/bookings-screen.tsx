@@ -14,6 +14,7 @@ import { useNow } from '#app/parts/use-now.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { NextEvent } from './next-event.tsx'
+import { OwnCalendar } from './own-calendar.tsx'
 import { RoomBookings } from './room-bookings.tsx'
 import { RoomPayment } from './room-payment.tsx'
 import { splitOrders } from './split-orders.ts'
@@ -30,6 +31,7 @@ export function BookingsScreen() {
         {(rows) => (rows.length === 0 ? <NextEvent order={undefined} /> : <Bookings orders={rows} />)}
       </WaitForServer>
       <RoomBookings />
+      <OwnCalendar />
     </Page>
   )
 }

@@ -24,6 +24,7 @@ import { ExtrasPanel } from './extras-panel.tsx'
 import { HoursPanel } from './hours-panel.tsx'
 import { QuestionsPanel } from './questions-panel.tsx'
 import { RatesPanel } from './rates-panel.tsx'
+import { RoomCalendar } from './room-calendar.tsx'
 import { ShapePanel } from './shape-panel.tsx'
 import { TextsPanel } from './texts-panel.tsx'
 import { useRoomForm } from './use-room-form.ts'
@@ -78,6 +79,7 @@ function Shown({ room }: { room: Edited<Room> }) {
   const navigate = useNavigate()
   const online = useOnline()
   const may_edit = useHasRight('room.edit')
+  const may_see_bookings = useHasRight('booking.view')
   const account = useTeamSession()?.account
   const form = useRoomForm(room)
   const [is_deleting, setDeleting] = useState(false)
@@ -112,6 +114,7 @@ function Shown({ room }: { room: Edited<Room> }) {
         <ExtrasPanel form={form} currency={terms.currency} />
         <QuestionsPanel form={form} />
       </FormPage>
+      {may_see_bookings && !room.is_new && <RoomCalendar room_id={room.id} />}
       {is_deleting && (
         <DeleteRoomDialog
           row={room}

@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { useCalendarFeed } from '#app/data/calendar-feeds/queries.ts'
+import { CalendarFeedPanel } from '#app/parts/room/calendar-feed-panel.tsx'
+
+/** The address at which calendars find somebody's bookings and tickets. */
+export function OwnCalendar() {
+  const { t } = useTranslation('venue')
+  const { feed, renewal } = useCalendarFeed(null)
+  return (
+    <Box sx={{ mt: 4 }}>
+      <CalendarFeedPanel
+        lead={t('feed.own')}
+        made_at={feed.data?.made_at}
+        url={renewal.data?.url ?? null}
+        error={renewal.error ?? feed.error}
+        is_making={renewal.isPending}
+        onMake={() => renewal.mutate()}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { formatInstant, ownTimezone } from '#app/lib/format/dates.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { LoadingRows } from '#app/ui/states.tsx'
+
+interface CalendarFeedPanelProps {
+  /** What the calendar holds. */
+  lead: string
+  /** When the address that holds was made; null: there is none; undefined: not known yet. */
+  made_at: string | null | undefined
+  /** A new one, which is shown this once. */
+  url: string | null
+  error: unknown
+  is_making: boolean
+  onMake: () => void
+}
+
+/** A secret address that a calendar subscribes to: whether there is one, and a new one to be copied. */
+export function CalendarFeedPanel({ lead, made_at, url, error, is_making, onMake }: CalendarFeedPanelProps) {
+  const { t } = useTranslation('venue')
+  const online = useOnline()
+  const is_waiting = made_at === undefined && error === null && online
+  return (
+    <Panel title={t('feed.title')} lead={lead}>
+      {is_waiting ? (
+        <LoadingRows rows={1} />
+      ) : (
+        <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+          {online && error !== null && <Alert severity="error">{errorText(error)}</Alert>}
+          {url === null ? (
+            made_at !== undefined && <Said made_at={made_at} />
+          ) : (
+            <>
+              <Alert severity="success">{t('feed.once')}</Alert>
+              <Typography component="code" sx={{ overflowWrap: 'anywhere', fontFamily: 'monospace' }}>
+                {url}
+              </Typography>
+              <CopyButton text={url} label={t('feed.copy')} />
+            </>
+          )}
+          <Button variant="outlined" disabled={!online} loading={is_making} onClick={onMake}>
+            {made_at ? t('feed.renew') : t('feed.make')}
+          </Button>
+          {!online && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {t('feed.offline')}
+            </Typography>
+          )}
+        </Stack>
+      )}
+    </Panel>
+  )
+}
+
+function Said({ made_at }: { made_at: string | null }) {
+  const { t } = useTranslation('venue')
+  return (
+    <Typography>
+      {made_at === null ? t('feed.none') : t('feed.since', { when: formatInstant(made_at, ownTimezone()) })}
+    </Typography>
+  )
+}

@@ -1,0 +1,92 @@
+import { SETTINGS_DEFAULTS } from '#contract/events/event-settings.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { inLanguage } from '#contract/wire/translations.ts'
+import type { CalendarEntry } from '#rules/events/calendar-entry.ts'
+import { eventPath } from '#rules/events/event-slug.ts'
+import { stateAt } from '#rules/rooms/booking.ts'
+import { writtenAddress } from '#rules/words/written-address.ts'
+import type { blocksOf, BookedRow, EventRow } from './store.ts'
+
+/** How a calendar speaks: in whose language, of which venue, at which address, when. */
+export type Telling = { reader: Locale; venue: string; public_url: string; now: Instant }
+
+const CANCELLED: ReadonlySet<string> = new Set(['cancelled'])
+/** Nobody is expected: the time was never theirs, or is no more, and calendars forget it. */
+const GONE: ReadonlySet<string> = new Set(['option', 'declined', 'lapsed'])
+/** Not agreed yet. */
+const TENTATIVE: ReadonlySet<string> = new Set(['requested', 'held'])
+
+/** A booking under the id that its mails have; none where it takes no time. */
+function bookingEntry(
+  { booking }: BookedRow,
+  told: Pick<CalendarEntry, 'title' | 'description' | 'location' | 'url'>,
+  now: Instant,
+): CalendarEntry[] {
+  const state = stateAt(booking, now)
+  if (GONE.has(state)) return []
+  return [
+    {
+      ...told,
+      uid: `${booking.id}@foyer`,
+      starts_at: booking.starts_at,
+      ends_at: booking.ends_at,
+      sequence: booking.calendar_no,
+      is_cancelled: CANCELLED.has(state),
+      is_tentative: TENTATIVE.has(state),
+    },
+  ]
+}
+
+const roomOf = (row: BookedRow, reader: Locale) =>
+  inLanguage({ name: row.room_name, translations: row.room_translations }, 'name', reader)
+
+/** A booking of whoever reads: called as the room is. */
+export function ownBooking(row: BookedRow, { reader, venue, public_url, now }: Telling): CalendarEntry[] {
+  const title = roomOf(row, reader)
+  const told = {
+    title,
+    description: '',
+    location: `${title}, ${venue}`,
+    url: `${public_url}/profile/bookings`,
+  }
+  return bookingEntry(row, told, now)
+}
+
+/** A booking for staff: called as whoever has it. */
+export function roomBooking(row: BookedRow, { reader, venue, public_url, now }: Telling): CalendarEntry[] {
+  const { id, client_name, note } = row.booking
+  const location = `${roomOf(row, reader)}, ${venue}`
+  const told = { title: client_name, description: note, location, url: `${public_url}/manage/bookings/${id}` }
+  return bookingEntry(row, told, now)
+}
+
+/** An event under the id that its page and mails have. */
+export function eventEntry(event: EventRow, { reader, public_url }: Telling): CalendarEntry {
+  const { is_online_event, location } = { ...SETTINGS_DEFAULTS, ...event.settings }
+  return {
+    uid: `${event.id}@${new URL(public_url).host}`,
+    title: event.title,
+    description: '',
+    location: is_online_event ? '' : writtenAddress(location, reader),
+    url: public_url + eventPath(event),
+    starts_at: event.starts_at,
+    ends_at: event.ends_at,
+  }
+}
+
+/** Time that is not for rent, for staff. */
+export function blockEntry(
+  block: Awaited<ReturnType<typeof blocksOf>>[number],
+  { venue, public_url }: Telling,
+): CalendarEntry {
+  return {
+    uid: `${block.id}@foyer`,
+    title: block.reason || '–',
+    description: '',
+    location: venue,
+    url: `${public_url}/manage/bookings/house`,
+    starts_at: block.starts_at,
+    ends_at: block.ends_at,
+  }
+}

@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createRoom } from '#contract/rooms/rooms.ts'
+import { press } from '#tests/app/auth/forms.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { readCalendarFile } from '#tests/support/calendar-reader.ts'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const panel = async () => within(await screen.findByRole('region', { name: 'In your calendar' }))
+/** The address on the screen, as a calendar reads it. */
+async function entriesShown() {
+  const url = (await screen.findByText(/\/api\/calendars\//)).textContent
+  const reply = await office.server.raw('GET', new URL(url).pathname.replace(/^\/api/, ''), {})
+  return { url, status: reply.status, read: () => readCalendarFile(reply.text) }
+}
+
+test('an address for the own bookings is made, shown once, and ended by the next', async () => {
+  const { container } = office.open('/profile/bookings', office.venue.owner, 'admin')
+  await (await panel()).findByText('There is no address yet.')
+  await press('Make an address')
+  const first = await entriesShown()
+  expect(first.read().entries).toEqual([])
+  expect(screen.getByRole('button', { name: /Copy the address/ })).toBeDefined()
+  expect(await accessibilityProblems(container)).toEqual([])
+  await press('Make a new address')
+  await waitFor(async () => expect((await entriesShown()).url).not.toBe(first.url))
+  const reply = await office.server.raw('GET', new URL(first.url).pathname.replace(/^\/api/, ''), {})
+  expect(reply.status).toBe(404)
+})
+
+test('another visit knows that there is one and does not know it', async () => {
+  office.open('/profile/bookings', office.venue.owner, 'admin')
+  await (await panel()).findByText(/^There is an address since/)
+  expect(screen.queryByText(/\/api\/calendars\//)).toBeNull()
+})
+
+test('staff have an address for a room; without a network none can be made', async () => {
+  const { server, venue } = office
+  const layouts = [{ layout: 'theatre' as const, capacity: 40 }]
+  const body = { name: 'Studio', units: ['Studio'], layouts, status: 'LIVE' as const }
+  const { data: room } = await server.call(createRoom, { token: venue.owner.token, body })
+  office.open(`/manage/rooms/${room.id}`, venue.owner, 'admin')
+  await (await panel()).findByText('There is no address yet.')
+  office.goOffline()
+  await (await panel()).findByText('A new address needs the network.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Make an address' }).disabled).toBe(true)
+  office.goOnline()
+  await press('Make an address')
+  expect((await entriesShown()).read().head['X-WR-CALNAME']).toBe('Studio, Harbour Hall')
+})

@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createAttendee } from '#contract/orders/attendees.ts'
+import { setEventStatus } from '#contract/events/events.ts'
+import { approveBooking, moveBooking } from '#contract/rooms/bookings.ts'
+import { readOwnFeed, readRoomFeed, renewOwnFeed, renewRoomFeed } from '#contract/rooms/calendar-feeds.ts'
+import { createBlock } from '#contract/rooms/occupancy.ts'
+import { cancelOwnBooking } from '#contract/rooms/own-bookings.ts'
+import { orders } from '#server/db/schema/attendees.ts'
+import { calendar_feeds } from '#server/db/schema/rooms.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { team_memberships } from '#server/db/schema/users.ts'
+import { readCalendarFile } from '#tests/support/calendar-reader.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { at, hk, makeBookings } from './booking-calls.ts'
+import { makeEvents, using } from './event-calls.ts'
+
+const stampOf = (instant: string) => `${instant.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+
+describeOnEachDatabase('calendar feeds', (kind) => {
+  const stage = useStage(kind)
+  const { room, client, ask, own } = makeBookings(stage)
+  const { event, uses, become } = makeEvents(stage)
+  const pathOf = (url: string) => new URL(url).pathname.replace(/^\/api/, '')
+  const read = (url: string) => stage.server.raw('GET', pathOf(url), {})
+  const entriesOf = async (url: string) => {
+    const reply = await read(url)
+    expect(reply.status).toBe(200)
+    return readCalendarFile(reply.text)
+  }
+  const ownFeed = async (token: string) => (await stage.server.call(renewOwnFeed, { token })).data.url
+  const roomFeed = async (room_id: string) =>
+    (await stage.call('organizer', renewRoomFeed, { params: { room_id } })).data.url
+
+  test('somebody’s own bookings stand in it under the ids of their mails, and follow what becomes of them', async () => {
+    const { id } = await room({ name: 'Great Hall', translations: { 'zh-hk': { name: '大禮堂' } } })
+    const { token } = await client()
+    const booking = await ask(token, id, '10:00', '12:00')
+    const url = await ownFeed(token)
+    const first = await entriesOf(url)
+    expect(first.head).toMatchObject({ VERSION: '2.0', METHOD: 'PUBLISH', 'X-WR-CALNAME': 'Harbour Hall' })
+    expect(first.entries).toEqual([
+      {
+        UID: `${booking.id}@foyer`,
+        DTSTAMP: stampOf(stage.server.clock.now()),
+        DTSTART: stampOf(hk('10:00')),
+        DTEND: stampOf(hk('12:00')),
+        SEQUENCE: '0',
+        STATUS: 'TENTATIVE',
+        SUMMARY: 'Great Hall',
+        LOCATION: 'Great Hall, Harbour Hall',
+        URL: expect.stringMatching(/\/profile\/bookings$/),
+      },
+    ])
+    await stage.call('organizer', moveBooking, {
+      ...at(booking),
+      body: { starts_at: hk('14:00'), ends_at: hk('16:00') },
+    })
+    expect((await entriesOf(url)).entries).toMatchObject([{ SEQUENCE: '1', DTSTART: stampOf(hk('14:00')) }])
+    await stage.call('organizer', approveBooking, {
+      ...at(await own(token, booking.id)),
+      body: { price_cents: 0, reason: 'A gift' },
+    })
+    const [confirmed] = (await entriesOf(url)).entries
+    expect(confirmed?.['STATUS']).toBeUndefined()
+    await stage.server.call(cancelOwnBooking, {
+      params: { booking_id: booking.id },
+      body: { refund_cents: 0 },
+      token,
+    })
+    const [cancelled] = (await entriesOf(url)).entries
+    expect(cancelled).toMatchObject({ UID: `${booking.id}@foyer`, STATUS: 'CANCELLED', SEQUENCE: '2' })
+    const told = await stage.db.read((tx) => tx.select().from(mails).where(eq(mails.template, 'booking')))
+    const numbers = told
+      .map(({ data }) => data as { booking_id: string; calendar_no: number })
+      .filter(({ booking_id }) => booking_id === booking.id)
+    expect(Math.max(...numbers.map(({ calendar_no }) => calendar_no))).toBe(2)
+  })
+
+  test('what waits, was declined or has lapsed is not in it, nor what is somebody else’s', async () => {
+    const { id } = await room()
+    const [mei, bo] = [await client(), await client()]
+    await ask(mei.token, id, '10:00', '12:00')
+    await ask(bo.token, id, '10:00', '12:00', { second_option: true })
+    expect((await entriesOf(await ownFeed(bo.token))).entries).toEqual([])
+    stage.server.clock.advance(25 * 3_600_000)
+    const { url } = (await stage.server.call(renewOwnFeed, { token: mei.token })).data
+    expect((await entriesOf(url)).entries).toEqual([])
+  })
+
+  test('events of good tickets are in it, by the account or the proved address', async () => {
+    const { user_id, token } = await client()
+    const { event_id, tickets } = stage.venue
+    const attendee = async (email: string) =>
+      (
+        await stage.call('owner', createAttendee, {
+          params: { event_id },
+          body: {
+            ticket_id: tickets.general,
+            email,
+            first_name: 'Mei',
+            last_name: 'Chan',
+            amount_paid_cents: 0,
+            send_confirmation_email: false,
+            locale: 'en',
+          },
+        })
+      ).data
+    const made = await attendee('mei@else.test')
+    const url = await ownFeed(token)
+    expect((await entriesOf(url)).entries).toEqual([])
+    await stage.db.withTx((tx) => tx.update(orders).set({ user_id }).where(eq(orders.id, made.order_id)))
+    expect((await entriesOf(url)).entries).toMatchObject([
+      { UID: expect.stringContaining(`${event_id}@`), URL: expect.stringContaining(`/e/${event_id}/`) },
+    ])
+  })
+
+  test('a new address ends the old; an unknown one is not there; only its hash is kept', async () => {
+    const { token, user_id } = await client()
+    expect((await stage.server.call(readOwnFeed, { token })).data).toEqual({ made_at: null })
+    const old = await ownFeed(token)
+    const now = await ownFeed(token)
+    expect((await stage.server.call(readOwnFeed, { token })).data.made_at).toBe(stage.server.clock.now())
+    for (const url of [old, `${now}x`, now.slice(0, -1)]) {
+      const reply = await read(url)
+      expect({ status: reply.status, text: reply.text }).toMatchObject({
+        status: 404,
+        text: expect.stringContaining('link.invalid'),
+      })
+    }
+    expect((await read(now)).status).toBe(200)
+    const rows = await stage.db.read((tx) =>
+      tx.select().from(calendar_feeds).where(eq(calendar_feeds.user_id, user_id)),
+    )
+    expect(rows).toHaveLength(1)
+    expect(now).not.toContain(rows[0]?.token_hash)
+  })
+
+  test('it is for calendars alone: no cache shares it, no search engine finds it', async () => {
+    const { token } = await client()
+    const { headers } = await read(await ownFeed(token))
+    expect(headers['content-type']).toContain('text/calendar')
+    expect(headers['cache-control']).toMatch(/^private/)
+    expect(headers['x-robots-tag']).toBe('noindex')
+  })
+
+  test('a room’s has bookings with who has them, live events and blocks, for as long as its owner may see them', async () => {
+    const { id, name } = await room()
+    const { token } = await client()
+    const booking = await ask(token, id, '10:00', '12:00', { note: 'A stage, please' })
+    const { id: event_id } = await event()
+    await uses(event_id, [using(id)])
+    await become(event_id, 'live')
+    const block = { room_id: id, starts_at: hk('13:00'), ends_at: hk('14:00'), reason: 'Cleaning' }
+    const { data: blocked } = await stage.call('organizer', createBlock, { body: block })
+    const url = await roomFeed(id)
+    const { head, entries } = await entriesOf(url)
+    expect(head['X-WR-CALNAME']).toBe(`${name}, Harbour Hall`)
+    expect(entries).toMatchObject([
+      { UID: `${booking.id}@foyer`, SUMMARY: 'client Lam', DESCRIPTION: 'A stage, please' },
+      { UID: expect.stringContaining(event_id), SUMMARY: 'Jazz night', DTEND: stampOf(hk('22:00')) },
+      { UID: `${blocked.id}@foyer`, SUMMARY: 'Cleaning' },
+    ])
+    await stage.call('owner', setEventStatus, { params: { event_id }, body: { status: 'draft' } })
+    expect((await entriesOf(url)).entries).toHaveLength(2)
+    const { organizer } = stage.venue
+    const is = (change: object) =>
+      stage.db.withTx((tx) =>
+        tx.update(team_memberships).set(change).where(eq(team_memberships.user_id, organizer.user_id)),
+      )
+    await is({ event_ids: [event_id] })
+    expect((await read(url)).status).toBe(404)
+    await is({ event_ids: null, role: 'collaborator' })
+    expect((await read(url)).status).toBe(404)
+    await is({ role: 'organizer', is_active: false })
+    expect((await read(url)).status).toBe(404)
+    await is({ is_active: true })
+    expect((await read(url)).status).toBe(200)
+  })
+
+  test('each of the staff has an address of their own for a room; others get none', async () => {
+    const { id } = await room()
+    const url = await roomFeed(id)
+    const params = { room_id: id }
+    expect((await stage.call('owner', readRoomFeed, { params })).data).toEqual({ made_at: null })
+    await stage.call('owner', renewRoomFeed, { params })
+    expect((await read(url)).status).toBe(200)
+    await expect(stage.call('collaborator', renewRoomFeed, { params })).rejects.toMatchObject({
+      code: 'permission.denied',
+    })
+    await expect(stage.call('stranger', renewRoomFeed, { params })).rejects.toMatchObject({
+      code: 'venue.not_found',
+    })
+  })
+})
