@@ -112,6 +112,7 @@ test('nor a page of the desk', async ({ context }) => {
     ['/check-in', 'main h1'],
     ['/settings?part=details', 'main form'],
     ['/settings?part=place', 'main form'],
+    ['/settings?part=rooms', 'main form [role=group]'],
     ['/settings?part=payment', 'main form'],
     ['/widget', 'main h1'],
   ] as const)

@@ -114,10 +114,12 @@ const SALES: readonly Screen[] = [
   { path: '/questions', ready: 'main li', open: ['New question', 'Add question'] },
   { path: '/promo-codes', ready: 'main li', open: ['New promo code', 'Create promo code'] },
   { path: '/capacity-assignments', ready: 'main li', open: ['New capacity', 'Create capacity'] },
-  ...['details', 'place', 'pictures', 'files', 'checkout', 'messages', 'search', 'look'].map((part) => ({
-    path: `/settings?part=${part}`,
-    ready: 'main form, main fieldset',
-  })),
+  ...['details', 'place', 'rooms', 'pictures', 'files', 'checkout', 'messages', 'search', 'look'].map(
+    (part) => ({
+      path: `/settings?part=${part}`,
+      ready: 'main form, main fieldset',
+    }),
+  ),
   // Last: what is typed here would be asked about on the way to another page.
   { path: '/widget', ready: 'main iframe', open: ['Add a site', 'Save sites'] },
 ]

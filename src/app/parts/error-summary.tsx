@@ -21,8 +21,10 @@ interface ErrorSummaryProps {
   attempt?: number
 }
 
+const NONE: readonly string[] = []
+
 /** What is wrong with a form, each with the way to its field; takes the focus when it appears. */
-export function ErrorSummary({ title, problems, details = [], attempt = 0 }: ErrorSummaryProps) {
+export function ErrorSummary({ title, problems, details = NONE, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [attempt])
   return (

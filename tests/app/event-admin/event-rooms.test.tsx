@@ -179,5 +179,5 @@ test('visitors read the room on the event’s page', async () => {
   await choose()
   await office.server.call(setEventStatus, { ...asOwner(), params: params(), body: { status: 'live' } })
   office.open(eventPath(event), null)
-  await screen.findByText(room.name)
+  expect(await screen.findByText(room.name)).toBeDefined()
 })

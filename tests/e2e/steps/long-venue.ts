@@ -160,6 +160,7 @@ export async function makeLongVenue(url: string): Promise<LongVenue> {
   await call(updateEventSettings, {
     params,
     body: {
+      rooms: [{ room_id: made.room_id, setup_minutes: 30, clear_minutes: 30 }],
       support_email: LONG_EMAIL,
       fps_payment: { is_offered: true, words: { en: unbroken(2000) }, pictures: {} },
       continue_button_text: long('updateEventSettings.continue_button_text'),

@@ -5,4 +5,4 @@ export { approve, callOff, decline, markPaid, noteDown, noteGivenBack, noteWheth
 export { pay, readPayment } from './pay.ts'
 export { list, listOwn, read, readOwn } from './read.ts'
 export { lockBookingToPay, lockRefundedBooking } from './settle.ts'
-export { advance, settleLapsed, tendBookings } from './tend.ts'
+export { tendBookings } from './tend.ts'

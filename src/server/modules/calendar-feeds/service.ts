@@ -1,4 +1,4 @@
-import { readCalendar, type NewCalendarFeed } from '#contract/rooms/calendar-feeds.ts'
+import type { NewCalendarFeed, readCalendar } from '#contract/rooms/calendar-feeds.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { inLanguage } from '#contract/wire/translations.ts'

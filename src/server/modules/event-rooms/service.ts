@@ -10,7 +10,6 @@ import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { requireRight } from '#server/http/requirements.ts'
-import { advance, settleLapsed } from '#server/modules/bookings/service.ts'
 import {
   inTheWay,
   isUnsettled,
@@ -18,7 +17,6 @@ import {
   settleEvent,
   type HouseEvent,
 } from '#server/modules/occupancy/service.ts'
-import { findRoom, listRooms } from '#server/modules/rooms/service.ts'
 import { findVenue, readVenue, type Venue } from '#server/modules/venue/service.ts'
 import * as store from './store.ts'
 
@@ -66,7 +64,11 @@ export async function choose(
   requireRight(context, 'booking.decide')
   const venue = await requireHouse(tx, event)
   await lockHouse(tx, venue.account_id)
-  const known = await listRooms(tx, venue.account_id)
+  const known = await store.roomsAmong(
+    tx,
+    venue.account_id,
+    rooms.map(({ room_id }) => room_id),
+  )
   const is_had = (id: Id) => before.some(({ room_id }) => room_id === id)
   const errors: Record<string, string[]> = {}
   for (const [at, { room_id }] of rooms.entries()) {
@@ -76,7 +78,7 @@ export async function choose(
   }
   if (Object.keys(errors).length > 0) throw new AppError('event.room_unknown', { errors })
   await store.replace(tx, event, rooms)
-  await settleUnderLock(context, venue, event)
+  await settleUnderLock(context, event)
   return true
 }
 
@@ -89,7 +91,7 @@ export async function settleRooms(context: Context<Person>, event: HouseEvent): 
   if (!(await isUnsettled(tx, event))) return
   const venue = await readVenue(tx)
   await lockHouse(tx, venue.account_id)
-  await settleUnderLock(context, venue, event)
+  await settleUnderLock(context, event)
 }
 
 /** An event that goes gives back what it has. */
@@ -97,19 +99,16 @@ export async function giveBackRooms(context: Context<Person>, event: HouseEvent)
   await settleRooms(context, { ...event, status: 'archived' })
 }
 
-/** Whoever waited behind what is given back moves up. */
-async function settleUnderLock(context: Context<Person>, venue: Venue, event: HouseEvent): Promise<void> {
-  await settleLapsed(context, venue)
+async function settleUnderLock(context: Context<Person>, event: HouseEvent): Promise<void> {
   const settled = await settleEvent(context, event)
   switch (settled.kind) {
     case 'same':
+    case 'settled':
       return
     case 'archived':
       throw new AppError('event.room_unknown', { errors: { rooms: ['event.room_unknown'] } })
     case 'taken':
       throw new AppError('occupancy.taken', { in_the_way: knownTo(context, settled.in_the_way) })
-    case 'settled':
-      await advance(context, venue)
   }
 }
 
@@ -125,7 +124,7 @@ export async function check(
 ): Promise<RoomCheck> {
   const { tx, locale } = context
   const { account_id } = await requireHouse(tx, event)
-  const room = await findRoom(tx, account_id, room_id)
+  const [room] = await store.roomsAmong(tx, account_id, [room_id])
   if (room === undefined) throw new AppError('room.not_found')
   const wanted = { account_id, units: room.units, span: eventInRoom(event, minutes) }
   const there = await inTheWay(context, wanted, event.id)

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { EventRoom } from '#contract/events/event-rooms.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -17,6 +17,14 @@ export function ofEvents(tx: Tx, event_ids: readonly Id[]): Promise<(EventRoom &
     .from(event_rooms)
     .where(inArray(event_rooms.event_id, [...event_ids]))
     .orderBy(asc(event_rooms.event_id), asc(event_rooms.line_no))
+}
+
+/** Those of the venue's rooms that are named. */
+export function roomsAmong(tx: Tx, account_id: Id, ids: readonly Id[]) {
+  return tx
+    .select()
+    .from(rooms)
+    .where(and(eq(rooms.account_id, account_id), inArray(rooms.id, [...ids])))
 }
 
 /** What they are called, in all languages. */

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import { orders } from '#server/db/schema/attendees.ts'
 import { events } from '#server/db/schema/events.ts'
 import { mails } from '#server/db/schema/mails.ts'
-import { booking_lines, bookings } from '#server/db/schema/rooms.ts'
+import { booking_lines, bookings, calendar_feeds } from '#server/db/schema/rooms.ts'
 import { members, tier_lines } from '#server/db/schema/members.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
 import { registrations, sessions, team_memberships, users } from '#server/db/schema/users.ts'
@@ -98,6 +98,7 @@ export async function eraseUser(tx: Tx, { id, email }: UserRow): Promise<void> {
   await tx.update(orders).set({ user_id: null }).where(eq(orders.user_id, id))
   await blankBookings(tx, id)
   await tx.delete(sessions).where(eq(sessions.user_id, id))
+  await tx.delete(calendar_feeds).where(eq(calendar_feeds.user_id, id))
   await tx.delete(users).where(eq(users.id, id))
 }
 

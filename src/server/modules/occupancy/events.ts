@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Event } from '#contract/events/events.ts'
 import type { InTheWay } from '#contract/wire/errors.ts'
 import type { Id } from '#contract/wire/id.ts'
+import { hasLapsed } from '#rules/rooms/booking.ts'
 import { takenByEvent, type UnitSpan } from '#rules/rooms/event-rooms.ts'
 import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
@@ -27,11 +28,12 @@ async function differing(tx: Tx, event: HouseEvent) {
 }
 
 /**
- * Lets an event have what its state, dates and rooms say, and no more. Called under `lockHouse`, after what has lapsed was
- * given back. Where something is in the way the event has nothing left, so the transaction has to end.
+ * Lets an event have what its state, dates and rooms say, and no more. Called under `lockHouse`. What has lapsed gives its
+ * time back; that it did is written down, and who waits behind it or the event moves up, by the job of each minute. Where
+ * something is in the way the event has nothing left, so the transaction has to end.
  */
 export async function settleEvent(
-  { tx, locale }: Pick<Context, 'tx' | 'locale'>,
+  { tx, now, locale }: Pick<Context, 'tx' | 'now' | 'locale'>,
   event: HouseEvent,
 ): Promise<Settled> {
   const different = await differing(tx, event)
@@ -39,14 +41,19 @@ export async function settleEvent(
   const { rooms, wanted } = different
   if (wanted.length > 0 && rooms.some(({ status }) => status === 'ARCHIVED')) return { kind: 'archived' }
   await store.giveBack(tx, { event_id: event.id })
-  const there = await standingIn(tx, event.account_id, wanted)
+  const there: store.OccupiedRow[] = []
+  for (const row of await rowsIn(tx, event.account_id, wanted)) {
+    if (row.booking !== null && hasLapsed(row.booking, now))
+      await store.giveBack(tx, { booking_id: row.booking.id })
+    else there.push(row)
+  }
   if (there.length > 0) return { kind: 'taken', in_the_way: presentInTheWay(there, locale) }
   for (const { unit, ...span } of wanted)
     await store.take(tx, event.account_id, [unit], span, { event_id: event.id })
   return { kind: 'settled' }
 }
 
-async function standingIn(tx: Tx, account_id: Id, wanted: readonly UnitSpan[]): Promise<store.OccupiedRow[]> {
+async function rowsIn(tx: Tx, account_id: Id, wanted: readonly UnitSpan[]): Promise<store.OccupiedRow[]> {
   const there: store.OccupiedRow[] = []
   for (const { unit, ...span } of wanted) there.push(...(await store.between(tx, account_id, span, [unit])))
   return there

@@ -15,7 +15,7 @@ import { presentBlock, presentInTheWay, presentOccupied, presentTaken } from './
 import * as store from './store.ts'
 import type { Holder } from './store.ts'
 
-export { giveBackEventsOf, isUnsettled, settleEvent, takeForEvents, type HouseEvent } from './events.ts'
+export { isUnsettled, settleEvent, type HouseEvent } from './events.ts'
 export { giveBack, lock as lockHouse, type Holder } from './store.ts'
 
 /** Units of the house for a span, set-up and clearing included. */

@@ -59,6 +59,7 @@ export const shown: Shown = {
         )}
       </Typed>
     ),
+  },
   CalendarFeedPanel: {
     loading: <CalendarFeedPanel {...feed} made_at={undefined} />,
     'no address yet': <CalendarFeedPanel {...feed} made_at={null} />,
