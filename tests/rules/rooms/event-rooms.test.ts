@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { eventInRoom, placesInRooms, takenByEvent } from '#rules/rooms/event-rooms.ts'
+
+const EVENT = {
+  status: 'live',
+  starts_at: '2026-12-04T11:00:00.000Z',
+  ends_at: '2026-12-04T14:00:00.000Z',
+} as const
+const uses = (units: string[], setup_minutes = 0, clear_minutes = 0) => ({
+  units,
+  setup_minutes,
+  clear_minutes,
+})
+
+describe('what an event takes of the house', () => {
+  test('is nothing unless it is live', () => {
+    expect(takenByEvent({ ...EVENT, status: 'draft' }, [uses(['A'])])).toEqual([])
+    expect(takenByEvent({ ...EVENT, status: 'archived' }, [uses(['A'])])).toEqual([])
+    expect(takenByEvent(EVENT, [])).toEqual([])
+  })
+
+  test('is each part of its rooms once, by name, from the first set-up to the last clearing', () => {
+    expect(takenByEvent(EVENT, [uses(['B'], 60), uses(['B', 'A'], 0, 30)])).toEqual([
+      { unit: 'A', starts_at: EVENT.starts_at, ends_at: '2026-12-04T14:30:00.000Z' },
+      { unit: 'B', starts_at: '2026-12-04T10:00:00.000Z', ends_at: '2026-12-04T14:30:00.000Z' },
+    ])
+  })
+
+  test('lasts a day where no end was said, and is nothing where it ends as it starts', () => {
+    expect(eventInRoom({ ...EVENT, ends_at: null }, uses([], 15, 15))).toEqual({
+      starts_at: '2026-12-04T10:45:00.000Z',
+      ends_at: '2026-12-05T11:15:00.000Z',
+    })
+    const at_once = { ...EVENT, ends_at: EVENT.starts_at }
+    expect(takenByEvent(at_once, [uses(['A'])])).toEqual([])
+    expect(takenByEvent(at_once, [uses(['A'], 0, 15)])).toHaveLength(1)
+  })
+})
+
+test('rooms take together what each takes at most', () => {
+  const hall = {
+    layouts: [{ layout: 'banquet', capacity: 60 } as const, { layout: 'theatre', capacity: 120 } as const],
+  }
+  expect(placesInRooms([])).toBeNull()
+  expect(placesInRooms([hall, { layouts: [{ layout: 'boardroom', capacity: 12 }] }])).toBe(132)
+})
