@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { updateEventSettings } from '#contract/events/event-settings.ts'
+import { createEvent, deleteEvent, setEventStatus } from '#contract/events/events.ts'
 import { createBooking } from '#contract/rooms/bookings.ts'
 import { listBlocks } from '#contract/rooms/occupancy.ts'
 import { blocks, bookings, rooms } from '#server/db/schema/rooms.ts'
@@ -63,6 +65,35 @@ test('a day shows who has which part when, set-up included, as bars and as a lis
   expect(screen.getByText('East & West')).toBeDefined()
   expect(screen.getByText(/1:00 ?pm.*4:00 ?pm/i)).toBeDefined()
   expect(await accessibilityProblems(container)).toEqual([])
+})
+
+test('a live event stands in the rooms that it uses, and leads to its page', async () => {
+  const { id: room_id } = await aBookedHall()
+  const { server, venue } = office
+  const { token } = venue.owner
+  const { data: event } = await server.call(createEvent, {
+    token,
+    body: {
+      title: 'Late Jazz',
+      organizer_id: venue.organizer_id,
+      start_date: `${DAY}T19:00`,
+      end_date: `${DAY}T22:00`,
+      timezone: 'Asia/Hong_Kong',
+      currency: 'HKD',
+    },
+  })
+  const params = { event_id: event.id }
+  const body = { rooms: [{ room_id, setup_minutes: 30, clear_minutes: 30 }] }
+  await server.call(updateEventSettings, { token, params, body })
+  await server.call(setEventStatus, { token, params, body: { status: 'live' } })
+  open(`view=day&day=${DAY}`)
+  const drawn = within(await screen.findByRole('region', { name: 'Timeline' }))
+  const bars = drawn.getAllByRole('link', { name: /^Late Jazz, .*7:00 ?pm.*10:00 ?pm/i })
+  expect(bars.map((bar) => bar.getAttribute('href'))).toEqual([
+    `/manage/event/${event.id}`,
+    `/manage/event/${event.id}`,
+  ])
+  await server.call(deleteEvent, { token, params })
 })
 
 test('a week names what is on its days; a month counts, and leads to the day', async () => {

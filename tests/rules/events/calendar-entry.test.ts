@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calendarFile, compactInstant, type CalendarEntry } from '#rules/events/calendar-entry.ts'
+import { readCalendarFile } from '#tests/support/calendar-reader.ts'
+import { calendarFile, calendarOf, compactInstant, type CalendarEntry } from '#rules/events/calendar-entry.ts'
 
 const MADE_AT = '2026-08-01T09:00:00.000Z'
 const ENTRY: CalendarEntry = {
@@ -97,4 +98,24 @@ describe('the calendar file of an event', () => {
 
 test('an instant in a calendar is to the second', () => {
   expect(compactInstant('2026-12-31T23:59:59.999Z')).toBe('20261231T235959Z')
+})
+
+test('many entries are one calendar, each as it stands, that is asked for again', () => {
+  const entries: CalendarEntry[] = [
+    ENTRY,
+    { ...ENTRY, uid: 'bk_1@foyer', title: 'A; B', sequence: 2, is_tentative: true },
+    { ...ENTRY, uid: 'bk_2@foyer', ends_at: null, sequence: 3, is_cancelled: true, is_tentative: true },
+  ]
+  const read = readCalendarFile(calendarOf(entries, { name: 'Hall, upstairs', made_at: MADE_AT }))
+  expect(read.head).toMatchObject({
+    METHOD: 'PUBLISH',
+    'X-WR-CALNAME': 'Hall, upstairs',
+    'REFRESH-INTERVAL': 'PT1H',
+  })
+  expect(read.entries.map(({ UID, STATUS, SEQUENCE, SUMMARY }) => [UID, STATUS, SEQUENCE, SUMMARY])).toEqual([
+    [ENTRY.uid, undefined, undefined, ENTRY.title],
+    ['bk_1@foyer', 'TENTATIVE', '2', 'A; B'],
+    ['bk_2@foyer', 'CANCELLED', '3', ENTRY.title],
+  ])
+  expect(readCalendarFile(calendarOf([], { name: '', made_at: MADE_AT })).entries).toEqual([])
 })

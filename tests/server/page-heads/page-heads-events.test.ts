@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#contract/wire/id.ts'
 import { images } from '#server/db/schema/files.ts'
+import { event_rooms } from '#server/db/schema/rooms.ts'
 import { cleanRichText } from '#server/ground/rich-text.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
+import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
 import { useSite } from '#tests/support/site-server.ts'
 
@@ -164,6 +166,15 @@ describe('the head of an event’s page', () => {
       },
       {},
     ])
+  })
+
+  test('names the room before the house', async () => {
+    const { account_id, event_id } = site.venue
+    const { id: room_id } = await aRoom(site, { name: 'Great Hall', translations: {} })
+    await rows().setSettings({ location: PLACE })
+    const row = { account_id, event_id, room_id, setup_minutes: 0, clear_minutes: 0, line_no: 1 }
+    await site.db.withTx((tx) => tx.insert(event_rooms).values(row))
+    expect((await eventPage()).data[0]?.['location']).toMatchObject({ name: 'Great Hall, Harbour Hall' })
   })
 
   test('of an online event names no place', async () => {
