@@ -3,6 +3,7 @@ import { checkEventRoom } from '#contract/events/event-rooms.ts'
 import { updateEventSettings } from '#contract/events/event-settings.ts'
 import { readPublicEvent } from '#contract/events/public-events.ts'
 import { readOwnBooking } from '#contract/rooms/own-bookings.ts'
+import { updateRoom } from '#contract/rooms/rooms.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { makeBookings } from './booking-calls.ts'
@@ -94,6 +95,11 @@ describeOnEachDatabase('what is told of the rooms of events', (kind) => {
     expect(await read('zh-HK')).toEqual([{ id, name: '大禮堂' }])
     const { data } = await stage.server.call(readPublicEvent, { params: { event_id } })
     expect(data.rooms).toEqual([{ id, name: 'Great Hall' }])
+    const renamed = { params: { room_id: id }, body: { name: 'Grand Hall' } }
+    await stage.call('owner', updateRoom, renamed)
+    expect((await stage.server.call(readPublicEvent, { params: { event_id } })).data.rooms).toEqual([
+      { id, name: 'Grand Hall' },
+    ])
     await stage.call('owner', updateEventSettings, { params: { event_id }, body: { is_online_event: true } })
     expect((await stage.server.call(readPublicEvent, { params: { event_id } })).data.rooms).toEqual([])
   })

@@ -79,7 +79,7 @@ export const roomFields = () => ({
 
 /** A room of the stage's account, or of this one. */
 export async function aRoom(
-  { server, db, venue }: Stage,
+  { server, db, venue }: Pick<Stage, 'server' | 'db' | 'venue'>,
   { account_id = venue.account_id, ...wanted }: Partial<RoomRow> = {},
 ): Promise<RoomRow> {
   const fields = { ...roomNew.parse(roomFields()), ...wanted }

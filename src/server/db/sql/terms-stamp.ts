@@ -11,6 +11,7 @@ import {
   tickets,
 } from '../schema/events.ts'
 import { attachments, images } from '../schema/files.ts'
+import { event_rooms, rooms } from '../schema/rooms.ts'
 
 /**
  * What becomes another text with every change of what the sale and the page of an event go by, by whomever it is made: of
@@ -31,7 +32,9 @@ export function termsStamp(event_id: SQLWrapper | string): SQL<string | null> {
     ${written(sql`${images} as r where r.event_id = e.id`)},
     ${written(sql`${images} as r where r.organizer_id = e.organizer_id`)},
     ${written(sql`${attachments} as r where r.event_id = e.id`)},
-    ${written(sql`${categories} as r where r.event_id = e.id`)}
+    ${written(sql`${categories} as r where r.event_id = e.id`)},
+    (select string_agg(concat(u.xmin, u.ctid, r.xmin, r.ctid), ' ' order by r.id)
+      from ${event_rooms} as u join ${rooms} as r on r.id = u.room_id where u.event_id = e.id)
   ]::text, 0)::text from ${events} as e where e.id = ${event_id})`
 }
 

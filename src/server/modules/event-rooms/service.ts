@@ -35,15 +35,6 @@ export async function roomsOfEvent(tx: Tx, event_id: Id): Promise<EventRoom[]> {
   return (await roomsOfEvents(tx, [event_id])).get(event_id) ?? []
 }
 
-/** What the rooms of an event are called, in the language of who asks. */
-export async function roomNamesOf(
-  { tx, locale }: Context,
-  event_id: Id,
-): Promise<{ id: Id; name: string }[]> {
-  const rows = await store.namesOf(tx, event_id)
-  return rows.map((row) => ({ id: row.id, name: inLanguage(row, 'name', locale) }))
-}
-
 /** A copy of an event uses the same rooms; it is a draft and has nothing of the house. */
 export async function copyRooms(tx: Tx, { from, to }: { from: Id; to: Owned }): Promise<void> {
   await store.replace(tx, to, await roomsOfEvent(tx, from))

@@ -27,16 +27,6 @@ export function roomsAmong(tx: Tx, account_id: Id, ids: readonly Id[]) {
     .where(and(eq(rooms.account_id, account_id), inArray(rooms.id, [...ids])))
 }
 
-/** What they are called, in all languages. */
-export function namesOf(tx: Tx, event_id: Id) {
-  return tx
-    .select({ id: rooms.id, name: rooms.name, translations: rooms.translations })
-    .from(event_rooms)
-    .innerJoin(rooms, eq(rooms.id, event_rooms.room_id))
-    .where(eq(event_rooms.event_id, event_id))
-    .orderBy(asc(event_rooms.line_no))
-}
-
 /** An event uses these rooms, and no others. */
 export async function replace(
   tx: Tx,

@@ -7,6 +7,7 @@ import {
   type PublicEventFull,
   type PublicPromoCode,
 } from '#contract/events/public-events.ts'
+import { inLanguage } from '#contract/wire/translations.ts'
 import { priceRange } from '#rules/sale/price-range.ts'
 import { eventSale } from '#rules/sale/public-sale.ts'
 import type { Database } from '#server/db/database.ts'
@@ -14,7 +15,6 @@ import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import { presentAttachment } from '#server/modules/attachments/service.ts'
-import { roomNamesOf } from '#server/modules/event-rooms/service.ts'
 import { picturesAmong } from '#server/modules/covers/service.ts'
 import { lookAtSale } from '#server/modules/sale-terms/service.ts'
 import { findAtAddress } from './at-address.ts'
@@ -162,7 +162,7 @@ async function readFull(
     files: terms.attachments.map(presentAttachment),
     tickets: offer.tickets,
     questions: terms.questions,
-    rooms: await roomNamesOf(context, event_id),
+    rooms: terms.rooms.map((room) => ({ id: room.id, name: inLanguage(room, 'name', context.locale) })),
     promo: typed === '' ? null : tellCode(typed, promo_code, offer),
   })
 }

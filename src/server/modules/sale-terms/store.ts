@@ -16,6 +16,7 @@ import {
 } from '#server/db/schema/events.ts'
 import { attachments, images } from '#server/db/schema/files.ts'
 import { reservation_items, reservations } from '#server/db/schema/reservations.ts'
+import { event_rooms, rooms } from '#server/db/schema/rooms.ts'
 import { sold_places } from '#server/db/schema/sold-places.ts'
 import { termsStamp } from '#server/db/sql/terms-stamp.ts'
 
@@ -91,6 +92,8 @@ export async function readAll(tx: Tx, event_id: Id) {
       .from(attachments)
       .where(eq(attachments.event_id, event_id))
       .orderBy(asc(attachments.created_at), asc(attachments.id)),
+    /** Those that the event uses. */
+    rooms: await roomsOf(tx, event_id),
     /** By name. */
     categories: await tx
       .select()
@@ -98,6 +101,15 @@ export async function readAll(tx: Tx, event_id: Id) {
       .where(eq(categories.event_id, event_id))
       .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id)),
   }
+}
+
+function roomsOf(tx: Tx, event_id: Id) {
+  return tx
+    .select({ id: rooms.id, name: rooms.name, translations: rooms.translations })
+    .from(event_rooms)
+    .innerJoin(rooms, eq(rooms.id, event_rooms.room_id))
+    .where(eq(event_rooms.event_id, event_id))
+    .orderBy(asc(event_rooms.line_no))
 }
 
 function ticketsOf(tx: Tx, event_id: Id) {
