@@ -64,7 +64,7 @@ const HOUSE: readonly Screen[] = [
   { path: '/manage/rooms', ready: 'main li', open: ['New room', 'Add room'] },
   { path: '/manage/bookings', ready: 'main li' },
   { path: '/manage/bookings?view=coming', ready: 'main li' },
-  { path: '/manage/bookings/new', ready: 'main [role=combobox]' },
+  { path: '/manage/bookings/new', ready: 'main select' },
   { path: '/manage/bookings?q=nothing-of-the-kind', ready: NONE_FOUND },
   { path: '/manage/bookings/house?view=day', ready: 'main [role=region]', open: ['Block time'] },
   { path: '/manage/bookings/house', ready: 'main [role=region]' },
