@@ -86,9 +86,6 @@ export const UNWRITTEN = new Set(
   makeConfirmationLink lookUpCode countPageView holdOrder saveOrderDetails extendOrder abandonOrder payOrder payOtherwise proveOrder
   paySandbox authenticateSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets
   sortMerchants uploadReceipt updateReceipt deleteReceipt requestUpgrade withdrawRequest claimRequest
-  downloadImportTemplate sortRooms askForBooking cancelOwnBooking moveOwnBooking payOwnBooking noteBooking standInLine
-  keepPushSubscription endPushSubscription`.split(/\s+/),
-  downloadImportTemplate renewOwnFeed renewRoomFeed sortRooms askForBooking cancelOwnBooking moveOwnBooking payOwnBooking noteBooking standInLine`.split(
-    /\s+/,
-  ),
+  downloadImportTemplate renewOwnFeed renewRoomFeed sortRooms askForBooking cancelOwnBooking moveOwnBooking payOwnBooking
+  noteBooking standInLine keepPushSubscription endPushSubscription`.split(/\s+/),
 )
