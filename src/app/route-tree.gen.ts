@@ -71,6 +71,8 @@ import { Route as manageMembersRouteImport } from './routes/manage-members.tsx'
 import { Route as manageMemberRouteImport } from './routes/manage-member.tsx'
 import { Route as manageMembersImportRouteImport } from './routes/manage-members-import.tsx'
 import { Route as manageRoomsRouteImport } from './routes/manage-rooms.tsx'
+import { Route as manageWeatherRouteImport } from './routes/manage-weather.tsx'
+import { Route as manageWeatherReportRouteImport } from './routes/manage-weather-report.tsx'
 import { Route as checkoutEventRouteImport } from './routes/checkout-event.tsx'
 import { Route as checkoutRouteImport } from './routes/checkout.tsx'
 import { Route as eventPageRouteImport } from './routes/event-page.tsx'
@@ -411,6 +413,16 @@ const manageRoomsRoute = manageRoomsRouteImport.update({
   path: '/manage/rooms/{-$roomId}',
   getParentRoute: () => manageLayoutRoute,
 } as any)
+const manageWeatherRoute = manageWeatherRouteImport.update({
+  id: '/manage/weather/',
+  path: '/manage/weather/',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
+const manageWeatherReportRoute = manageWeatherReportRouteImport.update({
+  id: '/manage/weather/$weatherClosureId',
+  path: '/manage/weather/$weatherClosureId',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
 const checkoutEventRoute = checkoutEventRouteImport.update({
   id: '/checkout/$eventId/',
   path: '/checkout/$eventId/',
@@ -628,6 +640,7 @@ export interface FileRoutesByFullPath {
   '/manage/approve-upgrade/': typeof manageApproveUpgradeRoute
   '/manage/bookings/': typeof manageBookingsRoute
   '/manage/members/': typeof manageMembersRoute
+  '/manage/weather/': typeof manageWeatherRoute
   '/checkout/$eventId/': typeof checkoutEventRoute
   '/ticket/$eventId/$attendeeShortId/': typeof ticketRoute
   '/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
@@ -641,6 +654,7 @@ export interface FileRoutesByFullPath {
   '/manage/members/$memberId': typeof manageMemberRoute
   '/manage/members/import': typeof manageMembersImportRoute
   '/manage/rooms/{-$roomId}': typeof manageRoomsRoute
+  '/manage/weather/$weatherClosureId': typeof manageWeatherReportRoute
   '/checkout/$eventId/$orderShortId': typeof checkoutRouteWithChildren
   '/e/$eventId/$eventSlug': typeof eventPageRoute
   '/event/$eventId/$eventSlug': typeof eventPageEventRoute
@@ -719,6 +733,7 @@ export interface FileRoutesByTo {
   '/manage/approve-upgrade': typeof manageApproveUpgradeRoute
   '/manage/bookings': typeof manageBookingsRoute
   '/manage/members': typeof manageMembersRoute
+  '/manage/weather': typeof manageWeatherRoute
   '/checkout/$eventId': typeof checkoutEventRoute
   '/ticket/$eventId/$attendeeShortId': typeof ticketRoute
   '/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
@@ -731,6 +746,7 @@ export interface FileRoutesByTo {
   '/manage/members/$memberId': typeof manageMemberRoute
   '/manage/members/import': typeof manageMembersImportRoute
   '/manage/rooms/{-$roomId}': typeof manageRoomsRoute
+  '/manage/weather/$weatherClosureId': typeof manageWeatherReportRoute
   '/e/$eventId/$eventSlug': typeof eventPageRoute
   '/event/$eventId/$eventSlug': typeof eventPageEventRoute
   '/events/$eventId/$eventSlug': typeof eventPageEventsRoute
@@ -815,6 +831,7 @@ export interface FileRoutesById {
   '/_query/_manage/manage/approve-upgrade/': typeof manageApproveUpgradeRoute
   '/_query/_manage/manage/bookings/': typeof manageBookingsRoute
   '/_query/_manage/manage/members/': typeof manageMembersRoute
+  '/_query/_manage/manage/weather/': typeof manageWeatherRoute
   '/_query/_public/checkout/$eventId/': typeof checkoutEventRoute
   '/_query/ticket/$eventId/$attendeeShortId/': typeof ticketRoute
   '/_query/_auth/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
@@ -828,6 +845,7 @@ export interface FileRoutesById {
   '/_query/_manage/manage/members/$memberId': typeof manageMemberRoute
   '/_query/_manage/manage/members/import': typeof manageMembersImportRoute
   '/_query/_manage/manage/rooms/{-$roomId}': typeof manageRoomsRoute
+  '/_query/_manage/manage/weather/$weatherClosureId': typeof manageWeatherReportRoute
   '/_query/_public/checkout/$eventId/$orderShortId': typeof checkoutRouteWithChildren
   '/_query/_public/e/$eventId/$eventSlug': typeof eventPageRoute
   '/_query/_public/event/$eventId/$eventSlug': typeof eventPageEventRoute
@@ -910,6 +928,7 @@ export interface FileRouteTypes {
     | '/manage/approve-upgrade/'
     | '/manage/bookings/'
     | '/manage/members/'
+    | '/manage/weather/'
     | '/checkout/$eventId/'
     | '/ticket/$eventId/$attendeeShortId/'
     | '/auth/accept-invitation/$token'
@@ -923,6 +942,7 @@ export interface FileRouteTypes {
     | '/manage/members/$memberId'
     | '/manage/members/import'
     | '/manage/rooms/{-$roomId}'
+    | '/manage/weather/$weatherClosureId'
     | '/checkout/$eventId/$orderShortId'
     | '/e/$eventId/$eventSlug'
     | '/event/$eventId/$eventSlug'
@@ -1001,6 +1021,7 @@ export interface FileRouteTypes {
     | '/manage/approve-upgrade'
     | '/manage/bookings'
     | '/manage/members'
+    | '/manage/weather'
     | '/checkout/$eventId'
     | '/ticket/$eventId/$attendeeShortId'
     | '/auth/accept-invitation/$token'
@@ -1013,6 +1034,7 @@ export interface FileRouteTypes {
     | '/manage/members/$memberId'
     | '/manage/members/import'
     | '/manage/rooms/{-$roomId}'
+    | '/manage/weather/$weatherClosureId'
     | '/e/$eventId/$eventSlug'
     | '/event/$eventId/$eventSlug'
     | '/events/$eventId/$eventSlug'
@@ -1096,6 +1118,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/approve-upgrade/'
     | '/_query/_manage/manage/bookings/'
     | '/_query/_manage/manage/members/'
+    | '/_query/_manage/manage/weather/'
     | '/_query/_public/checkout/$eventId/'
     | '/_query/ticket/$eventId/$attendeeShortId/'
     | '/_query/_auth/auth/accept-invitation/$token'
@@ -1109,6 +1132,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/members/$memberId'
     | '/_query/_manage/manage/members/import'
     | '/_query/_manage/manage/rooms/{-$roomId}'
+    | '/_query/_manage/manage/weather/$weatherClosureId'
     | '/_query/_public/checkout/$eventId/$orderShortId'
     | '/_query/_public/e/$eventId/$eventSlug'
     | '/_query/_public/event/$eventId/$eventSlug'
@@ -1585,6 +1609,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof manageRoomsRouteImport
       parentRoute: typeof manageLayoutRoute
     }
+    '/_query/_manage/manage/weather/': {
+      id: '/_query/_manage/manage/weather/'
+      path: '/manage/weather'
+      fullPath: '/manage/weather/'
+      preLoaderRoute: typeof manageWeatherRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
+    '/_query/_manage/manage/weather/$weatherClosureId': {
+      id: '/_query/_manage/manage/weather/$weatherClosureId'
+      path: '/manage/weather/$weatherClosureId'
+      fullPath: '/manage/weather/$weatherClosureId'
+      preLoaderRoute: typeof manageWeatherReportRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
     '/_query/_public/checkout/$eventId/': {
       id: '/_query/_public/checkout/$eventId/'
       path: '/checkout/$eventId'
@@ -1921,6 +1959,7 @@ interface manageLayoutRouteChildren {
   manageApproveUpgradeRoute: typeof manageApproveUpgradeRoute
   manageBookingsRoute: typeof manageBookingsRoute
   manageMembersRoute: typeof manageMembersRoute
+  manageWeatherRoute: typeof manageWeatherRoute
   manageUpgradeRequestRoute: typeof manageUpgradeRequestRoute
   manageBookingRoute: typeof manageBookingRoute
   manageBookingsHouseRoute: typeof manageBookingsHouseRoute
@@ -1930,6 +1969,7 @@ interface manageLayoutRouteChildren {
   manageMemberRoute: typeof manageMemberRoute
   manageMembersImportRoute: typeof manageMembersImportRoute
   manageRoomsRoute: typeof manageRoomsRoute
+  manageWeatherReportRoute: typeof manageWeatherReportRoute
   manageOrganizerRoute: typeof manageOrganizerRoute
   manageOrganizerEventsRoute: typeof manageOrganizerEventsRoute
 }
@@ -1943,6 +1983,7 @@ const manageLayoutRouteChildren: manageLayoutRouteChildren = {
   manageApproveUpgradeRoute: manageApproveUpgradeRoute,
   manageBookingsRoute: manageBookingsRoute,
   manageMembersRoute: manageMembersRoute,
+  manageWeatherRoute: manageWeatherRoute,
   manageUpgradeRequestRoute: manageUpgradeRequestRoute,
   manageBookingRoute: manageBookingRoute,
   manageBookingsHouseRoute: manageBookingsHouseRoute,
@@ -1952,6 +1993,7 @@ const manageLayoutRouteChildren: manageLayoutRouteChildren = {
   manageMemberRoute: manageMemberRoute,
   manageMembersImportRoute: manageMembersImportRoute,
   manageRoomsRoute: manageRoomsRoute,
+  manageWeatherReportRoute: manageWeatherReportRoute,
   manageOrganizerRoute: manageOrganizerRoute,
   manageOrganizerEventsRoute: manageOrganizerEventsRoute,
 }

@@ -63,6 +63,8 @@ export const routes = rootRoute('root.tsx', [
       route('/manage/bookings/house', 'manage-bookings-house.tsx'),
       route('/manage/bookings/new', 'manage-bookings-new.tsx'),
       route('/manage/bookings/$bookingId', 'manage-booking.tsx'),
+      route('/manage/weather/', 'manage-weather.tsx'),
+      route('/manage/weather/$weatherClosureId', 'manage-weather-report.tsx'),
       route('/manage/rooms/{-$roomId}', 'manage-rooms.tsx'),
       route('/manage/organizers', 'manage-organizers.tsx'),
       route('/manage/organizer/$organizerId/{-$eventsState}', 'manage-organizer.tsx'),

@@ -54,6 +54,7 @@ import * as receipts from './members/receipts.ts'
 import * as rooms from './rooms/rooms.ts'
 import * as public_rooms from './rooms/public-rooms.ts'
 import * as bookings from './rooms/bookings.ts'
+import * as weather from './rooms/weather.ts'
 import * as own_bookings from './rooms/own-bookings.ts'
 import * as occupancy from './rooms/occupancy.ts'
 import * as upgrade_requests from './members/upgrade-requests.ts'
@@ -116,6 +117,7 @@ const resources = {
   public_rooms,
   bookings,
   own_bookings,
+  weather,
   occupancy,
 }
 

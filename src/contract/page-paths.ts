@@ -52,6 +52,8 @@ export const PAGE_PATHS = [
   '/manage/bookings/house',
   '/manage/bookings/new',
   '/manage/bookings/$bookingId',
+  '/manage/weather',
+  '/manage/weather/$weatherClosureId',
   '/manage/rooms/{-$roomId}',
   '/manage/organizers',
   '/manage/organizer/$organizerId/{-$eventsState}',

@@ -47,6 +47,7 @@ import { memberClosingRoutes } from './modules/member-closing/routes.ts'
 import { memberImportRoutes } from './modules/member-import/routes.ts'
 import { membersRoutes } from './modules/members/routes.ts'
 import { membershipSettingsRoutes } from './modules/membership-settings/routes.ts'
+import { weatherRoutes } from './modules/weather/routes.ts'
 import { bookingsRoutes } from './modules/bookings/routes.ts'
 import { merchantsRoutes } from './modules/merchants/routes.ts'
 import { calendarFeedsRoutes } from './modules/calendar-feeds/routes.ts'
@@ -132,6 +133,7 @@ const MODULES: readonly ((api: Api) => void)[] = [
   roomsRoutes,
   publicRoomsRoutes,
   bookingsRoutes,
+  weatherRoutes,
   occupancyRoutes,
   calendarFeedsRoutes,
   receiptsRoutes,

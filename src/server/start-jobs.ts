@@ -13,6 +13,7 @@ import { startSendingMails } from './jobs/send-mails.ts'
 import { startSendingPushes } from './jobs/send-pushes.ts'
 import { startSettlingPayments } from './jobs/settle-payments.ts'
 import { startTendingBookings } from './jobs/tend-bookings.ts'
+import { startTellingOfWeather } from './jobs/tell-of-weather.ts'
 import { startTendingMembers } from './jobs/tend-members.ts'
 import type { Send } from './modules/sandbox-payments/service.ts'
 
@@ -36,6 +37,7 @@ export function startJobs(needs: Needs, send: Send): () => Promise<void> {
     startSendingMails({ ...needs, mailer: needs.mail.mailer }),
     startSendingPushes(needs),
     startTendingBookings(needs, failed('bookings that wait cannot be looked after')),
+    startTellingOfWeather(needs, failed('buyers cannot be told of the weather')),
     startTendingMembers(needs, failed('members cannot be looked after')),
   ]
   return async () => {

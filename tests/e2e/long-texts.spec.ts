@@ -92,6 +92,7 @@ test('nor a page of the desk', async ({ context }) => {
   await look(page, '/manage/rooms', 'main li')
   await look(page, `/manage/rooms/${venue.room_id}`, 'main form')
   await look(page, '/manage/bookings?view=all', 'main li')
+  await look(page, '/manage/weather', 'main section')
   await look(page, `/manage/bookings/new?room=${venue.room_id}`, 'main form')
   await look(page, '/manage/bookings/house?view=month', 'main [role=region]')
   for (const booking of venue.booking_ids) await look(page, `/manage/bookings/${booking}`, 'main ol')

@@ -135,7 +135,15 @@ export const mirrorPage = z.object({
     /** With the first page, and again when one of them changed. */
     list: mirrorList.optional(),
     event: event
-      .pick({ id: true, title: true, starts_at: true, ends_at: true, timezone: true, status: true })
+      .pick({
+        id: true,
+        title: true,
+        starts_at: true,
+        ends_at: true,
+        timezone: true,
+        status: true,
+        happening: true,
+      })
       .optional(),
     tickets: z.array(mirrorTicket).optional(),
     sibling_lists: z.array(siblingList).optional(),

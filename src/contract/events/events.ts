@@ -15,6 +15,13 @@ export const eventStatus = z.enum(['draft', 'live', 'archived'])
 export type EventStatus = z.infer<typeof eventStatus>
 
 /**
+ * Whether an event takes place as it was planned. postponed: a new date will be told; rescheduled: it has one; cancelled:
+ * it was called off, and its money goes back.
+ */
+export const happening = z.enum(['planned', 'postponed', 'rescheduled', 'cancelled'])
+export type Happening = z.infer<typeof happening>
+
+/**
  * The lists of events (S4.4): what is not archived is upcoming until it is over, drafts
  * too.
  */
@@ -28,6 +35,9 @@ export const event = z.object({
   title: z.string(),
   description: html,
   status: eventStatus,
+  happening,
+  /** When it was to be, of one that is postponed or has a new date. */
+  former_start_date: wallTime.nullable(),
   start_date: wallTime,
   end_date: wallTime.nullable(),
   /** The same moments in UTC, for sorting and countdowns. */
@@ -142,6 +152,7 @@ export const updateEvent = endpoint({
     'event.organizer_unknown',
     'event.room_unknown',
     'occupancy.taken',
+    'event.put_off',
     'version.stale',
     'permission.denied',
   ],

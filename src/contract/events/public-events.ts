@@ -50,6 +50,8 @@ export const publicEvent = event
   .pick({
     id: true,
     title: true,
+    happening: true,
+    former_start_date: true,
     start_date: true,
     end_date: true,
     starts_at: true,

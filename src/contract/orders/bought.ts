@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { eventSettings } from '../events/event-settings.ts'
 import { event } from '../events/events.ts'
 import { idOf } from '../wire/id.ts'
+import { instant } from '../wire/instant.ts'
 import { wayToPay } from './other-payments.ts'
 
 /** Why a payment came to nothing, as far as a buyer may know. */
@@ -21,7 +22,15 @@ export type CancelledBecause = z.infer<typeof cancelledBecause>
 
 /** What a ticket and its order say of their event, whether or not it can still be bought. */
 export const eventInHand = event
-  .pick({ id: true, title: true, starts_at: true, ends_at: true, timezone: true })
+  .pick({
+    id: true,
+    title: true,
+    starts_at: true,
+    ends_at: true,
+    timezone: true,
+    happening: true,
+    former_start_date: true,
+  })
   .extend({
     slug: z.string(),
     organizer_name: z.string().nullable(),
@@ -54,6 +63,13 @@ export const ticketInHand = z.object({
   s: z.string().nullable(),
 })
 export type TicketInHand = z.infer<typeof ticketInHand>
+
+/** How an order that its buyer sees ended, or goes on. */
+export const ending = {
+  cancelled_because: cancelledBecause.nullable(),
+  /** When the buyer said that they come on the new date of an event that was put off; null: they have not. */
+  date_kept_at: instant.nullable(),
+}
 
 /** How an order that its buyer sees is paid, or can be. */
 export const paying = {

@@ -6,7 +6,7 @@ import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { one } from '../wire/list-query.ts'
 import { cents, sumOfCents } from '../wire/money.ts'
-import { cancelledBecause, eventInHand, paying, ticketInHand } from './bought.ts'
+import { ending, eventInHand, paying, ticketInHand } from './bought.ts'
 import { orderStatus } from './row.ts'
 import { PROMO_CODE_MAX } from '../parts/promo-codes.ts'
 import { browserName, linePlace } from './line-place.ts'
@@ -150,7 +150,7 @@ export const checkoutOrder = z.object({
   ...paying,
   /** When it was bought. */
   completed_at: instant.nullable(),
-  cancelled_because: cancelledBecause.nullable(),
+  ...ending,
   /** Empty until it is bought. */
   tickets: z.array(ticketInHand),
   /** What comes back when the buyer cancels now, and what is kept; null: they cannot. */

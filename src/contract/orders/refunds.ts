@@ -22,3 +22,14 @@ export const cancelOwnOrder = endpoint({
   ],
   per_minute: 30,
 })
+
+export const keepNewDate = endpoint({
+  method: 'POST',
+  path: '/public/events/:event_id/order/:order_id/keep',
+  who: 'anyone',
+  summary: 'Say that one comes on the new date of an event that was put off',
+  query: secret,
+  ok: one(checkoutOrder),
+  errors: ['event.not_found', 'order.not_found', 'order.cancelled', 'order.not_put_off', 'rate.limited'],
+  per_minute: 30,
+})

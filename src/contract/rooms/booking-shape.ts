@@ -11,13 +11,14 @@ import { roomLayout } from './rooms.ts'
 
 /**
  * How a booking stands. option: somebody else has asked for the time before; requested: the time is taken until staff
- * decide; held: approved, and to be paid; done: confirmed, and over.
+ * decide; held: approved, and to be paid; postponed: it has no time any more, and waits for another; done: confirmed, and over.
  */
 export const bookingState = z.enum([
   'option',
   'requested',
   'held',
   'confirmed',
+  'postponed',
   'done',
   'no_show',
   'declined',
@@ -86,6 +87,7 @@ export const bookingLine = z.object({
     'lapsed',
     'paid',
     'moved',
+    'postponed',
     'cancelled',
     'no_show',
     'came',

@@ -41,6 +41,7 @@ export const ID_PREFIXES = {
   block: 'bl',
   push_subscription: 'ps',
   push: 'pu',
+  weather_closure: 'wc',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

@@ -29,8 +29,15 @@ export const eventPart: Part<'event'> = {
     send: async (client, _at, body, idempotency_key) =>
       (await client.call(createEvent, { body, idempotency_key })).data,
     draft: ({ row_id: id }, wanted) => {
+      const as_planned = { happening: 'planned', former_start_date: null } as const
       const made = { id, account_id: '', status: 'draft', cover_url: null, version: 0 } as const
-      return { ...wanted, ...made, ...instantsOf(wanted), description: html.parse(wanted.description) }
+      return {
+        ...wanted,
+        ...made,
+        ...as_planned,
+        ...instantsOf(wanted),
+        description: html.parse(wanted.description),
+      }
     },
     // Made here, an event is kept here before the catalogue has brought it.
     after: async (db, id) => {

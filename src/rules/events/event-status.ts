@@ -1,4 +1,4 @@
-import type { Event, EventsState, EventStatus } from '#contract/events/events.ts'
+import type { Event, EventsState, EventStatus, Happening } from '#contract/events/events.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 
 /** How long an event without an end is taken to last. */
@@ -21,6 +21,26 @@ export function mayBecome(from: EventStatus, to: EventStatus): boolean {
 /** From when on an event is over: its end, or a day after the start where none was said. */
 export function eventOverAt({ starts_at, ends_at }: Dates): Instant {
   return ends_at ?? fromEpochMs(toEpochMs(starts_at) + OPEN_END_HOURS * HOUR_MS)
+}
+
+/** Whether nobody may buy a ticket any more, or not before there is a new date. */
+export function isOffSale(happening: Happening): boolean {
+  return happening === 'postponed' || happening === 'cancelled'
+}
+
+/** Whether its date was put off, so that buyers may have their money back. */
+export function isPutOff(happening: Happening): boolean {
+  return happening === 'postponed' || happening === 'rescheduled'
+}
+
+/** Whether an event is over; one without a date is not. */
+export function isOverAt(event: Dates & Pick<Event, 'happening'>, now: Instant): boolean {
+  return event.happening !== 'postponed' && eventOverAt(event) <= now
+}
+
+/** From when on nothing of an event is sold. */
+export function saleOverAt(event: Dates & Pick<Event, 'happening'>): Instant {
+  return isOffSale(event.happening) ? fromEpochMs(0) : eventOverAt(event)
 }
 
 /** In which of the lists an event stands at an instant (S4.4). */

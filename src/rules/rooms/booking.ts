@@ -23,7 +23,7 @@ export type Standing = Span & {
   pay_by: Instant | null
 }
 
-const OPEN: ReadonlySet<BookingState> = new Set(['option', 'requested', 'held', 'confirmed'])
+const OPEN: ReadonlySet<BookingState> = new Set(['option', 'requested', 'held', 'confirmed', 'postponed'])
 
 /** How a booking stands at a moment: what nobody answered or paid in time has lapsed, what was confirmed is done. */
 export function stateAt(booking: Standing, now: Instant): BookingState {
@@ -55,7 +55,13 @@ export const earlier = (one: Instant, other: Instant) => (one < other ? one : ot
 export type BookingSums = { total_gross_cents: number; paid_cents: number; refunded_cents: number }
 /** The same with what a cancellation goes by: what is on its way back, and which fee was kept before. */
 export type PaidBooking = Standing &
-  Omit<BookingSums, 'total_gross_cents'> & { currency: string; refunding_cents: number; fee_cents: number }
+  Omit<BookingSums, 'total_gross_cents'> & {
+    currency: string
+    refunding_cents: number
+    fee_cents: number
+    /** When the venue postponed it; null: it did not. */
+    postponed_at: Instant | null
+  }
 
 /** In these it is paid for: approved, until its money is all there, whether or not it has begun. */
 const PAYABLE: ReadonlySet<BookingState> = new Set(['held', 'confirmed', 'done'])
@@ -81,18 +87,34 @@ export function confirmedOncePaid<B extends Standing & BookingSums>(booking: B):
   return { ...booking, state: 'confirmed', pay_by: null }
 }
 
+const MOVABLE: ReadonlySet<BookingState> = new Set(['requested', 'held', 'confirmed'])
+
+/** Whether a client may choose another time: before its start, and of a postponed one at any moment. */
+export const isMovable = ({ state, starts_at }: { state: BookingState; starts_at: Instant }, now: Instant) =>
+  state === 'postponed' || (MOVABLE.has(state) && starts_at > now)
+
+/** A postponed booking that has a time again: to be paid before its start, or confirmed where nothing is due. */
+export function afterPostponed<B extends Standing & BookingSums>(booking: B, starts_at: Instant): B {
+  return dueOf(booking) > 0
+    ? { ...booking, state: 'held', pay_by: starts_at }
+    : { ...booking, state: 'confirmed', pay_by: null }
+}
+
 /**
  * What a client gets back who cancels now, and what is kept; null: they cannot. Before the start only, and not while a
- * refund is on its way; the fee is kept once a booking, never more than was paid, and is Hong Kong's (S11.4).
+ * refund is on its way; the fee is kept once a booking, never more than was paid, and is Hong Kong's (S11.4). One that
+ * the venue postponed bears none, and without a new time it can be cancelled at any moment.
  */
 export function cancellationOf(
   booking: PaidBooking,
   now: Instant,
 ): { refund_cents: number; fee_cents: number } | null {
-  if (!OPEN.has(stateAt(booking, now)) || booking.starts_at <= now) return null
+  if (!OPEN.has(stateAt(booking, now))) return null
+  if (booking.starts_at <= now && booking.state !== 'postponed') return null
   if (booking.refunding_cents > 0) return null
   const left = keptOf(booking)
-  const due = booking.currency === 'HKD' ? Math.max(0, CANCELLATION_FEE_HKD_CENTS - booking.fee_cents) : 0
+  const is_charged = booking.currency === 'HKD' && booking.postponed_at === null
+  const due = is_charged ? Math.max(0, CANCELLATION_FEE_HKD_CENTS - booking.fee_cents) : 0
   const fee_cents = Math.min(left, due)
   return { refund_cents: left - fee_cents, fee_cents }
 }

@@ -1,7 +1,7 @@
 import type { EventRoom } from '#contract/events/event-rooms.ts'
 import type { Event } from '#contract/events/events.ts'
 import type { Room } from '#contract/rooms/rooms.ts'
-import { eventOverAt } from '../events/event-status.ts'
+import { eventOverAt, isOffSale } from '../events/event-status.ts'
 import { occupiedBy, type Span } from './room-times.ts'
 
 type Dates = Pick<Event, 'starts_at' | 'ends_at'>
@@ -19,10 +19,10 @@ export function eventInRoom(event: Dates, room: Used): Span {
  * and nothing for no time at all.
  */
 export function takenByEvent(
-  event: Dates & Pick<Event, 'status'>,
+  event: Dates & Pick<Event, 'status' | 'happening'>,
   rooms: readonly (Used & Pick<Room, 'units'>)[],
 ): UnitSpan[] {
-  if (event.status !== 'live') return []
+  if (event.status !== 'live' || isOffSale(event.happening)) return []
   const taken = new Map<string, UnitSpan>()
   for (const { units, ...room } of rooms) {
     const { starts_at, ends_at } = eventInRoom(event, room)

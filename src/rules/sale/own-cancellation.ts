@@ -1,4 +1,6 @@
+import type { Happening } from '#contract/events/events.ts'
 import type { Instant } from '#contract/wire/instant.ts'
+import { isPutOff } from '../events/event-status.ts'
 
 /** What is kept when a buyer cancels before the start (S11.4), in cents of Hong Kong. */
 export const CANCELLATION_FEE_HKD_CENTS = 10_000
@@ -14,18 +16,29 @@ export type CancellableOrder = {
   refund_state: 'none' | 'pending' | 'failed'
 }
 
+/** When an order may be cancelled by its buyer. */
+export type CancellationMoment = {
+  now: Instant
+  starts_at: Instant
+  has_entered: boolean
+  happening: Happening
+}
+
 /**
  * What a buyer gets back who cancels an order by themself now, and what is kept of it; null: they cannot. Only
  * before the start of the event, before anybody came in on it, and while no refund is under way; the fee is
- * Hong Kong's, so orders in another currency bear none. Never below nothing.
+ * Hong Kong's, so orders in another currency bear none. Never below nothing. Where the event was put off everything
+ * comes back, at any time until its new start; what was paid by hand then too, by hand.
  */
 export function ownCancellation(
   order: CancellableOrder,
-  { now, starts_at, has_entered }: { now: Instant; starts_at: Instant; has_entered: boolean },
+  { now, starts_at, has_entered, happening }: CancellationMoment,
 ): { refund_cents: number; fee_cents: number } | null {
-  if (order.is_manual || order.cancelled_at !== null || order.refund_state !== 'none') return null
-  if (now >= starts_at || has_entered) return null
+  const is_put_off = isPutOff(happening)
+  if (order.cancelled_at !== null || order.refund_state !== 'none' || has_entered) return null
+  if (order.is_manual && !is_put_off) return null
+  if (now >= starts_at && happening !== 'postponed') return null
   const left = order.paid_at === null ? 0 : order.total_gross_cents - order.total_refunded_cents
-  const fee_cents = order.currency === 'HKD' ? Math.min(left, CANCELLATION_FEE_HKD_CENTS) : 0
+  const fee_cents = order.currency === 'HKD' && !is_put_off ? Math.min(left, CANCELLATION_FEE_HKD_CENTS) : 0
   return { refund_cents: left - fee_cents, fee_cents }
 }

@@ -3,17 +3,19 @@ import type { RoomLayout } from '#contract/rooms/rooms.ts'
 import { bookingForNew, bookingNew } from '#contract/rooms/new-booking.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { Span } from '#rules/rooms/room-times.ts'
 import { wallTimeToInstant } from '#rules/events/wall-time.ts'
 import { addDays, dayAt } from '#rules/members/calendar-days.ts'
 import type { Tx } from '#server/db/database.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import * as bookings from '#server/modules/bookings/service.ts'
+import { readVenue } from '#server/modules/venue/service.ts'
 import { hoursAfter } from './catalogue.ts'
 import { chanceOf, demoId } from './chance.ts'
 import { DEMO_TIMEZONE, VENUE } from './people.ts'
 
-type Outcome = 'waits' | 'held' | 'paid' | 'declined' | 'called_off' | 'stayed_away'
+type Outcome = 'waits' | 'held' | 'paid' | 'declined' | 'called_off' | 'postponed' | 'stayed_away'
 
 type DemoBooking = {
   room: string
@@ -52,6 +54,7 @@ const BOOKINGS: readonly DemoBooking[] = [
   { room: 'Room B', client: { name: 'Ada Ng', phone: '+85261240007' }, time: [4, '13:00', 3], layout: 'banquet', people: 30, purpose: 'Birthday lunch', asked_hours_ago: 120, outcome: 'called_off', coffee: true },
   { room: 'Room A', client: { name: '陳氏茶業', phone: '+85261240008' }, time: [1, '10:00', 3], layout: 'classroom', people: 24, purpose: '品茶班', asked_hours_ago: 100, outcome: 'paid', coffee: true },
   { room: 'Room A', client: ORGANIZER, time: [9, '10:00', 4], layout: 'theatre', people: 40, purpose: 'Film talk', asked_hours_ago: 90, outcome: 'paid' },
+  { room: 'Room B', client: ORGANIZER, time: [3, '19:00', 3], layout: 'theatre', people: 30, purpose: 'Open air on film', asked_hours_ago: 80, outcome: 'postponed' },
   { room: 'Harbour Studio', client: { name: 'Studio Nine', phone: '+85261240009' }, time: [0, '19:00', 2], layout: 'boardroom', people: 8, purpose: 'Script reading', asked_hours_ago: 60, outcome: 'paid' },
   { room: 'Hall A+B', client: { name: 'Pearl River Forum', phone: '+85261240010' }, time: [5, '18:00', 4], layout: 'banquet', people: 72, purpose: 'Dinner with speeches', asked_hours_ago: 22, outcome: 'held', coffee: true },
   { room: 'Room A', client: 'member.wong@demo.test', time: [11, '14:00', 3], layout: 'classroom', people: 18, purpose: 'Ink painting', asked_hours_ago: 20, outcome: 'waits' },
@@ -111,8 +114,16 @@ async function decide(staff: Context<Person>, id: Id, { outcome, purpose }: Demo
   const held = await bookings.approve(staff, asked, { price_cents: null, reason: '', pay_by: null })
   if (outcome === 'held') return
   const paid = await bookings.markPaid(staff, held, { payment: 'fps', reference: `FPS ${purpose}` })
+  if (outcome === 'postponed') await postpone(staff, paid)
   if (outcome === 'called_off')
     await bookings.callOff(staff, paid, { reason: 'The kitchen is being repaired that week.' })
+}
+
+async function postpone(staff: Context<Person>, { id, ...span }: Span & { id: Id }): Promise<void> {
+  const venue = await readVenue(staff.tx)
+  for (const booking of await bookings.listTouched(staff, venue, span, true))
+    if (booking.id === id)
+      await bookings.postponeForWeather(staff, venue, booking, 'A typhoon is expected that evening.')
 }
 
 const dayOf = (days: number, now: Instant) => addDays(dayAt(now, DEMO_TIMEZONE), days)

@@ -27,6 +27,7 @@ const booking = (fields: Partial<PaidBooking> = {}): PaidBooking => ({
   refunded_cents: 0,
   refunding_cents: 0,
   fee_cents: 0,
+  postponed_at: null,
   ...fields,
 })
 
@@ -37,6 +38,8 @@ describe('what a client gets back', () => {
     ['HK$80 paid', { paid_cents: 8_000 }, 0, 8_000],
     ['nothing paid', { paid_cents: 0, state: 'held' }, 0, 0],
     ['the fee was kept before', { fee_cents: 10_000 }, 120_000, 0],
+    ['the venue moved it', { postponed_at: before }, 120_000, 0],
+    ['the venue postponed it', { postponed_at: before, state: 'postponed' }, 120_000, 0],
     ['some of it went back', { refunded_cents: 30_000 }, 80_000, 10_000],
     ['another currency', { currency: 'EUR' }, 120_000, 0],
   ] as const)('%s', (_name, fields, refund_cents, fee_cents) =>

@@ -3,6 +3,7 @@ import { eventInRoom, placesInRooms, takenByEvent } from '#rules/rooms/event-roo
 
 const EVENT = {
   status: 'live',
+  happening: 'planned',
   starts_at: '2026-12-04T11:00:00.000Z',
   ends_at: '2026-12-04T14:00:00.000Z',
 } as const
@@ -13,7 +14,10 @@ const uses = (units: string[], setup_minutes = 0, clear_minutes = 0) => ({
 })
 
 describe('what an event takes of the house', () => {
-  test('is nothing unless it is live', () => {
+  test('is nothing unless it is live and takes place', () => {
+    expect(takenByEvent({ ...EVENT, happening: 'cancelled' }, [uses(['A'])])).toEqual([])
+    expect(takenByEvent({ ...EVENT, happening: 'postponed' }, [uses(['A'])])).toEqual([])
+    expect(takenByEvent({ ...EVENT, happening: 'rescheduled' }, [uses(['A'])])).toHaveLength(1)
     expect(takenByEvent({ ...EVENT, status: 'draft' }, [uses(['A'])])).toEqual([])
     expect(takenByEvent({ ...EVENT, status: 'archived' }, [uses(['A'])])).toEqual([])
     expect(takenByEvent(EVENT, [])).toEqual([])

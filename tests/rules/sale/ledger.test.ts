@@ -81,7 +81,12 @@ const bought = {
   cancelled_at: null,
   refund_state: 'none' as const,
 }
-const before_start = { now: AT, starts_at: '2026-11-20T10:00:00.001Z', has_entered: false }
+const before_start = {
+  now: AT,
+  starts_at: '2026-11-20T10:00:00.001Z',
+  has_entered: false,
+  happening: 'planned',
+} as const
 
 test.each([
   ['less the fee', {}, { refund_cents: 38_000, fee_cents: 10_000 }],
@@ -101,4 +106,18 @@ test.each([
   ['on which somebody came in', {}, { has_entered: true }],
 ])('nobody cancels an own order %s', (_, fields, around) => {
   expect(ownCancellation({ ...bought, ...fields }, { ...before_start, ...around })).toBeNull()
+})
+
+test.each([
+  ['that was paid by hand', { is_manual: true }, {}],
+  ['paid by card, without the fee', {}, {}],
+  ['whose old start has passed, with no new one', {}, { happening: 'postponed', starts_at: AT }],
+] as const)('an order %s can be given back in full where its event was put off', (_, fields, around) => {
+  const put_off = { ...before_start, happening: 'rescheduled', ...around } as const
+  expect(ownCancellation({ ...bought, ...fields }, put_off)).toEqual({ refund_cents: 48_000, fee_cents: 0 })
+})
+
+test('where the new date has begun nothing is given back', () => {
+  const begun = { ...before_start, happening: 'rescheduled', starts_at: AT } as const
+  expect(ownCancellation(bought, begun)).toBeNull()
 })

@@ -59,6 +59,8 @@ export const WRITTEN: Record<string, AuditAction[]> = {
   giveBack: ['booking_decided'],
   createBooking: ['booking_decided'],
   markBookingAsPaid: ['booking_paid'],
+  closeForWeather: ['booking_decided', 'event_put_off'],
+  tellNewDate: ['event_put_off'],
   createBlock: ['block_made'],
   deleteBlock: ['block_removed'],
   updateMembershipSettings: ['membership_settings_changed'],
@@ -87,5 +89,5 @@ export const UNWRITTEN = new Set(
   paySandbox authenticateSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets
   sortMerchants uploadReceipt updateReceipt deleteReceipt requestUpgrade withdrawRequest claimRequest
   downloadImportTemplate renewOwnFeed renewRoomFeed sortRooms askForBooking cancelOwnBooking moveOwnBooking payOwnBooking
-  noteBooking standInLine keepPushSubscription endPushSubscription`.split(/\s+/),
+  noteBooking keepNewDate standInLine keepPushSubscription endPushSubscription`.split(/\s+/),
 )

@@ -150,7 +150,20 @@ export const contents = {
   },
   'order-cancelled': {
     template: 'order-cancelled',
-    data: { ...toBuyer, by: 'buyer', refund_cents: 86_000, fee_cents: 10_000 },
+    data: { ...toBuyer, by: 'buyer', refund_cents: 86_000, fee_cents: 10_000, is_by_hand: false },
+  },
+  'put-off': {
+    template: 'put-off',
+    data: {
+      ...toBuyer,
+      kind: 'rescheduled',
+      is_again: false,
+      words: 'Signal 8 is up: stay <inside>.',
+      former_starts_at: '2026-09-04T11:30:00.000Z',
+      refund_cents: 0,
+      is_by_hand: false,
+      calendar_no: 4,
+    },
   },
   'order-refunded': {
     template: 'order-refunded',

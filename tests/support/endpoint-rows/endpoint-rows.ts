@@ -12,6 +12,7 @@ import { peopleRows } from './endpoint-rows-people.ts'
 import { paymentRows } from './endpoint-rows-payments.ts'
 import { publicRows, WORDS_IN_PATHS } from './endpoint-rows-public.ts'
 import { registeredTarget, registerTarget } from './endpoint-rows-registering.ts'
+import { weatherRows } from './endpoint-rows-weather.ts'
 import { roomRows } from './endpoint-rows-rooms.ts'
 import { salesRows } from './endpoint-rows-sales.ts'
 import { ofEvent, only, type Row, type Target } from './endpoint-row.ts'
@@ -184,6 +185,7 @@ const rows: Record<string, Row> = {
   ...memberRows,
   ...membershipRows,
   ...roomRows,
+  ...weatherRows,
 }
 
 /** Rows of calls that the contract does not have. */

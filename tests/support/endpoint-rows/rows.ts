@@ -48,7 +48,8 @@ const HOUR_MS = 3_600_000
 export const later = (at: Instant, ms: number): Instant => fromEpochMs(toEpochMs(at) + ms)
 
 /** What a clock in Hong Kong shows. */
-const wallIn = (at: Instant) => later(at, 8 * HOUR_MS).slice(0, 16)
+/** What a clock at the venue shows. */
+export const wallIn = (at: Instant) => later(at, 8 * HOUR_MS).slice(0, 16)
 
 /**
  * An event of today with what every event has, and the tickets General (number 1) and VIP (number 2, tier VIP).

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { BodyIn } from '#contract/wire/endpoint.ts'
-import { cancelOwnOrder } from '#contract/orders/refunds.ts'
+import { cancelOwnOrder, keepNewDate } from '#contract/orders/refunds.ts'
 import { renameTicketHolder, resendOrderTickets } from '#contract/orders/tickets-in-hand.ts'
 import { checkoutKeys } from '#app/data/checkout/keys.ts'
 import { inHandKeys } from '#app/data/tickets-in-hand/keys.ts'
@@ -34,6 +34,13 @@ export function useOrderDeeds() {
     },
     resend: async ({ s, ...params }: NamedOrder) =>
       (await api().call(resendOrderTickets, { params, query: { s } })).data.emails,
+    keep: ({ s, ...params }: NamedOrder) =>
+      freshly(
+        { s, ...params },
+        api()
+          .call(keepNewDate, { params, query: { s } })
+          .then(({ data }) => data),
+      ),
     cancel: ({ order, refund_cents }: { order: NamedOrder; refund_cents: number }) => {
       const { s, ...params } = order
       const call = api().call(cancelOwnOrder, { params, query: { s }, body: { refund_cents } })

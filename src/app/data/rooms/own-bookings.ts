@@ -4,6 +4,7 @@ import {
   askForBooking,
   cancelOwnBooking,
   listOwnBookings,
+  moveOwnBooking,
   payOwnBooking,
   readOwnPayment,
 } from '#contract/rooms/own-bookings.ts'
@@ -43,6 +44,16 @@ export function useCancelBooking() {
   return useMutation({
     mutationFn: async ({ booking_id, refund_cents }: { booking_id: Id; refund_cents: number }) =>
       (await api().call(cancelOwnBooking, { params: { booking_id }, body: { refund_cents } })).data,
+    onSettled: settle,
+  })
+}
+
+/** Moves a booking to another time for the sum that is shown. */
+export function useMoveBooking() {
+  const settle = useSettle()
+  return useMutation({
+    mutationFn: async ({ booking_id, ...body }: BodyIn<typeof moveOwnBooking> & { booking_id: Id }) =>
+      (await api().call(moveOwnBooking, { params: { booking_id }, body })).data,
     onSettled: settle,
   })
 }

@@ -33,6 +33,8 @@ export const event: Event = {
   title: words.title,
   description: html.parse(''),
   status: 'live',
+  happening: 'planned',
+  former_start_date: null,
   ...at(TO_COME),
   timezone: TIMEZONE,
   currency: CURRENCY,

@@ -72,6 +72,7 @@ export const order: ClientOrder = {
   proof: null,
   completed_at: event.starts_at,
   cancelled_because: null,
+  date_kept_at: null,
   tickets: [
     ticket_in_hand,
     { ...ticket_in_hand, attendee_id: 'at_0000000000000002', is_unpaid: true },

@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/Add'
+import WeatherIcon from '@mui/icons-material/ThunderstormOutlined'
 import HouseIcon from '@mui/icons-material/CalendarViewWeekOutlined'
 import RoomIcon from '@mui/icons-material/MeetingRoomOutlined'
 import Box from '@mui/material/Box'
@@ -51,6 +52,7 @@ function NewBookingLink() {
 
 function Views({ view }: { view: BookingView }) {
   const { t } = useTranslation('bookings')
+  const may_decide = useHasRight('booking.decide')
   const words = { requests: t('view.requests'), coming: t('view.coming'), all: t('view.all') }
   return (
     <Box component="nav" aria-label={t('view.label')} sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
@@ -81,6 +83,11 @@ function Views({ view }: { view: BookingView }) {
       <LinkButton to="/manage/rooms/{-$roomId}" color="inherit" startIcon={<RoomIcon />}>
         {t('rooms')}
       </LinkButton>
+      {may_decide && (
+        <LinkButton to="/manage/weather" color="inherit" startIcon={<WeatherIcon />}>
+          {t('weather.link')}
+        </LinkButton>
+      )}
     </Box>
   )
 }

@@ -14,6 +14,7 @@ export function useLineWords(): Record<BookingLine['kind'], string> {
     lapsed: t('line.lapsed'),
     paid: t('line.paid'),
     moved: t('line.moved'),
+    postponed: t('line.postponed'),
     cancelled: t('line.cancelled'),
     no_show: t('line.no_show'),
     came: t('line.came'),

@@ -4,8 +4,8 @@ import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-rou
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
-import { eventOverAt } from '#rules/events/event-status.ts'
-import { toEpochMs } from '#contract/wire/instant.ts'
+import { isOverAt } from '#rules/events/event-status.ts'
+import { fromEpochMs } from '#contract/wire/epoch.ts'
 import { useOrderDeeds } from '#app/data/client-orders/mutations.ts'
 import { useBoughtOrder } from '#app/data/tickets-in-hand/queries.ts'
 import { formatInstant, ownTimezone } from '#app/lib/format/dates.ts'
@@ -47,7 +47,7 @@ export function OrderScreen() {
 function Opened({ order, s, kept_at }: { order: CheckoutOrder; s: string; kept_at: string | null }) {
   const { t } = useTranslation('tickets-in-hand')
   const deeds = useOrderDeeds()
-  const is_past = toEpochMs(eventOverAt(order.event)) <= useNow()
+  const is_past = isOverAt(order.event, fromEpochMs(useNow()))
   if (order.completed_at === null)
     return (
       <Navigate

@@ -11,6 +11,7 @@ import { personName } from '#rules/words/person-name.ts'
 import { formatInstant, ownTimezone } from '#app/lib/format/dates.ts'
 import { CalendarMenu } from '#app/parts/event/calendar-menu.tsx'
 import { entryOf } from '#app/parts/event/event-place.ts'
+import { HappeningNote } from '#app/parts/event/happening-note.tsx'
 import { TicketCode } from '#app/parts/order/ticket-code.tsx'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
 import { LinkButton, TextLink } from '#app/ui/links.tsx'
@@ -52,6 +53,7 @@ export function TicketView({ page, s, kept_at }: TicketViewProps) {
               : `${ticket.ticket_name} · ${ticket.price_label}`}
           </Typography>
         </Box>
+        <HappeningNote event={event} sx={{ mx: 2.5, mb: 2.5 }} />
         {ticket.is_unpaid && (
           <Alert severity="warning" role="note" sx={{ mx: 2.5, mb: 2.5 }}>
             <AlertTitle>{t('unpaid')}</AlertTitle>

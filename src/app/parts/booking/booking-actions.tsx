@@ -2,10 +2,12 @@ import Button from '@mui/material/Button'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import ResendIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClientOrder } from '#contract/orders/client-orders.ts'
+import { isPutOff } from '#rules/events/event-status.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useTell } from '../use-tell.ts'
 import { LinkButton } from '#app/ui/links.tsx'
@@ -27,8 +29,26 @@ export function BookingActions({ order, is_past, deeds }: BookingActionsProps) {
   const [cancels, setCancels] = useState(false)
   const named = { event_id: order.event_id, order_id: order.id, s: order.s }
   const is_good = order.tickets.some(({ status }) => status === 'ACTIVE')
+  const keep = useMutation({ mutationFn: deeds.keep })
+  const is_put_off = isPutOff(order.event.happening) && order.cancellation !== null
   return (
     <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
+      {is_put_off && (
+        <Typography sx={{ flexBasis: '100%' }}>
+          {t(order.date_kept_at === null ? 'put_off.choice' : 'put_off.kept')}
+        </Typography>
+      )}
+      {is_put_off && order.date_kept_at === null && (
+        <Button
+          variant="contained"
+          disabled={!online}
+          loading={keep.isPending}
+          aria-label={t('put_off.keep_named', { reference: order.reference })}
+          onClick={() => void tell(keep.mutateAsync(named), t('put_off.done'))}
+        >
+          {t('put_off.keep')}
+        </Button>
+      )}
       <LinkButton
         to="/order/$eventId/$orderId/print"
         params={{ eventId: order.event_id, orderId: order.id }}
@@ -59,7 +79,7 @@ export function BookingActions({ order, is_past, deeds }: BookingActionsProps) {
           aria-label={t('cancel.named', { reference: order.reference })}
           onClick={() => setCancels(true)}
         >
-          {t('cancel.open')}
+          {t(is_put_off ? 'put_off.money_back' : 'cancel.open')}
         </Button>
       )}
       {cancels && (

@@ -7,6 +7,7 @@ import type { ClientOrder } from '#contract/orders/client-orders.ts'
 import { orderStatus } from '#contract/orders/row.ts'
 import { formatRange } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
+import { HappeningNote } from '../event/happening-note.tsx'
 import { placeOf } from '../event/event-place.ts'
 import { StillToPay } from '../order/way-to-pay.tsx'
 import { OrderStatusChip } from '../order/order-status-chip.tsx'
@@ -57,6 +58,7 @@ export function BookingCard({ order, is_past, deeds, heading = 'h3' }: BookingCa
         {total_refunded_cents > 0 &&
           ` · ${t('bookings.refunded', { amount: formatMoney(total_refunded_cents, currency) })}`}
       </Typography>
+      <HappeningNote event={event} sx={{ mb: 1 }} />
       {order.owed && <StillToPay order={order} way={order.owed} />}
       <TicketList order={order} {...(is_past ? {} : { deeds })} />
       {order.s !== null && (

@@ -14,6 +14,8 @@ export interface OrderDeeds {
   rename: (wanted: TicketHolder & { order: NamedOrder; attendee_id: Id }) => Promise<CheckoutOrder>
   /** Gives the addresses that the tickets were sent to. */
   resend: (order: NamedOrder) => Promise<string[]>
+  /** Says that its tickets are used on the new date of an event that was put off. */
+  keep: (order: NamedOrder) => Promise<CheckoutOrder>
   /** For the sum that was shown, in minor units. */
   cancel: (wanted: { order: NamedOrder; refund_cents: number }) => Promise<CheckoutOrder>
 }

@@ -5,6 +5,7 @@ import LiveIcon from '@mui/icons-material/PublicOutlined'
 import OngoingIcon from '@mui/icons-material/SensorsOutlined'
 import { useTranslation } from 'react-i18next'
 import type { Event } from '#contract/events/events.ts'
+import { isOffSale } from '#rules/events/event-status.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { useNow } from '../use-now.ts'
 import { eventPhase } from './event-phase.ts'
@@ -18,6 +19,10 @@ export function EventStatusChip({ event }: { event: Event }) {
   }
   if (event.status === 'draft') {
     return <StatusChip tone="warning" icon={<DraftIcon />} label={t('status.draft')} />
+  }
+  if (isOffSale(event.happening)) {
+    const label = event.happening === 'cancelled' ? t('status.cancelled') : t('status.postponed')
+    return <StatusChip tone="warning" icon={<EndedIcon />} label={label} />
   }
   switch (eventPhase(event, now)) {
     case 'upcoming':

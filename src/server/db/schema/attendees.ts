@@ -40,6 +40,8 @@ export const orders = pgTable(
     refund_state: text().$type<'none' | 'pending' | 'failed'>().notNull().default('none'),
     cancelled_at: instant(),
     cancelled_because: text().$type<CancelledBecause>(),
+    /** When its buyer said that they come on the new date of a postponed event. */
+    date_kept_at: instant(),
     currency: text().notNull(),
     paid_at: instant(),
     /** The payment that bought it, from which money goes back; null when it was paid without one of ours. */

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { EventSettings } from '#contract/events/event-settings.ts'
-import type { EventStatus } from '#contract/events/events.ts'
+import type { EventStatus, Happening } from '#contract/events/events.ts'
 import type { DiscountType } from '#contract/parts/promo-codes.ts'
 import type { Question, QuestionType } from '#contract/parts/questions.ts'
 import type { Html } from '#contract/wire/rich-text.ts'
@@ -33,6 +33,8 @@ export const events = pgTable(
       .notNull()
       .default('' as Html),
     status: text().$type<EventStatus>().notNull(),
+    happening: text().$type<Happening>().notNull().default('planned'),
+    former_start_date: text(),
     start_date: text().notNull(),
     end_date: text(),
     starts_at: instant().notNull(),

@@ -93,6 +93,8 @@ export const bookings = pgTable(
     owed_back_cents: bigint({ mode: 'number' }).notNull().default(0),
     /** What was kept of it when it was cancelled. */
     fee_cents: bigint({ mode: 'number' }).notNull().default(0),
+    /** When the venue postponed it: from then on its client cancels without a fee. */
+    postponed_at: instant(),
     paid_by: text().$type<BookingPayment>(),
     paid_reference: text().notNull().default(''),
     paid_at: instant(),

@@ -3,7 +3,16 @@ import type { moveBooking } from '#contract/rooms/bookings.ts'
 import type { moveOwnBooking } from '#contract/rooms/own-bookings.ts'
 import type { BodyOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { cancellationOf, confirmedOncePaid, dueOf, earlier, keptOf, stateAt } from '#rules/rooms/booking.ts'
+import {
+  afterPostponed,
+  cancellationOf,
+  confirmedOncePaid,
+  dueOf,
+  earlier,
+  isMovable,
+  keptOf,
+  stateAt,
+} from '#rules/rooms/booking.ts'
 import { movedPrice } from '#rules/rooms/room-price.ts'
 import { occupiedBy, timeProblem } from '#rules/rooms/room-times.ts'
 import { AppError } from '#server/ground/app-error.ts'
@@ -56,12 +65,8 @@ export async function moveOwn(
   const { tx, now } = context
   const { venue, booking } = await lockOwn(context, id)
   const room = await findRoom(tx, venue.account_id, booking.room_id)
-  const state = stateAt(booking, now)
-  if (
-    room?.status !== 'LIVE' ||
-    booking.starts_at <= now ||
-    !['requested', 'held', 'confirmed'].includes(state)
-  )
+  const { starts_at } = booking
+  if (room?.status !== 'LIVE' || !isMovable({ state: stateAt(booking, now), starts_at }, now))
     throw new AppError('booking.not_open')
   const problem = timeProblem(room, span, { now, timezone: venue.timezone })
   if (problem !== null) throw new AppError('booking.invalid', { errors: { [problem.field]: [problem.code] } })
@@ -82,7 +87,12 @@ export async function moveForStaff(
   at: { id: Id; version: number | null },
   { room_id, reason, ...span }: BodyOf<typeof moveBooking>,
 ): Promise<BookingFull> {
-  const { venue, booking } = await lockForDecision(context, at, ['requested', 'held', 'confirmed'])
+  const { venue, booking } = await lockForDecision(context, at, [
+    'requested',
+    'held',
+    'confirmed',
+    'postponed',
+  ])
   const room = await findRoom(context.tx, venue.account_id, room_id ?? booking.room_id)
   if (room === undefined || room.status === 'ARCHIVED') throw new AppError('room.not_found')
   const problem = timeProblem(room, span, { now: context.now, timezone: venue.timezone, is_staff: true })
@@ -127,8 +137,9 @@ async function move(context: Own, { venue, room, booking, span, words, shown_cen
   requireNoneUnderWay(booking, back_cents)
   const why =
     shown_cents === null ? ({ reason: 'organizer', requested_by: actor.user_id } as const) : BY_CLIENT
+  const paid = await sendBack(context, { ...booking, total_gross_cents }, back_cents, why)
   const moved = confirmedOncePaid({
-    ...(await sendBack(context, booking, back_cents, why)),
+    ...(booking.state === 'postponed' ? afterPostponed(paid, span.starts_at) : paid),
     ...span,
     room_id: room.id,
     units: room.units,
@@ -139,6 +150,8 @@ async function move(context: Own, { venue, room, booking, span, words, shown_cen
     answer_by: booking.answer_by && earlier(booking.answer_by, span.starts_at),
     pay_by: booking.pay_by && earlier(booking.pay_by, span.starts_at),
     calendar_no: booking.calendar_no + 1,
+    // Whoever chose their time themselves cancels as anybody does.
+    postponed_at: shown_cents === null ? booking.postponed_at : null,
   })
   const saved = await store.save(tx, moved)
   await store.addLine(tx, lineOf(saved, 'moved', now, actor.name, words))

@@ -89,7 +89,13 @@ export async function callOff(
   at: At,
   { reason }: BodyOf<typeof cancelBooking>,
 ): Promise<BookingFull> {
-  const { venue, booking } = await lockForDecision(context, at, ['requested', 'option', 'held', 'confirmed'])
+  const { venue, booking } = await lockForDecision(context, at, [
+    'requested',
+    'option',
+    'held',
+    'confirmed',
+    'postponed',
+  ])
   const refund_cents = keptOf(booking)
   requireNoneUnderWay(booking, refund_cents)
   await giveBack(context.tx, { booking_id: booking.id })

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { listBookings } from '#contract/rooms/bookings.ts'
 import type { listOwnBookings } from '#contract/rooms/own-bookings.ts'
 import type { QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
+import type { Span } from '#rules/rooms/room-times.ts'
 import type { Tx } from '#server/db/database.ts'
 import { booking_lines, bookings, rooms } from '#server/db/schema/rooms.ts'
 import { containsWords, filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
@@ -120,6 +121,22 @@ export async function needsTending(tx: Tx, account_id: Id, now: Instant): Promis
       (state = 'requested' and answer_by <= ${now}) or (state = 'held' and pay_by <= ${now})
       or state = 'option') limit 1`)
   return rows.length > 0
+}
+
+/** Those whose own time falls into a span, in whatever state, by their start. @param is_locked for who changes them */
+export function between(tx: Tx, account_id: Id, span: Span, is_locked: boolean): Promise<BookingRow[]> {
+  const found = tx
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.account_id, account_id),
+        lt(bookings.starts_at, span.ends_at),
+        gt(bookings.ends_at, span.starts_at),
+      ),
+    )
+    .orderBy(asc(bookings.starts_at), asc(bookings.id))
+  return is_locked ? found.for('update') : found
 }
 
 /** The options of the venue, locked, in the order in which they were asked for. */

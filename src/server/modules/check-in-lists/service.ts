@@ -9,6 +9,7 @@ import {
 } from '#contract/door/check-in-lists.ts'
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
+import { shiftBy } from '#rules/events/event-dates.ts'
 import { closesBeforeOpening } from '#rules/door/check-in-list-status.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
@@ -135,6 +136,21 @@ export async function update(
   const saved = await store.save(tx, { ...after, earlier_rules }, await nextChangeNo(tx, event_id))
   announce(tx, event_id)
   return present(saved, now)
+}
+
+/** Moves when the lists of an event open and close with its start; scans of before are judged by what held then. */
+export async function shiftWindows({ tx, now }: Context, event_id: Id, shift_ms: number): Promise<void> {
+  for (const before of await store.lockAll(tx, event_id)) {
+    const after = {
+      ...before,
+      activates_at: shiftBy(before.activates_at, shift_ms),
+      expires_at: shiftBy(before.expires_at, shift_ms),
+    }
+    if (isSame(before, after)) continue
+    const earlier_rules = withEarlierRules(before.earlier_rules, before, after, now)
+    await store.save(tx, { ...after, earlier_rules }, await nextChangeNo(tx, event_id))
+  }
+  announce(tx, event_id)
 }
 
 /**

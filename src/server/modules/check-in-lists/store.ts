@@ -19,7 +19,7 @@ const kit = rowsOfEvent(check_in_lists, {
   filters: { name: { value: name, kind: 'text' } },
   in_order: name,
 })
-export const { page, ofEvents, find, lock, insert, remove } = kit
+export const { page, ofEvents, find, lock, lockAll, insert, remove } = kit
 
 /** Stores a changed list with its next version and the change number of this transaction. */
 export function save(tx: Tx, list: ListRow, change_no: number): Promise<ListRow> {

@@ -2,6 +2,7 @@ import type { CheckoutOrder, OrderDetails } from '#contract/orders/checkout.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { OtherPayment } from '#contract/orders/other-payments.ts'
+import { isOffSale } from '#rules/events/event-status.ts'
 import { isSurelyHeld } from '#rules/sale/hold.ts'
 import {
   addBought,
@@ -112,6 +113,8 @@ function ticketsFor(
 async function isStillFree({ tx, now }: Work, held: FullReservation): Promise<boolean> {
   const { event_id, promo_code_id } = held
   const { lines } = held.priced
+  // Called off meanwhile: what was paid goes back as what came too late does.
+  if (isOffSale((await termsOf({ tx }, held)).event.happening)) return false
   if (isSurelyHeld(held, now)) {
     await keepTickets(tx, event_id, lines)
     return true

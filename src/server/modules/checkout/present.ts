@@ -51,6 +51,7 @@ export function present(
     proof: status === 'RESERVED' ? proofOf(held) : null,
     completed_at: null,
     cancelled_because: null,
+    date_kept_at: null,
     tickets: [],
     cancellation: null,
   }

@@ -1,10 +1,9 @@
 import type { EventPart } from '#contract/events/events.ts'
 import { newId, type Id, type RandomBytes } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { shiftBy } from '#rules/events/event-dates.ts'
 import type { PartRows } from './copy-store.ts'
 import { FIRST_CHANGE_NO } from './new-event-rows.ts'
-
-const LATEST_MS = toEpochMs('9999-12-31T23:59:59.999Z')
 
 export type CopyPlan = {
   to_event_id: Id
@@ -95,9 +94,4 @@ function copyTickets(rows: PartRows, { to_event_id: event_id, parts, shift_ms, r
     }),
   )
   return { remap, tickets, ticket_prices }
-}
-
-/** Not past what an instant can say. */
-export function shiftBy(at: Instant | null, shift_ms: number): Instant | null {
-  return at === null ? null : fromEpochMs(Math.min(Math.max(toEpochMs(at) + shift_ms, 0), LATEST_MS))
 }

@@ -1,7 +1,7 @@
 import type { OwnWay } from '#contract/orders/other-payments.ts'
 import { locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { shiftBy } from './copy-parts.ts'
+import { shiftBy } from '#rules/events/event-dates.ts'
 import type { StoredSettings } from './store.ts'
 
 /** The settings of the copy: dates moved with the start of the event, codes to scan by the ids that they have there. */

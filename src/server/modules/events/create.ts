@@ -41,10 +41,21 @@ export async function create(context: Context<Person>, wanted: EventNew): Promis
 /** A new draft of the account that its maker may see; without the rows that every event has. Errors: id.taken. */
 export async function insertDraft(
   context: Context<Person>,
-  draft: Omit<EventRow, 'status' | 'created_at' | 'version' | 'change_no'>,
+  draft: Omit<
+    EventRow,
+    'status' | 'happening' | 'former_start_date' | 'created_at' | 'version' | 'change_no'
+  >,
 ): Promise<EventRow> {
   const { tx, now, actor } = context
-  const row: EventRow = { ...draft, status: 'draft', created_at: now, version: 1, change_no: FIRST_CHANGE_NO }
+  const row: EventRow = {
+    ...draft,
+    status: 'draft',
+    happening: 'planned',
+    former_start_date: null,
+    created_at: now,
+    version: 1,
+    change_no: FIRST_CHANGE_NO,
+  }
   if (!(await store.insert(tx, row))) throw new AppError('id.taken')
   await store.giveEvent(tx, actor.member.account_id, actor.user_id, row.id)
   const changes = changesBetween(null, row, ['title', 'start_date', 'end_date'])

@@ -2,7 +2,7 @@ import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import { listEvents, type Event, type EventEdit, type EventStatus } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { mayBecome } from '#rules/events/event-status.ts'
+import { isOffSale, mayBecome } from '#rules/events/event-status.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { pageOf } from '#server/http/page-of.ts'
@@ -23,6 +23,7 @@ export { announce, announceChange, nextChangeNo } from './changes.ts'
 export { create } from './create.ts'
 export { duplicate } from './duplicate.ts'
 export { askDefaultQuestions, FIRST_CHANGE_NO, insertNewEventRows, KEY_BYTES } from './new-event-rows.ts'
+export { putOff } from './put-off.ts'
 export { remove } from './remove.ts'
 export type { EventRow } from './store.ts'
 
@@ -63,7 +64,7 @@ export async function read(context: Context<Person>, event_id: Id): Promise<Even
 /**
  * Changes an event; what is left out or the same stays. Wall times are read in the event's timezone.
  * A live one has its rooms at its new dates, or nothing changes. Errors: event.not_found, permission.denied, version.stale,
- * event.ends_before_start, event.organizer_unknown, event.room_unknown, occupancy.taken with what is there.
+ * event.ends_before_start, event.organizer_unknown, event.put_off, event.room_unknown, occupancy.taken with what is there.
  */
 export async function update(
   context: Context<Person>,
@@ -82,6 +83,9 @@ export async function update(
     end_date: edit.end_date === undefined ? event.end_date : edit.end_date,
     timezone: edit.timezone ?? event.timezone,
   })
+  // Its buyers wait to be told the new date, which only its own call does.
+  if (isOffSale(event.happening) && dates.starts_at !== event.starts_at)
+    throw new AppError('event.put_off', { errors: { start_date: ['event.put_off'] } })
   return saveIfChanged(context, event, {
     ...event,
     ...dates,

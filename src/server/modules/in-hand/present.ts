@@ -105,10 +105,11 @@ export function presentOrder(
     proof: null,
     completed_at: row.created_at,
     cancelled_because: row.cancelled_because,
+    date_kept_at: row.date_kept_at,
     tickets: tickets.map(presentTicket),
     cancellation: ownCancellation(
       { ...row, is_manual: isPaidByHand(row) },
-      { now, starts_at: event.starts_at, has_entered },
+      { now, starts_at: event.starts_at, has_entered, happening: event.happening },
     ),
   }
 }

@@ -33,8 +33,18 @@ export async function eventInHand(tx: Tx, event_id: Id): Promise<EventInHand | u
 
 /** The same of what its sale goes by, with what its settings say. */
 export function factsOf({ event, organizer, settings }: SaleTerms): EventFacts {
-  const { id, title, starts_at, ends_at, timezone } = event
-  return { id, title, starts_at, ends_at, timezone, organizer_name: organizer?.name ?? null, settings }
+  const { id, title, starts_at, ends_at, timezone, happening, former_start_date } = event
+  return {
+    id,
+    title,
+    starts_at,
+    ends_at,
+    timezone,
+    happening,
+    former_start_date,
+    settings,
+    organizer_name: organizer?.name ?? null,
+  }
 }
 
 /** An order that was bought just now, as its buyer sees it: nobody has come in with it yet. */

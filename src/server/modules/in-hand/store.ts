@@ -25,6 +25,8 @@ export async function listEvents(tx: Tx, event_ids: readonly Id[]) {
       starts_at: events.starts_at,
       ends_at: events.ends_at,
       timezone: events.timezone,
+      happening: events.happening,
+      former_start_date: events.former_start_date,
       organizer_name: organizers.name,
       settings: event_settings.settings,
     })

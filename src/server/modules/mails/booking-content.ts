@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { instant } from '#contract/wire/instant.ts'
 
-/** What became of a booking. called_off: by the venue; cancelled: by the client; lapsed_unpaid: approved, and never paid. */
+/**
+ * What became of a booking. called_off: by the venue; postponed: by the venue, without a new time; rescheduled: by the
+ * venue, to a new time; cancelled: by the client; lapsed_unpaid: approved,
+ * and never paid.
+ */
 export const bookingMailKind = z.enum([
   'asked',
   'waits',
@@ -12,6 +16,8 @@ export const bookingMailKind = z.enum([
   'lapsed',
   'lapsed_unpaid',
   'moved',
+  'postponed',
+  'rescheduled',
   'cancelled',
   'called_off',
   'payment_failed',

@@ -108,6 +108,24 @@ export const orderContents = [
       by: z.enum(['buyer', 'organizer', 'not_paid']),
       refund_cents: cents,
       fee_cents: cents,
+      /** No payment provider has it: somebody hands it back. */
+      is_by_hand: z.boolean().default(false),
+    }),
+  }),
+  /** The weather called an event off, or moved it; `words`: what the venue says beside the facts. */
+  z.strictObject({
+    template: z.literal('put-off'),
+    data: toBuyer.extend({
+      kind: z.enum(['cancelled', 'postponed', 'rescheduled']),
+      /** Told before, and not answered. */
+      is_again: z.boolean(),
+      words: z.string(),
+      /** When it was to be; null: never another time than now. */
+      former_starts_at: instant.nullable(),
+      refund_cents: cents,
+      is_by_hand: z.boolean(),
+      /** How often the event changed (RFC 5545, SEQUENCE). */
+      calendar_no: z.number().int(),
     }),
   }),
   /** Once, while there is time to pay. */

@@ -12,6 +12,7 @@ import { writeOrderNotice } from './templates/orders/order-notice.ts'
 import { writeOrderPaid } from './templates/orders/order-paid.ts'
 import { writeOrderRefunded } from './templates/orders/order-refunded.ts'
 import { writeOrderSummary } from './templates/orders/order-summary.ts'
+import { writePutOff } from './templates/orders/put-off.ts'
 import { writePaidTooLate } from './templates/orders/paid-too-late.ts'
 import { writePasswordChanged } from './templates/password-changed.ts'
 import { writePaymentFailed } from './templates/orders/payment-failed.ts'
@@ -59,6 +60,8 @@ export async function writeLetter(content: MailContent, words: Words): Promise<L
       return writeOrderNotice(content.data, words)
     case 'order-cancelled':
       return writeOrderCancelled(content.data, words)
+    case 'put-off':
+      return writePutOff(content.data, words)
     case 'order-paid':
       return writeOrderPaid(content.data, words)
     case 'payment-reminder':

@@ -17,7 +17,15 @@ export function presentAround(
   { id, name, gate, may_override }: AtDoor,
   now: Instant,
 ): Around {
-  const { event_title, event_starts_at, event_ends_at, event_timezone, event_status, ...rest } = row
+  const {
+    event_title,
+    event_starts_at,
+    event_ends_at,
+    event_timezone,
+    event_status,
+    event_happening,
+    ...rest
+  } = row
   const { tickets, sibling_lists, keys, finds_by_phone, change_no: _, lineage: __, ...list } = rest
   return {
     list: { ...list, status: listStatusAt(list, now), rules_version: RULES_VERSION },
@@ -28,6 +36,7 @@ export function presentAround(
       ends_at: event_ends_at,
       timezone: event_timezone,
       status: event_status,
+      happening: event_happening,
     },
     tickets,
     sibling_lists,

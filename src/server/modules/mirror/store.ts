@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { CheckInList } from '#contract/door/check-in-lists.ts'
-import type { EventStatus } from '#contract/events/events.ts'
+import type { EventStatus, Happening } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type {
@@ -26,6 +26,7 @@ export type Surroundings = Omit<CheckInList, 'status'> & {
   event_ends_at: Instant | null
   event_timezone: string
   event_status: EventStatus
+  event_happening: Happening
   change_no: number
   lineage: string
   tickets: MirrorTicket[]
@@ -38,7 +39,8 @@ export async function readSurroundings(tx: Tx, check_in_list_id: Id): Promise<Su
     select l.id, l.event_id, l.name, l.description, l.activates_at, l.expires_at, l.ticket_ids, l.re_entry,
       l.admit_unpaid, l.auto_check_out_at, l.minutes_between_entries, l.takes_payment, l.finds_by_phone, l.earlier_rules, l.version,
       e.title as event_title, e.starts_at as event_starts_at,
-      e.ends_at as event_ends_at, e.timezone as event_timezone, e.status as event_status, c.change_no,
+      e.ends_at as event_ends_at, e.timezone as event_timezone, e.status as event_status,
+      e.happening as event_happening, c.change_no,
       coalesce((select lineage from installation), 'first') as lineage,
       (select coalesce(json_agg(jsonb_build_object('id', t.id, 'ticket_no', t.ticket_no, 'name', t.name,
           'tier', t.tier) || jsonb_strip_nulls(jsonb_build_object('note', nullif(t.note, ''),

@@ -11,7 +11,7 @@ import { presentInTheWay } from './present.ts'
 import * as store from './store.ts'
 
 /** What of an event decides what it takes of the house. */
-export type HouseEvent = Pick<Event, 'id' | 'account_id' | 'status' | 'starts_at' | 'ends_at'>
+export type HouseEvent = Pick<Event, 'id' | 'account_id' | 'status' | 'happening' | 'starts_at' | 'ends_at'>
 /** What became of it: nothing was to be done, it has what it should, a room is no more, or something is in the way. */
 export type Settled = { kind: 'same' | 'settled' | 'archived' } | { kind: 'taken'; in_the_way: InTheWay[] }
 

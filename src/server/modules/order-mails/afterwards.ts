@@ -12,6 +12,8 @@ import {
 import * as store from './store.ts'
 
 type Named = { event_id: Id; order_id: Id }
+/** What goes back and what is kept; `is_by_hand`: no payment provider has it, so somebody hands it back. */
+type Sums = { refund_cents: number; fee_cents?: number; is_by_hand?: boolean }
 type Kind = 'order-cancelled' | 'order-refunded' | 'paid-twice' | 'paid-too-late' | 'refund-failed'
 
 /**
@@ -21,7 +23,7 @@ type Kind = 'order-cancelled' | 'order-refunded' | 'paid-twice' | 'paid-too-late
 export async function queueOrderMail(
   context: Needs,
   kind: Kind,
-  { event_id, order_id, refund_cents, fee_cents = 0 }: Named & { refund_cents: number; fee_cents?: number },
+  { event_id, order_id, refund_cents, fee_cents = 0, is_by_hand = false }: Named & Sums,
 ): Promise<void> {
   const order = await store.readOrder(context.tx, event_id, order_id)
   const sender = await readSender(context, event_id)
@@ -35,7 +37,10 @@ export async function queueOrderMail(
     case 'order-cancelled': {
       const { cancelled_because: why } = order
       const by = why === 'buyer' || why === 'not_paid' ? why : 'organizer'
-      return queueToBuyer(context, sender, order, { template: kind, data: { ...of_buyer, by, fee_cents } })
+      return queueToBuyer(context, sender, order, {
+        template: kind,
+        data: { ...of_buyer, by, fee_cents, is_by_hand },
+      })
     }
     case 'order-refunded': {
       const of = refund_cents >= order.total_gross_cents ? 'whole' : 'part'

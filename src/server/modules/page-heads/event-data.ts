@@ -1,4 +1,5 @@
 import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { Happening } from '#contract/events/events.ts'
 import type { PublicOtherEventFull } from '#contract/events/other-events.ts'
 import type {
   PublicEventFull,
@@ -6,7 +7,7 @@ import type {
   PublicTicket,
   TicketSale,
 } from '#contract/events/public-events.ts'
-import { instantToWallTime } from '#rules/events/wall-time.ts'
+import { instantToWallTime, wallTimeToInstant } from '#rules/events/wall-time.ts'
 
 /** Null: not something that anybody who reads this could have. */
 const AVAILABILITY: Record<TicketSale, string | null> = {
@@ -17,6 +18,12 @@ const AVAILABILITY: Record<TicketSale, string | null> = {
   paused: 'OutOfStock',
   ended: 'OutOfStock',
   member_only: null,
+}
+const HAPPENING: Record<Happening, string> = {
+  planned: 'EventScheduled',
+  postponed: 'EventPostponed',
+  rescheduled: 'EventRescheduled',
+  cancelled: 'EventCancelled',
 }
 const SCHEMA = 'https://schema.org'
 const HOUR_MINUTES = 60
@@ -33,6 +40,11 @@ export function eventData(
   const mode = event.is_online_event ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'
   return {
     ...eventBasics(event, { page, about, images }),
+    eventStatus: `${SCHEMA}/${HAPPENING[event.happening]}`,
+    previousStartDate:
+      event.former_start_date === null
+        ? undefined
+        : inZone(wallTimeToInstant(event.former_start_date, event.timezone), event.timezone),
     eventAttendanceMode: `${SCHEMA}/${mode}`,
     location:
       event.location === null

@@ -32,6 +32,8 @@ export function presentEvent({ row, categories, cover, price, sale }: Shown): Pu
     id: event.id,
     slug: eventSlug(event),
     title: event.title,
+    happening: event.happening,
+    former_start_date: event.former_start_date,
     start_date: event.start_date,
     end_date: event.end_date,
     starts_at: event.starts_at,

@@ -3,7 +3,7 @@ import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { PublicTicket } from '#contract/events/public-events.ts'
 import type { PromoCode } from '#contract/parts/promo-codes.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { eventOverAt } from '#rules/events/event-status.ts'
+import { saleOverAt } from '#rules/events/event-status.ts'
 import { placesFor, type Place, type PlacesOf } from '#rules/sale/free-places.ts'
 import { offeredWays } from '#rules/sale/other-payment.ts'
 import { promoCodeStatus } from '#rules/sale/promo-code.ts'
@@ -97,7 +97,7 @@ export async function tierFor(
 
 export const momentOf = (event: PublicRow['event'], now: Context['now']): Moment => ({
   now,
-  over_at: eventOverAt(event),
+  over_at: saleOverAt(event),
 })
 
 function placesOf({ tickets, shared }: Wares): Parameters<typeof placesFor>[1] {

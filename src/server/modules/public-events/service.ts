@@ -24,6 +24,7 @@ import { presentEvent, presentFull, presentPromoCode, presentRefusedCode, type S
 import * as store from './store.ts'
 import type { PublicRow } from './store.ts'
 import { detailsOf, type EventDetails } from './event-details.ts'
+import { isOverAt } from '#rules/events/event-status.ts'
 import { momentOf, offerAt, requireLive, tierFor, waresOfOne } from './sale.ts'
 
 export { askedOfBuyers } from './asked-of-buyers.ts'
@@ -156,7 +157,7 @@ async function readFull(
   const { cover, more, logo_url } = picturesAmong(terms.images)
   return presentFull({
     ...shownOf(terms, { categories: terms.categories, cover }, offer, now),
-    is_over: momentOf(terms.event, now).over_at <= now,
+    is_over: isOverAt(terms.event, now),
     logo_url,
     pictures: more,
     files: terms.attachments.map(presentAttachment),

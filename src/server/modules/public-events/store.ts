@@ -38,6 +38,8 @@ const SHOWN = {
     account_id: events.account_id,
     title: events.title,
     description: events.description,
+    happening: events.happening,
+    former_start_date: events.former_start_date,
     start_date: events.start_date,
     end_date: events.end_date,
     starts_at: events.starts_at,

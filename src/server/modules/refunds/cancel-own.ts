@@ -1,6 +1,7 @@
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { orderReference } from '#rules/sale/order-reference.ts'
+import { isPaidByHand } from '#rules/sale/payment-method.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { BY_BUYER, record } from '#server/modules/audit/service.ts'
@@ -41,8 +42,9 @@ export async function cancelOwn(
     notify_buyer: false,
     requested_by: null,
   } as const
-  await requestRefund(context, named, back)
-  await queueOrderMail(context, 'order-cancelled', { ...named, refund_cents, fee_cents })
+  const is_by_hand = isPaidByHand(row)
+  if (!is_by_hand) await requestRefund(context, named, back)
+  await queueOrderMail(context, 'order-cancelled', { ...named, refund_cents, fee_cents, is_by_hand })
   return requireOrder(context, named, secret)
 }
 

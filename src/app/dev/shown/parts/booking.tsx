@@ -6,7 +6,7 @@ import { order, ticket_in_hand, way_to_pay } from '#app/dev/samples/order.ts'
 import type { Shown } from '#app/dev/shown.ts'
 import { never } from '#app/dev/typed.tsx'
 
-const deeds: OrderDeeds = { rename: never, resend: never, cancel: never }
+const deeds: OrderDeeds = { rename: never, resend: never, keep: never, cancel: never }
 const card = { order, is_past: false, deeds }
 
 export const shown: Shown = {
@@ -14,6 +14,15 @@ export const shown: Shown = {
     'to come': <BookingCard {...card} />,
     'to be paid': (
       <BookingCard {...card} order={{ ...order, status: 'AWAITING_PAYMENT', owed: way_to_pay }} />
+    ),
+    'put off': (
+      <BookingCard
+        {...card}
+        order={{
+          ...order,
+          event: { ...order.event, happening: 'rescheduled', former_start_date: '2026-09-05T19:30' },
+        }}
+      />
     ),
     past: <BookingCard {...card} is_past order={{ ...order, cancellation: null }} />,
     'given back in part': (

@@ -4,6 +4,7 @@ import { CalendarMenu } from '#app/parts/event/calendar-menu.tsx'
 import { EventCover, type Covered } from '#app/parts/event/event-cover.tsx'
 import { entryOf } from '#app/parts/event/event-place.ts'
 import { EventStatusChip } from '#app/parts/event/event-status-chip.tsx'
+import { HappeningNote } from '#app/parts/event/happening-note.tsx'
 import { event, event_now, event_over, public_event } from '#app/dev/samples/event.ts'
 import { PICTURE } from '#app/dev/samples/picture.ts'
 import type { Shown } from '#app/dev/shown.ts'
@@ -23,7 +24,16 @@ export const shown: Shown = {
     'another tint': covered({ id: 'ev_0000000000000002' }),
     'without a day': covered({ starts_at: null }),
   },
+  HappeningNote: {
+    postponed: <HappeningNote event={{ ...event, happening: 'postponed' }} />,
+    'another date': (
+      <HappeningNote event={{ ...event, happening: 'rescheduled', former_start_date: '2026-09-05T19:30' }} />
+    ),
+    'called off': <HappeningNote event={{ ...event, happening: 'cancelled' }} />,
+  },
   EventStatusChip: {
+    'called off': <EventStatusChip event={{ ...event, happening: 'cancelled' }} />,
+    postponed: <EventStatusChip event={{ ...event, happening: 'postponed' }} />,
     draft: <EventStatusChip event={{ ...event, status: 'draft' }} />,
     'to come': <EventStatusChip event={event} />,
     now: <EventStatusChip event={event_now} />,

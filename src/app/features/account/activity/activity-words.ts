@@ -36,6 +36,7 @@ export function useActionWords(): Record<AuditAction, string> {
     event_created: t('action.event_created'),
     event_changed: t('action.event_changed'),
     event_status_changed: t('action.event_status_changed'),
+    event_put_off: t('action.event_put_off'),
     event_deleted: t('action.event_deleted'),
     ticket_created: t('action.ticket_created'),
     ticket_changed: t('action.ticket_changed'),

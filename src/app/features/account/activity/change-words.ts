@@ -29,6 +29,7 @@ function useOwnFieldWords(): Partial<Record<AuditField, string>> {
     name: t('field.name'),
     role: t('field.role'),
     status: t('field.status'),
+    happening: t('field.happening'),
     event_ids: t('field.event_ids'),
     timezone: t('field.timezone'),
     currency_code: t('field.currency_code'),
@@ -60,6 +61,10 @@ export function useValueWords(): Record<string, string> {
     draft: t('value.draft'),
     live: t('value.live'),
     archived: t('value.archived'),
+    planned: t('value.planned'),
+    postponed: t('value.postponed'),
+    rescheduled: t('value.rescheduled'),
+    cancelled: t('value.cancelled'),
     all_events: t('value.all_events'),
     nothing: t('value.nothing'),
   }

@@ -26,11 +26,14 @@ export function Notices() {
   const has_jumped = useDoorState(({ clock_jump_ms }) => clock_jump_ms !== 0)
   const is_complete = useDoorState((state) => state.is_complete)
   const needs_update = useDoorState((state) => state.needs_update)
+  const happening = useDoorState(({ meta }) => meta?.event.happening)
   const is_stopped = useDoorState(({ stopped }) => stopped !== null)
   return (
     <>
       <EngineNotice />
       <Suspense fallback={null}>{is_stopped && <SignedOutNote />}</Suspense>
+      {happening === 'cancelled' && <NoticeAlert>{t('happening.cancelled')}</NoticeAlert>}
+      {happening === 'postponed' && <NoticeAlert>{t('happening.postponed')}</NoticeAlert>}
       {has_jumped && <NoticeAlert>{t('clock.jumped')}</NoticeAlert>}
       <Suspense fallback={null}>{needs_update && <OutdatedNotice />}</Suspense>
       <Suspense fallback={null}>{!is_complete && <LoadingNotice />}</Suspense>

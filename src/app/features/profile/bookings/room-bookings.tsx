@@ -5,12 +5,15 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnBooking } from '#contract/rooms/booking-shape.ts'
-import { bookingReference } from '#rules/rooms/booking.ts'
+import { fromEpochMs } from '#contract/wire/epoch.ts'
+import { bookingReference, isMovable } from '#rules/rooms/booking.ts'
 import { useOwnBookings } from '#app/data/rooms/own-bookings.ts'
 import { formatInstant, formatRange } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { BookingStateChip } from '#app/parts/room/booking-state-chip.tsx'
+import { useNow } from '#app/parts/use-now.ts'
 import { CancelRoomDialog } from './cancel-room-dialog.tsx'
+import { MoveRoomDialog } from './move-room-dialog.tsx'
 import { PayRoom } from './pay-room.tsx'
 
 type Row = Omit<OwnBooking, 'timeline'>
@@ -21,6 +24,7 @@ export function RoomBookings() {
   const id = useId()
   const bookings = useOwnBookings()
   const [cancelling, setCancelling] = useState<Row | null>(null)
+  const [moving, setMoving] = useState<Row | null>(null)
   if (bookings.data === undefined || bookings.data.length === 0) return null
   return (
     <Stack component="section" aria-labelledby={id} sx={{ gap: 2, mt: 4 }}>
@@ -28,15 +32,27 @@ export function RoomBookings() {
         {t('own.rooms')}
       </Typography>
       {bookings.data.map((booking) => (
-        <RoomBooking key={booking.id} booking={booking} onCancel={() => setCancelling(booking)} />
+        <RoomBooking
+          key={booking.id}
+          booking={booking}
+          onCancel={() => setCancelling(booking)}
+          onMove={() => setMoving(booking)}
+        />
       ))}
       {cancelling !== null && <CancelRoomDialog booking={cancelling} onClose={() => setCancelling(null)} />}
+      {moving !== null && <MoveRoomDialog booking={moving} onClose={() => setMoving(null)} />}
     </Stack>
   )
 }
 
+interface RoomBookingProps {
+  booking: Row
+  onCancel: () => void
+  onMove: () => void
+}
+
 /** One of them: which room, when, how it stands, what is to be done. */
-function RoomBooking({ booking, onCancel }: { booking: Row; onCancel: () => void }) {
+function RoomBooking({ booking, onCancel, onMove }: RoomBookingProps) {
   const { t } = useTranslation('venue')
   const id = useId()
   const { timezone, currency, price } = booking
@@ -80,11 +96,11 @@ function RoomBooking({ booking, onCancel }: { booking: Row; onCancel: () => void
           {t('own.reason', { reason: booking.reason })}
         </Typography>
       )}
-      {booking.cancellation !== null && (
-        <Button onClick={onCancel} sx={{ mt: 1.5 }}>
-          {t('own.cancel')}
-        </Button>
-      )}
+      {booking.state === 'postponed' && <Typography sx={{ mt: 1 }}>{t('own.postponed')}</Typography>}
+      <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap', ':empty': { display: 'none' } }}>
+        {isMovable(booking, fromEpochMs(useNow())) && <Button onClick={onMove}>{t('own.move')}</Button>}
+        {booking.cancellation !== null && <Button onClick={onCancel}>{t('own.cancel')}</Button>}
+      </Stack>
     </Paper>
   )
 }

@@ -1,6 +1,6 @@
 import type { ClientOrder } from '#contract/orders/client-orders.ts'
-import { toEpochMs } from '#contract/wire/instant.ts'
-import { eventOverAt } from '#rules/events/event-status.ts'
+import { fromEpochMs } from '#contract/wire/instant.ts'
+import { isOverAt } from '#rules/events/event-status.ts'
 
 /** An order that is paid for and still good for something. */
 const isGood = ({ tickets }: ClientOrder): boolean => tickets.some(({ status }) => status === 'ACTIVE')
@@ -10,7 +10,7 @@ export function splitOrders<Row extends ClientOrder>(
   orders: readonly Row[],
   now_ms: number,
 ): { upcoming: Row[]; past: Row[] } {
-  const isOver = ({ event }: Row) => toEpochMs(eventOverAt(event)) <= now_ms
+  const isOver = ({ event }: Row) => isOverAt(event, fromEpochMs(now_ms))
   const byStart = (a: Row, b: Row) => a.event.starts_at.localeCompare(b.event.starts_at)
   const upcoming = orders.filter((order) => !isOver(order)).sort(byStart)
   const past = orders.filter(isOver).sort((a, b) => byStart(b, a))

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
+import { isOffSale } from '#rules/events/event-status.ts'
 import { CalendarMenu } from '#app/parts/event/calendar-menu.tsx'
 import { addressOf, entryOf, mapOf, placeOf } from '#app/parts/event/event-place.ts'
 import { sayList } from '#app/parts/fields/values.ts'
@@ -33,7 +34,9 @@ export function EventFacts({ event }: { event: PublicEventFull }) {
       )}
       <WebsiteFact url={event.website_url} />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 0.5 }}>
-        {!event.is_over && <CalendarMenu entry={entryOf(event)} file_name={event.slug} />}
+        {!event.is_over && !isOffSale(event.happening) && (
+          <CalendarMenu entry={entryOf(event)} file_name={event.slug} />
+        )}
         {event.show_share_buttons && <ShareButtons title={event.title} url={addressOf(event)} />}
       </Stack>
     </Stack>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import type { NamedOrder } from '#app/data/checkout/heard-order.ts'
+import { HappeningNote } from '#app/parts/event/happening-note.tsx'
 import { TicketPanel } from '#app/parts/picker/ticket-panel.tsx'
 import { ownColour } from '#app/ui/theme/own-colour.ts'
 import { About, EventPage } from '../event-page.tsx'
@@ -42,6 +43,7 @@ export function EventView({ event, as_of_ms, anew, onAnew, ...tickets }: EventVi
       sx={ownColour(event.homepage_primary_colour)}
     >
       <Backdrop event={event} />
+      <HappeningNote event={event} sx={{ mb: 3 }} />
       <Box sx={body}>
         <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: 1 }, minWidth: 0 }}>
           <HeldHere key={event.id} event_id={event.id} anew={anew} onAnew={onAnew}>

@@ -17,6 +17,8 @@ const SUBJECTS = {
   lapsed: 'booking.subject_lapsed',
   lapsed_unpaid: 'booking.subject_lapsed_unpaid',
   moved: 'booking.subject_moved',
+  postponed: 'booking.subject_postponed',
+  rescheduled: 'booking.subject_rescheduled',
   cancelled: 'booking.subject_cancelled',
   called_off: 'booking.subject_called_off',
   payment_failed: 'booking.subject_payment_failed',
@@ -33,6 +35,8 @@ const TEXTS = {
   lapsed: 'booking.text_lapsed',
   lapsed_unpaid: 'booking.text_lapsed_unpaid',
   moved: 'booking.text_moved',
+  postponed: 'booking.text_postponed',
+  rescheduled: 'booking.text_rescheduled',
   cancelled: 'booking.text_cancelled',
   called_off: 'booking.text_called_off',
   payment_failed: 'booking.text_payment_failed',
@@ -41,7 +45,14 @@ const TEXTS = {
 } as const
 
 /** Those that change the entry in a calendar, or take it away. */
-const IN_CALENDARS: ReadonlySet<Data['kind']> = new Set(['confirmed', 'moved', 'cancelled', 'called_off'])
+const IN_CALENDARS: ReadonlySet<Data['kind']> = new Set([
+  'confirmed',
+  'moved',
+  'postponed',
+  'rescheduled',
+  'cancelled',
+  'called_off',
+])
 
 /** Tells the client of a booking what became of it; the reason stands as it was written, in whatever language. */
 export function writeBooking(data: Data, words: Words): Letter {
@@ -107,6 +118,6 @@ function entryOf({
     starts_at,
     ends_at,
     sequence: calendar_no,
-    is_cancelled: kind === 'cancelled' || kind === 'called_off',
+    is_cancelled: kind === 'cancelled' || kind === 'called_off' || kind === 'postponed',
   }
 }

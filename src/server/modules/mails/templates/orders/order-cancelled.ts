@@ -28,7 +28,9 @@ export function writeOrderCancelled(data: DataOf<'order-cancelled'>, words: Word
       factsOfOrder(data, words),
       ...amount(t('order_cancelled.refund'), data.refund_cents),
       ...amount(t('order_cancelled.fee'), data.fee_cents),
-      ...(data.refund_cents === 0 ? [] : [{ kind: 'text' as const, text: t('order.arrives') }]),
+      ...(data.refund_cents === 0
+        ? []
+        : [{ kind: 'text' as const, text: t(data.is_by_hand ? 'order.by_hand' : 'order.arrives') }]),
       ...(data.url === null ? [] : [button(words, t('order.open'), data.url)]),
       ...closing(data, words),
     ],

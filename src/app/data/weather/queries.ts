@@ -1,0 +1,71 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  closeForWeather,
+  listWeatherClosures,
+  readTouched,
+  readWeatherClosure,
+  tellNewDate,
+  type WeatherReport,
+} from '#contract/rooms/weather.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { api } from '#app/lib/net/api.ts'
+
+/** While buyers are being told. */
+const LOOK_EVERY_MS = 2_000
+const NEWEST_FIRST = { sort_by: 'created_at', sort_direction: 'desc' } as const
+
+const keys = {
+  all: ['weather'] as const,
+  touched: (from: string, until: string) => ['weather', 'touched', from, until] as const,
+  one: (id: Id) => ['weather', 'one', id] as const,
+}
+
+/** What falls into a time; null: no time is said yet. */
+export function useTouched(span: { from: string; until: string } | null) {
+  const { from = '', until = '' } = span ?? {}
+  return useQuery({
+    queryKey: keys.touched(from, until),
+    queryFn: async () => (await api().call(readTouched, { query: { from, until } })).data,
+    enabled: span !== null,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What the weather closed last. */
+export function useWeatherClosures() {
+  return useQuery({
+    queryKey: keys.all,
+    queryFn: async () => (await api().call(listWeatherClosures, { query: NEWEST_FIRST })).data,
+  })
+}
+
+/** One of them with how far it is, looked at again and again until everybody is told. */
+export function useWeatherReport(weather_closure_id: Id) {
+  return useQuery({
+    queryKey: keys.one(weather_closure_id),
+    queryFn: async () => (await api().call(readWeatherClosure, { params: { weather_closure_id } })).data,
+    refetchInterval: ({ state: { data } }) =>
+      data === undefined || data.told < data.orders ? LOOK_EVERY_MS : false,
+  })
+}
+
+/** Decides on everything that is touched. */
+export function useCloseForWeather() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: BodyIn<typeof closeForWeather>) =>
+      (await api().call(closeForWeather, { body })).data,
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.all }),
+  })
+}
+
+/** Gives a postponed event its new date. */
+export function useTellNewDate(weather_closure_id: Id) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: BodyIn<typeof tellNewDate>): Promise<WeatherReport> =>
+      (await api().call(tellNewDate, { params: { weather_closure_id }, body })).data,
+    onSuccess: (report) => queries.setQueryData(keys.one(weather_closure_id), report),
+  })
+}

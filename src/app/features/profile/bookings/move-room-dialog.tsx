@@ -1,0 +1,80 @@
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { ApiError } from '#api-client/api-error.ts'
+import { bookingPrice, type OwnBooking } from '#contract/rooms/booking-shape.ts'
+import { moveOwnBooking } from '#contract/rooms/own-bookings.ts'
+import { useMoveBooking } from '#app/data/rooms/own-bookings.ts'
+import { fromInputValue, toInputValue } from '#app/lib/format/dates.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { FormDialog } from '#app/parts/form/form-dialog.tsx'
+import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { problemWords } from '#app/parts/room/room-words.ts'
+import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
+
+interface MoveRoomDialogProps {
+  booking: Omit<OwnBooking, 'timeline'>
+  onClose: () => void
+}
+
+/** What comes with booking.sum_changed. */
+const current = z.object({ price: bookingPrice })
+
+/** Asks for another time of a booked room; where that costs another sum, it is shown before it is agreed to. */
+export function MoveRoomDialog({ booking, onClose }: MoveRoomDialogProps) {
+  const { t } = useTranslation('venue')
+  const { id: booking_id, room_name, timezone, currency, price } = booking
+  const [sum, setSum] = useState(price.total_gross_cents)
+  const move = useMoveBooking()
+  const words: Readonly<Record<string, string>> = problemWords(t)
+  const refused = move.error instanceof ApiError ? move.error.errors : undefined
+  /** What the room has against a time, in its own words. */
+  const againstIt = (field: 'starts_at' | 'ends_at') => {
+    const problem = words[refused?.[field]?.[0] ?? '']
+    return problem === undefined ? form.field(field) : { ...form.field(field), problem }
+  }
+  const form = useRowForm({
+    schema: moveOwnBooking.body,
+    row: null,
+    toForm: () => ({
+      starts_at: toInputValue(booking.starts_at, timezone),
+      ends_at: toInputValue(booking.ends_at, timezone),
+    }),
+    toBody: ({ starts_at, ends_at }) => ({
+      starts_at: fromInputValue(starts_at, timezone) ?? '',
+      ends_at: fromInputValue(ends_at, timezone) ?? '',
+      total_gross_cents: sum,
+    }),
+    labels: { starts_at: t('own.move_from'), ends_at: t('own.move_to') },
+    save: async ({ body }) => {
+      try {
+        return await move.mutateAsync({ booking_id, ...body })
+      } catch (error) {
+        const now = error instanceof ApiError ? current.safeParse(error.current) : null
+        if (now?.success === true) setSum(now.data.price.total_gross_cents)
+        throw error
+      }
+    },
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('own.move_ask', { room: room_name })}
+      submit={t('own.move')}
+      onClose={onClose}
+      disabled={!useOnline()}
+    >
+      <DateTimeField {...againstIt('starts_at')} required timezone={timezone} />
+      <DateTimeField {...againstIt('ends_at')} required timezone={timezone} />
+      <Typography role="status">
+        {t('own.move_sum', {
+          amount: formatMoney(sum, currency),
+          before: formatMoney(price.total_gross_cents, currency),
+        })}
+      </Typography>
+    </FormDialog>
+  )
+}

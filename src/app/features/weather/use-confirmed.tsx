@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#api-client/api-error.ts'
+import type { Touched } from '#contract/rooms/weather.ts'
+import { useCloseForWeather } from '#app/data/weather/queries.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useFieldWords } from '#app/parts/field-words.ts'
+import { problemWords } from '#app/parts/room/room-words.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { countChoices, toBody, type WeatherDraft } from './weather-draft.ts'
+
+/** Asks once with the numbers, then does everything in one go and leads to the report. */
+export function useConfirmed(
+  draft: WeatherDraft,
+  span: { from: string; until: string } | null,
+  touched: Touched | undefined,
+): { ask: () => void; dialog: ReactNode; problemOf: (field: string) => string | undefined } {
+  const { t } = useTranslation('bookings')
+  const navigate = useNavigate()
+  const close = useCloseForWeather()
+  const [asks, setAsks] = useState(false)
+  const errors = close.error instanceof ApiError ? close.error.errors : undefined
+  const say = useFieldWords()
+  const { t: tVenue } = useTranslation('venue')
+  const problemOf = (field: string) => {
+    const codes = errors?.[field]
+    const of_time = Object.entries(problemWords(tVenue)).find(([code]) => code === codes?.[0])?.[1]
+    return of_time ?? (codes && say(codes))
+  }
+  const confirm = async () => {
+    if (span === null || touched === undefined) return
+    try {
+      const { id } = await close.mutateAsync(toBody(draft, span, touched))
+      await navigate({ to: '/manage/weather/$weatherClosureId', params: { weatherClosureId: id } })
+    } catch {
+      // Said above the button and at the fields.
+      setAsks(false)
+    }
+  }
+  const counts = touched === undefined ? null : countChoices(touched, draft.choices)
+  const dialog = (
+    <>
+      {close.error !== null && (
+        <Alert severity="error" sx={{ mb: 3 }}>
+          {errorText(close.error)}
+        </Alert>
+      )}
+      {asks && counts !== null && (
+        <ConfirmDialog
+          open
+          title={t('weather.ask')}
+          confirm={t('weather.do_it')}
+          destructive={counts.call_off > 0}
+          pending={close.isPending}
+          onConfirm={() => void confirm()}
+          onClose={() => setAsks(false)}
+        >
+          <Typography component="p">{t('weather.counts', counts)}</Typography>
+          <Typography component="p" sx={{ mt: 1 }}>
+            {t('weather.told_then')}
+          </Typography>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+  return { ask: () => setAsks(true), dialog, problemOf }
+}

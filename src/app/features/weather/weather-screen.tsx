@@ -1,0 +1,192 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  WEATHER_WORDS_MAX,
+  weatherSignal,
+  type WeatherOutcome,
+  type WeatherSignal,
+} from '#contract/rooms/weather.ts'
+import { locale, type Locale } from '#contract/wire/contact.ts'
+import { fromEpochMs } from '#contract/wire/epoch.ts'
+import { useAccount } from '#app/data/accounts/queries.ts'
+import { useTouched } from '#app/data/weather/queries.ts'
+import { ownTimezone, toInputValue } from '#app/lib/format/dates.ts'
+import { currentLanguage } from '#app/lib/i18n/i18n.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { LanguageField } from '#app/parts/inputs/language-field.tsx'
+import { useNow } from '#app/parts/use-now.ts'
+import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { PastClosures } from './past-closures.tsx'
+import { TouchedList } from './touched-list.tsx'
+import { useConfirmed } from './use-confirmed.tsx'
+import { choiceOf, spanOf, type WeatherDraft } from './weather-draft.ts'
+import { useSignalWords } from './weather-words.ts'
+
+/** When a typhoon comes: what it touches, what becomes of each, what people are told; then in one go. */
+export function WeatherScreen() {
+  const { t } = useTranslation('bookings')
+  const account = useAccount()
+  return (
+    <Page
+      title={t('weather.title')}
+      subtitle={t('weather.lead')}
+      back={{ to: '/manage/bookings', label: t('title') }}
+      width="md"
+    >
+      <WaitForServer query={account}>
+        {({ timezone }) => (
+          <>
+            <Deciding timezone={timezone ?? ownTimezone()} />
+            <PastClosures timezone={timezone ?? ownTimezone()} />
+          </>
+        )}
+      </WaitForServer>
+    </Page>
+  )
+}
+
+function Deciding({ timezone }: { timezone: string }) {
+  const { t } = useTranslation('bookings')
+  const online = useOnline()
+  const [draft, change] = useDraft(timezone)
+  const span = spanOf(draft, timezone)
+  const touched = useTouched(span)
+  const { ask, dialog, problemOf } = useConfirmed(draft, span, touched.data)
+  const count = (touched.data?.events.length ?? 0) + (touched.data?.bookings.length ?? 0)
+  const setAll = (outcome: WeatherOutcome) =>
+    change({
+      choices: new Map(
+        [...(touched.data?.events ?? []), ...(touched.data?.bookings ?? [])].map(({ id }) => [
+          id,
+          { ...choiceOf(draft.choices, id), outcome },
+        ]),
+      ),
+    })
+  return (
+    <>
+      <When draft={draft} timezone={timezone} onChange={change} />
+      <WaitForServer query={touched}>
+        {(data) =>
+          count === 0 ? (
+            <EmptyState title={t('weather.nothing')} />
+          ) : (
+            <>
+              <TouchedList
+                touched={data}
+                choices={draft.choices}
+                onAll={setAll}
+                onChange={(id, choice) => change({ choices: new Map(draft.choices).set(id, choice) })}
+                problemOf={problemOf}
+              />
+              <Words words={draft.words} onChange={(words) => change({ words })} />
+              <Button variant="contained" size="large" disabled={!online} onClick={ask} sx={{ mb: 4 }}>
+                {t('weather.confirm')}
+              </Button>
+            </>
+          )
+        }
+      </WaitForServer>
+      {dialog}
+    </>
+  )
+}
+
+/** From now until midnight, where nobody says otherwise. */
+function useDraft(timezone: string) {
+  const now = toInputValue(fromEpochMs(useNow()), timezone)
+  const [draft, setDraft] = useState<WeatherDraft>(() => ({
+    signal: 'signal_8',
+    from: now,
+    until: `${now.slice(0, 10)}T23:59`,
+    words: {},
+    choices: new Map(),
+  }))
+  return [draft, (more: Partial<WeatherDraft>) => setDraft((before) => ({ ...before, ...more }))] as const
+}
+
+interface WhenProps {
+  draft: WeatherDraft
+  timezone: string
+  onChange: (more: Partial<WeatherDraft>) => void
+}
+
+function When({ draft, timezone, onChange }: WhenProps) {
+  const { t } = useTranslation('bookings')
+  const words = useSignalWords()
+  const is_backwards = draft.from !== '' && draft.until !== '' && draft.from >= draft.until
+  return (
+    <Panel title={t('weather.what')}>
+      <Box sx={grid}>
+        <SelectField<WeatherSignal>
+          id="weather-signal"
+          label={t('weather.signal')}
+          value={draft.signal}
+          onChange={(signal) => onChange({ signal })}
+          options={weatherSignal.options.map((value) => ({ value, label: words[value] }))}
+        />
+        <DateTimeField
+          id="weather-from"
+          label={t('weather.from')}
+          required
+          timezone={timezone}
+          value={draft.from}
+          onChange={(from) => onChange({ from })}
+        />
+        <DateTimeField
+          id="weather-until"
+          label={t('weather.until')}
+          required
+          timezone={timezone}
+          value={draft.until}
+          problem={is_backwards ? t('weather.backwards') : undefined}
+          onChange={(until) => onChange({ until })}
+        />
+      </Box>
+    </Panel>
+  )
+}
+
+interface WordsProps {
+  words: WeatherDraft['words']
+  onChange: (words: WeatherDraft['words']) => void
+}
+
+/** What people are told beside the facts, in each language that it is written in. */
+function Words({ words, onChange }: WordsProps) {
+  const { t } = useTranslation('bookings')
+  const [language, setLanguage] = useState<Locale>(() => locale.catch('en').parse(currentLanguage()))
+  return (
+    <Panel title={t('weather.words')} lead={t('weather.words_lead')}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <LanguageField
+          id="weather-language"
+          label={t('weather.language')}
+          value={language}
+          onChange={setLanguage}
+        />
+        <TextField
+          id="weather-words"
+          label={t('weather.text')}
+          rows={4}
+          max={WEATHER_WORDS_MAX}
+          value={words[language] ?? ''}
+          onChange={(text) => onChange({ ...words, [language]: text })}
+        />
+      </Box>
+    </Panel>
+  )
+}
+
+const grid = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+} as const

@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { event, happening } from '../events/events.ts'
+import { locale } from '../wire/contact.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { idOf } from '../wire/id.ts'
+import { instant, wallTime } from '../wire/instant.ts'
+import { listQuery, one, pageOf } from '../wire/list-query.ts'
+import { text } from '../wire/text.ts'
+import { bookingState } from './booking-shape.ts'
+
+export const WEATHER_WORDS_MAX = 2000
+/** Things that one confirmation settles. */
+export const WEATHER_THINGS_MAX = 500
+
+/** What the Observatory, or the government, has said. */
+export const weatherSignal = z.enum(['signal_8', 'extreme_conditions', 'black_rain'])
+export type WeatherSignal = z.infer<typeof weatherSignal>
+
+/** What becomes of an event or a booking that the weather touches. */
+export const weatherOutcome = z.enum(['go_on', 'postpone', 'call_off'])
+export type WeatherOutcome = z.infer<typeof weatherOutcome>
+
+const amount = z.number().int()
+
+/** An event that falls into the weather, with who is to be told; sums in minor units. */
+export const touchedEvent = event
+  .pick({
+    id: true,
+    title: true,
+    happening: true,
+    start_date: true,
+    end_date: true,
+    starts_at: true,
+    ends_at: true,
+    timezone: true,
+    currency: true,
+  })
+  .extend({
+    orders: amount,
+    tickets: amount,
+    /** What buyers have paid and not got back. */
+    kept_cents: amount,
+  })
+export type TouchedEvent = z.infer<typeof touchedEvent>
+
+/** The same of a booking. */
+export const touchedBooking = z.object({
+  id: idOf('booking'),
+  room_name: z.string(),
+  client_name: z.string(),
+  state: bookingState,
+  starts_at: instant,
+  ends_at: instant,
+  currency: z.string(),
+  kept_cents: amount,
+})
+export type TouchedBooking = z.infer<typeof touchedBooking>
+
+export const touched = z.object({
+  /** In whose clock staff read and type. */
+  timezone: z.string(),
+  events: z.array(touchedEvent),
+  bookings: z.array(touchedBooking),
+})
+export type Touched = z.infer<typeof touched>
+
+const span = { from: instant, until: instant }
+const isForward = ({ from, until }: { from: string; until: string }) => from < until
+const LATEST = '9999'
+const BACKWARDS = { path: ['until'], error: 'ends_before_start' }
+
+const eventChoice = z.strictObject({
+  event_id: idOf('event'),
+  outcome: weatherOutcome,
+  /** Of one that is postponed its new date, on its own clock; null: to be told. */
+  start_date: wallTime.nullable().default(null),
+  end_date: wallTime.nullable().default(null),
+})
+
+const bookingChoice = z.strictObject({
+  booking_id: idOf('booking'),
+  outcome: weatherOutcome,
+  starts_at: instant.nullable().default(null),
+  ends_at: instant.nullable().default(null),
+})
+
+/** What staff have decided for everything that the weather touches, and what people are told beside the facts. */
+export const weatherClosureNew = z
+  .strictObject({
+    id: idOf('weather_closure').optional(),
+    signal: weatherSignal,
+    ...span,
+    /** In each language that it was written in; a reader of another gets the venue's. */
+    words: z.partialRecord(locale, text(0, WEATHER_WORDS_MAX)).default({}),
+    events: z.array(eventChoice).max(WEATHER_THINGS_MAX, 'too_long').default([]),
+    bookings: z.array(bookingChoice).max(WEATHER_THINGS_MAX, 'too_long').default([]),
+  })
+  .refine(isForward, BACKWARDS)
+export type WeatherClosureNew = z.infer<typeof weatherClosureNew>
+
+/** An order whose money has to be handed back, because no payment provider has it. */
+const byHand = z.object({ order_id: idOf('order'), reference: z.string(), amount_cents: amount })
+
+/** What became of an event's buyers so far. */
+export const closedEvent = event
+  .pick({ id: true, title: true, start_date: true, former_start_date: true, timezone: true, currency: true })
+  .extend({
+    outcome: weatherOutcome,
+    happening,
+    orders: amount,
+    /** Those that have been dealt with and told. */
+    told: amount,
+    /** Of a postponed one: what buyers have answered; the rest has not. */
+    kept: amount,
+    money_back: amount,
+    /** On its way or arrived. */
+    refunded_cents: amount,
+    /** Refunds that the payment provider refused: the orders wait at the desk. */
+    refunds_failed: amount,
+    by_hand: z.array(byHand),
+  })
+export type ClosedEvent = z.infer<typeof closedEvent>
+
+export const closedBooking = touchedBooking
+  .omit({ kept_cents: true })
+  .extend({ outcome: weatherOutcome, refunded_cents: amount, owed_back_cents: amount })
+export type ClosedBooking = z.infer<typeof closedBooking>
+
+/** One day's weather as it was dealt with. */
+export const weatherClosure = z.object({
+  id: idOf('weather_closure'),
+  signal: weatherSignal,
+  ...span,
+  by_name: z.string(),
+  created_at: instant,
+  /** Orders that it concerns, and how many of them have been told. */
+  orders: amount,
+  told: amount,
+  /** Bookings that it changed. */
+  bookings: amount,
+})
+export type WeatherClosure = z.infer<typeof weatherClosure>
+
+export const weatherReport = weatherClosure.extend({
+  /** The venue's, in which its times are told. */
+  timezone: z.string(),
+  words: z.partialRecord(locale, z.string()),
+  event_lines: z.array(closedEvent),
+  booking_lines: z.array(closedBooking),
+})
+export type WeatherReport = z.infer<typeof weatherReport>
+
+const rights = ['venue.not_found', 'permission.denied'] as const
+const CLOSURE = '/weather-closures/:weather_closure_id'
+
+export const readTouched = endpoint({
+  method: 'GET',
+  path: '/weather-closures/touched',
+  who: 'person',
+  summary: 'The events and bookings of the venue between two moments, for who decides what becomes of them',
+  query: z
+    .strictObject({
+      /** Left out: now. */
+      from: instant.optional(),
+      /** Left out: the end of that day at the venue. */
+      until: instant.optional(),
+    })
+    .refine(({ from = '', until = LATEST }) => from < until, BACKWARDS),
+  ok: one(touched),
+  errors: rights,
+})
+
+export const closeForWeather = endpoint({
+  method: 'POST',
+  path: '/weather-closures',
+  who: 'person',
+  summary:
+    'Let events and bookings go on, postpone them or call them off, all at once; buyers are then told one by one',
+  body: weatherClosureNew,
+  ok: one(weatherReport),
+  ok_status: 201,
+  errors: [...rights, 'weather.changed', 'weather.invalid', 'occupancy.taken', 'id.taken'],
+})
+
+export const listWeatherClosures = endpoint({
+  method: 'GET',
+  path: '/weather-closures',
+  who: 'person',
+  summary: 'What the weather has closed; the search looks in who decided',
+  query: listQuery({ sorts: ['created_at'], filters: ['signal', 'created_at'] }),
+  ok: pageOf(weatherClosure),
+  errors: rights,
+})
+
+export const readWeatherClosure = endpoint({
+  method: 'GET',
+  path: CLOSURE,
+  who: 'person',
+  summary: 'How far it is, and what was done',
+  ok: one(weatherReport),
+  errors: [...rights, 'weather_closure.not_found'],
+})
+
+export const tellNewDate = endpoint({
+  method: 'POST',
+  path: `${CLOSURE}/new-date`,
+  who: 'person',
+  summary: 'Give a postponed event its new date; everybody who has not taken their money back is told',
+  body: z.strictObject({
+    event_id: idOf('event'),
+    start_date: wallTime,
+    end_date: wallTime.nullable().default(null),
+  }),
+  ok: one(weatherReport),
+  errors: [...rights, 'weather_closure.not_found', 'weather.invalid', 'event.not_found', 'occupancy.taken'],
+})

@@ -1,0 +1,34 @@
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { orderUrl, queueToBuyer, readSender, saidOf, type Needs } from './sender.ts'
+import * as store from './store.ts'
+
+type PutOff = {
+  kind: 'cancelled' | 'postponed' | 'rescheduled'
+  is_again: boolean
+  /** What the venue says beside the facts, in the buyer's language. */
+  words: string
+  former_starts_at: Instant | null
+  refund_cents: number
+  is_by_hand: boolean
+  calendar_no: number
+}
+
+/** Queues to a buyer that the weather called their event off or put it off. */
+export async function queuePutOff(
+  context: Needs,
+  { event_id, order_id }: { event_id: Id; order_id: Id },
+  told: PutOff,
+): Promise<void> {
+  const order = await store.readOrder(context.tx, event_id, order_id)
+  const sender = await readSender(context, event_id)
+  await queueToBuyer(context, sender, order, {
+    template: 'put-off',
+    data: {
+      ...saidOf(sender, order),
+      ...told,
+      currency: order.currency,
+      url: orderUrl(context, order),
+    },
+  })
+}

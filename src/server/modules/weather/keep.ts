@@ -1,0 +1,32 @@
+import type { CheckoutOrder } from '#contract/orders/checkout.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { isPutOff } from '#rules/events/event-status.ts'
+import { AppError } from '#server/ground/app-error.ts'
+import type { Context } from '#server/http/context.ts'
+import { lockOrder, saveOrder } from '#server/modules/attendees/service.ts'
+import { eventInHand, orderInHand } from '#server/modules/in-hand/service.ts'
+
+type Named = { event_id: Id; order_id: Id }
+
+/**
+ * Writes down that a buyer comes on the new date; until then they may still change their mind. Errors: event.not_found,
+ * order.not_found, order.cancelled, order.not_put_off.
+ */
+export async function keepDate(context: Context, named: Named, secret: string): Promise<CheckoutOrder> {
+  const { tx, now } = context
+  const row = await lockOrder(tx, named.event_id, named.order_id)
+  const order = await requireOrder(context, named, secret)
+  if (row === undefined || row.cancelled_at !== null) throw new AppError('order.cancelled')
+  const { happening, starts_at } = order.event
+  if (!isPutOff(happening) || (happening === 'rescheduled' && starts_at <= now))
+    throw new AppError('order.not_put_off')
+  if (row.date_kept_at === null) await saveOrder(tx, row.id, { date_kept_at: now })
+  return requireOrder(context, named, secret)
+}
+
+async function requireOrder(context: Context, named: Named, secret: string): Promise<CheckoutOrder> {
+  const order = await orderInHand(context, named, secret)
+  if (order !== undefined) return order
+  const is_event = (await eventInHand(context.tx, named.event_id)) !== undefined
+  throw new AppError(is_event ? 'order.not_found' : 'event.not_found')
+}

@@ -1,0 +1,50 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { stageOfOffice } from '#tests/app/members/member-stage.ts'
+import { press } from '#tests/app/public/visitor.ts'
+import { hk } from '#tests/server/rooms/booking-calls.ts'
+import { makeBookingPayments } from '#tests/server/rooms/booking-payments.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+
+let office: Office
+let house: ReturnType<typeof makeBookingPayments>
+
+beforeAll(async () => {
+  office = await makeOffice()
+  house = makeBookingPayments(stageOfOffice(office))
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+test('a client moves their room by an hour, and to a longer time once they have seen what it costs', async () => {
+  const own = await house.paid()
+  office.open('/profile/bookings', own)
+  await press('Change time')
+  const dialog = await screen.findByRole('dialog')
+  expect(await accessibilityProblems(dialog)).toEqual([])
+  type(/^From/, '2026-12-04T11:00')
+  type(/^To/, '2026-12-04T14:00')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Change time' }))
+  expect(await screen.findByText(/^It costs HK\$1,800\.00; before it was HK\$1,200\.00\./)).toBeDefined()
+  expect((await house.look(own)).starts_at).toBe(hk('10:00'))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Change time' }))
+  expect(await screen.findByRole('button', { name: 'Pay HK$600.00' })).toBeDefined()
+  expect(await house.look(own)).toMatchObject({ starts_at: hk('11:00'), ends_at: hk('14:00') })
+})
+
+test('a time that the room does not have is refused at its field', async () => {
+  const own = await house.paid()
+  office.open('/profile/bookings', own)
+  await press('Change time')
+  const dialog = await screen.findByRole('dialog')
+  type(/^From/, '2026-12-04T07:00')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Change time' }))
+  const field = await within(dialog).findByLabelText(/^From/)
+  await within(dialog).findAllByText('The room is not open that early.')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect((await house.look(own)).starts_at).toBe(hk('10:00'))
+})

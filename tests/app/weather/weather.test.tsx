@@ -1,0 +1,125 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { events } from '#server/db/schema/events.ts'
+import { ledger_entries } from '#server/db/schema/payments.ts'
+import { bookings, rooms } from '#server/db/schema/rooms.ts'
+import { weather_closures } from '#server/db/schema/weather.ts'
+import { tellNext } from '#server/modules/weather/service.ts'
+import { press } from '#tests/app/auth/forms.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { stageOfOffice } from '#tests/app/members/member-stage.ts'
+import { hk, makeBookings } from '#tests/server/rooms/booking-calls.ts'
+import { addBoughtOrder } from '#tests/support/bought-orders.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+
+const DAY = '2026-12-04'
+let office: Office
+let house: ReturnType<typeof makeBookings>
+
+beforeAll(async () => {
+  office = await makeOffice()
+  house = makeBookings(stageOfOffice(office))
+})
+afterEach(async () => {
+  await office.reset()
+  await office.server.db.withTx(async (tx) => {
+    await tx.delete(weather_closures)
+    await tx.delete(ledger_entries)
+    await tx.delete(bookings)
+    await tx.delete(rooms)
+  })
+})
+afterAll(() => office.close())
+
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+/** An event in the evening that somebody bought a ticket of. */
+async function anEvening(): Promise<void> {
+  const { server, venue } = office
+  await server.db.withTx(async (tx) => {
+    const evening = { start_date: `${DAY}T19:30`, starts_at: hk('19:30'), end_date: null, ends_at: null }
+    await tx
+      .update(events)
+      .set({ ...evening, happening: 'planned' })
+      .where(eq(events.id, venue.event_id))
+    await addBoughtOrder(server, tx, venue.event, { is_free: true })
+  })
+}
+
+/** The page for the afternoon of that day. */
+async function openFor() {
+  const view = office.open('/manage/weather', office.venue.organizer)
+  await screen.findByLabelText(/^From/)
+  type(/^From/, `${DAY}T12:00`)
+  type(/^Until/, `${DAY}T23:59`)
+  return view
+}
+const choose = (name: RegExp, outcome: string) =>
+  fireEvent.change(within(screen.getByRole('listitem', { name })).getByLabelText('What becomes of it'), {
+    target: { value: outcome },
+  })
+async function confirm(): Promise<void> {
+  await press('Look at it and confirm')
+  await press('Confirm')
+}
+
+test('an event is put off and a booking called off at once; the report tells how far it is and gives the new date', async () => {
+  await anEvening()
+  const somebody = await house.client()
+  const room = await house.room({ name: 'Hall' })
+  await house.approve(await house.ask(somebody.token, room.id, '15:00', '17:00'))
+  const { container } = await openFor()
+  expect(await screen.findByRole('listitem', { name: /^Hall · / })).toBeDefined()
+  expect(await accessibilityProblems(container)).toEqual([])
+  choose(/^Hall · /, 'call_off')
+  choose(/^Harbour Lights/, 'postpone')
+  type('Your words', 'Stay at home.')
+  await press('Look at it and confirm')
+  expect(await screen.findByText('Goes on: 0 · Put off: 1 · Called off: 1')).toBeDefined()
+  await press('Confirm')
+  expect(await screen.findByRole('heading', { name: 'What was done', level: 1 })).toBeDefined()
+  expect((await screen.findAllByText('Told: 0 of 1')).length).toBeGreaterThan(0)
+  await act(async () => {
+    while (await tellNext(office.server.deps));
+  })
+  expect((await screen.findAllByText('Told: 1 of 1')).length).toBeGreaterThan(0)
+  expect(await accessibilityProblems(container)).toEqual([])
+  await press('Give the new date')
+  type(/^New start/, '2026-12-11T20:00')
+  await press('Tell everybody')
+  expect((await screen.findAllByText('Told: 0 of 1')).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('button', { name: 'Give the new date' })).toBeNull()
+})
+
+test('what is wrong stands at its field, and what changed meanwhile is shown again', async () => {
+  await anEvening()
+  await openFor()
+  await screen.findByRole('listitem', { name: /^Harbour Lights/ })
+  choose(/^Harbour Lights/, 'postpone')
+  type('New start', '2020-01-01T10:00')
+  await confirm()
+  expect(await screen.findByText('This time is over.')).toBeDefined()
+  type('New start', '')
+  const somebody = await house.client()
+  const room = await house.room({ name: 'Studio' })
+  await house.ask(somebody.token, room.id, '15:00', '17:00')
+  await confirm()
+  expect(await screen.findByText(/^Something came or went since you looked/)).toBeDefined()
+  expect(await screen.findByRole('listitem', { name: /^Studio · / })).toBeDefined()
+})
+
+test('nothing there is said, and without a network nothing is confirmed', async () => {
+  office.open('/manage/weather', office.venue.organizer)
+  await screen.findByLabelText(/^From/)
+  type(/^From/, '2031-01-01T10:00')
+  type(/^Until/, '2031-01-01T11:00')
+  expect(await screen.findByText('Nothing takes place then.')).toBeDefined()
+  await anEvening()
+  type(/^From/, `${DAY}T12:00`)
+  type(/^Until/, `${DAY}T22:00`)
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Look at it and confirm' })
+  act(() => office.goOffline())
+  expect(button.disabled).toBe(true)
+})

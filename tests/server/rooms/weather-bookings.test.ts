@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { moveBooking } from '#contract/rooms/bookings.ts'
+import { events } from '#server/db/schema/events.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { at, hk } from './booking-calls.ts'
+import { makeEvents, using, wall } from './event-calls.ts'
+import { useWeather } from './weather-ground.ts'
+
+const NEW_DAY = '2026-12-11'
+
+describeOnEachDatabase('bookings that the weather closes', (kind) => {
+  const { stage, house, look, close, ofEvent, putOffMails } = useWeather(kind)
+
+  test('bookings: called off all goes back; postponed it waits for a time that its client chooses', async () => {
+    const off = await house.paid('15:00', '17:00')
+    const waits = await house.paid('15:00', '17:00')
+    await close({
+      events: ofEvent('go_on'),
+      bookings: [
+        { booking_id: off.id, outcome: 'call_off' },
+        { booking_id: waits.id, outcome: 'postpone' },
+      ],
+    })
+    await house.giveBack()
+    expect(await house.look(off)).toMatchObject({
+      state: 'cancelled',
+      refunded_cents: 120_000,
+      reason: 'Signal 8 is up.',
+    })
+    expect(await house.look(waits)).toMatchObject({
+      state: 'postponed',
+      cancellation: { refund_cents: 120_000, fee_cents: 0 },
+    })
+    expect(await house.told(off.email)).toContain('called_off')
+    expect(await house.told(waits.email)).toContain('postponed')
+    const moved = await house.move(waits, '18:00', '20:00', 120_000)
+    expect(moved).toMatchObject({ state: 'confirmed', starts_at: hk('18:00') })
+    expect(moved.cancellation).toEqual({ refund_cents: 110_000, fee_cents: 10_000 })
+  })
+
+  test('bookings: moved by the venue they keep their price, and go back without a fee', async () => {
+    const own = await house.paid('15:00', '17:00')
+    await close({
+      events: ofEvent('go_on'),
+      bookings: [
+        {
+          booking_id: own.id,
+          outcome: 'postpone',
+          starts_at: hk('10:00', NEW_DAY),
+          ends_at: hk('12:00', NEW_DAY),
+        },
+      ],
+    })
+    expect(await house.look(own)).toMatchObject({ state: 'confirmed', starts_at: hk('10:00', NEW_DAY) })
+    expect(await house.told(own.email)).toContain('rescheduled')
+    const cancelled = await house.cancel(own, 120_000)
+    expect(cancelled).toMatchObject({ state: 'cancelled', refunded_cents: 120_000 })
+  })
+
+  test('refused whole: a time that somebody has, something forgotten, times that are none', async () => {
+    const own = await house.paid('15:00', '17:00')
+    const there = await house.approve(await house.ask(own.token, own.room_id, '10:00', '12:00'))
+    await stage.call('organizer', moveBooking, {
+      ...at(there),
+      body: { starts_at: hk('10:00', NEW_DAY), ends_at: hk('12:00', NEW_DAY), reason: '' },
+    })
+    const booking = (fields: object) => ({
+      bookings: [{ booking_id: own.id, outcome: 'postpone' as const, ...fields }],
+    })
+    const clash = booking({ starts_at: hk('11:00', NEW_DAY), ends_at: hk('13:00', NEW_DAY) })
+    await expect(close(clash)).rejects.toMatchObject({ code: 'occupancy.taken', status: 409 })
+    const early = booking({ starts_at: '2020-01-01T00:00:00.000Z', ends_at: hk('13:00', NEW_DAY) })
+    await expect(close(early)).rejects.toMatchObject({ errors: { 'bookings.0.starts_at': ['in_the_past'] } })
+    const backwards = booking({ starts_at: hk('13:00', NEW_DAY), ends_at: hk('11:00', NEW_DAY) })
+    await expect(close(backwards)).rejects.toMatchObject({
+      errors: { 'bookings.0.ends_at': ['ends_before_start'] },
+    })
+    await expect(
+      close({ events: ofEvent('postpone', { start_date: '2020-01-01T10:00' }) }),
+    ).rejects.toMatchObject({ errors: { 'events.0.start_date': ['in_the_past'] } })
+    await expect(close({ bookings: [] })).rejects.toMatchObject({ code: 'weather.changed', status: 409 })
+    expect(await house.look(own)).toMatchObject({ state: 'confirmed', starts_at: hk('15:00') })
+    const [event] = await stage.db.read((tx) =>
+      tx.select().from(events).where(eq(events.id, stage.venue.event_id)),
+    )
+    expect(event?.happening).toBe('planned')
+    expect(await putOffMails()).toEqual([])
+  })
+
+  test('rooms of events: what has no date gives them back; a new date takes them, or is refused with who is there', async () => {
+    const { event, uses, become, has } = makeEvents(stage)
+    const { id: room_id } = await house.room()
+    const { id: event_id } = await event()
+    await uses(event_id, [using(room_id)])
+    await become(event_id, 'live')
+    expect(await has(event_id)).toHaveLength(1)
+    const somebody = await house.client()
+    const rival = { starts_at: hk('19:00', NEW_DAY), ends_at: hk('22:00', NEW_DAY) }
+    await house.approve(await house.ask(somebody.token, room_id, '10:00', '12:00', rival))
+    const others = (await look()).events.filter(({ id }) => id !== event_id)
+    const stay = others.map(({ id }) => ({ event_id: id, outcome: 'go_on' as const }))
+    const dates = { start_date: wall('20:00', NEW_DAY), end_date: wall('23:00', NEW_DAY) }
+    const postpone = { event_id, outcome: 'postpone' as const }
+    await expect(close({ events: [...stay, { ...postpone, ...dates }] })).rejects.toMatchObject({
+      code: 'occupancy.taken',
+      in_the_way: [{ kind: 'booking' }],
+    })
+    expect(await has(event_id)).toHaveLength(1)
+    await close({ events: [...stay, postpone] })
+    expect(await has(event_id)).toEqual([])
+    await house.ask(somebody.token, room_id, '19:00', '21:00')
+  })
+})

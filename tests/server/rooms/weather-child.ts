@@ -1,0 +1,12 @@
+import { connect } from '#server/db/connect.ts'
+import { tellNext } from '#server/modules/weather/service.ts'
+import { makeServer } from '#tests/support/server.ts'
+
+/** A process that deals with buyers whom the weather concerns, says so after each, and ends when nobody is left. */
+process.once('disconnect', () => process.exit())
+const [, , data_dir = '', database_url] = process.argv
+const database = await connect({ database_url, data_dir })
+const { deps } = await makeServer({ database })
+while (await tellNext(deps)) process.send?.('told')
+await database.close()
+process.disconnect?.()

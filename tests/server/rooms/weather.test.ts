@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { updateEvent } from '#contract/events/events.ts'
+import { readPublicEvent } from '#contract/events/public-events.ts'
+import { keepNewDate } from '#contract/orders/refunds.ts'
+import { readCheckInList, updateCheckInList } from '#contract/door/check-in-lists.ts'
+import { listWeatherClosures, readTouched, tellNewDate } from '#contract/rooms/weather.ts'
+import { orders } from '#server/db/schema/attendees.ts'
+import { refunds } from '#server/db/schema/payments.ts'
+import { askAgain } from '#server/modules/weather/service.ts'
+import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { DAY, hk } from './booking-calls.ts'
+import { useWeather } from './weather-ground.ts'
+
+const NEW_DAY = '2026-12-11'
+const LATER = { start_date: `${NEW_DAY}T20:00`, end_date: `${NEW_DAY}T23:00` }
+
+describeOnEachDatabase('events that the weather closes', (kind) => {
+  const { stage, house, money, look, close, ofEvent, needs, tellAll, report, buy, putOffMails, cancel } =
+    useWeather(kind)
+
+  test('is listed with who bought and what they paid, and nothing that is not touched', async () => {
+    await buy()
+    await house.paid('15:00', '17:00')
+    const touched = await look()
+    expect(touched.events).toMatchObject([
+      { id: stage.venue.event_id, orders: 1, tickets: 1, kept_cents: 48_000 },
+    ])
+    expect(touched.bookings).toMatchObject([{ state: 'confirmed', kept_cents: 120_000 }])
+    const morning = { from: hk('08:00'), until: hk('12:00') }
+    const { data } = await stage.call('organizer', readTouched, { query: morning })
+    expect([data.events, data.bookings]).toEqual([[], []])
+  })
+
+  test('called off: everybody is told once and refunded once, whoever asks to work it off and however often', async () => {
+    const [one, other] = [await buy(), await buy()]
+    const by_hand = await stage.db.withTx(async (tx) => {
+      const [ticket] = await addAttendees(stage.server, tx, stage.venue.event, [
+        { order: { email: 'fps@example.test', other_payment: 'fps', total_gross_cents: 48_000 } },
+      ])
+      return ticket?.order_id
+    })
+    const { id } = await close()
+    expect(await report(id)).toMatchObject({ orders: 3, told: 0 })
+    const told = await Promise.all([tellAll(), tellAll(), tellAll()])
+    expect(told.reduce((sum, count) => sum + count, 0)).toBe(3)
+    expect(await tellAll()).toBe(0)
+    await money.giveBack()
+    await money.deliver()
+    for (const named of [one, other])
+      expect(await money.read(named)).toMatchObject({
+        status: 'REFUNDED',
+        cancelled_because: 'organizer',
+        tickets: [{ status: 'CANCELLED', ticket_code: null }],
+      })
+    expect(await money.balance()).toEqual({ provider: 0, rest: 0 })
+    expect(await putOffMails()).toHaveLength(3)
+    expect(await putOffMails()).toContainEqual(
+      expect.objectContaining({ kind: 'cancelled', refund_cents: 48_000, words: 'Signal 8 is up.' }),
+    )
+    const { event_lines, told: all_told } = await report(id)
+    expect(all_told).toBe(3)
+    expect(event_lines).toMatchObject([
+      { happening: 'cancelled', outcome: 'call_off', refunded_cents: 96_000, refunds_failed: 0 },
+    ])
+    expect(event_lines[0]?.by_hand).toMatchObject([{ order_id: by_hand, amount_cents: 48_000 }])
+  })
+
+  test('called off: nothing is sold any more, and who pays in that moment has it back', async () => {
+    const page = await money.toPage()
+    await close()
+    const { data } = await stage.server.call(readPublicEvent, { params: { event_id: stage.venue.event_id } })
+    expect(data).toMatchObject({ happening: 'cancelled', sale: 'ended' })
+    await expect(money.hold([money.general()])).rejects.toMatchObject({ status: 409 })
+    await money.useCard(page.payment_ref, money.CARDS.success)
+    await money.ask(page.named)
+    await money.giveBack()
+    await money.deliver()
+    expect(await money.read(page.named)).toMatchObject({ cancelled_because: 'paid_too_late' })
+    expect(await money.balance()).toEqual({ provider: 0, rest: 0 })
+  })
+
+  test('a refund that the provider refuses stands in the report, and keeps nobody back', async () => {
+    const page = await money.toPage()
+    await money.useCard(page.payment_ref, money.CARDS.refund_fails)
+    await money.ask(page.named)
+    await buy()
+    const { id } = await close()
+    expect(await tellAll()).toBe(2)
+    await money.giveBack()
+    await money.deliver()
+    expect((await report(id)).event_lines).toMatchObject([{ refunds_failed: 1, refunded_cents: 48_000 }])
+  })
+
+  test('put off: one takes the money, one keeps the new date, one says nothing and is asked again', async () => {
+    const [money_back, keeps, silent] = [await buy(), await buy(), await buy()]
+    const code = (await money.read(silent)).tickets[0]?.ticket_code
+    const { id } = await close({ events: ofEvent('postpone') })
+    await tellAll()
+    expect((await money.read(keeps)).event).toMatchObject({
+      happening: 'postponed',
+      former_start_date: `${DAY}T19:30`,
+    })
+    // To be told: the old start passes, and the choice stays.
+    stage.server.clock.set(hk('20:00'))
+    const shown = (await money.read(money_back)).cancellation
+    expect(shown).toEqual({ refund_cents: 48_000, fee_cents: 0 })
+    await cancel(money_back, 48_000)
+    await stage.server.call(keepNewDate, keeps)
+    const params = { weather_closure_id: id }
+    const body = { event_id: stage.venue.event_id, ...LATER }
+    await stage.call('organizer', tellNewDate, { params, body })
+    expect(await tellAll()).toBe(2)
+    expect((await money.read(silent)).event.starts_at).toBe(hk('20:00', NEW_DAY))
+    expect((await money.read(silent)).tickets[0]?.ticket_code).toBe(code)
+    expect(await askAgain(needs())).toBe(false)
+    stage.server.clock.set(hk('21:00', '2026-12-08'))
+    expect([await askAgain(needs()), await askAgain(needs())]).toEqual([true, false])
+    const told = await putOffMails()
+    expect(told.filter(({ kind: what }) => what === 'postponed')).toHaveLength(3)
+    expect(told.filter(({ is_again }) => is_again)).toHaveLength(1)
+    const { event_lines } = await report(id)
+    expect(event_lines).toMatchObject([
+      { happening: 'rescheduled', kept: 1, money_back: 1, refunded_cents: 48_000 },
+    ])
+    stage.server.clock.set(hk('20:00', NEW_DAY))
+    await expect(cancel(silent, 48_000)).rejects.toMatchObject({ code: 'order.not_cancellable' })
+    await expect(stage.server.call(keepNewDate, silent)).rejects.toMatchObject({ code: 'order.not_put_off' })
+    await expect(stage.call('organizer', tellNewDate, { params, body })).rejects.toMatchObject({
+      code: 'weather_closure.not_found',
+    })
+  })
+
+  test('put off to a day: doors and sales keep their distance to it, and its dates are changed nowhere else', async () => {
+    const { event_id, list_id: check_in_list_id } = stage.venue
+    const params = { event_id, check_in_list_id }
+    await stage.call('organizer', updateCheckInList, {
+      params,
+      body: { activates_at: hk('18:30'), expires_at: hk('23:00') },
+    })
+    await close({ events: ofEvent('postpone') })
+    await expect(
+      stage.call('organizer', updateEvent, { params: { event_id }, body: LATER }),
+    ).rejects.toMatchObject({ code: 'event.put_off', errors: { start_date: ['event.put_off'] } })
+    await stage.call('organizer', updateEvent, { params: { event_id }, body: { title: 'Still to come' } })
+    const { data } = await stage.call('organizer', listWeatherClosures, { query: {} })
+    await stage.call('organizer', tellNewDate, {
+      params: { weather_closure_id: data[0]?.id ?? '' },
+      body: { event_id, ...LATER },
+    })
+    expect((await stage.call('organizer', readCheckInList, { params })).data).toMatchObject({
+      activates_at: hk('19:00', NEW_DAY),
+      expires_at: hk('23:30', NEW_DAY),
+    })
+  })
+
+  test('an order that was cancelled meanwhile is neither told nor refunded again', async () => {
+    const named = await buy()
+    await close()
+    await stage.db.withTx((tx) =>
+      tx
+        .update(orders)
+        .set({ cancelled_at: stage.server.clock.now(), cancelled_because: 'organizer' })
+        .where(eq(orders.id, named.params.order_id)),
+    )
+    expect(await tellAll()).toBe(1)
+    expect(await putOffMails()).toEqual([])
+    const asked = await stage.db.read((tx) =>
+      tx.select().from(refunds).where(eq(refunds.order_id, named.params.order_id)),
+    )
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,107 @@
+import { newId, type Id } from '#contract/wire/id.ts'
+import type { events } from '#server/db/schema/events.ts'
+import { weather_closures } from '#server/db/schema/weather.ts'
+import { addBoughtOrder } from '../bought-orders.ts'
+import type { Stage } from '../stage.ts'
+import { only, type Row } from './endpoint-row.ts'
+import { once } from './member-rows.ts'
+import { aBooking, freeHour } from './room-rows.ts'
+import { addEvent, wallIn, type BuiltEvent } from './rows.ts'
+
+/** An event in an hour that nothing else has. */
+async function eventAlone(
+  stage: Stage,
+  span: { starts_at: string; ends_at: string },
+  wanted: Partial<typeof events.$inferInsert> = {},
+): Promise<BuiltEvent> {
+  const { server, db, venue } = stage
+  const dates = { start_date: wallIn(span.starts_at), end_date: wallIn(span.ends_at) }
+  const fields = { account_id: venue.account_id, title: 'In the rain', ...dates, ...wanted }
+  return db.withTx((tx) => addEvent(server, tx, fields))
+}
+
+async function aClosure({ server, db, venue }: Stage): Promise<Id> {
+  const id = newId('weather_closure', server.random)
+  const now = server.clock.now()
+  await db.withTx((tx) =>
+    tx.insert(weather_closures).values({
+      id,
+      account_id: venue.account_id,
+      signal: 'black_rain',
+      from_at: now,
+      until_at: now,
+      words: {},
+      by_name: 'Ada',
+      by_user_id: venue.owner.user_id,
+      created_at: now,
+    }),
+  )
+  return id
+}
+
+/** Good requests of what the weather closes. */
+export const weatherRows: Record<string, Row> = {
+  readTouched: only('booking.decide', () => ({})),
+  closeForWeather: {
+    right: 'booking.decide',
+    target: async (stage) => {
+      const span = freeHour(stage)
+      const event = await eventAlone(stage, span)
+      const booking = await aBooking(stage, { ...span, state: 'held' })
+      const later = freeHour(stage)
+      return {
+        params: {},
+        body: {
+          id: newId('weather_closure', stage.server.random),
+          signal: 'signal_8',
+          from: span.starts_at,
+          until: span.ends_at,
+          words: { en: 'Stay at home.' },
+          events: [
+            {
+              event_id: event.id,
+              outcome: 'postpone',
+              start_date: wallIn(later.starts_at),
+              end_date: wallIn(later.ends_at),
+            },
+          ],
+          bookings: [{ booking_id: booking.id, outcome: 'postpone', ...later }],
+        },
+      }
+    },
+  },
+  listWeatherClosures: {
+    right: 'booking.view',
+    target: async (stage) => {
+      await once(stage, 'weather closure', aClosure)
+      return { params: {} }
+    },
+  },
+  readWeatherClosure: {
+    right: 'booking.view',
+    target: async (stage) => ({ params: { weather_closure_id: await aClosure(stage) } }),
+  },
+  tellNewDate: {
+    right: 'booking.decide',
+    target: async (stage) => {
+      const event = await eventAlone(stage, freeHour(stage), { happening: 'postponed' })
+      const later = freeHour(stage)
+      return {
+        params: { weather_closure_id: await aClosure(stage) },
+        body: {
+          event_id: event.id,
+          start_date: wallIn(later.starts_at),
+          end_date: wallIn(later.ends_at),
+        },
+      }
+    },
+  },
+  keepNewDate: {
+    right: 'anyone',
+    target: async (stage) => {
+      const event = await eventAlone(stage, freeHour(stage), { happening: 'postponed' })
+      const { event_id, order_id, s } = await stage.db.withTx((tx) => addBoughtOrder(stage.server, tx, event))
+      return { params: { event_id, order_id, s } }
+    },
+  },
+}
