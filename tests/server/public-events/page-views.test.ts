@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countPageView } from '#contract/events/page-views.ts'
 import { readEventStats } from '#contract/events/stats.ts'
-import { page_views } from '#server/db/schema/page-views.ts'
+import { page_views } from '#server/db/schema/event-sums.ts'
 import { createViewCounter, isBot } from '#server/modules/page-views/service.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addBought } from '#tests/support/paid-orders.ts'

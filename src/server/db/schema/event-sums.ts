@@ -57,3 +57,15 @@ export const counted_parts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.event_id, table.source] })],
 )
+
+/** How often the public page of an event was opened on a day of its timezone; nothing of who opened it. */
+export const page_views = pgTable(
+  'page_views',
+  {
+    ...ofEvent(),
+    /** YYYY-MM-DD. */
+    date: text().notNull(),
+    views: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.event_id, table.date] })],
+)

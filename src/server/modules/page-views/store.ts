@@ -3,7 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { events } from '#server/db/schema/events.ts'
-import { page_views } from '#server/db/schema/page-views.ts'
+import { page_views } from '#server/db/schema/event-sums.ts'
 
 /** Adds views of live events to the day that it is at each of them. */
 export async function addViews(tx: Tx, counted: ReadonlyMap<Id, number>, now: Instant): Promise<void> {
