@@ -44,7 +44,14 @@ const parts = Object.entries(projects).flatMap(([name, part]) => [
 
 const browser = {
   extends: true as const,
-  test: { name: BROWSER, include: [BROWSER_TESTS], testTimeout: BROWSER_TEST_MS, fileParallelism: false },
+  // As journeys in Chromium; the run names what passed only then.
+  test: {
+    name: BROWSER,
+    retry: 1,
+    include: [BROWSER_TESTS],
+    testTimeout: BROWSER_TEST_MS,
+    fileParallelism: false,
+  },
 }
 
 const engines = {
