@@ -30,6 +30,8 @@ describeOnAnyDatabase('a new event', (kind) => {
       ...fresh(),
       description: '',
       status: 'draft',
+      happening: 'planned',
+      former_start_date: null,
       end_date: '2027-01-01T02:00',
       starts_at: '2026-12-31T13:00:00.000Z',
       ends_at: '2026-12-31T18:00:00.000Z',

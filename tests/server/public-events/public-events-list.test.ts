@@ -81,6 +81,8 @@ describeOnAnyDatabase('the public list of events', (kind) => {
       id,
       slug: 'über-夜-lights',
       title: 'Über 夜 Lights',
+      happening: 'planned',
+      former_start_date: null,
       start_date: event?.start_date,
       end_date: event?.end_date,
       starts_at: later(TEST_NOW, 5 * HOUR_MS),

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { categories } from '#server/db/schema/events.ts'
+import { event_rooms } from '#server/db/schema/rooms.ts'
 import { team_memberships } from '#server/db/schema/users.ts'
 import { ofEvent, only, type Row } from './endpoint-row.ts'
 import { aRoom } from './room-rows.ts'
@@ -20,8 +21,19 @@ const organizerFields = () => ({
 
 const dates = { start_date: '2027-03-05T19:00', end_date: '2027-03-05T23:00' }
 
+/** The rooms that the event has: to choose others takes a right of the house. */
+async function roomsOf({ db, venue }: Stage, room_id: Id) {
+  const room = { room_id, setup_minutes: 30, clear_minutes: 15 }
+  const { account_id, event_id } = venue
+  await db.withTx(async (tx) => {
+    await tx.delete(event_rooms).where(eq(event_rooms.event_id, event_id))
+    await tx.insert(event_rooms).values({ account_id, event_id, ...room, line_no: 1 })
+  })
+  return [room]
+}
+
 const settings = async (stage: Stage) => ({
-  rooms: [{ room_id: (await aRoom(stage)).id, setup_minutes: 30, clear_minutes: 15 }],
+  rooms: await roomsOf(stage, (await aRoom(stage)).id),
   order_timeout_in_minutes: 20,
   price_display_mode: 'EXCLUSIVE',
   require_attendee_details: false,

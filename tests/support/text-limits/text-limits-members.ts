@@ -9,9 +9,6 @@ const merchant = (call: string): Record<string, TextLimit | 'shaped'> => ({
 
 /** Texts of members, merchants, receipts and requests for a tier. */
 export const memberTextLimits: Record<string, TextLimit | 'shaped'> = {
-  'keepPushSubscription.endpoint': 'shaped',
-  'keepPushSubscription.p256dh': 'shaped',
-  'keepPushSubscription.auth': 'shaped',
   'updateMember.first_name': { max: 50 },
   'updateMember.last_name': { max: 149 },
   'updateMember.chinese_name': { max: 50 },
