@@ -212,5 +212,12 @@ export const tellNewDate = endpoint({
     end_date: wallTime.nullable().default(null),
   }),
   ok: one(weatherReport),
-  errors: [...rights, 'weather_closure.not_found', 'weather.invalid', 'event.not_found', 'occupancy.taken'],
+  errors: [
+    ...rights,
+    'weather_closure.not_found',
+    'weather.changed',
+    'weather.invalid',
+    'event.not_found',
+    'occupancy.taken',
+  ],
 })

@@ -33,6 +33,11 @@ export function isPutOff(happening: Happening): boolean {
   return happening === 'postponed' || happening === 'rescheduled'
 }
 
+/** Whether an event has begun; one without a date has not. */
+export function hasBegun(event: Pick<Event, 'starts_at' | 'happening'>, now: Instant): boolean {
+  return event.happening !== 'postponed' && event.starts_at <= now
+}
+
 /** Whether an event is over; one without a date is not. */
 export function isOverAt(event: Dates & Pick<Event, 'happening'>, now: Instant): boolean {
   return event.happening !== 'postponed' && eventOverAt(event) <= now

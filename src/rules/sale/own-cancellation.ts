@@ -1,6 +1,6 @@
 import type { Happening } from '#contract/events/events.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { isPutOff } from '../events/event-status.ts'
+import { hasBegun, isPutOff } from '../events/event-status.ts'
 
 /** What is kept when a buyer cancels before the start (S11.4), in cents of Hong Kong. */
 export const CANCELLATION_FEE_HKD_CENTS = 10_000
@@ -37,7 +37,7 @@ export function ownCancellation(
   const is_put_off = isPutOff(happening)
   if (order.cancelled_at !== null || order.refund_state !== 'none' || has_entered) return null
   if (order.is_manual && !is_put_off) return null
-  if (now >= starts_at && happening !== 'postponed') return null
+  if (hasBegun({ starts_at, happening }, now)) return null
   const left = order.paid_at === null ? 0 : order.total_gross_cents - order.total_refunded_cents
   const fee_cents = order.currency === 'HKD' && !is_put_off ? Math.min(left, CANCELLATION_FEE_HKD_CENTS) : 0
   return { refund_cents: left - fee_cents, fee_cents }

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/http/mount.ts'
-import { askAgain, tellNext, WEATHER_TOPIC } from '#server/modules/weather/service.ts'
+import { askAgain, concernLate, tellNext, WEATHER_TOPIC } from '#server/modules/weather/service.ts'
 import { startWorkingOff } from './run-due.ts'
 
 const LOOK_EVERY_MS = 30_000
@@ -10,5 +10,8 @@ export function startTellingOfWeather(
   onFailure: (error: unknown) => void,
 ): () => Promise<void> {
   const queue = { db: needs.db, topic: WEATHER_TOPIC, every_ms: LOOK_EVERY_MS, at_once: 1, onFailure }
-  return startWorkingOff(queue, async () => (await tellNext(needs)) || (await askAgain(needs)))
+  return startWorkingOff(
+    queue,
+    async () => (await tellNext(needs)) || (await concernLate(needs)) || (await askAgain(needs)),
+  )
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createAttendee } from '#contract/orders/attendees.ts'
 import { setEventStatus } from '#contract/events/events.ts'
@@ -7,7 +7,8 @@ import { readOwnFeed, readRoomFeed, renewOwnFeed, renewRoomFeed } from '#contrac
 import { createBlock } from '#contract/rooms/occupancy.ts'
 import { cancelOwnBooking } from '#contract/rooms/own-bookings.ts'
 import { orders } from '#server/db/schema/attendees.ts'
-import { calendar_feeds } from '#server/db/schema/rooms.ts'
+import { events } from '#server/db/schema/events.ts'
+import { bookings, calendar_feeds } from '#server/db/schema/rooms.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { team_memberships } from '#server/db/schema/users.ts'
 import { readCalendarFile } from '#tests/support/calendar-reader.ts'
@@ -89,6 +90,19 @@ describeOnEachDatabase('calendar feeds', (kind) => {
     expect((await entriesOf(url)).entries).toEqual([])
   })
 
+  test('one that was put off is taken away until it has another time', async () => {
+    const { id } = await room()
+    const { token } = await client()
+    const booking = await ask(token, id, '10:00', '12:00')
+    await stage.db.withTx((tx) =>
+      tx
+        .update(bookings)
+        .set({ state: 'postponed', postponed_at: stage.server.clock.now(), answer_by: null })
+        .where(eq(bookings.id, booking.id)),
+    )
+    expect((await entriesOf(await ownFeed(token))).entries).toMatchObject([{ STATUS: 'CANCELLED' }])
+  })
+
   test('events of good tickets are in it, by the account or the proved address', async () => {
     const { user_id, token } = await client()
     const { event_id, tickets } = stage.venue
@@ -111,9 +125,24 @@ describeOnEachDatabase('calendar feeds', (kind) => {
     const url = await ownFeed(token)
     expect((await entriesOf(url)).entries).toEqual([])
     await stage.db.withTx((tx) => tx.update(orders).set({ user_id }).where(eq(orders.id, made.order_id)))
-    expect((await entriesOf(url)).entries).toMatchObject([
-      { UID: expect.stringContaining(`${event_id}@`), URL: expect.stringContaining(`/e/${event_id}/`) },
-    ])
+    const shown = {
+      UID: expect.stringContaining(`${event_id}@`),
+      URL: expect.stringContaining(`/e/${event_id}/`),
+    }
+    const [first] = (await entriesOf(url)).entries
+    expect(first).toMatchObject(shown)
+    expect(first?.['STATUS']).toBeUndefined()
+    for (const happening of ['postponed', 'cancelled'] as const) {
+      await stage.db.withTx((tx) =>
+        tx
+          .update(events)
+          .set({ happening, version: sql`${events.version} + 1` })
+          .where(eq(events.id, event_id)),
+      )
+      const [put_off] = (await entriesOf(url)).entries
+      expect(put_off).toMatchObject({ ...shown, STATUS: 'CANCELLED' })
+      expect(Number(put_off?.['SEQUENCE'])).toBeGreaterThan(Number(first?.['SEQUENCE']))
+    }
   })
 
   test('a new address ends the old; an unknown one is not there; only its hash is kept', async () => {

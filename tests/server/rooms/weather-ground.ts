@@ -13,7 +13,8 @@ import { DAY, hk } from './booking-calls.ts'
 import { makeBookingPayments } from './booking-payments.ts'
 
 type Closure = BodyIn<typeof closeForWeather>
-const SPAN = { from: hk('14:00'), until: hk('23:59') }
+/** The afternoon and the evening. */
+export const SPAN = { from: hk('14:00'), until: hk('23:59') }
 
 /** A venue with an event in the evening of the day of the bookings, and staff who decide what becomes of it all. */
 export function useWeather(kind: DatabaseKind) {

@@ -4,14 +4,15 @@ import { updateEvent } from '#contract/events/events.ts'
 import { readPublicEvent } from '#contract/events/public-events.ts'
 import { keepNewDate } from '#contract/orders/refunds.ts'
 import { readCheckInList, updateCheckInList } from '#contract/door/check-in-lists.ts'
-import { listWeatherClosures, readTouched, tellNewDate } from '#contract/rooms/weather.ts'
+import { closeForWeather, listWeatherClosures, readTouched, tellNewDate } from '#contract/rooms/weather.ts'
 import { orders } from '#server/db/schema/attendees.ts'
 import { refunds } from '#server/db/schema/payments.ts'
-import { askAgain } from '#server/modules/weather/service.ts'
+import { askAgain, concernLate } from '#server/modules/weather/service.ts'
+import { addBoughtOrder } from '#tests/support/bought-orders.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { DAY, hk } from './booking-calls.ts'
-import { useWeather } from './weather-ground.ts'
+import { SPAN, useWeather } from './weather-ground.ts'
 
 const NEW_DAY = '2026-12-11'
 const LATER = { start_date: `${NEW_DAY}T20:00`, end_date: `${NEW_DAY}T23:00` }
@@ -19,6 +20,16 @@ const LATER = { start_date: `${NEW_DAY}T20:00`, end_date: `${NEW_DAY}T23:00` }
 describeOnEachDatabase('events that the weather closes', (kind) => {
   const { stage, house, money, look, close, ofEvent, needs, tellAll, report, buy, putOffMails, cancel } =
     useWeather(kind)
+  /** An order that a sale wrote which did not see the decision. */
+  const buyUnseen = async () => {
+    const { event_id, order_id, s } = await stage.db.withTx((tx) =>
+      addBoughtOrder(stage.server, tx, stage.venue.event, {
+        is_free: true,
+        created_at: stage.server.clock.now(),
+      }),
+    )
+    return { params: { event_id, order_id }, query: { s } }
+  }
 
   test('is listed with who bought and what they paid, and nothing that is not touched', async () => {
     await buy()
@@ -128,8 +139,53 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
     await expect(cancel(silent, 48_000)).rejects.toMatchObject({ code: 'order.not_cancellable' })
     await expect(stage.server.call(keepNewDate, silent)).rejects.toMatchObject({ code: 'order.not_put_off' })
     await expect(stage.call('organizer', tellNewDate, { params, body })).rejects.toMatchObject({
-      code: 'weather_closure.not_found',
+      code: 'weather.changed',
     })
+  })
+
+  test('a new date is given by the closure that put the event off, and by no other', async () => {
+    const { event_id } = stage.venue
+    const { id: other } = await close({ events: ofEvent('go_on') })
+    const { id } = await close({ events: ofEvent('postpone') })
+    const give = (weather_closure_id: string, body = { event_id, ...LATER }) =>
+      stage.call('organizer', tellNewDate, { params: { weather_closure_id }, body })
+    await expect(give(other)).rejects.toMatchObject({ code: 'event.not_found' })
+    await expect(give(id, { event_id, ...LATER, start_date: '2020-01-01T10:00' })).rejects.toMatchObject({
+      code: 'weather.invalid',
+      errors: { start_date: ['in_the_past'] },
+    })
+    expect((await give(id)).data.event_lines).toMatchObject([{ happening: 'rescheduled' }])
+  })
+
+  test('an order that was being bought while it was decided is dealt with too, once', async () => {
+    const { id } = await close()
+    const late = await buyUnseen()
+    expect([await tellAll(), await concernLate(needs()), await concernLate(needs())]).toEqual([
+      0,
+      true,
+      false,
+    ])
+    expect(await tellAll()).toBe(1)
+    expect(await report(id)).toMatchObject({ orders: 1, told: 1 })
+    expect((await money.read(late)).cancelled_because).toBe('organizer')
+    stage.server.clock.advance(2 * 60_000)
+    await buyUnseen()
+    expect(await concernLate(needs())).toBe(false)
+  })
+
+  test('a decision that is sent twice closes once', async () => {
+    await buy()
+    const touched = await look()
+    const body = {
+      signal: 'signal_8' as const,
+      ...SPAN,
+      events: touched.events.map((event) => ({ event_id: event.id, outcome: 'call_off' as const })),
+    }
+    const send = () => stage.call('organizer', closeForWeather, { body, idempotency_key: 'signal-8-once' })
+    const [first, again] = [await send(), await send()]
+    expect(again.data.id).toBe(first.data.id)
+    expect((await stage.call('organizer', listWeatherClosures, { query: {} })).data).toHaveLength(1)
+    expect(await tellAll()).toBe(1)
   })
 
   test('put off to a day: doors and sales keep their distance to it, and its dates are changed nowhere else', async () => {

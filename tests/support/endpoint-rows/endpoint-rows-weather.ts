@@ -1,6 +1,6 @@
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { events } from '#server/db/schema/events.ts'
-import { weather_closures } from '#server/db/schema/weather.ts'
+import { weather_closures, weather_things } from '#server/db/schema/weather.ts'
 import { addBoughtOrder } from '../bought-orders.ts'
 import type { Stage } from '../stage.ts'
 import { only, type Row } from './endpoint-row.ts'
@@ -20,11 +20,12 @@ async function eventAlone(
   return db.withTx((tx) => addEvent(server, tx, fields))
 }
 
-async function aClosure({ server, db, venue }: Stage): Promise<Id> {
+/** @param postponed an event that it put off; left out: none */
+async function aClosure({ server, db, venue }: Stage, postponed?: BuiltEvent): Promise<Id> {
   const id = newId('weather_closure', server.random)
   const now = server.clock.now()
-  await db.withTx((tx) =>
-    tx.insert(weather_closures).values({
+  await db.withTx(async (tx) => {
+    await tx.insert(weather_closures).values({
       id,
       account_id: venue.account_id,
       signal: 'black_rain',
@@ -34,8 +35,13 @@ async function aClosure({ server, db, venue }: Stage): Promise<Id> {
       by_name: 'Ada',
       by_user_id: venue.owner.user_id,
       created_at: now,
-    }),
-  )
+    })
+    if (postponed !== undefined) {
+      const { account_id } = venue
+      const thing = { account_id, closure_id: id, event_id: postponed.id, outcome: 'postpone' } as const
+      await tx.insert(weather_things).values(thing)
+    }
+  })
   return id
 }
 
@@ -73,7 +79,7 @@ export const weatherRows: Record<string, Row> = {
   listWeatherClosures: {
     right: 'booking.view',
     target: async (stage) => {
-      await once(stage, 'weather closure', aClosure)
+      await once(stage, 'weather closure', (there) => aClosure(there))
       return { params: {} }
     },
   },
@@ -87,7 +93,7 @@ export const weatherRows: Record<string, Row> = {
       const event = await eventAlone(stage, freeHour(stage), { happening: 'postponed' })
       const later = freeHour(stage)
       return {
-        params: { weather_closure_id: await aClosure(stage) },
+        params: { weather_closure_id: await aClosure(stage, event) },
         body: {
           event_id: event.id,
           start_date: wallIn(later.starts_at),

@@ -8,8 +8,9 @@ import {
   type WeatherReport,
 } from '#contract/rooms/weather.ts'
 import type { BodyIn } from '#contract/wire/endpoint.ts'
-import type { Id } from '#contract/wire/id.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
+import { browserPorts } from '#app/lib/net/browser-ports.ts'
 
 /** While buyers are being told. */
 const LOOK_EVERY_MS = 2_000
@@ -50,12 +51,16 @@ export function useWeatherReport(weather_closure_id: Id) {
   })
 }
 
+type Decision = { body: BodyIn<typeof closeForWeather>; idempotency_key: Id }
+
+/** What is the same however often a decision is sent, so that a lost answer closes nothing twice. */
+export const newDecisionKey = (): Id => newId('edit', browserPorts().random)
+
 /** Decides on everything that is touched. */
 export function useCloseForWeather() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (body: BodyIn<typeof closeForWeather>) =>
-      (await api().call(closeForWeather, { body })).data,
+    mutationFn: async (sent: Decision) => (await api().call(closeForWeather, sent)).data,
     onSettled: () => queries.invalidateQueries({ queryKey: keys.all }),
   })
 }

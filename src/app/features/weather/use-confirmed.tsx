@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api-client/api-error.ts'
 import type { Touched } from '#contract/rooms/weather.ts'
-import { useCloseForWeather } from '#app/data/weather/queries.ts'
+import { newDecisionKey, useCloseForWeather } from '#app/data/weather/queries.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useFieldWords } from '#app/parts/field-words.ts'
 import { problemWords } from '#app/parts/room/room-words.ts'
@@ -22,6 +22,7 @@ export function useConfirmed(
   const navigate = useNavigate()
   const close = useCloseForWeather()
   const [asks, setAsks] = useState(false)
+  const [key, setKey] = useState(newDecisionKey)
   const errors = close.error instanceof ApiError ? close.error.errors : undefined
   const say = useFieldWords()
   const { t: tVenue } = useTranslation('venue')
@@ -33,10 +34,11 @@ export function useConfirmed(
   const confirm = async () => {
     if (span === null || touched === undefined) return
     try {
-      const { id } = await close.mutateAsync(toBody(draft, span, touched))
+      const { id } = await close.mutateAsync({ body: toBody(draft, span, touched), idempotency_key: key })
       await navigate({ to: '/manage/weather/$weatherClosureId', params: { weatherClosureId: id } })
-    } catch {
-      // Said above the button and at the fields.
+    } catch (error) {
+      // Said above the button and at the fields. What was refused is decided anew; what got no answer is the same again.
+      if (error instanceof ApiError && !error.is_transient) setKey(newDecisionKey())
       setAsks(false)
     }
   }

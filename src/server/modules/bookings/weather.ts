@@ -1,6 +1,6 @@
-import type { BookingState } from '#contract/rooms/booking-shape.ts'
 import { earlier, keptOf, stateAt } from '#rules/rooms/booking.ts'
 import { occupiedBy, type Span } from '#rules/rooms/room-times.ts'
+import { isTouched } from '#rules/rooms/weather.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { giveBack, take } from '#server/modules/occupancy/service.ts'
 import type { Venue } from '#server/modules/venue/service.ts'
@@ -9,9 +9,6 @@ import { mailClient } from './letters.ts'
 import { sendBack } from './send-back.ts'
 import * as store from './store.ts'
 import type { BookingRow } from './store.ts'
-
-/** States in which the weather can touch a booking. */
-export const TOUCHABLE: readonly BookingState[] = ['option', 'requested', 'held', 'confirmed']
 
 /**
  * Calls a booking off because of the weather: everything goes back without a fee, at the payment provider what was paid
@@ -88,7 +85,7 @@ export async function listTouched(
   is_locked: boolean,
 ): Promise<BookingRow[]> {
   const rows = await store.between(tx, venue.account_id, span, is_locked)
-  return rows.filter((row) => TOUCHABLE.includes(stateAt(row, now)))
+  return rows.filter((row) => isTouched(stateAt(row, now)))
 }
 
 const byStaff = ({ actor }: Context<Person>) =>

@@ -3,6 +3,7 @@ import type { Locale } from '#contract/wire/contact.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { inLanguage } from '#contract/wire/translations.ts'
 import type { CalendarEntry } from '#rules/events/calendar-entry.ts'
+import { isOffSale } from '#rules/events/event-status.ts'
 import { eventPath } from '#rules/events/event-slug.ts'
 import { stateAt } from '#rules/rooms/booking.ts'
 import { writtenAddress } from '#rules/words/written-address.ts'
@@ -11,7 +12,8 @@ import type { blocksOf, BookedRow, EventRow } from './store.ts'
 /** How a calendar speaks: in whose language, of which venue, at which address, when. */
 export type Telling = { reader: Locale; venue: string; public_url: string; now: Instant }
 
-const CANCELLED: ReadonlySet<string> = new Set(['cancelled'])
+/** No longer at its time, or without one: calendars take it away until it has another. */
+const CANCELLED: ReadonlySet<string> = new Set(['cancelled', 'postponed'])
 /** Nobody is expected: the time was never theirs, or is no more, and calendars forget it. */
 const GONE: ReadonlySet<string> = new Set(['option', 'declined', 'lapsed'])
 /** Not agreed yet. */
@@ -72,6 +74,8 @@ export function eventEntry(event: EventRow, { reader, public_url }: Telling): Ca
     url: public_url + eventPath(event),
     starts_at: event.starts_at,
     ends_at: event.ends_at,
+    sequence: event.version,
+    is_cancelled: isOffSale(event.happening),
   }
 }
 

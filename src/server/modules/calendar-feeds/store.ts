@@ -78,6 +78,8 @@ const EVENT = {
   title: events.title,
   starts_at: events.starts_at,
   ends_at: events.ends_at,
+  happening: events.happening,
+  version: events.version,
   settings: event_settings.settings,
 }
 export type EventRow = Awaited<ReturnType<typeof eventsOfTickets>>[number]

@@ -2,7 +2,7 @@ import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import { listEvents, type Event, type EventEdit, type EventStatus } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { isOffSale, mayBecome } from '#rules/events/event-status.ts'
+import { mayBecome } from '#rules/events/event-status.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { pageOf } from '#server/http/page-of.ts'
@@ -84,7 +84,7 @@ export async function update(
     timezone: edit.timezone ?? event.timezone,
   })
   // Its buyers wait to be told the new date, which only its own call does.
-  if (isOffSale(event.happening) && dates.starts_at !== event.starts_at)
+  if (event.happening === 'postponed' && dates.starts_at !== event.starts_at)
     throw new AppError('event.put_off', { errors: { start_date: ['event.put_off'] } })
   return saveIfChanged(context, event, {
     ...event,

@@ -1,6 +1,6 @@
 import type { WeatherClosureNew, WeatherReport } from '#contract/rooms/weather.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
-import { wallTimeToInstant } from '#rules/events/wall-time.ts'
+import { bookingChoiceProblem, eventChoiceProblem } from '#rules/rooms/weather.ts'
 import { addTopic } from '#server/db/transactions.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
@@ -25,7 +25,6 @@ export const WEATHER_TOPIC = 'weather'
 
 type EventChoice = WeatherClosureNew['events'][number]
 type BookingChoice = WeatherClosureNew['bookings'][number]
-type Problems = Record<string, string[]>
 
 /**
  * Lets everything that the weather touches go on, postpones it or calls it off, in one transaction with who is to be told;
@@ -108,44 +107,20 @@ function requireSense(
 ): void {
   const events = new Map<Id, EventRow>(rows.events.map((event) => [event.id, event]))
   const bookings = new Map<Id, BookingRow>(rows.bookings.map((booking) => [booking.id, booking]))
-  const problems: Problems[] = [
-    ...wanted.events.map((choice, at) =>
-      problemOfEvent(choice, { timezone: events.get(choice.event_id)?.timezone ?? 'UTC', now, at }),
-    ),
-    ...wanted.bookings.map((choice, at) =>
-      problemOfBooking(choice, { state: bookings.get(choice.booking_id)?.state, now, at }),
-    ),
+  const problems = [
+    ...wanted.events.map((choice, at) => {
+      const timezone = events.get(choice.event_id)?.timezone ?? 'UTC'
+      return named(`events.${at}`, eventChoiceProblem(choice, { timezone, now }))
+    }),
+    ...wanted.bookings.map((choice, at) => {
+      const state = bookings.get(choice.booking_id)?.state
+      return named(`bookings.${at}`, bookingChoiceProblem(choice, { state, now }))
+    }),
   ]
-  const errors = Object.fromEntries(problems.flatMap((problem) => Object.entries(problem)))
-  if (Object.keys(errors).length > 0) throw new AppError('weather.invalid', { errors })
+  const errors = Object.fromEntries(problems.flat())
+  if (problems.some((problem) => problem.length > 0)) throw new AppError('weather.invalid', { errors })
 }
 
-/** What is wrong with the new date of an event, under the name of its field. */
-export function problemOfEvent(
-  { outcome, start_date, end_date }: Pick<EventChoice, 'outcome' | 'start_date' | 'end_date'>,
-  { timezone, now, at }: { timezone: string; now: string; at: number | null },
-): Problems {
-  if (outcome !== 'postpone' || start_date === null) return {}
-  const field = (name: string) => (at === null ? name : `events.${at}.${name}`)
-  const starts_at = wallTimeToInstant(start_date, timezone)
-  if (starts_at <= now) return { [field('start_date')]: ['in_the_past'] }
-  if (end_date !== null && wallTimeToInstant(end_date, timezone) < starts_at)
-    return { [field('end_date')]: ['ends_before_start'] }
-  return {}
-}
-
-function problemOfBooking(
-  { outcome, starts_at, ends_at }: BookingChoice,
-  { state, now, at }: { state: BookingRow['state'] | undefined; now: string; at: number },
-): Problems {
-  if (outcome !== 'postpone') return {}
-  const field = (name: string) => `bookings.${at}.${name}`
-  if (starts_at === null || ends_at === null) {
-    // Who has nothing yet has nothing to wait for.
-    const may_wait = starts_at === null && ends_at === null && (state === 'held' || state === 'confirmed')
-    return may_wait ? {} : { [field(starts_at === null ? 'starts_at' : 'ends_at')]: ['required'] }
-  }
-  if (state === 'option') return { [field('outcome')]: ['not_allowed'] }
-  if (starts_at <= now) return { [field('starts_at')]: ['in_the_past'] }
-  return starts_at < ends_at ? {} : { [field('ends_at')]: ['ends_before_start'] }
-}
+/** A problem under the whole name of its field. */
+const named = (where: string, problem: [string, string] | null): [string, string[]][] =>
+  problem === null ? [] : [[`${where}.${problem[0]}`, [problem[1]]]]

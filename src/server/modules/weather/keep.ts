@@ -1,6 +1,6 @@
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { isPutOff } from '#rules/events/event-status.ts'
+import { hasBegun, isPutOff } from '#rules/events/event-status.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
 import { lockOrder, saveOrder } from '#server/modules/attendees/service.ts'
@@ -17,9 +17,7 @@ export async function keepDate(context: Context, named: Named, secret: string): 
   const row = await lockOrder(tx, named.event_id, named.order_id)
   const order = await requireOrder(context, named, secret)
   if (row === undefined || row.cancelled_at !== null) throw new AppError('order.cancelled')
-  const { happening, starts_at } = order.event
-  if (!isPutOff(happening) || (happening === 'rescheduled' && starts_at <= now))
-    throw new AppError('order.not_put_off')
+  if (!isPutOff(order.event.happening) || hasBegun(order.event, now)) throw new AppError('order.not_put_off')
   if (row.date_kept_at === null) await saveOrder(tx, row.id, { date_kept_at: now })
   return requireOrder(context, named, secret)
 }

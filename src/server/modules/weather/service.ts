@@ -9,6 +9,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { addDays } from '#rules/members/calendar-days.ts'
 import { momentOf } from '#rules/rooms/room-times.ts'
+import { eventChoiceProblem } from '#rules/rooms/weather.ts'
 import { addTopic } from '#server/db/transactions.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
@@ -17,7 +18,7 @@ import { requireEvent } from '#server/modules/events/service.ts'
 import { lockHouse } from '#server/modules/occupancy/service.ts'
 import { dayOf, requireVenue } from '#server/modules/venue/service.ts'
 import { changeEvent } from './change-event.ts'
-import { problemOfEvent, WEATHER_TOPIC } from './close.ts'
+import { WEATHER_TOPIC } from './close.ts'
 import { presentClosure } from './present.ts'
 import { readReport } from './report.ts'
 import { progressOf } from './report-store.ts'
@@ -27,7 +28,7 @@ import { findTouched, presentTouched } from './touched.ts'
 
 export { close, WEATHER_TOPIC } from './close.ts'
 export { keepDate } from './keep.ts'
-export { askAgain, tellNext } from './tell.ts'
+export { askAgain, concernLate, tellNext } from './tell.ts'
 
 /** What the weather touches between two moments, from now until midnight where less is said. Errors: venue.not_found, permission.denied. */
 export async function readTouched(
@@ -65,8 +66,9 @@ export async function read(context: Context<Person>, id: Id): Promise<WeatherRep
 }
 
 /**
- * Gives an event that was postponed without a date its new one; who has not taken their money back is told. Errors:
- * venue.not_found, permission.denied, weather_closure.not_found, event.not_found, weather.invalid, occupancy.taken.
+ * Gives an event that this closure postponed without a date its new one; who has not taken their money back is told.
+ * Errors: venue.not_found, permission.denied, weather_closure.not_found, event.not_found, weather.changed where it waits for
+ * no date any longer, weather.invalid, occupancy.taken.
  */
 export async function giveNewDate(
   context: Context<Person>,
@@ -76,10 +78,11 @@ export async function giveNewDate(
   const closure = await requireClosure(context, id, 'booking.decide')
   await lockHouse(context.tx, closure.account_id)
   const { happening, timezone } = await requireEvent(context, event_id, 'event.edit')
-  if (happening !== 'postponed') throw new AppError('weather_closure.not_found')
+  if (!(await store.hasPostponed(context.tx, id, event_id))) throw new AppError('event.not_found')
+  if (happening !== 'postponed') throw new AppError('weather.changed')
   const choice = { event_id, outcome: 'postpone', start_date, end_date } as const
-  const errors = problemOfEvent(choice, { timezone, now: context.now, at: null })
-  if (Object.keys(errors).length > 0) throw new AppError('weather.invalid', { errors })
+  const problem = eventChoiceProblem(choice, { timezone, now: context.now })
+  if (problem !== null) throw new AppError('weather.invalid', { errors: { [problem[0]]: [problem[1]] } })
   await changeEvent(context, choice)
   await store.concernOrders(context.tx, { account_id: closure.account_id, closure_id: id, event_id })
   addTopic(context.tx, WEATHER_TOPIC)

@@ -80,6 +80,38 @@ export async function concernOrders(
     on conflict (closure_id, order_id) do update set told_at = null, asked_again_at = null, failed_at = null`)
 }
 
+/** Whether a closure put an event off. */
+export async function hasPostponed(tx: Tx, closure_id: Id, event_id: Id): Promise<boolean> {
+  const rows = await tx
+    .select({ event_id: weather_things.event_id })
+    .from(weather_things)
+    .where(
+      and(
+        eq(weather_things.closure_id, closure_id),
+        eq(weather_things.event_id, event_id),
+        eq(weather_things.outcome, 'postpone'),
+      ),
+    )
+  return rows.length > 0
+}
+
+/**
+ * Orders that were being bought while it was decided are dealt with too; looked for as long as one could still be written.
+ * @returns how many there were
+ */
+export async function concernLate(tx: Tx, now: Instant): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    insert into ${weather_orders} (account_id, event_id, closure_id, order_id)
+    select c.account_id, t.event_id, c.id, ${orders.id}
+    from ${weather_closures} c join ${weather_things} t on t.closure_id = c.id
+      join ${orders} on ${orders.event_id} = t.event_id
+    where c.created_at > ${now}::timestamptz - interval '15 minutes' and t.outcome <> 'go_on'
+      and ${orders.created_at} between c.created_at - interval '5 minutes' and c.created_at + interval '1 minute'
+      and ${STANDS}
+    on conflict do nothing returning order_id`)
+  return rows.length
+}
+
 /** Nobody who holds places fills in a checkout any longer. */
 export async function endHolds(tx: Tx, event_id: Id, now: Instant): Promise<void> {
   await tx.execute(

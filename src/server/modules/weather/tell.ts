@@ -2,6 +2,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { wallTimeToInstant } from '#rules/events/wall-time.ts'
 import { isPaidByHand } from '#rules/sale/payment-method.ts'
 import { addMinutes } from '#rules/rooms/room-times.ts'
+import { ASK_AGAIN_DAYS } from '#rules/rooms/weather.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { cancelAll, lockOrder, saveOrder, type BoughtOrder } from '#server/modules/attendees/service.ts'
 import { queuePutOff } from '#server/modules/order-mails/service.ts'
@@ -14,8 +15,7 @@ import * as store from './store.ts'
 import type { Waiting } from './store.ts'
 
 const TRY_AGAIN_MINUTES = 1
-/** How long before the new date whoever has not answered is asked once more. */
-const ASK_AGAIN_MINUTES = 3 * 24 * 60
+const ASK_AGAIN_MINUTES = ASK_AGAIN_DAYS * 24 * 60
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>
 
@@ -41,6 +41,11 @@ export async function tellNext({ db, clock, random, settings }: Needs): Promise<
     if (failed !== undefined) await db.withTx((tx) => store.saveOrder(tx, failed, { failed_at: now }))
     throw error
   }
+}
+
+/** Takes up the orders that were bought in the moment of the decision. @returns false when there are none */
+export async function concernLate({ db, clock }: Needs): Promise<boolean> {
+  return db.withTx(async (tx) => (await store.concernLate(tx, clock())) > 0)
 }
 
 /** Asks the next buyer once more who has a new date near and has not answered. @returns false when there is none */
