@@ -65,6 +65,7 @@ import { Route as manageBookingsRouteImport } from './routes/manage-bookings.tsx
 import { Route as manageBookingRouteImport } from './routes/manage-booking.tsx'
 import { Route as manageBookingsHouseRouteImport } from './routes/manage-bookings-house.tsx'
 import { Route as manageBookingsNewRouteImport } from './routes/manage-bookings-new.tsx'
+import { Route as manageBookingsSheetRouteImport } from './routes/manage-bookings-sheet.tsx'
 import { Route as eventAdminRouteImport } from './routes/event-admin.tsx'
 import { Route as manageEventsRouteImport } from './routes/manage-events.tsx'
 import { Route as manageMembersRouteImport } from './routes/manage-members.tsx'
@@ -383,6 +384,11 @@ const manageBookingsNewRoute = manageBookingsNewRouteImport.update({
   path: '/manage/bookings/new',
   getParentRoute: () => manageLayoutRoute,
 } as any)
+const manageBookingsSheetRoute = manageBookingsSheetRouteImport.update({
+  id: '/manage/bookings/sheet',
+  path: '/manage/bookings/sheet',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
 const eventAdminRoute = eventAdminRouteImport.update({
   id: '/manage/event/$eventId',
   path: '/manage/event/$eventId',
@@ -649,6 +655,7 @@ export interface FileRoutesByFullPath {
   '/manage/bookings/$bookingId': typeof manageBookingRoute
   '/manage/bookings/house': typeof manageBookingsHouseRoute
   '/manage/bookings/new': typeof manageBookingsNewRoute
+  '/manage/bookings/sheet': typeof manageBookingsSheetRoute
   '/manage/event/$eventId': typeof eventAdminRouteWithChildren
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/manage/members/$memberId': typeof manageMemberRoute
@@ -742,6 +749,7 @@ export interface FileRoutesByTo {
   '/manage/bookings/$bookingId': typeof manageBookingRoute
   '/manage/bookings/house': typeof manageBookingsHouseRoute
   '/manage/bookings/new': typeof manageBookingsNewRoute
+  '/manage/bookings/sheet': typeof manageBookingsSheetRoute
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/manage/members/$memberId': typeof manageMemberRoute
   '/manage/members/import': typeof manageMembersImportRoute
@@ -840,6 +848,7 @@ export interface FileRoutesById {
   '/_query/_manage/manage/bookings/$bookingId': typeof manageBookingRoute
   '/_query/_manage/manage/bookings/house': typeof manageBookingsHouseRoute
   '/_query/_manage/manage/bookings/new': typeof manageBookingsNewRoute
+  '/_query/_manage/manage/bookings/sheet': typeof manageBookingsSheetRoute
   '/_query/_manage/manage/event/$eventId': typeof eventAdminRouteWithChildren
   '/_query/_manage/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/_query/_manage/manage/members/$memberId': typeof manageMemberRoute
@@ -937,6 +946,7 @@ export interface FileRouteTypes {
     | '/manage/bookings/$bookingId'
     | '/manage/bookings/house'
     | '/manage/bookings/new'
+    | '/manage/bookings/sheet'
     | '/manage/event/$eventId'
     | '/manage/events/{-$eventsState}'
     | '/manage/members/$memberId'
@@ -1030,6 +1040,7 @@ export interface FileRouteTypes {
     | '/manage/bookings/$bookingId'
     | '/manage/bookings/house'
     | '/manage/bookings/new'
+    | '/manage/bookings/sheet'
     | '/manage/events/{-$eventsState}'
     | '/manage/members/$memberId'
     | '/manage/members/import'
@@ -1127,6 +1138,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/bookings/$bookingId'
     | '/_query/_manage/manage/bookings/house'
     | '/_query/_manage/manage/bookings/new'
+    | '/_query/_manage/manage/bookings/sheet'
     | '/_query/_manage/manage/event/$eventId'
     | '/_query/_manage/manage/events/{-$eventsState}'
     | '/_query/_manage/manage/members/$memberId'
@@ -1567,6 +1579,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof manageBookingsNewRouteImport
       parentRoute: typeof manageLayoutRoute
     }
+    '/_query/_manage/manage/bookings/sheet': {
+      id: '/_query/_manage/manage/bookings/sheet'
+      path: '/manage/bookings/sheet'
+      fullPath: '/manage/bookings/sheet'
+      preLoaderRoute: typeof manageBookingsSheetRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
     '/_query/_manage/manage/event/$eventId': {
       id: '/_query/_manage/manage/event/$eventId'
       path: '/manage/event/$eventId'
@@ -1964,6 +1983,7 @@ interface manageLayoutRouteChildren {
   manageBookingRoute: typeof manageBookingRoute
   manageBookingsHouseRoute: typeof manageBookingsHouseRoute
   manageBookingsNewRoute: typeof manageBookingsNewRoute
+  manageBookingsSheetRoute: typeof manageBookingsSheetRoute
   eventAdminRoute: typeof eventAdminRouteWithChildren
   manageEventsRoute: typeof manageEventsRoute
   manageMemberRoute: typeof manageMemberRoute
@@ -1988,6 +2008,7 @@ const manageLayoutRouteChildren: manageLayoutRouteChildren = {
   manageBookingRoute: manageBookingRoute,
   manageBookingsHouseRoute: manageBookingsHouseRoute,
   manageBookingsNewRoute: manageBookingsNewRoute,
+  manageBookingsSheetRoute: manageBookingsSheetRoute,
   eventAdminRoute: eventAdminRouteWithChildren,
   manageEventsRoute: manageEventsRoute,
   manageMemberRoute: manageMemberRoute,

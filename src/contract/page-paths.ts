@@ -50,6 +50,7 @@ export const PAGE_PATHS = [
   '/manage/approve-upgrade/$upgradeId',
   '/manage/bookings',
   '/manage/bookings/house',
+  '/manage/bookings/sheet',
   '/manage/bookings/new',
   '/manage/bookings/$bookingId',
   '/manage/weather',
