@@ -63,6 +63,7 @@ import { Route as manageApproveUpgradeRouteImport } from './routes/manage-approv
 import { Route as manageUpgradeRequestRouteImport } from './routes/manage-upgrade-request.tsx'
 import { Route as manageBookingsRouteImport } from './routes/manage-bookings.tsx'
 import { Route as manageBookingRouteImport } from './routes/manage-booking.tsx'
+import { Route as manageBookingsFiguresRouteImport } from './routes/manage-bookings-figures.tsx'
 import { Route as manageBookingsHouseRouteImport } from './routes/manage-bookings-house.tsx'
 import { Route as manageBookingsNewRouteImport } from './routes/manage-bookings-new.tsx'
 import { Route as manageBookingsSheetRouteImport } from './routes/manage-bookings-sheet.tsx'
@@ -374,6 +375,11 @@ const manageBookingRoute = manageBookingRouteImport.update({
   path: '/manage/bookings/$bookingId',
   getParentRoute: () => manageLayoutRoute,
 } as any)
+const manageBookingsFiguresRoute = manageBookingsFiguresRouteImport.update({
+  id: '/manage/bookings/figures',
+  path: '/manage/bookings/figures',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
 const manageBookingsHouseRoute = manageBookingsHouseRouteImport.update({
   id: '/manage/bookings/house',
   path: '/manage/bookings/house',
@@ -653,6 +659,7 @@ export interface FileRoutesByFullPath {
   '/auth/reset-password/$token': typeof authResetPasswordRoute
   '/manage/approve-upgrade/$upgradeId': typeof manageUpgradeRequestRoute
   '/manage/bookings/$bookingId': typeof manageBookingRoute
+  '/manage/bookings/figures': typeof manageBookingsFiguresRoute
   '/manage/bookings/house': typeof manageBookingsHouseRoute
   '/manage/bookings/new': typeof manageBookingsNewRoute
   '/manage/bookings/sheet': typeof manageBookingsSheetRoute
@@ -747,6 +754,7 @@ export interface FileRoutesByTo {
   '/auth/reset-password/$token': typeof authResetPasswordRoute
   '/manage/approve-upgrade/$upgradeId': typeof manageUpgradeRequestRoute
   '/manage/bookings/$bookingId': typeof manageBookingRoute
+  '/manage/bookings/figures': typeof manageBookingsFiguresRoute
   '/manage/bookings/house': typeof manageBookingsHouseRoute
   '/manage/bookings/new': typeof manageBookingsNewRoute
   '/manage/bookings/sheet': typeof manageBookingsSheetRoute
@@ -846,6 +854,7 @@ export interface FileRoutesById {
   '/_query/_auth/auth/reset-password/$token': typeof authResetPasswordRoute
   '/_query/_manage/manage/approve-upgrade/$upgradeId': typeof manageUpgradeRequestRoute
   '/_query/_manage/manage/bookings/$bookingId': typeof manageBookingRoute
+  '/_query/_manage/manage/bookings/figures': typeof manageBookingsFiguresRoute
   '/_query/_manage/manage/bookings/house': typeof manageBookingsHouseRoute
   '/_query/_manage/manage/bookings/new': typeof manageBookingsNewRoute
   '/_query/_manage/manage/bookings/sheet': typeof manageBookingsSheetRoute
@@ -944,6 +953,7 @@ export interface FileRouteTypes {
     | '/auth/reset-password/$token'
     | '/manage/approve-upgrade/$upgradeId'
     | '/manage/bookings/$bookingId'
+    | '/manage/bookings/figures'
     | '/manage/bookings/house'
     | '/manage/bookings/new'
     | '/manage/bookings/sheet'
@@ -1038,6 +1048,7 @@ export interface FileRouteTypes {
     | '/auth/reset-password/$token'
     | '/manage/approve-upgrade/$upgradeId'
     | '/manage/bookings/$bookingId'
+    | '/manage/bookings/figures'
     | '/manage/bookings/house'
     | '/manage/bookings/new'
     | '/manage/bookings/sheet'
@@ -1136,6 +1147,7 @@ export interface FileRouteTypes {
     | '/_query/_auth/auth/reset-password/$token'
     | '/_query/_manage/manage/approve-upgrade/$upgradeId'
     | '/_query/_manage/manage/bookings/$bookingId'
+    | '/_query/_manage/manage/bookings/figures'
     | '/_query/_manage/manage/bookings/house'
     | '/_query/_manage/manage/bookings/new'
     | '/_query/_manage/manage/bookings/sheet'
@@ -1565,6 +1577,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof manageBookingRouteImport
       parentRoute: typeof manageLayoutRoute
     }
+    '/_query/_manage/manage/bookings/figures': {
+      id: '/_query/_manage/manage/bookings/figures'
+      path: '/manage/bookings/figures'
+      fullPath: '/manage/bookings/figures'
+      preLoaderRoute: typeof manageBookingsFiguresRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
     '/_query/_manage/manage/bookings/house': {
       id: '/_query/_manage/manage/bookings/house'
       path: '/manage/bookings/house'
@@ -1981,6 +2000,7 @@ interface manageLayoutRouteChildren {
   manageWeatherRoute: typeof manageWeatherRoute
   manageUpgradeRequestRoute: typeof manageUpgradeRequestRoute
   manageBookingRoute: typeof manageBookingRoute
+  manageBookingsFiguresRoute: typeof manageBookingsFiguresRoute
   manageBookingsHouseRoute: typeof manageBookingsHouseRoute
   manageBookingsNewRoute: typeof manageBookingsNewRoute
   manageBookingsSheetRoute: typeof manageBookingsSheetRoute
@@ -2006,6 +2026,7 @@ const manageLayoutRouteChildren: manageLayoutRouteChildren = {
   manageWeatherRoute: manageWeatherRoute,
   manageUpgradeRequestRoute: manageUpgradeRequestRoute,
   manageBookingRoute: manageBookingRoute,
+  manageBookingsFiguresRoute: manageBookingsFiguresRoute,
   manageBookingsHouseRoute: manageBookingsHouseRoute,
   manageBookingsNewRoute: manageBookingsNewRoute,
   manageBookingsSheetRoute: manageBookingsSheetRoute,

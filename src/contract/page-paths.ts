@@ -51,6 +51,7 @@ export const PAGE_PATHS = [
   '/manage/bookings',
   '/manage/bookings/house',
   '/manage/bookings/sheet',
+  '/manage/bookings/figures',
   '/manage/bookings/new',
   '/manage/bookings/$bookingId',
   '/manage/weather',

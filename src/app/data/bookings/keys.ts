@@ -1,4 +1,5 @@
 import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { readBookingFigures } from '#contract/rooms/booking-figures.ts'
 import type { listBookings } from '#contract/rooms/bookings.ts'
 import type { readOccupancy } from '#contract/rooms/occupancy.ts'
 import type { Id } from '#contract/wire/id.ts'
@@ -9,5 +10,6 @@ export const bookingKeys = {
   page: (query: QueryIn<typeof listBookings>) => ['bookings', 'page', query] as const,
   house: (query: QueryIn<typeof readOccupancy>) => ['bookings', 'house', query] as const,
   sheet: (span: Span) => ['bookings', 'sheet', span] as const,
+  figures: (query: QueryIn<typeof readBookingFigures>) => ['bookings', 'figures', query] as const,
   one: (id: Id) => ['bookings', 'one', id] as const,
 }

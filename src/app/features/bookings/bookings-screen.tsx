@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/Add'
+import FiguresIcon from '@mui/icons-material/BarChartOutlined'
 import SheetIcon from '@mui/icons-material/ListAltOutlined'
 import WeatherIcon from '@mui/icons-material/ThunderstormOutlined'
 import HouseIcon from '@mui/icons-material/CalendarViewWeekOutlined'
@@ -83,6 +84,9 @@ function Views({ view }: { view: BookingView }) {
       </LinkButton>
       <LinkButton to="/manage/bookings/sheet" color="inherit" startIcon={<SheetIcon />}>
         {t('sheet.title')}
+      </LinkButton>
+      <LinkButton to="/manage/bookings/figures" color="inherit" startIcon={<FiguresIcon />}>
+        {t('figures.title')}
       </LinkButton>
       <LinkButton to="/manage/rooms/{-$roomId}" color="inherit" startIcon={<RoomIcon />}>
         {t('rooms')}
