@@ -6,7 +6,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { addDays, dayAt } from '#rules/members/calendar-days.ts'
 import { momentOf } from '#rules/rooms/room-times.ts'
 import { postgresPrograms } from '#tests/support/databases/postgres.ts'
-import { median, ms, number, worst, type Figure } from '../figure.ts'
+import { median, ms, number, p95, type Figure } from '../figure.ts'
 import type { Ground } from '../ground.ts'
 import { processorOf } from '../machine.ts'
 import type { Venue, VenueKind } from '../venue.ts'
@@ -56,8 +56,8 @@ async function measureOn({ app, owner }: Venue, kind: VenueKind): Promise<Figure
   return {
     what: `a month of the house for staff, of ${number(made)} bookings in a year, ${NAMES[kind]}`,
     target: ms(TARGET_MS),
-    measured: `${ms(median(took))}, slowest ${ms(worst(took))}`,
-    is_met: worst(took) <= TARGET_MS,
+    measured: `p95 ${ms(p95(took))}, median ${ms(median(took))}`,
+    is_met: p95(took) <= TARGET_MS,
     how:
       `GET /occupancy of ${MONTH_DAYS} days, ${number(data.length)} rows of ${ROOMS} rooms and the demo's, over real HTTP, ` +
       `${ROUNDS} times after a first; bookings made by the API as series` +

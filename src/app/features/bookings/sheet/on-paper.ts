@@ -6,9 +6,10 @@ export const onPaper: CSSObject = {
   '@media print': {
     // A flexible box is not always cut where a page ends.
     '#root, main': { display: 'block !important', padding: '0 !important', maxWidth: 'none !important' },
-    'html, body, #root, body *': {
+    html: { background: '#fff !important' },
+    'body, body *': {
       color: '#000 !important',
-      background: '#fff !important',
+      background: 'none !important',
       borderColor: '#000 !important',
     },
     thead: { display: 'table-header-group' },

@@ -9,6 +9,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { formatInstant, formatTime } from '#app/lib/format/dates.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
+import { colon } from '#app/lib/format/punctuation.ts'
 import { sayList } from '#app/parts/fields/values.ts'
 import { BookingStateChip } from '#app/parts/room/booking-state-chip.tsx'
 import { useLayoutWords } from '#app/parts/room/room-words.ts'
@@ -52,7 +53,7 @@ export function SheetTable({ things, bookings, day, timezone }: SheetTableProps)
               <td>
                 <Who thing={thing} booking={booking} />
               </td>
-              <td>{booking && <People booking={booking} />}</td>
+              <td>{booking && <People booking={booking} label={t('column.people')} />}</td>
               <td>{booking && <Wanted booking={booking} />}</td>
             </tr>
           )
@@ -110,11 +111,16 @@ function Who({ thing, booking }: { thing: HouseThing; booking: Booking | undefin
   )
 }
 
-function People({ booking: { people, layout } }: { booking: Booking }) {
+function People({ booking: { people, layout }, label }: { booking: Booking; label: string }) {
   const layouts = useLayoutWords()
   return (
     <>
       <Line>
+        {/* On a phone no head of a column says it. */}
+        <Box component="span" sx={{ color: 'text.secondary', [WIDE]: { display: 'none' } }}>
+          {label}
+          {colon()}
+        </Box>
         <b>{formatNumber(people)}</b>
       </Line>
       <Line>{layouts[layout]}</Line>
@@ -140,11 +146,15 @@ function Wanted({ booking: { price, answers, note, staff_note } }: { booking: Bo
   )
 }
 
+/** A question has its own sign at the end. */
+const ASKS = /[?？:：]\s*$/
+
 const Fact = ({ label, text }: { label: string; text: string }) => (
   <Line>
     <Box component="span" sx={{ color: 'text.secondary' }}>
-      {label}:
-    </Box>{' '}
+      {label}
+      {ASKS.test(label) ? ' ' : colon()}
+    </Box>
     {text}
   </Line>
 )
