@@ -7,7 +7,7 @@ import {
   giveBack,
   markBookingAsPaid,
   moveBooking,
-  noteBooking,
+  updateBooking,
 } from '#contract/rooms/bookings.ts'
 import { createBlock } from '#contract/rooms/occupancy.ts'
 import { createRoom } from '#contract/rooms/rooms.ts'
@@ -84,8 +84,8 @@ export async function makeLongRoom({ call }: Pick<Client, 'call'>): Promise<Long
   })
   const moved = { ...hour(2), reason: long('moveBooking.reason') }
   booking = (await call(moveBooking, { ...at(booking), body: moved })).data
-  const staff_note = long('noteBooking.staff_note')
-  booking = (await call(noteBooking, { ...at(booking), body: { staff_note } })).data
+  const staff_note = long('updateBooking.staff_note')
+  booking = (await call(updateBooking, { ...at(booking), body: { staff_note } })).data
   const paid = { payment: 'fps', reference: long('markBookingAsPaid.reference') } as const
   booking = (await call(markBookingAsPaid, { ...at(booking), body: paid })).data
   const reason = long('cancelBooking.reason')

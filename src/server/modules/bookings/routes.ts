@@ -66,11 +66,8 @@ function deskRoutes(api: Api): void {
   mount(api, desk.giveBack, async ({ context, body, ...call }) => ({
     data: await bookings.noteGivenBack(context, at(call), body),
   }))
-  mount(api, desk.markNoShow, async ({ context, body, ...call }) => ({
-    data: await bookings.noteWhetherCame(context, at(call), body),
-  }))
-  mount(api, desk.noteBooking, async ({ context, body, ...call }) => ({
-    data: await bookings.noteDown(context, at(call), body),
+  mount(api, desk.updateBooking, async ({ context, body, ...call }) => ({
+    data: await bookings.update(context, at(call), body),
   }))
   mount(api, createBlock, async ({ context, body }) => ({ data: await bookings.addBlock(context, body) }))
 }
