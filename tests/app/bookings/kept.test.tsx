@@ -79,9 +79,15 @@ test('without a network a booking that was never opened is read, noted and said 
   expect(await isPressed('Came')).toBe('true')
   await type('Note of the staff', 'Came by the side door')
   await press('Save note')
-  fireEvent.click(screen.getByRole('link', { name: 'Bookings' }))
+  const isSaved = async () => {
+    const save = await button('Save note')
+    expect([save.disabled, save.querySelector('[role="progressbar"]')]).toEqual([true, null])
+  }
+  await waitFor(isSaved)
+  fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Bookings' }))
+  fireEvent.click(await screen.findByRole('link', { name: 'To come' }))
   const row = within((await screen.findByRole('link', { name: 'Harbour Choir' })).closest('tr') ?? container)
-  expect(row.getByText('Waiting to be sent')).toBeDefined()
+  expect(await row.findByText('Waiting to be sent')).toBeDefined()
   expect(await stored(id)).toMatchObject({ attendance: null, staff_note: '' })
   act(() => office.goOnline())
   await waitFor(async () =>
@@ -89,6 +95,20 @@ test('without a network a booking that was never opened is read, noted and said 
   )
   expect((await stored(id)).timeline.map(({ kind }) => kind)).toEqual(['came'])
   await waitFor(() => expect(screen.queryByText('Waiting to be sent')).toBeNull())
+})
+
+test('what is typed stays when the network comes back under way', async () => {
+  const { id } = await begun({ client_name: 'Harbour Choir', note: 'With a stage' })
+  open('/manage/bookings?view=coming')
+  await screen.findByRole('link', { name: 'Harbour Choir' })
+  await isKept(id)
+  act(() => office.goOffline())
+  await screen.findByText(/^No network/)
+  fireEvent.click(await screen.findByRole('link', { name: 'Harbour Choir' }))
+  await type('Note of the staff', 'Half a sen')
+  act(() => office.goOnline())
+  expect(await screen.findByText('With a stage')).toBeDefined()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note of the staff').value).toBe('Half a sen')
 })
 
 test('two laptops said different things: both can be read where it is decided', async () => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { ApiError } from '#api-client/api-error.ts'
 import type { BookingFull } from '#contract/rooms/booking-shape.ts'
 import { fromEpochMs } from '#contract/wire/epoch.ts'
 import type { Id } from '#contract/wire/id.ts'
@@ -17,6 +18,9 @@ export type Seen = {
   as_of: { at: Instant | null } | null
 }
 
+const isRefused = (error: unknown) =>
+  error instanceof ApiError && (error.status === 403 || error.status === 404)
+
 /** One booking with what is unsent of it here; without a network as it was last opened, or as this device keeps it. */
 export function useSeenBooking(booking_id: Id) {
   // So that there is something to show once the network goes.
@@ -32,10 +36,12 @@ export function useSeenBooking(booking_id: Id) {
     // What happened meanwhile stands with the server alone.
     if (is_behind && online) void refetch()
   }, [is_behind, online, refetch])
-  const row = full ?? (online ? null : here)
+  // What is typed below it stays while the network comes and goes.
+  const row = full ?? (isRefused(query.error) ? null : here)
   const [booking] = row === null ? [] : asSeen([row], kept, now)
   if (booking === undefined) return { query, seen: undefined }
-  const as_of = online ? null : { at: full === null ? null : fromEpochMs(dataUpdatedAt) }
+  const is_now = online && (full !== null || !query.isError)
+  const as_of = is_now ? null : { at: full === null ? null : fromEpochMs(dataUpdatedAt) }
   const seen: Seen = { booking, full, as_of }
   return { query, seen }
 }
