@@ -216,7 +216,10 @@ export const roomRows: Record<string, Row> = {
       const now = stage.server.clock.now()
       const over = { starts_at: later(now, -3), ends_at: later(now, -2) }
       const booking = await aBooking(stage, { state: 'confirmed', ...over })
-      return { params: { booking_id: booking.id }, body: { staff_note: 'Wants the stage', attendance: 'did_not_come' } }
+      return {
+        params: { booking_id: booking.id },
+        body: { staff_note: 'Wants the stage', attendance: 'did_not_come' },
+      }
     },
   },
   readOccupancy: only('booking.view', () => ({})),
