@@ -14,6 +14,8 @@ import { promoCode, promoCodeEdit, promoCodeNew } from './parts/promo-codes.ts'
 import { question, questionEdit, questionNew } from './parts/questions.ts'
 import { taxOrFee, taxOrFeeEdit, taxOrFeeNew } from './parts/taxes-and-fees.ts'
 import { ticket, ticketEdit, ticketNew } from './parts/tickets.ts'
+import { keptBooking } from './rooms/booking-shape.ts'
+import { bookingEdit } from './rooms/bookings.ts'
 import { room, roomEdit, roomNew } from './rooms/rooms.ts'
 import type { Id } from './wire/id.ts'
 
@@ -51,6 +53,8 @@ export interface Edited {
   tax_or_fee: Shapes<typeof taxOrFee, typeof taxOrFeeNew, typeof taxOrFeeEdit>
   merchant: Shapes<typeof merchant, typeof merchantNew, typeof merchantEdit>
   room: Shapes<typeof room, typeof roomNew, typeof roomEdit>
+  /** They are asked for and decided on with the server alone. */
+  booking: Shapes<typeof keptBooking, typeof bookingEdit, typeof bookingEdit>
 }
 
 export type EditedResource = keyof Edited
@@ -84,4 +88,5 @@ export const EDITED: { readonly [R in EditedResource]: Schemas<R> } = {
   tax_or_fee: { row: taxOrFee, change: taxOrFeeEdit, wanted: taxOrFeeNew },
   merchant: { row: merchant, change: merchantEdit, wanted: merchantNew },
   room: { row: room, change: roomEdit, wanted: roomNew },
+  booking: { row: keptBooking, change: bookingEdit, wanted: null },
 }

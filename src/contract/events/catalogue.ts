@@ -11,6 +11,7 @@ import { organizer } from './organizers.ts'
 import { promoCode } from '../parts/promo-codes.ts'
 import { question } from '../parts/questions.ts'
 import { taxOrFee } from '../parts/taxes-and-fees.ts'
+import { keptBooking } from '../rooms/booking-shape.ts'
 import { room } from '../rooms/rooms.ts'
 import { ticket } from '../parts/tickets.ts'
 
@@ -47,6 +48,8 @@ export const accountCatalogue = z.object({
   merchants: z.array(merchant),
   /** Empty for those who may not see rooms, and in every account but the venue's. */
   rooms: z.array(room),
+  /** Of the days that are kept, the soonest first; empty for those who may not see bookings, and as above. */
+  bookings: z.array(keptBooking),
 })
 export type AccountCatalogue = z.infer<typeof accountCatalogue>
 

@@ -27,6 +27,10 @@ export const bookingState = z.enum([
 ])
 export type BookingState = z.infer<typeof bookingState>
 
+/** Whether somebody came to what they had booked. */
+export const attendance = z.enum(['came', 'did_not_come'])
+export type Attendance = z.infer<typeof attendance>
+
 export const bookingAnswer = z.strictObject({
   /** Of the room's question. */
   key: text(1, 40),
@@ -91,6 +95,7 @@ export const bookingLine = z.object({
     'cancelled',
     'no_show',
     'came',
+    'attendance_unsaid',
     'given_back',
     'refund_failed',
   ]),
@@ -153,6 +158,11 @@ export type OwnBooking = z.infer<typeof ownBooking>
 /** A booking as staff see it. */
 export const booking = z.object({
   ...shown,
+  account_id: idOf('account'),
+  /** What of the house it takes, and how long before and after its own time. */
+  units: z.array(z.string()),
+  setup_minutes: z.number().int(),
+  clear_minutes: z.number().int(),
   client: z.object({
     /** Null: not registered. */
     user_id: idOf('user').nullable(),
@@ -162,6 +172,8 @@ export const booking = z.object({
     locale,
   }),
   staff_note: z.string(),
+  /** Null: nobody has said so. */
+  attendance: attendance.nullable(),
   /** How it was paid at the desk; null: not so. */
   paid_by: bookingPayment.nullable(),
   paid_reference: z.string(),
@@ -169,3 +181,38 @@ export const booking = z.object({
 export type Booking = z.infer<typeof booking>
 export const bookingFull = booking.extend({ timeline: z.array(bookingLine) })
 export type BookingFull = z.infer<typeof bookingFull>
+
+/**
+ * What a laptop keeps of a booking: what the list shows, how it stands and what staff may write. No address, no number, and
+ * nothing that the client wrote.
+ */
+export const keptBooking = booking
+  .pick({
+    id: true,
+    account_id: true,
+    room_id: true,
+    room_name: true,
+    state: true,
+    starts_at: true,
+    ends_at: true,
+    timezone: true,
+    units: true,
+    setup_minutes: true,
+    clear_minutes: true,
+    layout: true,
+    people: true,
+    price: true,
+    currency: true,
+    paid_cents: true,
+    refunded_cents: true,
+    owed_back_cents: true,
+    answer_by: true,
+    pay_by: true,
+    waits_behind: true,
+    staff_note: true,
+    attendance: true,
+    created_at: true,
+    version: true,
+  })
+  .extend({ client: z.object({ name: z.string() }) })
+export type KeptBooking = z.infer<typeof keptBooking>

@@ -5,7 +5,7 @@ import { instant } from '../wire/instant.ts'
 import { listQuery, one, pageOf } from '../wire/list-query.ts'
 import { cents } from '../wire/money.ts'
 import { text } from '../wire/text.ts'
-import { booking, bookingFull, bookingPayment } from './booking-shape.ts'
+import { attendance, booking, bookingFull, bookingPayment } from './booking-shape.ts'
 import { BOOKING_NOTE_MAX, bookingForNew } from './new-booking.ts'
 
 export const BOOKING_REASON_MAX = 1000
@@ -137,24 +137,21 @@ export const giveBack = endpoint({
   versioned: true,
 })
 
-export const markNoShow = endpoint({
-  method: 'POST',
-  path: `${BOOKING}/no-show`,
-  who: 'person',
-  summary: 'Write down whether somebody came to what they had booked, from its start on',
-  body: z.strictObject({ came: z.boolean() }),
-  ok: one(bookingFull),
-  errors: decision,
-  versioned: true,
+/** What staff write on a booking; it decides nothing, so it can wait for a network. */
+export const bookingEdit = z.strictObject({
+  staff_note: text(0, BOOKING_NOTE_MAX).optional(),
+  attendance: attendance.nullable().optional(),
 })
+export type BookingEdit = z.infer<typeof bookingEdit>
 
-export const noteBooking = endpoint({
-  method: 'POST',
-  path: `${BOOKING}/note`,
+export const updateBooking = endpoint({
+  method: 'PATCH',
+  path: BOOKING,
   who: 'person',
-  summary: "Write staff's note on a booking; the client never reads it",
-  body: z.strictObject({ staff_note: text(0, BOOKING_NOTE_MAX) }),
+  summary:
+    "Write staff's note on a booking, which the client never reads, and whether somebody came: from half an hour before its start, and that nobody came from its start",
+  body: bookingEdit,
   ok: one(bookingFull),
-  errors: ['venue.not_found', 'permission.denied', 'booking.not_found', 'version.stale'],
+  errors: ['venue.not_found', 'permission.denied', 'booking.not_found', 'booking.not_open', 'version.stale'],
   versioned: true,
 })

@@ -1,3 +1,4 @@
+import { noteTaken } from '../edits/taken.ts'
 import type { Ports } from '../ports.ts'
 import { catalogueTables } from './pull-catalogue.ts'
 
@@ -9,6 +10,8 @@ export async function eraseCatalogue({ db }: Pick<Ports, 'db'>): Promise<void> {
     for (const table of catalogueTables(db)) await table.clear()
     await db.edits.clear()
     await db.settings.bulkDelete(OWN_SETTINGS)
+    // What was asked for before is not kept after.
+    await noteTaken(db)
   })
 }
 

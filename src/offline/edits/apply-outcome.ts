@@ -107,9 +107,11 @@ async function keepRow<R extends EditedResource>(
   row_id: Id,
   row: RowOf<R>,
 ): Promise<void> {
-  const table = PARTS[resource].table(db)
+  const { table: tableOf, is_only_of_some_days = false } = PARTS[resource]
+  const table = tableOf(db)
   const kept = await table.get(row_id)
-  if (kept === undefined || kept.version <= row.version) await table.put(row)
+  const is_newer = kept === undefined ? !is_only_of_some_days : kept.version <= row.version
+  if (is_newer) await table.put(row)
   await noteTaken(db)
 }
 

@@ -6,7 +6,7 @@ import { PARTS } from '../parts/parts.ts'
 import type { Ports } from '../ports.ts'
 import type { Edit } from '../store/edit-rows.ts'
 import { hangingOn } from './edit-order.ts'
-import { rowName } from './row-name.ts'
+import { nameOfRow, rowName } from './row-name.ts'
 
 type QueuePorts = Pick<Ports, 'db' | 'clock' | 'random' | 'announcer'>
 
@@ -38,7 +38,10 @@ export async function queueUpdate<R extends EditedResource>(
     const [answer] = answers
     if (answer !== undefined && Object.keys(rest).length === 0) return answer
     const open = await findEdits(ports, of, ['waiting', 'refused'])
-    const blank = { ...blankEdit(ports, 'update', of, of.row.version), row_name: rowName(of.row) }
+    const blank = {
+      ...blankEdit(ports, 'update', of, of.row.version),
+      row_name: nameOfRow(of.resource, of.row),
+    }
     const edit = open.find(({ op }) => op === 'create' || op === 'update') ?? blank
     const base = pickFields(before, (field) => field in rest)
     return {
@@ -81,7 +84,11 @@ export async function queueDelete<R extends EditedResource>(
     const gone = unmade === undefined ? own.filter(({ op }) => op !== 'create') : hangingOn(edits, unmade)
     await db.edits.bulkDelete(gone.map(({ id }) => id))
     if (unmade !== undefined) await db.edits.delete(unmade.id)
-    else await db.edits.put({ ...blankEdit(ports, 'delete', of, of.row.version), row_name: rowName(of.row) })
+    else
+      await db.edits.put({
+        ...blankEdit(ports, 'delete', of, of.row.version),
+        row_name: nameOfRow(of.resource, of.row),
+      })
   })
   announcer.announce({ kind: 'edits', list_id: null })
 }

@@ -1,4 +1,4 @@
-import type { EditedResource } from '#contract/parts.ts'
+import type { EditedResource, RowOf } from '#contract/parts.ts'
 import { valuesOf } from '#rules/merge-edit.ts'
 import { personName } from '#rules/words/person-name.ts'
 import { PARTS } from '../parts/parts.ts'
@@ -16,9 +16,18 @@ export function rowName(fields: object): string {
   return said ?? personName({ first_name: textOf('first_name'), last_name: textOf('last_name') })
 }
 
+/** What a row of a resource is called. */
+export function nameOfRow<R extends EditedResource>(resource: R, row: RowOf<R>): string {
+  return rowName(PARTS[resource].named?.(row) ?? row)
+}
+
 /** What the row of an edit is called as the person left it, also when it is gone; '' when nobody knows. */
 export async function editName<R extends EditedResource>(db: FoyerDatabase, edit: Edit<R>): Promise<string> {
-  const { table, called_by } = PARTS[edit.resource]
+  const { table, called_by, named } = PARTS[edit.resource]
+  if (named !== undefined) {
+    const kept = await table(db).get(edit.row_id)
+    return kept === undefined ? edit.row_name : rowName(named(kept))
+  }
   const row = await (called_by ?? table)(db).get(edit.row_id)
   return rowName({ ...row, ...edit.mine }) || edit.row_name
 }

@@ -3,8 +3,8 @@ import type { FoyerDatabase } from '../store/database.ts'
 const TAKEN = 'edits_taken'
 
 /**
- * How many answers to edits this browser has taken over. A catalogue that was asked for before the last of them
- * may be older than it.
+ * How many answers to edits this browser has taken over, and how often it forgot everything. A catalogue that was asked for
+ * before the last of them may be older than it.
  */
 export async function countTaken(db: FoyerDatabase): Promise<number> {
   return Number((await db.settings.get(TAKEN))?.value ?? 0)

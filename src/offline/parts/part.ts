@@ -20,6 +20,10 @@ export interface Part<R extends EditedResource> {
   table: (db: FoyerDatabase) => Table<RowOf<R>, Id>
   /** Where the row stands that it is called by, when that is another. */
   called_by?: (db: FoyerDatabase) => Table<object, Id>
+  /** What of a row it is called by, when that is not the row itself. */
+  named?: (row: RowOf<R>) => object
+  /** Only some rows are kept: one that is not here is not kept because somebody changed it. */
+  is_only_of_some_days?: boolean
   /** The fields of a row as they are sent: what a form edits, comparable between this browser and the server. */
   toFields: (row: RowOf<R>) => object
   /** A row with edited fields laid over it, as it is shown. */

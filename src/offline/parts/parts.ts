@@ -1,5 +1,6 @@
 import type { EditedResource } from '#contract/parts.ts'
 import { attendeePart } from './attendee.ts'
+import { bookingPart } from './booking.ts'
 import { capacityAssignmentPart } from './capacity-assignment.ts'
 import { checkInListPart } from './check-in-list.ts'
 import { eventPart, eventSettingsPart } from './event.ts'
@@ -26,4 +27,5 @@ export const PARTS: { readonly [R in EditedResource]: Part<R> } = {
   tax_or_fee: taxOrFeePart,
   merchant: merchantPart,
   room: roomPart,
+  booking: bookingPart,
 }

@@ -10,6 +10,8 @@ export type Catalogued = {
   digest: string
   /** Whether what hangs on the event is kept, and not its row alone. */
   has_parts: boolean
+  /** Of the account: whether its bookings are kept; absent where an earlier version kept the rest. */
+  has_bookings?: boolean
   /** Where the attendees' changes go on; null before the first page. */
   attendees_cursor: string | null
   /** The event's change number up to which attendees are here; null until all of them are. */

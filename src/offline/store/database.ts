@@ -9,6 +9,7 @@ import type { Merchant } from '#contract/parts/merchants.ts'
 import type { Organizer } from '#contract/events/organizers.ts'
 import type { PromoCode } from '#contract/parts/promo-codes.ts'
 import type { Question } from '#contract/parts/questions.ts'
+import type { KeptBooking } from '#contract/rooms/booking-shape.ts'
 import type { Room } from '#contract/rooms/rooms.ts'
 import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
 import type { Ticket } from '#contract/parts/tickets.ts'
@@ -41,6 +42,7 @@ export class FoyerDatabase extends Dexie {
   declare readonly taxes_and_fees: Table<TaxOrFee, string>
   declare readonly merchants: Table<Merchant, string>
   declare readonly rooms: Table<Room, string>
+  declare readonly bookings: Table<KeptBooking, string>
   declare readonly catalogued: Table<Catalogued, string>
   declare readonly settings: Table<Setting, string>
 
@@ -82,5 +84,6 @@ export class FoyerDatabase extends Dexie {
       })
     this.version(3).stores({ merchants: 'id' })
     this.version(4).stores({ rooms: 'id' })
+    this.version(5).stores({ bookings: 'id' })
   }
 }

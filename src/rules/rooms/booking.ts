@@ -1,12 +1,12 @@
-import type { BookingState } from '#contract/rooms/booking-shape.ts'
+import type { Attendance, BookingState } from '#contract/rooms/booking-shape.ts'
 import type { Day } from '#contract/wire/day.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { instantToWallTime, wallTimeToInstant } from '../events/wall-time.ts'
-import { addDays, daysBetween } from '../members/calendar-days.ts'
+import { addDays, dayAt, daysBetween } from '../members/calendar-days.ts'
 import { orderReference } from '../sale/order-reference.ts'
 import { CANCELLATION_FEE_HKD_CENTS } from '../sale/own-cancellation.ts'
-import { addMinutes, weekdayOf, type Span } from './room-times.ts'
+import { addMinutes, momentOf, weekdayOf, type Span } from './room-times.ts'
 
 /** How long a request takes the time while nobody answers. */
 export const ANSWER_HOURS = 24
@@ -14,21 +14,30 @@ export const ANSWER_HOURS = 24
 export const PAY_HOURS = 48
 const HOUR_MINUTES = 60
 
-/** As it is written down: what is over is `done` only when it is read. */
-export type KeptState = Exclude<BookingState, 'done'>
+/** As it is written down: what is over, or nobody came to, is so only when it is read. */
+export type KeptState = Exclude<BookingState, 'done' | 'no_show'>
 /** What of a booking says how it stands. */
 export type Standing = Span & {
-  state: KeptState
+  state: BookingState
   answer_by: Instant | null
   pay_by: Instant | null
+  attendance: Attendance | null
 }
 
 const OPEN: ReadonlySet<BookingState> = new Set(['option', 'requested', 'held', 'confirmed', 'postponed'])
 
-/** How a booking stands at a moment: what nobody answered or paid in time has lapsed, what was confirmed is done. */
+/** Agreed, whatever came of it. */
+const AGREED: ReadonlySet<BookingState> = new Set(['confirmed', 'done', 'no_show'])
+
+/**
+ * How a booking stands at a moment, as it is written down or as it once stood: what nobody answered or paid in time has lapsed,
+ * what was confirmed is done, or was for nobody.
+ */
 export function stateAt(booking: Standing, now: Instant): BookingState {
   if (hasLapsed(booking, now)) return 'lapsed'
-  return booking.state === 'confirmed' && booking.ends_at <= now ? 'done' : booking.state
+  if (!AGREED.has(booking.state)) return booking.state
+  if (booking.attendance === 'did_not_come') return 'no_show'
+  return booking.ends_at <= now ? 'done' : 'confirmed'
 }
 
 /** Whether it waited for too long: for an answer, for its money, or behind others until its start. */
@@ -36,6 +45,30 @@ export function hasLapsed({ state, answer_by, pay_by, starts_at }: Standing, now
   if (state === 'requested') return answer_by !== null && answer_by <= now
   if (state === 'held') return pay_by !== null && pay_by <= now
   return state === 'option' && starts_at <= now
+}
+
+/** How long before a booking's start it can be said that somebody came: people come early. */
+export const EARLY_MINUTES = 30
+
+/**
+ * Whether it can be said now that somebody came, did not come, or neither: of what was agreed, from half an hour before its
+ * start on; that nobody came not before the start, up to which a client may still cancel.
+ */
+export function canSayAttendance(booking: Standing, said: Attendance | null, now: Instant): boolean {
+  const { starts_at } = booking
+  const from = said === 'did_not_come' ? starts_at : addMinutes(starts_at, -EARLY_MINUTES)
+  return AGREED.has(stateAt(booking, now)) && from <= now
+}
+
+const KEPT_AHEAD_DAYS = 30
+
+/** The days whose bookings a laptop of staff keeps: yesterday, today and the thirty days after it, at the venue. */
+export function keptSpan(now: Instant, timezone: string): Span {
+  const today = dayAt(now, timezone)
+  return {
+    starts_at: momentOf(addDays(today, -1), 0, timezone),
+    ends_at: momentOf(addDays(today, KEPT_AHEAD_DAYS + 1), 0, timezone),
+  }
 }
 
 /** Until when staff have to answer what is asked for now: a day, and never after the start. */

@@ -73,7 +73,7 @@ export async function seedBookings(tx: Tx, now: Instant): Promise<void> {
     await decide(asPerson(ground, STAFF, hoursAfter(asked_at, DECIDED_AFTER_HOURS)), id, demo)
     const staff = asPerson(ground, STAFF, now)
     if (demo.outcome === 'stayed_away')
-      await bookings.noteWhetherCame(staff, await bookings.read(staff, id), { came: false })
+      await bookings.update(staff, await bookings.read(staff, id), { attendance: 'did_not_come' })
   }
   const reason = 'Piano tuning'
   const block = { id: demoId('block', reason), room_id: demoId('room', 'Room B'), reason }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createBooking, noteBooking } from '#contract/rooms/bookings.ts'
+import { createBooking, updateBooking } from '#contract/rooms/bookings.ts'
 import { createBlock } from '#contract/rooms/occupancy.ts'
 import { blocks, bookings, rooms } from '#server/db/schema/rooms.ts'
 import { press } from '#tests/app/auth/forms.ts'
@@ -53,7 +53,7 @@ async function aChoir(from: string, to: string) {
       client: { name: 'Harbour Choir', email: 'choir@example.test', phone: '+85291234567', locale: 'en' },
     },
   })
-  await office.server.call(noteBooking, {
+  await office.server.call(updateBooking, {
     token,
     params: { booking_id: data.id },
     version: data.version,

@@ -11,6 +11,7 @@ import { taxOrFeeEdit } from '#contract/parts/taxes-and-fees.ts'
 import { merchantEdit } from '#contract/parts/merchants.ts'
 import { promoCodeEdit } from '#contract/parts/promo-codes.ts'
 import { questionEdit } from '#contract/parts/questions.ts'
+import { bookingEdit } from '#contract/rooms/bookings.ts'
 import { roomEdit } from '#contract/rooms/rooms.ts'
 import { ticketEdit } from '#contract/parts/tickets.ts'
 import type { EditedResource } from '#contract/parts.ts'
@@ -50,6 +51,7 @@ const FIELDS: Record<EditedResource, readonly string[]> = {
   tax_or_fee: Object.keys(taxOrFeeEdit.shape),
   merchant: Object.keys(merchantEdit.shape),
   room: Object.keys(roomEdit.shape),
+  booking: Object.keys(bookingEdit.shape),
 }
 
 function Labels({ resource }: { resource: EditedResource }) {

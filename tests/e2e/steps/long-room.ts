@@ -7,7 +7,7 @@ import {
   giveBack,
   markBookingAsPaid,
   moveBooking,
-  noteBooking,
+  updateBooking,
 } from '#contract/rooms/bookings.ts'
 import { createBlock } from '#contract/rooms/occupancy.ts'
 import { createRoom } from '#contract/rooms/rooms.ts'
@@ -88,15 +88,15 @@ export async function makeLongRoom({ call }: Pick<Client, 'call'>): Promise<Long
   })
   const moved = { ...hour(2), reason: long('moveBooking.reason') }
   booking = (await call(moveBooking, { ...at(booking), body: moved })).data
-  const staff_note = long('noteBooking.staff_note')
-  booking = (await call(noteBooking, { ...at(booking), body: { staff_note } })).data
+  const staff_note = long('updateBooking.staff_note')
+  booking = (await call(updateBooking, { ...at(booking), body: { staff_note } })).data
   const paid = { payment: 'fps', reference: long('markBookingAsPaid.reference') } as const
   booking = (await call(markBookingAsPaid, { ...at(booking), body: paid })).data
   const reason = long('cancelBooking.reason')
   booking = (await call(cancelBooking, { ...at(booking), body: { reason } })).data
   await call(giveBack, { ...at(booking), body: { reference: long('giveBack.reference') } })
   const standing = await book(4, true)
-  await call(noteBooking, { ...at(standing), body: { staff_note } })
+  await call(updateBooking, { ...at(standing), body: { staff_note } })
   await call(createBlock, { body: { room_id: room.id, ...hour(3), reason: long('createBlock.reason') } })
   const { starts_at, timezone } = standing
   return {

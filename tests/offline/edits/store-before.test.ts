@@ -1,21 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import Dexie from 'dexie'
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { readConflict } from '#offline/edits/settle-edit.ts'
 import type { Edit } from '#offline/store/edit-rows.ts'
-import { FoyerDatabase } from '#offline/store/database.ts'
+import { openEarlierStore } from './earlier-store.ts'
 import { makeLaptop } from './edits-ground.ts'
 import { venueWithPhones } from '../venue-with-phones.ts'
 
 const at = venueWithPhones(2)
 
-/** Written by the version before edits could hang on the account: what a laptop kept on a train; `{name}` is an id. */
-const STORE = new URL('fixtures/store-v2.json', import.meta.url)
-
-type Kept = { store_version: number; tables: Record<string, object[]> }
-
-/** A laptop whose browser has that store. */
+/** Its store was written by the version before edits could hang on the account: what a laptop kept on a train. */
 async function makeEarlierLaptop() {
   const { venue } = at
   const online = await makeLaptop(at, 'online')
@@ -35,21 +27,9 @@ async function makeEarlierLaptop() {
   }
   await online.edit('check_in_list', venue.list_id, { name: 'Main entrance' })
   await online.drain()
-  const text = (await readFile(STORE, 'utf8')).replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
-  const { store_version, tables } = JSON.parse(text) as Kept
-  const engine = { indexedDB: new IDBFactory(), IDBKeyRange }
-  // Made by today's declaration up to that version, which a later one may not change.
-  const now = new FoyerDatabase('foyer', engine)
-  const schemas = Object.fromEntries(now.tables.map(({ name, schema }) => [name, stores(schema)]))
-  const earlier = new Dexie('foyer', engine)
-  earlier.version(store_version).stores(schemas)
-  for (const [name, rows] of Object.entries(tables)) await earlier.table(name).bulkPut(rows)
-  earlier.close()
+  const engine = await openEarlierStore('store-v2.json', ids)
   return { laptop: await makeLaptop(at, 'train', { engine }), ids }
 }
-
-const stores = ({ primKey, indexes }: Dexie['tables'][number]['schema']) =>
-  [primKey.src, ...indexes.map(({ src }) => src)].join(', ')
 
 const say = ({ op, resource, state }: Edit) => `${op} ${resource} ${state}`
 

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   answerBy,
+  canSayAttendance,
   cancellationOf,
   confirmedOncePaid,
+  keptSpan,
   payableAt,
   payBy,
   sameTimeOn,
@@ -22,6 +24,7 @@ const booking = (fields: Partial<PaidBooking> = {}): PaidBooking => ({
   state: 'confirmed',
   answer_by: null,
   pay_by: null,
+  attendance: null,
   currency: 'HKD',
   paid_cents: 120_000,
   refunded_cents: 0,
@@ -49,8 +52,9 @@ describe('what a client gets back', () => {
   test('one second before the start, not at it, and not of what is over', () => {
     expect(cancellationOf(booking(), '2026-12-04T01:59:59.000Z')).not.toBeNull()
     expect(cancellationOf(booking(), hk(DAY, '10:00'))).toBeNull()
-    for (const state of ['cancelled', 'declined', 'lapsed', 'no_show'] as const)
+    for (const state of ['cancelled', 'declined', 'lapsed'] as const)
       expect(cancellationOf(booking({ state }), before)).toBeNull()
+    expect(cancellationOf(booking({ attendance: 'did_not_come' }), before)).toBeNull()
   })
 
   test('not while something is on its way back', () =>
@@ -78,7 +82,7 @@ describe('what is to be paid', () => {
     const held = { ...booking({ state: 'held', pay_by: now }), total_gross_cents }
     expect(confirmedOncePaid(held)).toMatchObject({ state: 'confirmed', pay_by: null })
     expect(confirmedOncePaid({ ...held, paid_cents: 119_999 })).toMatchObject({ state: 'held', pay_by: now })
-    expect(confirmedOncePaid({ ...held, state: 'no_show' }).state).toBe('no_show')
+    expect(confirmedOncePaid({ ...held, state: 'cancelled' }).state).toBe('cancelled')
   })
 })
 
@@ -93,7 +97,13 @@ describe('how a booking stands', () => {
     ['option', { starts_at: now }, 'lapsed'],
     ['confirmed', {}, 'confirmed'],
     ['confirmed', { ends_at: now }, 'done'],
-    ['no_show', { ends_at: now }, 'no_show'],
+    ['confirmed', { ends_at: now, attendance: 'came' }, 'done'],
+    ['confirmed', { attendance: 'did_not_come' }, 'no_show'],
+    ['confirmed', { ends_at: now, attendance: 'did_not_come' }, 'no_show'],
+    // As it once stood.
+    ['no_show', { attendance: 'came' }, 'confirmed'],
+    ['no_show', { ends_at: now, attendance: null }, 'done'],
+    ['cancelled', { attendance: 'did_not_come' }, 'cancelled'],
   ] as const)('%s %o', (state, fields, stands) =>
     expect(stateAt({ ...booking({ state }), ...fields }, now)).toBe(stands),
   )
@@ -103,6 +113,42 @@ describe('how a booking stands', () => {
     expect(answerBy(now, hk('2026-12-02', '18:00'))).toBe(hk('2026-12-02', '18:00'))
     expect(payBy(now, hk('2026-12-20', '10:00'), null)).toBe(hk(DAY, '10:00'))
     expect(payBy(now, hk('2026-12-03', '10:00'), hk('2026-12-09', '10:00'))).toBe(hk('2026-12-03', '10:00'))
+  })
+})
+
+describe('whether somebody came', () => {
+  const said = (state: PaidBooking['state'], time: string, what: 'came' | 'did_not_come' | null) =>
+    canSayAttendance(booking({ state }), what, hk(DAY, time))
+
+  test('can be said from half an hour before the start, and that nobody came from the start', () => {
+    expect([said('confirmed', '09:29', 'came'), said('confirmed', '09:30', 'came')]).toEqual([false, true])
+    expect([said('confirmed', '09:59', 'did_not_come'), said('confirmed', '10:00', 'did_not_come')]).toEqual([
+      false,
+      true,
+    ])
+    expect([said('confirmed', '09:29', null), said('confirmed', '09:30', null)]).toEqual([false, true])
+  })
+
+  test('of what was agreed, and of nothing else', () => {
+    for (const state of ['confirmed', 'done', 'no_show'] as const)
+      expect(said(state, '13:00', 'came')).toBe(true)
+    for (const state of [
+      'option',
+      'requested',
+      'held',
+      'postponed',
+      'declined',
+      'lapsed',
+      'cancelled',
+    ] as const)
+      expect(said(state, '13:00', 'came')).toBe(false)
+  })
+})
+
+test('a laptop keeps yesterday, today and thirty days more of the venue, whatever the clock says in London', () => {
+  expect(keptSpan(hk(DAY, '00:30'), ZONE)).toEqual({
+    starts_at: hk('2026-12-03', '00:00'),
+    ends_at: hk('2027-01-04', '00:00'),
   })
 })
 

@@ -55,7 +55,7 @@ export const WRITTEN: Record<string, AuditAction[]> = {
   declineBooking: ['booking_decided'],
   cancelBooking: ['booking_decided', 'booking_refunded'],
   moveBooking: ['booking_decided'],
-  markNoShow: ['booking_decided'],
+  updateBooking: ['booking_decided'],
   giveBack: ['booking_decided'],
   createBooking: ['booking_decided'],
   markBookingAsPaid: ['booking_paid'],
@@ -89,5 +89,5 @@ export const UNWRITTEN = new Set(
   paySandbox authenticateSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets
   sortMerchants uploadReceipt updateReceipt deleteReceipt requestUpgrade withdrawRequest claimRequest
   downloadImportTemplate renewOwnFeed renewRoomFeed sortRooms askForBooking cancelOwnBooking moveOwnBooking payOwnBooking
-  noteBooking keepNewDate standInLine keepPushSubscription endPushSubscription`.split(/\s+/),
+  keepNewDate standInLine keepPushSubscription endPushSubscription`.split(/\s+/),
 )

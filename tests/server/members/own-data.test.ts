@@ -5,10 +5,12 @@ import { readClient, readClientProfile, updateClientProfile } from '#contract/ac
 import { deleteMember, readMember } from '#contract/members/members.ts'
 import { closeOwnMembership, downloadOwnData } from '#contract/members/own-data.ts'
 import { uploadReceipt } from '#contract/members/receipts.ts'
+import { updateBooking } from '#contract/rooms/bookings.ts'
 import { locale } from '#contract/wire/contact.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { orders } from '#server/db/schema/attendees.ts'
+import { idempotency_keys } from '#server/db/schema/idempotency.ts'
 import { members } from '#server/db/schema/members.ts'
 import { bookings } from '#server/db/schema/rooms.ts'
 import { aMember, aMerchant, aReceipt } from '#tests/support/endpoint-rows/member-rows.ts'
@@ -172,7 +174,12 @@ describe("a person's own data", () => {
       current: { orders: [], bookings: [{ id: booked.id }] },
     })
     server.clock.set(booked.ends_at)
+    const written = { params: { booking_id: booked.id }, body: { attendance: 'came' } } as const
+    await stage.call('organizer', updateBooking, { ...written, idempotency_key: 'ed_1' })
     await close()
+    // The answer that was kept for who sends it again goes too.
+    const answers = await db.read((tx) => tx.select().from(idempotency_keys))
+    expect(answers).toMatchObject([{ key: 'ed_1', body: null, status: 410 }])
     const [kept] = await db.read((tx) => tx.select().from(bookings).where(eq(bookings.id, booked.id)))
     expect(kept).toMatchObject({
       user_id: null,

@@ -5,10 +5,8 @@ import {
   createBooking,
   declineBooking,
   giveBack,
-  markNoShow,
   readBooking,
 } from '#contract/rooms/bookings.ts'
-import type { BookingFull } from '#contract/rooms/booking-shape.ts'
 import { readOccupancy } from '#contract/rooms/occupancy.ts'
 import { cancelOwnBooking } from '#contract/rooms/own-bookings.ts'
 import { updateRoom } from '#contract/rooms/rooms.ts'
@@ -190,18 +188,5 @@ describeOnEachDatabase('a booking', (kind) => {
       state: 'held',
       client: { email: client_.email },
     })
-  })
-
-  test('came or did not come is said from its start on', async () => {
-    const { id } = await room()
-    const { token } = await client()
-    const paid = await pay(await approve(await ask(token, id, '10:00', '12:00')))
-    const mark = (booking: BookingFull, came: boolean) =>
-      stage.call('organizer', markNoShow, { ...at(booking), body: { came } })
-    await expect(mark(paid, false)).rejects.toMatchObject({ code: 'booking.not_open' })
-    stage.server.clock.set(hk('12:30'))
-    const { data } = await mark(paid, false)
-    expect(data.state).toBe('no_show')
-    expect((await mark(data, true)).data.state).toBe('done')
   })
 })

@@ -211,16 +211,18 @@ export const roomRows: Record<string, Row> = {
     { state: 'cancelled', paid_cents: 20_000, refunded_cents: 10_000, owed_back_cents: 10_000 },
     { reference: 'FPS 4712' },
   ),
-  markNoShow: {
-    right: 'booking.decide',
+  updateBooking: {
+    right: 'booking.view',
     target: async (stage) => {
       const now = stage.server.clock.now()
       const over = { starts_at: later(now, -3), ends_at: later(now, -2) }
       const booking = await aBooking(stage, { state: 'confirmed', ...over })
-      return { params: { booking_id: booking.id }, body: { came: false } }
+      return {
+        params: { booking_id: booking.id },
+        body: { staff_note: 'Wants the stage', attendance: 'did_not_come' },
+      }
     },
   },
-  noteBooking: decides({}, { staff_note: 'Wants the stage' }),
   readOccupancy: only('booking.view', () => ({})),
   listBlocks: only('booking.view', () => ({})),
   createBlock: {

@@ -15,7 +15,7 @@ let made = 0
 let hours = WEEK_HOURS
 
 /** An hour that no other booking of these tests has, from next week on, whatever the room's notice. */
-export function freeHour({ server }: Stage): { starts_at: Instant; ends_at: Instant } {
+export function freeHour({ server }: Pick<Stage, 'server'>): { starts_at: Instant; ends_at: Instant } {
   hours += 3
   const start = Math.floor(toEpochMs(server.clock.now()) / HOUR_MS) * HOUR_MS + hours * HOUR_MS
   return { starts_at: fromEpochMs(start), ends_at: fromEpochMs(start + HOUR_MS) }
@@ -91,7 +91,7 @@ export async function aRoom(
 
 /** A booking as it stands after it was asked for, with the time that it takes. */
 export async function aBooking(
-  stage: Stage,
+  stage: Pick<Stage, 'server' | 'db' | 'venue'>,
   { account_id = stage.venue.account_id, ...wanted }: Partial<BookingRow> = {},
 ): Promise<BookingRow> {
   const { server, db } = stage

@@ -47,7 +47,7 @@ export const roomTextLimits: Limits = {
   'moveBooking.reason': { max: 1000 },
   'markBookingAsPaid.reference': { max: 100 },
   'giveBack.reference': { max: 100 },
-  'noteBooking.staff_note': { max: 2000 },
+  'updateBooking.staff_note': { max: 2000 },
   'closeForWeather.id': 'shaped',
   'closeForWeather.events.0.event_id': 'shaped',
   'closeForWeather.bookings.0.booking_id': 'shaped',

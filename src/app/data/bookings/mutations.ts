@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#api-client/api-error.ts'
-import { bookingFull, type BookingFull } from '#contract/rooms/booking-shape.ts'
+import { bookingFull, type BookingFull, type KeptBooking } from '#contract/rooms/booking-shape.ts'
 import {
   approveBooking,
   cancelBooking,
@@ -8,12 +8,12 @@ import {
   declineBooking,
   giveBack,
   markBookingAsPaid,
-  markNoShow,
-  noteBooking,
+  type BookingEdit,
 } from '#contract/rooms/bookings.ts'
 import { createBlock, deleteBlock } from '#contract/rooms/occupancy.ts'
 import type { BodyIn } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
+import { saveEdit, type Saved } from '#app/data/edits/mutations.ts'
 import { api } from '#app/lib/net/api.ts'
 import { bookingKeys } from './keys.ts'
 
@@ -26,10 +26,8 @@ export type Deed =
   | { kind: 'cancel'; body: BodyIn<typeof cancelBooking> }
   | { kind: 'pay'; body: BodyIn<typeof markBookingAsPaid> }
   | { kind: 'give_back'; body: BodyIn<typeof giveBack> }
-  | { kind: 'came'; body: BodyIn<typeof markNoShow> }
-  | { kind: 'note'; body: BodyIn<typeof noteBooking> }
 
-function send({ id, version }: BookingFull, deed: Deed): Promise<Decided> {
+function send({ id, version }: KeptBooking, deed: Deed): Promise<Decided> {
   const at = { params: { booking_id: id }, version }
   switch (deed.kind) {
     case 'approve':
@@ -42,10 +40,6 @@ function send({ id, version }: BookingFull, deed: Deed): Promise<Decided> {
       return api().call(markBookingAsPaid, { ...at, body: deed.body })
     case 'give_back':
       return api().call(giveBack, { ...at, body: deed.body })
-    case 'came':
-      return api().call(markNoShow, { ...at, body: deed.body })
-    case 'note':
-      return api().call(noteBooking, { ...at, body: deed.body })
   }
 }
 
@@ -54,7 +48,7 @@ export function useDecide() {
   const queries = useQueryClient()
   const show = (booking: BookingFull) => queries.setQueryData(bookingKeys.one(booking.id), booking)
   return useMutation({
-    mutationFn: async ({ booking, deed }: { booking: BookingFull; deed: Deed }) =>
+    mutationFn: async ({ booking, deed }: { booking: KeptBooking; deed: Deed }) =>
       (await send(booking, deed)).data,
     onSuccess: show,
     onError: (failure) => {
@@ -63,6 +57,18 @@ export function useDecide() {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: bookingKeys.all }),
   })
+}
+
+/** Writes staff's note or who came, with or without network. */
+export function useUpdateBooking() {
+  const queries = useQueryClient()
+  return async (row: KeptBooking, edit: BookingEdit): Promise<Saved> => {
+    try {
+      return await saveEdit({ resource: 'booking', on: row.account_id, row_id: row.id, row }, edit)
+    } finally {
+      void queries.invalidateQueries({ queryKey: bookingKeys.all })
+    }
+  }
 }
 
 /** Writes a booking down for somebody. */

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { BookingFull } from '#contract/rooms/booking-shape.ts'
+import type { KeptBooking } from '#contract/rooms/booking-shape.ts'
 import { approveBooking } from '#contract/rooms/bookings.ts'
 import { useDecide } from '#app/data/bookings/mutations.ts'
 import { useOnline } from '#app/lib/net/online.ts'
@@ -10,7 +10,7 @@ import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
 interface ApproveDialogProps {
-  booking: BookingFull
+  booking: KeptBooking
   onClose: () => void
 }
 

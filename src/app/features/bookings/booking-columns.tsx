@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { Booking } from '#contract/rooms/booking-shape.ts'
 import { bookingReference } from '#rules/rooms/booking.ts'
+import type { SeenBooking } from '#app/data/bookings/kept.ts'
 import { formatInstant, formatRange, formatRelative } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
+import { RowName } from '#app/parts/edits/row-name.tsx'
 import { BookingStateChip } from '#app/parts/room/booking-state-chip.tsx'
 import { useNow } from '#app/parts/use-now.ts'
 import { TextLink } from '#app/ui/links.tsx'
@@ -12,10 +13,10 @@ import type { Column } from '#app/ui/table/data-table.tsx'
 import type { BookingView } from './bookings-search.ts'
 
 /** What the list says of each booking; of those that wait, until when they do. */
-export function useBookingColumns(view: BookingView): Column<Booking>[] {
+export function useBookingColumns(view: BookingView): Column<SeenBooking>[] {
   const { t } = useTranslation('bookings')
   const now_ms = useNow()
-  const waiting: Column<Booking> = {
+  const waiting: Column<SeenBooking> = {
     key: 'answer_by',
     header: t('column.answer_by'),
     sortable: true,
@@ -52,12 +53,15 @@ export function useBookingColumns(view: BookingView): Column<Booking>[] {
   ]
 }
 
-function Who({ booking: { id, client } }: { booking: Booking }) {
+function Who({ booking }: { booking: SeenBooking }) {
+  const { id, client } = booking
   return (
     <Box sx={{ minWidth: { lg: 160 }, overflowWrap: 'anywhere' }}>
-      <TextLink to="/manage/bookings/$bookingId" params={{ bookingId: id }}>
-        {client.name}
-      </TextLink>
+      <RowName row={booking}>
+        <TextLink to="/manage/bookings/$bookingId" params={{ bookingId: id }}>
+          {client.name}
+        </TextLink>
+      </RowName>
       <Below>{bookingReference(id)}</Below>
     </Box>
   )

@@ -4,86 +4,100 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { BookingFull, BookingLine } from '#contract/rooms/booking-shape.ts'
+import type { BookingLine } from '#contract/rooms/booking-shape.ts'
 import { bookingReference } from '#rules/rooms/booking.ts'
-import { useBooking } from '#app/data/bookings/queries.ts'
+import { useAccountEdits } from '#app/data/edits/account-edits.ts'
 import { formatInstant, formatRange } from '#app/lib/format/dates.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
+import { EditsContext } from '#app/parts/edits/edits-here.ts'
+import { RowEdits, RowMark } from '#app/parts/edits/row-edits.tsx'
 import { BookingStateChip } from '#app/parts/room/booking-state-chip.tsx'
 import { PriceLines } from '#app/parts/room/price-lines.tsx'
 import { useLayoutWords } from '#app/parts/room/room-words.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { AttendancePanel } from './attendance-panel.tsx'
 import { DecisionBar } from './decision-bar.tsx'
+import { KeptNote } from './kept-note.tsx'
 import { NotePanel } from './note-panel.tsx'
 import { useLineWords } from './line-words.ts'
+import { useSeenBooking, type Seen } from './use-seen-booking.ts'
 
 /** One booking: for whom, when, how it stands, what it costs, what happened, and what can be decided. */
 export function BookingScreen({ booking_id }: { booking_id: string }) {
   const { t } = useTranslation('bookings')
-  const booking = useBooking(booking_id)
+  const { query, seen } = useSeenBooking(booking_id)
   return (
-    <Page
-      title={booking.data?.client.name ?? t('title')}
-      subtitle={bookingReference(booking_id)}
-      back={{ to: '/manage/bookings', label: t('title') }}
-      width="md"
-    >
-      <WaitForServer query={booking}>{(row) => <Opened booking={row} />}</WaitForServer>
-    </Page>
+    <EditsContext value={useAccountEdits()}>
+      <Page
+        title={seen?.booking.client.name ?? t('title')}
+        subtitle={bookingReference(booking_id)}
+        back={{ to: '/manage/bookings', label: t('title') }}
+        width="md"
+      >
+        <WaitForServer query={{ ...query, data: seen }}>{(found) => <Opened {...found} />}</WaitForServer>
+      </Page>
+    </EditsContext>
   )
 }
 
-function Opened({ booking }: { booking: BookingFull }) {
+function Opened({ booking, full, as_of }: Seen) {
   const { t } = useTranslation('bookings')
-  const { price, currency, owed_back_cents } = booking
+  const { id, price, currency, owed_back_cents } = booking
   return (
     <>
+      <RowEdits row_id={id} />
+      {as_of !== null && <KeptNote of={full === null ? 'kept' : 'opened'} at={as_of.at} />}
       <DecisionBar booking={booking} />
       {owed_back_cents > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {t('owed_back', { amount: formatMoney(owed_back_cents, currency) })}
         </Alert>
       )}
-      <Panel title={booking.room_name} action={<BookingStateChip state={booking.state} />}>
-        <Facts booking={booking} />
+      <Panel title={booking.room_name} action={<Marks booking={booking} />}>
+        <Facts booking={booking} full={full} />
       </Panel>
+      <AttendancePanel booking={booking} />
       <Panel title={t('panel.price')}>
         <PriceLines price={price} currency={currency} />
       </Panel>
-      {booking.answers.length > 0 && (
+      {full !== null && full.answers.length > 0 && (
         <Panel title={t('panel.answers')}>
           <Stack sx={{ gap: 1.5 }}>
-            {booking.answers.map(({ key, title, answer, options }) => (
+            {full.answers.map(({ key, title, answer, options }) => (
               <Fact key={key} label={title} text={[answer, ...options].filter(Boolean).join(', ') || '–'} />
             ))}
           </Stack>
         </Panel>
       )}
       <NotePanel booking={booking} />
-      <Panel title={t('panel.timeline')}>
-        <Timeline lines={booking.timeline} timezone={booking.timezone} />
-      </Panel>
+      {full !== null && (
+        <Panel title={t('panel.timeline')}>
+          <Timeline lines={full.timeline} timezone={full.timezone} />
+        </Panel>
+      )}
     </>
   )
 }
 
-function Facts({ booking }: { booking: BookingFull }) {
+const Marks = ({ booking }: Pick<Seen, 'booking'>) => (
+  <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+    <RowMark row={booking} />
+    <BookingStateChip state={booking.state} />
+  </Stack>
+)
+
+function Facts({ booking, full }: Pick<Seen, 'booking' | 'full'>) {
   const { t } = useTranslation('bookings')
   const layouts = useLayoutWords()
-  const { client, timezone, currency } = booking
+  const { timezone, currency } = booking
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Fact label={t('fact.when')} text={formatRange(booking.starts_at, booking.ends_at, timezone)} />
       <Fact label={t('fact.people')} text={`${formatNumber(booking.people)} · ${layouts[booking.layout]}`} />
-      <Box sx={{ overflowWrap: 'anywhere' }}>
-        <Label>{t('fact.client')}</Label>
-        <Typography>{client.name}</Typography>
-        {client.email !== null && <Link href={`mailto:${client.email}`}>{client.email}</Link>}{' '}
-        {client.phone !== null && <Link href={`tel:${client.phone}`}>{client.phone}</Link>}
-      </Box>
-      {booking.note !== '' && <Fact label={t('fact.note')} text={booking.note} />}
+      <Client booking={booking} full={full} />
+      {full !== null && full.note !== '' && <Fact label={t('fact.note')} text={full.note} />}
       {booking.answer_by !== null && (
         <Fact label={t('fact.answer_by')} text={formatInstant(booking.answer_by, timezone)} />
       )}
@@ -94,8 +108,21 @@ function Facts({ booking }: { booking: BookingFull }) {
       {booking.paid_cents > 0 && (
         <Fact label={t('fact.paid')} text={formatMoney(booking.paid_cents, currency)} />
       )}
-      {booking.reason !== '' && <Fact label={t('fact.reason')} text={booking.reason} />}
+      {full !== null && full.reason !== '' && <Fact label={t('fact.reason')} text={full.reason} />}
     </Stack>
+  )
+}
+
+function Client({ booking, full }: Pick<Seen, 'booking' | 'full'>) {
+  const { t } = useTranslation('bookings')
+  const { email = null, phone = null } = full?.client ?? {}
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <Label>{t('fact.client')}</Label>
+      <Typography>{booking.client.name}</Typography>
+      {email !== null && <Link href={`mailto:${email}`}>{email}</Link>}{' '}
+      {phone !== null && <Link href={`tel:${phone}`}>{phone}</Link>}
+    </Box>
   )
 }
 

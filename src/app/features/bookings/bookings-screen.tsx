@@ -6,40 +6,44 @@ import HouseIcon from '@mui/icons-material/CalendarViewWeekOutlined'
 import RoomIcon from '@mui/icons-material/MeetingRoomOutlined'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { useBookings } from '#app/data/bookings/queries.ts'
-import { useOnline } from '#app/lib/net/online.ts'
+import { useAccountEdits } from '#app/data/edits/account-edits.ts'
 import { useHasRight } from '#app/lib/net/session.ts'
+import { EditsContext } from '#app/parts/edits/edits-here.ts'
 import { ListPage } from '#app/parts/list/list-page.tsx'
-import { rowsOfQuery } from '#app/parts/list/rows-state.ts'
 import { useListSearch } from '#app/parts/list/use-list-search.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { useBookingColumns } from './booking-columns.tsx'
-import { BOOKING_VIEWS, bookingsQuery, bookingsSearch, firstOf, type BookingView } from './bookings-search.ts'
+import { BOOKING_VIEWS, bookingsSearch, firstOf, type BookingView } from './bookings-search.ts'
+import { KeptNote } from './kept-note.tsx'
+import { useBookingList } from './use-booking-list.ts'
 
 /** The venue's bookings: those to be decided first, the oldest first. */
 export function BookingsScreen({ view }: { view: BookingView }) {
   const { t } = useTranslation('bookings')
   const list = useListSearch(bookingsSearch, firstOf(view))
   const may_decide = useHasRight('booking.decide')
-  const bookings = useBookings(bookingsQuery(list, view))
+  const { rows, is_kept } = useBookingList(list, view)
   const nothing = { requests: t('none.requests'), coming: t('none.coming'), all: t('none.all') }
   return (
-    <ListPage
-      title={t('title')}
-      subtitle={t('lead')}
-      create={may_decide && <NewBookingLink />}
-      // Which of the lists it is narrows nothing.
-      list={{ ...list, is_narrowed: list.search.q !== undefined, clear: () => list.setQuery('') }}
-      rows={rowsOfQuery(bookings, useOnline())}
-      columns={useBookingColumns(view)}
-      rowKey={({ id }) => id}
-      searchLabel={t('search')}
-      before={<Views view={view} />}
-      empty={
-        <EmptyState icon={<RoomIcon />} title={nothing[view]} action={may_decide && <NewBookingLink />} />
-      }
-    />
+    <EditsContext value={useAccountEdits()}>
+      <ListPage
+        title={t('title')}
+        subtitle={t('lead')}
+        create={may_decide && <NewBookingLink />}
+        // Which of the lists it is narrows nothing.
+        list={{ ...list, is_narrowed: list.search.q !== undefined, clear: () => list.setQuery('') }}
+        rows={rows}
+        columns={useBookingColumns(view)}
+        rowKey={({ id }) => id}
+        searchLabel={t('search')}
+        above={is_kept && <KeptNote of="list" />}
+        before={<Views view={view} />}
+        empty={
+          <EmptyState icon={<RoomIcon />} title={nothing[view]} action={may_decide && <NewBookingLink />} />
+        }
+      />
+    </EditsContext>
   )
 }
 

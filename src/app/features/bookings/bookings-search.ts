@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { BookingState, KeptBooking } from '#contract/rooms/booking-shape.ts'
 import type { listBookings } from '#contract/rooms/bookings.ts'
 import type { QueryIn } from '#contract/wire/endpoint.ts'
+import { bookingReference } from '#rules/rooms/booking.ts'
 import { listSearch } from '#app/parts/list/list-search.ts'
 import type { ListControl } from '#app/parts/list/use-list-search.ts'
 
@@ -28,9 +30,9 @@ export const bookingsSearch = listSearch<Sort, Filters>({
 /** What waits comes oldest first, what is to come by its start, all from the latest on. */
 export const firstOf = (view: BookingView) => FIRST[view]
 
-const STATES: Record<BookingView, string | null> = {
-  requests: 'requested,option',
-  coming: 'held,confirmed',
+const STATES: Record<BookingView, readonly BookingState[] | null> = {
+  requests: ['requested', 'option'],
+  coming: ['held', 'confirmed'],
   all: null,
 }
 
@@ -40,5 +42,19 @@ export function bookingsQuery(
   view: BookingView,
 ): NonNullable<QueryIn<typeof listBookings>> {
   const states = STATES[view]
-  return states === null ? query : { ...query, filter_fields: { state: { in: states } } }
+  return states === null ? query : { ...query, filter_fields: { state: { in: states.join(',') } } }
+}
+
+/** The same of what this device keeps. */
+export function bookingsSought(view: BookingView) {
+  const states = STATES[view]
+  return {
+    texts: ({ id, client, room_name }: KeptBooking) => [client.name, bookingReference(id), room_name],
+    by: {
+      starts_at: ({ starts_at }: KeptBooking) => starts_at,
+      created_at: ({ created_at }: KeptBooking) => created_at,
+      answer_by: ({ answer_by }: KeptBooking) => answer_by,
+    },
+    keeps: ({ state }: KeptBooking) => states === null || states.includes(state),
+  }
 }

@@ -3,12 +3,10 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BookingFull } from '#contract/rooms/booking-shape.ts'
-import { fromEpochMs } from '#contract/wire/epoch.ts'
+import type { KeptBooking } from '#contract/rooms/booking-shape.ts'
 import { useDecide, type Deed } from '#app/data/bookings/mutations.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { useNow } from '#app/parts/use-now.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { PaidDialog } from './paid-dialog.tsx'
@@ -17,8 +15,8 @@ import { ReasonDialog } from './reason-dialog.tsx'
 type Asked = 'approve' | 'decline' | 'cancel' | 'pay'
 
 /** What can be decided of a booking as it stands. */
-function decisionsFor(booking: BookingFull, now: string) {
-  const { state, paid_cents, refunded_cents, price, owed_back_cents, starts_at } = booking
+function decisionsFor(booking: KeptBooking) {
+  const { state, paid_cents, refunded_cents, price, owed_back_cents } = booking
   const is_due = price.total_gross_cents > paid_cents - refunded_cents
   const is_agreed = state === 'confirmed' || state === 'done'
   return {
@@ -26,20 +24,18 @@ function decisionsFor(booking: BookingFull, now: string) {
     decline: state === 'requested' || state === 'option',
     pay: is_due && (state === 'held' || is_agreed),
     give_back: owed_back_cents > 0,
-    no_show: is_agreed && starts_at <= now,
-    came: state === 'no_show',
     cancel: state === 'held' || state === 'confirmed',
   }
 }
 
 /** The decisions on a booking; they need the server, because only it knows what else happened. */
-export function DecisionBar({ booking }: { booking: BookingFull }) {
+export function DecisionBar({ booking }: { booking: KeptBooking }) {
   const { t } = useTranslation('bookings')
   const online = useOnline()
   const notify = useNotify()
   const decide = useDecide()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const can = decisionsFor(booking, fromEpochMs(useNow()))
+  const can = decisionsFor(booking)
   const close = () => setAsked(null)
   const act = (deed: Deed) =>
     decide.mutate(
@@ -73,8 +69,6 @@ export function DecisionBar({ booking }: { booking: BookingFull }) {
           {button(can.approve, t('decide.approve'), () => setAsked('approve'), true)}
           {button(can.pay, t('decide.pay'), () => setAsked('pay'), true)}
           {button(can.give_back, t('decide.give_back'), () => act({ kind: 'give_back', body: {} }), true)}
-          {button(can.no_show, t('decide.no_show'), () => act({ kind: 'came', body: { came: false } }))}
-          {button(can.came, t('decide.came'), () => act({ kind: 'came', body: { came: true } }))}
           {button(can.decline, t('decide.decline'), () => setAsked('decline'))}
           {button(can.cancel, t('decide.cancel'), () => setAsked('cancel'))}
         </Stack>

@@ -18,6 +18,7 @@ export function useLineWords(): Record<BookingLine['kind'], string> {
     cancelled: t('line.cancelled'),
     no_show: t('line.no_show'),
     came: t('line.came'),
+    attendance_unsaid: t('line.attendance_unsaid'),
     given_back: t('line.given_back'),
     refund_failed: t('line.refund_failed'),
   }

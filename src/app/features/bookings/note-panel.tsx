@@ -1,28 +1,32 @@
 import { useTranslation } from 'react-i18next'
-import type { BookingFull } from '#contract/rooms/booking-shape.ts'
-import { noteBooking } from '#contract/rooms/bookings.ts'
-import { useDecide } from '#app/data/bookings/mutations.ts'
-import { useOnline } from '#app/lib/net/online.ts'
+import { bookingEdit } from '#contract/rooms/bookings.ts'
+import type { SeenBooking } from '#app/data/bookings/kept.ts'
+import { useUpdateBooking } from '#app/data/bookings/mutations.ts'
+import { bookingFields } from '#app/parts/fields/booking.ts'
+import { useFields } from '#app/parts/fields/field.ts'
 import { FormPage } from '#app/parts/form/form-page.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
+import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
-/** Staff's own note, which the client never reads. */
-export function NotePanel({ booking }: { booking: BookingFull }) {
+/** Staff's own note, which the client never reads; written with or without network. */
+export function NotePanel({ booking }: { booking: SeenBooking }) {
   const { t } = useTranslation('bookings')
-  const online = useOnline()
-  const decide = useDecide()
+  const { label } = useFields(bookingFields).staff_note
+  const tell = useSavedNotice()
+  const update = useUpdateBooking()
   const form = useRowForm({
-    schema: noteBooking.body,
+    schema: bookingEdit,
     row: booking,
     toForm: ({ staff_note }) => ({ staff_note }),
-    labels: { staff_note: t('note.label') },
-    save: ({ body, row }) => decide.mutateAsync({ booking: row, deed: { kind: 'note', body } }),
+    labels: { staff_note: label },
+    save: ({ changed, row }) => update(row, changed),
+    onSaved: (saved) => tell(saved, t('note.saved')),
   })
   return (
     <Panel title={t('panel.note')}>
-      <FormPage form={form} submit={t('note.save')} disabled={!online} note={!online && t('offline')}>
+      <FormPage form={form} submit={t('note.save')}>
         <TextField {...form.field('staff_note')} rows={3} hint={t('note.hint')} />
       </FormPage>
     </Panel>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { bookingPayment, type BookingFull, type BookingPayment } from '#contract/rooms/booking-shape.ts'
+import { bookingPayment, type KeptBooking, type BookingPayment } from '#contract/rooms/booking-shape.ts'
 import { markBookingAsPaid } from '#contract/rooms/bookings.ts'
 import { useDecide } from '#app/data/bookings/mutations.ts'
 import { useOnline } from '#app/lib/net/online.ts'
@@ -9,7 +9,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
 interface PaidDialogProps {
-  booking: BookingFull
+  booking: KeptBooking
   onClose: () => void
 }
 

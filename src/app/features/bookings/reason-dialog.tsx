@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { BookingFull } from '#contract/rooms/booking-shape.ts'
+import type { KeptBooking } from '#contract/rooms/booking-shape.ts'
 import { declineBooking } from '#contract/rooms/bookings.ts'
 import { useDecide } from '#app/data/bookings/mutations.ts'
 import { useOnline } from '#app/lib/net/online.ts'
@@ -9,7 +9,7 @@ import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
 interface ReasonDialogProps {
-  booking: BookingFull
+  booking: KeptBooking
   kind: 'decline' | 'cancel'
   onClose: () => void
 }

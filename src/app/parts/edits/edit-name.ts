@@ -17,5 +17,6 @@ export function useResourceWords(): Record<EditedResource, string> {
     tax_or_fee: t('edits.of.tax_or_fee'),
     merchant: t('edits.of.merchant'),
     room: t('edits.of.room'),
+    booking: t('edits.of.booking'),
   }
 }

@@ -14,4 +14,5 @@ export const SECTION_OF = {
   tax_or_fee: '/account/taxes-and-fees',
   merchant: '/account/merchants',
   room: '/manage/rooms/{-$roomId}',
+  booking: '/manage/bookings/$bookingId',
 } as const satisfies Record<EditedResource, string>

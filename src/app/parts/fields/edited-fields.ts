@@ -1,5 +1,6 @@
 import type { EditedResource } from '#contract/parts.ts'
 import { attendeeFields } from './attendee.ts'
+import { bookingFields } from './booking.ts'
 import { capacityAssignmentFields } from './capacity-assignment.ts'
 import { checkInListFields } from './check-in-list.ts'
 import { eventSettingsFields } from './event-settings.ts'
@@ -29,4 +30,5 @@ export const EDITED_FIELDS: Record<EditedResource, Declare> = {
   tax_or_fee: taxOrFeeFields,
   merchant: merchantFields,
   room: roomFields,
+  booking: bookingFields,
 }

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import type {
+  Attendance,
   BookingAnswer,
   BookingLine,
   BookingPayment,
@@ -82,6 +83,7 @@ export const bookings = pgTable(
     answers: jsonb().$type<(BookingAnswer & { title: string })[]>().notNull(),
     note: text().notNull(),
     staff_note: text().notNull().default(''),
+    attendance: text().$type<Attendance>(),
     price: jsonb().$type<BookingPrice>().notNull(),
     currency: text().notNull(),
     total_gross_cents: bigint({ mode: 'number' }).notNull(),

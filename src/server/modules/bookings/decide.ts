@@ -5,7 +5,6 @@ import type {
   declineBooking,
   giveBack as giveBackCall,
   markBookingAsPaid,
-  markNoShow,
 } from '#contract/rooms/bookings.ts'
 import type { BodyOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
@@ -154,30 +153,6 @@ export async function noteGivenBack(
   const given = partPaid(await booked(tx, { booking_id: id }), owed_back_cents)
   await bookAtDesk(tx, moneyOf(booking), handedBack(given), now)
   return finish(context, saved, { line: 'given_back', words: reference })
-}
-
-/** Writes down whether somebody came, from the start on. Errors: as `approve`. */
-export async function noteWhetherCame(
-  context: Context<Person>,
-  at: At,
-  { came }: BodyOf<typeof markNoShow>,
-): Promise<BookingFull> {
-  const { booking } = await lockForDecision(context, at, ['confirmed', 'done', 'no_show'])
-  if (booking.starts_at > context.now) throw new AppError('booking.not_open')
-  const state = came ? 'confirmed' : 'no_show'
-  const saved = await store.save(context.tx, { ...booking, state })
-  return finish(context, saved, { line: came ? 'came' : 'no_show', words: '' })
-}
-
-/** Writes staff's note. Errors: venue.not_found, permission.denied, booking.not_found, version.stale. */
-export async function noteDown(
-  context: Context<Person>,
-  at: At,
-  { staff_note }: { staff_note: string },
-): Promise<BookingFull> {
-  const { booking } = await lockForDecision(context, at, null)
-  if (booking.staff_note !== staff_note) await store.save(context.tx, { ...booking, staff_note })
-  return readFull(context, booking.id)
 }
 
 /**

@@ -1,4 +1,10 @@
-import type { Booking, BookingLine, OwnBooking } from '#contract/rooms/booking-shape.ts'
+import {
+  keptBooking,
+  type Booking,
+  type BookingLine,
+  type KeptBooking,
+  type OwnBooking,
+} from '#contract/rooms/booking-shape.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { inLanguage } from '#contract/wire/translations.ts'
@@ -14,6 +20,10 @@ export function present(row: FullRow, reading: Reading): Booking {
   const { booking } = row
   return {
     ...shown(row, reading),
+    account_id: booking.account_id,
+    units: booking.units,
+    setup_minutes: booking.setup_minutes,
+    clear_minutes: booking.clear_minutes,
     client: {
       user_id: booking.user_id,
       name: booking.client_name,
@@ -22,9 +32,15 @@ export function present(row: FullRow, reading: Reading): Booking {
       locale: booking.client_locale,
     },
     staff_note: booking.staff_note,
+    attendance: booking.attendance,
     paid_by: booking.paid_by,
     paid_reference: booking.paid_reference,
   }
+}
+
+/** What of it a laptop of staff keeps. */
+export function presentKept(row: FullRow, reading: Reading): KeptBooking {
+  return keptBooking.parse(present(row, reading))
 }
 
 /** A booking as its client sees it. */

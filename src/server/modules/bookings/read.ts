@@ -1,14 +1,23 @@
-import type { Booking, BookingFull, OwnBooking } from '#contract/rooms/booking-shape.ts'
+import type { Booking, BookingFull, KeptBooking, OwnBooking } from '#contract/rooms/booking-shape.ts'
 import { listBookings } from '#contract/rooms/bookings.ts'
 import { listOwnBookings } from '#contract/rooms/own-bookings.ts'
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
+import { keptSpan } from '#rules/rooms/booking.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Client, Context, Person } from '#server/http/context.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import { cardTakers } from '#server/modules/accounts/service.ts'
 import { findVenue, requireVenue, type Venue } from '#server/modules/venue/service.ts'
-import { present, presentLine, presentOwn, presentOwnLine, type OwnReading, type Reading } from './present.ts'
+import {
+  present,
+  presentKept,
+  presentLine,
+  presentOwn,
+  presentOwnLine,
+  type OwnReading,
+  type Reading,
+} from './present.ts'
 import * as store from './store.ts'
 
 /** One page of the venue's bookings. Errors: venue.not_found, permission.denied. */
@@ -20,6 +29,18 @@ export async function list(
   const { rows, total } = await store.page(context.tx, venue.account_id, query, context.now)
   const data: Booking[] = rows.map((row) => present(row, readingOf(context, venue)))
   return pageOf(listBookings.query, query, total, data)
+}
+
+const KEPT_MAX = 1000
+
+/** What a laptop keeps of them, the soonest first and no more than a thousand: none in every account but the venue's. */
+export async function listKept(context: Context<Person>): Promise<KeptBooking[]> {
+  const { tx, actor, now } = context
+  const venue = await findVenue(tx)
+  if (venue?.account_id !== actor.member.account_id) return []
+  const span = keptSpan(now, venue.timezone)
+  const rows = await store.standing(tx, venue.account_id, { span, now, limit: KEPT_MAX })
+  return rows.map((row) => presentKept(row, readingOf(context, venue)))
 }
 
 /** One of them with what happened to it. Errors: venue.not_found, permission.denied, booking.not_found. */

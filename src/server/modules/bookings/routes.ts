@@ -67,11 +67,8 @@ function deskRoutes(api: Api): void {
   mount(api, desk.giveBack, async ({ context, body, ...call }) => ({
     data: await bookings.noteGivenBack(context, at(call), body),
   }))
-  mount(api, desk.markNoShow, async ({ context, body, ...call }) => ({
-    data: await bookings.noteWhetherCame(context, at(call), body),
-  }))
-  mount(api, desk.noteBooking, async ({ context, body, ...call }) => ({
-    data: await bookings.noteDown(context, at(call), body),
+  mount(api, desk.updateBooking, async ({ context, body, ...call }) => ({
+    data: await bookings.update(context, at(call), body),
   }))
   mount(api, readBookingFigures, async ({ context, query }) => ({
     data: await bookings.readFigures(context, query),

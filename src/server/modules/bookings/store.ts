@@ -139,6 +139,28 @@ export function between(tx: Tx, account_id: Id, span: Span, is_locked: boolean):
   return is_locked ? found.for('update') : found
 }
 
+/** Those of a span that are not over by a refusal, a cancellation or waiting for too long, by their start. */
+export function standing(
+  tx: Tx,
+  account_id: Id,
+  { span, now, limit }: { span: Span; now: Instant; limit: number },
+): Promise<FullRow[]> {
+  return tx
+    .select(FULL)
+    .from(bookings)
+    .innerJoin(rooms, eq(rooms.id, bookings.room_id))
+    .where(
+      and(
+        eq(bookings.account_id, account_id),
+        lt(bookings.starts_at, span.ends_at),
+        gt(bookings.ends_at, span.starts_at),
+        sql`${stateNow(now)} not in ('declined', 'lapsed', 'cancelled')`,
+      ),
+    )
+    .orderBy(asc(bookings.starts_at), asc(bookings.id))
+    .limit(limit)
+}
+
 /** The options of the venue, locked, in the order in which they were asked for. */
 export function lockOptions(tx: Tx, account_id: Id): Promise<BookingRow[]> {
   return tx
@@ -216,5 +238,6 @@ export const stateNow = (now: Instant) => sql`case
   when ${bookings.state} = 'requested' and ${bookings.answer_by} <= ${now} then 'lapsed'
   when ${bookings.state} = 'held' and ${bookings.pay_by} <= ${now} then 'lapsed'
   when ${bookings.state} = 'option' and ${bookings.starts_at} <= ${now} then 'lapsed'
+  when ${bookings.state} = 'confirmed' and ${bookings.attendance} = 'did_not_come' then 'no_show'
   when ${bookings.state} = 'confirmed' and ${bookings.ends_at} <= ${now} then 'done'
   else ${bookings.state} end`

@@ -7,6 +7,7 @@ import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { eventOverAt } from '#rules/events/event-status.ts'
 import { canInAccount, roleHas, type Right } from '#rules/permissions.ts'
 import type { Context, Person } from '#server/http/context.ts'
+import { listKept as bookingsOf } from '#server/modules/bookings/service.ts'
 import { listKept } from '#server/modules/events/service.ts'
 import { listOfVenue as merchantsOf } from '#server/modules/merchants/service.ts'
 import { listOfAccount as organizersOf } from '#server/modules/organizers/service.ts'
@@ -74,6 +75,7 @@ async function readAccount(
     taxes_and_fees: roleHas(role, 'account.view') ? await taxesOf(context, account_id) : [],
     merchants: roleHas(role, 'member.view') ? await merchantsOf(context) : [],
     rooms: canInAccount(context.actor.member, 'room.view') ? await roomsOf(context) : [],
+    bookings: canInAccount(context.actor.member, 'booking.view') ? await bookingsOf(context) : [],
   }
   const digest = createHash('sha256').update(JSON.stringify(account)).digest('hex').slice(0, DIGEST_LENGTH)
   return digest === known ? null : { ...account, digest }

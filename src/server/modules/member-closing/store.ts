@@ -4,11 +4,13 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { orders } from '#server/db/schema/attendees.ts'
 import { events } from '#server/db/schema/events.ts'
+import { idempotency_keys } from '#server/db/schema/idempotency.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { booking_lines, bookings, calendar_feeds } from '#server/db/schema/rooms.ts'
 import { members, tier_lines } from '#server/db/schema/members.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
 import { registrations, sessions, team_memberships, users } from '#server/db/schema/users.ts'
+import { ERASED } from '#server/http/repeats/idempotency.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -105,6 +107,11 @@ export async function eraseUser(tx: Tx, { id, email }: UserRow): Promise<void> {
 /** Leaves of somebody's bookings the room, the time and the sums. */
 async function blankBookings(tx: Tx, user_id: Id): Promise<void> {
   const own = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.user_id, user_id))
+  // What staff wrote was answered with the booking, and is kept for repeated requests.
+  await tx
+    .update(idempotency_keys)
+    .set({ body: null, status: ERASED })
+    .where(inArray(sql<string>`${idempotency_keys.body} #>> '{data,id}'`, own))
   await tx
     .update(booking_lines)
     .set({ by_name: null, words: '' })

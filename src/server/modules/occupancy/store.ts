@@ -26,6 +26,7 @@ const BOOKING = {
   ends_at: bookings.ends_at,
   answer_by: bookings.answer_by,
   pay_by: bookings.pay_by,
+  attendance: bookings.attendance,
 }
 
 /** What is there of units in a span, by unit and time, with what is to be said of it; `units` null: of all. */

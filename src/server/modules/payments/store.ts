@@ -159,7 +159,8 @@ export async function takeWaiting(
   const is_over = sql<boolean>`(case when ${payments.booking_id} is null
     then ${reservations.id} is null or ${reservations.is_abandoned}
       or ${reservations.held_until} < ${ended_before}::timestamptz
-    else ${bookings.state} not in ('held', 'confirmed') or ${bookings.pay_by} < ${ended_before}::timestamptz
+    else ${bookings.state} not in ('held', 'confirmed') or ${bookings.attendance} is not distinct from 'did_not_come'
+      or ${bookings.pay_by} < ${ended_before}::timestamptz
       or ${due} <> ${payments.amount_cents} end)`
   const [row] = await tx
     .select({ ...getTableColumns(payments), is_over })

@@ -11,7 +11,6 @@ import type { Day } from '#contract/wire/day.ts'
 import { fromEpochMs } from '#contract/wire/epoch.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { useAccount } from '#app/data/accounts/queries.ts'
-import { useOccupancy } from '#app/data/bookings/queries.ts'
 import { formatCalendarMonth, formatDay, ownTimezone } from '#app/lib/format/dates.ts'
 import { useHasRight } from '#app/lib/net/session.ts'
 import { useStateWords } from '#app/parts/room/booking-state-chip.tsx'
@@ -22,6 +21,7 @@ import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 import { DayChoice } from '../day-choice.tsx'
+import { KeptNote } from '../kept-note.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { FreeBlock } from './free-block.tsx'
 import { useHouseColumns } from './house-columns.tsx'
@@ -37,6 +37,7 @@ import {
   type HouseView,
 } from './house-search.ts'
 import { thingsSeen, type HouseThing } from './house-things.ts'
+import { useHouse } from './use-house.ts'
 
 /** Who has the house when: a day, a week or a month of all its parts, drawn and told. */
 export function HouseScreen() {
@@ -48,7 +49,7 @@ export function HouseScreen() {
   const { view = 'week', day = today } = search
   const days = daysSeen(view, day)
   const seen = spanSeen(days, timezone)
-  const house = useOccupancy({ from: seen.starts_at, to: seen.ends_at })
+  const { query: house, is_kept } = useHouse(seen)
   const [is_blocking, setBlocking] = useState(false)
   const may_decide = useHasRight('booking.decide')
   const columns = useHouseColumns(timezone)
@@ -75,6 +76,7 @@ export function HouseScreen() {
         )
       }
     >
+      {is_kept && <KeptNote of="house" />}
       <Bar search={{ ...search, view, day }} today={today} units={house.data?.units ?? []} />
       <WaitForServer query={house}>
         {({ data, units }) => {

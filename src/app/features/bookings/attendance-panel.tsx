@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { attendance, type Attendance } from '#contract/rooms/booking-shape.ts'
+import { fromEpochMs } from '#contract/wire/epoch.ts'
+import { canSayAttendance } from '#rules/rooms/booking.ts'
+import type { SeenBooking } from '#app/data/bookings/kept.ts'
+import { useUpdateBooking } from '#app/data/bookings/mutations.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
+import { bookingFields } from '#app/parts/fields/booking.ts'
+import { useFields } from '#app/parts/fields/field.ts'
+import { useSavedNotice } from '#app/parts/form/use-saved-notice.ts'
+import { useNow } from '#app/parts/use-now.ts'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+/** Whether somebody came, said with or without network from shortly before the start on; pressed again it is taken back. */
+export function AttendancePanel({ booking }: { booking: SeenBooking }) {
+  const { t } = useTranslation('bookings')
+  const { label, choices } = useFields(bookingFields).attendance
+  const now = fromEpochMs(useNow())
+  const notify = useNotify()
+  const tell = useSavedNotice()
+  const update = useUpdateBooking()
+  const said = booking.attendance
+  if (!canSayAttendance(booking, 'came', now)) return null
+  const say = async (what: Attendance) => {
+    try {
+      const saved = await update(booking, { attendance: what === said ? null : what })
+      tell(saved, t('attendance.saved'))
+    } catch (failure) {
+      notify({ kind: 'error', text: errorText(failure) })
+    }
+  }
+  return (
+    <Panel title={label}>
+      <Stack direction="row" role="group" aria-label={label} sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {attendance.options.map((one) => (
+          <Button
+            key={one}
+            variant={one === said ? 'contained' : 'outlined'}
+            aria-pressed={one === said}
+            disabled={!canSayAttendance(booking, one, now)}
+            onClick={() => void say(one)}
+          >
+            {choices[one]}
+          </Button>
+        ))}
+      </Stack>
+      {said !== null && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+          {t('attendance.hint')}
+        </Typography>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,16 @@
+import type { BookingEdit } from '#contract/rooms/bookings.ts'
+import type { Declared, FieldTexts } from './field.ts'
+
+/** What staff write on a booking. */
+export const bookingFields = (t: FieldTexts) =>
+  ({
+    staff_note: { label: t('booking.staff_note') },
+    attendance: {
+      label: t('booking.attendance'),
+      choices: {
+        came: t('choices.booking.attendance.came'),
+        did_not_come: t('choices.booking.attendance.did_not_come'),
+      },
+      none: t('booking.attendance_unsaid'),
+    },
+  }) satisfies Declared<BookingEdit>

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import Dexie from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { FoyerDatabase } from '#offline/store/database.ts'
+import type { Browser } from '#tests/support/device.ts'
+
+type Kept = { store_version: number; tables: Record<string, object[]> }
+
+/** A browser that has a store which an earlier version wrote. @param ids what `{name}` stands for in it */
+export async function openEarlierStore(
+  fixture: string,
+  ids: Readonly<Record<string, string | undefined>>,
+): Promise<NonNullable<Browser['engine']>> {
+  const written = await readFile(new URL(`fixtures/${fixture}`, import.meta.url), 'utf8')
+  const text = written.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
+  const { store_version, tables } = JSON.parse(text) as Kept
+  const engine = { indexedDB: new IDBFactory(), IDBKeyRange }
+  // Made by today's declaration of the tables that there were, which a later version may not change.
+  const today = new FoyerDatabase('foyer', engine).tables.filter(({ name }) => name in tables)
+  const earlier = new Dexie('foyer', engine)
+  earlier
+    .version(store_version)
+    .stores(Object.fromEntries(today.map(({ name, schema }) => [name, stores(schema)])))
+  for (const [name, rows] of Object.entries(tables)) await earlier.table(name).bulkPut(rows)
+  earlier.close()
+  return engine
+}
+
+const stores = ({ primKey, indexes }: Dexie['tables'][number]['schema']) =>
+  [primKey.src, ...indexes.map(({ src }) => src)].join(', ')

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import {
+  cancelBooking,
+  listBookings,
+  moveBooking,
+  readBooking,
+  updateBooking,
+} from '#contract/rooms/bookings.ts'
+import type { BookingEdit } from '#contract/rooms/bookings.ts'
+import { readCatalogue } from '#contract/events/catalogue.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { aBooking } from '#tests/support/endpoint-rows/room-rows.ts'
+import { useStage, type Who } from '#tests/support/stage.ts'
+import { at, hk, makeBookings } from './booking-calls.ts'
+
+describeOnEachDatabase('what staff write on a booking', (kind) => {
+  const stage = useStage(kind)
+  const { room, client, ask, own, approve, pay } = makeBookings(stage)
+
+  /** Paid, for the day of these tests from ten to noon. */
+  async function agreed() {
+    const { id } = await room()
+    const { token } = await client()
+    return { token, booking: await pay(await approve(await ask(token, id, '10:00', '12:00'))) }
+  }
+  const write = async (booking: { id: string; version: number }, body: BookingEdit, who: Who = 'organizer') =>
+    (await stage.call(who, updateBooking, { ...at(booking), body })).data
+  const now = (time: string) => stage.server.clock.set(hk(time))
+  const kinds = ({ timeline }: { timeline: { kind: string; by: string | null }[] }) =>
+    timeline.slice(3).map(({ kind: one, by }) => [one, by !== null])
+
+  test('came is said from half an hour before, did not come from the start, and the timeline says who and when', async () => {
+    const { booking, token } = await agreed()
+    now('09:29')
+    await expect(write(booking, { attendance: 'came' })).rejects.toMatchObject({ code: 'booking.not_open' })
+    now('09:30')
+    await expect(write(booking, { attendance: 'did_not_come' })).rejects.toMatchObject({
+      code: 'booking.not_open',
+    })
+    const came = await write(booking, { attendance: 'came' })
+    expect(came).toMatchObject({ state: 'confirmed', attendance: 'came' })
+    now('12:30')
+    const not = await write(came, { attendance: 'did_not_come' }, 'owner')
+    expect(not).toMatchObject({ state: 'no_show', attendance: 'did_not_come', due_cents: 0 })
+    const unsaid = await write(not, { attendance: null })
+    expect(unsaid).toMatchObject({ state: 'done', attendance: null })
+    expect(kinds(unsaid)).toEqual([
+      ['came', true],
+      ['no_show', true],
+      ['attendance_unsaid', true],
+    ])
+    expect(unsaid.timeline.at(-1)?.at).toBe(hk('12:30'))
+    const seen = await own(token, booking.id)
+    expect(seen.timeline.every(({ by }) => by === null)).toBe(true)
+    expect(Object.keys(seen)).not.toContain('attendance')
+    expect(Object.keys(seen)).not.toContain('staff_note')
+  })
+
+  test('the same again changes nothing, and what is left out stays', async () => {
+    const { booking } = await agreed()
+    now('10:30')
+    const said = await write(booking, { attendance: 'came', staff_note: 'Needs the ramp' })
+    const again = await write(said, { attendance: 'came' })
+    expect(again).toMatchObject({ version: said.version, staff_note: 'Needs the ramp', attendance: 'came' })
+    expect(again.timeline).toEqual(said.timeline)
+    const noted = await write(again, { staff_note: '' })
+    expect(noted).toMatchObject({ staff_note: '', attendance: 'came' })
+    expect(noted.timeline).toEqual(said.timeline)
+  })
+
+  test('two people said different things: the second is told what stands there, and who said it', async () => {
+    const { booking } = await agreed()
+    now('11:00')
+    await write(booking, { attendance: 'came' })
+    await expect(write(booking, { attendance: 'did_not_come' }, 'owner')).rejects.toMatchObject({
+      code: 'version.stale',
+      current: { attendance: 'came' },
+      authors: { attendance: { at: hk('11:00') } },
+    })
+  })
+
+  test('sent twice under one key it is written once', async () => {
+    const { booking } = await agreed()
+    now('11:00')
+    const body = { attendance: 'came' } as const
+    const options = { ...at(booking), body, idempotency_key: 'ed_1' }
+    const first = await stage.call('organizer', updateBooking, options)
+    const second = await stage.call('organizer', updateBooking, options)
+    expect(second).toEqual(first)
+    expect(kinds(second.data)).toEqual([['came', true]])
+  })
+
+  test('of what is not agreed a note can be written, and not who came', async () => {
+    for (const state of ['requested', 'held', 'cancelled', 'declined', 'postponed'] as const) {
+      const row = await aBooking(stage, { state })
+      stage.server.clock.set(row.starts_at)
+      await expect(write(row, { attendance: 'came' })).rejects.toMatchObject({ code: 'booking.not_open' })
+      expect((await write(row, { staff_note: 'Asked by phone' })).staff_note).toBe('Asked by phone')
+    }
+  })
+
+  test('whoever moves it to another day begins anew', async () => {
+    const { booking } = await agreed()
+    now('09:45')
+    const came = await write(booking, { attendance: 'came' })
+    const body = { starts_at: hk('10:00', '2026-12-07'), ends_at: hk('12:00', '2026-12-07') }
+    const moved = await stage.call('organizer', moveBooking, { ...at(came), body })
+    expect(moved.data).toMatchObject({ state: 'confirmed', attendance: null })
+  })
+
+  test('not for clients, strangers and the door, nor with other words', async () => {
+    const { booking, token } = await agreed()
+    now('11:00')
+    const body = { attendance: 'came' } as const
+    const asClient = stage.server.call(updateBooking, { ...at(booking), body, token })
+    await expect(asClient).rejects.toMatchObject({ status: 403 })
+    await expect(write(booking, body, 'door')).rejects.toMatchObject({ code: 'permission.denied' })
+    await expect(write(booking, body, 'stranger')).rejects.toMatchObject({ code: 'venue.not_found' })
+    const path = `/bookings/${booking.id}`
+    const { owner } = stage.venue
+    const sent = (said: object) => stage.server.raw('PATCH', path, { token: owner.token, body: said })
+    expect(await sent({ attendance: 'maybe' })).toMatchObject({ status: 422 })
+    expect(await sent({ state: 'no_show' })).toMatchObject({ status: 422 })
+    expect(await stage.server.raw('PATCH', path, { body })).toMatchObject({ status: 401 })
+  })
+
+  describe('what a laptop keeps', () => {
+    const kept = async (who: Who = 'organizer', known = '') => {
+      const { data } = await stage.call(who, readCatalogue, { query: { known } })
+      return data.account
+    }
+
+    test('is yesterday to thirty days ahead, the soonest first, without address, number and what was typed', async () => {
+      const day = (date: string) => ({ starts_at: hk('10:00', date), ends_at: hk('11:00', date) })
+      stage.server.clock.set(hk('12:00'))
+      const make = (name: string, date: string, more: object = {}) =>
+        aBooking(stage, { client_name: name, state: 'confirmed', ...day(date), ...more })
+      const secret = { client_phone: '+85261239999', note: 'My secret', staff_note: 'Ramp' }
+      await make('In thirty days', '2027-01-03')
+      await make('Today', '2026-12-04', secret)
+      await make('Yesterday', '2026-12-03')
+      await make('Too long ago', '2026-12-02')
+      await make('Too far ahead', '2027-01-04')
+      await make('Off', '2026-12-05', { state: 'cancelled' })
+      const rows = (await kept())?.bookings ?? []
+      expect(rows.map(({ client: { name } }) => name)).toEqual(['Yesterday', 'Today', 'In thirty days'])
+      expect(rows[1]).toMatchObject({ staff_note: 'Ramp', attendance: null, client: { name: 'Today' } })
+      expect(JSON.stringify(rows)).not.toMatch(/6123|rooms\.test|secret/)
+    })
+
+    test('is told again when something changed, and nothing of it to who may not see bookings', async () => {
+      const { booking } = await agreed()
+      now('11:00')
+      const before = await kept()
+      expect(await kept('organizer', `account:${before?.digest}`)).toBeNull()
+      await write(booking, { attendance: 'did_not_come' })
+      const after = await kept('organizer', `account:${before?.digest}`)
+      expect(after?.bookings).toMatchObject([{ id: booking.id, state: 'no_show' }])
+      for (const who of ['collaborator', 'door', 'stranger'] as const)
+        expect((await kept(who))?.bookings).toEqual([])
+    })
+  })
+
+  test('lists find who did not come', async () => {
+    const { booking } = await agreed()
+    now('12:30')
+    const not = await write(booking, { attendance: 'did_not_come' })
+    const query = { filter_fields: { state: { eq: 'no_show' } } }
+    const { data } = await stage.call('organizer', listBookings, { query })
+    expect(data.map(({ id }) => id)).toContain(booking.id)
+    const called = stage.call('organizer', cancelBooking, { ...at(not), body: { reason: 'Too late' } })
+    await expect(called).rejects.toMatchObject({ code: 'booking.not_open' })
+    const read = await stage.call('organizer', readBooking, { params: { booking_id: booking.id } })
+    expect(read.data.state).toBe('no_show')
+  })
+})
