@@ -52,6 +52,7 @@ import * as merchants from './parts/merchants.ts'
 import * as ownData from './members/own-data.ts'
 import * as receipts from './members/receipts.ts'
 import * as rooms from './rooms/rooms.ts'
+import * as room_pictures from './rooms/room-pictures.ts'
 import * as public_rooms from './rooms/public-rooms.ts'
 import * as bookings from './rooms/bookings.ts'
 import * as weather from './rooms/weather.ts'
@@ -114,6 +115,7 @@ const resources = {
   receipts,
   upgrade_requests,
   rooms,
+  room_pictures,
   public_rooms,
   bookings,
   own_bookings,
