@@ -14,6 +14,7 @@ CREATE TABLE "room_pictures" (
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "accounts" ADD COLUMN "mails_about_bookings" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "room_pictures" ADD CONSTRAINT "room_pictures_room_id_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "room_pictures_room" ON "room_pictures" USING btree ("room_id");--> statement-breakpoint
 CREATE INDEX "room_pictures_folder" ON "room_pictures" USING btree ("folder");
