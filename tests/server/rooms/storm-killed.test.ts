@@ -94,7 +94,7 @@ describeOnAnyDatabase('a storm over the house', (kind) => {
     { timeout: LONG_MS },
     async () => {
       const ground = await build()
-    let { starts_at } = ground
+      let { starts_at } = ground
       for (let round = 0; round < KILLS; round++) {
         writeFileSync(ground_file(), JSON.stringify({ ...ground, starts_at }))
         await stormAndKill()
