@@ -102,7 +102,7 @@ test('a hall for forty next Friday: asked for on a phone, approved on a laptop, 
   expect(moved).toMatchObject({ starts_at: new Date(`${day}T11:00+08:00`).toISOString(), paid_cents: total })
   expect(moved.price.total_gross_cents).toBe(total)
 
-  const refund = `${sum(total - 10_000)}`
+  const refund = sum(total - 10_000)
   await hall(phone).getByRole('button', { name: '取消預訂' }).click()
   await expect(phone.getByRole('dialog')).toContainText(`退還HK$${refund}，扣除行政費HK$100.00。`)
   await checkScreen(phone, 'cancelling a hall')
