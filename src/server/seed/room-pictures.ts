@@ -1,7 +1,7 @@
 import type { RoomPicture } from '#contract/rooms/room-pictures.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { room_pictures } from '#server/db/schema/room-pictures.ts'
+import { room_pictures } from '#server/db/schema/files.ts'
 import { claim } from '#server/modules/files/service.ts'
 import { prepare, type ReadyImage } from '#server/modules/images/service.ts'
 import { demoId } from './chance.ts'

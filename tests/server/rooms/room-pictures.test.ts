@@ -11,7 +11,7 @@ import {
 } from '#contract/rooms/room-pictures.ts'
 import { deleteRoom } from '#contract/rooms/rooms.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
-import { room_pictures } from '#server/db/schema/room-pictures.ts'
+import { room_pictures } from '#server/db/schema/files.ts'
 import { sweepAll } from '#server/modules/files/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'

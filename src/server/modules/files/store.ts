@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
-import { attachments, files, images } from '#server/db/schema/files.ts'
-import { room_pictures } from '#server/db/schema/room-pictures.ts'
+import { attachments, files, images, room_pictures } from '#server/db/schema/files.ts'
 import { receipt_pictures } from '#server/db/schema/receipts.ts'
 
 export type FileRow = typeof files.$inferSelect

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
-import { room_pictures } from '#server/db/schema/room-pictures.ts'
+import { room_pictures } from '#server/db/schema/files.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
 
 export type PictureRow = typeof room_pictures.$inferSelect

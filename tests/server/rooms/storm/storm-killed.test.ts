@@ -15,8 +15,8 @@ import { sharedPostgres } from '#tests/support/databases/postgres.ts'
 import { sizeOf } from '#tests/support/long.ts'
 import { makeServer, TEST_NOW } from '#tests/support/server.ts'
 import { stageOf, type Stage } from '#tests/support/stage.ts'
-import { makeBookingPayments } from './booking-payments.ts'
-import { expectAllToAddUp, type Seen } from './money-adds-up.ts'
+import { makeBookingPayments } from '../booking-payments.ts'
+import { expectAllToAddUp, type Seen } from '../money-adds-up.ts'
 import type { StormGround } from './storm-ground.ts'
 
 const CHILD = path.join(import.meta.dirname, 'storm-child.ts')

@@ -18,8 +18,8 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Venue } from '#tests/support/builders.ts'
 import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
 import type { Stage } from '#tests/support/stage.ts'
-import { asked, at, hk } from './booking-calls.ts'
-import { makeBookingPayments, type Own } from './booking-payments.ts'
+import { asked, at, hk } from '../booking-calls.ts'
+import { makeBookingPayments, type Own } from '../booking-payments.ts'
 
 /** What every process of a storm begins with. */
 export type StormGround = { venue: Venue; rooms: { id: Id }[]; clients: Somebody[]; starts_at: Instant }
