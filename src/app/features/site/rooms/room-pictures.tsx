@@ -51,8 +51,8 @@ export function RoomPictures({ room, is_first }: RoomPicturesProps) {
   )
 }
 
-const LARGE = '(min-width: 900px) 780px, 100vw'
-const SMALL = '(min-width: 600px) 120px, 25vw'
+const LARGE = '(min-width: 1200px) 1100px, 100vw'
+const SMALL = '(min-width: 600px) 140px, 25vw'
 
 const gallery = {
   listStyle: 'none',
@@ -60,7 +60,7 @@ const gallery = {
   p: 0,
   display: 'grid',
   gap: 1,
-  gridTemplateColumns: { xs: 'repeat(4, 1fr)', sm: 'repeat(auto-fill, 120px)' },
+  gridTemplateColumns: { xs: 'repeat(4, 1fr)', sm: 'repeat(auto-fill, minmax(110px, 1fr))' },
   '& li': { minWidth: 0 },
   '& li:first-of-type': { gridColumn: '1 / -1' },
   '& img': {
