@@ -52,6 +52,7 @@ import * as merchants from './parts/merchants.ts'
 import * as ownData from './members/own-data.ts'
 import * as receipts from './members/receipts.ts'
 import * as rooms from './rooms/rooms.ts'
+import * as room_pictures from './rooms/room-pictures.ts'
 import * as public_rooms from './rooms/public-rooms.ts'
 import * as booking_figures from './rooms/booking-figures.ts'
 import * as bookings from './rooms/bookings.ts'
@@ -115,6 +116,7 @@ const resources = {
   receipts,
   upgrade_requests,
   rooms,
+  room_pictures,
   public_rooms,
   booking_figures,
   bookings,

@@ -53,6 +53,7 @@ import { merchantsRoutes } from './modules/merchants/routes.ts'
 import { calendarFeedsRoutes } from './modules/calendar-feeds/routes.ts'
 import { occupancyRoutes } from './modules/occupancy/routes.ts'
 import { publicRoomsRoutes } from './modules/public-rooms/routes.ts'
+import { roomPicturesRoutes } from './modules/room-pictures/routes.ts'
 import { roomsRoutes } from './modules/rooms/routes.ts'
 import { mirrorRoutes } from './modules/mirror/routes.ts'
 import { createPageHeads } from './modules/page-heads/service.ts'
@@ -131,6 +132,7 @@ const MODULES: readonly ((api: Api) => void)[] = [
   membershipSettingsRoutes,
   merchantsRoutes,
   roomsRoutes,
+  roomPicturesRoutes,
   publicRoomsRoutes,
   bookingsRoutes,
   weatherRoutes,

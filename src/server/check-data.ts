@@ -1,7 +1,14 @@
 import { connectByEnvironment, requireEmbedded, runCommand, say, using } from './db/copies/command.ts'
 import { readEnv } from './ground/env.ts'
+import { findBookingFaults } from './modules/bookings/service.ts'
 import { mendEventSums } from './modules/event-sums/service.ts'
 import { mendSoldPlaces } from './modules/sold-places/service.ts'
+
+const FAULTS = {
+  time: 'the time that it has of the house is not the one that it should have.',
+  refunds: 'what is on its way back is not what was asked to go back.',
+  books: 'its books do not add up to what it paid and got back.',
+}
 
 await runCommand(async () => {
   const env = readEnv()
@@ -23,6 +30,13 @@ await runCommand(async () => {
       wrong_sums.length === 0
         ? 'All sums are right.'
         : `The sums of ${wrong_sums.length} events were wrong and are mended.`,
+    )
+    const faults = await findBookingFaults(db)
+    for (const { booking_id, what } of faults) say(`${booking_id}: ${FAULTS[what]}`)
+    say(
+      faults.length === 0
+        ? 'All bookings agree.'
+        : `${faults.length} things of bookings have to be looked at.`,
     )
   })
 })

@@ -1,4 +1,4 @@
-import { findImageFault, IMAGE_MIMES, type ImageType } from '#contract/events/images.ts'
+import { findImageFault, IMAGE_MIMES, type ImagePurpose } from '#contract/events/images.ts'
 
 /** What a picture is, as far as this browser can tell. */
 export type Look = { mime: string; bytes: number; width: number; height: number }
@@ -40,7 +40,7 @@ const seen = new WeakMap<File, Promise<Look>>()
  * Looks at a picture before it is sent: what it is, and the contract's word for what is wrong with it. A file is
  * decoded once, whoever asks.
  */
-export async function lookAtImage(file: File, type: ImageType) {
+export async function lookAtImage(file: File, type: ImagePurpose) {
   const looking = seen.get(file) ?? look(file)
   seen.set(file, looking)
   const found = await looking

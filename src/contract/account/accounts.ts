@@ -19,6 +19,8 @@ const accountFields = {
   timezone,
   currency_code: currencyCode,
   locale,
+  /** Whether who decides about bookings of rooms is mailed of requests; nothing where the account has no rooms. */
+  mails_about_bookings: z.boolean(),
 }
 
 export const account = z.object({

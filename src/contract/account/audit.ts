@@ -85,6 +85,7 @@ export const auditField = z.enum([
   'locale',
   'is_accepted',
   'takes_charges',
+  'mails_about_bookings',
   'type',
   'calculation_type',
   'rate',

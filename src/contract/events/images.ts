@@ -22,8 +22,8 @@ export const COVER_RECOMMENDED = { width: 2160, height: 1080 }
 export const imageType = z.enum(['EVENT_COVER', 'EVENT_IMAGE', 'ORGANIZER_LOGO', 'PAYMENT_CODE'])
 export type ImageType = z.infer<typeof imageType>
 
-/** What a picture is uploaded for: an image of the above, or the picture of a receipt. */
-export type ImagePurpose = ImageType | 'RECEIPT'
+/** What a picture is uploaded for: an image of the above, or the picture of a room or a receipt. */
+export type ImagePurpose = ImageType | 'ROOM_PICTURE' | 'RECEIPT'
 
 type Box = { width: number; height: number }
 
@@ -33,6 +33,7 @@ export const IMAGE_BOUNDS: Record<ImagePurpose, { min: Box; max: Box }> = {
   EVENT_IMAGE: { min: { width: 600, height: 300 }, max: { width: 4000, height: 4000 } },
   ORGANIZER_LOGO: { min: { width: 50, height: 50 }, max: { width: 4000, height: 4000 } },
   PAYMENT_CODE: { min: { width: 100, height: 100 }, max: { width: 4000, height: 4000 } },
+  ROOM_PICTURE: { min: { width: 600, height: 300 }, max: { width: 4000, height: 4000 } },
   RECEIPT: { min: { width: 200, height: 200 }, max: { width: 4000, height: 4000 } },
 }
 
@@ -72,8 +73,10 @@ export const image = z.object({
 })
 export type Image = z.infer<typeof image>
 
-const upload = { field: 'image', below_bytes: IMAGE_BELOW_BYTES }
-const REFUSALS = [
+/** How an image comes with a call. */
+export const imageUpload = { field: 'image', below_bytes: IMAGE_BELOW_BYTES }
+/** What any upload of an image may be refused for. */
+export const IMAGE_REFUSALS = [
   'file.too_large',
   'image.invalid_format',
   'image.heic',
@@ -81,7 +84,7 @@ const REFUSALS = [
   'image.too_large_pixels',
   'rate.limited',
 ] as const
-const UPLOADS_PER_MINUTE = 60
+export const IMAGE_UPLOADS_PER_MINUTE = 60
 
 const IMAGES = '/events/:event_id/images'
 const LOGO = '/organizers/:organizer_id/logo'
@@ -100,12 +103,12 @@ export const uploadImage = endpoint({
   path: IMAGES,
   who: 'person',
   summary: 'Add an image to an event; a cover takes the place of the one before',
-  upload,
+  upload: imageUpload,
   body: z.strictObject({ type: imageType.exclude(['ORGANIZER_LOGO']).default('EVENT_IMAGE') }),
   ok: one(image),
   ok_status: 201,
-  errors: ['event.not_found', 'permission.denied', 'file.too_many', ...REFUSALS],
-  per_minute: UPLOADS_PER_MINUTE,
+  errors: ['event.not_found', 'permission.denied', 'file.too_many', ...IMAGE_REFUSALS],
+  per_minute: IMAGE_UPLOADS_PER_MINUTE,
 })
 
 export const deleteImage = endpoint({
@@ -121,11 +124,11 @@ export const uploadLogo = endpoint({
   path: LOGO,
   who: 'person',
   summary: 'Set the logo of an organizer',
-  upload,
+  upload: imageUpload,
   ok: one(image),
   ok_status: 201,
-  errors: ['organizer.not_found', 'permission.denied', ...REFUSALS],
-  per_minute: UPLOADS_PER_MINUTE,
+  errors: ['organizer.not_found', 'permission.denied', ...IMAGE_REFUSALS],
+  per_minute: IMAGE_UPLOADS_PER_MINUTE,
 })
 
 export const deleteLogo = endpoint({

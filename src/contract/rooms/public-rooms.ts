@@ -5,6 +5,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { instant } from '../wire/instant.ts'
 import { one } from '../wire/list-query.ts'
 import { spanQuery } from './occupancy.ts'
+import { publicRoomPicture } from './room-pictures.ts'
 import { room } from './rooms.ts'
 
 /** A room as visitors see it, in their language. */
@@ -32,6 +33,8 @@ export const publicRoom = room
     extras: true,
   })
   .extend({
+    /** In their order; the first one stands for the room. */
+    pictures: z.array(publicRoomPicture),
     /** Whether a booking of whoever asks needs nobody's approval. */
     is_at_once: z.boolean(),
     /** Those that are on its price. */

@@ -1,6 +1,7 @@
 import { Cron } from 'croner'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/http/mount.ts'
+import { findBookingFaults } from '#server/modules/bookings/service.ts'
 import { mendEventSums } from '#server/modules/event-sums/service.ts'
 import { mendSoldPlaces } from '#server/modules/sold-places/service.ts'
 
@@ -17,6 +18,11 @@ export function startCheckingData({
       log.error(miscount, 'what is sold was counted wrong: it is mended')
     for (const wrong of await mendEventSums(db))
       log.error(wrong, 'the figures of an event were summed up wrong: they are mended')
+    for (const fault of await findBookingFaults(db))
+      log.error(
+        fault,
+        'a booking does not agree with its time, its refunds or its books: somebody has to look',
+      )
   })
   return () => job.stop()
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { RoomLayout } from '#contract/rooms/rooms.ts'
 import { bookingForNew, bookingNew } from '#contract/rooms/new-booking.ts'
 import type { Id } from '#contract/wire/id.ts'
@@ -79,7 +79,7 @@ export async function seedBookings(tx: Tx, now: Instant): Promise<void> {
   const block = { id: demoId('block', reason), room_id: demoId('room', 'Room B'), reason }
   await bookings.addBlock(asPerson(ground, STAFF, now), { ...block, ...spanOf([6, '09:00', 3], now) })
   // Nobody is told today of what was decided days ago.
-  await tx.delete(mails).where(eq(mails.template, 'booking'))
+  await tx.delete(mails).where(inArray(mails.template, ['booking', 'booking-notice']))
 }
 
 async function ask(ground: Ground, demo: DemoBooking, at: { now: Instant; asked_at: Instant }): Promise<Id> {

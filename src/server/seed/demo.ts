@@ -10,6 +10,7 @@ import { seedMembers } from './members.ts'
 import { seedOtherEvents } from './other-events.ts'
 import { seedPeople } from './people.ts'
 import { addPictures, drawPictures, type PictureStore } from './receipt-pictures.ts'
+import { addRoomPictures, drawRooms } from './room-pictures.ts'
 import { seedRooms } from './rooms.ts'
 import { seedScans } from './scans.ts'
 
@@ -25,7 +26,7 @@ export const DEMO_DOOR_LIST_ID = demoId('check_in_list', 'door')
  * Fills an empty database with the demonstration: two accounts, five events, other events, rooms with bookings,
  * tickets, lists, attendees and a first hour at the door; all or nothing. The same each time but for the dates, which follow `now`.
  * @param options.attendees how many today's event has; 500 unless told otherwise
- * @param options.store where pictures of receipts are put; left out: there are none
+ * @param options.store where pictures of receipts and rooms are put; left out: there are none
  */
 export async function seedDemo(
   db: Database,
@@ -33,6 +34,7 @@ export async function seedDemo(
 ): Promise<void> {
   const { now, store } = options
   const pictures = store === undefined ? [] : await drawPictures(db, store, now)
+  const of_rooms = store === undefined ? [] : await drawRooms(db, store, now)
   await db.withTx(async (tx) => {
     const chance = makeChance(SEED)
     await seedPeople(tx, hoursAfter(now, -FOUNDED_HOURS_AGO), now)
@@ -48,6 +50,7 @@ export async function seedDemo(
     await seedRooms(tx)
     await seedBookings(tx, now)
     await addPictures(tx, pictures)
+    await addRoomPictures(tx, of_rooms, now)
     await rememberDemo(tx)
   })
   await db.analyze()

@@ -23,6 +23,7 @@ describeOnAnyDatabase('an account', (kind) => {
     expect(data).toEqual({
       id: stage.venue.account_id,
       name: 'Harbour Hall',
+      mails_about_bookings: true,
       timezone: 'Asia/Hong_Kong',
       currency_code: 'HKD',
       locale: 'zh-hk',

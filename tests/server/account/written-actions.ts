@@ -81,6 +81,7 @@ export const UNWRITTEN = new Set(
   `logout refresh finishRegistration forgotPassword resetPassword confirmEmailByLink resendInvitation confirmEmail
   resendEmailConfirmation cancelEmailChange endSession endOtherSessions createOrganizer updateOrganizer
   setEventStatus addCategories deleteCategory uploadImage deleteImage
+  uploadRoomPicture sortRoomPictures updateRoomPicture deleteRoomPicture
   uploadLogo deleteLogo uploadAttachment deleteAttachment sortTickets createQuestion updateQuestion deleteQuestion
   sortQuestions updateAnswer createCapacityAssignment updateCapacityAssignment deleteCapacityAssignment updateOrder
   resendOrderConfirmation messageBuyer updateAttendee resendTicket reissueTicket createCheckInList

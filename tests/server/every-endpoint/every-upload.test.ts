@@ -57,6 +57,7 @@ describe('every upload', () => {
     expect(uploads.map(({ name }) => name)).toEqual([
       'uploadImage',
       'uploadLogo',
+      'uploadRoomPicture',
       'uploadAttachment',
       'importMembers',
       'uploadReceipt',

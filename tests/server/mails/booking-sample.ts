@@ -23,3 +23,25 @@ export const aBookingMail = {
     calendar_no: 3,
   },
 } as const
+
+/** A request that waits for whoever decides, with everything that can be said. */
+export const aBookingNotice = {
+  template: 'booking-notice',
+  data: {
+    account_name: 'Harbour Hall',
+    url: 'https://tickets.example.org/manage/bookings/bk_7k2m9p4q00000000',
+    kind: 'asked',
+    booking_id: 'bk_7k2m9p4q00000000',
+    room_name: 'Hall <A> & B',
+    client_name: 'Mei <Chan>',
+    people: 40,
+    note: 'With a <stage>, please.',
+    starts_at: '2026-12-04T02:00:00.000Z',
+    ends_at: '2026-12-04T04:00:00.000Z',
+    timezone: 'Asia/Hong_Kong',
+    currency: 'HKD',
+    total_gross_cents: 120_000,
+    amount_cents: 0,
+    answer_by: '2026-12-03T02:00:00.000Z',
+  },
+} as const

@@ -1,6 +1,6 @@
 import { location } from '#contract/events/event-settings.ts'
 import type { Mail } from '#server/modules/mails/service.ts'
-import { aBookingMail } from './booking-sample.ts'
+import { aBookingMail, aBookingNotice } from './booking-sample.ts'
 
 type Content = Pick<Mail, 'template' | 'data'>
 type Envelope = Pick<Mail, 'account_id' | 'to' | 'locale'>
@@ -221,6 +221,7 @@ export const contents = {
     },
   },
   booking: aBookingMail,
+  'booking-notice': aBookingNotice,
   message: {
     template: 'message',
     data: {

@@ -21,6 +21,18 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
       (await tx.select().from(payments)).filter(({ booking_id }) => booking_id === id),
     )
 
+  test('may be opened by two people of its firm: one page, paid once, and then both see that it is', async () => {
+    const own = await house.held()
+    const [page, same] = await Promise.all([house.toPage(own), house.toPage(own)])
+    await Promise.allSettled([page, same].map((one) => money.useCard(one, CARDS.success)))
+    stage.server.clock.advance(MINUTE_MS)
+    await money.deliver()
+    expect(await house.look(own)).toMatchObject({ state: 'confirmed', paid_cents: 120_000, due_cents: 0 })
+    await expect(house.begin(own)).rejects.toMatchObject({ code: 'booking.not_open' })
+    expect(await paymentsOf(own.id)).toHaveLength(1)
+    expect(await house.told(own.email)).toEqual(['approved', 'asked', 'confirmed'])
+  })
+
   test('is confirmed when the provider tells of it, once however often it tells', async () => {
     const own = await house.held()
     expect(await house.look(own)).toMatchObject({ state: 'held', due_cents: 120_000, takes_cards: true })

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import { organizers } from '#server/db/schema/accounts.ts'
+import { once } from './member-rows.ts'
+import { aRoom, aRoomPicture } from './room-rows.ts'
 import { ofEvent, only, type Row } from './endpoint-row.ts'
 import type { Stage } from '../stage.ts'
 import { fileOf, formWith, pdf, picture } from '../uploads.ts'
@@ -32,6 +34,14 @@ export async function organizerOf({ db, venue }: Stage, account_id = venue.accou
 
 const ofOrganizer = async (stage: Stage) => ({ organizer_id: await organizerOf(stage) })
 
+const roomPicture = async () => formWith('image', fileOf(await picture('webp'), 'room.webp'))
+
+/** A room with one picture, of which nobody has the file. */
+async function ofPicture(stage: Stage) {
+  const { id: room_id } = await aRoom(stage)
+  return { room_id, image_id: await aRoomPicture(stage, room_id) }
+}
+
 /** Good requests of images and attachments. */
 export const fileRows: Record<string, Row> = {
   listImages: only('event.view', ofEvent),
@@ -55,6 +65,35 @@ export const fileRows: Record<string, Row> = {
   deleteLogo: {
     right: 'organizer.edit',
     target: async (stage) => ({ params: await ofOrganizer(stage) }),
+  },
+  listRoomPictures: {
+    right: 'room.view',
+    target: async (stage) => ({ params: { room_id: (await aRoom(stage)).id } }),
+  },
+  uploadRoomPicture: {
+    right: 'room.edit',
+    target: async (stage) => ({
+      params: { room_id: await once(stage, 'pictured', async () => (await aRoom(stage)).id) },
+      body: await roomPicture(),
+    }),
+  },
+  sortRoomPictures: {
+    right: 'room.edit',
+    target: async (stage) => {
+      const { room_id, image_id } = await ofPicture(stage)
+      return { params: { room_id }, body: { ids: [image_id] } }
+    },
+  },
+  updateRoomPicture: {
+    right: 'room.edit',
+    target: async (stage) => ({
+      params: await ofPicture(stage),
+      body: { alt: 'The hall by night', translations: { 'zh-hk': { alt: '夜間的禮堂' } } },
+    }),
+  },
+  deleteRoomPicture: {
+    right: 'room.edit',
+    target: async (stage) => ({ params: await ofPicture(stage) }),
   },
   listAttachments: only('event.view', ofEvent),
   uploadAttachment: {

@@ -2,6 +2,7 @@ import { roomNew } from '#contract/rooms/rooms.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { room_pictures } from '#server/db/schema/files.ts'
 import { blocks, bookings, occupancy, rooms } from '#server/db/schema/rooms.ts'
 import type { BookingRow } from '#server/modules/bookings/store.ts'
 import type { RoomRow } from '#server/modules/rooms/store.ts'
@@ -12,6 +13,7 @@ const DAY_HOURS = 24
 const WEEK_HOURS = 7 * DAY_HOURS
 
 let made = 0
+let pictured = 0
 let hours = WEEK_HOURS
 
 /** An hour that no other booking of these tests has, from next week on, whatever the room's notice. */
@@ -87,6 +89,31 @@ export async function aRoom(
   const [stored] = await db.withTx((tx) => tx.insert(rooms).values(row).returning())
   if (stored === undefined) throw new Error('The room was not stored.')
   return stored
+}
+
+/** A picture of a room, of which nobody has the file. */
+export async function aRoomPicture(
+  { server, db, venue }: Pick<Stage, 'server' | 'db' | 'venue'>,
+  room_id: Id,
+  alt = '',
+): Promise<Id> {
+  const id = newId('image', server.random)
+  const row: typeof room_pictures.$inferInsert = {
+    id,
+    account_id: venue.account_id,
+    room_id,
+    folder: id.slice('im_'.length).padEnd(32, '0'),
+    width: 600,
+    height: 300,
+    bytes: 1000,
+    widths: [480, 600],
+    alt,
+    translations: {},
+    sort_order: (pictured += 1),
+    created_at: server.clock.now(),
+  }
+  await db.withTx((tx) => tx.insert(room_pictures).values(row))
+  return id
 }
 
 /** A booking as it stands after it was asked for, with the time that it takes. */

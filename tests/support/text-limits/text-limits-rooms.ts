@@ -35,6 +35,8 @@ export const roomTextLimits: Limits = {
   ...room('createRoom'),
   'sortRooms.ids.0': 'shaped',
   ...room('updateRoom'),
+  'sortRoomPictures.ids.0': 'shaped',
+  'updateRoomPicture.alt': { max: 300 },
   ...asked('askForBooking'),
   ...asked('createBooking'),
   'createBooking.client.name': 'shaped',

@@ -1,9 +1,9 @@
-import { IMAGE_BELOW_BYTES, IMAGE_MIMES, type ImageType } from '#contract/events/images.ts'
+import { IMAGE_BELOW_BYTES, IMAGE_MIMES, type ImagePurpose } from '#contract/events/images.ts'
 import { lookAtImage } from '#app/lib/look-at-image.ts'
 import { refusedHere } from '#app/lib/net/refused-here.ts'
 
 /** Refuses what the server would refuse, before it is sent; throws the ApiError that the server would give. */
-export async function checkImage(type: ImageType, file: File): Promise<void> {
+export async function checkImage(type: ImagePurpose, file: File): Promise<void> {
   const { fault, is_broken, look } = await lookAtImage(file, type)
   if (fault === null) return
   // What says it is a picture and cannot be drawn here, the server judges.

@@ -7,10 +7,11 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PublicEventFull } from '#contract/events/public-events.ts'
+import type { Image } from '#contract/events/images.ts'
 
 interface PictureViewerProps {
-  pictures: PublicEventFull['pictures']
+  /** Each with what it shows, where somebody said that. */
+  pictures: readonly (Pick<Image, 'url' | 'width' | 'height'> & { alt?: string })[]
   title: string
   at: number
   onMove: (at: number) => void
@@ -60,7 +61,7 @@ export function PictureViewer({ pictures, title, at, onMove, onClose }: PictureV
       <Box sx={{ flex: 1, minHeight: 0, px: { xs: 1, md: 4 }, pb: { xs: 1, md: 4 } }}>
         <Box
           component="img"
-          alt={name}
+          alt={picture.alt || name}
           src={picture.url}
           width={picture.width}
           height={picture.height}

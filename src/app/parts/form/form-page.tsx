@@ -14,11 +14,13 @@ interface FormPageProps {
   note?: ReactNode
   /** Off, with the reason in the note. */
   disabled?: boolean
+  /** What is typed is kept otherwise: nobody loses it by leaving, so nobody is asked. */
+  is_kept?: boolean
   children: ReactNode
 }
 
 /** A form that is a page, or a section of one. */
-export function FormPage({ form, submit, note, disabled = false, children }: FormPageProps) {
+export function FormPage({ form, submit, note, disabled = false, is_kept = false, children }: FormPageProps) {
   return (
     <FormBody form={form}>
       {children}
@@ -37,7 +39,7 @@ export function FormPage({ form, submit, note, disabled = false, children }: For
           </Typography>
         )}
       </Stack>
-      <LeaveGuard form={form} />
+      {!is_kept && <LeaveGuard form={form} />}
     </FormBody>
   )
 }

@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IMAGE_BELOW_BYTES, IMAGE_BOUNDS, IMAGE_MIMES, type ImageType } from '#contract/events/images.ts'
+import { IMAGE_BELOW_BYTES, IMAGE_BOUNDS, IMAGE_MIMES, type ImagePurpose } from '#contract/events/images.ts'
 import { formatBytes } from '#app/lib/format/bytes.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { lookAtImage, type Look } from '#app/lib/look-at-image.ts'
@@ -16,7 +16,7 @@ import { useUpload, type Upload } from '#app/ui/upload/use-upload.ts'
 interface ImageFieldProps {
   id: string
   label: string
-  type: ImageType
+  type: ImagePurpose
   /** The picture that is there; null for none. */
   url: string | null
   upload: Upload
@@ -82,7 +82,7 @@ export function ImageField(props: ImageFieldProps) {
 }
 
 /** What is wrong with a picture, with the numbers that it has. */
-function useFaultWords(type: ImageType) {
+function useFaultWords(type: ImagePurpose) {
   const { t } = useTranslation('form')
   const { min, max } = IMAGE_BOUNDS[type]
   return (fault: string, look: Look, is_broken: boolean): string => {

@@ -22,6 +22,8 @@ export const accounts = pgTable('accounts', {
   locale: text().notNull(),
   /** What was set apart from the product's own defaults. */
   event_defaults: jsonb().$type<Partial<EventDefaults>>().notNull().default({}),
+  /** Whether who decides about bookings is mailed of requests. */
+  mails_about_bookings: boolean().notNull().default(true),
   /** What the card payment provider said last; null: the account is not connected. */
   payment_check: jsonb().$type<PaymentCheck>(),
   created_at: instant().notNull(),

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ImageType } from '#contract/events/images.ts'
+import type { RoomPicture } from '#contract/rooms/room-pictures.ts'
 import { organizers } from './accounts.ts'
-import { instant, ofEvent, owned } from './columns.ts'
+import { instant, ofEvent, owned, version } from './columns.ts'
 import { events } from './events.ts'
 import { other_events } from './other-events.ts'
+import { rooms } from './rooms.ts'
 
 /**
  * Every object in the file store, written down before it is put there, so that none is ever forgotten. It is
@@ -78,4 +80,28 @@ export const attachments = pgTable(
     created_at: instant().notNull(),
   },
   (table) => [index('attachments_event').on(table.event_id), index('attachments_folder').on(table.folder)],
+)
+
+/** What visitors see of a room, in its order; the first one stands for it. */
+export const room_pictures = pgTable(
+  'room_pictures',
+  {
+    id: text().primaryKey(),
+    ...owned(),
+    room_id: text()
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    folder: text().notNull(),
+    /** Of the largest file; the others have these widths. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    widths: integer().array().notNull(),
+    alt: text().notNull(),
+    translations: jsonb().$type<RoomPicture['translations']>().notNull(),
+    sort_order: integer().notNull(),
+    created_at: instant().notNull(),
+    version: version(),
+  },
+  (table) => [index('room_pictures_room').on(table.room_id), index('room_pictures_folder').on(table.folder)],
 )

@@ -5,9 +5,19 @@ import { EVENT_DEFAULTS } from '#contract/events/event-settings.ts'
 import type { AccountRow } from './store.ts'
 
 export function present(row: AccountRow): Account {
-  const { id, name, timezone, currency_code, locale, created_at, version } = row
+  const { id, name, timezone, currency_code, locale, mails_about_bookings, created_at, version } = row
   const event_defaults = { ...EVENT_DEFAULTS, ...row.event_defaults }
-  return { id, name, timezone, currency_code, locale, event_defaults, created_at, version }
+  return {
+    id,
+    name,
+    timezone,
+    currency_code,
+    locale,
+    mails_about_bookings,
+    event_defaults,
+    created_at,
+    version,
+  }
 }
 
 type Known = { cards: CardSetup; webhook_url: string; webhook_heard_at: Instant | null; may_edit: boolean }

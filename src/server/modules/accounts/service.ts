@@ -38,7 +38,13 @@ export async function update(
     event_defaults: applyEdit(before.event_defaults, event_defaults ?? {}),
   })
   if (isDeepStrictEqual(before, after)) return present(before)
-  const changes = changesBetween(before, after, ['name', 'timezone', 'currency_code', 'locale'])
+  const changes = changesBetween(before, after, [
+    'name',
+    'timezone',
+    'currency_code',
+    'locale',
+    'mails_about_bookings',
+  ])
   const subject = { kind: 'account', id: account_id, title: after.name } as const
   await record(context, { action: 'account_changed', subject, changes })
   return present(await store.save(context.tx, after))

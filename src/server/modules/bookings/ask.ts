@@ -18,6 +18,7 @@ import { priceOf, problemsOf, taxesOnPrice, type FieldErrors } from './asked.ts'
 import { writeDown } from './decide.ts'
 import { mailClient } from './letters.ts'
 import { readFull, readOwn } from './read.ts'
+import { mailStaff } from './staff-letters.ts'
 import * as store from './store.ts'
 import type { BookingRow } from './store.ts'
 import { settleLapsed } from './tend.ts'
@@ -161,6 +162,7 @@ async function makeAll(
     const row = await make(context, making, { ...one, id, series_id, state })
     // Of a series one mail tells of all.
     if (at === 0) await mailClient(context, venue, row, FIRST[state].mail, { more_days: fitting.length - 1 })
+    if (at === 0 && state === 'requested' && !is_staff) await mailStaff(context, venue, row, 'asked')
     ids.push(id)
   }
   const [first] = ids

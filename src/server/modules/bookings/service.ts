@@ -1,3 +1,4 @@
+export { findBookingFaults } from './check.ts'
 export { addBlock } from './block.ts'
 export { ask, writeFor } from './ask.ts'
 export { cancelOwn, moveForStaff, moveOwn } from './change.ts'

@@ -9,6 +9,7 @@ import type { LockPayable, PaymentRow, Settled, Settling, Work } from '#server/m
 import { refundOfPayment, type Refunded, type RefundRow } from '#server/modules/refunds/service.ts'
 import { readVenue, type Venue } from '#server/modules/venue/service.ts'
 import { mailClient } from './letters.ts'
+import { mailStaff } from './staff-letters.ts'
 import * as store from './store.ts'
 import type { BookingRow } from './store.ts'
 import { settleLapsed } from './tend.ts'
@@ -101,6 +102,8 @@ export async function lockRefundedBooking(work: Work, refund: RefundRow): Promis
       const owed_back_cents = booking.owed_back_cents + refund.amount_cents
       await store.save(tx, { ...booking, refunding_cents, owed_back_cents })
       await store.addLine(tx, lineOf(booking, 'refund_failed', now))
+      const venue = await readVenue(tx)
+      await mailStaff(work, venue, booking, 'refund_failed', { amount_cents: refund.amount_cents })
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#server/http/mount.ts'
 import { giveBack, isFree, lockHouse, take } from '#server/modules/occupancy/service.ts'
 import { findVenue, type Venue } from '#server/modules/venue/service.ts'
 import { mailClient, type Telling } from './letters.ts'
+import { mailStaff } from './staff-letters.ts'
 import { sendBack } from './send-back.ts'
 import * as store from './store.ts'
 
@@ -30,6 +31,7 @@ export async function settleLapsed(
     await store.addLine(tx, lineOf(booking, 'lapsed', now))
     const kind = booking.state === 'held' ? 'lapsed_unpaid' : 'lapsed'
     if (booking.id !== untold) await mailClient(context, venue, saved, kind, { refund_cents })
+    if (booking.state === 'requested') await mailStaff(context, venue, saved, 'lapsed')
   }
   if (lapsed.length > 0) await advance(context, venue)
 }
@@ -47,6 +49,7 @@ export async function advance(context: Telling, venue: Venue): Promise<void> {
     const saved = await store.save(tx, { ...booking, state: 'requested', answer_by })
     await store.addLine(tx, lineOf(booking, 'advanced', now))
     await mailClient(context, venue, saved, 'advanced')
+    await mailStaff(context, venue, saved, 'asked')
   }
 }
 

@@ -1,5 +1,5 @@
 import { newId, type Id } from '#contract/wire/id.ts'
-import type { Image } from '#contract/events/images.ts'
+import type { Image, ImagePurpose } from '#contract/events/images.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Context } from '#server/http/context.ts'
 import { urlOf } from '#server/modules/files/service.ts'
@@ -67,7 +67,7 @@ export function pictureOf({
   width,
   height,
   widths,
-}: Pick<ImageRow, 'type' | 'folder' | 'width' | 'height' | 'widths'>): Picture {
+}: { type: ImagePurpose } & Pick<ImageRow, 'folder' | 'width' | 'height' | 'widths'>): Picture {
   return {
     url: urlOf(folder, `${width}.webp`),
     sources: widths.map((each) => ({ url: urlOf(folder, `${each}.webp`), width: each })),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
-import { attachments, files, images } from '#server/db/schema/files.ts'
+import { attachments, files, images, room_pictures } from '#server/db/schema/files.ts'
 import { receipt_pictures } from '#server/db/schema/receipts.ts'
 
 export type FileRow = typeof files.$inferSelect
@@ -32,12 +32,13 @@ export async function release(tx: Tx, folders: readonly string[], now: Instant):
     .where(inArray(files.folder, [...folders]))
 }
 
-/** No image, attachment or picture of a receipt names the folder. */
+/** No image, attachment or picture of a room or a receipt names the folder. */
 function isUnused(tx: Tx) {
   const named = sql`1`
   return and(
     notExists(tx.select({ named }).from(images).where(eq(images.folder, files.folder))),
     notExists(tx.select({ named }).from(attachments).where(eq(attachments.folder, files.folder))),
+    notExists(tx.select({ named }).from(room_pictures).where(eq(room_pictures.folder, files.folder))),
     notExists(tx.select({ named }).from(receipt_pictures).where(eq(receipt_pictures.folder, files.folder))),
   )
 }

@@ -16,6 +16,7 @@ const WIDTHS: Record<ImagePurpose, readonly number[]> = {
   EVENT_IMAGE: [480, 1080, 2160],
   ORGANIZER_LOGO: [120, 480],
   PAYMENT_CODE: [1080],
+  ROOM_PICTURE: [480, 1080, 2160],
   RECEIPT: [2400],
 }
 const SHARE = { width: 1200, height: 630 }

@@ -1,7 +1,13 @@
 import { deleteImage, deleteLogo, listImages, uploadImage, uploadLogo } from '#contract/events/images.ts'
+import type { Context, Person } from '#server/http/context.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import { sweep } from '#server/modules/files/service.ts'
 import * as images from './service.ts'
+
+const whose = ({ actor, now }: Pick<Context<Person>, 'actor' | 'now'>) => ({
+  account_id: actor.member.account_id,
+  now,
+})
 
 export function imagesRoutes(api: Api): void {
   const afterwards = () => sweep(api.deps)
@@ -13,7 +19,7 @@ export function imagesRoutes(api: Api): void {
     uploadImage,
     {
       allow: ({ context, params }) => images.requireEdit(context, params.event_id),
-      prepare: ({ body, file, context }) => images.prepare(api.deps, body.type, file, context),
+      prepare: ({ body, file, context }) => images.prepare(api.deps, body.type, file, whose(context)),
       save: async ({ context, params }, ready) => ({
         data: await images.add(context, params.event_id, ready),
       }),
@@ -28,7 +34,7 @@ export function imagesRoutes(api: Api): void {
     uploadLogo,
     {
       allow: ({ context, params }) => images.requireLogoEdit(context, params.organizer_id),
-      prepare: ({ file, context }) => images.prepare(api.deps, 'ORGANIZER_LOGO', file, context),
+      prepare: ({ file, context }) => images.prepare(api.deps, 'ORGANIZER_LOGO', file, whose(context)),
       save: async ({ context, params }, ready) => ({
         data: await images.setLogo(context, params.organizer_id, ready),
       }),

@@ -1,5 +1,6 @@
 import { newId, type Id } from '#contract/wire/id.ts'
-import { EVENT_IMAGES_MAX, type Image, type ImageType } from '#contract/events/images.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { EVENT_IMAGES_MAX, type Image, type ImagePurpose, type ImageType } from '#contract/events/images.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import type { Deps } from '#server/http/mount.ts'
@@ -14,7 +15,10 @@ import type { ImageRow } from './store.ts'
 export { lookOf, processImage } from './process.ts'
 
 /** An image that lies in the file store and waits for its row. */
-export type ReadyImage = Pick<ImageRow, 'type' | 'folder' | 'width' | 'height' | 'widths' | 'bytes'>
+export type ReadyImage<Purpose extends ImagePurpose = ImageType> = { type: Purpose } & Pick<
+  ImageRow,
+  'folder' | 'width' | 'height' | 'widths' | 'bytes'
+>
 
 /** The images of an event, the cover first, then in the order of their coming. Errors: event.not_found. */
 export async function list(context: Context<Person>, event_id: Id): Promise<Image[]> {
@@ -37,16 +41,15 @@ export async function requireLogoEdit(context: Context<Person>, organizer_id: Id
  * Checks an uploaded image, makes what is kept of it and puts that away. Errors: image.invalid_format,
  * image.too_small, image.too_large_pixels, server.busy.
  */
-export async function prepare(
+export async function prepare<Purpose extends ImagePurpose>(
   deps: Pick<Deps, 'db' | 'files' | 'random'>,
-  type: ImageType,
+  type: Purpose,
   { bytes }: { bytes: Buffer },
-  context: Pick<Context<Person>, 'actor' | 'now'>,
-): Promise<ReadyImage> {
+  { account_id, now }: { account_id: Id; now: Instant },
+): Promise<ReadyImage<Purpose>> {
   const { renditions, ...size } = await processImage(type, bytes)
   const parts = renditions.map((rendition) => ({ ...rendition, download_name: null }))
-  const { account_id } = context.actor.member
-  const folder = await putAway(deps, { account_id, now: context.now }, parts)
+  const folder = await putAway(deps, { account_id, now }, parts)
   return { type, folder, ...size, bytes: widestOf(renditions, size.width) }
 }
 

@@ -53,3 +53,32 @@ export const bookingContent = z.strictObject({
     calendar_no: z.number().int(),
   }),
 })
+
+/** What whoever decides is told of: a request to be answered, one that nobody answered in time, money that did not go back. */
+export const bookingNoticeKind = z.enum(['asked', 'lapsed', 'refund_failed'])
+export type BookingNoticeKind = z.infer<typeof bookingNoticeKind>
+
+/** To each of the team who may decide; `url` is the booking at the desk. */
+export const bookingNoticeContent = z.strictObject({
+  template: z.literal('booking-notice'),
+  data: z.strictObject({
+    account_name: z.string(),
+    url: z.url({ protocol: /^https?$/ }),
+    kind: bookingNoticeKind,
+    booking_id: z.string(),
+    room_name: z.string(),
+    client_name: z.string(),
+    people: z.number().int(),
+    /** What the client wrote with it. */
+    note: z.string(),
+    starts_at: instant,
+    ends_at: instant,
+    timezone: z.string(),
+    currency: z.string(),
+    total_gross_cents: z.number().int(),
+    /** What was to go back. */
+    amount_cents: z.number().int(),
+    /** Until when it is to be answered; null: nothing is. */
+    answer_by: instant.nullable(),
+  }),
+})

@@ -5,7 +5,7 @@ import { earnedTier, memberTier } from '#contract/members/member-tier.ts'
 import { rejectionCode } from '#contract/members/receipts.ts'
 import { day } from '#contract/wire/day.ts'
 import { role } from '#contract/account/users.ts'
-import { bookingContent } from './booking-content.ts'
+import { bookingContent, bookingNoticeContent } from './booking-content.ts'
 import { orderContents } from './order-content.ts'
 
 const url = z.url({ protocol: /^https?$/ })
@@ -69,6 +69,7 @@ export const mailContent = z.discriminatedUnion('template', [
     data: toMember.extend({ tier: memberTier, until: day, next: memberTier, days_left: z.number().int() }),
   }),
   bookingContent,
+  bookingNoticeContent,
   /** What an organizer writes to who bought an order; answers go to `reply_to`. */
   z.strictObject({
     template: z.literal('message'),

@@ -12,7 +12,7 @@ import * as store from './store.ts'
 import { writeLetter } from './templates.ts'
 import { wordsOf } from './words.ts'
 
-export type { BookingMailKind } from './booking-content.ts'
+export type { BookingMailKind, BookingNoticeKind } from './booking-content.ts'
 export type { DataOf, Mail, MailContent } from './mail.ts'
 export { mailLocale } from './mail.ts'
 export { wordsOf as mailWordsOf } from './words.ts'

@@ -22,6 +22,7 @@ import { writeRefundFailed } from './templates/orders/refund-failed.ts'
 import { writeResetPassword } from './templates/reset-password.ts'
 import { writeTest } from './templates/test-letter.ts'
 import { writeTickets } from './templates/orders/tickets.ts'
+import { writeBookingNotice } from './templates/booking-notice.ts'
 import { writeBooking } from './templates/booking.ts'
 import { writeMemberInvitation } from './templates/members/member-invitation.ts'
 import { writeTierEnding } from './templates/members/tier-ending.ts'
@@ -84,6 +85,8 @@ export async function writeLetter(content: MailContent, words: Words): Promise<L
       return writeTierEnding(content.data, words)
     case 'booking':
       return writeBooking(content.data, words)
+    case 'booking-notice':
+      return writeBookingNotice(content.data, words)
     case 'message':
       return writeMessage(content.data, words)
   }

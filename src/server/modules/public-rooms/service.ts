@@ -17,6 +17,7 @@ import type { Context } from '#server/http/context.ts'
 import { readCurrency } from '#server/modules/accounts/service.ts'
 import { tierOfVisitor } from '#server/modules/members/service.ts'
 import { takenTimes } from '#server/modules/occupancy/service.ts'
+import { picturesOfRooms } from '#server/modules/room-pictures/service.ts'
 import { findRoom, listRooms, presentPublic, type RoomRow } from '#server/modules/rooms/service.ts'
 import { listOfAccounts as taxesOf } from '#server/modules/taxes-and-fees/service.ts'
 import { findVenue, type Venue } from '#server/modules/venue/service.ts'
@@ -30,7 +31,9 @@ export async function list(context: Context): Promise<OkOf<typeof listPublicRoom
   const terms = await termsOf(context, venue)
   const taxes = await taxesOf(context, [venue.account_id])
   const rooms = await listRooms(context.tx, venue.account_id, 'LIVE')
-  const reading = { reader: context.locale, tier: terms.tier, taxes }
+  const room_ids = rooms.map(({ id }) => id)
+  const pictures = await picturesOfRooms(context.tx, room_ids, context.locale)
+  const reading = { reader: context.locale, tier: terms.tier, taxes, pictures }
   return { data: rooms.map((row) => presentPublic(row, reading)), terms }
 }
 
@@ -39,7 +42,8 @@ export async function read(context: Context, id: Id): Promise<OkOf<typeof readPu
   const { venue, room } = await requireLive(context, id)
   const terms = await termsOf(context, venue)
   const taxes = await taxesOf(context, [venue.account_id])
-  return { data: presentPublic(room, { reader: context.locale, tier: terms.tier, taxes }), terms }
+  const pictures = await picturesOfRooms(context.tx, [room.id], context.locale)
+  return { data: presentPublic(room, { reader: context.locale, tier: terms.tier, taxes, pictures }), terms }
 }
 
 /** When each room is taken between two moments; nothing of by whom. */

@@ -1,8 +1,10 @@
+import type { PublicRoomPicture } from '#contract/rooms/room-pictures.ts'
 import type { PublicRoom } from '#contract/rooms/public-rooms.ts'
 import type { Room } from '#contract/rooms/rooms.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
 import type { Locale } from '#contract/wire/contact.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { inLanguage } from '#contract/wire/translations.ts'
 import type { RoomRow } from './store.ts'
 
@@ -14,7 +16,17 @@ export function present(row: RoomRow): Room {
 /** A room as a visitor sees it: in their language, with the prices that hold for them. */
 export function presentPublic(
   row: RoomRow,
-  { reader, tier, taxes }: { reader: Locale; tier: MemberTier; taxes: readonly TaxOrFee[] },
+  {
+    reader,
+    tier,
+    taxes,
+    pictures,
+  }: {
+    reader: Locale
+    tier: MemberTier
+    taxes: readonly TaxOrFee[]
+    pictures: ReadonlyMap<Id, PublicRoomPicture[]>
+  },
 ): PublicRoom {
   const isOnPrice = ({ id }: TaxOrFee) => row.tax_and_fee_ids.includes(id)
   return {
@@ -23,6 +35,7 @@ export function presentPublic(
     description: inLanguage(row, 'description', reader),
     area_sqm: row.area_sqm,
     floor: row.floor,
+    pictures: pictures.get(row.id) ?? [],
     layouts: row.layouts,
     equipment: row.equipment,
     hours: row.hours,

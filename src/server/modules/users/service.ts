@@ -21,6 +21,7 @@ export { hashPassword, isPassword } from './password.ts'
 export { requireStrongPassword } from './weak-password.ts'
 export { changeSelf, proveEdit, type Proof } from './profile.ts'
 export { readMe, readUser } from './self.ts'
+export { listTeam } from './team-store.ts'
 export type { UserRow } from './store.ts'
 
 /** Whoever has this e-mail address (in lower case) or phone number. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
@@ -55,6 +55,29 @@ const FILTERS = {
 
 const isMember = (account_id: Id, user_id: Id) =>
   and(eq(team_memberships.account_id, account_id), eq(team_memberships.user_id, user_id))
+
+/** Those who work in an account now, with what they may do; the same order each time. */
+export function listTeam(tx: Tx, account_id: Id) {
+  return tx
+    .select({
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+      locale: users.locale,
+      role: team_memberships.role,
+      event_ids: team_memberships.event_ids,
+    })
+    .from(team_memberships)
+    .innerJoin(users, eq(users.id, team_memberships.user_id))
+    .where(
+      and(
+        eq(team_memberships.account_id, account_id),
+        eq(team_memberships.is_active, true),
+        isNotNull(team_memberships.joined_at),
+      ),
+    )
+    .orderBy(asc(users.id))
+}
 
 export async function page(tx: Tx, account_id: Id, query: Query) {
   const wanted = and(

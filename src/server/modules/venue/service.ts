@@ -10,7 +10,14 @@ import { requireRight } from '#server/http/requirements.ts'
 import * as store from './store.ts'
 
 /** The account of this installation that is the venue's: the one that was set up first. */
-export type Venue = { account_id: Id; name: string; timezone: string; locale: string }
+export type Venue = {
+  account_id: Id
+  name: string
+  timezone: string
+  locale: string
+  /** Whether who decides about bookings is mailed of requests. */
+  mails_about_bookings: boolean
+}
 
 /** Null while nobody has set this installation up. */
 export async function findVenue(tx: Tx): Promise<Venue | null> {

@@ -9,6 +9,7 @@ export async function findVenue(tx: Tx) {
       name: accounts.name,
       timezone: accounts.timezone,
       locale: accounts.locale,
+      mails_about_bookings: accounts.mails_about_bookings,
     })
     .from(installation)
     .innerJoin(accounts, eq(accounts.id, installation.house_account_id))

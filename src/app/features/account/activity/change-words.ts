@@ -36,6 +36,7 @@ function useOwnFieldWords(): Partial<Record<AuditField, string>> {
     locale: t('field.locale'),
     is_accepted: t('field.is_accepted'),
     takes_charges: t('field.takes_charges'),
+    mails_about_bookings: t('field.mails_about_bookings'),
     amount_cents: t('field.amount_cents'),
     tier: t('field.tier'),
     old_codes_until: t('field.old_codes_until'),

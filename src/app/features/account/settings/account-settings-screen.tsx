@@ -6,11 +6,13 @@ import { locale } from '#contract/wire/contact.ts'
 import { useUpdateAccount } from '#app/data/accounts/mutations.ts'
 import { useAccount } from '#app/data/accounts/queries.ts'
 import { DEFAULT_LANGUAGE } from '#app/lib/i18n/languages.ts'
+import { useTeamSession } from '#app/lib/net/session.ts'
 import { CurrencyField } from '#app/parts/inputs/currency-field.tsx'
 import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { LanguageField } from '#app/parts/inputs/language-field.tsx'
 import { TimezoneField } from '#app/parts/inputs/timezone-field.tsx'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -35,11 +37,13 @@ const formOf = (account: Account) => ({
   currency_code: account.currency_code,
   timezone: account.timezone,
   locale: locale.catch(DEFAULT_LANGUAGE).parse(account.locale),
+  mails_about_bookings: account.mails_about_bookings,
 })
 
 function Form({ account }: { account: Account }) {
   const { t } = useTranslation('account')
   const notify = useNotify()
+  const is_venue = useTeamSession()?.account.is_venue ?? false
   const update = useUpdateAccount()
   const form = useRowForm({
     schema: accountEdit,
@@ -50,6 +54,7 @@ function Form({ account }: { account: Account }) {
       currency_code: t('settings.currency'),
       timezone: t('settings.timezone'),
       locale: t('settings.language'),
+      mails_about_bookings: t('settings.booking_mails'),
     },
     save: ({ changed, row }) => update.mutateAsync({ ...changed, version: row.version }),
     onSaved: () => notify({ kind: 'success', text: t('settings.saved') }),
@@ -74,6 +79,13 @@ function Form({ account }: { account: Account }) {
             {t('settings.new_events')}
           </Typography>
           <LanguageField {...form.field('locale')} hint={t('settings.language_hint')} disabled={off} />
+          {is_venue && (
+            <SwitchField
+              {...form.field('mails_about_bookings')}
+              hint={t('settings.booking_mails_hint')}
+              disabled={off}
+            />
+          )}
         </>
       )}
     </AccountForm>

@@ -19,6 +19,7 @@ import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
 import { DeleteRoomDialog } from '../delete-room-dialog.tsx'
+import { PicturesPanel } from '../pictures/pictures-panel.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { ExtrasPanel } from './extras-panel.tsx'
 import { HoursPanel } from './hours-panel.tsx'
@@ -114,6 +115,7 @@ function Shown({ room }: { room: Edited<Room> }) {
         <ExtrasPanel form={form} currency={terms.currency} />
         <QuestionsPanel form={form} />
       </FormPage>
+      <PicturesPanel room={room} />
       {may_see_bookings && !room.is_new && <RoomCalendar room_id={room.id} />}
       {is_deleting && (
         <DeleteRoomDialog

@@ -73,6 +73,7 @@ export function AskForm({ room, terms, span, search, is_taken, onClose, onSent }
         submit={is_taken ? t('form.submit_waits') : t('form.submit')}
         disabled={!online || !is_signed_in}
         note={!online && t('form.offline')}
+        is_kept
       >
         <SelectField<RoomLayout>
           {...form.field('layout')}

@@ -12,12 +12,15 @@ import { formatTime } from '#app/lib/format/dates.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import type { Fit } from './find-rooms.ts'
+import { RoomPictures } from './room-pictures.tsx'
 import { problemWords, useEquipmentWords, useLayoutWords } from '#app/parts/room/room-words.ts'
 
 interface RoomCardProps {
   room: PublicRoom
   terms: RoomTerms
   fit: Fit
+  /** Whether it is what the page begins with. */
+  is_first: boolean
   /** The form for it is open. */
   is_open: boolean
   onAsk: () => void
@@ -26,12 +29,13 @@ interface RoomCardProps {
 }
 
 /** One room: what it is like, whether it is free then and for how much, and other times where it is not. */
-export function RoomCard({ room, terms, fit, is_open, onAsk, onTime, children }: RoomCardProps) {
+export function RoomCard({ room, terms, fit, is_first, is_open, onAsk, onTime, children }: RoomCardProps) {
   const { t } = useTranslation('venue')
   const id = useId()
   const things = useEquipmentWords()
   return (
     <Paper component="article" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
+      <RoomPictures room={room} is_first={is_first} />
       <Stack direction="row" sx={head}>
         <Typography id={id} variant="h3" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {room.name}

@@ -87,7 +87,7 @@ function Rooms({ rooms, terms }: { rooms: readonly PublicRoom[]; terms: RoomTerm
         {t('rooms.count', { count: suitable.length })}
       </Typography>
       <Stack sx={{ gap: 2 }}>
-        {suitable.map((room) => {
+        {suitable.map((room, at) => {
           const fit = fitOf(
             room,
             { span, day, taken: busyOf(room), people: search.people ?? 1 },
@@ -100,6 +100,7 @@ function Rooms({ rooms, terms }: { rooms: readonly PublicRoom[]; terms: RoomTerm
               room={room}
               terms={terms}
               fit={fit}
+              is_first={at === 0}
               is_open={search.room === room.id}
               onAsk={() => change({ room: room.id })}
               onTime={setTime}

@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import {
+  deleteRoomPicture,
+  listRoomPictures,
+  sortRoomPictures,
+  updateRoomPicture,
+  uploadRoomPicture,
+  type RoomPicture,
+  type roomPictureEdit,
+} from '#contract/rooms/room-pictures.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { checkImage } from '#app/data/images/check-image.ts'
+import { api } from '#app/lib/net/api.ts'
+import { sentAs, type Sending } from '#app/lib/net/sent-as.ts'
+import { roomKeys } from './queries.ts'
+
+const picturesOf = (room_id: Id) => ['room-pictures', room_id] as const
+
+/** The pictures of a room as staff see them. */
+export function useRoomPictures(room_id: Id) {
+  return useQuery({
+    queryKey: picturesOf(room_id),
+    queryFn: async () => (await api().call(listRoomPictures, { params: { room_id } })).data,
+  })
+}
+
+/** Adds a picture at the end. */
+export function useUploadRoomPicture(room_id: Id) {
+  return useMutation({
+    mutationFn: async ({ file, how }: { file: File; how?: Sending }) => {
+      await checkImage('ROOM_PICTURE', file)
+      return (await api().call(uploadRoomPicture, { params: { room_id }, file, ...sentAs(how) })).data
+    },
+    onSettled: useRefresh(room_id),
+  })
+}
+
+/** Puts the pictures in an order. */
+export function useSortRoomPictures(room_id: Id) {
+  return useMutation({
+    mutationFn: (ids: Id[]) => api().call(sortRoomPictures, { params: { room_id }, body: { ids } }),
+    onSettled: useRefresh(room_id),
+  })
+}
+
+/** Says what a picture shows. */
+export function useUpdateRoomPicture({ room_id, id: image_id, version }: RoomPicture) {
+  return useMutation({
+    mutationFn: (body: z.infer<typeof roomPictureEdit>) =>
+      api().call(updateRoomPicture, { params: { room_id, image_id }, body, version }),
+    onSettled: useRefresh(room_id),
+  })
+}
+
+/** Takes a picture away. */
+export function useDeleteRoomPicture(room_id: Id) {
+  return useMutation({
+    mutationFn: ({ id: image_id, version }: RoomPicture) =>
+      api().call(deleteRoomPicture, { params: { room_id, image_id }, version }),
+    onSettled: useRefresh(room_id),
+  })
+}
+
+/** Staff's own look at the public page is stale too. */
+function useRefresh(room_id: Id): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    const stale = [picturesOf(room_id), roomKeys.all]
+    await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })))
+  }
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { image, IMAGE_REFUSALS, IMAGE_UPLOADS_PER_MINUTE, imageUpload } from '../events/images.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { idOf } from '../wire/id.ts'
+import { one } from '../wire/list-query.ts'
+import { text } from '../wire/text.ts'
+import { translationsOf } from '../wire/translations.ts'
+
+/** Of one room. */
+export const ROOM_PICTURES_MAX = 20
+export const PICTURE_ALT_MAX = 300
+
+const alt = text(0, PICTURE_ALT_MAX)
+
+/** A picture of a room as visitors see it. */
+export const publicRoomPicture = image.pick({ url: true, sources: true, width: true, height: true }).extend({
+  /** What is to be seen, in the reader's language; '' where nobody said it. */
+  alt: z.string(),
+})
+export type PublicRoomPicture = z.infer<typeof publicRoomPicture>
+
+/** The same as staff see it. */
+export const roomPicture = publicRoomPicture.extend({
+  id: idOf('image'),
+  room_id: idOf('room'),
+  translations: translationsOf({ alt }),
+  sort_order: z.number().int(),
+  version: z.number().int(),
+})
+export type RoomPicture = z.infer<typeof roomPicture>
+
+const PICTURES = '/rooms/:room_id/pictures'
+const PICTURE = `${PICTURES}/:image_id`
+const DESK = ['venue.not_found', 'permission.denied', 'room.not_found'] as const
+
+export const listRoomPictures = endpoint({
+  method: 'GET',
+  path: PICTURES,
+  who: 'person',
+  summary: 'The pictures of a room in its order; never more than 20',
+  ok: z.object({ data: z.array(roomPicture) }),
+  errors: DESK,
+})
+
+export const uploadRoomPicture = endpoint({
+  method: 'POST',
+  path: PICTURES,
+  who: 'person',
+  summary: 'Add a picture to a room, at the end',
+  upload: imageUpload,
+  ok: one(roomPicture),
+  ok_status: 201,
+  errors: [...DESK, 'file.too_many', ...IMAGE_REFUSALS],
+  per_minute: IMAGE_UPLOADS_PER_MINUTE,
+})
+
+export const sortRoomPictures = endpoint({
+  method: 'POST',
+  path: `${PICTURES}/sort`,
+  who: 'person',
+  summary: 'Put the pictures of a room into an order; those that are not named follow as they were',
+  body: z.strictObject({ ids: z.array(idOf('image')).max(ROOM_PICTURES_MAX, 'too_long') }),
+  ok: z.object({ data: z.array(roomPicture) }),
+  errors: DESK,
+})
+
+/** What is to be seen, for whoever does not see it. */
+export const roomPictureEdit = z
+  .strictObject({ alt, translations: translationsOf({ alt }).unwrap() })
+  .partial()
+
+export const updateRoomPicture = endpoint({
+  method: 'PUT',
+  path: PICTURE,
+  who: 'person',
+  summary: 'Say what a picture of a room shows; fields that are left out stay',
+  body: roomPictureEdit,
+  ok: one(roomPicture),
+  errors: [...DESK, 'image.not_found', 'version.stale'],
+  versioned: true,
+})
+
+export const deleteRoomPicture = endpoint({
+  method: 'DELETE',
+  path: PICTURE,
+  who: 'person',
+  summary: 'Delete a picture of a room',
+  errors: [...DESK, 'image.not_found', 'version.stale'],
+  versioned: true,
+})

@@ -1,0 +1,44 @@
+import { bookingReference } from '#rules/rooms/booking.ts'
+import type { Fact, Letter } from '#server/modules/mails/letter.ts'
+import type { DataOf } from '#server/modules/mails/mail.ts'
+import type { Words } from '#server/modules/mails/words.ts'
+import { button, frame } from './frame.ts'
+
+const SUBJECTS = {
+  asked: 'booking_notice.subject_asked',
+  lapsed: 'booking_notice.subject_lapsed',
+  refund_failed: 'booking_notice.subject_refund_failed',
+} as const
+const TEXTS = {
+  asked: 'booking_notice.text_asked',
+  lapsed: 'booking_notice.text_lapsed',
+  refund_failed: 'booking_notice.text_refund_failed',
+} as const
+
+/** Tells who decides about bookings what waits for them; the client's words stand as they were written. */
+export function writeBookingNotice(data: DataOf<'booking-notice'>, words: Words): Letter {
+  const { t, when, money } = words
+  const { kind, room_name, client_name, currency, timezone, answer_by } = data
+  const { time, zone } = when(data)
+  const until = answer_by === null ? '' : when({ starts_at: answer_by, ends_at: null, timezone }).time
+  const facts: Fact[] = [
+    { label: t('booking.room'), value: room_name },
+    { label: t('booking.when'), value: `${time} (${zone})` },
+    { label: t('booking_notice.client'), value: client_name },
+    { label: t('booking_notice.people'), value: String(data.people) },
+    { label: t('booking.price'), value: money(data.total_gross_cents, currency) },
+    { label: t('booking.reference'), value: bookingReference(data.booking_id) },
+  ]
+  if (kind === 'refund_failed')
+    facts.push({ label: t('refund_failed.amount'), value: money(data.amount_cents, currency) })
+  return frame(words, data.account_name, {
+    subject: t(SUBJECTS[kind], { room_name, client_name }),
+    blocks: [
+      { kind: 'text', text: t(TEXTS[kind], { answer_by: until }) },
+      ...(kind === 'asked' && data.note !== '' ? [{ kind: 'text' as const, text: data.note }] : []),
+      { kind: 'facts', facts },
+      button(words, t('booking_notice.open'), data.url),
+      ...(kind === 'refund_failed' ? [] : [{ kind: 'small' as const, text: t('booking_notice.why') }]),
+    ],
+  })
+}

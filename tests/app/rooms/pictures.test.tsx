@@ -1,0 +1,80 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listRoomPictures } from '#contract/rooms/room-pictures.ts'
+import { press, type } from '#tests/app/auth/forms.ts'
+import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { stageOfOffice } from '#tests/app/members/member-stage.ts'
+import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { aRoom, aRoomPicture } from '#tests/support/endpoint-rows/room-rows.ts'
+import type { RoomRow } from '#server/modules/rooms/store.ts'
+
+let office: Office
+let room: RoomRow
+
+beforeAll(async () => {
+  office = await makeOffice()
+})
+beforeEach(async () => {
+  room = await aRoom(stageOfOffice(office))
+})
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+const asOwner = () => ({ token: office.venue.owner.token, params: { room_id: room.id } })
+const kept = async () => (await office.server.call(listRoomPictures, asOwner())).data
+/** Pictures of the room, each with what it shows. */
+async function shows(...alts: string[]) {
+  for (const alt of alts) await aRoomPicture(stageOfOffice(office), room.id, alt)
+}
+const open = async (who: 'owner' | 'organizer' = 'owner') => {
+  const view = office.open(
+    `/manage/rooms/${room.id}`,
+    office.venue[who],
+    who === 'owner' ? 'admin' : undefined,
+  )
+  await screen.findByRole('heading', { level: 1, name: room.name })
+  return view
+}
+
+test('a picture says what it shows, in each language, and is put in another place without dragging', async () => {
+  await shows('The stage', '')
+  const { container } = await open()
+  const list = await screen.findByRole('list', { name: 'Pictures' })
+  expect(within(list).getByText('Nobody has said yet what it shows.')).toBeDefined()
+  expect(await accessibilityProblems(container)).toEqual([])
+  await press('Say what it shows: Picture 2')
+  await type(/^What it shows/, 'The bar')
+  await press(/^Other languages of What it shows/)
+  await type(/^What it shows \(繁體中文/, '酒吧')
+  await press('Save words')
+  await waitFor(async () =>
+    expect((await kept())[1]).toMatchObject({ alt: 'The bar', translations: { 'zh-hk': { alt: '酒吧' } } }),
+  )
+  await press('Move The bar up')
+  await waitFor(async () => expect((await kept()).map(({ alt }) => alt)).toEqual(['The bar', 'The stage']))
+  await press('Remove: The stage')
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+  await waitFor(async () => expect((await kept()).map(({ alt }) => alt)).toEqual(['The bar']))
+})
+
+test('without a network nothing of it can be changed, and that is said', async () => {
+  await shows('The stage')
+  await open()
+  await screen.findByRole('list', { name: 'Pictures' })
+  office.goOffline()
+  expect(await screen.findByText('Pictures can be changed when the network is back.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Remove: The stage' })).toHaveProperty('disabled', true)
+})
+
+test('visitors see the first large and each over the whole screen, with what it shows', async () => {
+  await shows('The stage', '')
+  const { container } = office.open('/venue-details', null)
+  const card = within(await screen.findByRole('article', { name: room.name }))
+  const first = await card.findByRole('img', { name: 'The stage' })
+  expect(first.getAttribute('srcset')).toMatch(/480w.*600w$/)
+  expect(card.getByRole('img', { name: `${room.name}: picture 2 of 2` }).getAttribute('loading')).toBe('lazy')
+  expect(await accessibilityProblems(container)).toEqual([])
+  fireEvent.click(first)
+  const viewer = within(await screen.findByRole('dialog'))
+  expect(viewer.getByRole('img', { name: 'The stage' })).toBeDefined()
+})

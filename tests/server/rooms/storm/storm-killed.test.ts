@@ -1,0 +1,135 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
+import { connect } from '#server/db/connect.ts'
+import { bookings, occupancy } from '#server/db/schema/rooms.ts'
+import { findBookingFaults } from '#server/modules/bookings/service.ts'
+import { makeVenue } from '#tests/support/builders.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { sharedPostgres } from '#tests/support/databases/postgres.ts'
+import { sizeOf } from '#tests/support/long.ts'
+import { makeServer, TEST_NOW } from '#tests/support/server.ts'
+import { stageOf, type Stage } from '#tests/support/stage.ts'
+import { makeBookingPayments } from '../booking-payments.ts'
+import { expectAllToAddUp, type Seen } from '../money-adds-up.ts'
+import type { StormGround } from './storm-ground.ts'
+
+const CHILD = path.join(import.meta.dirname, 'storm-child.ts')
+const KILLS = sizeOf(3, 8)
+const HAPPENINGS = sizeOf(80, 300)
+const CLIENTS = 6
+const DAY_MS = 24 * 3_600_000
+/** From one kill to the next server: requests and bookings to be paid run out meanwhile. */
+const AWAY_MS = 26 * 3_600_000
+/** In days: who waits behind others moves up one after the other. */
+const UNTIL_ALL_IS_OVER = 16
+const LONG_MS = 600_000
+
+/** Requests, approvals, moves, payments, lapses and cancellations at servers that are killed in the middle of them. */
+describeOnAnyDatabase('a storm over the house', (kind) => {
+  let data_dir: string
+  let database_url: string | undefined
+  const ground_file = () => path.join(data_dir, 'ground.json')
+  beforeAll(async () => {
+    data_dir = mkdtempSync(path.join(tmpdir(), 'foyer-storm-'))
+    if (kind === 'postgres') database_url = await (await sharedPostgres())?.createDatabase('storm')
+  })
+  afterAll(() => rmSync(data_dir, { recursive: true, force: true }))
+
+  async function inOneProcess<Made>(
+    work: (stage: Stage) => Promise<Made>,
+    known?: StormGround['venue'],
+  ): Promise<Made> {
+    const db = await connect({ database_url, data_dir: path.join(data_dir, 'data') })
+    await db.migrate()
+    const server = await makeServer({ database: db })
+    const venue = known ?? (await makeVenue(server))
+    try {
+      return await work(stageOf(() => ({ server, database: { db, database_url }, venue })))
+    } finally {
+      await server.close()
+      await db.close()
+    }
+  }
+
+  /** Rooms that share parts, and those who ask for them. */
+  const build = () =>
+    inOneProcess(async (stage): Promise<StormGround> => {
+      const house = makeBookingPayments(stage)
+      const rooms = [
+        await house.room({ units: ['A'] }),
+        await house.room({ units: ['B'] }),
+        await house.room({ units: ['A', 'B'] }),
+      ]
+      const clients = []
+      for (let at = 0; at < CLIENTS; at++) clients.push(await house.client())
+      return { venue: stage.venue, rooms: rooms.map(({ id }) => ({ id })), clients, starts_at: TEST_NOW }
+    })
+
+  /** Servers over the one database, two where it has room for two, killed when so much has happened. */
+  async function stormAndKill(): Promise<void> {
+    const url = database_url === undefined ? [] : [database_url]
+    const args = [ground_file(), String(Date.now()), path.join(data_dir, 'data'), ...url]
+    const servers = Array.from({ length: kind === 'postgres' ? 2 : 1 }, () =>
+      fork(CHILD, args, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
+    )
+    let happened = 0
+    for (const server of servers)
+      server.on('message', () => {
+        happened += 1
+        if (happened === HAPPENINGS) for (const one of servers) one.kill('SIGKILL')
+      })
+    const ends = await Promise.all(servers.map((server) => once(server, 'exit')))
+    // None of them ended by itself: everything that it refused it refused with an answer.
+    expect(ends.map(([, signal]: unknown[]) => signal)).toEqual(servers.map(() => 'SIGKILL'))
+  }
+
+  test(
+    'no part of the house is taken twice, and all money is accounted for',
+    { timeout: LONG_MS },
+    async () => {
+      const ground = await build()
+      let { starts_at } = ground
+      for (let round = 0; round < KILLS; round++) {
+        writeFileSync(ground_file(), JSON.stringify({ ...ground, starts_at }))
+        await stormAndKill()
+        starts_at = fromEpochMs(toEpochMs(starts_at) + AWAY_MS)
+      }
+      const seen: Seen = { confirmed: 0, given_back: 0, several: 0, bought: 0, handed: 0 }
+      await inOneProcess(async (stage) => {
+        const house = makeBookingPayments(stage)
+        stage.server.clock.set(starts_at)
+        for (let day = 0; day < UNTIL_ALL_IS_OVER; day++) {
+          await house.tend()
+          await house.money.deliver()
+          await house.money.reconcile()
+          await house.giveBack()
+          stage.server.clock.advance(DAY_MS)
+        }
+        await expectAllToAddUp(stage, seen)
+        expect(await findBookingFaults(stage.db)).toEqual([])
+        await expectNothingTwice(stage)
+      }, ground.venue)
+      expect(seen.confirmed + seen.given_back).toBeGreaterThan(0)
+    },
+  )
+
+  async function expectNothingTwice({ db }: Stage): Promise<void> {
+    const { twice, states } = await db.read(async (tx) => ({
+      twice: (
+        await tx.execute(sql`select one.unit from ${occupancy} as one join ${occupancy} as other
+          on one.account_id = other.account_id and one.unit = other.unit and one.ctid <> other.ctid
+            and one.starts_at < other.ends_at and other.starts_at < one.ends_at`)
+      ).rows,
+      states: (await tx.select().from(bookings)).map(({ state }) => state),
+    }))
+    expect(twice).toEqual([])
+    expect(new Set(states).size).toBeGreaterThan(2)
+    expect(states.filter((state) => state === 'requested' || state === 'held')).toEqual([])
+  }
+})
