@@ -60,6 +60,7 @@ describe('every upload', () => {
       'uploadAttachment',
       'importMembers',
       'uploadReceipt',
+      'setVenueImage',
     ])
   })
 
