@@ -68,7 +68,7 @@ export type VenueFace = z.infer<typeof venueFace>
 export const venueFaceEdit = z.strictObject(faceFields).partial()
 export type VenueFaceEdit = z.infer<typeof venueFaceEdit>
 
-const picture = image.pick({ url: true, sources: true, width: true, height: true })
+const picture = image.pick({ url: true, sources: true, share_url: true, width: true, height: true })
 
 /** What every page says of the venue, in the reader's language; '' and null for what it did not say. */
 export const venueSign = z.object({

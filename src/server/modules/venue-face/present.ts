@@ -22,9 +22,7 @@ export function presentPublic(
   const tell = (field: 'about' | 'contact' | 'terms') => inLanguage(face, field, reader) as Html
   const show = (type: VenueImageType) => {
     const image = images.find((each) => each.type === type)
-    if (image === undefined) return null
-    const { share_url: _, ...picture } = pictureOf(image)
-    return picture
+    return image === undefined ? null : pictureOf(image)
   }
   const { accent_colour, phones, email, map_url, social } = face
   return {
