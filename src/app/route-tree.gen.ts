@@ -63,8 +63,10 @@ import { Route as manageApproveUpgradeRouteImport } from './routes/manage-approv
 import { Route as manageUpgradeRequestRouteImport } from './routes/manage-upgrade-request.tsx'
 import { Route as manageBookingsRouteImport } from './routes/manage-bookings.tsx'
 import { Route as manageBookingRouteImport } from './routes/manage-booking.tsx'
+import { Route as manageBookingsFiguresRouteImport } from './routes/manage-bookings-figures.tsx'
 import { Route as manageBookingsHouseRouteImport } from './routes/manage-bookings-house.tsx'
 import { Route as manageBookingsNewRouteImport } from './routes/manage-bookings-new.tsx'
+import { Route as manageBookingsSheetRouteImport } from './routes/manage-bookings-sheet.tsx'
 import { Route as eventAdminRouteImport } from './routes/event-admin.tsx'
 import { Route as manageEventsRouteImport } from './routes/manage-events.tsx'
 import { Route as manageMembersRouteImport } from './routes/manage-members.tsx'
@@ -373,6 +375,11 @@ const manageBookingRoute = manageBookingRouteImport.update({
   path: '/manage/bookings/$bookingId',
   getParentRoute: () => manageLayoutRoute,
 } as any)
+const manageBookingsFiguresRoute = manageBookingsFiguresRouteImport.update({
+  id: '/manage/bookings/figures',
+  path: '/manage/bookings/figures',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
 const manageBookingsHouseRoute = manageBookingsHouseRouteImport.update({
   id: '/manage/bookings/house',
   path: '/manage/bookings/house',
@@ -381,6 +388,11 @@ const manageBookingsHouseRoute = manageBookingsHouseRouteImport.update({
 const manageBookingsNewRoute = manageBookingsNewRouteImport.update({
   id: '/manage/bookings/new',
   path: '/manage/bookings/new',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
+const manageBookingsSheetRoute = manageBookingsSheetRouteImport.update({
+  id: '/manage/bookings/sheet',
+  path: '/manage/bookings/sheet',
   getParentRoute: () => manageLayoutRoute,
 } as any)
 const eventAdminRoute = eventAdminRouteImport.update({
@@ -647,8 +659,10 @@ export interface FileRoutesByFullPath {
   '/auth/reset-password/$token': typeof authResetPasswordRoute
   '/manage/approve-upgrade/$upgradeId': typeof manageUpgradeRequestRoute
   '/manage/bookings/$bookingId': typeof manageBookingRoute
+  '/manage/bookings/figures': typeof manageBookingsFiguresRoute
   '/manage/bookings/house': typeof manageBookingsHouseRoute
   '/manage/bookings/new': typeof manageBookingsNewRoute
+  '/manage/bookings/sheet': typeof manageBookingsSheetRoute
   '/manage/event/$eventId': typeof eventAdminRouteWithChildren
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/manage/members/$memberId': typeof manageMemberRoute
@@ -740,8 +754,10 @@ export interface FileRoutesByTo {
   '/auth/reset-password/$token': typeof authResetPasswordRoute
   '/manage/approve-upgrade/$upgradeId': typeof manageUpgradeRequestRoute
   '/manage/bookings/$bookingId': typeof manageBookingRoute
+  '/manage/bookings/figures': typeof manageBookingsFiguresRoute
   '/manage/bookings/house': typeof manageBookingsHouseRoute
   '/manage/bookings/new': typeof manageBookingsNewRoute
+  '/manage/bookings/sheet': typeof manageBookingsSheetRoute
   '/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/manage/members/$memberId': typeof manageMemberRoute
   '/manage/members/import': typeof manageMembersImportRoute
@@ -838,8 +854,10 @@ export interface FileRoutesById {
   '/_query/_auth/auth/reset-password/$token': typeof authResetPasswordRoute
   '/_query/_manage/manage/approve-upgrade/$upgradeId': typeof manageUpgradeRequestRoute
   '/_query/_manage/manage/bookings/$bookingId': typeof manageBookingRoute
+  '/_query/_manage/manage/bookings/figures': typeof manageBookingsFiguresRoute
   '/_query/_manage/manage/bookings/house': typeof manageBookingsHouseRoute
   '/_query/_manage/manage/bookings/new': typeof manageBookingsNewRoute
+  '/_query/_manage/manage/bookings/sheet': typeof manageBookingsSheetRoute
   '/_query/_manage/manage/event/$eventId': typeof eventAdminRouteWithChildren
   '/_query/_manage/manage/events/{-$eventsState}': typeof manageEventsRoute
   '/_query/_manage/manage/members/$memberId': typeof manageMemberRoute
@@ -935,8 +953,10 @@ export interface FileRouteTypes {
     | '/auth/reset-password/$token'
     | '/manage/approve-upgrade/$upgradeId'
     | '/manage/bookings/$bookingId'
+    | '/manage/bookings/figures'
     | '/manage/bookings/house'
     | '/manage/bookings/new'
+    | '/manage/bookings/sheet'
     | '/manage/event/$eventId'
     | '/manage/events/{-$eventsState}'
     | '/manage/members/$memberId'
@@ -1028,8 +1048,10 @@ export interface FileRouteTypes {
     | '/auth/reset-password/$token'
     | '/manage/approve-upgrade/$upgradeId'
     | '/manage/bookings/$bookingId'
+    | '/manage/bookings/figures'
     | '/manage/bookings/house'
     | '/manage/bookings/new'
+    | '/manage/bookings/sheet'
     | '/manage/events/{-$eventsState}'
     | '/manage/members/$memberId'
     | '/manage/members/import'
@@ -1125,8 +1147,10 @@ export interface FileRouteTypes {
     | '/_query/_auth/auth/reset-password/$token'
     | '/_query/_manage/manage/approve-upgrade/$upgradeId'
     | '/_query/_manage/manage/bookings/$bookingId'
+    | '/_query/_manage/manage/bookings/figures'
     | '/_query/_manage/manage/bookings/house'
     | '/_query/_manage/manage/bookings/new'
+    | '/_query/_manage/manage/bookings/sheet'
     | '/_query/_manage/manage/event/$eventId'
     | '/_query/_manage/manage/events/{-$eventsState}'
     | '/_query/_manage/manage/members/$memberId'
@@ -1553,6 +1577,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof manageBookingRouteImport
       parentRoute: typeof manageLayoutRoute
     }
+    '/_query/_manage/manage/bookings/figures': {
+      id: '/_query/_manage/manage/bookings/figures'
+      path: '/manage/bookings/figures'
+      fullPath: '/manage/bookings/figures'
+      preLoaderRoute: typeof manageBookingsFiguresRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
     '/_query/_manage/manage/bookings/house': {
       id: '/_query/_manage/manage/bookings/house'
       path: '/manage/bookings/house'
@@ -1565,6 +1596,13 @@ declare module '@tanstack/react-router' {
       path: '/manage/bookings/new'
       fullPath: '/manage/bookings/new'
       preLoaderRoute: typeof manageBookingsNewRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
+    '/_query/_manage/manage/bookings/sheet': {
+      id: '/_query/_manage/manage/bookings/sheet'
+      path: '/manage/bookings/sheet'
+      fullPath: '/manage/bookings/sheet'
+      preLoaderRoute: typeof manageBookingsSheetRouteImport
       parentRoute: typeof manageLayoutRoute
     }
     '/_query/_manage/manage/event/$eventId': {
@@ -1962,8 +2000,10 @@ interface manageLayoutRouteChildren {
   manageWeatherRoute: typeof manageWeatherRoute
   manageUpgradeRequestRoute: typeof manageUpgradeRequestRoute
   manageBookingRoute: typeof manageBookingRoute
+  manageBookingsFiguresRoute: typeof manageBookingsFiguresRoute
   manageBookingsHouseRoute: typeof manageBookingsHouseRoute
   manageBookingsNewRoute: typeof manageBookingsNewRoute
+  manageBookingsSheetRoute: typeof manageBookingsSheetRoute
   eventAdminRoute: typeof eventAdminRouteWithChildren
   manageEventsRoute: typeof manageEventsRoute
   manageMemberRoute: typeof manageMemberRoute
@@ -1986,8 +2026,10 @@ const manageLayoutRouteChildren: manageLayoutRouteChildren = {
   manageWeatherRoute: manageWeatherRoute,
   manageUpgradeRequestRoute: manageUpgradeRequestRoute,
   manageBookingRoute: manageBookingRoute,
+  manageBookingsFiguresRoute: manageBookingsFiguresRoute,
   manageBookingsHouseRoute: manageBookingsHouseRoute,
   manageBookingsNewRoute: manageBookingsNewRoute,
+  manageBookingsSheetRoute: manageBookingsSheetRoute,
   eventAdminRoute: eventAdminRouteWithChildren,
   manageEventsRoute: manageEventsRoute,
   manageMemberRoute: manageMemberRoute,

@@ -61,6 +61,8 @@ export const routes = rootRoute('root.tsx', [
       route('/manage/approve-upgrade/$upgradeId', 'manage-upgrade-request.tsx'),
       route('/manage/bookings/', 'manage-bookings.tsx'),
       route('/manage/bookings/house', 'manage-bookings-house.tsx'),
+      route('/manage/bookings/sheet', 'manage-bookings-sheet.tsx'),
+      route('/manage/bookings/figures', 'manage-bookings-figures.tsx'),
       route('/manage/bookings/new', 'manage-bookings-new.tsx'),
       route('/manage/bookings/$bookingId', 'manage-booking.tsx'),
       route('/manage/weather/', 'manage-weather.tsx'),

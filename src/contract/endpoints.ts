@@ -54,6 +54,7 @@ import * as ownData from './members/own-data.ts'
 import * as receipts from './members/receipts.ts'
 import * as rooms from './rooms/rooms.ts'
 import * as public_rooms from './rooms/public-rooms.ts'
+import * as booking_figures from './rooms/booking-figures.ts'
 import * as bookings from './rooms/bookings.ts'
 import * as weather from './rooms/weather.ts'
 import * as own_bookings from './rooms/own-bookings.ts'
@@ -117,6 +118,7 @@ const resources = {
   upgrade_requests,
   rooms,
   public_rooms,
+  booking_figures,
   bookings,
   own_bookings,
   weather,

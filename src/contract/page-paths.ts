@@ -50,6 +50,8 @@ export const PAGE_PATHS = [
   '/manage/approve-upgrade/$upgradeId',
   '/manage/bookings',
   '/manage/bookings/house',
+  '/manage/bookings/sheet',
+  '/manage/bookings/figures',
   '/manage/bookings/new',
   '/manage/bookings/$bookingId',
   '/manage/weather',

@@ -11,6 +11,7 @@ import { measureDeskSearch } from './measures/measure-desk-search.ts'
 import { measureDownload } from './measures/measure-download.ts'
 import { measureFrames } from './measures/measure-frames.ts'
 import { measureHolds } from './measures/measure-holds.ts'
+import { measureHouse } from './measures/measure-house.ts'
 import { measureImport } from './measures/measure-import.ts'
 import { measureLighthouse } from './measures/measure-lighthouse.ts'
 import { measureLine } from './measures/measure-line.ts'
@@ -39,6 +40,7 @@ const PARTS: Record<string, Measurement> = {
   holds: measureHolds,
   line: measureLine,
   import: measureImport,
+  house: measureHouse,
   lighthouse: measureLighthouse,
 }
 

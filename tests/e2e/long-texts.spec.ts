@@ -95,6 +95,8 @@ test('nor a page of the desk', async ({ context }) => {
   await look(page, '/manage/weather', 'main section')
   await look(page, `/manage/bookings/new?room=${venue.room_id}`, 'main form')
   await look(page, '/manage/bookings/house?view=month', 'main [role=region]')
+  await look(page, `/manage/bookings/sheet?day=${venue.booked_day}`, 'main table')
+  await look(page, '/manage/bookings/figures', 'main section')
   for (const booking of venue.booking_ids) await look(page, `/manage/bookings/${booking}`, 'main ol')
   await look(page, '/manage/members', 'main li')
   await look(page, `/manage/members/${venue.member_id}`, 'main form')

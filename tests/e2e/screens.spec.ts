@@ -69,6 +69,8 @@ const HOUSE: readonly Screen[] = [
   { path: '/manage/bookings/house?view=day', ready: 'main [role=region]', open: ['Block time'] },
   { path: '/manage/bookings/house', ready: 'main [role=region]' },
   { path: '/manage/bookings/house?view=month', ready: 'main [role=region]' },
+  { path: '/manage/bookings/sheet', ready: 'main table, main p' },
+  { path: '/manage/bookings/figures', ready: 'main section' },
   { path: '/manage/weather', ready: 'main form, main section' },
   { path: '/profile/bookings' },
   { path: '/manage/profile', ready: 'main li', open: ['Change address'] },

@@ -40,16 +40,18 @@ export function Page({ title, subtitle, actions, back, width = 'lg', children }:
         sx={{ alignItems: 'center', gap: 1.5, mb: 'var(--gap)', flexWrap: 'wrap' }}
       >
         {back && (
-          <LinkIconButton to={back.to} label={back.label} edge="start">
-            <ArrowBackIcon />
-          </LinkIconButton>
+          <span className="no-print">
+            <LinkIconButton to={back.to} label={back.label} edge="start">
+              <ArrowBackIcon />
+            </LinkIconButton>
+          </span>
         )}
         <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
           <Typography variant="h1">{title}</Typography>
           {subtitle && <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{subtitle}</Typography>}
         </Box>
         {actions && (
-          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Stack direction="row" className="no-print" sx={{ gap: 1, flexWrap: 'wrap' }}>
             {actions}
           </Stack>
         )}

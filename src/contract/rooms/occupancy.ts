@@ -81,7 +81,11 @@ export const readOccupancy = endpoint({
   who: 'person',
   summary: 'What takes up the house, by unit and time; at most 100 days at once',
   query: spanQuery,
-  ok: z.object({ data: z.array(occupancy), units: z.array(z.string()) }),
+  ok: z.object({
+    data: z.array(occupancy),
+    /** Of the rooms, and of what is told, by name. */
+    units: z.array(z.string()),
+  }),
   errors: ['venue.not_found', 'permission.denied'],
 })
 

@@ -11,6 +11,7 @@ import {
 } from '#contract/rooms/bookings.ts'
 import { createBlock } from '#contract/rooms/occupancy.ts'
 import { createRoom } from '#contract/rooms/rooms.ts'
+import { dayAt } from '#rules/members/calendar-days.ts'
 import { long } from './long-texts.ts'
 
 const HOUR_MS = 3_600_000
@@ -20,6 +21,8 @@ export type LongRoom = {
   room_id: string
   /** One that is called off after it was paid, one that was declined. */
   booking_ids: readonly string[]
+  /** A day at the venue on which another one takes place. */
+  booked_day: string
 }
 
 /** An hour from next week on, the first one or a later one. */
@@ -67,6 +70,7 @@ export async function makeLongRoom({ call }: Pick<Client, 'call'>): Promise<Long
         ...hour(no),
         layout: 'theatre',
         people: 12,
+        extras: [{ key: long('createRoom.extras.0.key'), quantity: 1 }],
         note: long('createBooking.note', 'askForBooking.note'),
         answers: [{ key, answer: long('createBooking.answers.0.answer', 'askForBooking.answers.0.answer') }],
         client: { name: 'Mei Chan', locale: 'en' },
@@ -91,6 +95,13 @@ export async function makeLongRoom({ call }: Pick<Client, 'call'>): Promise<Long
   const reason = long('cancelBooking.reason')
   booking = (await call(cancelBooking, { ...at(booking), body: { reason } })).data
   await call(giveBack, { ...at(booking), body: { reference: long('giveBack.reference') } })
+  const standing = await book(4, true)
+  await call(noteBooking, { ...at(standing), body: { staff_note } })
   await call(createBlock, { body: { room_id: room.id, ...hour(3), reason: long('createBlock.reason') } })
-  return { room_id: room.id, booking_ids: [booking.id, declined.id] }
+  const { starts_at, timezone } = standing
+  return {
+    room_id: room.id,
+    booking_ids: [booking.id, declined.id],
+    booked_day: dayAt(starts_at, timezone),
+  }
 }

@@ -162,6 +162,7 @@ export const roomRows: Record<string, Row> = {
       return { params: {} }
     },
   },
+  readBookingFigures: only('booking.view', () => ({})),
   readBooking: {
     right: 'booking.view',
     target: async (stage) => ({ params: { booking_id: (await aBooking(stage)).id } }),

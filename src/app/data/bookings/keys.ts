@@ -1,11 +1,15 @@
 import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { readBookingFigures } from '#contract/rooms/booking-figures.ts'
 import type { listBookings } from '#contract/rooms/bookings.ts'
 import type { readOccupancy } from '#contract/rooms/occupancy.ts'
 import type { Id } from '#contract/wire/id.ts'
+import type { Span } from '#rules/rooms/room-times.ts'
 
 export const bookingKeys = {
   all: ['bookings'] as const,
   page: (query: QueryIn<typeof listBookings>) => ['bookings', 'page', query] as const,
   house: (query: QueryIn<typeof readOccupancy>) => ['bookings', 'house', query] as const,
+  sheet: (span: Span) => ['bookings', 'sheet', span] as const,
+  figures: (query: QueryIn<typeof readBookingFigures>) => ['bookings', 'figures', query] as const,
   one: (id: Id) => ['bookings', 'one', id] as const,
 }

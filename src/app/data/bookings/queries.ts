@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { readBookingFigures } from '#contract/rooms/booking-figures.ts'
 import { listBookings, readBooking } from '#contract/rooms/bookings.ts'
 import { readOccupancy } from '#contract/rooms/occupancy.ts'
 import type { QueryIn } from '#contract/wire/endpoint.ts'
@@ -38,6 +39,16 @@ export function useOccupancy(query: NonNullable<QueryIn<typeof readOccupancy>>) 
     queryFn: () => api().call(readOccupancy, { query }),
     staleTime: FRESH_MS,
     gcTime: KEEP_MS,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What became of the rooms' time, by room and week. */
+export function useBookingFigures(query: NonNullable<QueryIn<typeof readBookingFigures>>) {
+  return useQuery({
+    queryKey: bookingKeys.figures(query),
+    queryFn: async () => (await api().call(readBookingFigures, { query })).data,
+    staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
   })
 }

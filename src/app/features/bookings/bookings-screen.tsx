@@ -1,4 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
+import FiguresIcon from '@mui/icons-material/BarChartOutlined'
+import SheetIcon from '@mui/icons-material/ListAltOutlined'
 import WeatherIcon from '@mui/icons-material/ThunderstormOutlined'
 import HouseIcon from '@mui/icons-material/CalendarViewWeekOutlined'
 import RoomIcon from '@mui/icons-material/MeetingRoomOutlined'
@@ -79,6 +81,12 @@ function Views({ view }: { view: BookingView }) {
         sx={{ ml: { sm: 'auto' } }}
       >
         {t('house.title')}
+      </LinkButton>
+      <LinkButton to="/manage/bookings/sheet" color="inherit" startIcon={<SheetIcon />}>
+        {t('sheet.title')}
+      </LinkButton>
+      <LinkButton to="/manage/bookings/figures" color="inherit" startIcon={<FiguresIcon />}>
+        {t('figures.title')}
       </LinkButton>
       <LinkButton to="/manage/rooms/{-$roomId}" color="inherit" startIcon={<RoomIcon />}>
         {t('rooms')}

@@ -1,3 +1,4 @@
+import { readBookingFigures } from '#contract/rooms/booking-figures.ts'
 import * as desk from '#contract/rooms/bookings.ts'
 import { createBlock } from '#contract/rooms/occupancy.ts'
 import * as own from '#contract/rooms/own-bookings.ts'
@@ -71,6 +72,9 @@ function deskRoutes(api: Api): void {
   }))
   mount(api, desk.noteBooking, async ({ context, body, ...call }) => ({
     data: await bookings.noteDown(context, at(call), body),
+  }))
+  mount(api, readBookingFigures, async ({ context, query }) => ({
+    data: await bookings.readFigures(context, query),
   }))
   mount(api, createBlock, async ({ context, body }) => ({ data: await bookings.addBlock(context, body) }))
 }

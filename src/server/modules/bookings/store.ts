@@ -212,7 +212,7 @@ async function cut(
 }
 
 /** `stateAt`, in SQL. */
-const stateNow = (now: Instant) => sql`case
+export const stateNow = (now: Instant) => sql`case
   when ${bookings.state} = 'requested' and ${bookings.answer_by} <= ${now} then 'lapsed'
   when ${bookings.state} = 'held' and ${bookings.pay_by} <= ${now} then 'lapsed'
   when ${bookings.state} = 'option' and ${bookings.starts_at} <= ${now} then 'lapsed'

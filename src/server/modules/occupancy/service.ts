@@ -133,9 +133,11 @@ export async function list(
   const { account_id } = await requireVenue(context, 'booking.view')
   const { tx, now, locale } = context
   const rows = await standing(tx, account_id, lookedAt(query, now), null, now)
+  // A part that no room has any more is told while somebody has it.
+  const units = new Set([...(await store.unitsOf(tx, account_id)), ...rows.map(({ unit }) => unit)])
   return {
     data: rows.map((row) => presentOccupied(row, { now, reader: locale })),
-    units: await store.unitsOf(tx, account_id),
+    units: [...units].toSorted(),
   }
 }
 

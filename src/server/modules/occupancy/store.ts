@@ -17,6 +17,17 @@ export async function lock(tx: Tx, account_id: Id): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`house ${account_id}`}, 0))`)
 }
 
+/** What is told of a booking, without what it costs or says. */
+const BOOKING = {
+  id: bookings.id,
+  client_name: bookings.client_name,
+  state: bookings.state,
+  starts_at: bookings.starts_at,
+  ends_at: bookings.ends_at,
+  answer_by: bookings.answer_by,
+  pay_by: bookings.pay_by,
+}
+
 /** What is there of units in a span, by unit and time, with what is to be said of it; `units` null: of all. */
 export function between(
   tx: Tx,
@@ -29,11 +40,11 @@ export function between(
       unit: occupancy.unit,
       from: occupancy.starts_at,
       to: occupancy.ends_at,
-      booking: bookings,
+      booking: BOOKING,
       room_name: rooms.name,
       room_translations: rooms.translations,
       event: { id: events.id, title: events.title, starts_at: events.starts_at, ends_at: events.ends_at },
-      block: blocks,
+      block: { id: blocks.id, reason: blocks.reason, starts_at: blocks.starts_at, ends_at: blocks.ends_at },
     })
     .from(occupancy)
     .leftJoin(bookings, eq(bookings.id, occupancy.booking_id))
@@ -43,8 +54,8 @@ export function between(
     .where(
       and(
         eq(occupancy.account_id, account_id),
-        lt(occupancy.starts_at, ends_at),
-        gt(occupancy.ends_at, starts_at),
+        // As the exclusion constraint says it, so that its index is what is read.
+        sql`tstzrange(${occupancy.starts_at}, ${occupancy.ends_at}) && tstzrange(${starts_at}::timestamptz, ${ends_at}::timestamptz)`,
         units === null ? undefined : inArray(occupancy.unit, [...units]),
       ),
     )
@@ -128,13 +139,10 @@ export async function setUnits(tx: Tx, room_id: Id, units: string[], now: Instan
     .where(and(eq(bookings.room_id, room_id), gt(bookings.ends_at, now)))
 }
 
-/** All units that rooms of the venue take up, or that are taken, by name. */
+/** All units that rooms of the venue take up. */
 export async function unitsOf(tx: Tx, account_id: Id): Promise<string[]> {
   const { rows } = await tx.execute<{ unit: string }>(sql`
-    select distinct unit from (
-      select unnest(units) as unit from ${rooms} where account_id = ${account_id} and status <> 'ARCHIVED'
-      union select unit from ${occupancy} where account_id = ${account_id}
-    ) as every order by unit`)
+    select distinct unnest(units) as unit from ${rooms} where account_id = ${account_id} and status <> 'ARCHIVED'`)
   return rows.map(({ unit }) => unit)
 }
 

@@ -25,7 +25,7 @@ const HAPPENING: Record<Happening, string> = {
   rescheduled: 'EventRescheduled',
   cancelled: 'EventCancelled',
 }
-const SCHEMA = 'https://schema.org'
+export const SCHEMA = 'https://schema.org'
 const HOUR_MINUTES = 60
 const MINUTE_MS = 60_000
 
@@ -141,7 +141,7 @@ function nameOf({ name }: PublicTicket, { label }: PublicPrice): string {
 }
 
 /** 123400 HKD is 1234.00, 1234 JPY is 1234. */
-function decimal(amount_cents: number, currency: string): string {
+export function decimal(amount_cents: number, currency: string): string {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 2
   return (amount_cents / 10 ** decimals).toFixed(decimals)

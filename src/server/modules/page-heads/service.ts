@@ -12,15 +12,19 @@ import { UNLISTED, type PageHead } from '#server/http/site/page-head.ts'
 import type { PageHeads } from '#server/http/site/pages.ts'
 import { readLive } from '#server/modules/other-events/service.ts'
 import { find, list, widgetOf } from '#server/modules/public-events/service.ts'
+import { list as listRooms } from '#server/modules/public-rooms/service.ts'
+import { findVenue } from '#server/modules/venue/service.ts'
 import { readWords } from '#server/ground/read-words.ts'
 import { eventHead } from './event-head.ts'
 import { otherEventHead } from './other-event-head.ts'
 import { PLAIN } from './plain.ts'
 import { siteHead } from './site-pages.ts'
+import { venueHead } from './venue-head.ts'
 
 const OTHERS = 'others'
 const EVENT_ADDRESSES = new Set(['e', 'events', 'event'])
 const WIDGET = 'widget'
+const VENUE = '/venue-details'
 const KEPT_MS = 5000
 const KEPT_MOST = 500
 
@@ -44,11 +48,10 @@ export function createPageHeads(deps: Deps): PageHeads {
     const address = addressOf(parts)
     if (address === null) {
       const at = `/${parts.join('/')}`
-      const readHome = () => readHomeHead(deps, locale)
-      const head =
-        at === '/'
-          ? await keep(kept, `/ ${locale}`, deps.clock(), readHome)
-          : (siteHead(at, locale, public_url) ?? unlistedHead(parts, locale))
+      const read = OF_ROWS.get(at)
+      const head = read
+        ? await keep(kept, `${at} ${locale}`, deps.clock(), () => read(deps, locale))
+        : (siteHead(at, locale, public_url) ?? unlistedHead(parts, locale))
       const status = isPagePath(at) ? 200 : 404
       return { status, head: withNotice(deps, locale, head ?? UNLISTED) }
     }
@@ -83,6 +86,22 @@ async function readHomeHead(deps: Deps, locale: Locale): Promise<PageHead | null
   const { data } = await deps.db.read((tx) => list({ ...contextOf(deps, locale), tx }, query))
   return { ...head, first_sight: { ...head.first_sight, cover: data[0]?.cover ?? null } }
 }
+
+/** The rooms that can be booked, with what they cost anybody. */
+async function readVenueHead(deps: Deps, locale: Locale): Promise<PageHead | null> {
+  const head = siteHead(VENUE, locale, deps.settings.public_url)
+  return deps.db.read(async (tx) => {
+    const venue = await findVenue(tx)
+    if (head === null || venue === null) return head
+    return venueHead(head, venue.name, await listRooms({ ...contextOf(deps, locale), tx }))
+  })
+}
+
+/** The site's own pages that tell of rows. */
+const OF_ROWS = new Map([
+  ['/', readHomeHead],
+  [VENUE, readVenueHead],
+])
 
 const contextOf = (deps: Deps, locale: Locale) => {
   const { clock, random, settings } = deps

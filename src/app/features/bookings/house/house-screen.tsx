@@ -1,10 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
-import NextIcon from '@mui/icons-material/ChevronRight'
-import BackIcon from '@mui/icons-material/ChevronLeft'
 import BlockIcon from '@mui/icons-material/EventBusyOutlined'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -22,10 +18,10 @@ import { useStateWords } from '#app/parts/room/booking-state-chip.tsx'
 import { useNow } from '#app/parts/use-now.ts'
 import { WaitForServer } from '#app/parts/wait-for-server.tsx'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
-import { DateField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
+import { DayChoice } from '../day-choice.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { FreeBlock } from './free-block.tsx'
 import { useHouseColumns } from './house-columns.tsx'
@@ -154,25 +150,13 @@ function Bar({ search, today, units }: BarProps) {
           </Button>
         ))}
       </Stack>
-      <Stack direction="row" sx={{ gap: 0.5 }}>
-        <IconButton aria-label={t('house.before')} onClick={() => see({ day: stepped(view, day, -1) })}>
-          <BackIcon />
-        </IconButton>
-        <Button color="inherit" onClick={() => see({ day: today })}>
-          {t('house.today')}
-        </Button>
-        <IconButton aria-label={t('house.after')} onClick={() => see({ day: stepped(view, day, 1) })}>
-          <NextIcon />
-        </IconButton>
-      </Stack>
-      <Box sx={{ width: { xs: '100%', sm: 200 } }}>
-        <DateField
-          id="house-day"
-          label={t('house.day')}
-          value={day}
-          onChange={(chosen) => chosen !== '' && see({ day: chosen })}
-        />
-      </Box>
+      <DayChoice
+        day={day}
+        today={today}
+        before={stepped(view, day, -1)}
+        after={stepped(view, day, 1)}
+        onChoose={(chosen) => see({ day: chosen })}
+      />
       <FilterSelect
         label={t('house.part')}
         value={search.unit}

@@ -1,4 +1,5 @@
 import type { Occupancy } from '#contract/rooms/occupancy.ts'
+import { earlier } from '#rules/rooms/booking.ts'
 import type { HouseSearch } from './house-search.ts'
 
 /** What takes up the house, once, with all of its units. */
@@ -11,8 +12,14 @@ export function thingsSeen(
 ): HouseThing[] {
   const things = new Map<string, HouseThing>()
   for (const { unit: of, ...row } of rows) {
-    const units = things.get(row.of_id)?.units ?? []
-    things.set(row.of_id, { ...row, units: [...units, of] })
+    const { units = [], from = row.from, to = row.to } = things.get(row.of_id) ?? {}
+    things.set(row.of_id, {
+      ...row,
+      // Rooms of one event may be set up and cleared at times of their own.
+      from: earlier(from, row.from),
+      to: to > row.to ? to : row.to,
+      units: [...units, of],
+    })
   }
   return [...things.values()]
     .filter((thing) => unit === undefined || thing.units.includes(unit))

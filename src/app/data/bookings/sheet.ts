@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Booking } from '#contract/rooms/booking-shape.ts'
+import { listBookings } from '#contract/rooms/bookings.ts'
+import { readOccupancy, type Occupancy } from '#contract/rooms/occupancy.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Span } from '#rules/rooms/room-times.ts'
+import { api } from '#app/lib/net/api.ts'
+import { bookingKeys } from './keys.ts'
+
+const FRESH_MS = 10_000
+const KEEP_MS = 5 * 60_000
+
+/** What takes up the house in a time, and all of each booking among it. */
+export type Sheet = { taken: Occupancy[]; bookings: ReadonlyMap<Id, Booking> }
+
+/** All that takes place in the rooms in a time; the one place where the sheet of a day is read. */
+export function useSheet({ starts_at, ends_at }: Span) {
+  return useQuery({
+    queryKey: bookingKeys.sheet({ starts_at, ends_at }),
+    queryFn: async (): Promise<Sheet> => {
+      const { data: taken } = await api().call(readOccupancy, { query: { from: starts_at, to: ends_at } })
+      return { taken, bookings: await bookingsAmong(taken) }
+    },
+    staleTime: FRESH_MS,
+    gcTime: KEEP_MS,
+  })
+}
+
+/** Their own times may lie outside of the time that is looked at, which setting up or clearing reaches into. */
+async function bookingsAmong(taken: readonly Occupancy[]): Promise<Map<Id, Booking>> {
+  const starts = taken.filter(({ kind }) => kind === 'booking').map((one) => one.starts_at)
+  const [first, last] = [starts.toSorted().at(0), starts.toSorted().at(-1)]
+  const found = new Map<Id, Booking>()
+  if (first === undefined || last === undefined) return found
+  const ids = new Set(taken.map(({ of_id }) => of_id))
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const query = { page, filter_fields: { starts_at: { gte: first, lte: last } } }
+    const { data, meta } = await api().call(listBookings, { query })
+    for (const booking of data) if (ids.has(booking.id)) found.set(booking.id, booking)
+    pages = meta.last_page
+  }
+  return found
+}

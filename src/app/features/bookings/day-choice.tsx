@@ -1,0 +1,46 @@
+import NextIcon from '@mui/icons-material/ChevronRight'
+import BackIcon from '@mui/icons-material/ChevronLeft'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import { useTranslation } from 'react-i18next'
+import type { Day } from '#contract/wire/day.ts'
+import { DateField } from '#app/ui/fields/time/calendar-fields.tsx'
+
+interface DayChoiceProps {
+  day: Day
+  today: Day
+  /** Where a step back and a step on lead. */
+  before: Day
+  after: Day
+  onChoose: (day: Day) => void
+}
+
+/** Which day of the house is seen: the one before, today, the one after, or any. */
+export function DayChoice({ day, today, before, after, onChoose }: DayChoiceProps) {
+  const { t } = useTranslation('bookings')
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 0.5 }}>
+        <IconButton aria-label={t('house.before')} onClick={() => onChoose(before)}>
+          <BackIcon />
+        </IconButton>
+        <Button color="inherit" onClick={() => onChoose(today)}>
+          {t('house.today')}
+        </Button>
+        <IconButton aria-label={t('house.after')} onClick={() => onChoose(after)}>
+          <NextIcon />
+        </IconButton>
+      </Stack>
+      <Box sx={{ width: { xs: '100%', sm: 200 } }}>
+        <DateField
+          id="house-day"
+          label={t('house.day')}
+          value={day}
+          onChange={(chosen) => chosen !== '' && onChoose(chosen)}
+        />
+      </Box>
+    </>
+  )
+}

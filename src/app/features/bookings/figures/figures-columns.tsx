@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import type { Figures } from '#contract/rooms/booking-figures.ts'
+import { formatDuration, formatHours } from '#app/lib/format/durations.ts'
+import { formatMoney, formatNumber, formatShare } from '#app/lib/format/money.ts'
+import type { Column } from '#app/ui/table/data-table.tsx'
+
+/** The figures of a room, or of a week. */
+export type FiguresRow = { key: string; name: string; figures: Figures }
+
+/** @param of what a row is about */
+export function useFiguresColumns(of: string, currency: string): Column<FiguresRow>[] {
+  const { t } = useTranslation('bookings')
+  const number = (key: string, header: string, say: (figures: Figures) => string): Column<FiguresRow> => ({
+    key,
+    header,
+    align: 'right',
+    cell: ({ figures }) => say(figures),
+  })
+  return [
+    { key: 'name', header: of, cell: ({ name }) => name },
+    number('booked', t('figures.booked'), ({ booked_minutes }) => formatHours(booked_minutes)),
+    number('open', t('figures.open'), ({ open_minutes }) => formatHours(open_minutes)),
+    number('share', t('figures.share'), sayShare),
+    number('income', t('figures.income'), ({ income_cents }) => formatMoney(income_cents, currency)),
+    number('requests', t('figures.requests'), ({ requests }) => formatNumber(requests)),
+    number('median', t('figures.median'), ({ median_wait_minutes }) => sayWait(median_wait_minutes)),
+    number('longest', t('figures.longest'), ({ longest_wait_minutes }) => sayWait(longest_wait_minutes)),
+  ]
+}
+
+const sayShare = ({ booked_minutes, open_minutes }: Figures) =>
+  open_minutes === 0 ? '–' : formatShare(booked_minutes / open_minutes)
+
+const sayWait = (minutes: number | null) => (minutes === null ? '–' : formatDuration(minutes))

@@ -1,0 +1,137 @@
+import RoomIcon from '@mui/icons-material/MeetingRoomOutlined'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { BookingFigures } from '#contract/rooms/booking-figures.ts'
+import type { Day } from '#contract/wire/day.ts'
+import { fromEpochMs } from '#contract/wire/epoch.ts'
+import { addDays, dayAt } from '#rules/members/calendar-days.ts'
+import { useAccount } from '#app/data/accounts/queries.ts'
+import { useBookingFigures } from '#app/data/bookings/queries.ts'
+import { formatShortDay, ownTimezone } from '#app/lib/format/dates.ts'
+import { useNow } from '#app/parts/use-now.ts'
+import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+import { useFiguresColumns, type FiguresRow } from './figures-columns.tsx'
+import { daysTold, figuresSearch, FIGURES_RANGES, type FiguresSearch } from './figures-search.ts'
+
+const WEEK_END = 6
+
+/** What became of the rooms' time in the last weeks: how full they were, what they brought, how quickly requests were answered. */
+export function FiguresScreen() {
+  const { t } = useTranslation('bookings')
+  const now_ms = useNow()
+  const navigate = useNavigate()
+  const timezone = useAccount().data?.timezone ?? ownTimezone()
+  const search = figuresSearch.parse(useSearch({ strict: false }))
+  const figures = useBookingFigures(daysTold(search.weeks, dayAt(fromEpochMs(now_ms), timezone)))
+  const see = (more: Partial<FiguresSearch>) =>
+    void navigate({ to: '/manage/bookings/figures', search: { ...search, ...more }, replace: true })
+  return (
+    <Page
+      title={t('figures.title')}
+      subtitle={t('figures.lead')}
+      back={{ to: '/manage/bookings', label: t('title') }}
+    >
+      <Stack
+        direction="row"
+        role="group"
+        aria-label={t('figures.range')}
+        sx={{ gap: 0.5, flexWrap: 'wrap', mb: 2 }}
+      >
+        {FIGURES_RANGES.map((weeks) => (
+          <Button
+            key={weeks}
+            variant={weeks === search.weeks ? 'contained' : 'text'}
+            color={weeks === search.weeks ? 'primary' : 'inherit'}
+            aria-pressed={weeks === search.weeks}
+            onClick={() => see({ weeks })}
+          >
+            {t('figures.weeks', { weeks })}
+          </Button>
+        ))}
+      </Stack>
+      <WaitForServer query={figures}>
+        {(told) =>
+          told.rooms.length === 0 ? (
+            <EmptyState icon={<RoomIcon />} title={t('figures.none')} />
+          ) : (
+            <Told figures={told} room={search.room} onRoom={(room) => see({ room })} />
+          )
+        }
+      </WaitForServer>
+    </Page>
+  )
+}
+
+interface ToldProps {
+  figures: BookingFigures
+  room: string | undefined
+  onRoom: (room: string | undefined) => void
+}
+
+function Told({ figures, room, onRoom }: ToldProps) {
+  const { t } = useTranslation('bookings')
+  const { rooms, house, weeks, currency } = figures
+  const of_rooms: FiguresRow[] = rooms.map(({ room_id, name, total }) => ({
+    key: room_id,
+    name,
+    figures: total,
+  }))
+  const all: FiguresRow = { key: 'house', name: t('figures.house'), figures: house.total }
+  const seen = rooms.find(({ room_id }) => room_id === room) ?? house
+  const of_weeks = weeks
+    .flatMap((week, at): FiguresRow[] => {
+      const told = seen.weeks[at]
+      return told === undefined ? [] : [{ key: week, name: sayWeek(week), figures: told }]
+    })
+    .toReversed()
+  return (
+    <>
+      <Panel title={t('figures.by_room')}>
+        <Table
+          label={t('figures.by_room')}
+          of={t('house.room')}
+          rows={[...of_rooms, all]}
+          {...{ currency }}
+        />
+      </Panel>
+      <Panel
+        title={t('figures.by_week')}
+        action={
+          <FilterSelect
+            label={t('house.room')}
+            value={room}
+            onChange={onRoom}
+            options={rooms.map(({ room_id, name }) => ({ value: room_id, label: name }))}
+          />
+        }
+      >
+        <Table label={t('figures.by_week')} of={t('figures.week')} rows={of_weeks} {...{ currency }} />
+      </Panel>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('figures.counted')}
+      </Typography>
+    </>
+  )
+}
+
+interface TableProps {
+  label: string
+  of: string
+  rows: readonly FiguresRow[]
+  currency: string
+}
+
+function Table({ label, of, rows, currency }: TableProps) {
+  const columns = useFiguresColumns(of, currency)
+  return <DataTable<FiguresRow> label={label} columns={columns} rows={rows} rowKey={({ key }) => key} />
+}
+
+const sayWeek = (monday: Day) => `${formatShortDay(monday)} – ${formatShortDay(addDays(monday, WEEK_END))}`

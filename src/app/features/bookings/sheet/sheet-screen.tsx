@@ -1,0 +1,85 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import RoomIcon from '@mui/icons-material/MeetingRoomOutlined'
+import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { day as dayOf } from '#contract/wire/day.ts'
+import { fromEpochMs } from '#contract/wire/epoch.ts'
+import { addDays, dayAt } from '#rules/members/calendar-days.ts'
+import { useAccount } from '#app/data/accounts/queries.ts'
+import { useSheet } from '#app/data/bookings/sheet.ts'
+import { formatDay, formatInstant, ownTimezone } from '#app/lib/format/dates.ts'
+import { useNow } from '#app/parts/use-now.ts'
+import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { DayChoice } from '../day-choice.tsx'
+import { spanSeen } from '../house/house-search.ts'
+import { thingsSeen } from '../house/house-things.ts'
+import { onPaper } from './on-paper.ts'
+import { SheetTable } from './sheet-table.tsx'
+
+/** All that takes place in the rooms on one day, in the order of time, to print. */
+export function SheetScreen() {
+  const { t } = useTranslation('bookings')
+  const now_ms = useNow()
+  const navigate = useNavigate()
+  const account = useAccount().data
+  const timezone = account?.timezone ?? ownTimezone()
+  const today = dayAt(fromEpochMs(now_ms), timezone)
+  const { day: asked } = useSearch({ strict: false })
+  const read = dayOf.safeParse(asked)
+  const day = read.success ? read.data : today
+  const sheet = useSheet(spanSeen([day], timezone))
+  const as_of = formatInstant(fromEpochMs(sheet.dataUpdatedAt), timezone)
+  const title = formatDay(`${day}T12:00:00.000Z`, 'UTC')
+  return (
+    <Page
+      title={day === today ? t('sheet.title') : t('sheet.title_of_day')}
+      subtitle={account === undefined ? title : `${title} · ${account.name}`}
+      back={{ to: '/manage/bookings', label: t('title') }}
+      actions={
+        <Button variant="contained" startIcon={<PrintIcon />} onClick={() => window.print()}>
+          {t('sheet.print')}
+        </Button>
+      }
+    >
+      <GlobalStyles styles={onPaper} />
+      <Stack
+        direction="row"
+        className="no-print"
+        sx={{ gap: 1.5, flexWrap: 'wrap', mb: 2, alignItems: 'center' }}
+      >
+        <DayChoice
+          day={day}
+          today={today}
+          before={addDays(day, -1)}
+          after={addDays(day, 1)}
+          onChoose={(chosen) =>
+            void navigate({ to: '/manage/bookings/sheet', search: { day: chosen }, replace: true })
+          }
+        />
+      </Stack>
+      <WaitForServer query={sheet}>
+        {({ taken, bookings }) => {
+          const things = thingsSeen(taken, {})
+          return (
+            <>
+              {things.length === 0 ? (
+                <EmptyState icon={<RoomIcon />} title={t('sheet.empty')} />
+              ) : (
+                <SheetTable {...{ things, bookings, day, timezone }} />
+              )}
+              <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
+                {t('sheet.as_of', { when: as_of })}
+              </Typography>
+            </>
+          )
+        }}
+      </WaitForServer>
+    </Page>
+  )
+}

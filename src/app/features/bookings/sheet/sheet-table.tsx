@@ -1,0 +1,188 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '#contract/rooms/booking-shape.ts'
+import type { Day } from '#contract/wire/day.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { dayAt } from '#rules/members/calendar-days.ts'
+import { formatInstant, formatTime } from '#app/lib/format/dates.ts'
+import { formatNumber } from '#app/lib/format/money.ts'
+import { colon } from '#app/lib/format/punctuation.ts'
+import { sayList } from '#app/parts/fields/values.ts'
+import { BookingStateChip } from '#app/parts/room/booking-state-chip.tsx'
+import { useLayoutWords } from '#app/parts/room/room-words.ts'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { nameOf, type HouseThing } from '../house/house-things.ts'
+import { ThingLink } from '../house/thing-link.tsx'
+
+interface SheetTableProps {
+  things: readonly HouseThing[]
+  bookings: ReadonlyMap<Id, Booking>
+  day: Day
+  timezone: string
+}
+
+/** What staff need to know of each thing: when, where, who, how many, with what. Rows stand one below the other on a phone. */
+export function SheetTable({ things, bookings, day, timezone }: SheetTableProps) {
+  const { t } = useTranslation('bookings')
+  const heads = [t('fact.when'), t('house.room'), t('house.what'), t('column.people'), t('sheet.wanted')]
+  return (
+    <Box component="table" aria-label={t('house.list')} sx={table}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {things.map((thing) => {
+          const booking = bookings.get(thing.of_id)
+          return (
+            <tr key={thing.of_id}>
+              <td>
+                <When {...{ thing, day, timezone }} />
+              </td>
+              <td>
+                <Line>{booking?.room_name ?? sayList(thing.units)}</Line>
+              </td>
+              <td>
+                <Who thing={thing} booking={booking} />
+              </td>
+              <td>{booking && <People booking={booking} label={t('column.people')} />}</td>
+              <td>{booking && <Wanted booking={booking} />}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </Box>
+  )
+}
+
+function When({ thing, day, timezone }: Pick<SheetTableProps, 'day' | 'timezone'> & { thing: HouseThing }) {
+  const { t } = useTranslation('bookings')
+  const { starts_at, ends_at, from, to } = thing
+  const said = (at: Instant) =>
+    dayAt(at, timezone) === day ? formatTime(at, timezone) : formatInstant(at, timezone)
+  return (
+    <>
+      <Line>
+        <b>
+          {said(starts_at)} – {said(ends_at)}
+        </b>
+      </Line>
+      {from < starts_at && <Line>{t('sheet.set_up', { at: said(from) })}</Line>}
+      {to > ends_at && <Line>{t('sheet.cleared', { at: said(to) })}</Line>}
+    </>
+  )
+}
+
+function Who({ thing, booking }: { thing: HouseThing; booking: Booking | undefined }) {
+  const { t } = useTranslation('bookings')
+  const { kind, state } = thing
+  const { email = null, phone = null } = booking?.client ?? {}
+  return (
+    <>
+      <Line>
+        <b>
+          <ThingLink thing={thing} said={nameOf(thing)}>
+            {nameOf(thing)}
+          </ThingLink>
+        </b>
+      </Line>
+      {phone !== null && (
+        <Line>
+          <Link href={`tel:${phone}`}>{phone}</Link>
+        </Line>
+      )}
+      {email !== null && (
+        <Line>
+          <Link href={`mailto:${email}`}>{email}</Link>
+        </Line>
+      )}
+      {state !== null && <BookingStateChip state={state} />}
+      {kind === 'event' && <StatusChip label={t('house.kind.event')} tone="default" />}
+      {kind === 'block' && <StatusChip label={t('house.kind.block')} tone="default" />}
+    </>
+  )
+}
+
+function People({ booking: { people, layout }, label }: { booking: Booking; label: string }) {
+  const layouts = useLayoutWords()
+  return (
+    <>
+      <Line>
+        {/* On a phone no head of a column says it. */}
+        <Box component="span" sx={{ color: 'text.secondary', [WIDE]: { display: 'none' } }}>
+          {label}
+          {colon()}
+        </Box>
+        <b>{formatNumber(people)}</b>
+      </Line>
+      <Line>{layouts[layout]}</Line>
+    </>
+  )
+}
+
+function Wanted({ booking: { price, answers, note, staff_note } }: { booking: Booking }) {
+  const { t } = useTranslation('bookings')
+  const extras = price.extras.map(({ name, quantity }) => `${name} × ${formatNumber(quantity)}`)
+  const said = answers
+    .map(({ key, title, answer, options }) => ({ key, title, words: [answer, ...options].filter(Boolean) }))
+    .filter(({ words }) => words.length > 0)
+  return (
+    <>
+      {extras.length > 0 && <Line>{sayList(extras)}</Line>}
+      {said.map(({ key, title, words }) => (
+        <Fact key={key} label={title} text={words.join(', ')} />
+      ))}
+      {note !== '' && <Fact label={t('fact.note')} text={note} />}
+      {staff_note !== '' && <Fact label={t('panel.note')} text={staff_note} />}
+    </>
+  )
+}
+
+/** A question has its own sign at the end. */
+const ASKS = /[?？:：]\s*$/
+
+const Fact = ({ label, text }: { label: string; text: string }) => (
+  <Line>
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {label}
+      {ASKS.test(label) ? ' ' : colon()}
+    </Box>
+    {text}
+  </Line>
+)
+
+const Line = ({ children }: { children: ReactNode }) => <Box sx={{ whiteSpace: 'pre-line' }}>{children}</Box>
+
+/** A table from a tablet's width on, and on any paper. */
+const WIDE = '@media print, (min-width: 900px)'
+
+const table = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  overflowWrap: 'anywhere',
+  textAlign: 'left',
+  '& th, & td': { verticalAlign: 'top' },
+  '& thead': { display: 'none' },
+  '& tbody, & tr, & td': { display: 'block' },
+  '& tr': { py: 2, borderTop: 1, borderColor: 'divider' },
+  '& td': { py: 0.5 },
+  [WIDE]: {
+    tableLayout: 'fixed',
+    '& thead': { display: 'table-header-group' },
+    '& tbody': { display: 'table-row-group' },
+    '& tr': { display: 'table-row', p: 0 },
+    '& th, & td': { display: 'table-cell', p: 1, pl: 0, pr: 2, borderBottom: 1, borderColor: 'divider' },
+    '& th:nth-of-type(1)': { width: '18%' },
+    '& th:nth-of-type(2)': { width: '15%' },
+    '& th:nth-of-type(3)': { width: '24%' },
+    '& th:nth-of-type(4)': { width: '11%' },
+  },
+} as const

@@ -1,0 +1,59 @@
+import { FIGURES_WEEKS, FIGURES_WEEKS_MAX, type FiguresQuery } from '#contract/rooms/booking-figures.ts'
+import type { Day } from '#contract/wire/day.ts'
+import { addDays, daysBetween } from '../members/calendar-days.ts'
+import { minutesBetween, openOn, weekdayOf, type RoomTimes, type Span } from './room-times.ts'
+
+const WEEK_DAYS = 7
+
+/** The parts of the house that a room takes up, and when it is open. */
+export type OpenRoom = Pick<RoomTimes, 'hours' | 'special_days'> & { units: readonly string[] }
+
+/** The Monday of the week of a day. */
+export const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day))
+
+/** The Mondays of the weeks that are asked about, oldest first; never more than are told at once. */
+export function weeksAsked({ from, to }: FiguresQuery, today: Day): Day[] {
+  const more = (FIGURES_WEEKS - 1) * WEEK_DAYS
+  const last = mondayOf(to ?? (from === undefined ? today : addDays(from, more)))
+  const first = from === undefined ? addDays(last, -more) : mondayOf(from)
+  const count = Math.min(daysBetween(first, last) / WEEK_DAYS + 1, FIGURES_WEEKS_MAX)
+  return Array.from({ length: count }, (_none, at) => addDays(first, at * WEEK_DAYS))
+}
+
+/**
+ * How long rooms are open in a week: each of them, and of the whole house each of its parts as long as one of its rooms is.
+ * @param monday its first day   @param timezone the venue's: a day of daylight saving is longer or shorter
+ */
+export function openMinutes(
+  rooms: readonly OpenRoom[],
+  monday: Day,
+  timezone: string,
+): { of_rooms: number[]; of_parts: number } {
+  const of_rooms = rooms.map(() => 0)
+  let of_parts = 0
+  for (let at = 0; at < WEEK_DAYS; at++) {
+    const day = addDays(monday, at)
+    const of_unit = new Map<string, Span[]>()
+    for (const [place, room] of rooms.entries()) {
+      const open = openOn(room, day, timezone)
+      if (open === null) continue
+      of_rooms[place] = (of_rooms[place] ?? 0) + minutesBetween(open.starts_at, open.ends_at)
+      for (const unit of room.units) of_unit.set(unit, [...(of_unit.get(unit) ?? []), open])
+    }
+    for (const spans of of_unit.values()) of_parts += coveredMinutes(spans)
+  }
+  return { of_rooms, of_parts }
+}
+
+/** How long at least one of them lasts. */
+function coveredMinutes(spans: readonly Span[]): number {
+  let sum = 0
+  let until = ''
+  for (const { starts_at, ends_at } of spans.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))) {
+    const from = starts_at > until ? starts_at : until
+    if (ends_at <= from) continue
+    sum += minutesBetween(from, ends_at)
+    until = ends_at
+  }
+  return sum
+}

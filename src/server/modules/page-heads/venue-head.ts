@@ -1,0 +1,64 @@
+import type { PublicRoom, RoomTerms } from '#contract/rooms/public-rooms.ts'
+import type { PageHead } from '#server/http/site/page-head.ts'
+import { decimal, SCHEMA } from './event-data.ts'
+
+/** UN/CEFACT codes of a square metre and of an hour. */
+const SQUARE_METRE = 'MTK'
+const HOUR = 'HUR'
+
+/** What the rooms' page says of the venue. @param name the venue's   @param head as of the site's other pages */
+export function venueHead(
+  head: PageHead,
+  name: string,
+  { data: rooms, terms }: { data: readonly PublicRoom[]; terms: RoomTerms },
+): PageHead {
+  const page = head.canonical ?? ''
+  const data = {
+    '@context': SCHEMA,
+    '@type': 'EventVenue',
+    name,
+    url: page,
+    containsPlace: rooms.length === 0 ? undefined : rooms.map((room) => roomData(room, page, terms)),
+  }
+  return { ...head, data }
+}
+
+function roomData(room: PublicRoom, page: string, { currency }: RoomTerms): object {
+  const url = `${page}?room=${room.id}`
+  const offers = offerOf(room, url, currency)
+  return {
+    // Only a product may have offers.
+    '@type': offers === undefined ? 'MeetingRoom' : ['MeetingRoom', 'Product'],
+    name: room.name,
+    url,
+    description: room.description || undefined,
+    maximumAttendeeCapacity: Math.max(...room.layouts.map(({ capacity }) => capacity)),
+    floorLevel: room.floor || undefined,
+    floorSize:
+      room.area_sqm === null
+        ? undefined
+        : { '@type': 'QuantitativeValue', value: room.area_sqm, unitCode: SQUARE_METRE },
+    offers,
+  }
+}
+
+/** Its prices by the hour, from the lowest to the highest where they differ by day or time; undefined: none is by the hour. */
+function offerOf({ rates, taxes_and_fees }: PublicRoom, url: string, currency: string): object | undefined {
+  const prices = rates.filter(({ per }) => per === 'hour').map(({ price_cents }) => price_cents)
+  if (prices.length === 0) return undefined
+  const [least, most] = [Math.min(...prices), Math.max(...prices)].map((cents) => decimal(cents, currency))
+  return {
+    '@type': 'Offer',
+    url,
+    priceCurrency: currency,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceCurrency: currency,
+      unitCode: HOUR,
+      price: least === most ? least : undefined,
+      minPrice: least === most ? undefined : least,
+      maxPrice: least === most ? undefined : most,
+      valueAddedTaxIncluded: taxes_and_fees.some(({ is_active }) => is_active) ? false : undefined,
+    },
+  }
+}
