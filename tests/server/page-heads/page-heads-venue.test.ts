@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { roomRate } from '#contract/rooms/room-money.ts'
 import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
 import { useSite } from '#tests/support/site-server.ts'
@@ -8,8 +9,7 @@ const PAGE = `${TEST_ORIGIN}${VENUE}`
 /** How long a head is kept, and more. */
 const LATER_MS = 6000
 
-const hourly = (price_cents: number) =>
-  ({ per: 'hour', price_cents, weekdays: [], days: [], from: null, to: null, tiers: [] }) as const
+const hourly = (price_cents: number) => roomRate.parse({ per: 'hour', price_cents })
 
 describe('the head of the page of rooms', () => {
   const site = useSite()

@@ -16,10 +16,6 @@ export function formatMoney(minorUnits: number, currency: string): string {
 /** A count with the language's separators. */
 export const formatNumber = (value: number): string => numberFormatter(currentTag(), {}).format(value)
 
-/** A part of a whole: 0.25 as "25%". */
-export const formatShare = (share: number): string =>
-  numberFormatter(currentTag(), { style: 'percent', maximumFractionDigits: 0 }).format(share)
-
 /** By how much something is more or less: 0.25 as "+25%". */
 export const formatChange = (share: number): string =>
   numberFormatter(currentTag(), {

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Figures } from '#contract/rooms/booking-figures.ts'
+import { currentTag } from '#app/lib/i18n/i18n.ts'
+import { numberFormatter } from '#app/lib/format/formatters.ts'
 import { formatDuration, formatHours } from '#app/lib/format/durations.ts'
-import { formatMoney, formatNumber, formatShare } from '#app/lib/format/money.ts'
+import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 import type { Column } from '#app/ui/table/data-table.tsx'
 
 /** The figures of a room, or of a week. */
@@ -29,6 +31,10 @@ export function useFiguresColumns(of: string, currency: string): Column<FiguresR
 }
 
 const sayShare = ({ booked_minutes, open_minutes }: Figures) =>
-  open_minutes === 0 ? '–' : formatShare(booked_minutes / open_minutes)
+  open_minutes === 0
+    ? '–'
+    : numberFormatter(currentTag(), { style: 'percent', maximumFractionDigits: 0 }).format(
+        booked_minutes / open_minutes,
+      )
 
 const sayWait = (minutes: number | null) => (minutes === null ? '–' : formatDuration(minutes))
