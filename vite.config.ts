@@ -79,7 +79,8 @@ const installable = () =>
     manifest: false,
     injectManifest: {
       rollupFormat: 'iife',
-      globPatterns: ['**/*.{html,js,css,svg,png,webmanifest,wasm,wav,mp3}'],
+      // The manifests are the venue's: the server fills them in.
+      globPatterns: ['**/*.{html,js,css,svg,png,wasm,wav,mp3}'],
       globIgnores: ['**/screenshots/**', 'widget.js'],
       maximumFileSizeToCacheInBytes: WASM_LIMIT_BYTES,
     },

@@ -45,6 +45,7 @@ import { Route as accountPaymentRouteImport } from './routes/account-payment.tsx
 import { Route as accountSettingsRouteImport } from './routes/account-settings.tsx'
 import { Route as accountTaxesAndFeesRouteImport } from './routes/account-taxes-and-fees.tsx'
 import { Route as accountUsersRouteImport } from './routes/account-users.tsx'
+import { Route as accountVenueRouteImport } from './routes/account-venue.tsx'
 import { Route as manageAccountRouteImport } from './routes/manage-account.tsx'
 import { Route as manageDoorsRouteImport } from './routes/manage-doors.tsx'
 import { Route as manageOrganizersRouteImport } from './routes/manage-organizers.tsx'
@@ -283,6 +284,11 @@ const accountTaxesAndFeesRoute = accountTaxesAndFeesRouteImport.update({
 const accountUsersRoute = accountUsersRouteImport.update({
   id: '/users',
   path: '/users',
+  getParentRoute: () => accountRoute,
+} as any)
+const accountVenueRoute = accountVenueRouteImport.update({
+  id: '/venue',
+  path: '/venue',
   getParentRoute: () => accountRoute,
 } as any)
 const manageAccountRoute = manageAccountRouteImport.update({
@@ -638,6 +644,7 @@ export interface FileRoutesByFullPath {
   '/account/settings': typeof accountSettingsRoute
   '/account/taxes-and-fees': typeof accountTaxesAndFeesRoute
   '/account/users': typeof accountUsersRoute
+  '/account/venue': typeof accountVenueRoute
   '/manage/account': typeof manageAccountRoute
   '/manage/doors': typeof manageDoorsRoute
   '/manage/organizers': typeof manageOrganizersRoute
@@ -733,6 +740,7 @@ export interface FileRoutesByTo {
   '/account/settings': typeof accountSettingsRoute
   '/account/taxes-and-fees': typeof accountTaxesAndFeesRoute
   '/account/users': typeof accountUsersRoute
+  '/account/venue': typeof accountVenueRoute
   '/manage/account': typeof manageAccountRoute
   '/manage/doors': typeof manageDoorsRoute
   '/manage/organizers': typeof manageOrganizersRoute
@@ -833,6 +841,7 @@ export interface FileRoutesById {
   '/_query/_manage/account/settings': typeof accountSettingsRoute
   '/_query/_manage/account/taxes-and-fees': typeof accountTaxesAndFeesRoute
   '/_query/_manage/account/users': typeof accountUsersRoute
+  '/_query/_manage/account/venue': typeof accountVenueRoute
   '/_query/_manage/manage/account': typeof manageAccountRoute
   '/_query/_manage/manage/doors': typeof manageDoorsRoute
   '/_query/_manage/manage/organizers': typeof manageOrganizersRoute
@@ -932,6 +941,7 @@ export interface FileRouteTypes {
     | '/account/settings'
     | '/account/taxes-and-fees'
     | '/account/users'
+    | '/account/venue'
     | '/manage/account'
     | '/manage/doors'
     | '/manage/organizers'
@@ -1027,6 +1037,7 @@ export interface FileRouteTypes {
     | '/account/settings'
     | '/account/taxes-and-fees'
     | '/account/users'
+    | '/account/venue'
     | '/manage/account'
     | '/manage/doors'
     | '/manage/organizers'
@@ -1126,6 +1137,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/account/settings'
     | '/_query/_manage/account/taxes-and-fees'
     | '/_query/_manage/account/users'
+    | '/_query/_manage/account/venue'
     | '/_query/_manage/manage/account'
     | '/_query/_manage/manage/doors'
     | '/_query/_manage/manage/organizers'
@@ -1449,6 +1461,13 @@ declare module '@tanstack/react-router' {
       path: '/users'
       fullPath: '/account/users'
       preLoaderRoute: typeof accountUsersRouteImport
+      parentRoute: typeof accountRoute
+    }
+    '/_query/_manage/account/venue': {
+      id: '/_query/_manage/account/venue'
+      path: '/venue'
+      fullPath: '/account/venue'
+      preLoaderRoute: typeof accountVenueRouteImport
       parentRoute: typeof accountRoute
     }
     '/_query/_manage/manage/account': {
@@ -1932,6 +1951,7 @@ interface accountRouteChildren {
   accountSettingsRoute: typeof accountSettingsRoute
   accountTaxesAndFeesRoute: typeof accountTaxesAndFeesRoute
   accountUsersRoute: typeof accountUsersRoute
+  accountVenueRoute: typeof accountVenueRoute
 }
 
 const accountRouteChildren: accountRouteChildren = {
@@ -1945,6 +1965,7 @@ const accountRouteChildren: accountRouteChildren = {
   accountSettingsRoute: accountSettingsRoute,
   accountTaxesAndFeesRoute: accountTaxesAndFeesRoute,
   accountUsersRoute: accountUsersRoute,
+  accountVenueRoute: accountVenueRoute,
 }
 
 const accountRouteWithChildren =

@@ -78,6 +78,7 @@ export const routes = rootRoute('root.tsx', [
         route('/settings', 'account-settings.tsx'),
         route('/taxes-and-fees', 'account-taxes-and-fees.tsx'),
         route('/merchants', 'account-merchants.tsx'),
+        route('/venue', 'account-venue.tsx'),
         route('/membership', 'account-membership.tsx'),
         route('/event-defaults', 'account-event-defaults.tsx'),
         route('/users', 'account-users.tsx'),

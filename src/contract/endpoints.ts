@@ -47,6 +47,7 @@ import * as tickets from './parts/tickets.ts'
 import * as users from './account/users.ts'
 import * as members from './members/members.ts'
 import * as member_import from './members/member-import.ts'
+import * as venue_face from './account/venue-face.ts'
 import * as membership_settings from './members/membership-settings.ts'
 import * as merchants from './parts/merchants.ts'
 import * as ownData from './members/own-data.ts'
@@ -111,6 +112,7 @@ const resources = {
   members,
   member_import,
   membership_settings,
+  venue_face,
   merchants,
   ownData,
   receipts,

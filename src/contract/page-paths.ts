@@ -66,6 +66,7 @@ export const PAGE_PATHS = [
   '/account/settings',
   '/account/taxes-and-fees',
   '/account/merchants',
+  '/account/venue',
   '/account/membership',
   '/account/event-defaults',
   '/account/users',

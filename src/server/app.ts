@@ -46,6 +46,7 @@ import { mailSetupRoutes } from './modules/mail-setup/routes.ts'
 import { memberClosingRoutes } from './modules/member-closing/routes.ts'
 import { memberImportRoutes } from './modules/member-import/routes.ts'
 import { membersRoutes } from './modules/members/routes.ts'
+import { venueFaceRoutes } from './modules/venue-face/routes.ts'
 import { membershipSettingsRoutes } from './modules/membership-settings/routes.ts'
 import { weatherRoutes } from './modules/weather/routes.ts'
 import { bookingsRoutes } from './modules/bookings/routes.ts'
@@ -130,6 +131,7 @@ const MODULES: readonly ((api: Api) => void)[] = [
   memberImportRoutes,
   membersRoutes,
   membershipSettingsRoutes,
+  venueFaceRoutes,
   merchantsRoutes,
   roomsRoutes,
   roomPicturesRoutes,

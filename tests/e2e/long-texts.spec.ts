@@ -88,6 +88,7 @@ test('nor a page of the desk', async ({ context }) => {
   await look(page, '/account/users', 'main li')
   await look(page, '/account/taxes-and-fees', 'main li')
   await look(page, '/account/merchants', 'main li')
+  await look(page, '/account/venue', 'main form')
   await look(page, '/account/membership', 'main form')
   await look(page, '/manage/rooms', 'main li')
   await look(page, `/manage/rooms/${venue.room_id}`, 'main form')

@@ -81,6 +81,7 @@ const HOUSE: readonly Screen[] = [
   { path: '/account/users', ready: 'main li', open: ['Invite'] },
   { path: '/account/taxes-and-fees', open: ['New tax or fee', 'Add'] },
   { path: '/account/merchants', open: ['New merchant'] },
+  { path: '/account/venue', ready: 'main form' },
   { path: '/account/membership', ready: 'main form' },
   { path: '/account/payment' },
   { path: '/account/billing', ready: 'main section' },

@@ -1,25 +1,60 @@
-import type { Language } from '#app/lib/i18n/languages.ts'
+import { useSyncExternalStore } from 'react'
+import type { PublicVenue, VenueSign } from '#contract/account/venue-face.ts'
+import { externalStore } from './external-store.ts'
 
-type Lines = readonly string[]
-const LATIN: Lines = ['3/F, 12 Pier Road', 'Central, Hong Kong']
-const CHINESE: Partial<Record<Language, Lines>> = {
-  'zh-hk': ['香港中環碼頭道12號3樓'],
-  'zh-cn': ['香港中环码头道12号3楼'],
+const KEY = 'venue'
+/** Where the server wrote it into the page: src/server/http/site/page-head.ts. */
+const SERVED = 'venue'
+
+/** What visitors see of the venue; its long texts are undefined until they are known. */
+export type Venue = VenueSign & Partial<Pick<PublicVenue, 'about' | 'contact' | 'terms'>>
+
+/** While nobody has ever said anything. */
+const PLAIN: Venue = {
+  name: 'Foyer',
+  lead: '',
+  address: '',
+  opening_hours: '',
+  accent_colour: '#6d2c5a',
+  logo: null,
+  logo_dark: null,
+  picture: null,
+  phones: [],
+  email: '',
+  map_url: '',
+  social: [],
 }
 
-/** The demonstration venue; contacts with numbers and domains that belong to nobody. */
-export const venue = {
-  name: 'Foyer',
-  phones: [
-    { number: '+85255550100', shown: '+852 5555 0100' },
-    { number: '+85255550101', shown: '+852 5555 0101' },
-  ],
-  email: 'hello@foyer.example',
-  social: [
-    { name: 'Facebook', url: 'https://facebook.example/foyer' },
-    { name: 'Instagram', url: 'https://instagram.example/foyer' },
-  ],
-} as const
+const venue = externalStore<Venue>({ ...PLAIN, ...kept(), ...served() })
 
-/** Its address as it is written in a language. */
-export const venueAddress = (language: Language): Lines => CHINESE[language] ?? LATIN
+/** As the page says it, before anything is asked. */
+function served(): Partial<Venue> {
+  return read(document.getElementById(SERVED)?.textContent ?? null)
+}
+
+/** As it was when the server was last asked. In a frame of another site a browser may keep the storage shut. */
+function kept(): Partial<Venue> {
+  try {
+    return read(localStorage.getItem(KEY))
+  } catch {
+    return {}
+  }
+}
+
+/** Both are written by this product alone, after they were checked. */
+function read(text: string | null): Partial<Venue> {
+  return text === null ? {} : (JSON.parse(text) as Partial<Venue>)
+}
+
+/** The venue as it is known now; from before, where there is no network. */
+export const useVenue = (): Venue => useSyncExternalStore(venue.subscribe, venue.get)
+
+/** Keeps how the venue shows itself, for now and for when the server cannot be asked. */
+export function rememberVenue(said: PublicVenue): void {
+  venue.set(said)
+  try {
+    localStorage.setItem(KEY, JSON.stringify(said))
+  } catch {
+    // It is asked again on the next page.
+  }
+}

@@ -4,12 +4,15 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { venue } from '#app/lib/venue.ts'
+import { formatPhone } from '#app/lib/format/phone.ts'
+import { useVenue } from '#app/lib/venue.ts'
+import { networkNameOf } from '#app/parts/venue-links.ts'
 import { TextLink } from '#app/ui/links.tsx'
 
 /** How to reach the venue. */
 export function PublicFooter() {
   const { t } = useTranslation('shell')
+  const { name, phones, email, social } = useVenue()
   return (
     <Box component="footer" className="no-print" sx={{ borderTop: 1, borderColor: 'divider' }}>
       <Container
@@ -21,28 +24,32 @@ export function PublicFooter() {
           sx={{ columnGap: 4, rowGap: 1, justifyContent: 'space-between', alignItems: { md: 'flex-start' } }}
         >
           <Stack component="address" aria-label={t('footer.contact')} direction="row" sx={links}>
-            {venue.phones.map((phone) => (
-              <Link key={phone.number} href={`tel:${phone.number}`} color="text.primary">
-                {phone.shown}
+            {phones.map((phone) => (
+              <Link key={phone} href={`tel:${phone}`} color="text.primary">
+                {formatPhone(phone)}
               </Link>
             ))}
-            <Link href={`mailto:${venue.email}`} color="text.primary">
-              {venue.email}
-            </Link>
+            {email !== '' && (
+              <Link href={`mailto:${email}`} color="text.primary">
+                {email}
+              </Link>
+            )}
           </Stack>
-          <Stack component="ul" aria-label={t('footer.social')} direction="row" sx={links}>
-            {venue.social.map(({ name, url }) => (
-              <li key={name}>
-                <Link href={url} target="_blank" rel="noopener noreferrer" color="text.primary">
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </Stack>
+          {social.length > 0 && (
+            <Stack component="ul" aria-label={t('footer.social')} direction="row" sx={links}>
+              {social.map((url) => (
+                <li key={url}>
+                  <Link href={url} target="_blank" rel="noopener noreferrer" color="text.primary">
+                    {networkNameOf(url)}
+                  </Link>
+                </li>
+              ))}
+            </Stack>
+          )}
         </Stack>
         <Stack direction="row" sx={{ ...links, mt: 1, alignItems: 'center' }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            © {new Date().getFullYear()} {venue.name}
+            © {new Date().getFullYear()} {name}
           </Typography>
           <TextLink to="/terms" variant="body2" color="text.secondary">
             {t('footer.terms')}

@@ -1,13 +1,21 @@
+import GlobalStyles from '@mui/material/GlobalStyles'
 import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { askVenue } from '#app/data/venue-face/ask-venue.ts'
+import { useVenue } from '#app/lib/venue.ts'
 import { useDensity } from '#app/ui/theme/density.ts'
+import { ownPaint } from '#app/ui/theme/own-colour.ts'
 import { PublicFooter } from './public-footer.tsx'
 import { TopBar } from './bar/top-bar.tsx'
 
-/** Pages for visitors: navigation above, contacts below. */
+/** Pages for visitors, in the venue's colour: navigation above, contacts below. */
 export function PublicLayout() {
   useDensity('public')
+  const { accent_colour } = useVenue()
+  useEffect(() => void askVenue(), [])
   return (
     <>
+      <GlobalStyles styles={ownPaint(accent_colour)} />
       <TopBar area="public" />
       <Outlet />
       <PublicFooter />

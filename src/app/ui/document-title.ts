@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
+import { useVenue } from '#app/lib/venue.ts'
 
-/** Names the document after the screen. */
+/** Names the document after the screen and the venue. */
 export function useDocumentTitle(title: string): void {
+  const { name } = useVenue()
   useEffect(() => {
-    document.title = `${title} · Foyer`
-  }, [title])
+    document.title = `${title} · ${name}`
+  }, [title, name])
 }

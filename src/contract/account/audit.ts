@@ -62,6 +62,7 @@ export const auditAction = z.enum([
   'block_made',
   'block_removed',
   'membership_settings_changed',
+  'venue_face_changed',
   'member_edited',
   'member_erased',
   'members_exported',

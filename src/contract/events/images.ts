@@ -19,7 +19,15 @@ export const HEIC_MIMES: readonly string[] = [
 export const EVENT_IMAGES_MAX = 50
 export const COVER_RECOMMENDED = { width: 2160, height: 1080 }
 
-export const imageType = z.enum(['EVENT_COVER', 'EVENT_IMAGE', 'ORGANIZER_LOGO', 'PAYMENT_CODE'])
+export const imageType = z.enum([
+  'EVENT_COVER',
+  'EVENT_IMAGE',
+  'ORGANIZER_LOGO',
+  'PAYMENT_CODE',
+  'VENUE_LOGO',
+  'VENUE_LOGO_DARK',
+  'VENUE_PICTURE',
+])
 export type ImageType = z.infer<typeof imageType>
 
 /** What a picture is uploaded for: an image of the above, or the picture of a room or a receipt. */
@@ -34,6 +42,9 @@ export const IMAGE_BOUNDS: Record<ImagePurpose, { min: Box; max: Box }> = {
   ORGANIZER_LOGO: { min: { width: 50, height: 50 }, max: { width: 4000, height: 4000 } },
   PAYMENT_CODE: { min: { width: 100, height: 100 }, max: { width: 4000, height: 4000 } },
   ROOM_PICTURE: { min: { width: 600, height: 300 }, max: { width: 4000, height: 4000 } },
+  VENUE_LOGO: { min: { width: 50, height: 50 }, max: { width: 4000, height: 4000 } },
+  VENUE_LOGO_DARK: { min: { width: 50, height: 50 }, max: { width: 4000, height: 4000 } },
+  VENUE_PICTURE: { min: { width: 1080, height: 540 }, max: { width: 4000, height: 4000 } },
   RECEIPT: { min: { width: 200, height: 200 }, max: { width: 4000, height: 4000 } },
 }
 
@@ -104,7 +115,9 @@ export const uploadImage = endpoint({
   who: 'person',
   summary: 'Add an image to an event; a cover takes the place of the one before',
   upload: imageUpload,
-  body: z.strictObject({ type: imageType.exclude(['ORGANIZER_LOGO']).default('EVENT_IMAGE') }),
+  body: z.strictObject({
+    type: imageType.extract(['EVENT_COVER', 'EVENT_IMAGE', 'PAYMENT_CODE']).default('EVENT_IMAGE'),
+  }),
   ok: one(image),
   ok_status: 201,
   errors: ['event.not_found', 'permission.denied', 'file.too_many', ...IMAGE_REFUSALS],

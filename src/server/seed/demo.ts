@@ -6,6 +6,7 @@ import { seedBookings } from './bookings.ts'
 import { DEMO_EVENTS, hoursAfter } from './catalogue.ts'
 import { demoId, makeChance } from './chance.ts'
 import { seedEvent } from './events.ts'
+import { seedFace } from './face.ts'
 import { seedMembers } from './members.ts'
 import { seedOtherEvents } from './other-events.ts'
 import { seedPeople } from './people.ts'
@@ -47,6 +48,7 @@ export async function seedDemo(
     }
     await seedOtherEvents(tx, now)
     await seedMembers(tx, now)
+    await seedFace(tx)
     await seedRooms(tx)
     await seedBookings(tx, now)
     await addPictures(tx, pictures)

@@ -46,7 +46,7 @@ const card = (title: string) => {
 test('a visitor sees what is on: day, place, price with everything on it and how the sale stands', async () => {
   const { container } = office.open('/', null)
   await untilShown()
-  expect(document.title).toBe('Events · Foyer')
+  await waitFor(() => expect(document.title).toBe('Events · Harbour Hall'))
   expect(titlesShown().slice(-3)).toEqual(['Soon enough', 'Free for all', 'All gone'])
   const soon = card('Soon enough')
   expect(soon.textContent).toContain('Pier 9, Central')

@@ -55,7 +55,7 @@ test('an event tells what, when, where, by whom and for how much', async () => {
   await rowsOf(office).tax([event.tickets.general], { name: 'Booking fee', type: 'FEE', rate: 10 })
   const { container } = office.open(page(), null)
   await untilShown()
-  expect(document.title).toBe('Rooftop Night · Foyer')
+  await waitFor(() => expect(document.title).toBe('Rooftop Night · Harbour Hall'))
   expect(screen.getByText('music').tagName).toBe('STRONG')
   const map = screen.getByRole('link', { name: 'Open map' })
   expect(decodeURIComponent(map.getAttribute('href') ?? '')).toContain(

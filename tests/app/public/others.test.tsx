@@ -36,7 +36,7 @@ const untilOpen = () => screen.findByRole('heading', { level: 1, name: 'Open stu
 test('a visitor sees what else is on in the order of the house, with its day or until when', async () => {
   const { container } = office.open('/others', null)
   await untilShown()
-  expect(document.title).toBe('Other events · Foyer')
+  await waitFor(() => expect(document.title).toBe('Other events · Harbour Hall'))
   expect(shown()).toEqual(['Open studio', 'Farmers’ market'])
   const [first, second] = screen.getAllByRole('article')
   expect(first?.textContent).toContain('Pier 7, Central')
@@ -63,7 +63,7 @@ test('words are in the address, and nothing found can be undone with one press',
 test('the page of one says what, when, where and whom to ask', async () => {
   const { container } = office.open(`/others/${studio}`, null)
   await untilOpen()
-  expect(document.title).toBe('Open studio · Foyer')
+  await waitFor(() => expect(document.title).toBe('Open studio · Harbour Hall'))
   const facts = within(screen.getByRole('region', { name: 'When and where' }))
   const links = facts.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual([

@@ -73,7 +73,7 @@ describe('what a call costs the database', () => {
       read: await statementsOf(() => at.ask(hold.result.named)),
       'public event': await statementsOf(() => server.call(readPublicEvent, { params })),
       'page head': await statementsOf(() =>
-        createPageHeads(server.deps)(`/e/${params.event_id}/evening`, 'en'),
+        createPageHeads(server.deps).pageAt(`/e/${params.event_id}/evening`, 'en'),
       ),
       scan: await statementsOf(() => send(server, venue, token, [scanOf(server, { raw_code: guest.code })])),
       dashboard: await statementsOf(() => call('owner', readEventStats, { params })),

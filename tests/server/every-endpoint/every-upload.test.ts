@@ -61,6 +61,7 @@ describe('every upload', () => {
       'uploadAttachment',
       'importMembers',
       'uploadReceipt',
+      'setVenueImage',
     ])
   })
 

@@ -49,7 +49,7 @@ describe('the head of an event’s page', () => {
         'og:url': page.canonical,
         'og:type': 'website',
         'og:locale': 'en_GB',
-        'og:site_name': 'Foyer',
+        'og:site_name': 'Harbour Hall',
         'twitter:card': 'summary',
         'twitter:title': page.title,
       })
@@ -204,7 +204,7 @@ describe('the head of an event’s page', () => {
     })
     expect(page.data[0]).toMatchObject({ name: title })
     expect(page.document.querySelectorAll('img')).toHaveLength(0)
-    expect(page.document.querySelectorAll('script')).toHaveLength(1)
+    expect(page.document.querySelectorAll('script:not(#venue)')).toHaveLength(1)
     expect(page.canonical).toMatch(new RegExp(`^${TEST_ORIGIN}/e/${event_id}/[\\w%-]+$`))
     expect(decodeURIComponent(page.canonical ?? '')).toMatch(/海旁-夜景$/)
   })
@@ -226,7 +226,7 @@ describe('the head of an event’s page', () => {
       site.server.clock.advance(5001)
       for (const address of [`/e/${event_id}/harbour-lights`, `/events/${organizer_id}/nothing`]) {
         const page = await site.open(address)
-        expect(page, address).toMatchObject({ status: 404, title: 'Foyer', canonical: null, data: [] })
+        expect(page, address).toMatchObject({ status: 404, title: 'Harbour Hall', canonical: null, data: [] })
         expect(page.meta).toEqual({ robots: 'noindex' })
         expect(page.document.getElementById('root')).not.toBeNull()
         expect(page.headers).not.toHaveProperty('etag')

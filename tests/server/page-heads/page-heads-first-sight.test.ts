@@ -87,11 +87,14 @@ describe('what is painted before the app has started', () => {
 test('a demonstration says so before the app has started, and tells the app', () => {
   const html = '<html lang="en"><div id="root"><!--first-sight-->shapes<!--/first-sight--></div>'
   const sight = { kind: 'page', cover: null, over: '', heading: '<b>', lead: '', notice: null } as const
-  const plain = fillFirstSight(html, sight)
+  const plain = fillFirstSight(html, sight, 'The Wharf')
   expect(plain).toContain('<h1>&lt;b&gt;</h1>')
+  expect(plain).toContain('>The Wharf</div>')
   expect(plain).not.toContain('data-demo')
-  const told = fillFirstSight(html, { ...sight, notice: { title: 'A & B', detail: 'Made up.' } })
+  const told = fillFirstSight(html, { ...sight, notice: { title: 'A & B', detail: 'Made up.' } }, 'The Wharf')
   expect(told).toMatch(/^<html data-demo lang="en">/)
   expect(told).toContain('<strong>A &amp; B</strong> Made up.')
-  expect(fillFirstSight('<html lang="en">', sight), 'a file without a place for it').toBe('<html lang="en">')
+  expect(fillFirstSight('<html lang="en">', sight, 'The Wharf'), 'a file without a place for it').toBe(
+    '<html lang="en">',
+  )
 })

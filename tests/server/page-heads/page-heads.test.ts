@@ -11,7 +11,7 @@ describe('the head of other pages', () => {
 
   test('speaks the language that was picked, then the browser’s, then that of Hong Kong', async () => {
     const english = await site.open('/', { 'accept-language': 'en' })
-    expect(english).toMatchObject({ title: 'Events · Foyer', canonical: `${TEST_ORIGIN}/` })
+    expect(english).toMatchObject({ title: 'Events · Harbour Hall', canonical: `${TEST_ORIGIN}/` })
     expect(english.meta['og:locale']).toBe('en_GB')
     expect(english.document.documentElement.lang).toBe('en')
     expect(english.headers['vary']).toContain('Accept-Language')
@@ -68,7 +68,8 @@ describe('the head of other pages', () => {
     const failed = new Error('no database')
     const seen: unknown[] = []
     const asked = { method: 'GET', url: '/', headers: {} }
-    const heads = () => Promise.reject(failed)
+    const fail = () => Promise.reject(failed)
+    const heads = { pageAt: fail, signIn: fail }
     const page = await makePage(heads, asked, '<title>Foyer</title><div id="root">', (error) =>
       seen.push(error),
     )

@@ -12,6 +12,7 @@ import { peopleRows } from './endpoint-rows-people.ts'
 import { paymentRows } from './endpoint-rows-payments.ts'
 import { publicRows, WORDS_IN_PATHS } from './endpoint-rows-public.ts'
 import { registeredTarget, registerTarget } from './endpoint-rows-registering.ts'
+import { venueRows } from './endpoint-rows-venue.ts'
 import { weatherRows } from './endpoint-rows-weather.ts'
 import { roomRows } from './endpoint-rows-rooms.ts'
 import { salesRows } from './endpoint-rows-sales.ts'
@@ -186,6 +187,7 @@ const rows: Record<string, Row> = {
   ...membershipRows,
   ...roomRows,
   ...weatherRows,
+  ...venueRows,
 }
 
 /** Rows of calls that the contract does not have. */

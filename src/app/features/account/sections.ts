@@ -2,6 +2,7 @@ import ActivityIcon from '@mui/icons-material/HistoryOutlined'
 import BillingIcon from '@mui/icons-material/ReceiptLongOutlined'
 import MembershipIcon from '@mui/icons-material/CardMembershipOutlined'
 import MerchantsIcon from '@mui/icons-material/StorefrontOutlined'
+import VenueIcon from '@mui/icons-material/StoreMallDirectoryOutlined'
 import DefaultsIcon from '@mui/icons-material/TuneOutlined'
 import PaymentIcon from '@mui/icons-material/CreditCardOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
@@ -28,6 +29,7 @@ export const ACCOUNT_SECTIONS = [
   { to: '/event-defaults', label: 'sections.event_defaults', icon: DefaultsIcon, right: 'account.view' },
   { to: '/users', label: 'sections.users', icon: UsersIcon, right: 'user.manage' },
   { to: '/taxes-and-fees', label: 'sections.taxes', icon: TaxesIcon, right: 'account.view' },
+  { to: '/venue', label: 'sections.venue', icon: VenueIcon, right: 'account.view', of_venue: true },
   { to: '/merchants', label: 'sections.merchants', icon: MerchantsIcon, right: 'member.view', of_venue: true },
   { to: '/membership', label: 'sections.membership', icon: MembershipIcon, right: 'member.view', of_venue: true },
   { to: '/payment', label: 'sections.payment', icon: PaymentIcon, right: 'account.view' },

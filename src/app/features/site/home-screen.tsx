@@ -3,11 +3,13 @@ import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
+import { useVenue } from '#app/lib/venue.ts'
 import { EventBrowser } from './browse/event-browser.tsx'
 
 /** What is on: the way in for visitors. */
 export function HomeScreen() {
   const { t } = useTranslation('public')
+  const { lead } = useVenue()
   useDocumentTitle(t('home.document'))
   return (
     <Container
@@ -26,7 +28,7 @@ export function HomeScreen() {
           component="p"
           sx={{ color: 'text.secondary', maxWidth: '34rem', mt: 1.5 }}
         >
-          {t('home.lead')}
+          {lead || t('home.lead')}
         </Typography>
       </Box>
       <EventBrowser by="starts_at" has_lead />

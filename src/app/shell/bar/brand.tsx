@@ -3,12 +3,15 @@ import Stack from '@mui/material/Stack'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useDemo } from '#app/lib/demo.ts'
+import { useVenue } from '#app/lib/venue.ts'
 import { Doorway } from '#app/ui/doorway.tsx'
 
 /** The venue's mark and name; leads home. On a phone the desk says here that it is a demonstration. */
 export function Brand({ atDesk }: { atDesk: boolean }) {
   const { t } = useTranslation('shell')
   const is_demo = useDemo()
+  const { name, logo, logo_dark } = useVenue()
+  const dark = logo_dark ?? logo
   return (
     <Stack
       component={Link}
@@ -17,6 +20,7 @@ export function Brand({ atDesk }: { atDesk: boolean }) {
       sx={{
         alignItems: 'center',
         gap: 1,
+        minWidth: 0,
         minHeight: 48,
         color: 'text.primary',
         textDecoration: 'none',
@@ -25,9 +29,16 @@ export function Brand({ atDesk }: { atDesk: boolean }) {
         letterSpacing: '-0.01em',
       }}
     >
-      <Doorway size={30} />
-      <Box component="span" sx={{ lineHeight: 1.1 }}>
-        Foyer
+      {logo === null ? (
+        <Doorway size={30} />
+      ) : (
+        <>
+          <Box component="img" src={logo.url} alt={name} sx={{ ...sign, ...onLight }} />
+          <Box component="img" src={dark?.url} alt={name} sx={{ ...sign, ...onDark }} />
+        </>
+      )}
+      <Box component="span" sx={{ lineHeight: 1.1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {logo === null && name}
         {atDesk && is_demo && (
           <Box component="span" sx={mark}>
             {t('demo.short')}
@@ -37,6 +48,10 @@ export function Brand({ atDesk }: { atDesk: boolean }) {
     </Stack>
   )
 }
+
+const sign = { height: 36, maxWidth: { xs: 120, sm: 180 }, objectFit: 'contain' } as const
+const onLight = { '[data-color-scheme=dark] &': { display: 'none' } } as const
+const onDark = { '[data-color-scheme=light] &': { display: 'none' } } as const
 
 const mark = {
   display: { xs: 'block', sm: 'none' },

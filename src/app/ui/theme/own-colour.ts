@@ -39,6 +39,15 @@ export function ownColour(colour: string): Record<string, string | Record<string
   }
 }
 
+/** The same for the whole page with what hangs over it, dialogs and menus. */
+export function ownPaint(colour: string): Record<string, Record<string, string>> {
+  if (colour.toLowerCase() === lightPalette.primary.main) return {}
+  return {
+    ':root:not([data-color-scheme=dark])': variablesOf(legibleColour(colour, 'light')),
+    ':root[data-color-scheme=dark]': variablesOf(legibleColour(colour, 'dark')),
+  }
+}
+
 function variablesOf(colour: string): Record<string, string> {
   const [onWhite, onBlack] = [hexOf(WHITE), hexOf(BLACK)].map((ink) => contrastOf(ink, colour))
   return {

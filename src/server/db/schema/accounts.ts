@@ -9,6 +9,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { VenueFace } from '#contract/account/venue-face.ts'
+import type { Html } from '#contract/wire/rich-text.ts'
 import type { EventDefaults, PaymentCheck } from '#contract/account/accounts.ts'
 import type { CalculationType } from '#contract/parts/taxes-and-fees.ts'
 import type { PushKeys } from '#server/ground/push-keys.ts'
@@ -65,6 +67,25 @@ export const taxes_and_fees = pgTable(
   },
   (table) => [uniqueIndex('taxes_and_fees_name').on(table.account_id, sql`lower(${table.name})`)],
 )
+
+/** How the venue shows itself to visitors; nothing said yet: no row. */
+export const venue_faces = pgTable('venue_faces', {
+  account_id: text().primaryKey(),
+  name: text().notNull(),
+  lead: text().notNull(),
+  address: text().notNull(),
+  opening_hours: text().notNull(),
+  about: text().$type<Html>().notNull(),
+  contact: text().$type<Html>().notNull(),
+  terms: text().$type<Html>().notNull(),
+  translations: jsonb().$type<VenueFace['translations']>().notNull(),
+  accent_colour: text().notNull(),
+  phones: jsonb().$type<string[]>().notNull(),
+  email: text().notNull(),
+  map_url: text().notNull(),
+  social: jsonb().$type<string[]>().notNull(),
+  version: version(),
+})
 
 /** One row: what this installation is. */
 export const installation = pgTable('installation', {

@@ -62,6 +62,9 @@ export const images = pgTable(
       .where(sql`${table.type} = 'EVENT_COVER'`),
     uniqueIndex('images_logo').on(table.organizer_id),
     index('images_other_event').on(table.other_event_id),
+    uniqueIndex('images_venue')
+      .on(table.account_id, table.type)
+      .where(sql`${table.type} like 'VENUE%'`),
     uniqueIndex('images_other_cover')
       .on(table.other_event_id)
       .where(sql`${table.type} = 'EVENT_COVER'`),

@@ -19,20 +19,20 @@ const END = '<!--/first-sight-->'
 /** As the app's own img elements say it; the same file is loaded once. */
 const SIZES = '(min-width: 900px) 700px, 100vw'
 
-/** index.html with this in place of its shapes; the looks are those of src/app/ui/theme/first-paint.css. */
-export function fillFirstSight(html: string, sight: FirstSight | null): string {
+/** index.html with this, below the venue's name, in place of its shapes; the looks are those of src/app/ui/theme/first-paint.css. */
+export function fillFirstSight(html: string, sight: FirstSight | null, name: string): string {
   const [start, end] = [html.indexOf(START), html.indexOf(END)]
   if (sight === null || start < 0 || end < start) return html
-  const filled = html.slice(0, start) + render(sight) + html.slice(end + END.length)
+  const filled = html.slice(0, start) + render(sight, name) + html.slice(end + END.length)
   return sight.notice === null ? filled : filled.replace('<html ', '<html data-demo ')
 }
 
-function render({ kind, cover, over, heading, lead, notice }: FirstSight): string {
+function render({ kind, cover, over, heading, lead, notice }: FirstSight, name: string): string {
   const picture = kind === 'page' ? '' : cover === null ? SHAPE : pictureOf(cover)
   return [
     notice &&
       `<p class="first-sight-notice"><span><strong>${escapeMarkup(notice.title)}</strong> ${escapeMarkup(notice.detail)}</span></p>`,
-    '<div class="first-sight-bar">Foyer</div>',
+    `<div class="first-sight-bar">${escapeMarkup(name)}</div>`,
     `<div class="first-sight first-sight-${kind}">`,
     '<div class="first-sight-words">',
     over && `<p class="first-sight-over">${escapeMarkup(over)}</p>`,

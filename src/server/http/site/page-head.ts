@@ -1,10 +1,13 @@
+import type { VenueSign } from '#contract/account/venue-face.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { escapeMarkup } from '#server/ground/escape-markup.ts'
+import { iconOf } from './manifest.ts'
 import { fillFirstSight, type FirstSight } from './first-sight.ts'
 
 /** What the head of a page says to search engines and to those who preview a link. */
 export type PageHead = {
+  /** '' where only the venue is to be named. */
   title: string
   /** '' where there is nothing to say. */
   description: string
@@ -22,7 +25,8 @@ export type PageHead = {
   framed_by: readonly string[]
 }
 
-const SITE_NAME = 'Foyer'
+/** What a page is called while nobody can say whose it is. */
+const PLAIN_NAME = 'Foyer'
 
 /** As Open Graph writes languages: always with a country. */
 const OPEN_GRAPH: Record<Locale, string> = {
@@ -38,7 +42,7 @@ const OPEN_GRAPH: Record<Locale, string> = {
 
 /** Of a page that is there for those who use it, and for no search engine. */
 export const UNLISTED: PageHead = {
-  title: SITE_NAME,
+  title: '',
   description: '',
   keywords: '',
   canonical: null,
@@ -49,16 +53,38 @@ export const UNLISTED: PageHead = {
   framed_by: [],
 }
 
-/** index.html with this head in place of its own title and description. */
-export function fillHead(html: string, head: PageHead, locale: Locale): string {
-  const tags = [`<title>${escapeMarkup(head.title)}</title>`, ...tagsOf(head, OPEN_GRAPH[locale])]
-  return fillFirstSight(html, head.first_sight)
+/** index.html with this head in place of its own title and description. @param sign the venue's; null: it cannot be read */
+export function fillHead(html: string, head: PageHead, locale: Locale, sign: VenueSign | null): string {
+  const name = sign?.name ?? PLAIN_NAME
+  const tags = [
+    `<title>${escapeMarkup(head.title || name)}</title>`,
+    ...tagsOf(head, { og_locale: OPEN_GRAPH[locale], name }),
+    ...(sign === null ? [] : [`<script type="application/json" id="venue">${jsonInHtml(sign)}</script>`]),
+  ]
+  return withSign(fillFirstSight(html, head.first_sight, name), name, sign)
     .replace(/(<html [^>]*)lang="[^"]*"/, `$1lang="${LANGUAGE_TAGS[locale]}"`)
     .replace(/\s*<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
 }
 
-function tagsOf(head: PageHead, og_locale: string): string[] {
+/** The signs of the installed app and of the tab are the venue's, where it has one. */
+function withSign(html: string, name: string, sign: VenueSign | null): string {
+  const named = html.replace(
+    /(<meta name="apple-mobile-web-app-title" content=")[^"]*/,
+    (_, start: string) => start + escapeMarkup(name),
+  )
+  const logo = sign?.logo ?? null
+  if (logo === null) return named
+  return named
+    .replace(/\s*<link rel="icon" href="\/icons\/icon\.svg"[^>]*>/, '')
+    .replace(
+      /href="\/icons\/icon-48\.png" sizes="48x48"/,
+      () => `href="${iconOf(logo, 'icon192')}" sizes="192x192"`,
+    )
+    .replace('/icons/apple-touch-icon.png', () => iconOf(logo, 'apple180'))
+}
+
+function tagsOf(head: PageHead, { og_locale, name }: { og_locale: string; name: string }): string[] {
   const { title, description, keywords, canonical, image, data } = head
   const robots = head.is_indexed ? '' : 'noindex'
   const about = [
@@ -71,11 +97,11 @@ function tagsOf(head: PageHead, og_locale: string): string[] {
   return [
     ...about,
     [`<link rel="canonical" href="${escapeMarkup(canonical)}" ${MARK} />`],
-    property('og:site_name', SITE_NAME),
+    property('og:site_name', name),
     property('og:type', 'website'),
     property('og:url', canonical),
     property('og:locale', og_locale),
-    property('og:title', title),
+    property('og:title', title || name),
     property('og:description', description),
     property('og:image', image?.url ?? ''),
     property('og:image:width', String(image?.size?.width ?? '')),

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { VenueSign } from '#contract/account/venue-face.ts'
 import { locale as locales, type Locale } from '#contract/wire/contact.ts'
 import { localeOf } from '../language.ts'
 import { fillHead, UNLISTED, type PageHead } from './page-head.ts'
 
-/** Gives the head of the page at an address (its path, as it was asked for) in a language. */
-export type PageHeads = (path: string, locale: Locale) => Promise<{ status: 200 | 404; head: PageHead }>
+/** What the page at an address says of itself, and whether there is one. */
+export type Heading = { status: 200 | 404; head: PageHead }
+
+/** What pages say of themselves and of the venue in a language; by the path, as it was asked for. */
+export type PageHeads = {
+  pageAt: (path: string, locale: Locale) => Promise<Heading & { sign: VenueSign }>
+  signIn: (locale: Locale) => Promise<VenueSign>
+}
 
 export type Page = {
   status: number
@@ -50,8 +57,8 @@ export async function makePage(
     vary: 'Accept-Language, Cookie',
   }
   try {
-    const { status, head } = await heads(pathOf(url), locale)
-    const filled = fillHead(html, head, locale)
+    const { status, head, sign } = await heads.pageAt(pathOf(url), locale)
+    const filled = fillHead(html, head, locale, sign)
     const etag = `W/"${createHash('sha256').update(filled).digest('base64url')}"`
     const is_known = status === 200 && (headers['if-none-match'] ?? '').split(/,\s*/).includes(etag)
     const { framed_by } = head
@@ -60,7 +67,7 @@ export async function makePage(
   } catch (error) {
     onFailure(error)
     const later = { ...said, 'retry-after': RETRY_SECONDS }
-    return { status: 503, headers: later, html: fillHead(html, UNLISTED, locale), framed_by: [] }
+    return { status: 503, headers: later, html: fillHead(html, UNLISTED, locale, null), framed_by: [] }
   }
 }
 

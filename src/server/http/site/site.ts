@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { locale } from '#contract/wire/contact.ts'
 import { sendNotFound } from '../errors.ts'
+import { venueManifest } from './manifest.ts'
 import { isPage, makePage, type PageHeads } from './pages.ts'
 import { framedBy } from '../security.ts'
 
@@ -41,6 +43,14 @@ export async function installSite(fastify: FastifyInstance, folder: string, head
     }
     return reply.code(status).headers(headers).send(html)
   }
+  fastify.get<{ Params: { file: string } }>('/manifest/:file', async (request, reply) => {
+    const language = locale.safeParse(request.params.file.replace(/\.webmanifest$/, ''))
+    if (!language.success) return sendNotFound(request, reply)
+    const source = await readFile(path.join(folder, 'manifest', `${language.data}.webmanifest`), 'utf8')
+    return reply
+      .headers({ 'content-type': 'application/manifest+json', 'cache-control': ASK_FIRST })
+      .send(venueManifest(source, await heads.signIn(language.data)))
+  })
   fastify.get('/', sendPage)
   fastify.setNotFoundHandler(sendPage)
 }

@@ -60,7 +60,7 @@ export async function otherPicturesOf(
   }
 }
 
-/** An image as pages show it: its sizes, narrowest first, and for a cover what other sites preview. */
+/** An image as pages show it: its sizes, narrowest first, and for what leads a page what other sites preview. */
 export function pictureOf({
   type,
   folder,
@@ -71,7 +71,7 @@ export function pictureOf({
   return {
     url: urlOf(folder, `${width}.webp`),
     sources: widths.map((each) => ({ url: urlOf(folder, `${each}.webp`), width: each })),
-    share_url: type === 'EVENT_COVER' ? urlOf(folder, 'share.jpg') : null,
+    share_url: type === 'EVENT_COVER' || type === 'VENUE_PICTURE' ? urlOf(folder, 'share.jpg') : null,
     width,
     height,
   }

@@ -17,6 +17,9 @@ const WIDTHS: Record<ImagePurpose, readonly number[]> = {
   ORGANIZER_LOGO: [120, 480],
   PAYMENT_CODE: [1080],
   ROOM_PICTURE: [480, 1080, 2160],
+  VENUE_LOGO: [120, 480],
+  VENUE_LOGO_DARK: [120, 480],
+  VENUE_PICTURE: [480, 1080, 2160],
   RECEIPT: [2400],
 }
 const SHARE = { width: 1200, height: 630 }
@@ -81,7 +84,8 @@ async function work(type: ImagePurpose, bytes: Buffer): Promise<Processed> {
       height = info.height
       renditions.push({ name: `${width}.webp`, bytes: data, content_type: 'image/webp' })
     }
-    if (type === 'EVENT_COVER') renditions.push(await share(decode()))
+    if (type === 'EVENT_COVER' || type === 'VENUE_PICTURE') renditions.push(await share(decode()))
+    if (type === 'VENUE_LOGO') renditions.push(...(await icons(decode())))
     return { width: widest, height, widths, renditions }
   } catch {
     // Well begun, but broken further on: the decoder's own words help nobody.
@@ -106,6 +110,30 @@ export async function lookOf(bytes: Buffer): Promise<bigint> {
       bits = (bits << 1n) | ((grey[at] ?? 0) > (grey[at - 1] ?? 0) ? 1n : 0n)
     }
   return BigInt.asIntN(64, bits)
+}
+
+/** The sides in pixels of the signs of the installed app; ground all around, as a mask may cut it. */
+export const ICONS = { icon192: 192, icon512: 512, maskable512: 512, apple180: 180 } as const
+const MASKABLE_SHARE = 0.7
+const ICON_SHARE = 0.86
+const PAPER = '#ffffff'
+
+async function icons(decoded: Sharp): Promise<Rendition[]> {
+  const made: Rendition[] = []
+  for (const [name, size] of Object.entries(ICONS)) {
+    const inner = Math.round(size * (name.startsWith('maskable') ? MASKABLE_SHARE : ICON_SHARE))
+    const before = Math.floor((size - inner) / 2)
+    const after = size - inner - before
+    const bytes = await decoded
+      .clone()
+      .flatten({ background: PAPER })
+      .resize({ width: inner, height: inner, fit: 'contain', background: PAPER })
+      .extend({ top: before, bottom: after, left: before, right: after, background: PAPER })
+      .png()
+      .toBuffer()
+    made.push({ name: `${name}.png`, bytes, content_type: 'image/png' })
+  }
+  return made
 }
 
 async function share(decoded: Sharp): Promise<Rendition> {

@@ -12,7 +12,9 @@ import { processImage } from './process.ts'
 import * as store from './store.ts'
 import type { ImageRow } from './store.ts'
 
+export { present as presentImage } from './present.ts'
 export { lookOf, processImage } from './process.ts'
+export { ofVenue, type ImageRow } from './store.ts'
 
 /** An image that lies in the file store and waits for its row. */
 export type ReadyImage<Purpose extends ImagePurpose = ImageType> = { type: Purpose } & Pick<
@@ -75,6 +77,24 @@ export async function add(context: Context<Person>, event_id: Id, ready: ReadyIm
 export async function setLogo(context: Context<Person>, organizer_id: Id, ready: ReadyImage): Promise<Image> {
   await takeLogo(context, organizer_id)
   return save(context, { ...ready, event_id: null, organizer_id, other_event_id: null })
+}
+
+/** Adds a prepared picture of the venue in place of the one before; whoever calls has seen that they may. */
+export async function setOfVenue(context: Context<Person>, ready: ReadyImage): Promise<Image> {
+  const { tx, actor, now } = context
+  await release(
+    tx,
+    foldersOf(await store.removeOfVenue(tx, actor.member.account_id, { type: ready.type })),
+    now,
+  )
+  return save(context, { ...ready, event_id: null, organizer_id: null, other_event_id: null })
+}
+
+/** Takes a picture of the venue away. Errors: image.not_found. */
+export async function takeOfVenue({ tx, actor, now }: Context<Person>, id: Id): Promise<void> {
+  const gone = await store.removeOfVenue(tx, actor.member.account_id, { id })
+  if (gone.length === 0) throw new AppError('image.not_found')
+  await release(tx, foldersOf(gone), now)
 }
 
 /** Deletes an image of an event. Errors: event.not_found, permission.denied, image.not_found. */

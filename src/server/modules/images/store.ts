@@ -64,6 +64,27 @@ export function removeOfType(tx: Tx, event_id: Id, type: ImageType): Promise<{ f
     .returning({ folder: images.folder })
 }
 
+const isOfVenue = (account_id: Id) =>
+  and(eq(images.account_id, account_id), sql`${images.type} like 'VENUE%'`)
+
+/** The logos and the picture of the venue. */
+export function ofVenue(tx: Tx, account_id: Id): Promise<ImageRow[]> {
+  return tx.select().from(images).where(isOfVenue(account_id)).orderBy(asc(images.type))
+}
+
+/** The folders of those that were there. */
+export function removeOfVenue(
+  tx: Tx,
+  account_id: Id,
+  which: { type: ImageType } | { id: Id },
+): Promise<{ folder: string }[]> {
+  const named = 'id' in which ? eq(images.id, which.id) : eq(images.type, which.type)
+  return tx
+    .delete(images)
+    .where(and(isOfVenue(account_id), named))
+    .returning({ folder: images.folder })
+}
+
 export function removeLogo(tx: Tx, organizer_id: Id): Promise<{ folder: string }[]> {
   return tx.delete(images).where(eq(images.organizer_id, organizer_id)).returning({ folder: images.folder })
 }

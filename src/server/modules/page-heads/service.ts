@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { VenueSign } from '#contract/account/venue-face.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import { errorStatus } from '#contract/wire/errors.ts'
 import { idOf, type Id } from '#contract/wire/id.ts'
@@ -9,17 +10,18 @@ import { AppError } from '#server/ground/app-error.ts'
 import { cardsOf } from '#server/http/request-parts.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { UNLISTED, type PageHead } from '#server/http/site/page-head.ts'
-import type { PageHeads } from '#server/http/site/pages.ts'
+import type { Heading, PageHeads } from '#server/http/site/pages.ts'
 import { readLive } from '#server/modules/other-events/service.ts'
 import { find, list, widgetOf } from '#server/modules/public-events/service.ts'
 import { list as listRooms } from '#server/modules/public-rooms/service.ts'
 import { findVenue } from '#server/modules/venue/service.ts'
+import { readPublic as readVenue } from '#server/modules/venue-face/service.ts'
 import { readWords } from '#server/ground/read-words.ts'
 import { eventHead } from './event-head.ts'
 import { otherEventHead } from './other-event-head.ts'
 import { PLAIN } from './plain.ts'
 import { siteHead } from './site-pages.ts'
-import { venueHead } from './venue-head.ts'
+import { roomsHead, venueHead } from './venue-head.ts'
 
 const OTHERS = 'others'
 const EVENT_ADDRESSES = new Set(['e', 'events', 'event'])
@@ -42,7 +44,15 @@ type Address =
 export function createPageHeads(deps: Deps): PageHeads {
   const { public_url } = deps.settings
   const kept = new Map<string, Found>()
-  return async (path, locale) => {
+  const signs = new Map<Locale, { sign: VenueSign; until: Instant }>()
+  const signIn = async (locale: Locale): Promise<VenueSign> => {
+    const before = signs.get(locale)
+    if (before !== undefined && deps.clock() < before.until) return before.sign
+    const { about: _, contact: __, terms: ___, ...sign } = await deps.db.read((tx) => readVenue(tx, locale))
+    signs.set(locale, { sign, until: soon(deps.clock()) })
+    return sign
+  }
+  const headAt = async (path: string, locale: Locale, sign: VenueSign): Promise<Heading> => {
     const parts = partsOf(path)
     if (parts === null) return { status: 404, head: UNLISTED }
     const address = addressOf(parts)
@@ -50,8 +60,8 @@ export function createPageHeads(deps: Deps): PageHeads {
       const at = `/${parts.join('/')}`
       const read = OF_ROWS.get(at)
       const head = read
-        ? await keep(kept, `${at} ${locale}`, deps.clock(), () => read(deps, locale))
-        : (siteHead(at, locale, public_url) ?? unlistedHead(parts, locale))
+        ? await keep(kept, `${at} ${locale}`, deps.clock(), () => read(deps, locale, sign))
+        : (siteHead(at, locale, { public_url, sign }) ?? unlistedHead(parts, locale, sign))
       const status = isPagePath(at) ? 200 : 404
       return { status, head: withNotice(deps, locale, head ?? UNLISTED) }
     }
@@ -60,7 +70,16 @@ export function createPageHeads(deps: Deps): PageHeads {
       ? { status: 404, head: UNLISTED }
       : { status: 200, head: withNotice(deps, locale, head) }
   }
+  return {
+    signIn,
+    pageAt: async (path, locale) => {
+      const sign = await signIn(locale)
+      return { ...(await headAt(path, locale, sign)), sign }
+    },
+  }
 }
+
+const soon = (now: Instant): Instant => fromEpochMs(toEpochMs(now) + KEPT_MS)
 
 const shell = readWords('shell', z.object({ demo: z.object({ title: z.string(), detail: z.string() }) }))
 const checkout = readWords('checkout', z.object({ title: z.string() }))
@@ -72,35 +91,37 @@ function withNotice({ settings }: Deps, locale: Locale, head: PageHead): PageHea
   return { ...head, first_sight: { ...first_sight, notice: shell[locale].demo } }
 }
 
-function unlistedHead([first, ...more]: string[], locale: Locale): PageHead {
+function unlistedHead([first, ...more]: string[], locale: Locale, sign: VenueSign): PageHead {
   if (first !== 'checkout' || more.length < 2) return UNLISTED
-  const description = siteHead('/', locale, '')?.description ?? ''
+  const description = siteHead('/', locale, { public_url: '', sign })?.description ?? ''
   return { ...UNLISTED, description, first_sight: { ...PLAIN, heading: checkout[locale].title } }
 }
 
 /** The way in, with the picture of the event that is next. */
-async function readHomeHead(deps: Deps, locale: Locale): Promise<PageHead | null> {
-  const head = siteHead('/', locale, deps.settings.public_url)
-  if (head === null || head.first_sight === null) return head
+async function readHomeHead(deps: Deps, locale: Locale, sign: VenueSign): Promise<PageHead | null> {
+  const { public_url } = deps.settings
+  const plain = siteHead('/', locale, { public_url, sign })
+  if (plain === null || plain.first_sight === null) return plain
+  const head = { ...venueHead(plain, sign, public_url), first_sight: plain.first_sight }
   const query = listPublicEvents.query.parse({ per_page: '1' })
   const { data } = await deps.db.read((tx) => list({ ...contextOf(deps, locale), tx }, query))
   return { ...head, first_sight: { ...head.first_sight, cover: data[0]?.cover ?? null } }
 }
 
 /** The rooms that can be booked, with what they cost anybody. */
-async function readVenueHead(deps: Deps, locale: Locale): Promise<PageHead | null> {
-  const head = siteHead(VENUE, locale, deps.settings.public_url)
+async function readRoomsHead(deps: Deps, locale: Locale, sign: VenueSign): Promise<PageHead | null> {
+  const { public_url } = deps.settings
+  const head = siteHead(VENUE, locale, { public_url, sign })
   return deps.db.read(async (tx) => {
-    const venue = await findVenue(tx)
-    if (head === null || venue === null) return head
-    return venueHead(head, venue.name, await listRooms({ ...contextOf(deps, locale), tx }))
+    if (head === null || (await findVenue(tx)) === null) return head
+    return roomsHead(head, { sign, public_url }, await listRooms({ ...contextOf(deps, locale), tx }))
   })
 }
 
 /** The site's own pages that tell of rows. */
 const OF_ROWS = new Map([
   ['/', readHomeHead],
-  [VENUE, readVenueHead],
+  [VENUE, readRoomsHead],
 ])
 
 const contextOf = (deps: Deps, locale: Locale) => {
@@ -147,7 +168,7 @@ async function keep(
   kept.delete(key)
   const [oldest] = kept.keys()
   if (kept.size >= KEPT_MOST && oldest !== undefined) kept.delete(oldest)
-  kept.set(key, { head, until: fromEpochMs(toEpochMs(now) + KEPT_MS) })
+  kept.set(key, { head, until: soon(now) })
   return head
 }
 

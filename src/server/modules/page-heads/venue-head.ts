@@ -1,3 +1,4 @@
+import type { VenueSign } from '#contract/account/venue-face.ts'
 import type { PublicRoom, RoomTerms } from '#contract/rooms/public-rooms.ts'
 import type { PageHead } from '#server/http/site/page-head.ts'
 import { decimal, SCHEMA } from './event-data.ts'
@@ -6,21 +7,39 @@ import { decimal, SCHEMA } from './event-data.ts'
 const SQUARE_METRE = 'MTK'
 const HOUR = 'HUR'
 
-/** What the rooms' page says of the venue. @param name the venue's   @param head as of the site's other pages */
-export function venueHead(
+/** A page of the site with what schema.org says of the venue; what it did not say is left out. @param head of that page */
+export function venueHead(head: PageHead, sign: VenueSign, public_url: string): PageHead {
+  return { ...head, data: venueData(sign, head.canonical ?? '', public_url) }
+}
+
+/** The same of the page of its rooms. */
+export function roomsHead(
   head: PageHead,
-  name: string,
+  { sign, public_url }: { sign: VenueSign; public_url: string },
   { data: rooms, terms }: { data: readonly PublicRoom[]; terms: RoomTerms },
 ): PageHead {
   const page = head.canonical ?? ''
-  const data = {
+  const containsPlace = rooms.length === 0 ? undefined : rooms.map((room) => roomData(room, page, terms))
+  return { ...head, data: { ...venueData(sign, page, public_url), containsPlace } }
+}
+
+function venueData(sign: VenueSign, page: string, public_url: string): object {
+  const { name, lead, address, phones, email, map_url, social, logo, picture } = sign
+  const image = picture?.share_url ?? picture?.url
+  return {
     '@context': SCHEMA,
     '@type': 'EventVenue',
     name,
     url: page,
-    containsPlace: rooms.length === 0 ? undefined : rooms.map((room) => roomData(room, page, terms)),
+    description: lead || undefined,
+    address: address === '' ? undefined : address.replaceAll('\n', ', '),
+    telephone: phones[0],
+    email: email || undefined,
+    hasMap: map_url || undefined,
+    sameAs: social.length === 0 ? undefined : social,
+    logo: logo === null ? undefined : public_url + logo.url,
+    image: image && public_url + image,
   }
-  return { ...head, data }
 }
 
 function roomData(room: PublicRoom, page: string, { currency }: RoomTerms): object {

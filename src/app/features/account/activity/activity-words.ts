@@ -62,6 +62,7 @@ export function useActionWords(): Record<AuditAction, string> {
     merchant_changed: t('action.merchant_changed'),
     merchant_deleted: t('action.merchant_deleted'),
     membership_settings_changed: t('action.membership_settings_changed'),
+    venue_face_changed: t('action.venue_face_changed'),
     member_edited: t('action.member_edited'),
     member_erased: t('action.member_erased'),
     members_exported: t('action.members_exported'),

@@ -16,7 +16,7 @@ import { LineBox } from './line-box.tsx'
 import { newKey } from './lines.ts'
 import { OtherLanguages } from './other-languages.tsx'
 import type { QuestionLine, RoomForm } from './room-form.ts'
-import { countIn, translationsForm } from './translations.ts'
+import { countIn, translationsForm } from '#app/parts/translations/translations.ts'
 
 const QUESTIONS_MAX = 20
 

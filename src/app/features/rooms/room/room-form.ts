@@ -12,7 +12,11 @@ import {
 import type { Id } from '#contract/wire/id.ts'
 import { nullIfBlank } from '#app/parts/form/blank.ts'
 import { linesOf } from './lines.ts'
-import { translationsBody, translationsForm, type TypedTranslations } from './translations.ts'
+import {
+  translationsBody,
+  translationsForm,
+  type TypedTranslations,
+} from '#app/parts/translations/translations.ts'
 
 /** One weekday or single day: what is typed stays while it is closed. */
 export type OpenLine = { is_open: boolean; opens: string; closes: string }

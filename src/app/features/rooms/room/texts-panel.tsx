@@ -1,18 +1,17 @@
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ROOM_DESCRIPTION_MAX, ROOM_NAME_MAX, ROOM_TERMS_MAX } from '#contract/rooms/rooms.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import { useFields } from '#app/parts/fields/field.ts'
 import { roomFields } from '#app/parts/fields/room.ts'
-import { sayList } from '#app/parts/fields/values.ts'
 import type { RowForm } from '#app/parts/form/use-row-form.ts'
+import { LanguageTabs } from '#app/parts/translations/language-tabs.tsx'
+import { Lacking } from '#app/parts/translations/lacking.tsx'
+import { missingIn } from '#app/parts/translations/translations.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { LanguageTabs } from './language-tabs.tsx'
 import { ROOM_TEXTS, type RoomForm } from './room-form.ts'
-import { missingIn } from './translations.ts'
 
 /** What a room is called and how it is told, in the main language and in others. */
 export function TextsPanel({ form }: { form: RowForm<RoomForm> }) {
@@ -56,15 +55,10 @@ interface TranslationProps {
 }
 
 function Translation({ form, language, missing }: TranslationProps) {
-  const { t } = useTranslation('rooms')
   const fields = useFields(roomFields)
   return (
     <>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {missing.length === 0
-          ? t('texts.complete')
-          : t('texts.missing', { what: sayList(missing.map((field) => fields[field].label)) })}
-      </Typography>
+      <Lacking labels={missing.map((field) => fields[field].label)} />
       <TextField {...form.field(`translations.${language}.name`)} max={ROOM_NAME_MAX} />
       <TextField
         {...form.field(`translations.${language}.description`)}

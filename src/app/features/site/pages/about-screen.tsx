@@ -1,46 +1,55 @@
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { Doorway } from '#app/ui/doorway.tsx'
+import { useVenue } from '#app/lib/venue.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { OwnWords } from './own-words.tsx'
+import { Address, Hours, Ways } from './ways.tsx'
 
-/** What this place is, and for whom. */
+/** What this place is, for whoever thinks of coming. */
 export function AboutScreen() {
   const { t } = useTranslation('public')
+  const { name, lead, picture } = useVenue()
   return (
     <Page title={t('about.title')}>
-      <Box sx={{ display: 'flex', gap: { xs: 3, md: 8 }, alignItems: 'center', mb: { xs: 5, md: 7 } }}>
+      {lead !== '' && (
         <Typography
           sx={{ fontSize: 'clamp(1.25rem, 1.1rem + 0.9vw, 1.75rem)', lineHeight: 1.45, maxWidth: '40rem' }}
         >
-          {t('about.lead')}
+          {lead}
         </Typography>
-        <Box sx={{ display: { xs: 'none', md: 'block' }, ml: 'auto', pr: 4 }}>
-          <Doorway size={200} />
-        </Box>
-      </Box>
-      <Box
-        sx={{ display: 'grid', gridTemplateColumns: { md: 'repeat(3, 1fr)' }, gap: { xs: 4, md: 6 }, mb: 5 }}
-      >
-        <Part title={t('about.guest_title')} text={t('about.guest_text')} />
-        <Part title={t('about.door_title')} text={t('about.door_text')} />
-        <Part title={t('about.team_title')} text={t('about.team_text')} />
-      </Box>
-      <LinkButton to="/" variant="contained" size="large">
-        {t('event.others')}
-      </LinkButton>
+      )}
+      {picture !== null && (
+        <Box
+          component="img"
+          src={picture.url}
+          srcSet={picture.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+          sizes="(min-width: 1200px) 1152px, 100vw"
+          width={picture.width}
+          height={picture.height}
+          alt=""
+          sx={{ display: 'block', width: '100%', height: 'auto', borderRadius: '20px', my: { xs: 3, md: 5 } }}
+        />
+      )}
+      <OwnWords of="about">
+        <Typography sx={{ fontSize: '1.125rem', maxWidth: '42rem', mb: 4 }}>
+          {t('about.plain', { name })}
+        </Typography>
+      </OwnWords>
+      <Ways>
+        <Address />
+        <Hours />
+      </Ways>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mt: 4 }}>
+        <LinkButton to="/" variant="contained" size="large">
+          {t('event.others')}
+        </LinkButton>
+        <LinkButton to="/venue-details" variant="outlined" size="large">
+          {t('venue.title')}
+        </LinkButton>
+      </Stack>
     </Page>
-  )
-}
-
-function Part({ title, text }: { title: string; text: string }) {
-  return (
-    <Box sx={{ borderTop: 3, borderColor: 'primary.main', pt: 2 }}>
-      <Typography variant="h3" component="h2">
-        {title}
-      </Typography>
-      <Typography sx={{ color: 'text.secondary', mt: 1 }}>{text}</Typography>
-    </Box>
   )
 }

@@ -1,5 +1,6 @@
 import MailIcon from '@mui/icons-material/MailOutlined'
 import PhoneIcon from '@mui/icons-material/PhoneOutlined'
+import ClockIcon from '@mui/icons-material/ScheduleOutlined'
 import PlaceIcon from '@mui/icons-material/PlaceOutlined'
 import ShareIcon from '@mui/icons-material/ThumbUpOutlined'
 import Box from '@mui/material/Box'
@@ -8,20 +9,22 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '#app/lib/i18n/i18n.ts'
-import { venue, venueAddress } from '#app/lib/venue.ts'
-import { mapSearch } from '#app/parts/event/event-place.ts'
+import { formatPhone } from '#app/lib/format/phone.ts'
+import { useVenue } from '#app/lib/venue.ts'
+import { mapOfVenue, networkNameOf } from '#app/parts/venue-links.ts'
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const
 
 /** By telephone. */
 export function Phones() {
   const { t } = useTranslation('public')
+  const { phones } = useVenue()
+  if (phones.length === 0) return null
   return (
     <Way icon={<PhoneIcon />} title={t('contact.phone')}>
-      {venue.phones.map(({ number, shown }) => (
-        <Link key={number} href={`tel:${number}`} underline="always">
-          {shown}
+      {phones.map((phone) => (
+        <Link key={phone} href={`tel:${phone}`} underline="always">
+          {formatPhone(phone)}
         </Link>
       ))}
     </Way>
@@ -31,10 +34,12 @@ export function Phones() {
 /** By mail. */
 export function Mail() {
   const { t } = useTranslation('public')
+  const { email } = useVenue()
+  if (email === '') return null
   return (
     <Way icon={<MailIcon />} title={t('contact.email')}>
-      <Link href={`mailto:${venue.email}`} underline="always">
-        {venue.email}
+      <Link href={`mailto:${email}`} underline="always">
+        {email}
       </Link>
     </Way>
   )
@@ -43,15 +48,27 @@ export function Mail() {
 /** In person. */
 export function Address() {
   const { t } = useTranslation('public')
-  const lines = venueAddress(currentLanguage())
+  const venue = useVenue()
+  const map = mapOfVenue(venue)
+  if (map === null) return null
   return (
     <Way icon={<PlaceIcon />} title={t('contact.address')}>
-      {lines.map((line) => (
-        <Typography key={line}>{line}</Typography>
-      ))}
-      <Link href={mapSearch(lines.join(', '))} {...outside} underline="always">
+      <Typography sx={{ whiteSpace: 'pre-line' }}>{venue.address}</Typography>
+      <Link href={map} {...outside} underline="always">
         {t('event.map')}
       </Link>
+    </Way>
+  )
+}
+
+/** When somebody is there. */
+export function Hours() {
+  const { t } = useTranslation('public')
+  const { opening_hours } = useVenue()
+  if (opening_hours === '') return null
+  return (
+    <Way icon={<ClockIcon />} title={t('contact.hours')}>
+      <Typography sx={{ whiteSpace: 'pre-line' }}>{opening_hours}</Typography>
     </Way>
   )
 }
@@ -59,11 +76,13 @@ export function Address() {
 /** At social networks. */
 export function Networks() {
   const { t } = useTranslation('public')
+  const { social } = useVenue()
+  if (social.length === 0) return null
   return (
     <Way icon={<ShareIcon />} title={t('contact.social')}>
-      {venue.social.map(({ name, url }) => (
-        <Link key={name} href={url} {...outside} underline="always">
-          {name}
+      {social.map((url) => (
+        <Link key={url} href={url} {...outside} underline="always">
+          {networkNameOf(url)}
         </Link>
       ))}
     </Way>

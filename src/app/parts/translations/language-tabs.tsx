@@ -21,7 +21,7 @@ const isLocale = (value: unknown): value is Locale => locale.safeParse(value).su
 
 /** The languages of a text as tabs, each with how much it lacks; what it lacks is read in the main one. */
 export function LanguageTabs({ value, onChange, missing, isWrong, children }: LanguageTabsProps) {
-  const { t } = useTranslation('rooms')
+  const { t } = useTranslation('form')
   const id = useId()
   return (
     <>
@@ -30,10 +30,10 @@ export function LanguageTabs({ value, onChange, missing, isWrong, children }: La
         onChange={(_, chosen: unknown) => onChange(isLocale(chosen) ? chosen : 'main')}
         variant="scrollable"
         allowScrollButtonsMobile
-        aria-label={t('texts.languages')}
+        aria-label={t('translations.languages')}
         sx={{ mb: 2.5, maxWidth: '100%' }}
       >
-        <Tab value="main" label={t('texts.main')} id={`${id}-main`} aria-controls={`${id}-panel`} />
+        <Tab value="main" label={t('translations.main')} id={`${id}-main`} aria-controls={`${id}-panel`} />
         {locale.options.map((language) => (
           <Tab
             key={language}
@@ -59,12 +59,12 @@ export function LanguageTabs({ value, onChange, missing, isWrong, children }: La
 
 /** The number for those who look, the words for those who listen. */
 function Lack({ count }: { count: number }) {
-  const { t } = useTranslation('rooms')
+  const { t } = useTranslation('form')
   if (count === 0) return null
   return (
     <>
       <span aria-hidden> ({count})</span>
-      <span style={visuallyHidden}>, {t('texts.lacks', { count })}</span>
+      <span style={visuallyHidden}>, {t('translations.lacks', { count })}</span>
     </>
   )
 }

@@ -1,0 +1,35 @@
+import type { VenueFace } from '#contract/account/venue-face.ts'
+import { formatPhone } from '#app/lib/format/phone.ts'
+import { translationsBody, translationsForm } from '#app/parts/translations/translations.ts'
+
+/** What is told in every language, in the order of the form. */
+export const VENUE_TEXTS = ['name', 'lead', 'address', 'opening_hours', 'about', 'contact', 'terms'] as const
+export type VenueText = (typeof VENUE_TEXTS)[number]
+
+/** The face as it is typed: several of one kind one a line. */
+export const venueFormOf = (face: VenueFace) => ({
+  name: face.name,
+  lead: face.lead,
+  address: face.address,
+  opening_hours: face.opening_hours,
+  about: face.about as string,
+  contact: face.contact as string,
+  terms: face.terms as string,
+  translations: translationsForm(VENUE_TEXTS, face.translations),
+  accent_colour: face.accent_colour,
+  phones: face.phones.map(formatPhone).join('\n'),
+  email: face.email,
+  map_url: face.map_url,
+  social: face.social.join('\n'),
+})
+export type VenueForm = ReturnType<typeof venueFormOf>
+
+const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
+
+/** The same as it is sent. */
+export const venueBodyOf = ({ translations, phones, social, ...typed }: VenueForm) => ({
+  ...typed,
+  translations: translationsBody(translations),
+  phones: linesOf(phones),
+  social: linesOf(social),
+})

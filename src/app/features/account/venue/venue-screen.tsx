@@ -1,0 +1,143 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { VENUE_SOCIAL_MAX, venueFaceEdit, type VenueFace } from '#contract/account/venue-face.ts'
+import { locale } from '#contract/wire/contact.ts'
+import { useUpdateVenueFace, useVenueFace } from '#app/data/venue-face/queries.ts'
+import { languages } from '#app/lib/i18n/languages.ts'
+import { useOnline } from '#app/lib/net/online.ts'
+import { useHasRight } from '#app/lib/net/session.ts'
+import { sayList } from '#app/parts/fields/values.ts'
+import { FormPage } from '#app/parts/form/form-page.tsx'
+import { useRowForm, type Labels } from '#app/parts/form/use-row-form.ts'
+import { WaitForServer } from '#app/parts/wait-for-server.tsx'
+import { ColourField } from '#app/ui/fields/colour-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { PicturesPanel } from './pictures-panel.tsx'
+import { TextsPanel } from './texts-panel.tsx'
+import { VENUE_TEXTS, venueBodyOf, venueFormOf, type VenueForm, type VenueText } from './venue-form.ts'
+
+const WEB_ADDRESS_MAX = 2048
+
+/** How the venue shows itself to visitors; changed by admins. */
+export function VenueScreen() {
+  const { t } = useTranslation('account')
+  const may_edit = useHasRight('account.edit')
+  const online = useOnline()
+  return (
+    <Page title={t('venue.title')} subtitle={t('venue.lead_of_page')} width="md">
+      <WaitForServer query={useVenueFace()}>
+        {(face) => (
+          <>
+            <StillMissing face={face} />
+            <PicturesPanel images={face.images} disabled={!may_edit || !online} />
+            <Form face={face} may_edit={may_edit} />
+          </>
+        )}
+      </WaitForServer>
+    </Page>
+  )
+}
+
+/** What visitors would look for and not find. */
+function StillMissing({ face }: { face: VenueFace }) {
+  const { t } = useTranslation('account')
+  const words = useWords()
+  const blank = (['lead', 'address', 'opening_hours', 'about', 'email'] as const).filter(
+    (field) => face[field] === '',
+  )
+  const has = (type: string) => face.images.some((image) => image.type === type)
+  const missing = [
+    ...(has('VENUE_LOGO') ? [] : [t('venue.logo')]),
+    ...(has('VENUE_PICTURE') ? [] : [t('venue.picture')]),
+    ...blank.map((field) => words[field]),
+  ]
+  if (missing.length === 0) return null
+  return (
+    <Alert severity="info" sx={{ mb: 3 }}>
+      {t('venue.still_missing', { what: sayList(missing) })}
+    </Alert>
+  )
+}
+
+function useWords() {
+  const { t } = useTranslation('account')
+  return {
+    name: t('venue.name'),
+    lead: t('venue.lead'),
+    address: t('venue.address'),
+    opening_hours: t('venue.opening_hours'),
+    about: t('venue.about'),
+    contact: t('venue.contact'),
+    terms: t('venue.terms'),
+    accent_colour: t('venue.accent_colour'),
+    phones: t('venue.phones'),
+    email: t('venue.email'),
+    map_url: t('venue.map_url'),
+    social: t('venue.social'),
+  }
+}
+
+/** Each text in each language, called by both. */
+const textLabels = (words: Record<VenueText, string>): Record<string, string> =>
+  Object.fromEntries(
+    locale.options.flatMap((language) =>
+      VENUE_TEXTS.map((field) => [
+        `translations.${language}.${field}`,
+        `${words[field]} (${languages[language].endonym})`,
+      ]),
+    ),
+  )
+
+function Form({ face, may_edit }: { face: VenueFace; may_edit: boolean }) {
+  const { t } = useTranslation('account')
+  const notify = useNotify()
+  const online = useOnline()
+  const update = useUpdateVenueFace()
+  const words = useWords()
+  const labels: Labels<VenueForm> = { ...words, ...textLabels(words) }
+  const form = useRowForm({
+    schema: venueFaceEdit,
+    row: face,
+    toForm: venueFormOf,
+    toBody: venueBodyOf,
+    labels,
+    save: ({ changed, row }) => update.mutateAsync({ ...changed, version: row.version }),
+    onSaved: () => notify({ kind: 'success', text: t('venue.saved') }),
+  })
+  const offline_note = !online && t('venue.offline')
+  return (
+    <FormPage
+      form={form}
+      submit={t('venue.save')}
+      disabled={!may_edit || !online}
+      note={may_edit ? offline_note : t('venue.read_only')}
+    >
+      <TextsPanel form={form} words={words} />
+      <Panel title={t('venue.ways')}>
+        <Box sx={two}>
+          <TextField {...form.field('phones')} rows={2} hint={t('venue.phones_hint')} />
+          <TextField {...form.field('email')} type="email" autoComplete="off" />
+          <TextField {...form.field('map_url')} type="url" hint={t('venue.map_hint')} />
+          <TextField
+            {...form.field('social')}
+            rows={3}
+            max={VENUE_SOCIAL_MAX * WEB_ADDRESS_MAX}
+            hint={t('venue.social_hint')}
+          />
+          <ColourField {...form.field('accent_colour')} hint={t('venue.colour_hint')} />
+        </Box>
+      </Panel>
+    </FormPage>
+  )
+}
+
+const two = {
+  display: 'grid',
+  gap: 2.5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: '100%', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { colour } from '../events/event-settings.ts'
+import { image, imageType, imageUpload, IMAGE_REFUSALS, IMAGE_UPLOADS_PER_MINUTE } from '../events/images.ts'
+import { email, phone } from '../wire/contact.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { one } from '../wire/list-query.ts'
+import { html, richText } from '../wire/rich-text.ts'
+import { text, webAddress } from '../wire/text.ts'
+import { translationsOf } from '../wire/translations.ts'
+
+export const VENUE_NAME_MAX = 100
+export const VENUE_LEAD_MAX = 200
+export const VENUE_ADDRESS_MAX = 300
+export const VENUE_HOURS_MAX = 500
+export const VENUE_TEXT_MAX = 20_000
+export const VENUE_PHONES_MAX = 2
+export const VENUE_SOCIAL_MAX = 8
+/** The product's own colour, while the venue has said none. */
+export const PLAIN_COLOUR = '#6d2c5a'
+
+/** What is read by visitors in their language. '' for nothing. */
+const words = {
+  /** '': the account's name. */
+  name: text(0, VENUE_NAME_MAX),
+  /** One sentence below the name, for visitors and search engines. */
+  lead: text(0, VENUE_LEAD_MAX),
+  /** In lines, as on a letter. */
+  address: text(0, VENUE_ADDRESS_MAX),
+  opening_hours: text(0, VENUE_HOURS_MAX),
+  about: richText(VENUE_TEXT_MAX),
+  contact: richText(VENUE_TEXT_MAX),
+  terms: richText(VENUE_TEXT_MAX),
+}
+
+const faceFields = {
+  ...words,
+  translations: translationsOf(words),
+  accent_colour: colour,
+  phones: z.array(phone).max(VENUE_PHONES_MAX, 'too_long'),
+  email: z.union([z.literal(''), email]),
+  /** Where a map shows it. */
+  map_url: z.union([z.literal(''), webAddress]),
+  /** Its pages at social networks, in the order in which they are shown. */
+  social: z.array(webAddress).max(VENUE_SOCIAL_MAX, 'too_long'),
+}
+
+/** What a picture of the venue is: its sign on light and on dark ground, and what leads its home page. */
+export const venueImageType = imageType.extract(['VENUE_LOGO', 'VENUE_LOGO_DARK', 'VENUE_PICTURE'])
+export type VenueImageType = z.infer<typeof venueImageType>
+
+/** The face of the venue, as its team edits it. */
+export const venueFace = z.object({
+  ...faceFields,
+  name: z.string(),
+  lead: z.string(),
+  address: z.string(),
+  opening_hours: z.string(),
+  about: html,
+  contact: html,
+  terms: html,
+  email: z.string(),
+  map_url: z.string(),
+  images: z.array(image),
+  version: z.number().int(),
+})
+export type VenueFace = z.infer<typeof venueFace>
+
+export const venueFaceEdit = z.strictObject(faceFields).partial()
+export type VenueFaceEdit = z.infer<typeof venueFaceEdit>
+
+const picture = image.pick({ url: true, sources: true, share_url: true, width: true, height: true })
+
+/** What every page says of the venue, in the reader's language; '' and null for what it did not say. */
+export const venueSign = z.object({
+  name: z.string(),
+  lead: z.string(),
+  address: z.string(),
+  opening_hours: z.string(),
+  accent_colour: colour,
+  logo: picture.nullable(),
+  /** Null: the same as on light ground. */
+  logo_dark: picture.nullable(),
+  picture: picture.nullable(),
+  phones: z.array(z.string()),
+  email: z.string(),
+  map_url: z.string(),
+  social: z.array(z.string()),
+})
+export type VenueSign = z.infer<typeof venueSign>
+
+/** The same with what its own pages tell. */
+export const publicVenue = venueSign.extend({ about: html, contact: html, terms: html })
+export type PublicVenue = z.infer<typeof publicVenue>
+
+const rights = ['venue.not_found', 'permission.denied'] as const
+
+export const readPublicVenue = endpoint({
+  method: 'GET',
+  path: '/public/venue',
+  who: 'anyone',
+  summary: 'The name, looks and texts of the venue, in the language of whoever asks',
+  ok: one(publicVenue),
+  errors: [],
+})
+
+export const readVenueFace = endpoint({
+  method: 'GET',
+  path: '/venue-face',
+  who: 'person',
+  summary: 'The name, looks and texts of the venue in every language',
+  ok: one(venueFace),
+  errors: rights,
+})
+
+export const updateVenueFace = endpoint({
+  method: 'PUT',
+  path: '/venue-face',
+  who: 'person',
+  summary: 'Change the name, looks and texts of the venue; fields that are left out stay',
+  body: venueFaceEdit,
+  ok: one(venueFace),
+  errors: [...rights, 'version.stale'],
+  versioned: true,
+})
+
+export const setVenueImage = endpoint({
+  method: 'POST',
+  path: '/venue-face/images',
+  who: 'person',
+  summary: 'Set the logo or the picture of the venue; it takes the place of the one before',
+  upload: imageUpload,
+  body: z.strictObject({ type: venueImageType }),
+  ok: one(image),
+  ok_status: 201,
+  errors: [...rights, ...IMAGE_REFUSALS],
+  per_minute: IMAGE_UPLOADS_PER_MINUTE,
+})
+
+export const removeVenueImage = endpoint({
+  method: 'DELETE',
+  path: '/venue-face/images/:image_id',
+  who: 'person',
+  summary: 'Take the logo or the picture of the venue away',
+  errors: [...rights, 'image.not_found'],
+})

@@ -1,0 +1,34 @@
+import {
+  readPublicVenue,
+  readVenueFace,
+  removeVenueImage,
+  setVenueImage,
+  updateVenueFace,
+} from '#contract/account/venue-face.ts'
+import { mount, type Api } from '#server/http/mount.ts'
+import { sweep } from '#server/modules/files/service.ts'
+import * as face from './service.ts'
+
+export function venueFaceRoutes(api: Api): void {
+  const afterwards = () => sweep(api.deps)
+  mount(api, readPublicVenue, async ({ context }) => ({
+    data: await face.readPublic(context.tx, context.locale),
+  }))
+  mount(api, readVenueFace, async ({ context }) => ({ data: await face.read(context) }))
+  mount(api, updateVenueFace, async ({ context, body, version }) => ({
+    data: await face.update(context, body, version),
+  }))
+  mount(
+    api,
+    setVenueImage,
+    {
+      allow: ({ context }) => face.requireEdit(context),
+      prepare: ({ body, file, context }) => face.prepareImage(api.deps, body.type, file, context),
+      save: async ({ context }, ready) => ({ data: await face.setImage(context, ready) }),
+    },
+    { afterwards },
+  )
+  mount(api, removeVenueImage, ({ context, params }) => face.removeImage(context, params.image_id), {
+    afterwards,
+  })
+}

@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  PLAIN_COLOUR,
+  type PublicVenue,
+  type VenueFace,
+  type VenueFaceEdit,
+  type VenueImageType,
+} from '#contract/account/venue-face.ts'
+import type { Image } from '#contract/events/images.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Html } from '#contract/wire/rich-text.ts'
+import { applyEdit } from '#rules/apply-edit.ts'
+import type { Tx } from '#server/db/database.ts'
+import { cleanRichText } from '#server/ground/rich-text.ts'
+import type { Context, Person } from '#server/http/context.ts'
+import type { Deps } from '#server/http/mount.ts'
+import { requireVersion } from '#server/http/requirements.ts'
+import { record } from '#server/modules/audit/service.ts'
+import { ofVenue, prepare, setOfVenue, takeOfVenue, type ReadyImage } from '#server/modules/images/service.ts'
+import { findVenue, requireVenue } from '#server/modules/venue/service.ts'
+import { presentFace, presentPublic } from './present.ts'
+import * as store from './store.ts'
+import type { FaceRow } from './store.ts'
+
+/** What an installation is called that nobody has set up. */
+const PLAIN_NAME = 'Foyer'
+const NOTHING_YET: Omit<FaceRow, 'account_id'> = {
+  name: '',
+  lead: '',
+  address: '',
+  opening_hours: '',
+  about: '' as Html,
+  contact: '' as Html,
+  terms: '' as Html,
+  translations: {},
+  accent_colour: PLAIN_COLOUR,
+  phones: [],
+  email: '',
+  map_url: '',
+  social: [],
+  version: 1,
+}
+
+/** What visitors see of the venue, in their language; the product's plain face while there is none. */
+export async function readPublic(tx: Tx, reader: Locale): Promise<PublicVenue> {
+  const venue = await findVenue(tx)
+  if (venue === null)
+    return presentPublic({ account_id: '', ...NOTHING_YET }, [], { name: PLAIN_NAME, reader })
+  const { account_id, name } = venue
+  return presentPublic(await faceOf(tx, account_id), await ofVenue(tx, account_id), { name, reader })
+}
+
+/** The same in every language, for its team. Errors: venue.not_found, permission.denied. */
+export async function read(context: Context<Person>): Promise<VenueFace> {
+  const { account_id } = await requireVenue(context, 'account.view')
+  return presentFace(await faceOf(context.tx, account_id), await ofVenue(context.tx, account_id))
+}
+
+/** Changes it; what is left out stays. Errors: venue.not_found, permission.denied, version.stale. */
+export async function update(
+  context: Context<Person>,
+  edit: VenueFaceEdit,
+  version: number | null,
+): Promise<VenueFace> {
+  const { tx } = context
+  const { account_id } = await requireVenue(context, 'account.edit')
+  const images = await ofVenue(tx, account_id)
+  const before = await store.lock(tx, { account_id, ...NOTHING_YET })
+  requireVersion(before, version, presentFace(before, images))
+  const after = applyEdit(before, cleaned(edit))
+  if (isDeepStrictEqual(before, after)) return presentFace(before, images)
+  const saved = await store.save(tx, after)
+  await writeDown(context, account_id)
+  return presentFace(saved, images)
+}
+
+/** Whether the caller may change its pictures. Errors: venue.not_found, permission.denied. */
+export async function requireEdit(context: Context<Person>): Promise<void> {
+  await requireVenue(context, 'account.edit')
+}
+
+/** Checks an uploaded picture and makes what is kept of it. Errors: those of an image. */
+export function prepareImage(
+  deps: Pick<Deps, 'db' | 'files' | 'random'>,
+  type: VenueImageType,
+  file: { bytes: Buffer },
+  context: Pick<Context<Person>, 'actor' | 'now'>,
+): Promise<ReadyImage> {
+  return prepare(deps, type, file, context)
+}
+
+/** Sets a prepared picture. Errors: venue.not_found, permission.denied. */
+export async function setImage(context: Context<Person>, ready: ReadyImage): Promise<Image> {
+  const { account_id } = await requireVenue(context, 'account.edit')
+  const image = await setOfVenue(context, ready)
+  await writeDown(context, account_id)
+  return image
+}
+
+/** Takes one away. Errors: venue.not_found, permission.denied, image.not_found. */
+export async function removeImage(context: Context<Person>, id: Id): Promise<void> {
+  const { account_id } = await requireVenue(context, 'account.edit')
+  await takeOfVenue(context, id)
+  await writeDown(context, account_id)
+}
+
+async function faceOf(tx: Tx, account_id: Id): Promise<FaceRow> {
+  return (await store.find(tx, account_id)) ?? { account_id, ...NOTHING_YET }
+}
+
+/** Rich texts as they may be shown, in each language. */
+function cleaned({ about, contact, terms, translations, ...edit }: VenueFaceEdit) {
+  const clean = (typed: string | undefined) => (typed === undefined ? undefined : cleanRichText(typed))
+  return {
+    ...edit,
+    about: clean(about),
+    contact: clean(contact),
+    terms: clean(terms),
+    translations:
+      translations &&
+      (Object.fromEntries(
+        Object.entries(translations).map(([language, said]) => [
+          language,
+          { ...said, about: clean(said.about), contact: clean(said.contact), terms: clean(said.terms) },
+        ]),
+      ) satisfies VenueFace['translations']),
+  }
+}
+
+async function writeDown(context: Context<Person>, account_id: Id): Promise<void> {
+  await record(context, { action: 'venue_face_changed', subject: { kind: 'account', id: account_id } })
+}

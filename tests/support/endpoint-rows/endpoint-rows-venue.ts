@@ -1,0 +1,58 @@
+import { setVenueImage } from '#contract/account/venue-face.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Stage } from '../stage.ts'
+import { fileOf, formWith, picture } from '../uploads.ts'
+import { only, type Row } from './endpoint-row.ts'
+
+let sent = 0
+
+const logo = async () => fileOf(await picture('png', { width: 200, height: 80 }), 'logo.png')
+
+async function aLogo(stage: Stage): Promise<Id> {
+  const body = { type: 'VENUE_LOGO_DARK' } as const
+  return (await stage.call('owner', setVenueImage, { body, file: await logo() })).data.id
+}
+
+/** Good requests of the venue's face. */
+export const venueRows: Record<string, Row> = {
+  readPublicVenue: only('anyone', () => ({})),
+  readVenueFace: only('account.view', () => ({})),
+  updateVenueFace: {
+    right: 'account.edit',
+    target: () => {
+      sent += 1
+      const words = {
+        name: 'Harbour Hall',
+        lead: `A house for evenings, ${sent}`,
+        address: '12 Pier Road\nCentral',
+        opening_hours: 'Daily 10:00–22:00',
+        about: '<p>Three floors.</p>',
+        contact: '<p>Come by.</p>',
+        terms: '<p>Be kind.</p>',
+      }
+      return {
+        params: {},
+        body: {
+          ...words,
+          translations: { 'zh-hk': { name: '海港堂' } },
+          accent_colour: '#005577',
+          phones: ['+85255550100'],
+          email: 'hello@harbour.test',
+          map_url: 'https://maps.example/harbour',
+          social: ['https://instagram.example/harbour'],
+        },
+      }
+    },
+  },
+  setVenueImage: {
+    right: 'account.edit',
+    target: async () => ({
+      params: {},
+      body: formWith('image', await logo(), { type: 'VENUE_LOGO' }),
+    }),
+  },
+  removeVenueImage: {
+    right: 'account.edit',
+    target: async (stage) => ({ params: { image_id: await aLogo(stage) } }),
+  },
+}
