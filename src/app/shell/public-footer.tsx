@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { formatPhone } from '#app/lib/format/phone.ts'
 import { useVenue } from '#app/lib/venue.ts'
-import { networkNameOf } from '#app/parts/venue-links.ts'
+import { networkNameOf } from '#app/lib/addresses/venue-links.ts'
 import { TextLink } from '#app/ui/links.tsx'
 
 /** How to reach the venue. */

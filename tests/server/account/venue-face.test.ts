@@ -7,6 +7,7 @@ import {
   updateVenueFace,
 } from '#contract/account/venue-face.ts'
 import { listAudit } from '#contract/account/audit.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
 import { fileOf, heic, picture } from '#tests/support/uploads.ts'
@@ -17,8 +18,7 @@ describeOnEachDatabase('the face of the venue', (kind) => {
   const stage = useStage(kind)
   const shown = async (locale: 'en' | 'zh-hk' | 'de' = 'en') =>
     (await stage.server.call(readPublicVenue, { language: locale })).data
-  const change = (body: Parameters<typeof updateVenueFace.body.parse>[0] & object) =>
-    stage.call('owner', updateVenueFace, { body })
+  const change = (body: BodyIn<typeof updateVenueFace>) => stage.call('owner', updateVenueFace, { body })
   const upload = async (type: 'VENUE_LOGO' | 'VENUE_PICTURE', size = LOGO) =>
     (
       await stage.call('owner', setVenueImage, {

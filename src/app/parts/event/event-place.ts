@@ -1,8 +1,7 @@
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import type { CalendarEntry } from '#rules/events/calendar-entry.ts'
+import { mapSearch } from '#app/lib/addresses/map-search.ts'
 import { sayLocation } from '../fields/values.ts'
-
-const MAPS = 'https://www.google.com/maps/search/?api=1&query='
 
 type Placed = Pick<PublicEventFull, 'location' | 'maps_url'>
 
@@ -16,9 +15,6 @@ export function mapOf(event: Placed): string | null {
   const place = placeOf(event)
   return place === '' ? null : mapSearch(place)
 }
-
-/** Where a map looks for an address or the name of a place. */
-export const mapSearch = (place: string): string => MAPS + encodeURIComponent(place)
 
 /** The address of an event's page for other people: without a promo code, whichever way one came. */
 export const addressOf = ({ id, slug }: Pick<PublicEventFull, 'id' | 'slug'>): string =>

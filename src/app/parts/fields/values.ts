@@ -8,7 +8,7 @@ import { formatInstant, formatTime } from '#app/lib/format/dates.ts'
 import { currentLanguage, currentTag } from '#app/lib/i18n/i18n.ts'
 import { isLanguage, languages } from '#app/lib/i18n/languages.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
-import { NETWORK_NAMES } from '../network-names.ts'
+import { NETWORK_NAMES } from '#app/lib/network-names.ts'
 
 type T = TFunction<'fields'>
 

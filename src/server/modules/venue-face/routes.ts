@@ -7,6 +7,7 @@ import {
 } from '#contract/account/venue-face.ts'
 import { mount, type Api } from '#server/http/mount.ts'
 import { sweep } from '#server/modules/files/service.ts'
+import { prepare } from '#server/modules/images/service.ts'
 import * as face from './service.ts'
 
 export function venueFaceRoutes(api: Api): void {
@@ -23,7 +24,8 @@ export function venueFaceRoutes(api: Api): void {
     setVenueImage,
     {
       allow: ({ context }) => face.requireEdit(context),
-      prepare: ({ body, file, context }) => face.prepareImage(api.deps, body.type, file, context),
+      prepare: ({ body, file, context: { actor, now } }) =>
+        prepare(api.deps, body.type, file, { account_id: actor.member.account_id, now }),
       save: async ({ context }, ready) => ({ data: await face.setImage(context, ready) }),
     },
     { afterwards },

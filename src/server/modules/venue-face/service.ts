@@ -4,7 +4,6 @@ import {
   type PublicVenue,
   type VenueFace,
   type VenueFaceEdit,
-  type VenueImageType,
 } from '#contract/account/venue-face.ts'
 import type { Image } from '#contract/events/images.ts'
 import type { Locale } from '#contract/wire/contact.ts'
@@ -14,10 +13,9 @@ import { applyEdit } from '#rules/apply-edit.ts'
 import type { Tx } from '#server/db/database.ts'
 import { cleanRichText } from '#server/ground/rich-text.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import type { Deps } from '#server/http/mount.ts'
 import { requireVersion } from '#server/http/requirements.ts'
 import { record } from '#server/modules/audit/service.ts'
-import { ofVenue, prepare, setOfVenue, takeOfVenue, type ReadyImage } from '#server/modules/images/service.ts'
+import { ofVenue, setOfVenue, takeOfVenue, type ReadyImage } from '#server/modules/images/service.ts'
 import { findVenue, requireVenue } from '#server/modules/venue/service.ts'
 import { presentFace, presentPublic } from './present.ts'
 import * as store from './store.ts'
@@ -78,16 +76,6 @@ export async function update(
 /** Whether the caller may change its pictures. Errors: venue.not_found, permission.denied. */
 export async function requireEdit(context: Context<Person>): Promise<void> {
   await requireVenue(context, 'account.edit')
-}
-
-/** Checks an uploaded picture and makes what is kept of it. Errors: those of an image. */
-export function prepareImage(
-  deps: Pick<Deps, 'db' | 'files' | 'random'>,
-  type: VenueImageType,
-  file: { bytes: Buffer },
-  context: Pick<Context<Person>, 'actor' | 'now'>,
-): Promise<ReadyImage> {
-  return prepare(deps, type, file, context)
 }
 
 /** Sets a prepared picture. Errors: venue.not_found, permission.denied. */

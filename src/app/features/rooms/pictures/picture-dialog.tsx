@@ -11,7 +11,7 @@ import { useRowForm } from '#app/parts/form/use-row-form.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { OtherLanguages } from '../room/other-languages.tsx'
-import { countIn, translationsBody, translationsForm } from '../room/translations.ts'
+import { countIn, translationsBody, translationsForm } from '#app/parts/translations/translations.ts'
 
 const formOf = ({ alt, translations }: RoomPicture) => ({
   alt,

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
-import { NETWORK_NAMES } from '#app/parts/network-names.ts'
+import { NETWORK_NAMES } from '#app/lib/network-names.ts'
 import { networkLinks } from './network-links.ts'
 
 interface OrganizerBoxProps {

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPhone } from '#app/lib/format/phone.ts'
 import { useVenue } from '#app/lib/venue.ts'
-import { mapOfVenue, networkNameOf } from '#app/parts/venue-links.ts'
+import { mapOfVenue, networkNameOf } from '#app/lib/addresses/venue-links.ts'
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const
 

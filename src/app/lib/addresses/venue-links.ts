@@ -1,7 +1,7 @@
 import type { SocialNetwork } from '#contract/events/event-settings.ts'
 import type { Venue } from '#app/lib/venue.ts'
-import { mapSearch } from './event/event-place.ts'
-import { NETWORK_NAMES } from './network-names.ts'
+import { NETWORK_NAMES } from '#app/lib/network-names.ts'
+import { mapSearch } from './map-search.ts'
 
 /** Where the networks live whose names are not those of their addresses. */
 const HOSTS: Record<string, SocialNetwork> = {
