@@ -57,7 +57,7 @@ function StillMissing({ face }: { face: VenueFace }) {
   ]
   if (missing.length === 0) return null
   return (
-    <Alert severity="info" sx={{ mb: 3 }}>
+    <Alert severity="info" role="status" sx={{ mb: 3 }}>
       {t('venue.still_missing', { what: sayList(missing) })}
     </Alert>
   )
