@@ -8,7 +8,8 @@ const CODE = '1023456789ABCDEFGHJKMNPQRST'
 const ABOUT = { title: '海港之夜', tag: 'zh-Hant-HK', made_at: '2026-11-20T10:00:00.000Z' }
 const HEIGHT = 842
 
-const drawTicketPages = (pages: TicketPage[], about: typeof ABOUT) => drawTickets({ pages, ...about })
+const drawTicketPages = (pages: TicketPage[], about: typeof ABOUT & { foot?: string }) =>
+  drawTickets({ pages, foot: '', ...about })
 
 const page = (more: Partial<TicketPage> = {}): TicketPage => ({
   from_name: 'Harbour Hall',
@@ -44,6 +45,10 @@ function open(pdf: Buffer) {
 
 const rectanglesOf = (drawing: string) =>
   [...drawing.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g)].map(([, ...sizes]) => sizes.map(Number))
+
+/** Where the lines of a page stand: text stands upright on its own axis, counted from the foot of the paper. */
+const linesOf = (drawing: string) =>
+  [...drawing.matchAll(/1 0 0 1 [\d.]+ ([\d.]+) Tm/g)].map(([, y]) => HEIGHT - Number(y))
 
 /** The squares of a page as a picture. */
 async function pictureOf(drawing: string) {
@@ -88,16 +93,27 @@ describe('the pages of tickets', () => {
     expect(await boxed('😀')).toBe(true)
   })
 
-  test('leave the code free, however much there is to say', async () => {
+  test('say at their foot who gives them out and where, as far as there is room', async () => {
+    const foot = '碼頭 · 中環海旁道 7 號'
+    const without = open(await drawTicketPages([page()], ABOUT))
+    const { meanings, drawings } = open(await drawTicketPages([page()], { ...ABOUT, foot }))
+    expect([without.meanings.includes('<65c1>'), meanings.includes('<65c1>')]).toEqual([false, true])
+    const lowest = ([drawing = '']: string[]) => Math.max(...linesOf(drawing))
+    expect(lowest(drawings)).toBeGreaterThan(lowest(without.drawings) + 20)
+  })
+
+  test.each([[''], ['foot']])('leave the code free, however much there is to say %s', async (at_foot) => {
     const long = '香港中環碼頭道一號，'.repeat(60)
     const facts = Array.from({ length: 4 }, () => ({ label: 'Where', value: long }))
-    const pdf = await drawTicketPages([page({ title: long, from_name: long, note: long, facts })], ABOUT)
+    const pdf = await drawTicketPages([page({ title: long, from_name: long, note: long, facts })], {
+      ...ABOUT,
+      foot: at_foot && long,
+    })
     const [drawing = ''] = open(pdf).drawings
     const squares = rectanglesOf(drawing)
     const top = Math.min(...squares.map(([, y = 0]) => y))
     const bottom = Math.max(...squares.map(([, y = 0, , height = 0]) => y + height))
-    // Text stands upright on its own axis, counted from the foot of the paper.
-    const lines = [...drawing.matchAll(/1 0 0 1 [\d.]+ ([\d.]+) Tm/g)].map(([, y]) => HEIGHT - Number(y))
+    const lines = linesOf(drawing)
     expect(lines.length).toBeGreaterThan(15)
     expect(lines.filter((y) => y > top - 12 && y < bottom + 16)).toEqual([])
     expect(Math.max(...lines)).toBeLessThan(HEIGHT - 24)
