@@ -1,5 +1,5 @@
 import { locale } from '#contract/wire/contact.ts'
-import type { House } from '#server/modules/mails/house.ts'
+import type { LetterVenue } from '#server/modules/mails/letter-venue.ts'
 import type { MailContent } from '#server/modules/mails/mail.ts'
 import { renderHtml } from '#server/modules/mails/render-html.ts'
 import { renderText } from '#server/modules/mails/render-text.ts'
@@ -13,13 +13,13 @@ export type Language = (typeof LANGUAGES)[number]
 export const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
 
 /** A mail as it is sent, and its HTML as a program shows it. */
-export async function write(content: MailContent, language: Language, house: House | null = null) {
+export async function write(content: MailContent, language: Language, venue: LetterVenue | null = null) {
   const words = wordsOf(language)
   const letter = await writeLetter(content, words)
-  const markup = renderHtml(letter, words.tag, house)
+  const markup = renderHtml(letter, words.tag, venue)
   return {
     letter,
-    text: renderText(letter, house),
+    text: renderText(letter, venue),
     markup,
     page: new DOMParser().parseFromString(markup, 'text/html'),
   }

@@ -3,13 +3,13 @@ import { calendarFile } from '#rules/events/calendar-entry.ts'
 import type { AttachedFile } from '#server/adapters/mail/mailer.ts'
 import type { TicketDocument } from '#server/adapters/pdf/ticket-pages.ts'
 import { makeApart } from '#server/ground/threads.ts'
-import type { House } from './house.ts'
+import type { LetterVenue } from './letter-venue.ts'
 import type { Letter } from './letter.ts'
 
-/** What comes along with a letter: its tickets to print, its event for a calendar. `house`: the venue, where it sends it. */
+/** What comes along with a letter: its tickets to print, its event for a calendar. `venue`: the venue, where it sends it. */
 export async function attachFiles(
   { title, pages, calendar }: Letter,
-  house: House | null,
+  venue: LetterVenue | null,
   { made_at, tag }: { made_at: Instant; tag: string },
 ): Promise<AttachedFile[]> {
   const files: AttachedFile[] = []
@@ -22,7 +22,7 @@ export async function attachFiles(
         title,
         tag,
         made_at,
-        foot: footOf(house),
+        foot: footOf(venue),
       } satisfies TicketDocument),
     })
   if (calendar !== null)
@@ -35,9 +35,9 @@ export async function attachFiles(
 }
 
 /** Who comes to the door reads where it is. A name alone stands on top of the ticket already. */
-function footOf(house: House | null): string {
-  if (house === null || house.address === '') return ''
-  return [house.name, ...house.address.split('\n')]
+function footOf(venue: LetterVenue | null): string {
+  if (venue === null || venue.address === '') return ''
+  return [venue.name, ...venue.address.split('\n')]
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join(' · ')

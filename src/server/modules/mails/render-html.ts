@@ -1,4 +1,4 @@
-import type { House } from './house.ts'
+import type { LetterVenue } from './letter-venue.ts'
 import type { Block, Letter, SumRow } from './letter.ts'
 import { HEAD_STYLE, stylesOf } from './mail-style.ts'
 import { markup, type Markup } from './markup.ts'
@@ -9,10 +9,10 @@ type Styles = ReturnType<typeof stylesOf>
 const HEAD_MARKUP: Markup = { html: HEAD_STYLE }
 
 /**
- * A letter as HTML that mail programs show alike, in light and in dark. `tag`: its language, BCP 47; `house`: the venue,
+ * A letter as HTML that mail programs show alike, in light and in dark. `tag`: its language, BCP 47; `venue`: the venue,
  * where it sends it.
  */
-export function renderHtml(letter: Letter, tag: string, house: House | null): string {
+export function renderHtml(letter: Letter, tag: string, venue: LetterVenue | null): string {
   const style = stylesOf(tag)
   return markup`<!doctype html>
 <html lang="${tag}" dir="ltr">
@@ -28,12 +28,12 @@ export function renderHtml(letter: Letter, tag: string, house: House | null): st
 <body class="ground" style="${style.body}">
 <table role="presentation" class="ground" style="${style.outer}"><tr><td style="padding:32px 12px">
 <table role="presentation" style="${style.inner}">
-<tr><td class="accent" style="${style.from}">${house?.logo ? renderLogo(house.name, house.logo, style) : letter.from_name}</td></tr>
+<tr><td class="accent" style="${style.from}">${venue?.logo ? renderLogo(venue.name, venue.logo, style) : letter.from_name}</td></tr>
 <tr><td class="paper" style="${style.card}">
 <h1 class="title" style="${style.title}">${letter.title}</h1>
 ${letter.blocks.map((block) => renderBlock(block, style))}
 </td></tr>
-<tr><td class="soft" style="${style.footer}">${house === null ? '' : renderHouse(house, style)}${letter.footer}</td></tr>
+<tr><td class="soft" style="${style.footer}">${venue === null ? '' : renderVenue(venue, style)}${letter.footer}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -42,14 +42,14 @@ ${letter.blocks.map((block) => renderBlock(block, style))}
 }
 
 /** What a program says that shows no pictures is the name, in the dress that the name has without a logo. */
-function renderLogo(name: string, logo: NonNullable<House['logo']>, style: Styles): Markup {
+function renderLogo(name: string, logo: NonNullable<LetterVenue['logo']>, style: Styles): Markup {
   const { url, dark_url, width, height } = logo
   return markup`<picture>${
     dark_url === null ? '' : markup`<source media="(prefers-color-scheme: dark)" srcset="${dark_url}">`
   }<img src="${url}" alt="${name}" width="${String(width)}" height="${String(height)}" style="${style.logo}"></picture>`
 }
 
-function renderHouse({ name, address, phones, email, url }: House, style: Styles): Markup {
+function renderVenue({ name, address, phones, email, url }: LetterVenue, style: Styles): Markup {
   const link = (to: string, text: string) =>
     markup`<br>
 <a class="soft" href="${to}" style="${style.foot_link}">${text}</a>`

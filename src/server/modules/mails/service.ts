@@ -6,7 +6,7 @@ import { addTopic } from '#server/db/transactions.ts'
 import { isOverTried, nextTry } from '#server/ground/tries.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { attachFiles } from './attached-files.ts'
-import { readHouse } from './house.ts'
+import { readLetterVenue } from './letter-venue.ts'
 import { mailContent, mailLocale, type Mail } from './mail.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
@@ -164,8 +164,8 @@ type Composed = Pick<
 async function composeMail({ db, settings }: Composing, row: Composed): Promise<OutgoingMail> {
   const language = mailLocale.parse(row.locale)
   const words = wordsOf(language)
-  const house = await db.read((tx) => readHouse(tx, settings, row.account_id, language))
-  const data = house === null ? row.data : { ...row.data, account_name: house.name }
+  const venue = await db.read((tx) => readLetterVenue(tx, settings, row.account_id, language))
+  const data = venue === null ? row.data : { ...row.data, account_name: venue.name }
   const content = mailContent.parse({ template: row.template, data })
   const letter = await writeLetter(content, words)
   return {
@@ -174,10 +174,10 @@ async function composeMail({ db, settings }: Composing, row: Composed): Promise<
     to: { address: row.to_address, name: row.to_name },
     language: words.tag,
     subject: letter.subject,
-    text: renderText(letter, house),
-    html: renderHtml(letter, words.tag, house),
+    text: renderText(letter, venue),
+    html: renderHtml(letter, words.tag, venue),
     images: letter.images,
-    files: await attachFiles(letter, house, { made_at: row.created_at, tag: words.tag }),
+    files: await attachFiles(letter, venue, { made_at: row.created_at, tag: words.tag }),
   }
 }
 

@@ -10,7 +10,7 @@ import { readSender } from '#server/modules/venue-face/service.ts'
 const LOGO = { width: 240, height: 64 }
 
 /** What the head and the foot of the venue's own mails show, in the reader's language; '' for what was not said. */
-export type House = {
+export type LetterVenue = {
   name: string
   /** Whole addresses; `dark_url` null: the same on dark ground. */
   logo: { url: string; dark_url: string | null; width: number; height: number } | null
@@ -24,12 +24,12 @@ export type House = {
 }
 
 /** The venue, where a mail is its own. Null: another account sends it. */
-export async function readHouse(
+export async function readLetterVenue(
   tx: Tx,
   { public_url }: Pick<Deps['settings'], 'public_url'>,
   account_id: Id | null,
   reader: Locale,
-): Promise<House | null> {
+): Promise<LetterVenue | null> {
   const sign = await readSender(tx, account_id, reader)
   if (sign === null) return null
   const { name, address, phones, email } = sign
@@ -43,7 +43,7 @@ export async function readHouse(
   }
 }
 
-function logoOf({ logo, logo_dark }: VenueSign, public_url: string): House['logo'] {
+function logoOf({ logo, logo_dark }: VenueSign, public_url: string): LetterVenue['logo'] {
   if (logo === null) return null
   const { url, width, height } = logo
   const scale = Math.min(1, LOGO.width / width, LOGO.height / height)
