@@ -7,7 +7,10 @@ import { startWorkingOff } from './run-due.ts'
 const AT_ONCE = 4
 const LOOK_EVERY_MS = 10_000
 
-type Needs = Pick<Deps, 'db' | 'clock'> & { mailer: Mailer; log: Pick<FastifyBaseLogger, 'warn' | 'error'> }
+type Needs = Pick<Deps, 'db' | 'clock' | 'settings'> & {
+  mailer: Mailer
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
 
 /** Sends what is queued; the returned function stops and cuts off what takes too long. */
 export function startSendingMails(needs: Needs): () => Promise<void> {

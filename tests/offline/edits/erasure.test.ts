@@ -57,8 +57,7 @@ const keptByServer = () => keptIn(at.server.db, folder)
 const keptByBrowsers = () => keptBy([phone.ports.db, laptop.db])
 
 async function deliver() {
-  const { db, clock } = at.server
-  while ((await sendNextMail({ db, clock: clock.now, mailer: folder })).kind === 'sent');
+  while ((await sendNextMail({ ...at.server.deps, mailer: folder })).kind === 'sent');
 }
 
 /** An order of two with all that can be said of it, and a scan of each. */

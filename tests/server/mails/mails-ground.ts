@@ -4,6 +4,7 @@ import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import type { Database } from '#server/db/database.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { queueMail, sendNextMail, type Mail, type SendResult } from '#server/modules/mails/service.ts'
+import { PUBLIC_URL } from './mails-samples.ts'
 import { makeDatabase, type DatabaseKind } from '#tests/support/databases/databases.ts'
 
 export const MAIL_NOW: Instant = '2026-11-20T10:00:00.000Z'
@@ -43,7 +44,7 @@ export async function makeMailGround(kind: DatabaseKind): Promise<MailGround> {
         for (const mail of wanted) ids.push(await queueMail(tx, { now, random }, mail))
         return ids
       }),
-    send: (mailer) => sendNextMail({ db, clock, mailer }),
+    send: (mailer) => sendNextMail({ db, clock, mailer, settings: { public_url: PUBLIC_URL } }),
     rows: () => db.read((tx) => tx.select().from(mails)),
     clear: async () => {
       now = MAIL_NOW

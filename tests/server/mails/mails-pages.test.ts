@@ -44,7 +44,7 @@ async function deliver(mail: Mail): Promise<string> {
   const id = await server.db.withTx((tx) =>
     queueMail(tx, { now: server.clock.now(), random: server.random }, mail),
   )
-  const sent = await sendNextMail({ db: server.db, clock: server.clock.now, mailer: mail_folder })
+  const sent = await sendNextMail({ ...server.deps, clock: server.clock.now, mailer: mail_folder })
   expect(sent).toEqual({ kind: 'sent', mail_id: id })
   return id
 }
@@ -135,7 +135,7 @@ describe('the mail page of a demo', () => {
     expect(message.text).toContain('<base target="_blank">')
     expect(message.text).toContain('src="data:image/png;base64,')
     expect(message.headers['content-security-policy']).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data: 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
     )
     expect(message.headers['cache-control']).toBe('no-store')
   })

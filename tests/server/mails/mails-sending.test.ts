@@ -5,7 +5,7 @@ import { connect } from '#server/db/connect.ts'
 import { startSendingMails } from '#server/jobs/send-mails.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { makeMailGround, type MailGround } from './mails-ground.ts'
-import { mailOf } from './mails-samples.ts'
+import { mailOf, PUBLIC_URL } from './mails-samples.ts'
 import { startMailServer, type TestMailServer } from './mails-server.ts'
 
 const FROM = { address: 'tickets@hall.test', name: null }
@@ -23,7 +23,13 @@ describeOnAnyDatabase('the sending of mail', (kind) => {
   }
 
   const start = (mailer: Mailer, db = ground.db) =>
-    startSendingMails({ db, clock: ground.clock, mailer, log })
+    startSendingMails({
+      db,
+      clock: ground.clock,
+      mailer,
+      log,
+      settings: { public_url: PUBLIC_URL, is_demo: false },
+    })
   const queue = (count: number) =>
     ground.queue(...Array.from({ length: count }, () => mailOf('reset-password')))
   const arrived = () => post.received.map(({ email }) => email.messageId?.slice(1, 20)).toSorted()

@@ -1,4 +1,5 @@
 import { locale } from '#contract/wire/contact.ts'
+import type { LetterVenue } from '#server/modules/mails/letter-venue.ts'
 import type { MailContent } from '#server/modules/mails/mail.ts'
 import { renderHtml } from '#server/modules/mails/render-html.ts'
 import { renderText } from '#server/modules/mails/render-text.ts'
@@ -12,13 +13,13 @@ export type Language = (typeof LANGUAGES)[number]
 export const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
 
 /** A mail as it is sent, and its HTML as a program shows it. */
-export async function write(content: MailContent, language: Language) {
+export async function write(content: MailContent, language: Language, venue: LetterVenue | null = null) {
   const words = wordsOf(language)
   const letter = await writeLetter(content, words)
-  const markup = renderHtml(letter, words.tag)
+  const markup = renderHtml(letter, words.tag, venue)
   return {
     letter,
-    text: renderText(letter),
+    text: renderText(letter, venue),
     markup,
     page: new DOMParser().parseFromString(markup, 'text/html'),
   }

@@ -5,7 +5,7 @@ import { mails } from '#server/db/schema/mails.ts'
 import { queueMail, sendNextMail } from '#server/modules/mails/service.ts'
 import { describeOnAnyDatabase, hasPostgres } from '#tests/support/databases/databases.ts'
 import { makeMailGround, type MailGround } from './mails-ground.ts'
-import { mailOf } from './mails-samples.ts'
+import { mailOf, PUBLIC_URL } from './mails-samples.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -153,7 +153,11 @@ describe.skipIf(!hasPostgres)('two processes on one database (PostgreSQL)', () =
     const counts = await Promise.all(
       [db, other, db, other, db, other].map(async (one) => {
         let count = 0
-        while ((await sendNextMail({ db: one, clock, mailer })).kind === 'sent') count++
+        while (
+          (await sendNextMail({ db: one, clock, mailer, settings: { public_url: PUBLIC_URL } })).kind ===
+          'sent'
+        )
+          count++
         return count
       }),
     )

@@ -78,7 +78,7 @@ export function makeOrderMails(stage: Stage) {
       try {
         let sent = true
         while (sent) {
-          const result = await sendNextMail({ db: stage.db, clock: stage.server.clock.now, mailer })
+          const result = await sendNextMail({ ...stage.server.deps, mailer })
           if (result.kind !== 'sent' && result.kind !== 'nothing_due') throw new Error(JSON.stringify(result))
           sent = result.kind === 'sent'
         }

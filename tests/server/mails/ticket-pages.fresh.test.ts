@@ -1,14 +1,15 @@
-import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { drawTickets, type TicketPage } from '#server/adapters/pdf/ticket-pages.ts'
+import { openPdf } from './read-pdf.ts'
 import { readQr } from './read-qr.ts'
 
 const CODE = '1023456789ABCDEFGHJKMNPQRST'
 const ABOUT = { title: '海港之夜', tag: 'zh-Hant-HK', made_at: '2026-11-20T10:00:00.000Z' }
 const HEIGHT = 842
 
-const drawTicketPages = (pages: TicketPage[], about: typeof ABOUT) => drawTickets({ pages, ...about })
+const drawTicketPages = (pages: TicketPage[], about: typeof ABOUT & { foot?: string }) =>
+  drawTickets({ pages, foot: '', ...about })
 
 const page = (more: Partial<TicketPage> = {}): TicketPage => ({
   from_name: 'Harbour Hall',
@@ -22,28 +23,12 @@ const page = (more: Partial<TicketPage> = {}): TicketPage => ({
   ...more,
 })
 
-/** What a reader finds inside: the drawing of each page, and which characters its glyphs stand for. */
-function open(pdf: Buffer) {
-  const text = pdf.toString('latin1')
-  const streams = [...text.matchAll(/stream\n([^]*?)\nendstream/g)].flatMap(([, body = '']) => {
-    try {
-      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
-    } catch {
-      return []
-    }
-  })
-  return {
-    pages: text.match(/\/Type \/Page\n/g)?.length ?? 0,
-    drawings: streams.filter((stream) => / re\n/.test(stream)),
-    meanings: streams
-      .filter((stream) => stream.includes('begincmap'))
-      .join('\n')
-      .toLowerCase(),
-  }
-}
-
 const rectanglesOf = (drawing: string) =>
   [...drawing.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g)].map(([, ...sizes]) => sizes.map(Number))
+
+/** Where the lines of a page stand: text stands upright on its own axis, counted from the foot of the paper. */
+const linesOf = (drawing: string) =>
+  [...drawing.matchAll(/1 0 0 1 [\d.]+ ([\d.]+) Tm/g)].map(([, y]) => HEIGHT - Number(y))
 
 /** The squares of a page as a picture. */
 async function pictureOf(drawing: string) {
@@ -58,7 +43,7 @@ async function pictureOf(drawing: string) {
 describe('the pages of tickets', () => {
   test('are one each, with a code that a camera reads', async () => {
     const codes = [CODE, CODE.replace('1', '2'), CODE.replace('1', '3')]
-    const { pages, drawings } = open(
+    const { pages, drawings } = openPdf(
       await drawTicketPages(
         codes.map((code) => page({ code })),
         ABOUT,
@@ -73,7 +58,7 @@ describe('the pages of tickets', () => {
     'hold their words as letters, in Chinese and with every accent: %s',
     async (tag) => {
       const words = '海港之夜门票㗎 Čapek Ğülşen Nguyễn Жук'
-      const { meanings } = open(await drawTicketPages([page({ title: words })], { ...ABOUT, tag }))
+      const { meanings } = openPdf(await drawTicketPages([page({ title: words })], { ...ABOUT, tag }))
       for (const character of words.replaceAll(' ', '')) {
         const code = (character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')
         expect([character, meanings.includes(`<${code}>`)]).toEqual([character, true])
@@ -83,25 +68,36 @@ describe('the pages of tickets', () => {
 
   test('draw a box for what no font has, and nothing for what is not seen', async () => {
     const boxed = async (title: string) =>
-      open(await drawTicketPages([page({ title })], ABOUT)).meanings.includes('<25a1>')
+      openPdf(await drawTicketPages([page({ title })], ABOUT)).meanings.includes('<25a1>')
     expect(await boxed('7:30\u202fpm\u2009–\u00a08\u200b\ufe0f\u3000夜')).toBe(false)
     expect(await boxed('😀')).toBe(true)
   })
 
-  test('leave the code free, however much there is to say', async () => {
+  test('say at their foot who gives them out and where, as far as there is room', async () => {
+    const foot = '碼頭 · 中環海旁道 7 號'
+    const without = openPdf(await drawTicketPages([page()], ABOUT))
+    const { meanings, drawings } = openPdf(await drawTicketPages([page()], { ...ABOUT, foot }))
+    expect([without.meanings.includes('<65c1>'), meanings.includes('<65c1>')]).toEqual([false, true])
+    const lowest = ([drawing = '']: string[]) => Math.max(...linesOf(drawing))
+    expect(lowest(drawings)).toBeGreaterThan(lowest(without.drawings) + 20)
+  })
+
+  test.each([[''], ['foot']])('leave the code free, however much there is to say %s', async (at_foot) => {
     const long = '香港中環碼頭道一號，'.repeat(60)
     const facts = Array.from({ length: 4 }, () => ({ label: 'Where', value: long }))
-    const pdf = await drawTicketPages([page({ title: long, from_name: long, note: long, facts })], ABOUT)
-    const [drawing = ''] = open(pdf).drawings
+    const pdf = await drawTicketPages([page({ title: long, from_name: long, note: long, facts })], {
+      ...ABOUT,
+      foot: at_foot && long,
+    })
+    const [drawing = ''] = openPdf(pdf).drawings
     const squares = rectanglesOf(drawing)
     const top = Math.min(...squares.map(([, y = 0]) => y))
     const bottom = Math.max(...squares.map(([, y = 0, , height = 0]) => y + height))
-    // Text stands upright on its own axis, counted from the foot of the paper.
-    const lines = [...drawing.matchAll(/1 0 0 1 [\d.]+ ([\d.]+) Tm/g)].map(([, y]) => HEIGHT - Number(y))
+    const lines = linesOf(drawing)
     expect(lines.length).toBeGreaterThan(15)
     expect(lines.filter((y) => y > top - 12 && y < bottom + 16)).toEqual([])
     expect(Math.max(...lines)).toBeLessThan(HEIGHT - 24)
-    expect(open(pdf).pages).toBe(1)
+    expect(openPdf(pdf).pages).toBe(1)
   })
 
   test('of two hundred tickets stay light', async () => {
@@ -109,7 +105,7 @@ describe('the pages of tickets', () => {
       Array.from({ length: 200 }, () => page()),
       ABOUT,
     )
-    expect(open(pdf).pages).toBe(200)
+    expect(openPdf(pdf).pages).toBe(200)
     expect(pdf.length).toBeLessThan(1_500_000)
   })
 })

@@ -58,8 +58,9 @@ describe('what an attacker types as a member', () => {
     }
     stage.server.clock.advance(11 * 60_000)
     const { db, server } = stage
-    const needs = { db, clock: server.clock.now, random: server.random }
-    await settleDecisions({ ...needs, settings: { public_url: 'https://venue.test', is_demo: false } })
+    const settings = { public_url: 'https://venue.test', is_demo: false }
+    const needs = { db, clock: server.clock.now, random: server.random, settings }
+    await settleDecisions(needs)
     const sent: string[] = []
     const mailer: Mailer = {
       send: ({ subject, html }) => {

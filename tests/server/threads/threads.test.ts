@@ -63,6 +63,7 @@ test('tickets are drawn while this thread does other things', async () => {
     title: 'Tickets',
     tag: 'en',
     made_at: '2026-11-20T10:00:00.000Z',
+    foot: '',
   })
   clearInterval(count)
   expect(drawn.subarray(0, 5).toString()).toBe('%PDF-')

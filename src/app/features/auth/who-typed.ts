@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { loginBody } from '#contract/account/auth.ts'
 import { email, phone } from '#contract/wire/contact.ts'
-import { readPhone } from '#app/lib/format/phone.ts'
+import { readPhone } from '#rules/words/phone.ts'
 
 type Who = { email: string } | { phone: string }
 

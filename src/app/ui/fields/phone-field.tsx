@@ -1,5 +1,5 @@
 import MuiTextField from '@mui/material/TextField'
-import { formatPhone, readPhone } from '#app/lib/format/phone.ts'
+import { formatPhone, readPhone } from '#rules/words/phone.ts'
 import { inputProps, type FieldExtras, type FieldProps } from './field.ts'
 import { useTypedText } from './use-typed-text.ts'
 

@@ -24,6 +24,7 @@ const PAGE = { width: 595, height: 842 }
 const MARGIN = 56
 const WIDTH = PAGE.width - 2 * MARGIN
 const QR = { size: 200, top: 500 }
+const FOOT = { top: 798, leading: 12, lines: 2 }
 const BLACK = '#000000'
 const SOFT = '#444444'
 const TITLE_LINES = 3
@@ -32,10 +33,17 @@ const TITLE_SIZES = [28, 22, 17]
 const FACT_LINES = 10
 const LINES_EACH = { least: 2, most: 3 }
 
-export type TicketDocument = { pages: readonly TicketPage[]; title: string; tag: string; made_at: Instant }
+export type TicketDocument = {
+  pages: readonly TicketPage[]
+  title: string
+  tag: string
+  made_at: Instant
+  /** Who gives them out and where, at the foot of each page; '' for nothing. */
+  foot: string
+}
 
 /** Tickets as a document of one A4 page each, black on white. `tag`: its language, BCP 47. */
-export async function drawTickets({ pages, title, tag, made_at }: TicketDocument): Promise<Buffer> {
+export async function drawTickets({ pages, title, tag, made_at, foot }: TicketDocument): Promise<Buffer> {
   const made = new Date(made_at)
   const document = new PDFDocument({
     size: 'A4',
@@ -46,12 +54,12 @@ export async function drawTickets({ pages, title, tag, made_at }: TicketDocument
     info: { Title: title, CreationDate: made, ModDate: made },
   })
   const whole = buffer(document)
-  const typesetter = await makeTypesetter(document, pages.flatMap(textsOf), tag)
+  const typesetter = await makeTypesetter(document, [...pages.flatMap(textsOf), foot], tag)
   for (const page of pages) {
     document.addPage()
     drawHead(document, typesetter, page)
     drawQr(document, page.code)
-    drawFoot(document, typesetter, page)
+    drawFoot(document, typesetter, page, foot)
   }
   document.end()
   return whole
@@ -118,20 +126,28 @@ function drawQr(document: PDFKit.PDFDocument, code: string): void {
   document.fill(BLACK)
 }
 
-function drawFoot(document: PDFKit.PDFDocument, typesetter: Typesetter, page: TicketPage): void {
+function drawFoot(
+  document: PDFKit.PDFDocument,
+  typesetter: Typesetter,
+  page: TicketPage,
+  foot: string,
+): void {
   const centre = (line: string, y: number, type: { size: number; weight: 400 | 700 }) =>
     typesetter.draw(line, { x: (PAGE.width - typesetter.width(line, type)) / 2, y }, type)
-  let y = QR.top + QR.size + 26
+  let y = QR.top + QR.size + 22
   document.fillColor(SOFT)
   centre(page.code_label, y, { size: 10, weight: 400 })
-  y += 24
+  y += 21
   document.fillColor(BLACK)
   centre(page.code_text, y, { size: 17, weight: 700 })
-  y += 28
+  y += 21
   document.fillColor(SOFT)
   const note = { size: 10, weight: 400 as const, width: WIDTH }
-  for (const line of typesetter.lines(page.note, note, 3)) {
+  for (const line of typesetter.lines(page.note, note, foot === '' ? 3 : 2)) {
     centre(line, y, note)
-    y += 14
+    y += 13
   }
+  const small = { size: 9, weight: 400 as const, width: WIDTH }
+  for (const [at, line] of typesetter.lines(foot, small, FOOT.lines).entries())
+    centre(line, FOOT.top + at * FOOT.leading, small)
 }

@@ -42,13 +42,16 @@ export async function sendTest(
   })
   if (!mail.sends) throw new AppError('mail.not_set_up')
   const name = personName(me)
-  const sent = await sendAtOnce(mail.mailer, asked, {
-    account_id,
-    to: { address: me.email, name: name || null },
-    locale: locale.catch('en').parse(me.locale),
-    template: 'test',
-    data: { account_name: me.account.name, name },
-  })
+  const sent = await sendAtOnce(
+    { ...asked, db, mailer: mail.mailer },
+    {
+      account_id,
+      to: { address: me.email, name: name || null },
+      locale: locale.catch('en').parse(me.locale),
+      template: 'test',
+      data: { account_name: me.account.name, name },
+    },
+  )
   if (sent.is_sent) return { is_sent: true, to: me.email, answer: sent.answer }
   return { is_sent: false, to: me.email, answer: is_first_owner ? sent.whole_answer : sent.answer }
 }

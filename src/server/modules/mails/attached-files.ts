@@ -3,11 +3,13 @@ import { calendarFile } from '#rules/events/calendar-entry.ts'
 import type { AttachedFile } from '#server/adapters/mail/mailer.ts'
 import type { TicketDocument } from '#server/adapters/pdf/ticket-pages.ts'
 import { makeApart } from '#server/ground/threads.ts'
+import type { LetterVenue } from './letter-venue.ts'
 import type { Letter } from './letter.ts'
 
-/** What comes along with a letter: its tickets to print, its event for a calendar. */
+/** What comes along with a letter: its tickets to print, its event for a calendar. `venue`: the venue, where it sends it. */
 export async function attachFiles(
   { title, pages, calendar }: Letter,
+  venue: LetterVenue | null,
   { made_at, tag }: { made_at: Instant; tag: string },
 ): Promise<AttachedFile[]> {
   const files: AttachedFile[] = []
@@ -15,7 +17,13 @@ export async function attachFiles(
     files.push({
       file_name: 'tickets.pdf',
       content_type: 'application/pdf',
-      content: await makeApart('drawTickets', { pages, title, tag, made_at } satisfies TicketDocument),
+      content: await makeApart('drawTickets', {
+        pages,
+        title,
+        tag,
+        made_at,
+        foot: footOf(venue),
+      } satisfies TicketDocument),
     })
   if (calendar !== null)
     files.push({
@@ -24,4 +32,13 @@ export async function attachFiles(
       content: Buffer.from(calendarFile(calendar, made_at)),
     })
   return files
+}
+
+/** Who comes to the door reads where it is. A name alone stands on top of the ticket already. */
+function footOf(venue: LetterVenue | null): string {
+  if (venue === null || venue.address === '') return ''
+  return [venue.name, ...venue.address.split('\n')]
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' · ')
 }

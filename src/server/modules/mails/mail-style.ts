@@ -31,6 +31,7 @@ export function stylesOf(tag: string) {
     outer: `width:100%;border-collapse:collapse;background:${LIGHT.ground}`,
     inner: 'width:100%;max-width:560px;margin:0 auto;border-collapse:separate;border-spacing:0',
     from: `padding:0 8px 12px;color:${LIGHT.accent};font-size:18px;font-weight:700`,
+    logo: 'display:block;max-width:100%;height:auto;border:0',
     card: `padding:28px 24px;background:${LIGHT.paper};border:1px solid ${LIGHT.line};border-radius:16px`,
     title: `margin:0 0 16px;color:${LIGHT.text};font-size:24px;line-height:1.3;font-weight:700`,
     heading: `margin:28px 0 16px;padding:20px 0 0;border-top:1px solid ${LIGHT.line};color:${LIGHT.text};font-size:18px;line-height:1.3;font-weight:700`,
@@ -50,6 +51,7 @@ export function stylesOf(tag: string) {
     code_image: 'display:block;width:100%;max-width:300px;height:auto;margin:0 auto;border:0',
     code_label: `margin:0;color:${LIGHT.soft};font-size:14px`,
     code: "margin:0 0 8px;color:#000000;font-family:ui-monospace,Menlo,Consolas,'Courier New',monospace;font-size:18px;font-weight:700",
+    foot_link: `color:${LIGHT.soft}`,
     footer: `padding:16px 8px 0;color:${LIGHT.soft};font-size:14px`,
   }
 }

@@ -1,3 +1,4 @@
+import type { LetterVenue } from './letter-venue.ts'
 import type { Block, Letter, SumRow } from './letter.ts'
 import { HEAD_STYLE, stylesOf } from './mail-style.ts'
 import { markup, type Markup } from './markup.ts'
@@ -7,8 +8,11 @@ type Styles = ReturnType<typeof stylesOf>
 /** Our own constant, in an element where escapes mean nothing. */
 const HEAD_MARKUP: Markup = { html: HEAD_STYLE }
 
-/** A letter as HTML that mail programs show alike, in light and in dark. `tag`: its language, BCP 47. */
-export function renderHtml(letter: Letter, tag: string): string {
+/**
+ * A letter as HTML that mail programs show alike, in light and in dark. `tag`: its language, BCP 47; `venue`: the venue,
+ * where it sends it.
+ */
+export function renderHtml(letter: Letter, tag: string, venue: LetterVenue | null): string {
   const style = stylesOf(tag)
   return markup`<!doctype html>
 <html lang="${tag}" dir="ltr">
@@ -24,17 +28,40 @@ export function renderHtml(letter: Letter, tag: string): string {
 <body class="ground" style="${style.body}">
 <table role="presentation" class="ground" style="${style.outer}"><tr><td style="padding:32px 12px">
 <table role="presentation" style="${style.inner}">
-<tr><td class="accent" style="${style.from}">${letter.from_name}</td></tr>
+<tr><td class="accent" style="${style.from}">${venue?.logo ? renderLogo(venue.name, venue.logo, style) : letter.from_name}</td></tr>
 <tr><td class="paper" style="${style.card}">
 <h1 class="title" style="${style.title}">${letter.title}</h1>
 ${letter.blocks.map((block) => renderBlock(block, style))}
 </td></tr>
-<tr><td class="soft" style="${style.footer}">${letter.footer}</td></tr>
+<tr><td class="soft" style="${style.footer}">${venue === null ? '' : renderVenue(venue, style)}${letter.footer}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `.html
+}
+
+/** What a program says that shows no pictures is the name, in the dress that the name has without a logo. */
+function renderLogo(name: string, logo: NonNullable<LetterVenue['logo']>, style: Styles): Markup {
+  const { url, dark_url, width, height } = logo
+  return markup`<picture>${
+    dark_url === null ? '' : markup`<source media="(prefers-color-scheme: dark)" srcset="${dark_url}">`
+  }<img src="${url}" alt="${name}" width="${String(width)}" height="${String(height)}" style="${style.logo}"></picture>`
+}
+
+function renderVenue({ name, address, phones, email, url }: LetterVenue, style: Styles): Markup {
+  const link = (to: string, text: string) =>
+    markup`<br>
+<a class="soft" href="${to}" style="${style.foot_link}">${text}</a>`
+  return markup`<p class="soft" style="${style.small}"><strong>${name}</strong>${
+    address === ''
+      ? ''
+      : markup`<br>
+${renderLines(address)}`
+  }${phones.map(({ text, number }) => link(`tel:${number}`, text))}${
+    email === '' ? '' : link(`mailto:${email}`, email)
+  }${link(url, url)}</p>
+`
 }
 
 function renderBlock(block: Block, style: Styles): Markup {

@@ -1,8 +1,15 @@
+import type { LetterVenue } from './letter-venue.ts'
 import type { Block, Letter } from './letter.ts'
 
-/** A letter as plain text, with all that its HTML says. */
-export function renderText({ from_name, title, blocks, footer }: Letter): string {
-  return `${[from_name, title, ...blocks.map(renderBlock), `-- \n${footer}`].join('\n\n')}\n`
+/** A letter as plain text, with all that its HTML says. `venue`: the venue, where it sends it. */
+export function renderText({ from_name, title, blocks, footer }: Letter, venue: LetterVenue | null): string {
+  const foot = venue === null ? footer : `${renderVenue(venue)}\n\n${footer}`
+  return `${[from_name, title, ...blocks.map(renderBlock), `-- \n${foot}`].join('\n\n')}\n`
+}
+
+function renderVenue({ name, address, phones, email, url }: LetterVenue): string {
+  const lines = [name, address, ...phones.map(({ text }) => text), email, url]
+  return lines.filter((line) => line !== '').join('\n')
 }
 
 function renderBlock(block: Block): string {

@@ -17,9 +17,9 @@ const MOST_LISTED = 200
 
 const OWN_STYLE_ONLY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** Mail brings its styles and pictures along, and nothing in it runs. */
+/** Mail brings its styles and pictures along, but for the venue's logo, and nothing in it runs. */
 const MESSAGE_ONLY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data: 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 /** The mail of a demo as pages; `folder` null, where mail is real: there is no such page. */
 export async function devMailRoutes(fastify: FastifyInstance, folder: MailFolder | null): Promise<void> {

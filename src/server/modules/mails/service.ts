@@ -4,7 +4,9 @@ import type { Mailer, OutgoingMail } from '#server/adapters/mail/mailer.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { addTopic } from '#server/db/transactions.ts'
 import { isOverTried, nextTry } from '#server/ground/tries.ts'
+import type { Deps } from '#server/http/mount.ts'
 import { attachFiles } from './attached-files.ts'
+import { readLetterVenue } from './letter-venue.ts'
 import { mailContent, mailLocale, type Mail } from './mail.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
@@ -80,19 +82,21 @@ export type SendResult =
   | { kind: 'sent'; mail_id: Id }
   | { kind: 'put_off' | 'given_up'; mail_id: Id; template: string; attempts: number; reason: string }
 
-type Needs = { db: Database; clock: () => Instant; mailer: Mailer }
+/** `settings.public_url`: where pictures lie and what the mails of the venue lead to. */
+type Composing = { db: Database; settings: Pick<Deps['settings'], 'public_url'> }
+type Needs = Composing & { clock: () => Instant; mailer: Mailer }
 
 /**
  * Sends the mail that has waited longest. A failure is kept with the mail, which is due again after 1 and 10
  * minutes, 1 and 6 hours, and then given up. Throws only what the database throws.
  */
-export async function sendNextMail({ db, clock, mailer }: Needs): Promise<SendResult> {
+export async function sendNextMail({ db, settings, clock, mailer }: Needs): Promise<SendResult> {
   const now = clock()
   const row = await db.withTx((tx) => store.claimDueMail(tx, now, later(now, TAKEN_FOR_MS)))
   if (row === undefined) return { kind: 'nothing_due' }
   try {
     if (isOverTried(row.attempts)) throw new Error('The process ended while it was sending')
-    await mailer.send(await composeMail(row), AbortSignal.timeout(SEND_WITHIN_MS))
+    await mailer.send(await composeMail({ db, settings }, row), AbortSignal.timeout(SEND_WITHIN_MS))
   } catch (error) {
     return putOff(db, clock(), row, error)
   }
@@ -132,12 +136,11 @@ export type SentAtOnce =
 
 /** Sends a mail past the queue and tells what the mail server answered; nothing of it is kept. */
 export async function sendAtOnce(
-  mailer: Mailer,
-  { now, random }: { now: Instant; random: RandomBytes },
-  { to, locale, template, data }: Mail,
+  { mailer, now, random, ...composing }: Composing & Making & { mailer: Mailer },
+  { account_id, to, locale, template, data }: Mail,
 ): Promise<SentAtOnce> {
-  const row = { to_address: to.address, to_name: to.name, locale, template, data }
-  const mail = await composeMail({ ...row, id: newId('mail', random), created_at: now })
+  const row = { account_id, to_address: to.address, to_name: to.name, locale, template, data }
+  const mail = await composeMail(composing, { ...row, id: newId('mail', random), created_at: now })
   try {
     return { is_sent: true, answer: await mailer.send(mail, AbortSignal.timeout(TRY_WITHIN_MS)) }
   } catch (error) {
@@ -154,13 +157,16 @@ function saidBy(error: unknown): string | null {
 
 type Composed = Pick<
   store.MailRow,
-  'id' | 'created_at' | 'to_address' | 'to_name' | 'locale' | 'template' | 'data'
+  'id' | 'account_id' | 'created_at' | 'to_address' | 'to_name' | 'locale' | 'template' | 'data'
 >
 
 /** Throws where the row is not what its template needs, as after an update that changed a template. */
-async function composeMail(row: Composed): Promise<OutgoingMail> {
-  const content = mailContent.parse({ template: row.template, data: row.data })
-  const words = wordsOf(mailLocale.parse(row.locale))
+async function composeMail({ db, settings }: Composing, row: Composed): Promise<OutgoingMail> {
+  const language = mailLocale.parse(row.locale)
+  const words = wordsOf(language)
+  const venue = await db.read((tx) => readLetterVenue(tx, settings, row.account_id, language))
+  const data = venue === null ? row.data : { ...row.data, account_name: venue.name }
+  const content = mailContent.parse({ template: row.template, data })
   const letter = await writeLetter(content, words)
   return {
     id: row.id,
@@ -168,10 +174,10 @@ async function composeMail(row: Composed): Promise<OutgoingMail> {
     to: { address: row.to_address, name: row.to_name },
     language: words.tag,
     subject: letter.subject,
-    text: renderText(letter),
-    html: renderHtml(letter, words.tag),
+    text: renderText(letter, venue),
+    html: renderHtml(letter, words.tag, venue),
     images: letter.images,
-    files: await attachFiles(letter, { made_at: row.created_at, tag: words.tag }),
+    files: await attachFiles(letter, venue, { made_at: row.created_at, tag: words.tag }),
   }
 }
 

@@ -3,7 +3,8 @@ import { personName } from '#rules/words/person-name.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Context } from '#server/http/context.ts'
 import { makeLink, makePasswordLinks } from '#server/modules/mailed-links/service.ts'
-import { queueMail, queueMails } from '#server/modules/mails/service.ts'
+import { mailLocale, queueMail, queueMails } from '#server/modules/mails/service.ts'
+import { readPublic as readFace } from '#server/modules/venue-face/service.ts'
 import * as store from './store.ts'
 import type { UserRow } from './store.ts'
 import type { TeamMembership } from './team-store.ts'
@@ -12,7 +13,6 @@ type Needs = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
 /** Whose name stands on top of a mail; no account: it concerns a person alone. */
 type Sender = { account_id: Id | null; account_name: string }
 
-const NOBODYS_HOUSE = 'Foyer'
 /** Thousands at once are taken for spam, and whoever buys a ticket meanwhile must not wait behind them. */
 const INVITATIONS_APART_MS = 1000
 
@@ -50,7 +50,7 @@ export async function mailRegistration(
   link: { token: string; valid_minutes: number; phone_taken: boolean },
 ): Promise<void> {
   const { token, ...data } = link
-  const account_name = await houseName(tx)
+  const account_name = await houseName(tx, to)
   const url = `${settings.public_url}${REGISTRATION_PAGE}/${token}`
   await queueMail(tx, needs, {
     ...envelope({ account_id: null, account_name }, to, to.email),
@@ -61,7 +61,7 @@ export async function mailRegistration(
 
 /** Tells a person that somebody registered with their address, and how to come in. */
 export async function mailAlreadyRegistered(needs: Needs, user: UserRow): Promise<void> {
-  const sender = await senderTo(needs.tx, user.id)
+  const sender = await senderTo(needs.tx, user)
   const pages = pagesFor(sender)
   const { public_url } = needs.settings
   const urls = { url: `${public_url}${pages.login}`, reset_url: `${public_url}${pages.forgot_password}` }
@@ -79,7 +79,7 @@ export async function mailReset(needs: Needs, user: UserRow): Promise<void> {
 
 /** Sends the link that takes a new address over to that address, and a notice to the one it would replace. */
 export async function mailEmailChange(needs: Needs, user: UserRow, new_email: string): Promise<void> {
-  const sender = await senderTo(needs.tx, user.id)
+  const sender = await senderTo(needs.tx, user)
   const link = { purpose: 'change_email', user_id: user.id, account_id: null, email: new_email } as const
   const { token, valid_minutes } = await makeLink(needs, link)
   const pages = pagesFor(sender)
@@ -95,7 +95,7 @@ export async function mailEmailChange(needs: Needs, user: UserRow, new_email: st
 
 /** Tells the address of before that another is to take its place, and where that can be called off. */
 export async function mailEmailNotice(needs: Needs, user: UserRow, new_email: string): Promise<void> {
-  const sender = await senderTo(needs.tx, user.id)
+  const sender = await senderTo(needs.tx, user)
   const url = `${needs.settings.public_url}${pagesFor(sender).profile}`
   await queueMail(needs.tx, needs, {
     ...envelope(sender, user, user.email),
@@ -106,7 +106,7 @@ export async function mailEmailNotice(needs: Needs, user: UserRow, new_email: st
 
 /** Tells a person that their password is another one now. */
 export async function mailPasswordChanged(needs: Needs, user: UserRow): Promise<void> {
-  const sender = await senderTo(needs.tx, user.id)
+  const sender = await senderTo(needs.tx, user)
   const url = `${needs.settings.public_url}${pagesFor(sender).forgot_password}`
   await queueMail(needs.tx, needs, {
     ...envelope(sender, user, user.email),
@@ -165,7 +165,7 @@ export async function makeUrl(
   user: UserRow,
   purpose: 'confirm_email' | 'reset_password',
 ): Promise<{ url: string; valid_minutes: number; sender: Sender }> {
-  const sender = await senderTo(needs.tx, user.id)
+  const sender = await senderTo(needs.tx, user)
   const link = { purpose, user_id: user.id, account_id: null, email: user.email }
   const { token, valid_minutes } = await makeLink(needs, link)
   return { url: `${needs.settings.public_url}${pagesFor(sender)[purpose]}/${token}`, valid_minutes, sender }
@@ -186,13 +186,14 @@ async function mailLink(
 }
 
 /** The account that a person works in, the first by name; for a client the house itself. */
-async function senderTo(tx: Tx, user_id: Id): Promise<Sender> {
-  const [first] = await store.listTeamMemberships(tx, user_id)
+async function senderTo(tx: Tx, user: Pick<UserRow, 'id' | 'locale'>): Promise<Sender> {
+  const [first] = await store.listTeamMemberships(tx, user.id)
   if (first !== undefined) return { account_id: first.account.id, account_name: first.account.name }
-  return { account_id: null, account_name: await houseName(tx) }
+  return { account_id: null, account_name: await houseName(tx, user) }
 }
 
-const houseName = async (tx: Tx): Promise<string> => (await store.findHouseName(tx)) ?? NOBODYS_HOUSE
+const houseName = async (tx: Tx, { locale }: Pick<UserRow, 'locale'>): Promise<string> =>
+  (await readFace(tx, mailLocale.parse(locale))).name
 
 function pagesFor({ account_id }: Sender) {
   return account_id === null ? PAGES.clients : PAGES.team

@@ -151,14 +151,3 @@ export async function deleteIfNobodys(tx: Tx, user_id: Id): Promise<void> {
     .delete(users)
     .where(and(eq(users.id, user_id), sql`${users.password_hash} is null`, not(exists(theirs))))
 }
-
-/** The name of the account that this installation began with. */
-export async function findHouseName(tx: Tx): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ name: accounts.name })
-    .from(accounts)
-    .leftJoin(installation, eq(installation.house_account_id, accounts.id))
-    .orderBy(sql`${installation.id} nulls last`, accounts.created_at, accounts.id)
-    .limit(1)
-  return row?.name
-}

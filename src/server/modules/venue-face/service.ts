@@ -16,7 +16,7 @@ import type { Context, Person } from '#server/http/context.ts'
 import { requireVersion } from '#server/http/requirements.ts'
 import { record } from '#server/modules/audit/service.ts'
 import { ofVenue, setOfVenue, takeOfVenue, type ReadyImage } from '#server/modules/images/service.ts'
-import { findVenue, requireVenue } from '#server/modules/venue/service.ts'
+import { findVenue, requireVenue, type Venue } from '#server/modules/venue/service.ts'
 import { presentFace, presentPublic } from './present.ts'
 import * as store from './store.ts'
 import type { FaceRow } from './store.ts'
@@ -45,8 +45,17 @@ export async function readPublic(tx: Tx, reader: Locale): Promise<PublicVenue> {
   const venue = await findVenue(tx)
   if (venue === null)
     return presentPublic({ account_id: '', ...NOTHING_YET }, [], { name: PLAIN_NAME, reader })
-  const { account_id, name } = venue
-  return presentPublic(await faceOf(tx, account_id), await ofVenue(tx, account_id), { name, reader })
+  return show(tx, venue, reader)
+}
+
+/**
+ * The same for what is written in the name of an account. Null: the account is another's than the venue's, or there is
+ * no venue. @param account_id null: nobody's but the venue's
+ */
+export async function readSender(tx: Tx, account_id: Id | null, reader: Locale): Promise<PublicVenue | null> {
+  const venue = await findVenue(tx)
+  if (venue === null || (account_id !== null && account_id !== venue.account_id)) return null
+  return show(tx, venue, reader)
 }
 
 /** The same in every language, for its team. Errors: venue.not_found, permission.denied. */
@@ -91,6 +100,10 @@ export async function removeImage(context: Context<Person>, id: Id): Promise<voi
   const { account_id } = await requireVenue(context, 'account.edit')
   await takeOfVenue(context, id)
   await writeDown(context, account_id)
+}
+
+async function show(tx: Tx, { account_id, name }: Venue, reader: Locale): Promise<PublicVenue> {
+  return presentPublic(await faceOf(tx, account_id), await ofVenue(tx, account_id), { name, reader })
 }
 
 async function faceOf(tx: Tx, account_id: Id): Promise<FaceRow> {

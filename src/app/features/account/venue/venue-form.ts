@@ -1,5 +1,5 @@
 import type { VenueFace } from '#contract/account/venue-face.ts'
-import { formatPhone } from '#app/lib/format/phone.ts'
+import { formatPhone } from '#rules/words/phone.ts'
 import { translationsBody, translationsForm } from '#app/parts/translations/translations.ts'
 
 /** What is told in every language, in the order of the form. */

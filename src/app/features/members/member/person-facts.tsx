@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FullMember } from '#app/data/members/mutations.ts'
-import { formatPhone } from '#app/lib/format/phone.ts'
+import { formatPhone } from '#rules/words/phone.ts'
 import { languages } from '#app/lib/i18n/languages.ts'
 import { locale } from '#contract/wire/contact.ts'
 import { useMemberChoices, useRelationships } from '../words/field-words.ts'

@@ -14,13 +14,16 @@ export function AboutScreen() {
   const { name, lead, picture } = useVenue()
   return (
     <Page title={t('about.title')}>
-      {lead !== '' && (
-        <Typography
-          sx={{ fontSize: 'clamp(1.25rem, 1.1rem + 0.9vw, 1.75rem)', lineHeight: 1.45, maxWidth: '40rem' }}
-        >
-          {lead}
-        </Typography>
-      )}
+      <Typography
+        sx={{
+          fontSize: 'clamp(1.25rem, 1.1rem + 0.9vw, 1.75rem)',
+          lineHeight: 1.45,
+          maxWidth: '40rem',
+          mb: 3,
+        }}
+      >
+        {lead || t('about.lead')}
+      </Typography>
       {picture !== null && (
         <Box
           component="img"

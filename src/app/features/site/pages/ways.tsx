@@ -9,7 +9,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatPhone } from '#app/lib/format/phone.ts'
+import { formatPhone } from '#rules/words/phone.ts'
 import { useVenue } from '#app/lib/venue.ts'
 import { mapOfVenue, networkNameOf } from '#app/lib/addresses/venue-links.ts'
 

@@ -11,7 +11,7 @@ import { askAgain, concernLate } from '#server/modules/weather/service.ts'
 import { addBoughtOrder } from '#tests/support/bought-orders.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { DAY, hk } from './booking-calls.ts'
+import { DAY, hk } from '../booking-calls.ts'
 import { SPAN, useWeather } from './weather-ground.ts'
 
 const NEW_DAY = '2026-12-11'

@@ -19,8 +19,8 @@ import { sharedPostgres } from '#tests/support/databases/postgres.ts'
 import { addEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 import { stageOf, type Stage } from '#tests/support/stage.ts'
-import { DAY, hk } from './booking-calls.ts'
-import { makeBookingPayments } from './booking-payments.ts'
+import { DAY, hk } from '../booking-calls.ts'
+import { makeBookingPayments } from '../booking-payments.ts'
 
 const CHILD = path.join(import.meta.dirname, 'weather-child.ts')
 const CARD_ORDERS = 9

@@ -1,0 +1,56 @@
+import type { VenueSign } from '#contract/account/venue-face.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { formatPhone } from '#rules/words/phone.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/http/mount.ts'
+import { readSender } from '#server/modules/venue-face/service.ts'
+
+/** In pixels of the screen; the picture itself may have more. */
+const LOGO = { width: 240, height: 64 }
+
+/** What the head and the foot of the venue's own mails show, in the reader's language; '' for what was not said. */
+export type LetterVenue = {
+  name: string
+  /** Whole addresses; `dark_url` null: the same on dark ground. */
+  logo: { url: string; dark_url: string | null; width: number; height: number } | null
+  /** In lines. */
+  address: string
+  /** As people read them, and as a telephone does. */
+  phones: readonly { text: string; number: string }[]
+  email: string
+  /** The venue's pages. */
+  url: string
+}
+
+/** The venue, where a mail is its own. Null: another account sends it. */
+export async function readLetterVenue(
+  tx: Tx,
+  { public_url }: Pick<Deps['settings'], 'public_url'>,
+  account_id: Id | null,
+  reader: Locale,
+): Promise<LetterVenue | null> {
+  const sign = await readSender(tx, account_id, reader)
+  if (sign === null) return null
+  const { name, address, phones, email } = sign
+  return {
+    name,
+    logo: logoOf(sign, public_url),
+    address: address.trim(),
+    phones: phones.map((number) => ({ text: formatPhone(number), number })),
+    email,
+    url: public_url,
+  }
+}
+
+function logoOf({ logo, logo_dark }: VenueSign, public_url: string): LetterVenue['logo'] {
+  if (logo === null) return null
+  const { url, width, height } = logo
+  const scale = Math.min(1, LOGO.width / width, LOGO.height / height)
+  return {
+    url: `${public_url}${url}`,
+    dark_url: logo_dark && `${public_url}${logo_dark.url}`,
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
+}
