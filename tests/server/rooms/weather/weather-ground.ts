@@ -8,7 +8,7 @@ import { mails } from '#server/db/schema/mails.ts'
 import { tellNext } from '#server/modules/weather/service.ts'
 import type { DatabaseKind } from '#tests/support/databases/databases.ts'
 import { useStage } from '#tests/support/stage.ts'
-import type { NamedOrder } from '../../checkout/checkout-ground.ts'
+import type { NamedOrder } from '#tests/server/checkout/checkout-ground.ts'
 import { DAY, hk } from '../booking-calls.ts'
 import { makeBookingPayments } from '../booking-payments.ts'
 
