@@ -65,7 +65,10 @@ export const venueFace = z.object({
 })
 export type VenueFace = z.infer<typeof venueFace>
 
-export const venueFaceEdit = z.strictObject(faceFields).partial()
+/** What may change. A missing field means "leave as it is". */
+export const venueFaceEdit = z
+  .strictObject({ ...faceFields, translations: faceFields.translations.unwrap() })
+  .partial()
 export type VenueFaceEdit = z.infer<typeof venueFaceEdit>
 
 const picture = image.pick({ url: true, sources: true, share_url: true, width: true, height: true })

@@ -59,9 +59,11 @@ describeOnEachDatabase('the face of the venue', (kind) => {
       about: '<p>三層樓</p>',
     })
     expect(await shown('de')).toMatchObject({ name: 'The Wharf', about: '' })
+    await change({ lead: 'A house for nights' })
+    expect((await shown('zh-hk')).name, 'a change of one text leaves the others').toBe('碼頭')
     const { data } = await stage.call('organizer', readVenueFace, {})
     expect(data.translations).toMatchObject({ 'zh-hk': { about: '<p>三層樓</p>' } })
-    expect(data.version).toBe(2)
+    expect(data.version).toBe(3)
   })
 
   test('what is left out stays; the same again changes nothing; an old version is refused', async () => {
