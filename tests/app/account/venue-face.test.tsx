@@ -18,6 +18,16 @@ const asOwner = () => ({ token: office.venue.owner.token })
 const stored = async () => (await office.server.call(readVenueFace, asOwner())).data
 const open = () => office.open(PAGE, office.venue.owner, 'admin')
 
+test('while nothing is said, the events lead there whoever may say it', async () => {
+  office.open('/manage/events', office.venue.owner, 'admin')
+  const link = await screen.findByRole('link', { name: 'Say where you are and who' })
+  expect(link.getAttribute('href')).toBe(PAGE)
+  await office.reset()
+  office.open('/manage/events', office.venue.organizer, 'organizer')
+  await screen.findByRole('heading', { level: 1, name: 'Events' })
+  expect(screen.queryByRole('link', { name: 'Say where you are and who' })).toBeNull()
+})
+
 test('a fresh venue is told what visitors still miss, and says it in two languages', async () => {
   const { container } = open()
   expect((await screen.findByText(/^Visitors will look for/)).textContent).toContain('Address')

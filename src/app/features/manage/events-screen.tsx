@@ -18,6 +18,7 @@ import { EventActions } from './event-actions.tsx'
 import { useEventColumns } from './event-columns.tsx'
 import { EventTabs } from './event-tabs.tsx'
 import { eventsSearch, firstOf, readTab, type EventTab } from './events-search.ts'
+import { PlainFace } from './plain-face.tsx'
 import { useEventList } from './use-event-list.ts'
 
 const ROUTE = '/_query/_manage/manage/events/{-$eventsState}'
@@ -37,6 +38,7 @@ export function EventsScreen() {
   )
   return (
     <Page title={t('events.title')} subtitle={<AsOf />} actions={create}>
+      <PlainFace />
       <ListView<Edited<Event>>
         label={t('events.title')}
         list={list}
