@@ -10,7 +10,9 @@ import {
   updateBooking,
 } from '#contract/rooms/bookings.ts'
 import { createBlock } from '#contract/rooms/occupancy.ts'
+import { updateRoomPicture, uploadRoomPicture } from '#contract/rooms/room-pictures.ts'
 import { createRoom } from '#contract/rooms/rooms.ts'
+import { fileOf, picture } from '#tests/support/uploads.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { long } from './long-texts.ts'
 
@@ -62,6 +64,13 @@ export async function makeLongRoom({ call }: Pick<Client, 'call'>): Promise<Long
         },
       ],
     },
+  })
+  const picture_file = fileOf(await picture('jpeg'), 'room.jpg', 'image/jpeg')
+  const { data: shown } = await call(uploadRoomPicture, { params: { room_id: room.id }, file: picture_file })
+  await call(updateRoomPicture, {
+    params: { room_id: room.id, image_id: shown.id },
+    version: shown.version,
+    body: { alt: long('updateRoomPicture.alt') },
   })
   const book = async (no: number, is_agreed: boolean) => {
     const { data } = await call(createBooking, {

@@ -57,7 +57,7 @@ test('a backup is written and restored by the commands', async () => {
   expect(existsSync(join(folder, 'new/db/PG_VERSION'))).toBe(true)
   expect(run('check-data', [], { DATA_DIR: join(folder, 'new') })).toEqual({
     status: 0,
-    said: 'All counts are right.\nAll sums are right.',
+    said: 'All counts are right.\nAll sums are right.\nAll bookings agree.',
     refused: '',
   })
 }, 120_000)

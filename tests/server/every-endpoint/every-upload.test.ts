@@ -57,11 +57,11 @@ describe('every upload', () => {
     expect(uploads.map(({ name }) => name)).toEqual([
       'uploadImage',
       'uploadLogo',
-      'uploadRoomPicture',
       'uploadAttachment',
       'importMembers',
-      'uploadReceipt',
       'setVenueImage',
+      'uploadReceipt',
+      'uploadRoomPicture',
     ])
   })
 

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { bookings } from '#server/db/schema/rooms.ts'
+import { findBookingFaults } from '#server/modules/bookings/check.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { makeBookings } from './booking-calls.ts'
+
+describeOnEachDatabase('a look at what is written down of bookings', (kind) => {
+  const stage = useStage(kind)
+  const { room, client, ask } = makeBookings(stage)
+
+  test('finds nothing where all agrees, and names the booking that does not', async () => {
+    const { id } = await room()
+    const { token } = await client()
+    const booking = await ask(token, id, '10:00', '12:00')
+    const faults = async () =>
+      (await findBookingFaults(stage.db)).filter(({ booking_id }) => booking_id === booking.id)
+    expect(await faults()).toEqual([])
+    const set = (fields: Partial<typeof bookings.$inferInsert>) =>
+      stage.db.withTx((tx) => tx.update(bookings).set(fields).where(eq(bookings.id, booking.id)))
+    await set({ paid_cents: 100 })
+    expect(await faults()).toEqual([{ booking_id: booking.id, what: 'books' }])
+    await set({ paid_cents: 0, state: 'declined', answer_by: null })
+    expect(await faults()).toEqual([{ booking_id: booking.id, what: 'time' }])
+  })
+})
