@@ -5,5 +5,5 @@ const changes = endpoints.filter(({ endpoint }) => endpoint.method === 'PUT' || 
 
 test.each(changes)('$name: what is left out of a change is not made up', ({ endpoint }) => {
   const read = endpoint.body?.safeParse({})
-  if (read?.success === true) expect(read.data).toEqual({})
+  expect(read?.success === true ? read.data : {}).toEqual({})
 })
