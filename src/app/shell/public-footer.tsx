@@ -74,4 +74,5 @@ const links = {
   listStyle: 'none',
   fontStyle: 'normal',
   '& a': { py: 1.25, display: 'inline-block' },
+  '& > *': { minWidth: 0, overflowWrap: 'anywhere' },
 } as const

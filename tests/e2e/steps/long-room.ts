@@ -14,6 +14,7 @@ import { updateRoomPicture, uploadRoomPicture } from '#contract/rooms/room-pictu
 import { createRoom } from '#contract/rooms/rooms.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
+import { makeLongFace } from './long-face.ts'
 import { long } from './long-texts.ts'
 
 const HOUR_MS = 3_600_000
@@ -34,8 +35,9 @@ function hour(no: number) {
   return { starts_at: at(start), ends_at: at(start + HOUR_MS) }
 }
 
-/** Makes a room of which each text is as long as can be, with bookings and a block. */
+/** Gives the house a face, and a room of which each text is as long as can be, with bookings and a block. */
 export async function makeLongRoom({ call }: Pick<Client, 'call'>): Promise<LongRoom> {
+  await makeLongFace({ call })
   const key = long('createRoom.questions.0.key')
   const { data: room } = await call(createRoom, {
     body: {

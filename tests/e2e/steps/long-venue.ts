@@ -1,6 +1,5 @@
 import { createClient } from '#api-client/client.ts'
 import { updateOwnAccount } from '#contract/account/accounts.ts'
-import { updateVenueFace } from '#contract/account/venue-face.ts'
 import { createAttendee } from '#contract/orders/attendees.ts'
 import { login } from '#contract/account/auth.ts'
 import { createCapacityAssignment } from '#contract/parts/capacity-assignments.ts'
@@ -46,19 +45,6 @@ export async function makeLongVenue(url: string): Promise<LongVenue> {
   const signed = await call(login, { body: { email: 'owner@demo.test', password: 'demo-password' } })
   token = signed.token
   const account_id = signed.accounts[0]?.id ?? ''
-  await call(updateVenueFace, {
-    body: {
-      name: long('updateVenueFace.name'),
-      lead: long('updateVenueFace.lead'),
-      address: long('updateVenueFace.address'),
-      opening_hours: long('updateVenueFace.opening_hours'),
-      about: html(long('updateVenueFace.about').length),
-      contact: html(long('updateVenueFace.contact').length),
-      terms: html(long('updateVenueFace.terms').length),
-      translations: {},
-      social: [LONG_URL],
-    },
-  })
   await call(updateOwnAccount, {
     body: {
       name: long('updateOwnAccount.name', 'updateAccount.name', 'register.account.name'),

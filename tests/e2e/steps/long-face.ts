@@ -1,0 +1,20 @@
+import type { Client } from '#api-client/client.ts'
+import { updateVenueFace } from '#contract/account/venue-face.ts'
+import { html, long, LONG_URL } from './long-texts.ts'
+
+/** Gives the venue a face of which each text is as long as can be. */
+export async function makeLongFace({ call }: Pick<Client, 'call'>): Promise<void> {
+  await call(updateVenueFace, {
+    body: {
+      name: long('updateVenueFace.name'),
+      lead: long('updateVenueFace.lead'),
+      address: long('updateVenueFace.address'),
+      opening_hours: long('updateVenueFace.opening_hours'),
+      about: html(long('updateVenueFace.about').length),
+      contact: html(long('updateVenueFace.contact').length),
+      terms: html(long('updateVenueFace.terms').length),
+      translations: {},
+      social: [LONG_URL],
+    },
+  })
+}
