@@ -36,13 +36,16 @@ export type Entry = typeof ledger_entries.$inferInsert
 const isFor = (table: typeof payments | typeof ledger_entries, of: PaidFor): SQL =>
   of.booking_id === null ? eq(table.order_id, of.order_id) : eq(table.booking_id, of.booking_id)
 
-/** The last try to pay an order or a booking. */
+/**
+ * The last try to pay an order or a booking: the one that waits, where one does, whatever the clocks of several processes
+ * say of the others.
+ */
 export async function lastOf(tx: Tx, of: PaidFor): Promise<PaymentRow | undefined> {
   const [row] = await tx
     .select()
     .from(payments)
     .where(isFor(payments, of))
-    .orderBy(desc(payments.created_at), desc(payments.id))
+    .orderBy(desc(sql`${payments.status} = 'PENDING'`), desc(payments.created_at), desc(payments.id))
     .limit(1)
   return row
 }

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { payments } from '#server/db/schema/payments.ts'
+import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { makeBookingPayments } from '../booking-payments.ts'
+
+describeOnEachDatabase('a payment begun by a server whose clock is behind', (kind) => {
+  const stage = useStage(kind)
+  const house = makeBookingPayments(stage)
+  const { money } = house
+
+  test('is the one that waits, though one that failed seems to be younger', async () => {
+    const own = await house.held()
+    await money.useCard(await house.toPage(own), money.CARDS.declined)
+    await house.payment(own)
+    stage.server.clock.advance(-10_000)
+    const page = await house.toPage(own)
+    stage.server.clock.advance(20_000)
+    expect(await house.toPage(own)).toBe(page)
+    const waiting = await stage.db.read((tx) =>
+      tx.select().from(payments).where(eq(payments.booking_id, own.id)),
+    )
+    expect(waiting.filter(({ status }) => status === 'PENDING')).toHaveLength(1)
+  })
+})
