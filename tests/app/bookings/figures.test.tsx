@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
-import { booking_lines, bookings, rooms } from '#server/db/schema/rooms.ts'
+import { booking_lines } from '#server/db/schema/rooms.ts'
 import { press } from '#tests/app/auth/forms.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { stageOfOffice } from '#tests/app/members/member-stage.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { aBooking, aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
+import { emptyHouse } from './empty-house.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000
 
@@ -15,13 +16,7 @@ let office: Office
 beforeAll(async () => {
   office = await makeOffice()
 })
-afterEach(async () => {
-  await office.reset()
-  await office.server.db.withTx(async (tx) => {
-    await tx.delete(bookings)
-    await tx.delete(rooms)
-  })
-})
+afterEach(() => emptyHouse(office))
 afterAll(() => office.close())
 
 const open = (search = '') => office.open(`/manage/bookings/figures${search}`, office.venue.organizer)

@@ -4,12 +4,12 @@ import { updateEventSettings } from '#contract/events/event-settings.ts'
 import { createEvent, deleteEvent, setEventStatus } from '#contract/events/events.ts'
 import { createBooking } from '#contract/rooms/bookings.ts'
 import { listBlocks } from '#contract/rooms/occupancy.ts'
-import { blocks, bookings, rooms } from '#server/db/schema/rooms.ts'
 import { press } from '#tests/app/auth/forms.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { stageOfOffice } from '#tests/app/members/member-stage.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
+import { emptyHouse } from './empty-house.ts'
 
 /** A Wednesday. */
 const DAY = '2026-12-09'
@@ -20,14 +20,7 @@ let office: Office
 beforeAll(async () => {
   office = await makeOffice()
 })
-afterEach(async () => {
-  await office.reset()
-  await office.server.db.withTx(async (tx) => {
-    await tx.delete(blocks)
-    await tx.delete(bookings)
-    await tx.delete(rooms)
-  })
-})
+afterEach(() => emptyHouse(office))
 afterAll(() => office.close())
 
 /** A hall of two parts that is set up for an hour, booked for a choir in the afternoon. */

@@ -1,27 +1,19 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listBookings } from '#contract/rooms/bookings.ts'
-import { ledger_entries } from '#server/db/schema/payments.ts'
-import { bookings, rooms } from '#server/db/schema/rooms.ts'
 import { press } from '#tests/app/auth/forms.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { stageOfOffice } from '#tests/app/members/member-stage.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
+import { emptyHouse } from './empty-house.ts'
 
 let office: Office
 
 beforeAll(async () => {
   office = await makeOffice()
 })
-afterEach(async () => {
-  await office.reset()
-  await office.server.db.withTx(async (tx) => {
-    await tx.delete(ledger_entries)
-    await tx.delete(bookings)
-    await tx.delete(rooms)
-  })
-})
+afterEach(() => emptyHouse(office))
 afterAll(() => office.close())
 
 const type = (label: string | RegExp, value: string) =>

@@ -2,12 +2,12 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createBooking, updateBooking } from '#contract/rooms/bookings.ts'
 import { createBlock } from '#contract/rooms/occupancy.ts'
-import { blocks, bookings, rooms } from '#server/db/schema/rooms.ts'
 import { press } from '#tests/app/auth/forms.ts'
 import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
 import { stageOfOffice } from '#tests/app/members/member-stage.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
+import { emptyHouse } from './empty-house.ts'
 
 /** A Wednesday. */
 const DAY = '2026-12-09'
@@ -18,14 +18,7 @@ let office: Office
 beforeAll(async () => {
   office = await makeOffice()
 })
-afterEach(async () => {
-  await office.reset()
-  await office.server.db.withTx(async (tx) => {
-    await tx.delete(blocks)
-    await tx.delete(bookings)
-    await tx.delete(rooms)
-  })
-})
+afterEach(() => emptyHouse(office))
 afterAll(() => office.close())
 
 const open = (day: string) => office.open(`/manage/bookings/sheet?day=${day}`, office.venue.organizer)

@@ -1,35 +1,44 @@
-import ButtonBase from '@mui/material/ButtonBase'
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
+import { srcSetOf } from '#app/lib/src-set.ts'
 import { PictureViewer } from './picture-viewer.tsx'
 
+type Picture = Pick<PublicEventFull['pictures'][number], 'url' | 'sources' | 'width' | 'height'>
+
 interface PicturesProps {
-  pictures: PublicEventFull['pictures']
+  /** `alt`: what is to be seen, where somebody said it. */
+  pictures: readonly (Picture & { alt?: string })[]
   /** Whose they are, for whoever does not see them. */
   title: string
+  /** Beside each other, or the first large and the others small below it. */
+  layout?: 'even' | 'led'
+  /** Whether the page begins with the first of them. */
+  is_first?: boolean
 }
 
-/** Pictures beside each other; each opens large, from where the keyboard goes on. */
-export function Pictures({ pictures, title }: PicturesProps) {
+/** Pictures together; each opens large, from where the keyboard goes on. */
+export function Pictures({ pictures, title, layout = 'even', is_first = false }: PicturesProps) {
   const { t } = useTranslation('public')
   const [shown, setShown] = useState<number | null>(null)
   const total = pictures.length
+  const { gallery, sizes } = LAYOUTS[layout]
   return (
     <>
       <Box component="ul" aria-label={t('pictures.title')} sx={gallery}>
-        {pictures.map(({ url, sources, width, height }, at) => (
-          <li key={url}>
+        {pictures.map((picture, at) => (
+          <li key={picture.url}>
             <ButtonBase focusRipple onClick={() => setShown(at)} sx={{ width: '100%', borderRadius: '12px' }}>
               <img
-                alt={t('pictures.one', { number: at + 1, total, title })}
-                src={url}
-                srcSet={sources.map((source) => `${source.url} ${source.width}w`).join(', ')}
-                sizes="(min-width: 900px) 380px, (min-width: 600px) 50vw, 100vw"
-                width={width}
-                height={height}
-                loading="lazy"
+                alt={picture.alt || t('pictures.one', { number: at + 1, total, title })}
+                src={picture.url}
+                srcSet={srcSetOf(picture)}
+                sizes={at === 0 ? sizes.first : sizes.other}
+                width={picture.width}
+                height={picture.height}
+                loading={is_first && at === 0 ? 'eager' : 'lazy'}
                 decoding="async"
               />
             </ButtonBase>
@@ -49,14 +58,12 @@ export function Pictures({ pictures, title }: PicturesProps) {
   )
 }
 
-const gallery = {
+const frame = {
   listStyle: 'none',
   m: 0,
   p: 0,
   width: '100%',
   display: 'grid',
-  gap: 2,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
   '& img': {
     display: 'block',
     width: '100%',
@@ -65,5 +72,28 @@ const gallery = {
     objectFit: 'cover',
     borderRadius: '12px',
     bgcolor: 'divider',
+  },
+} as const
+
+const EVEN = '(min-width: 900px) 380px, (min-width: 600px) 50vw, 100vw'
+
+const LAYOUTS = {
+  even: {
+    gallery: { ...frame, gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))' },
+    sizes: { first: EVEN, other: EVEN },
+  },
+  led: {
+    gallery: {
+      ...frame,
+      gap: 1,
+      gridTemplateColumns: { xs: 'repeat(4, 1fr)', sm: 'repeat(auto-fill, minmax(110px, 1fr))' },
+      '& li': { minWidth: 0 },
+      '& li:first-of-type': { gridColumn: '1 / -1' },
+      '& li:first-of-type img': { aspectRatio: { xs: '3 / 2', sm: '5 / 2' } },
+    },
+    sizes: {
+      first: '(min-width: 1200px) 1100px, 100vw',
+      other: '(min-width: 600px) 140px, 25vw',
+    },
   },
 } as const

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { PublicEvent } from '#contract/events/public-events.ts'
 import { formatDayNumber, formatMonth } from '#app/lib/format/dates.ts'
+import { srcSetOf } from '#app/lib/src-set.ts'
 import { Doorway } from '#app/ui/doorway.tsx'
 
 export type Covered = Pick<PublicEvent, 'id' | 'cover' | 'timezone'> & { starts_at: string | null }
@@ -22,7 +23,7 @@ export function EventCover({ event, sizes, is_first = false }: EventCoverProps) 
       component="img"
       alt=""
       src={cover.url}
-      srcSet={cover.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+      srcSet={srcSetOf(cover)}
       sizes={sizes}
       width={cover.width}
       height={cover.height}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
+import { srcSetOf } from '#app/lib/src-set.ts'
 import { useVenue } from '#app/lib/venue.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -28,7 +29,7 @@ export function AboutScreen() {
         <Box
           component="img"
           src={picture.url}
-          srcSet={picture.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+          srcSet={srcSetOf(picture)}
           sizes="(min-width: 1200px) 1152px, 100vw"
           width={picture.width}
           height={picture.height}

@@ -12,7 +12,7 @@ import { formatTime } from '#app/lib/format/dates.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import type { Fit } from './find-rooms.ts'
-import { RoomPictures } from './room-pictures.tsx'
+import { Pictures } from '../pictures.tsx'
 import { problemWords, useEquipmentWords, useLayoutWords } from '#app/parts/room/room-words.ts'
 
 interface RoomCardProps {
@@ -35,7 +35,11 @@ export function RoomCard({ room, terms, fit, is_first, is_open, onAsk, onTime, c
   const things = useEquipmentWords()
   return (
     <Paper component="article" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
-      <RoomPictures room={room} is_first={is_first} />
+      {room.pictures.length > 0 && (
+        <Box sx={{ mb: 2 }}>
+          <Pictures pictures={room.pictures} title={room.name} layout="led" is_first={is_first} />
+        </Box>
+      )}
       <Stack direction="row" sx={head}>
         <Typography id={id} variant="h3" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {room.name}

@@ -1,0 +1,14 @@
+import { ledger_entries } from '#server/db/schema/payments.ts'
+import { blocks, bookings, rooms } from '#server/db/schema/rooms.ts'
+import type { Office } from '#tests/app/manage/office.tsx'
+
+/** Puts the office back, and its house without rooms, bookings and blocks. */
+export async function emptyHouse(office: Office): Promise<void> {
+  await office.reset()
+  await office.server.db.withTx(async (tx) => {
+    await tx.delete(ledger_entries)
+    await tx.delete(blocks)
+    await tx.delete(bookings)
+    await tx.delete(rooms)
+  })
+}
