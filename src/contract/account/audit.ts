@@ -93,6 +93,7 @@ export const auditField = z.enum([
   'is_active',
   'is_default',
   'title',
+  'language',
   'happening',
   'start_date',
   'end_date',
@@ -120,7 +121,7 @@ const auditValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.strin
 
 export const auditChange = z.object({
   field: auditField,
-  /** Which of several: the label of a price. */
+  /** Which of several: the label of a price, the language of a text. */
   of: z.string().nullable(),
   /** Null too where there was nothing before. */
   before: auditValue,

@@ -4,6 +4,7 @@ import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { listQuery, one, pageOf } from '../wire/list-query.ts'
 import { text } from '../wire/text.ts'
+import { translationsOf } from '../wire/translations.ts'
 import { heardVerdict } from './verdict.ts'
 
 export const LIST_NAME_MAX = 100
@@ -36,11 +37,17 @@ export const listRules = z.object({
 })
 export type ListRules = z.infer<typeof listRules>
 
+const translations = translationsOf({
+  name: text(0, LIST_NAME_MAX),
+  description: text(0, LIST_DESCRIPTION_MAX),
+})
+
 export const checkInList = listRules.extend({
   id: idOf('check_in_list'),
   event_id: idOf('event'),
   name: z.string(),
   description: z.string(),
+  translations,
   /** Doors find people by the last four digits of the phone number of their order, and are told no more of it. */
   finds_by_phone: z.boolean().default(false),
   status: listStatus,
@@ -53,6 +60,7 @@ export type CheckInList = z.infer<typeof checkInList>
 const listFields = {
   name: text(1, LIST_NAME_MAX),
   description: text(0, LIST_DESCRIPTION_MAX),
+  translations,
   activates_at: instant.nullable(),
   expires_at: instant.nullable(),
   ticket_ids: z.array(idOf('ticket')).min(1, 'required').max(1000),
@@ -86,7 +94,9 @@ export const checkInListNew = z.strictObject({
 export type CheckInListNew = z.infer<typeof checkInListNew>
 
 /** What an organizer may change. A missing field means "leave as it is". */
-export const checkInListEdit = z.strictObject(listFields).partial()
+export const checkInListEdit = z
+  .strictObject({ ...listFields, translations: translations.unwrap() })
+  .partial()
 export type CheckInListEdit = z.infer<typeof checkInListEdit>
 
 export const checkInCounts = z.object({

@@ -5,6 +5,7 @@ import { idOf } from '../wire/id.ts'
 import { one } from '../wire/list-query.ts'
 import { OTHER_PAYMENT_DEFAULTS, otherPaymentFields } from '../orders/other-payments.ts'
 import { text, webAddress } from '../wire/text.ts'
+import { translationsOf } from '../wire/translations.ts'
 import { webOrigin } from '../wire/web-origin.ts'
 import { eventRooms } from './event-rooms.ts'
 
@@ -78,14 +79,28 @@ export const EVENT_DEFAULTS: InheritedSettings = {
   homepage_background_colour: '#faf7f2',
 }
 
-const settingsFields = {
-  ...inheritedFields,
-  ...otherPaymentFields,
-  /** Whoever orders for nothing opens a mailed link first, unless they are signed in with a proved address. */
-  free_orders_need_proof: z.boolean(),
+/** What is read by visitors and buyers in their language. */
+const words = {
+  continue_button_text: inheritedFields.continue_button_text,
+  email_footer_message: inheritedFields.email_footer_message,
   pre_checkout_message: text(0, MESSAGE_MAX),
   post_checkout_message: text(0, MESSAGE_MAX),
   ticket_page_message: text(0, MESSAGE_MAX),
+  /** Shown to attendees only. */
+  online_event_connection_details: text(0, MESSAGE_MAX),
+  seo_title: text(0, 149),
+  seo_description: text(0, 500),
+  seo_keywords: text(0, 500),
+}
+export type SettingsText = keyof typeof words
+
+const settingsFields = {
+  ...inheritedFields,
+  ...words,
+  translations: translationsOf(words),
+  ...otherPaymentFields,
+  /** Whoever orders for nothing opens a mailed link first, unless they are signed in with a proved address. */
+  free_orders_need_proof: z.boolean(),
   website_url: webAddress.nullable(),
   maps_url: webAddress.nullable(),
   homepage_background_type: z.enum(['COLOUR', 'MIRROR_COVER']),
@@ -93,11 +108,6 @@ const settingsFields = {
   /** Of the venue: a live event has them, and nobody else. */
   rooms: eventRooms,
   is_online_event: z.boolean(),
-  /** Shown to attendees only. */
-  online_event_connection_details: text(0, MESSAGE_MAX),
-  seo_title: text(0, 149),
-  seo_description: text(0, 500),
-  seo_keywords: text(0, 500),
   allow_search_engine_indexing: z.boolean(),
   hide_getting_started_page: z.boolean(),
   /** Names at social networks, without the address. */
@@ -114,6 +124,7 @@ export const SETTINGS_DEFAULTS: z.output<z.ZodObject<typeof settingsFields>> = {
   ...EVENT_DEFAULTS,
   ...OTHER_PAYMENT_DEFAULTS,
   free_orders_need_proof: false,
+  translations: {},
   pre_checkout_message: '',
   post_checkout_message: '',
   ticket_page_message: '',
@@ -145,7 +156,9 @@ export const eventSettings = z.object({
 export type EventSettings = z.infer<typeof eventSettings>
 
 /** What an organizer may change. A missing field means "leave as it is". */
-export const eventSettingsEdit = z.strictObject(settingsFields).partial()
+export const eventSettingsEdit = z
+  .strictObject({ ...settingsFields, translations: settingsFields.translations.unwrap() })
+  .partial()
 export type EventSettingsEdit = z.infer<typeof eventSettingsEdit>
 
 const SETTINGS = '/events/:event_id/settings'

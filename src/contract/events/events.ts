@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locale } from '../wire/contact.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant, timezone, wallTime } from '../wire/instant.ts'
@@ -6,6 +7,7 @@ import { listQuery, one, pageOf } from '../wire/list-query.ts'
 import { currencyCode } from '../wire/money.ts'
 import { html, richText } from '../wire/rich-text.ts'
 import { text } from '../wire/text.ts'
+import { translationsOf } from '../wire/translations.ts'
 
 export const EVENT_TITLE_MAX = 149
 export const DESCRIPTION_MAX = 50_000
@@ -28,12 +30,20 @@ export type Happening = z.infer<typeof happening>
 export const eventsState = z.enum(['upcoming', 'ended', 'archived'])
 export type EventsState = z.infer<typeof eventsState>
 
+const translations = translationsOf({
+  title: text(0, EVENT_TITLE_MAX),
+  description: richText(DESCRIPTION_MAX - 1),
+})
+
 export const event = z.object({
   id: idOf('event'),
   account_id: idOf('account'),
   organizer_id: idOf('organizer').nullable(),
   title: z.string(),
   description: html,
+  /** In which its texts are written, and those of all that hangs on it. */
+  language: locale,
+  translations,
   status: eventStatus,
   happening,
   /** When it was to be, of one that is postponed or has a new date. */
@@ -54,24 +64,30 @@ export type Event = z.infer<typeof event>
 const eventFields = {
   title: text(1, EVENT_TITLE_MAX),
   description: richText(DESCRIPTION_MAX - 1),
+  language: locale,
+  translations,
   organizer_id: idOf('organizer'),
   start_date: wallTime,
   end_date: wallTime.nullable(),
   timezone,
 }
 
-/** A new event is a draft; the id may be made by the client, so that one made offline has it at once. */
+/**
+ * A new event is a draft; the id may be made by the client, so that one made offline has it at once. Without a language
+ * it is in its account's.
+ */
 export const eventNew = z.strictObject({
   id: idOf('event').optional(),
   ...eventFields,
   description: eventFields.description.default(''),
+  language: locale.optional(),
   end_date: eventFields.end_date.default(null),
   currency: currencyCode,
 })
 export type EventNew = z.infer<typeof eventNew>
 
 /** What an organizer may change. A missing field means "leave as it is". */
-export const eventEdit = z.strictObject(eventFields).partial()
+export const eventEdit = z.strictObject({ ...eventFields, translations: translations.unwrap() }).partial()
 export type EventEdit = z.infer<typeof eventEdit>
 
 /** What a copy of an event takes along. */

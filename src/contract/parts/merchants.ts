@@ -4,6 +4,7 @@ import { day } from '../wire/day.ts'
 import { idOf } from '../wire/id.ts'
 import { one } from '../wire/list-query.ts'
 import { text } from '../wire/text.ts'
+import { translationsOf } from '../wire/translations.ts'
 
 export const MERCHANT_NAME_MAX = 100
 export const SHOP_NUMBER_MAX = 30
@@ -15,6 +16,8 @@ const merchantFields = {
   name: text(1, MERCHANT_NAME_MAX),
   /** In Chinese; empty: the same. */
   name_zh: text(0, MERCHANT_NAME_MAX),
+  /** In single languages, which go before the Chinese name. */
+  translations: translationsOf({ name: text(0, MERCHANT_NAME_MAX) }),
   /** What else it is called on receipts and by people; a search finds them. */
   other_names: z.array(text(1, MERCHANT_NAME_MAX)).max(MERCHANT_OTHER_NAMES_MAX, 'too_long'),
   shop_number: text(0, SHOP_NUMBER_MAX),
@@ -48,7 +51,9 @@ export const merchantNew = z.strictObject({
 export type MerchantNew = z.infer<typeof merchantNew>
 
 /** What may change. A missing field means "leave as it is". */
-export const merchantEdit = z.strictObject(merchantFields).partial()
+export const merchantEdit = z
+  .strictObject({ ...merchantFields, translations: merchantFields.translations.unwrap() })
+  .partial()
 export type MerchantEdit = z.infer<typeof merchantEdit>
 
 /** A merchant as members choose it. */

@@ -3,6 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { listQuery, one, pageOf } from '../wire/list-query.ts'
 import { text } from '../wire/text.ts'
+import { translationsOf } from '../wire/translations.ts'
 
 export const QUESTION_TITLE_MAX = 255
 export const QUESTION_DESCRIPTION_MAX = 2000
@@ -30,9 +31,19 @@ export const belongsTo = z.enum(['ORDER', 'TICKET'])
 /** What every order asks without being told; such a question cannot be edited. */
 export const defaultQuestion = z.enum(['first_name', 'last_name', 'email'])
 
+/** Each option by its main text, so that one keeps its own words wherever it is moved to. */
+const optionTexts = z
+  .record(text(1, OPTION_MAX), text(0, OPTION_MAX))
+  .refine((texts) => Object.keys(texts).length <= OPTIONS_MAX, 'too_long')
+
 const questionFields = {
   title: text(1, QUESTION_TITLE_MAX),
   description: text(0, QUESTION_DESCRIPTION_MAX),
+  translations: translationsOf({
+    title: text(0, QUESTION_TITLE_MAX),
+    description: text(0, QUESTION_DESCRIPTION_MAX),
+    options: optionTexts,
+  }),
   type: questionType,
   options: z.array(text(1, OPTION_MAX)).max(OPTIONS_MAX, 'too_long').refine(areDistinct, 'options_repeated'),
   required: z.boolean(),
@@ -79,7 +90,9 @@ export const questionNew = z
 export type QuestionNew = z.infer<typeof questionNew>
 
 /** What an organizer may change. A missing field means "leave as it is". */
-export const questionEdit = z.strictObject(questionFields).partial()
+export const questionEdit = z
+  .strictObject({ ...questionFields, translations: questionFields.translations.unwrap() })
+  .partial()
 export type QuestionEdit = z.infer<typeof questionEdit>
 
 const QUESTIONS = '/events/:event_id/questions'

@@ -6,6 +6,7 @@ import { instant } from '../wire/instant.ts'
 import { listQuery, one, pageOf } from '../wire/list-query.ts'
 import { cents, quantity, UNLIMITED } from '../wire/money.ts'
 import { text } from '../wire/text.ts'
+import { translationsOf } from '../wire/translations.ts'
 
 export const TICKET_NAME_MAX = 149
 export const TICKET_DESCRIPTION_MAX = 2000
@@ -17,6 +18,7 @@ export const PER_ORDER_MAX = 100
 export const ticketType = z.enum(['PAID', 'FREE', 'DONATION', 'TIERED'])
 export type TicketType = z.infer<typeof ticketType>
 
+const priceTranslations = translationsOf({ label: text(0, PRICE_LABEL_MAX) })
 const priceFields = {
   /** Of a donation: the least that may be given. */
   price_cents: cents,
@@ -31,6 +33,7 @@ export const ticketPrice = z.object({
   id: idOf('price'),
   ...priceFields,
   label: z.string().nullable(),
+  translations: priceTranslations,
   quantity_sold: z.number().int(),
 })
 export type TicketPrice = z.infer<typeof ticketPrice>
@@ -40,6 +43,8 @@ export const ticketPriceEdit = z.strictObject({
   id: idOf('price').optional(),
   ...priceFields,
   label: priceFields.label.default(null),
+  /** Left out: one that is kept keeps its own. */
+  translations: priceTranslations.unwrap().optional(),
   sale_start_at: priceFields.sale_start_at.default(null),
   sale_end_at: priceFields.sale_end_at.default(null),
   quantity_available: priceFields.quantity_available.default(UNLIMITED),
@@ -51,6 +56,10 @@ const ticketFields = {
   name: text(1, TICKET_NAME_MAX),
   type: ticketType,
   description: text(0, TICKET_DESCRIPTION_MAX),
+  translations: translationsOf({
+    name: text(0, TICKET_NAME_MAX),
+    description: text(0, TICKET_DESCRIPTION_MAX),
+  }),
   prices: z.array(ticketPriceEdit).min(1, 'price_required').max(PRICES_MAX, 'too_long'),
   sale_start_at: instant.nullable(),
   sale_end_at: instant.nullable(),
@@ -119,7 +128,9 @@ export const ticketNew = z.strictObject({
 export type TicketNew = z.infer<typeof ticketNew>
 
 /** What an organizer may change. A missing field means "leave as it is"; `prices` is the whole new list. */
-export const ticketEdit = z.strictObject(ticketFields).partial()
+export const ticketEdit = z
+  .strictObject({ ...ticketFields, translations: ticketFields.translations.unwrap() })
+  .partial()
 export type TicketEdit = z.infer<typeof ticketEdit>
 
 const TICKETS = '/events/:event_id/tickets'

@@ -6,10 +6,28 @@ export function translationsOf<Fields extends z.ZodRawShape>(fields: Fields) {
   return z.partialRecord(locale, z.strictObject(fields).partial()).default({})
 }
 
-type Translated = { translations: Partial<Record<Locale, Partial<Record<string, string | undefined>>>> }
+/** Texts by language. */
+export type Translations<Texts extends object> = Partial<Record<Locale, Texts>>
+
+/** The same with other texts in each language. */
+export function mapTranslations<Texts extends object, Changed extends object>(
+  translations: Translations<Texts>,
+  change: (texts: Texts, language: Locale) => Changed,
+): Translations<Changed> {
+  const mapped: Translations<Changed> = {}
+  for (const language of locale.options) {
+    const texts = translations[language]
+    if (texts !== undefined) mapped[language] = change(texts, language)
+  }
+  return mapped
+}
+
+type Translated<Field extends string> = {
+  translations: Translations<{ [Each in Field]?: string | undefined }>
+}
 
 /** A text of a row in a reader's language, where there is one, else the main text. */
-export function inLanguage<Field extends string, Row extends Record<Field, string> & Translated>(
+export function inLanguage<Field extends string, Row extends Record<Field, string> & Translated<Field>>(
   row: Row,
   field: Field,
   reader: Locale,

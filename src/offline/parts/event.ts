@@ -33,6 +33,7 @@ export const eventPart: Part<'event'> = {
       const made = { id, account_id: '', status: 'draft', cover_url: null, version: 0 } as const
       return {
         ...wanted,
+        language: wanted.language ?? 'en',
         ...made,
         ...as_planned,
         ...instantsOf(wanted),

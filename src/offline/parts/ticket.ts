@@ -14,10 +14,13 @@ const editedPrices = ticketPriceEdit.array()
 
 /** Prices as they are shown; how many are sold is not the organizer's to say. */
 function layPrices(before: readonly TicketPrice[], typed: NonNullable<Typed['prices']>): TicketPrice[] {
-  const sold = new Map<Id | undefined, number>(before.map(({ id, quantity_sold }) => [id, quantity_sold]))
-  return editedPrices
-    .parse(typed)
-    .map((price) => ({ ...price, id: price.id ?? '', quantity_sold: sold.get(price.id) ?? 0 }))
+  const kept = new Map<Id | undefined, TicketPrice>(before.map((price) => [price.id, price]))
+  return editedPrices.parse(typed).map(({ id = '', translations, ...price }) => ({
+    ...price,
+    id,
+    translations: translations ?? kept.get(id)?.translations ?? {},
+    quantity_sold: kept.get(id)?.quantity_sold ?? 0,
+  }))
 }
 
 /** A ticket type with its prices. A deletion depends on what is sold, so it needs the server. */

@@ -15,6 +15,7 @@ import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
 import type { Ticket } from '#contract/parts/tickets.ts'
 import type { Catalogued } from './catalogue-rows.ts'
 import type { Edit } from './edit-rows.ts'
+import { beginTranslations } from './begin-translations.ts'
 import type { Chunk, ListRow, OwnScan, Setting } from './rows.ts'
 
 /** What the store of this browser is called, and the channel on which its tabs and its worker speak of it. */
@@ -85,5 +86,6 @@ export class FoyerDatabase extends Dexie {
     this.version(3).stores({ merchants: 'id' })
     this.version(4).stores({ rooms: 'id' })
     this.version(5).stores({ bookings: 'id' })
+    this.version(6).upgrade(beginTranslations)
   }
 }

@@ -30,6 +30,8 @@ export const event: Event = {
   id: event_id,
   account_id: 'ac_0000000000000001',
   organizer_id: 'og_0000000000000001',
+  language: 'en',
+  translations: {},
   title: words.title,
   description: html.parse(''),
   status: 'live',

@@ -15,6 +15,11 @@ export const languages = {
 
 export type Language = keyof typeof languages
 
+/** What each calls itself, as the choices of a field. */
+export const ENDONYMS = Object.fromEntries(
+  Object.entries(languages).map(([name, { endonym }]) => [name, endonym]),
+) as Record<Language, string>
+
 export const DEFAULT_LANGUAGE: Language = 'zh-hk'
 
 /** The three that the switcher offers. */

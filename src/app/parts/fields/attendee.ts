@@ -1,14 +1,9 @@
 import type { AttendeeEdit, AttendeeNew } from '#contract/orders/attendees.ts'
-import { languages, type Language } from '#app/lib/i18n/languages.ts'
+import { ENDONYMS } from '#app/lib/i18n/languages.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import type { Declared, FieldTexts, Say } from './field.ts'
 import { sayTickets } from './say.ts'
 import { sayPrice } from './values.ts'
-
-/** Every language calls itself as it does. */
-const ENDONYMS = Object.fromEntries(
-  Object.entries(languages).map(([name, { endonym }]) => [name, endonym]),
-) as Record<Language, string>
 
 const sayPriceOf: Say = (id, { t, names }) => {
   const price = names.tickets.flatMap(({ prices }) => prices).find((one) => one.id === id)

@@ -6,7 +6,6 @@ import { formatShortDay } from '#app/lib/format/dates.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 import { formatWeekday } from '#app/lib/format/weekdays.ts'
 import { currentTag } from '#app/lib/i18n/i18n.ts'
-import { isLanguage, languages } from '#app/lib/i18n/languages.ts'
 import type { FieldTexts, Say } from './field.ts'
 import { layoutWords, rateWords, roomExtraFields, roomRateFields } from './room-parts.ts'
 import { sayClock, sayList } from './values.ts'
@@ -84,14 +83,3 @@ export const sayExtras = saying(z.array(roomExtra), (extra, _at, _value, { t, na
 
 const sayExtra = (t: FieldTexts, { name, per, price_cents }: RoomExtra, currency: string): string =>
   [name, formatMoney(price_cents, currency), roomExtraFields(t).per.choices[per]].join(' · ')
-
-/** A line for each language with its texts. */
-export const sayTranslations: Say = (value) => {
-  const read = z.record(z.string(), z.record(z.string(), z.string())).safeParse(value)
-  if (!read.success) return []
-  return Object.entries(read.data).flatMap(([key, texts]) => {
-    const said = Object.values(texts).filter(Boolean)
-    if (said.length === 0) return []
-    return [`${isLanguage(key) ? languages[key].endonym : key}: ${said.join(' · ')}`]
-  })
-}

@@ -9,9 +9,9 @@ import {
   sayQuestions,
   sayRates,
   saySpecialDays,
-  sayTranslations,
   sayWeekHours,
 } from './room-values.ts'
+import { sayTranslations } from './translations.ts'
 import { sayDuration, sayLines, sayNumber, sayTaxes } from './say.ts'
 
 /** The fields of a room, by the parts in which they are shown. */

@@ -12,12 +12,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { EventSettings } from '#contract/events/event-settings.ts'
-import type { EventStatus, Happening } from '#contract/events/events.ts'
+import type { Event, EventStatus, Happening } from '#contract/events/events.ts'
 import type { DiscountType } from '#contract/parts/promo-codes.ts'
 import type { Question, QuestionType } from '#contract/parts/questions.ts'
+import type { Locale } from '#contract/wire/contact.ts'
 import type { Html } from '#contract/wire/rich-text.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
-import type { TicketType } from '#contract/parts/tickets.ts'
+import type { Ticket, TicketPrice, TicketType } from '#contract/parts/tickets.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import { changeNo, instant, ofEvent, owned, version } from './columns.ts'
 
@@ -32,6 +33,8 @@ export const events = pgTable(
       .$type<Html>()
       .notNull()
       .default('' as Html),
+    language: text().$type<Locale>().notNull().default('en'),
+    translations: jsonb().$type<Event['translations']>().notNull().default({}),
     status: text().$type<EventStatus>().notNull(),
     happening: text().$type<Happening>().notNull().default('planned'),
     former_start_date: text(),
@@ -107,6 +110,7 @@ export const tickets = pgTable(
     note: text(),
     needs_attention: boolean().notNull().default(false),
     description: text().notNull().default(''),
+    translations: jsonb().$type<Ticket['translations']>().notNull().default({}),
     sale_start_at: instant(),
     sale_end_at: instant(),
     min_per_order: integer().notNull().default(1),
@@ -136,6 +140,7 @@ export const ticket_prices = pgTable(
       .notNull()
       .references(() => tickets.id),
     label: text(),
+    translations: jsonb().$type<TicketPrice['translations']>().notNull().default({}),
     price_cents: integer().notNull(),
     sale_start_at: instant(),
     sale_end_at: instant(),
@@ -154,6 +159,7 @@ export const questions = pgTable(
     ...ofEvent(),
     title: text().notNull(),
     description: text().notNull(),
+    translations: jsonb().$type<Question['translations']>().notNull().default({}),
     type: text().$type<QuestionType>().notNull(),
     options: text().array().notNull(),
     required: boolean().notNull(),

@@ -3,6 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'd
 import type { AgeGroup, Gender } from '#contract/members/member-fields.ts'
 import type { GrantedTier, MemberTier } from '#contract/members/member-tier.ts'
 import type { Perk, Relationship } from '#contract/members/membership-settings.ts'
+import type { Merchant } from '#contract/parts/merchants.ts'
 import { day, instant, owned, version } from './columns.ts'
 import { users } from './users.ts'
 
@@ -110,6 +111,7 @@ export const merchants = pgTable(
     ...owned(),
     name: text().notNull(),
     name_zh: text().notNull(),
+    translations: jsonb().$type<Merchant['translations']>().notNull().default({}),
     other_names: text().array().notNull(),
     shop_number: text().notNull(),
     inactive_since: day(),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Account, type AccountEdit, type EventDefaults } from '#contract/account/accounts.ts'
 import { EVENT_DEFAULTS } from '#contract/events/event-settings.ts'
+import { locale, type Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -54,6 +55,11 @@ export async function update(
 export async function readEventDefaults(tx: Tx, account_id: Id): Promise<EventDefaults> {
   const { event_defaults } = await found(store.find(tx, account_id))
   return { ...EVENT_DEFAULTS, ...event_defaults }
+}
+
+/** In which language a new event of the account is written. Errors: account.not_found. */
+export async function readLanguage(tx: Tx, account_id: Id): Promise<Locale> {
+  return locale.catch('en').parse((await found(store.find(tx, account_id))).locale)
 }
 
 /** In which currency sums of the account itself are. Errors: account.not_found. */

@@ -1,14 +1,29 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditChange, AuditField } from '#contract/account/audit.ts'
+import { locale } from '#contract/wire/contact.ts'
+import type { Translations } from '#contract/wire/translations.ts'
 
 export type Changes = readonly AuditChange[]
 type Value = AuditChange['before']
 type Row = { readonly [Field in AuditField]?: Value | undefined }
+type Said<Field extends AuditField> = Translations<{ [Each in Field]?: string | undefined }>
 type Told = { of?: string | null; currency?: string | null }
 
 /** One value that became another; sums with their currency. */
 export function changed(field: AuditField, before: Value, after: Value, told: Told = {}): AuditChange {
   return { field, before, after, of: told.of ?? null, currency: told.currency ?? null }
+}
+
+/**
+ * What differs of these texts in other languages than the main one, each with its language.
+ * @param before {} where it is new   @param after {} where it is gone
+ */
+export function translationsBetween<Field extends AuditField>(
+  before: Said<Field>,
+  after: Said<Field>,
+  fields: readonly Field[],
+): AuditChange[] {
+  return locale.options.flatMap((of) => changesBetween(before[of] ?? {}, after[of] ?? {}, fields, { of }))
 }
 
 /**

@@ -8,7 +8,7 @@ import { requireAccount } from '#server/http/requirements.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 
-export { changed, changesBetween } from './changes.ts'
+export { changed, changesBetween, translationsBetween } from './changes.ts'
 export { BY_BUYER, BY_SYSTEM, record, recordExport, recordOfPerson } from './record.ts'
 export type { Recording } from './record.ts'
 

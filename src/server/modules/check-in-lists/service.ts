@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   listCheckInLists,
   type CheckInCounts,
@@ -85,8 +86,8 @@ export async function create(
   const { account_id } = await requireEvent(context, event_id, 'check_in_list.edit')
   const rules = await checkedRules(context, event_id, wanted)
   const id = wanted.id ?? newId('check_in_list', random)
-  const { name, description, finds_by_phone } = wanted
-  const fresh = { id, account_id, event_id, name, description, finds_by_phone, ...rules }
+  const { name, description, translations, finds_by_phone } = wanted
+  const fresh = { id, account_id, event_id, name, description, translations, finds_by_phone, ...rules }
   const row = await store.insert(tx, { ...fresh, earlier_rules: [], version: 1, change_no: 0 })
   if (row === undefined) throw new AppError('check_in_list.id_taken')
   await store.saveChangeNo(tx, id, await nextChangeNo(tx, event_id))
@@ -113,6 +114,7 @@ export async function update(
     ...before,
     name: edit.name ?? before.name,
     description: edit.description ?? before.description,
+    translations: edit.translations ?? before.translations,
     activates_at: edit.activates_at === undefined ? before.activates_at : edit.activates_at,
     expires_at: edit.expires_at === undefined ? before.expires_at : edit.expires_at,
     ticket_ids: edit.ticket_ids ?? before.ticket_ids,
@@ -197,5 +199,6 @@ async function checkedRules({ tx }: Context, event_id: Id, wanted: ListRules): P
 
 /** Whether nothing of a list changes beside its rules. */
 function hasSameWords(before: ListRow, after: ListRow): boolean {
-  return (['name', 'description', 'finds_by_phone'] as const).every((field) => before[field] === after[field])
+  const fields = ['name', 'description', 'translations', 'finds_by_phone'] as const
+  return fields.every((field) => isDeepStrictEqual(before[field], after[field]))
 }

@@ -3,9 +3,10 @@ import { newId } from '#contract/wire/id.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { requireRight } from '#server/http/requirements.ts'
-import { readEventDefaults } from '#server/modules/accounts/service.ts'
+import { readEventDefaults, readLanguage } from '#server/modules/accounts/service.ts'
 import { changesBetween, record } from '#server/modules/audit/service.ts'
 import { cleanRichText } from '#server/ground/rich-text.ts'
+import { cleanTranslations } from '#server/ground/clean-translations.ts'
 import { requireOrganizer } from './access.ts'
 import { announce } from './changes.ts'
 import { datesOf } from './dates.ts'
@@ -30,6 +31,8 @@ export async function create(context: Context<Person>, wanted: EventNew): Promis
     organizer_id: wanted.organizer_id,
     title: wanted.title,
     description: cleanRichText(wanted.description),
+    language: wanted.language ?? (await readLanguage(tx, account_id)),
+    translations: cleanTranslations(wanted.translations, ['description']),
     ...datesOf(wanted),
     currency: wanted.currency,
   })

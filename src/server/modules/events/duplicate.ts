@@ -1,5 +1,6 @@
 import type { Event, EventCopy } from '#contract/events/events.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
+import { mapTranslations } from '#contract/wire/translations.ts'
 import { toEpochMs } from '#contract/wire/instant.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { requireRight } from '#server/http/requirements.ts'
@@ -14,6 +15,13 @@ import * as copies from './copy-store.ts'
 import { datesOf } from './dates.ts'
 import { askDefaultQuestions, insertNewEventRows } from './new-event-rows.ts'
 import { presentOne } from './present.ts'
+import type { EventRow } from './store.ts'
+
+/** A copy that is called something else is called so in every language. */
+function copiedTranslations(original: EventRow, title: string): EventRow['translations'] {
+  if (title === original.title) return original.translations
+  return mapTranslations(original.translations, ({ title: _, ...texts }) => texts)
+}
 
 /**
  * Drafts a copy of an event at other dates: description, organizer, categories, and the parts that are named.
@@ -31,6 +39,8 @@ export async function duplicate(context: Context<Person>, event_id: Id, wanted: 
     organizer_id: original.organizer_id,
     title,
     description: original.description,
+    language: original.language,
+    translations: copiedTranslations(original, title),
     ...datesOf({ ...wanted, timezone: original.timezone }),
     currency: original.currency,
   })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import { listEvents, type Event, type EventEdit, type EventStatus } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
@@ -6,8 +7,9 @@ import { mayBecome } from '#rules/events/event-status.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { pageOf } from '#server/http/page-of.ts'
-import { changesBetween, record } from '#server/modules/audit/service.ts'
+import { changesBetween, record, translationsBetween } from '#server/modules/audit/service.ts'
 import { cleanRichText } from '#server/ground/rich-text.ts'
+import { cleanTranslations } from '#server/ground/clean-translations.ts'
 import { requireVersion } from '#server/http/requirements.ts'
 import { settleRooms } from '#server/modules/event-rooms/service.ts'
 import { lockEvent, requireEvent, requireOrganizer } from './access.ts'
@@ -91,6 +93,11 @@ export async function update(
     ...dates,
     organizer_id,
     title: edit.title ?? event.title,
+    language: edit.language ?? event.language,
+    translations:
+      edit.translations === undefined
+        ? event.translations
+        : cleanTranslations(edit.translations, ['description']),
     description: edit.description === undefined ? event.description : cleanRichText(edit.description),
   })
 }
@@ -119,16 +126,19 @@ export async function setStatus(
 
 async function saveIfChanged(context: Context<Person>, before: EventRow, after: EventRow): Promise<Event> {
   const { tx } = context
-  if (JSON.stringify(before) === JSON.stringify(after)) return presentOne(tx, before)
+  if (isDeepStrictEqual(before, after)) return presentOne(tx, before)
   await settleRooms(context, after)
   const saved = await store.save(tx, after, await nextChangeNo(tx, after.id))
   const { id, title } = saved
-  const fields = ['title', 'start_date', 'end_date', 'timezone', 'status'] as const
+  const fields = ['title', 'language', 'start_date', 'end_date', 'timezone', 'status'] as const
   await record(context, {
     action: before.status === after.status ? 'event_changed' : 'event_status_changed',
     subject: { kind: 'event', id, title },
     event_id: id,
-    changes: changesBetween(before, after, fields),
+    changes: [
+      ...changesBetween(before, after, fields),
+      ...translationsBetween(before.translations, after.translations, ['title']),
+    ],
   })
   announce(tx, after.id)
   return presentOne(tx, saved)

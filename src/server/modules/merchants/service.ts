@@ -13,7 +13,7 @@ import { violatedConstraint } from '#server/db/failures.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { refuseField, requireVersion } from '#server/http/requirements.ts'
-import { changesBetween, record } from '#server/modules/audit/service.ts'
+import { changesBetween, record, translationsBetween } from '#server/modules/audit/service.ts'
 import { dayOf, findVenue, requireVenue, type Venue } from '#server/modules/venue/service.ts'
 import { present, presentListed } from './present.ts'
 import * as store from './store.ts'
@@ -133,7 +133,10 @@ async function writeDown(
   await record(context, {
     action: `merchant_${what}`,
     subject: { kind: 'merchant', id, title },
-    changes: changesBetween(shown(before), shown(after), ['name', 'is_active']),
+    changes: [
+      ...changesBetween(shown(before), shown(after), ['name', 'is_active']),
+      ...translationsBetween(before?.translations ?? {}, after?.translations ?? {}, ['name']),
+    ],
   })
 }
 

@@ -6,7 +6,7 @@ import { movedRows } from '#rules/sort-order.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { requireVersion } from '#server/http/requirements.ts'
-import { changesBetween, record } from '#server/modules/audit/service.ts'
+import { changesBetween, record, translationsBetween } from '#server/modules/audit/service.ts'
 import { lockHouse, requireNoneToCome, takeAgain } from '#server/modules/occupancy/service.ts'
 import { listOfAccounts as taxesOf } from '#server/modules/taxes-and-fees/service.ts'
 import { findVenue, requireVenue, type Venue } from '#server/modules/venue/service.ts'
@@ -131,6 +131,9 @@ async function writeDown(
   await record(context, {
     action: `room_${what}`,
     subject: { kind: 'room', id, title },
-    changes: changesBetween(shown(before), shown(after), ['name', 'status']),
+    changes: [
+      ...changesBetween(shown(before), shown(after), ['name', 'status']),
+      ...translationsBetween(before?.translations ?? {}, after?.translations ?? {}, ['name']),
+    ],
   })
 }

@@ -18,13 +18,15 @@ export function pricesFor(
   { random }: Context,
   { id: ticket_id, account_id, event_id }: Pick<TicketRow, 'id' | 'account_id' | 'event_id'>,
   prices: readonly TicketPriceEdit[],
+  kept: readonly PriceRow[] = [],
 ): PriceRow[] {
-  return prices.map(({ id = newId('price', random), ...price }, at) => ({
+  return prices.map(({ id = newId('price', random), translations, ...price }, at) => ({
     id,
     account_id,
     event_id,
     ticket_id,
     ...price,
+    translations: translations ?? kept.find((row) => row.id === id)?.translations ?? {},
     sort_order: at + 1,
   }))
 }

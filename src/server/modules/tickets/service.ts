@@ -126,7 +126,7 @@ export async function update(
       member_tiers: edit.member_tiers && [...new Set(edit.member_tiers)],
       tax_and_fee_ids: edit.tax_and_fee_ids && (await requireTaxes(context, edit.tax_and_fee_ids)),
     }),
-    prices: asked === undefined ? prices : pricesFor(context, ticket, asked),
+    prices: asked === undefined ? prices : pricesFor(context, ticket, asked, prices),
   }
   requireShape({ ...after.ticket, prices: asked ?? prices })
   await requireUnsold(context, { ticket, prices }, after)

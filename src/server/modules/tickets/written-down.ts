@@ -1,5 +1,5 @@
 import { UNLIMITED } from '#contract/wire/money.ts'
-import { changesBetween, record } from '#server/modules/audit/service.ts'
+import { changesBetween, record, translationsBetween } from '#server/modules/audit/service.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import type { EventRow } from '#server/modules/events/service.ts'
 import type { PriceRow, TicketRow } from './store.ts'
@@ -19,6 +19,7 @@ export async function writeDown(
   const fields = ['name', 'type', 'is_paused', 'is_hidden'] as const
   const changes = [
     ...changesBetween(before?.ticket ?? null, after?.ticket ?? null, fields),
+    ...translationsBetween(before?.ticket.translations ?? {}, after?.ticket.translations ?? {}, ['name']),
     ...pricesOf(change, currency),
   ]
   await record(context, {

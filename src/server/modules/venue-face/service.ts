@@ -12,6 +12,7 @@ import type { Html } from '#contract/wire/rich-text.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import type { Tx } from '#server/db/database.ts'
 import { cleanRichText } from '#server/ground/rich-text.ts'
+import { cleanTranslations } from '#server/ground/clean-translations.ts'
 import type { Context, Person } from '#server/http/context.ts'
 import { requireVersion } from '#server/http/requirements.ts'
 import { record } from '#server/modules/audit/service.ts'
@@ -118,14 +119,7 @@ function cleaned({ about, contact, terms, translations, ...edit }: VenueFaceEdit
     about: clean(about),
     contact: clean(contact),
     terms: clean(terms),
-    translations:
-      translations &&
-      (Object.fromEntries(
-        Object.entries(translations).map(([language, said]) => [
-          language,
-          { ...said, about: clean(said.about), contact: clean(said.contact), terms: clean(said.terms) },
-        ]),
-      ) satisfies VenueFace['translations']),
+    translations: translations && cleanTranslations(translations, ['about', 'contact', 'terms']),
   }
 }
 

@@ -5,6 +5,7 @@ import { instant } from '#contract/wire/instant.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 import { useChangeWords, useValueWords } from './change-words.ts'
+import { isLanguage, languages } from '#app/lib/i18n/languages.ts'
 import { colon } from '#app/lib/format/punctuation.ts'
 
 /** What was before and what is now, one line for each. */
@@ -22,7 +23,7 @@ export function ChangeList({ entry, timezone }: { entry: AuditEntry; timezone: s
     <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.25, overflowWrap: 'anywhere' }}>
       {entry.changes.map(({ field, of, before, after, currency }) => (
         <Box component="li" key={JSON.stringify([field, of, before, after])}>
-          {of === null ? labelOf(field) : `${labelOf(field)} (${of})`}
+          {of === null ? labelOf(field) : `${labelOf(field)} (${isLanguage(of) ? languages[of].endonym : of})`}
           {colon()}
           {before !== null && text(field, before, currency)}
           {before !== null && ' → '}

@@ -1,0 +1,16 @@
+import { mapTranslations, type Translations } from '#contract/wire/translations.ts'
+import { cleanRichText } from './rich-text.ts'
+
+/** The same with the rich texts among the fields cleaned, in each language. */
+export function cleanTranslations<Texts extends object, Field extends keyof Texts & string>(
+  translations: Translations<Texts & { [Each in Field]?: string | undefined }>,
+  rich: readonly Field[],
+): Translations<Texts> {
+  return mapTranslations(translations, (texts) => {
+    const cleaned = rich.flatMap((field) => {
+      const typed = texts[field]
+      return typed === undefined ? [] : [[field, cleanRichText(typed)] as const]
+    })
+    return { ...texts, ...Object.fromEntries(cleaned) }
+  })
+}

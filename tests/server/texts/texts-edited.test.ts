@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { updateOwnAccount } from '#contract/account/accounts.ts'
+import { listAudit } from '#contract/account/audit.ts'
+import { createCheckInList, updateCheckInList } from '#contract/door/check-in-lists.ts'
+import { readEventSettings, updateEventSettings } from '#contract/events/event-settings.ts'
+import { createEvent, duplicateEvent, updateEvent } from '#contract/events/events.ts'
+import type { BodyIn } from '#contract/wire/endpoint.ts'
+import { createMerchant, updateMerchant } from '#contract/parts/merchants.ts'
+import { createQuestion, listQuestions } from '#contract/parts/questions.ts'
+import { createTicket, listTickets, updateTicket } from '#contract/parts/tickets.ts'
+import { describeOnAnyDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { migrationsUpTo } from '../db/migrations-up-to.ts'
+
+const DATES = { start_date: '2026-11-27T16:00', end_date: '2026-11-28T00:00', timezone: 'Asia/Hong_Kong' }
+
+describeOnAnyDatabase('texts in several languages', (kind) => {
+  const stage = useStage(kind)
+  const own = () => ({ params: { event_id: stage.venue.event_id } })
+  const titles = { en: 'Night', 'zh-hk': '夜' }
+  const change = (body: BodyIn<typeof updateEvent>) =>
+    stage.call('owner', updateEvent, { ...own(), body })
+  const audited = async () =>
+    (await stage.call('owner', listAudit, { params: { account_id: stage.venue.account_id }, query: {} }))
+      .data[0]
+
+  test('an event is in its account’s language, or in the one that was chosen', async () => {
+    const make = async (more: object) =>
+      (
+        await stage.call('owner', createEvent, {
+          body: { title: '夜', organizer_id: stage.venue.organizer_id, currency: 'HKD', ...DATES, ...more },
+        })
+      ).data
+    await stage.call('owner', updateOwnAccount, { body: { locale: 'zh-hk' } })
+    expect(await make({})).toMatchObject({ language: 'zh-hk', translations: {} })
+    expect(await make({ language: 'de' })).toMatchObject({ language: 'de' })
+  })
+
+  test('those of an event are cleaned as its own are, kept as they were given, and told of', async () => {
+    const { data } = await change({
+      translations: { 'zh-hk': { title: titles['zh-hk'], description: '<p>夜</p><script>x</script>' } },
+    })
+    expect(data.translations).toEqual({ 'zh-hk': { title: '夜', description: '<p>夜</p>' } })
+    expect((await audited())?.changes).toEqual([
+      { field: 'title', of: 'zh-hk', before: null, after: '夜', currency: null },
+    ])
+    const same = await change({ translations: data.translations })
+    expect(same.data.version, 'the same again changes nothing').toBe(data.version)
+    const other = await change({ title: 'Another night' })
+    expect(other.data.translations, 'what is left out stays').toEqual(data.translations)
+  })
+
+  test('a copy takes them along, but not the title of what is called something else', async () => {
+    await change({ translations: { de: { title: 'Nacht', description: '<p>Nacht</p>' } } })
+    await stage.call('owner', updateEventSettings, {
+      ...own(),
+      body: { ticket_page_message: 'Hello', translations: { de: { ticket_page_message: 'Hallo' } } },
+    })
+    const parts = ['tickets', 'questions', 'settings'] as const
+    const { data } = await stage.call('owner', duplicateEvent, {
+      ...own(),
+      body: { title: 'Once more', ...DATES, parts: [...parts] },
+    })
+    expect(data.translations).toEqual({ de: { description: '<p>Nacht</p>' } })
+    const settings = await stage.call('owner', readEventSettings, { params: { event_id: data.id } })
+    expect(settings.data.translations).toEqual({ de: { ticket_page_message: 'Hallo' } })
+  })
+
+  test('a price keeps its own when it is written without; a new list of them is taken', async () => {
+    const label = { 'zh-hk': { label: '早鳥' } }
+    const made = await stage.call('owner', createTicket, {
+      ...own(),
+      body: {
+        name: 'General',
+        translations: { 'zh-hk': { name: '普通門票' } },
+        type: 'TIERED',
+        prices: [{ price_cents: 100, label: 'Early', translations: label }],
+      },
+    })
+    const [price] = made.data.prices
+    const params = { ...own().params, ticket_id: made.data.id }
+    const prices = [{ id: price?.id, price_cents: 200, label: 'Early' }]
+    const written = await stage.call('owner', updateTicket, { params, body: { prices } })
+    expect(written.data).toMatchObject({ prices: [{ price_cents: 200, translations: label }] })
+    const cleared = await stage.call('owner', updateTicket, {
+      params,
+      body: { prices: prices.map((each) => ({ ...each, translations: {} })) },
+    })
+    expect(cleared.data.prices[0]?.translations).toEqual({})
+    const { data } = await stage.call('owner', listTickets, { ...own(), query: {} })
+    expect(data.find(({ id }) => id === made.data.id)?.translations).toEqual({
+      'zh-hk': { name: '普通門票' },
+    })
+  })
+
+  test('options of a question are known by their main text', async () => {
+    const translations = { 'zh-hk': { title: '素食？', options: { Yes: '是', No: '否' } } }
+    await stage.call('owner', createQuestion, {
+      ...own(),
+      body: { title: 'Vegetarian?', type: 'RADIO', options: ['Yes', 'No'], translations },
+    })
+    const { data } = await stage.call('owner', listQuestions, { ...own(), query: {} })
+    expect(data.at(-1)?.translations).toEqual(translations)
+  })
+
+  test('lists and merchants have them too', async () => {
+    const list = await stage.call('owner', createCheckInList, {
+      ...own(),
+      body: {
+        name: 'Main door',
+        ticket_ids: [stage.venue.tickets.general],
+        translations: { de: { name: 'Eingang' } },
+      },
+    })
+    expect(list.data.translations).toEqual({ de: { name: 'Eingang' } })
+    const params = { ...own().params, check_in_list_id: list.data.id }
+    const translations = { de: { name: 'Haupteingang' } }
+    const changed = await stage.call('owner', updateCheckInList, { params, body: { translations } })
+    expect(changed.data).toMatchObject({ translations, version: list.data.version + 1, earlier_rules: [] })
+    const shop = await stage.call('owner', createMerchant, { body: { name: 'Noodles' } })
+    const renamed = await stage.call('owner', updateMerchant, {
+      params: { merchant_id: shop.data.id },
+      body: { translations: { de: { name: 'Nudeln' } } },
+    })
+    expect(renamed.data.translations).toEqual({ de: { name: 'Nudeln' } })
+    expect((await audited())?.changes).toMatchObject([{ field: 'name', of: 'de', after: 'Nudeln' }])
+  })
+
+  test('what was there before is in its account’s language', async () => {
+    const { db } = await makeDatabase(kind, { migrated: false })
+    await db.migrate(migrationsUpTo('0034_venue_face'))
+    await db.withTx(async (tx) => {
+      for (const [id, spoken] of [
+        ['ac_1', 'zh-hk'],
+        ['ac_2', 'tlh'],
+      ]) {
+        await tx.execute(sql`
+          insert into accounts (id, name, timezone, currency_code, locale, created_at)
+          values (${id}, 'Hall', 'Asia/Hong_Kong', 'HKD', ${spoken}, '2026-11-20T09:00:00Z')`)
+        await tx.execute(sql`
+          insert into events (id, account_id, title, status, start_date, starts_at, timezone, currency, created_at)
+          values (${`ev_${id}`}, ${id}, 'Night', 'live', '2026-11-20T16:00', '2026-11-20T08:00:00Z', 'Asia/Hong_Kong',
+            'HKD', '2026-11-20T08:00:00Z')`)
+      }
+    })
+    await db.migrate()
+    const { rows } = await db.read((tx) =>
+      tx.execute(sql`select language, translations from events order by id`),
+    )
+    expect(rows).toEqual([
+      { language: 'zh-hk', translations: {} },
+      { language: 'en', translations: {} },
+    ])
+    await db.close()
+  }, 60_000)
+})
