@@ -82,7 +82,10 @@ describeOnEachDatabase('scans that wait together', (kind) => {
   async function place() {
     const { server, venue, db } = stage
     const list_id = await db.withTx((tx) => addList(server, tx, venue.event, { re_entry: 'after_exit' }))
-    return { list_id, doors: await doorsOf(list_id, 3) }
+    const doors: Paired[] = []
+    for (let at = 0; at < 3; at++) doors.push(await pair(server, venue, 'Phone', { list_id }))
+    // Scans of one moment are in the order of their devices.
+    return { list_id, doors: doors.toSorted((one, other) => (one.device_id < other.device_id ? -1 : 1)) }
   }
   type Place = Awaited<ReturnType<typeof place>>
   type Sent = { door: number; scans: unknown[] }
@@ -137,7 +140,7 @@ describeOnEachDatabase('scans that wait together', (kind) => {
         .select()
         .from(scans)
         .where(eq(scans.check_in_list_id, at.list_id))
-        .orderBy(scans.id, scans.device_seq)
+        .orderBy(scans.id, scans.device_id)
       const sums = await tx
         .select()
         .from(presences)

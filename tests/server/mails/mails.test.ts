@@ -55,13 +55,14 @@ describeOnAnyDatabase('the mail queue', (kind) => {
 
   test('sends several at once with a few statements, and one that is refused holds up no other', async () => {
     const { sent, mailer } = makeMailer([refusedBy('EENVELOPE', 550)])
-    const ids = await ground.queue(...Array.from({ length: 6 }, () => mailOf('password-changed')))
+    await ground.queue(...Array.from({ length: 6 }, () => mailOf('password-changed')))
     const needs = { db: ground.db, clock: ground.clock, mailer, settings: { public_url: PUBLIC_URL } }
     const { result, texts } = await statementsOf(() => sendDueMails(needs, 5))
     expect(result.map(({ kind }) => kind).toSorted()).toEqual(['put_off', 'sent', 'sent', 'sent', 'sent'])
-    const rows = new Map((await ground.rows()).map((row) => [row.id, row]))
-    for (const { id } of sent) expect(rows.get(id)).toMatchObject({ sent_at: ground.clock(), data: null })
-    expect([...rows.values()].filter(({ attempts }) => attempts === 0)).toMatchObject([{ id: ids[5] }])
+    const rows = await ground.rows()
+    const marked = rows.filter(({ sent_at, data }) => sent_at === ground.clock() && data === null)
+    expect(marked.map(({ id }) => id).toSorted()).toEqual(sent.map(({ id }) => id).toSorted())
+    expect(rows.filter(({ attempts }) => attempts === 0)).toHaveLength(1)
     // One transaction takes them; the first that is sent is marked at once, the others together, or in a few.
     expect(texts.filter((text) => text === 'begin').length).toBeLessThan(6)
   })
