@@ -12,18 +12,22 @@ type QueueTable = PgTable &
 export function queueOf<Table extends QueueTable>(table: Table) {
   const known: QueueTable = table
   return {
-    /** Takes the row that has waited longest, which nobody else takes before `until`; counts the try. */
-    async claimDue(tx: Tx, now: Instant, until: Instant): Promise<InferSelectModel<Table> | undefined> {
-      const [row] = await tx
+    /** Takes the rows that have waited longest, which nobody else takes before `until`; counts the try of each. */
+    async claimDue(
+      tx: Tx,
+      { now, until, most }: { now: Instant; until: Instant; most: number },
+    ): Promise<InferSelectModel<Table>[]> {
+      const rows = await tx
         .update(known)
         .set({ attempts: sql`${known.attempts} + 1`, due_at: until })
         .where(
-          sql`${known.id} = (
+          // An array is made once; a list might be asked for again, and then be others.
+          sql`${known.id} = any(array(
             select id from ${known} where sent_at is null and failed_at is null and due_at <= ${now}
-            order by due_at, id limit 1 for update skip locked)`,
+            order by due_at, id limit ${most} for update skip locked))`,
         )
         .returning()
-      return row as InferSelectModel<Table> | undefined
+      return rows as InferSelectModel<Table>[]
     },
 
     /** Unless somebody else has taken it over meanwhile. */

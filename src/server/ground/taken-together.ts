@@ -1,5 +1,36 @@
+import { AppError } from './app-error.ts'
+
 /** What became of one of several wishes: its answer, or what it failed by. */
 export type Outcome<Answer> = { answer: Answer } | { failure: unknown }
+
+/** Takes one of several so that its refusal is its own; whatever else fails befalls all of them. */
+export async function refusing<Answer>(take: () => Promise<Answer>): Promise<Outcome<Answer>> {
+  try {
+    return { answer: await take() }
+  } catch (failure) {
+    if (failure instanceof AppError) return { failure }
+    throw failure
+  }
+}
+
+/** What was answered, without those that failed. */
+export const answersOf = <Answer>(outcomes: readonly Outcome<Answer>[]): Answer[] =>
+  outcomes.flatMap((one) => ('answer' in one ? [one.answer] : []))
+
+/** Goes on with all that were answered so far, together; whoever failed before keeps that. */
+export async function goOn<Answer, Next>(
+  outcomes: readonly Outcome<Answer>[],
+  next: (answers: readonly Answer[]) => Promise<readonly Outcome<Next>[]>,
+): Promise<Outcome<Next>[]> {
+  const answers = answersOf(outcomes)
+  const later = answers.length === 0 ? [] : await next(answers)
+  let at = 0
+  return outcomes.map((one) => ('answer' in one ? outcomeAt(later, at++) : one))
+}
+
+function outcomeAt<Answer>(outcomes: readonly Outcome<Answer>[], at: number): Outcome<Answer> {
+  return outcomes[at] ?? { failure: new Error('A wish was taken without an outcome.') }
+}
 
 type Waiting<Wish, Answer> = {
   wish: Wish
@@ -11,8 +42,8 @@ type Waiting<Wish, Answer> = {
 type Taking<Wish, Answer> = {
   /** The most that are taken at once. */
   most: number
-  /** Whether a wish is taken with no other. */
-  isAlone: (wish: Wish) => boolean
+  /** Whether a wish is taken with no other; default: none is. */
+  isAlone?: (wish: Wish) => boolean
   /** Takes several, each with an outcome of its own, in their order; what it throws befalls all of them. */
   takeAll: (wishes: readonly Wish[]) => Promise<readonly Outcome<Answer>[]>
   /** Nobody waits any more. */
@@ -49,7 +80,7 @@ export class TakenTogether<Wish, Answer> {
 
   #nextTurn(): number {
     const { most, isAlone } = this.#taking
-    const alone = this.#waiting.findIndex(({ wish }) => isAlone(wish))
+    const alone = this.#waiting.findIndex(({ wish }) => isAlone?.(wish) === true)
     if (alone === 0) return 1
     return Math.min(most, alone === -1 ? this.#waiting.length : alone)
   }
@@ -59,14 +90,33 @@ export class TakenTogether<Wish, Answer> {
     try {
       const outcomes = await this.#taking.takeAll(turn.map(({ wish }) => wish))
       for (const [at, { resolve, reject }] of turn.entries()) {
-        const outcome = outcomes[at]
-        if (outcome !== undefined && 'answer' in outcome) resolve(outcome.answer)
-        else reject(outcome?.failure ?? new Error('A wish was taken without an outcome.'))
+        const outcome = outcomeAt(outcomes, at)
+        if ('answer' in outcome) resolve(outcome.answer)
+        else reject(outcome.failure)
       }
     } catch (failure) {
       if (turn.length === 1) for (const { reject } of turn) reject(failure)
       else for (const one of turn) await this.#takeTurn([one])
     }
+  }
+}
+
+/** Lines by name, of each database its own; a line is there while somebody waits in it. */
+export class Lines<Wish, Answer> {
+  readonly #of = new WeakMap<object, Map<string, TakenTogether<Wish, Answer>>>()
+
+  /** @param taking how the wishes of this line are taken */
+  take(
+    database: object,
+    name: string,
+    wish: Wish,
+    taking: Omit<Taking<Wish, Answer>, 'onIdle'>,
+  ): Promise<Answer> {
+    const lines = this.#of.get(database) ?? new Map<string, TakenTogether<Wish, Answer>>()
+    this.#of.set(database, lines)
+    const line = lines.get(name) ?? new TakenTogether({ ...taking, onIdle: () => void lines.delete(name) })
+    lines.set(name, line)
+    return line.take(wish)
   }
 }
 

@@ -3,9 +3,10 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
+import { refusing, type Outcome } from '#server/ground/taken-together.ts'
 import type { Actor, ActorOf, Anyone, PairedDevice, Person } from './context.ts'
 import { noteSeen } from './last-seen.ts'
-import type { Api } from './mount.ts'
+import type { Api, Held } from './mount.ts'
 
 const BEARER = /^Bearer +([\w-]{20,200})$/i
 const HOUR_MS = 3_600_000
@@ -28,6 +29,23 @@ export async function authenticate<E extends Endpoint>(
   const known = await findHolder(api, tx, asking)
   // Whom an endpoint is for is in its `who`, from which the type of its actor follows.
   return admit(known, endpoint, asking) as ActorOf<E>
+}
+
+/** The same of several at once, each with a refusal of its own. */
+export async function authenticateAll<E extends Endpoint>(
+  { modules }: Api,
+  tx: Tx,
+  endpoint: E,
+  askings: readonly Asking[],
+): Promise<Outcome<ActorOf<E>>[]> {
+  const tokens = askings.flatMap(({ request }) => bearerOf(request) ?? [])
+  const now = askings.reduce((latest, asking) => (asking.now > latest ? asking.now : latest), '')
+  const holders = await modules.whoHolds(tx, tokens, now)
+  return Promise.all(
+    askings.map((asking) =>
+      refusing(async () => admit(knownAmong(holders, asking), endpoint, asking) as ActorOf<E>),
+    ),
+  )
 }
 
 function admit(known: Known | null, endpoint: Endpoint, { request, now }: Asking): Actor {
@@ -69,8 +87,13 @@ type Known = Exclude<Actor, Anyone>
 
 async function findHolder({ modules }: Api, tx: Tx, { request, now }: Asking): Promise<Known | null> {
   const token = bearerOf(request)
-  const held = token === null ? null : await modules.whoHolds(tx, token, now)
-  if (held === null) return null
+  if (token === null) return null
+  return knownAmong(await modules.whoHolds(tx, [token], now), { request, now })
+}
+
+function knownAmong(holders: ReadonlyMap<string, Held>, { request, now }: Asking): Known | null {
+  const held = holders.get(bearerOf(request) ?? '')
+  if (held === undefined) return null
   if (held.last_seen_at !== null) noteSeen(request, held.actor.session_id, held.last_seen_at, now)
   return held.actor
 }

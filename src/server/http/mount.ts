@@ -12,6 +12,7 @@ import type { Call, Client, Context, OpenCall, PairedDevice, Person } from './co
 import { installMultipart } from './multipart.ts'
 import { answerTo, type AnySteps, type Steps } from './pipeline.ts'
 import { guardsOf } from './request-parts.ts'
+import { savedTogether, type Together } from './together.ts'
 
 /** What the API works with; made once per process, or per test. */
 export type Deps = {
@@ -40,7 +41,8 @@ export type Held =
 
 /** What each request needs of the modules, which stand above the pipeline. */
 export type AskedOfModules = {
-  whoHolds: (tx: Tx, token: string, now: Instant) => Promise<Held | null>
+  /** By their tokens; who is not named holds nothing. */
+  whoHolds: (tx: Tx, tokens: readonly string[], now: Instant) => Promise<ReadonlyMap<string, Held>>
   keepSeen: (tx: Tx, session_id: Id, at: Instant) => Promise<void>
   recordExport: (context: Context, exported: Exported, total_rows: number) => Promise<void>
 }
@@ -53,7 +55,8 @@ type OpenHandler<E extends Endpoint> = (call: OpenCall<E>) => Promise<ReplyOf<E>
 /**
  * Serves an endpoint: who asks, is the input right, was this request seen before, then the handler, all in
  * one transaction that a refusal undoes. With `transaction: false` the handler opens its own, and its answer is not
- * kept; with steps, a request that is repeated under its key passes through neither `prepare` nor `save` again.
+ * kept; with steps, a request that is repeated under its key passes through neither `prepare` nor `save` again. With
+ * `saveAll` requests that wait together are saved by one transaction.
  */
 export function mount<E extends Endpoint>(
   api: Api,
@@ -67,6 +70,12 @@ export function mount<E extends Endpoint>(
   handler: Handler<E>,
   options?: Options<E>,
 ): void
+export function mount<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  together: Together<E>,
+  options?: Options<E>,
+): void
 export function mount<E extends Endpoint, Ready>(
   api: Api,
   endpoint: E,
@@ -76,7 +85,7 @@ export function mount<E extends Endpoint, Ready>(
 export function mount<E extends Endpoint, Ready>(
   api: Api,
   endpoint: E,
-  work: Handler<E> | OpenHandler<E> | Steps<E, Ready>,
+  work: Handler<E> | OpenHandler<E> | Steps<E, Ready> | Together<E>,
   options: Options<E> & { transaction?: false } = {},
 ): void {
   const steps = stepsOf(work, options.transaction === false)
@@ -97,9 +106,9 @@ export function mount<E extends Endpoint, Ready>(
 }
 
 function stepsOf<E extends Endpoint, Ready>(
-  work: Handler<E> | OpenHandler<E> | Steps<E, Ready>,
+  work: Handler<E> | OpenHandler<E> | Steps<E, Ready> | Together<E>,
   is_open: boolean,
 ): AnySteps<E> {
-  if (typeof work !== 'function') return work as AnySteps<E>
+  if (typeof work !== 'function') return 'saveAll' in work ? savedTogether(work) : (work as AnySteps<E>)
   return is_open ? { prepare: work as OpenHandler<E> } : { save: work as Handler<E> }
 }

@@ -20,11 +20,16 @@ export type Steps<E extends Endpoint, Ready> = {
   save: (call: Call<E>, ready: Ready) => Promise<ReplyOf<E>>
 }
 
-/** Without `prepare` all is done in one transaction; without `save` what was prepared is the answer. */
-export type AnySteps<E extends Endpoint> = Partial<Steps<E, unknown>>
+/**
+ * Without `prepare` all is done in one transaction; without `save` what was prepared is the answer. With `answer` a
+ * request goes a way of its own.
+ */
+export type AnySteps<E extends Endpoint> = Partial<Steps<E, unknown>> & {
+  answer?: (passage: Passage<E>) => Promise<Answer>
+}
 
 /** One request on its way: what it is of, and what is known of it before anybody has looked who asks. */
-type Passage<E extends Endpoint> = {
+export type Passage<E extends Endpoint> = {
   api: Api
   endpoint: E
   steps: AnySteps<E>
@@ -42,10 +47,12 @@ export function answerTo<E extends Endpoint>(
   request: FastifyRequest,
 ): Promise<Answer> {
   const passage = { api, endpoint, steps, request, known: contextOf(api.deps, request) }
+  if (steps.answer !== undefined) return steps.answer(passage)
   return steps.prepare === undefined ? answerInOne(passage) : answerPrepared(passage, steps.prepare)
 }
 
-function answerInOne<E extends Endpoint>(passage: Passage<E>): Promise<Answer> {
+/** The answer where all of it is one transaction of its own. */
+export function answerInOne<E extends Endpoint>(passage: Passage<E>): Promise<Answer> {
   const { api, endpoint, request } = passage
   const run = async (tx: Tx) => {
     const actor = await enter(passage, tx)
@@ -104,7 +111,8 @@ async function readSent({ upload }: Endpoint, request: FastifyRequest): Promise<
   return { body: fields, files }
 }
 
-function understand<E extends Endpoint>(
+/** What a request says, read by its schemas, and how it is known again. Errors: request.invalid. */
+export function understand<E extends Endpoint>(
   { endpoint, steps, request, known }: Passage<E>,
   actor: Actor,
   { body, files }: Sent,

@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import type { Deps } from '#server/http/mount.ts'
-import { MAILS_TOPIC, sendNextMail, type SendResult } from '#server/modules/mails/service.ts'
+import { MAILS_TOPIC, sendDueMails, type SendResult } from '#server/modules/mails/service.ts'
 import { startWorkingOff } from './run-due.ts'
 
-const AT_ONCE = 4
+const AT_ONCE = 2
+/** One that its server is slow to take holds up as many others, and no more. */
+const TAKEN_MOST = 4
 const LOOK_EVERY_MS = 10_000
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'settings'> & {
@@ -24,9 +26,9 @@ export function startSendingMails(needs: Needs): () => Promise<void> {
     cutOff: () => mailer.close(),
   }
   return startWorkingOff(queue, async () => {
-    const result = await sendNextMail(needs)
-    report(log, result)
-    return result.kind !== 'nothing_due'
+    const results = await sendDueMails(needs, TAKEN_MOST)
+    for (const result of results) report(log, result)
+    return results.length > 0
   })
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import { attendees } from '#server/db/schema/attendees.ts'
 import { devices } from '#server/db/schema/check-in-lists.ts'
 import type { Context, PairedDevice } from '#server/http/context.ts'
-import { sendScans } from '#server/modules/scans/service.ts'
+import { sendAll } from '#server/modules/scans/service.ts'
 import { demoId, type Chance } from './chance.ts'
 import type { SeededEvent } from './events.ts'
 
@@ -68,10 +68,9 @@ export async function seedScans(
       settings: { public_url: '', is_demo: true },
       cards: { provider: null, mode: null, takes_test_money: true },
     }
-    await sendScans(context, check_in_list_id, [
-      ...own,
-      ...again.map((scan) => ({ ...scan, scanned_at: now })),
-    ])
+    const sent = [...own, ...again.map((scan) => ({ ...scan, scanned_at: now }))]
+    const [outcome] = await sendAll(tx, check_in_list_id, [{ context, sent }])
+    if (outcome !== undefined && 'failure' in outcome) throw outcome.failure
   }
 }
 

@@ -9,6 +9,8 @@ const DOORS = 8
 const BATCHES = { scans_each: 50, requests: 64 }
 const SINGLES = { scans_each: 1, requests: 800 }
 const WARM_UP = { scans_each: 10, requests: 16 }
+/** One by one. */
+const TARGETS: Record<VenueKind, number> = { embedded: 500, postgres: 800 }
 const NAMES: Record<VenueKind, string> = { embedded: 'embedded database', postgres: 'PostgreSQL' }
 
 /** How many scans the API takes from eight doors that never pause. */
@@ -16,7 +18,7 @@ export async function measureApi(ground: Ground): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const kind of ['embedded', 'postgres'] as const) {
     if (kind === 'postgres' && postgresPrograms() === undefined) {
-      figures.push(stated(kind, 'not measured', 'PostgreSQL is not installed on this machine'))
+      figures.push(figureOf(kind, null, 'not measured', 'PostgreSQL is not installed on this machine'))
       continue
     }
     const venue = await ground.venue(ATTENDEES, kind)
@@ -26,8 +28,9 @@ export async function measureApi(ground: Ground): Promise<Figure[]> {
     const batches = await load(venue, doors, BATCHES)
     const singles = await load(venue, doors, SINGLES)
     figures.push(
-      stated(
+      figureOf(
         kind,
+        singles.per_second >= TARGETS[kind],
         `${number(Math.round(batches.per_second))} in batches of ${BATCHES.scans_each}, ${number(Math.round(singles.per_second))} one by one`,
         `${DOORS} paired devices at once over real HTTP, ${BATCHES.requests} batches (p95 ${ms(p95(batches.waits))} a request), then ` +
           `${SINGLES.requests} single scans (p95 ${ms(p95(singles.waits))}); each scan another good ticket of one list of ` +
@@ -38,12 +41,12 @@ export async function measureApi(ground: Ground): Promise<Figure[]> {
   return figures
 }
 
-function stated(kind: VenueKind, measured: string, how: string): Figure {
+function figureOf(kind: VenueKind, is_met: boolean | null, measured: string, how: string): Figure {
   return {
     what: `scans the API takes per second, ${NAMES[kind]}`,
-    target: 'stated',
+    target: `${TARGETS[kind]} one by one`,
     measured,
-    is_met: null,
+    is_met,
     how,
   }
 }

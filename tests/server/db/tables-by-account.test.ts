@@ -4,16 +4,20 @@ import { is } from 'drizzle-orm'
 import { getTableConfig, PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '#tests/architecture/tree.ts'
+import { functionsOfAllAccounts } from './asks-all-accounts.ts'
 
 const SCHEMA = path.join(projectRoot, 'src/server/db/schema')
 const PAGE = readFileSync(path.join(projectRoot, 'docs/running.md'), 'utf8')
 const [, SECTION = ''] = PAGE.split('## Databases spread by account')
 const [TOLD = ''] = SECTION.split('\n## ')
 
-/** One row of the page's table names tables that do not go with an account. */
-const NOT_SPREAD = new Set(
-  [...TOLD.matchAll(/^\| (`.+?) +\|/gm)].flatMap(([, names = '']) => names.replaceAll('`', '').split(', ')),
+/** What the first cells of the page's tables name. */
+const NAMED = [...TOLD.matchAll(/^\| (`.+?) +\|/gm)].flatMap(([, names = '']) =>
+  names.replaceAll('`', '').split(', '),
 )
+const ASKING_ALL = NAMED.filter((name) => name.includes('/'))
+/** Tables that do not go with an account. */
+const NOT_SPREAD = new Set(NAMED.filter((name) => !name.includes('/')))
 /** Keys that the page says are looked up before the account is known, as `table.column`. */
 const LOOKED_UP = new Set([...TOLD.matchAll(/`(\w+\.\w+)`/g)].map(([, key]) => key))
 /** An id of one of the account's rows: no two accounts ever have the same one. A person may be known to several. */
@@ -61,6 +65,11 @@ describe('the tables by account', () => {
       .filter(({ columns }) => !columns.some((column) => column === 'account_id' || OWN_ID.test(column)))
       .map(({ table, columns }) => `${table}.${columns.at(-1)}`)
     expect(new Set(looked_up)).toEqual(LOOKED_UP)
+  })
+
+  test('are asked for all accounts by those functions alone that the page tells', async () => {
+    const spread = new Set((await readTables()).filter(isSpread).map(({ name }) => name))
+    expect(functionsOfAllAccounts(spread).toSorted()).toEqual(ASKING_ALL.toSorted())
   })
 
   test('are never named by a row that does not lie with their account', async () => {

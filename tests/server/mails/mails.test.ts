@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Mailer, OutgoingMail } from '#server/adapters/mail/mailer.ts'
 import { connect } from '#server/db/connect.ts'
 import { mails } from '#server/db/schema/mails.ts'
-import { queueMail, sendNextMail } from '#server/modules/mails/service.ts'
+import { queueMail, sendDueMails } from '#server/modules/mails/service.ts'
+import { sendNextMail } from '#tests/support/next-mail.ts'
 import { describeOnAnyDatabase, hasPostgres } from '#tests/support/databases/databases.ts'
+import { statementsOf } from '#tests/support/databases/statements.ts'
 import { makeMailGround, type MailGround } from './mails-ground.ts'
 import { mailOf, PUBLIC_URL } from './mails-samples.ts'
 
@@ -49,6 +51,20 @@ describeOnAnyDatabase('the mail queue', (kind) => {
     expect(await ground.send(mailer)).toEqual({ kind: 'nothing_due' })
     expect(sent).toMatchObject([{ id, to: { address: 'mei@hall.test', name: 'Mei Chan' }, language: 'en' }])
     expect(await ground.rows()).toMatchObject([{ data: null, sent_at: ground.clock(), failed_at: null }])
+  })
+
+  test('sends several at once with a few statements, and one that is refused holds up no other', async () => {
+    const { sent, mailer } = makeMailer([refusedBy('EENVELOPE', 550)])
+    await ground.queue(...Array.from({ length: 6 }, () => mailOf('password-changed')))
+    const needs = { db: ground.db, clock: ground.clock, mailer, settings: { public_url: PUBLIC_URL } }
+    const { result, texts } = await statementsOf(() => sendDueMails(needs, 5))
+    expect(result.map(({ kind }) => kind).toSorted()).toEqual(['put_off', 'sent', 'sent', 'sent', 'sent'])
+    const rows = await ground.rows()
+    const marked = rows.filter(({ sent_at, data }) => sent_at === ground.clock() && data === null)
+    expect(marked.map(({ id }) => id).toSorted()).toEqual(sent.map(({ id }) => id).toSorted())
+    expect(rows.filter(({ attempts }) => attempts === 0)).toHaveLength(1)
+    // One transaction takes them; the first that is sent is marked at once, the others together, or in a few.
+    expect(texts.filter((text) => text === 'begin').length).toBeLessThan(6)
   })
 
   test('knows nothing of what was rolled back', async () => {

@@ -10,7 +10,8 @@ import { pair, pull, scanOf, type Paired } from '../door/door-calls.ts'
 import { startServerProcess } from './server-process.ts'
 
 const ROUNDS = 8
-const DOORS = 3
+/** So many that those who wait for one another are stored together (decision 087). */
+const DOORS = 5
 const GUESTS = 50
 const LONGEST_LIFE_MS = 500
 

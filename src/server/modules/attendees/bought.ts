@@ -1,7 +1,9 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
+import type { Tx } from '#server/db/database.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
-import { announce, nextChangeNo } from '#server/modules/events/service.ts'
+import { announce } from '#server/modules/events/service.ts'
 import type { SaleTerms } from '#server/modules/sale-terms/service.ts'
 import { refoldAttendees } from '#server/modules/scans/service.ts'
 import { makeCodes } from './codes.ts'
@@ -22,34 +24,40 @@ export type Holder = {
 }
 
 /**
- * Adds the people of an order, paid or yet to be, each with a code; doors and laptops hear of all of them at once.
+ * Stores an order, paid or yet to be, in place of its reservation, with its people, each with a code.
  * @param terms of its event
- * @returns the code of each, in their order
+ * @returns the order and the code of each of its people, in their order; doors and laptops hear of them by tellOfOrder
  */
 export async function addBought(
   work: Work,
-  { id: order_id, account_id, event_id, paid_at }: OfOrder & { paid_at: Instant | null },
+  order: store.NewOrder,
   people: readonly Holder[],
   terms: SaleTerms,
-): Promise<string[]> {
+): Promise<{ order: store.BoughtOrder; codes: string[] }> {
   const { tx } = work
+  const { id: order_id, account_id, event_id, paid_at } = order
   const own = { account_id, event_id }
   const codes = makeCodes(
     work,
     terms,
     people.map(({ id, ticket_id }) => ({ id, ticket_id, ...own })),
   )
-  await store.insertAll(
+  const added = await store.insertBought(
     tx,
+    order,
     people.map(({ id, ticket_id, price_id, first_name, last_name, email, created_at }) => {
       const person = { id, ticket_id, price_id, first_name, last_name, email, created_at }
       return { ...person, ...own, order_id, paid_at }
     }),
     codes,
   )
-  await store.saveChangeNoOfOrder(tx, order_id, await nextChangeNo(tx, event_id))
+  return { order: added, codes: codes.map(({ code }) => code) }
+}
+
+/** Lets doors and laptops hear of everybody of an order at once: see nextChangeNo. Errors: event.not_found. */
+export async function tellOfOrder(tx: Tx, { id, event_id }: Pick<OfOrder, 'id' | 'event_id'>): Promise<void> {
+  if (!(await store.numberOrder(tx, event_id, id))) throw new AppError('event.not_found')
   announce(tx, event_id)
-  return codes.map(({ code }) => code)
 }
 
 /** Marks all tickets of an order as given back: doors hear at once, and its scans are judged again. */
@@ -69,6 +77,5 @@ async function changeAll(
 ): Promise<void> {
   const ids = await store.saveOfOrder(tx, order_id, fields)
   await refoldAttendees(tx, { account_id, event_id }, now, ids)
-  await store.saveChangeNoOfOrder(tx, order_id, await nextChangeNo(tx, event_id))
-  announce(tx, event_id)
+  await tellOfOrder(tx, { id: order_id, event_id })
 }

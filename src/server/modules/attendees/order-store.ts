@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
 import { attendees, orders, ticket_codes } from '#server/db/schema/attendees.ts'
+import { reservations } from '#server/db/schema/reservations.ts'
+import { takeChangeNo } from '#server/db/sql/change-no.ts'
 
 export type BoughtOrder = typeof orders.$inferSelect
 type AttendeeRow = typeof attendees.$inferSelect
@@ -28,17 +30,41 @@ export async function lockOrder(tx: Tx, event_id: Id, id: Id): Promise<BoughtOrd
   return row
 }
 
-type NewOrder = typeof orders.$inferInsert
+export type NewOrder = typeof orders.$inferInsert
+type NewAttendee = typeof attendees.$inferInsert
+type NewCode = typeof ticket_codes.$inferInsert
 
 /** Stores a new order, before the people in it; it takes the place of its own try to pay that came to nothing. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<BoughtOrder> {
+  const [row] = await addingOrder(tx, order)
+  if (row === undefined) throw new Error(`${order.id} was bought before`)
+  return row
+}
+
+function addingOrder(tx: Tx, order: NewOrder) {
   const { id: _, ...fields } = order
   const set = { ...fields, payment_failed_at: null, version: sql`${orders.version} + 1` }
-  const [row] = await tx
+  return tx
     .insert(orders)
     .values(order)
     .onConflictDoUpdate({ target: orders.id, set, setWhere: isNotNull(orders.payment_failed_at) })
     .returning()
+}
+
+/** Stores an order with its people and their codes in place of the reservation that it has its id of, in one statement. */
+export async function insertBought(
+  tx: Tx,
+  order: NewOrder,
+  people: readonly NewAttendee[],
+  codes: readonly NewCode[],
+): Promise<BoughtOrder> {
+  const let_go = tx.delete(reservations).where(eq(reservations.id, order.id))
+  const add_people = tx.insert(attendees).values([...people])
+  const add_codes = tx.insert(ticket_codes).values([...codes])
+  const { rows } = await tx.execute<BoughtOrder>(sql`
+    with held as (${let_go.getSQL()}), people as (${add_people.getSQL()}), codes as (${add_codes.getSQL()})
+    ${addingOrder(tx, order).getSQL()}`)
+  const [row] = rows
   if (row === undefined) throw new Error(`${order.id} was bought before`)
   return row
 }
@@ -62,17 +88,6 @@ export async function saveOrder(
     .update(orders)
     .set({ ...fields, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, id))
-}
-
-/** Stores people with their codes. */
-export async function insertAll(
-  tx: Tx,
-  people: readonly (typeof attendees.$inferInsert)[],
-  codes: readonly (typeof ticket_codes.$inferInsert)[],
-): Promise<void> {
-  const add_people = tx.insert(attendees).values([...people])
-  const add_codes = tx.insert(ticket_codes).values([...codes])
-  await tx.execute(sql`with people as (${add_people.getSQL()}) ${add_codes.getSQL()}`)
 }
 
 /** Stores the same of everybody of an order who has not got it yet; gives whom it concerned. */
@@ -102,6 +117,11 @@ export async function saveOfOrder(
   return people.map(({ id }) => id)
 }
 
-export async function saveChangeNoOfOrder(tx: Tx, order_id: Id, change_no: number): Promise<void> {
-  await tx.update(attendees).set({ change_no }).where(eq(attendees.order_id, order_id))
+/** Gives everybody of an order the next change number of their event; false: the event is no more. */
+export async function numberOrder(tx: Tx, event_id: Id, order_id: Id): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    with next as (${takeChangeNo(event_id)}),
+      told as (update ${attendees} set change_no = next.change_no from next where order_id = ${order_id})
+    select change_no from next`)
+  return rows.length > 0
 }

@@ -11,12 +11,25 @@ export { hashToken } from '#server/modules/sessions/service.ts'
 export { hashPassword } from '#server/modules/users/service.ts'
 
 /**
- * The person, client or paired device that holds a bearer token; null for an unknown, ended or expired one and
- * for a member who was deactivated. A revoked device is still named: it may hand over its scans.
+ * The persons, clients and paired devices that hold bearer tokens, by token; nobody for an unknown, ended or expired one
+ * and for a member who was deactivated. A revoked device is still named: it may hand over its scans.
  */
-export async function whoHolds(tx: Tx, token: string, now: Instant): Promise<Held | null> {
-  const holder = await store.findHolder(tx, hashToken(token), now)
-  if (holder === undefined) return null
+export async function whoHolds(
+  tx: Tx,
+  tokens: readonly string[],
+  now: Instant,
+): Promise<ReadonlyMap<string, Held>> {
+  const by_hash = new Map(tokens.map((token) => [hashToken(token), token]))
+  const holders = by_hash.size === 0 ? [] : await store.findHolders(tx, [...by_hash.keys()], now)
+  return new Map(
+    holders.flatMap((holder) => {
+      const [token, held] = [by_hash.get(holder.token_hash), heldBy(holder)]
+      return token === undefined || held === null ? [] : [[token, held] as const]
+    }),
+  )
+}
+
+function heldBy(holder: store.Holder): Held | null {
   if (holder.session_id !== null) {
     const { user_id, session_id, account_id, role, event_ids, last_seen_at } = holder
     const known = { user_id, session_id, name: personName(holder) }

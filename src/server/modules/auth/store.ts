@@ -9,6 +9,7 @@ import { team_memberships } from '#server/db/schema/users.ts'
 
 /** Columns of a session's person, of a device, or of neither. */
 export type Holder = {
+  token_hash: string
   session_id: Id | null
   last_seen_at: Instant
   user_id: Id
@@ -26,14 +27,15 @@ export type Holder = {
   device_revoked_at: Instant | null
 }
 
-/** Whose token it is, in one statement: the door asks with every scan. */
-export async function findHolder(tx: Tx, token_hash: string, now: Instant): Promise<Holder | undefined> {
+/** Whose tokens these are, in one statement: the door asks with every scan. */
+export async function findHolders(tx: Tx, token_hashes: readonly string[], now: Instant): Promise<Holder[]> {
+  const hashes = sql`${sql.param([...token_hashes])}::text[]`
   const found = await tx.execute<Holder>(sql`
-    select s.session_id, s.last_seen_at, s.user_id, s.first_name, s.last_name, s.account_id, s.role,
+    select asked.token_hash, s.session_id, s.last_seen_at, s.user_id, s.first_name, s.last_name, s.account_id, s.role,
       s.event_ids, d.id as device_id, d.check_in_list_id as device_list_id, d.event_id as device_event_id,
       d.account_id as device_account_id, d.may_override as device_may_override,
       d.revoked_at as device_revoked_at
-    from (select ${token_hash}::text as token_hash) as asked
+    from unnest(${hashes}) as asked (token_hash)
     left join (
       select sessions.token_hash, sessions.id as session_id, sessions.last_seen_at, users.id as user_id,
         users.first_name, users.last_name, sessions.account_id, team_memberships.role, team_memberships.event_ids
@@ -42,12 +44,12 @@ export async function findHolder(tx: Tx, token_hash: string, now: Instant): Prom
       left join team_memberships on team_memberships.account_id = sessions.account_id
         and team_memberships.user_id = sessions.user_id and team_memberships.is_active
         and team_memberships.joined_at is not null
-      where sessions.token_hash = ${token_hash}
+      where sessions.token_hash = any(${hashes})
         and sessions.revoked_at is null and sessions.expires_at > ${now}
         and (sessions.account_id is null or team_memberships.user_id is not null)
     ) as s on s.token_hash = asked.token_hash
     left join devices as d on d.token_hash = asked.token_hash`)
-  return found.rows[0]
+  return found.rows
 }
 
 /** An account with its owner and a first organizer. */

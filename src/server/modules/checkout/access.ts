@@ -54,6 +54,11 @@ async function waysFor(context: Asked, held: FullReservation, terms: SaleTerms) 
   }
 }
 
+/** What costs nothing is never tried to be paid. */
+async function triedToPay({ tx }: Asked, { event_id, id, priced }: FullReservation) {
+  return priced.total_gross_cents === 0 ? null : lastTry(tx, forOrder({ event_id, order_id: id }))
+}
+
 /** A reservation as its buyer sees it, its event in whatever state. Errors: event.not_found. */
 export async function show(
   context: Asked,
@@ -61,10 +66,7 @@ export async function show(
   known: Partial<Pick<Around, 'payment'>> = {},
 ): Promise<CheckoutOrder> {
   const terms = await termsOf(context, held)
-  const payment =
-    known.payment === undefined
-      ? await lastTry(context.tx, forOrder({ event_id: held.event_id, order_id: held.id }))
-      : known.payment
+  const payment = known.payment === undefined ? await triedToPay(context, held) : known.payment
   const around = { event: presentEvent(factsOf(terms)), asks: askedOfBuyers(terms), payment }
   return present(held, { ...around, ...(await waysFor(context, held, terms)) }, context.now)
 }

@@ -8,6 +8,7 @@ import {
   addBought,
   insertOrder,
   keepFailedOrder,
+  tellOfOrder,
   type BoughtOrder,
   type Holder,
 } from '#server/modules/attendees/service.ts'
@@ -38,13 +39,13 @@ export async function complete(work: Work, held: FullReservation, deal: Deal): P
   const details = detailsOf(held)
   const { kind, ...agreed } = deal
   const paid_at = kind === 'paid' ? now : null
-  const order = await insertOrder(tx, { ...orderOf(held, details), ...agreed, paid_at, created_at: now })
   const terms = await termsOf(work, held)
   const people = peopleOf(work, held, details)
-  const codes = await addBought(work, { ...held, paid_at }, people, terms)
+  const agreed_order = { ...orderOf(held, details), ...agreed, paid_at, created_at: now }
+  const { order, codes } = await addBought(work, agreed_order, people, terms)
   await keepAnswers(work, held, { details, people, terms })
   if (held.promo_code_id !== null) await countUse(tx, held.event_id, held.promo_code_id)
-  await store.remove(tx, held.id)
+  await tellOfOrder(tx, order)
   const tickets = ticketsFor(order, { people, codes, terms })
   await queueOrderMails(work, held.event_id, held.id, {
     known: { order, terms, tickets: tickets.map(presentTicket) },

@@ -9,7 +9,7 @@ import { chooseLines, type ChosenLine } from '#rules/sale/order-choice.ts'
 import { priceOrder } from '#rules/sale/pricing.ts'
 import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
-import type { Outcome } from '#server/ground/taken-together.ts'
+import { answersOf, refusing, type Outcome } from '#server/ground/taken-together.ts'
 import type { Context } from '#server/http/context.ts'
 import { hasUseLeft } from '#server/modules/promo-codes/service.ts'
 import { saleFor, type Looked, type Sale, type Visit } from '#server/modules/public-events/service.ts'
@@ -44,7 +44,7 @@ export async function holdAll(tx: Tx, event_id: Id, wishes: readonly Wish[]): Pr
   const ground = await prepare(tx, event_id, wishes)
   const taken: Outcome<Taken>[] = []
   for (const wish of wishes) taken.push(await refusing(() => takeOne(tx, ground, wish)))
-  const held = taken.flatMap((one) => ('answer' in one ? one.answer : []))
+  const held = answersOf(taken)
   if (held.length > 0) {
     if (ground.replaced !== null) await store.save(tx, ground.replaced, { is_abandoned: true })
     await store.insertAll(tx, held)
@@ -57,15 +57,6 @@ export async function holdAll(tx: Tx, event_id: Id, wishes: readonly Wish[]): Pr
 async function answerTo({ context, reservation }: Taken): Promise<Held> {
   const data = await show(context, reservation, { payment: null })
   return { data, session_token: reservation.secret }
-}
-
-async function refusing<Answer>(take: () => Promise<Answer>): Promise<Outcome<Answer>> {
-  try {
-    return { answer: await take() }
-  } catch (failure) {
-    if (failure instanceof AppError) return { failure }
-    throw failure
-  }
 }
 
 /** Everything is read once, when nobody else can take what is wanted. */

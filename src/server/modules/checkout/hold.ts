@@ -1,18 +1,17 @@
 import type { CheckoutOrder, OrderNew } from '#contract/orders/checkout.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Database } from '#server/db/database.ts'
-import { TakenTogether } from '#server/ground/taken-together.ts'
+import { Lines } from '#server/ground/taken-together.ts'
 import { guessing, type Visit } from '#server/modules/public-events/service.ts'
 import { holdAll, type Wish } from './hold-all.ts'
 
 export type Held = { data: CheckoutOrder; session_token: string }
-type Line = TakenTogether<Wish, Held>
 
 /** So many of one event are taken at once: nobody waits long for the others' answers to be made. */
 const TOGETHER_MOST = 50
 
-/** Of each database and event for which somebody waits now. */
-const lines = new WeakMap<Database, Map<Id, Line>>()
+/** Of each event for which somebody waits now. */
+const lines = new Lines<Wish, Held>()
 
 /**
  * Holds tickets for a visitor: sale windows, limits, places, capacities and uses of the promo code are checked and
@@ -34,16 +33,7 @@ export async function hold(
 }
 
 function inLine(db: Database, event_id: Id, wish: Wish): Promise<Held> {
-  const of_database = lines.get(db) ?? new Map<Id, Line>()
-  lines.set(db, of_database)
-  const line = of_database.get(event_id) ?? lineFor(db, event_id, () => of_database.delete(event_id))
-  of_database.set(event_id, line)
-  return line.take(wish)
-}
-
-function lineFor(db: Database, event_id: Id, onIdle: () => void): Line {
-  return new TakenTogether({
-    onIdle,
+  return lines.take(db, event_id, wish, {
     most: TOGETHER_MOST,
     // What was held or used before has to be looked at besides.
     isAlone: ({ wanted }) => wanted.promo_code !== '' || wanted.replaces !== undefined,

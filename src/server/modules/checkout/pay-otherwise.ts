@@ -3,12 +3,12 @@ import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import type { OtherPayment } from '#contract/orders/other-payments.ts'
 import { dueAt, offeredWays, remindAt } from '#rules/sale/other-payment.ts'
 import { AppError } from '#server/ground/app-error.ts'
-import { takeShare } from '#server/modules/failed-attempts/service.ts'
 import { freeOrdersFrom } from '#server/modules/order-mails/service.ts'
 import * as payments from '#server/modules/payments/service.ts'
 import { lockHeld, termsOf, type Named } from './access.ts'
 import { complete, showCompleted } from './complete.ts'
 import { opening, type Needs, type Visiting, type Visitor } from './pay.ts'
+import { takeSharesOf } from './prove.ts'
 import { read } from './service.ts'
 import type { FullReservation } from './store.ts'
 
@@ -50,12 +50,11 @@ async function order(
   named: Named & { secret: string },
   kind: OtherPayment,
 ): Promise<CheckoutOrder> {
-  const { tx, now } = context
   const held = await lockHeld(context, named, named.secret)
   if (held.details === null) throw new AppError('order.details_missing')
   const deal = await dealFor(context, held, kind)
   await leaveCard(context, held)
-  await takeShare(tx, freeOrdersFrom(context.address, held.event_id), now)
+  await takeSharesOf(context, held, [freeOrdersFrom(context.address, held.event_id)])
   const completed = await complete(context, held, deal)
   if (completed === null) throw new AppError('order.expired')
   return showCompleted(context, completed)

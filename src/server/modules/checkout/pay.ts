@@ -94,9 +94,12 @@ async function begin(
 }
 
 async function takeForNothing(context: Visiting, held: FullReservation): Promise<Begun> {
-  await takeShare(context.tx, freeOrdersFrom(context.address, held.event_id), context.now)
-  if (await needsProof(context, held)) return { kind: 'done', order: await mailProof(context, held) }
-  return { kind: 'done', order: await buyForNothing(context, held) }
+  const share = freeOrdersFrom(context.address, held.event_id)
+  if (await needsProof(context, held)) {
+    await takeShare(context.tx, share, context.now)
+    return { kind: 'done', order: await mailProof(context, held) }
+  }
+  return { kind: 'done', order: await buyForNothing(context, held, [share]) }
 }
 
 function dueOf(

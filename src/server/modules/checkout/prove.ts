@@ -4,8 +4,13 @@ import { toEpochMs } from '#contract/wire/instant.ts'
 import { heldUntil } from '#rules/sale/hold.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
-import { takeShare } from '#server/modules/failed-attempts/service.ts'
-import { isProvedAs, mailsToUnproved, queueProof } from '#server/modules/order-mails/service.ts'
+import { takeShare, takeShares, type Share } from '#server/modules/failed-attempts/service.ts'
+import {
+  isProvedAs,
+  mailsToUnproved,
+  queueProof,
+  unprovedShares,
+} from '#server/modules/order-mails/service.ts'
 import { hashToken, newToken } from '#server/modules/sessions/service.ts'
 import { lockHeld, show, termsOf, type Named } from './access.ts'
 import { complete, showCompleted } from './complete.ts'
@@ -60,14 +65,35 @@ export async function prove(
   const held = await lockHeld(context, named, secret)
   const is_theirs = held.proof_email !== null && held.proof_email === held.details?.order.email
   if (!is_theirs || held.proof_hash !== hashToken(token)) throw new AppError('link.invalid')
-  return buyForNothing(context, held)
+  return buyForNothing(context, held, [])
 }
 
-/** Buys what costs nothing. Errors: order.expired, when its places are gone. */
-export async function buyForNothing(context: Context, held: FullReservation): Promise<CheckoutOrder> {
+/**
+ * Buys what costs nothing. Errors: order.expired, when its places are gone; rate.limited.
+ * @param shares what it takes of what somebody may do an hour, beside what its mails take
+ */
+export async function buyForNothing(
+  context: Context,
+  held: FullReservation,
+  shares: readonly Share[],
+): Promise<CheckoutOrder> {
+  await takeSharesOf(context, held, shares)
   const completed = await complete(context, held, { kind: 'paid', payment_id: null })
   if (completed === null) throw new AppError('order.expired')
   return showCompleted(context, completed)
+}
+
+/** Counts an order that is not paid by card before it is bought, with what is mailed for it. Errors: rate.limited. */
+export async function takeSharesOf(
+  { tx, now }: Context,
+  held: FullReservation,
+  shares: readonly Share[],
+): Promise<void> {
+  const { secret, user_id, priced } = held
+  const { email } = buyerOf(held)
+  const { total_gross_cents } = priced
+  const order = { secret, user_id, email, total_gross_cents, paid_at: null }
+  await takeShares(tx, [...shares, ...(await unprovedShares({ tx }, order))], now)
 }
 
 function buyerOf({ id, details }: FullReservation) {

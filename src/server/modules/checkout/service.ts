@@ -24,10 +24,13 @@ const KEPT_MS = 24 * 3_600_000
 
 /** The order of a checkout, bought or not, for whoever has its secret. Errors: event.not_found, order.not_found. */
 export async function read(context: Context, named: Named, secret: string): Promise<CheckoutOrder> {
-  const held = await store.find(context.tx, named.event_id, named.order_id)
-  if (held !== undefined && isSecret(secret, held.secret)) return show(context, held)
+  // One that was bought is looked at more often than it was held.
   const bought = await orderInHand(context, named, secret)
-  return bought ?? refuseAbsent(context.tx, named)
+  if (bought !== undefined) return bought
+  const held = await store.find(context.tx, named.event_id, named.order_id)
+  return held !== undefined && isSecret(secret, held.secret)
+    ? show(context, held)
+    : refuseAbsent(context.tx, named)
 }
 
 /**

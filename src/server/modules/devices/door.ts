@@ -4,6 +4,7 @@ import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { can, canSee, roleHas } from '#rules/permissions.ts'
 import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/ground/app-error.ts'
+import { refusing, type Outcome } from '#server/ground/taken-together.ts'
 import type { Context, PairedDevice, Person } from '#server/http/context.ts'
 import * as store from './store.ts'
 
@@ -28,9 +29,15 @@ export type AtDoor = {
  * @throws AppError check_in_list.not_found for another list's device and for strangers; permission.denied
  */
 export async function findPlace(tx: Tx, actor: DoorActor, check_in_list_id: Id): Promise<Place> {
+  const place = await readPlace(tx, check_in_list_id)
+  requireDoorRight(actor, place)
+  return place
+}
+
+/** A list, before anybody has looked who asks. @throws AppError check_in_list.not_found */
+export async function readPlace(tx: Tx, check_in_list_id: Id): Promise<Place> {
   const place = await store.readPlace(tx, check_in_list_id)
   if (place === undefined) throw new AppError('check_in_list.not_found')
-  requireDoorRight(actor, place)
   return place
 }
 
@@ -54,13 +61,50 @@ export async function comeIn(
   place: Place,
   allowed: { hand_over: boolean } = { hand_over: false },
 ): Promise<AtDoor> {
-  const { tx, actor, now } = context
+  const { tx, actor } = context
   const key = keyOf(actor, place)
   let row = await store.lockDevice(tx, key)
   if (row === undefined && actor.kind === 'person') {
     await store.insertDevice(tx, newDoor(context, actor, place))
     row = await store.lockDevice(tx, key)
   }
+  return letIn(context, row, allowed)
+}
+
+/**
+ * The same of several doors of one list in one transaction, whose devices are locked in one order for everybody.
+ * @returns the outcome of each; failures are check_in_list.not_found, permission.denied, device.revoked
+ */
+export async function comeInAll(
+  tx: Tx,
+  place: Place,
+  contexts: readonly Context<DoorActor>[],
+  allowed: { hand_over: boolean },
+): Promise<Outcome<AtDoor>[]> {
+  const phones = contexts.flatMap(({ actor }) => (actor.kind === 'device' ? [actor.device_id] : []))
+  const rows = phones.length === 0 ? [] : await store.lockDevices(tx, place.check_in_list_id, phones)
+  const outcomes: Outcome<AtDoor>[] = []
+  for (const context of contexts) {
+    const { actor } = context
+    const come = () => {
+      requireDoorRight(actor, place)
+      if (actor.kind === 'person') return comeIn(context, place, allowed)
+      return letIn(
+        context,
+        rows.find(({ id }) => id === actor.device_id),
+        allowed,
+      )
+    }
+    outcomes.push(await refusing(async () => come()))
+  }
+  return outcomes
+}
+
+async function letIn(
+  { tx, actor, now }: Context<DoorActor>,
+  row: store.DeviceRow | undefined,
+  allowed: { hand_over: boolean },
+): Promise<AtDoor> {
   if (row === undefined) throw new AppError('device.revoked')
   refuseRevoked(row.revoked_at, now, allowed.hand_over)
   if (!isInTouch(row, now)) await store.updateDevice(tx, row.id, { last_contact_at: now })

@@ -17,7 +17,7 @@ const PAIRING_CODE_BYTES = 10
 const TOKEN_BYTES = 32
 const PAIRING_MS = PAIRING_HOURS * 3_600_000
 
-export { comeIn, findPlace, isRevoked, lookIn } from './door.ts'
+export { comeIn, comeInAll, findPlace, isRevoked, lookIn, readPlace } from './door.ts'
 export type { AtDoor, DoorActor, Place } from './door.ts'
 
 /**

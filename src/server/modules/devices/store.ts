@@ -35,6 +35,21 @@ export async function lockDevice(tx: Tx, key: DoorKey): Promise<DeviceRow | unde
   return row
 }
 
+/** The same of several devices of a list, by id. */
+export async function lockDevices(tx: Tx, check_in_list_id: Id, ids: readonly Id[]): Promise<DeviceRow[]> {
+  return tx
+    .select()
+    .from(devices)
+    .where(
+      and(
+        eq(devices.check_in_list_id, check_in_list_id),
+        sql`${devices.id} = any(${sql.param([...ids])}::text[])`,
+      ),
+    )
+    .orderBy(asc(devices.id))
+    .for('update')
+}
+
 export async function insertDevice(tx: Tx, device: NewDevice): Promise<void> {
   await tx
     .insert(devices)

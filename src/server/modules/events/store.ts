@@ -6,6 +6,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { RoleInAccount } from '#rules/permissions.ts'
 import type { Tx } from '#server/db/database.ts'
 import { containsWords, filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
+import { takeChangeNo } from '#server/db/sql/change-no.ts'
 import { OVER_AT } from '#server/db/sql/event-over.ts'
 import { organizers } from '#server/db/schema/accounts.ts'
 import { door_keys, event_counters, event_settings, events, questions } from '#server/db/schema/events.ts'
@@ -172,10 +173,6 @@ export async function touch(tx: Tx, event_id: Id, change_no: number): Promise<vo
 
 /** Undefined when the event has just been deleted. */
 export async function bumpCounter(tx: Tx, event_id: Id): Promise<number | undefined> {
-  const [counter] = await tx
-    .update(event_counters)
-    .set({ change_no: sql`${event_counters.change_no} + 1` })
-    .where(eq(event_counters.event_id, event_id))
-    .returning({ change_no: event_counters.change_no })
-  return counter?.change_no
+  const { rows } = await tx.execute<{ change_no: number }>(takeChangeNo(event_id))
+  return rows[0]?.change_no
 }

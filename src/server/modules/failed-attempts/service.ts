@@ -65,11 +65,21 @@ export async function forgetFailures(tx: Tx, subject: Subject): Promise<void> {
 export type Share = { kind: string; name: string; an_hour: number }
 
 /** Counts one of a share, in the transaction of what is done. Throws rate.limited with the time until the next hour. */
-export async function takeShare(tx: Tx, { kind, name, an_hour }: Share, now: Instant): Promise<void> {
-  const key = keyOf({ kind, name })
+export async function takeShare(tx: Tx, share: Share, now: Instant): Promise<void> {
+  await takeShares(tx, [share], now)
+}
+
+/** The same of several different shares, of which none may be used up. */
+export async function takeShares(tx: Tx, shares: readonly Share[], now: Instant): Promise<void> {
+  if (shares.length === 0) return
   const ends_at = fromEpochMs(toEpochMs(now) + HOUR_MS)
-  if (await store.takeShare(tx, key, { now, ends_at, most: an_hour })) return
-  throw new AppError('rate.limited', { retry_after_seconds: await secondsLeft(tx, key, now) })
+  const wanted = shares.map(({ an_hour, ...share }) => ({ subject: keyOf(share), most: an_hour }))
+  // In one order for everybody, so that two never wait for each other.
+  wanted.sort((one, other) => (one.subject < other.subject ? -1 : 1))
+  const taken = await store.takeShares(tx, wanted, { now, ends_at })
+  const used_up = wanted.find(({ subject }) => !taken.has(subject))
+  if (used_up === undefined) return
+  throw new AppError('rate.limited', { retry_after_seconds: await secondsLeft(tx, used_up.subject, now) })
 }
 
 async function secondsLeft(tx: Tx, key: string, now: Instant): Promise<number> {

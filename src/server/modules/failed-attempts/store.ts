@@ -33,27 +33,28 @@ export async function countTry(tx: Tx, subject: string, now: Instant, rule: Rule
   return rows.length > 0
 }
 
-/** Counts one of `most` until the window ends, which begins anew after that; whether it was counted. */
-export async function takeShare(
+/** Counts one of `most` of each until its window ends, which begins anew after that; gives those that were counted. */
+export async function takeShares(
   tx: Tx,
-  subject: string,
-  { now, ends_at, most }: { now: Instant; ends_at: Instant; most: number },
-): Promise<boolean> {
+  wanted: readonly { subject: string; most: number }[],
+  { now, ends_at }: { now: Instant; ends_at: Instant },
+): Promise<Set<string>> {
   const { count, window_ends_at } = failed_attempts
   const is_over = sql`${window_ends_at} <= ${now}::timestamptz`
+  const mosts = wanted.map(({ subject, most }) => sql`when ${subject} then ${most}::int`)
   const rows = await tx
     .insert(failed_attempts)
-    .values({ subject, count: 1, window_ends_at: ends_at })
+    .values(wanted.map(({ subject }) => ({ subject, count: 1, window_ends_at: ends_at })))
     .onConflictDoUpdate({
       target: failed_attempts.subject,
       set: {
         count: sql`case when ${is_over} then 1 else ${count} + 1 end`,
         window_ends_at: sql`case when ${is_over} then ${ends_at}::timestamptz else ${window_ends_at} end`,
       },
-      setWhere: sql`${is_over} or ${count} < ${most}::int`,
+      setWhere: sql`${is_over} or ${count} < case ${failed_attempts.subject} ${sql.join(mosts, sql` `)} end`,
     })
     .returning({ subject: failed_attempts.subject })
-  return rows.length > 0
+  return new Set(rows.map(({ subject }) => subject))
 }
 
 export async function readWaitUntil(tx: Tx, subject: string): Promise<Instant | undefined> {

@@ -68,8 +68,9 @@ export async function orderInHand(
   named: Named,
   secret: string,
 ): Promise<CheckoutOrder | undefined> {
-  const row = await findTheirs(context.tx, named, secret)
-  const [order] = row === undefined ? [] : await presentAll(context, [row])
+  const found = await store.findOrder(context.tx, named.event_id, named.order_id)
+  if (found === undefined || !isSecret(secret, found.order.secret)) return undefined
+  const [order] = await presentAll(context, [found.order], [found.event])
   return order
 }
 
@@ -112,7 +113,7 @@ export async function listOwn(
   const { tx, actor } = context
   const { rows, total } = await store.ordersOf(tx, actor.user_id, query)
   const secrets = new Map(rows.map(({ id, secret }) => [id, secret]))
-  const orders = await presentAll(context, rows)
+  const orders = await presentRows(context, rows)
   return pageOf(
     listClientOrders.query,
     query,
@@ -125,23 +126,26 @@ export async function listOwn(
 export async function ordersOfAddress(context: Asked, email: string): Promise<ClientOrder[]> {
   const rows = await store.ordersOfEmail(context.tx, email)
   const secrets = new Map(rows.map(({ id, secret }) => [id, secret]))
-  const orders = await presentAll(context, rows)
+  const orders = await presentRows(context, rows)
   return orders.map((order) => ({ ...order, s: secrets.get(order.id) ?? null }))
-}
-
-async function findTheirs(tx: Tx, { event_id, order_id }: Named, secret: string) {
-  const row = await store.findOrder(tx, event_id, order_id)
-  return row !== undefined && isSecret(secret, row.secret) ? row : undefined
 }
 
 const isOwed = (row: OrderRow): row is OrderRow & { other_payment: OtherPayment } =>
   row.other_payment !== null && orderStatusOf(row) === 'AWAITING_PAYMENT'
 
+/** Orders of whoever they are, with what hangs on them. */
+async function presentRows(context: Asked, rows: readonly OrderRow[]): Promise<CheckoutOrder[]> {
+  const event_ids = [...new Set(rows.map(({ event_id }) => event_id))]
+  return rows.length === 0 ? [] : presentAll(context, rows, await store.listEvents(context.tx, event_ids))
+}
+
 /** Bought orders with what hangs on them, in the order that they are given in. */
-async function presentAll({ tx, now }: Asked, rows: readonly OrderRow[]): Promise<CheckoutOrder[]> {
-  if (rows.length === 0) return []
+async function presentAll(
+  { tx, now }: Asked,
+  rows: readonly OrderRow[],
+  events: readonly EventFacts[],
+): Promise<CheckoutOrder[]> {
   const ids = rows.map(({ id }) => id)
-  const events = await store.listEvents(tx, [...new Set(rows.map(({ event_id }) => event_id))])
   const settings = new Map(events.map((event) => [event.id, event.settings]))
   const waiting = rows.filter(isOwed)
   const pictures = await picturesOf(tx, [...new Set(waiting.map(({ event_id }) => event_id))])

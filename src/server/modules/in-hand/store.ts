@@ -16,32 +16,47 @@ export type OrderRow = typeof orders.$inferSelect
 export type EventFacts = Awaited<ReturnType<typeof listEvents>>[number]
 export type TicketRow = Awaited<ReturnType<typeof ticketsOf>>[number]
 
+const EVENT = {
+  id: events.id,
+  title: events.title,
+  starts_at: events.starts_at,
+  ends_at: events.ends_at,
+  timezone: events.timezone,
+  happening: events.happening,
+  former_start_date: events.former_start_date,
+}
+
 /** Events in whatever state, with what their settings say; null where nothing was set. */
 export async function listEvents(tx: Tx, event_ids: readonly Id[]) {
   return tx
-    .select({
-      id: events.id,
-      title: events.title,
-      starts_at: events.starts_at,
-      ends_at: events.ends_at,
-      timezone: events.timezone,
-      happening: events.happening,
-      former_start_date: events.former_start_date,
-      organizer_name: organizers.name,
-      settings: event_settings.settings,
-    })
+    .select({ ...EVENT, organizer_name: organizers.name, settings: event_settings.settings })
     .from(events)
     .leftJoin(organizers, eq(organizers.id, events.organizer_id))
     .leftJoin(event_settings, eq(event_settings.event_id, events.id))
     .where(inArray(events.id, [...event_ids]))
 }
 
-export async function findOrder(tx: Tx, event_id: Id, id: Id): Promise<OrderRow | undefined> {
+/** An order with what its tickets say of its event. */
+export async function findOrder(
+  tx: Tx,
+  event_id: Id,
+  id: Id,
+): Promise<{ order: OrderRow; event: EventFacts } | undefined> {
   const [row] = await tx
-    .select()
+    .select({
+      order: orders,
+      event: EVENT,
+      organizer_name: organizers.name,
+      settings: event_settings.settings,
+    })
     .from(orders)
+    .innerJoin(events, eq(events.id, orders.event_id))
+    .leftJoin(organizers, eq(organizers.id, events.organizer_id))
+    .leftJoin(event_settings, eq(event_settings.event_id, events.id))
     .where(and(eq(orders.id, id), eq(orders.event_id, event_id), isNull(orders.payment_failed_at)))
-  return row
+  if (row === undefined) return undefined
+  const { order, event, ...more } = row
+  return { order, event: { ...event, ...more } }
 }
 
 const TICKET = {

@@ -1,4 +1,4 @@
-import type { VenueSign } from '#contract/account/venue-face.ts'
+import type { PublicVenue, VenueSign } from '#contract/account/venue-face.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { formatPhone } from '#rules/words/phone.ts'
@@ -23,14 +23,19 @@ export type LetterVenue = {
   url: string
 }
 
-/** The venue, where a mail is its own. Null: another account sends it. */
+/** The venue, where a mail of an account is its own; null: another account sends it. */
+export type LetterVenueOf = (account_id: Id | null, reader: Locale) => LetterVenue | null
+
+/** Reads once what the mails say of the venue. */
 export async function readLetterVenue(
   tx: Tx,
   { public_url }: Pick<Deps['settings'], 'public_url'>,
-  account_id: Id | null,
-  reader: Locale,
-): Promise<LetterVenue | null> {
-  const sign = await readSender(tx, account_id, reader)
+): Promise<LetterVenueOf> {
+  const senderOf = await readSender(tx)
+  return (account_id, reader) => letterVenueOf(senderOf(account_id, reader), public_url)
+}
+
+function letterVenueOf(sign: PublicVenue | null, public_url: string): LetterVenue | null {
   if (sign === null) return null
   const { name, address, phones, email } = sign
   return {

@@ -3,10 +3,11 @@ import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Mailer, OutgoingMail } from '#server/adapters/mail/mailer.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { addTopic } from '#server/db/transactions.ts'
+import { Lines } from '#server/ground/taken-together.ts'
 import { isOverTried, nextTry } from '#server/ground/tries.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { attachFiles } from './attached-files.ts'
-import { readLetterVenue } from './letter-venue.ts'
+import { readLetterVenue, type LetterVenueOf } from './letter-venue.ts'
 import { mailContent, mailLocale, type Mail } from './mail.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
@@ -28,6 +29,7 @@ const SEND_WITHIN_MS = 60_000
 const TRY_WITHIN_MS = 20_000
 /** Longer than sending may take: only a mail whose process is gone is taken over. */
 const TAKEN_FOR_MS = 2 * SEND_WITHIN_MS
+const MARKED_MOST = 100
 const KEPT_MS = 30 * 24 * 60 * 60_000
 const ERROR_LENGTH_MAX = 500
 
@@ -78,7 +80,6 @@ async function add(
 
 /** What became of a try, without anything about the person. */
 export type SendResult =
-  | { kind: 'nothing_due' }
   | { kind: 'sent'; mail_id: Id }
   | { kind: 'put_off' | 'given_up'; mail_id: Id; template: string; attempts: number; reason: string }
 
@@ -87,20 +88,45 @@ type Composing = { db: Database; settings: Pick<Deps['settings'], 'public_url'> 
 type Needs = Composing & { clock: () => Instant; mailer: Mailer }
 
 /**
- * Sends the mail that has waited longest. A failure is kept with the mail, which is due again after 1 and 10
- * minutes, 1 and 6 hours, and then given up. Throws only what the database throws.
+ * Sends the mails that have waited longest, so many at once. A failure is kept with its mail, which is due again after 1
+ * and 10 minutes, 1 and 6 hours, and then given up. Throws only what the database throws.
+ * @returns what became of each; nothing where none was due
  */
-export async function sendNextMail({ db, settings, clock, mailer }: Needs): Promise<SendResult> {
+export async function sendDueMails(needs: Needs, most: number): Promise<SendResult[]> {
+  const { db, settings, clock } = needs
   const now = clock()
-  const row = await db.withTx((tx) => store.claimDueMail(tx, now, later(now, TAKEN_FOR_MS)))
-  if (row === undefined) return { kind: 'nothing_due' }
+  const { rows, venueOf } = await db.withTx(async (tx) => {
+    const due = await store.claimDueMails(tx, { now, until: later(now, TAKEN_FOR_MS), most })
+    return { rows: due, venueOf: due.length === 0 ? () => null : await readLetterVenue(tx, settings) }
+  })
+  const tries = await Promise.allSettled(rows.map((row) => sendOne(needs, row, venueOf)))
+  return tries.map((one) => {
+    if (one.status === 'fulfilled') return one.value
+    throw one.reason
+  })
+}
+
+/** Mails that are known to be sent, to be marked by the next transaction. */
+const marking = new Lines<Id, boolean>()
+
+async function sendOne(
+  { db, clock, mailer }: Needs,
+  row: store.MailRow,
+  venueOf: LetterVenueOf,
+): Promise<SendResult> {
   try {
     if (isOverTried(row.attempts)) throw new Error('The process ended while it was sending')
-    await mailer.send(await composeMail({ db, settings }, row), AbortSignal.timeout(SEND_WITHIN_MS))
+    await mailer.send(await composeMail(row, venueOf), AbortSignal.timeout(SEND_WITHIN_MS))
   } catch (error) {
     return putOff(db, clock(), row, error)
   }
-  const is_there = await db.withTx((tx) => store.markSent(tx, row.id, clock()))
+  const is_there = await marking.take(db, 'sent', row.id, {
+    most: MARKED_MOST,
+    takeAll: async (ids) => {
+      const there = await db.withTx((tx) => store.markSent(tx, ids, clock()))
+      return ids.map((id) => ({ answer: there.has(id) }))
+    },
+  })
   // Its person was erased while it was on its way.
   if (!is_there) await mailer.forget?.(row.id)
   return { kind: 'sent', mail_id: row.id }
@@ -140,7 +166,8 @@ export async function sendAtOnce(
   { account_id, to, locale, template, data }: Mail,
 ): Promise<SentAtOnce> {
   const row = { account_id, to_address: to.address, to_name: to.name, locale, template, data }
-  const mail = await composeMail(composing, { ...row, id: newId('mail', random), created_at: now })
+  const venueOf = await composing.db.read((tx) => readLetterVenue(tx, composing.settings))
+  const mail = await composeMail({ ...row, id: newId('mail', random), created_at: now }, venueOf)
   try {
     return { is_sent: true, answer: await mailer.send(mail, AbortSignal.timeout(TRY_WITHIN_MS)) }
   } catch (error) {
@@ -161,10 +188,10 @@ type Composed = Pick<
 >
 
 /** Throws where the row is not what its template needs, as after an update that changed a template. */
-async function composeMail({ db, settings }: Composing, row: Composed): Promise<OutgoingMail> {
+async function composeMail(row: Composed, venueOf: LetterVenueOf): Promise<OutgoingMail> {
   const language = mailLocale.parse(row.locale)
   const words = wordsOf(language)
-  const venue = await db.read((tx) => readLetterVenue(tx, settings, row.account_id, language))
+  const venue = venueOf(row.account_id, language)
   const data = venue === null ? row.data : { ...row.data, account_name: venue.name }
   const content = mailContent.parse({ template: row.template, data })
   const letter = await writeLetter(content, words)

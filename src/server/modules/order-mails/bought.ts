@@ -4,7 +4,6 @@ import { ticketsInHand } from '#server/modules/in-hand/service.ts'
 import { queueMails, type Mail, type MailContent } from '#server/modules/mails/service.ts'
 import { readTerms, type SaleTerms } from '#server/modules/sale-terms/service.ts'
 import { owedOf } from './owed.ts'
-import { countUnproved } from './recipients.ts'
 import {
   adminUrl,
   labelOf,
@@ -27,7 +26,7 @@ type BoughtOrder = { order: OrderRow; terms: SaleTerms; tickets: readonly Ticket
  * Queues what is sent when an order is bought: to the buyer what they bought, to each address the tickets held
  * under it, all to the buyer where the order may not write to others, and to the organizer, where the event's settings say so, that there is an order. In the transaction
  * that makes the order, after its tickets have their codes.
- * @param again the same once more, of which the organizer is not told
+ * @param again the same once more, of which the organizer is not told; else whoever buys has taken `unprovedShares`
  * @param known the order, where it has been read
  */
 export async function queueOrderMails(
@@ -37,7 +36,6 @@ export async function queueOrderMails(
   { again = false, known }: { again?: boolean; known?: BoughtOrder } = {},
 ): Promise<void> {
   const { order, terms, tickets } = known ?? (await readBought(context, event_id, order_id))
-  if (!again) await countUnproved(context, order)
   const sender = senderOf(context, terms)
   const mails = await buyersMails(context, sender, order, validOf(tickets))
   if (sender.notify_organizer_of_new_orders && !again)

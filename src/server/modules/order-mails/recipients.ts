@@ -1,4 +1,4 @@
-import { takeShare, type Share } from '#server/modules/failed-attempts/service.ts'
+import type { Share } from '#server/modules/failed-attempts/service.ts'
 import type { Needs } from './sender.ts'
 import * as store from './store.ts'
 import type { OrderRow } from './store.ts'
@@ -8,23 +8,25 @@ const UNPROVED_MAILS_AN_HOUR = 10
 const RENAMES_AN_HOUR = 30
 const RESENDS_AN_HOUR = 10
 
+/** What decides to whom an order may write. */
+type Reached = Pick<OrderRow, 'secret' | 'total_gross_cents' | 'paid_at' | 'user_id' | 'email'>
+
 /**
  * Whether an order may bring mail to others than its buyer: it was paid for, its buyer has proved the address, or
  * the team made it. Else anybody could have us write to strangers, under any name.
  */
-export async function mayWriteToHolders({ tx }: Pick<Needs, 'tx'>, order: OrderRow): Promise<boolean> {
+export async function mayWriteToHolders({ tx }: Pick<Needs, 'tx'>, order: Reached): Promise<boolean> {
   if (order.secret === null) return true
   if (order.total_gross_cents > 0 && order.paid_at !== null) return true
   return order.user_id !== null && (await store.isProved(tx, order.user_id, order.email))
 }
 
 /**
- * Counts what an order brings to an address that nobody has proved: so many an hour for each address, whoever
- * asks. Errors: rate.limited.
+ * What an order takes of what may be brought to an address that nobody has proved: so much an hour for each address,
+ * whoever asks.
  */
-export async function countUnproved(context: Pick<Needs, 'tx' | 'now'>, order: OrderRow): Promise<void> {
-  if (await mayWriteToHolders(context, order)) return
-  await takeShare(context.tx, mailsToUnproved(order.email), context.now)
+export async function unprovedShares(context: Pick<Needs, 'tx'>, order: Reached): Promise<Share[]> {
+  return (await mayWriteToHolders(context, order)) ? [] : [mailsToUnproved(order.email)]
 }
 
 /** What is mailed to an address that nobody has proved. */

@@ -2,9 +2,10 @@ import type { Id } from '#contract/wire/id.ts'
 import type { TicketInHand } from '#contract/orders/bought.ts'
 import { personName } from '#rules/words/person-name.ts'
 import { ticketsInHand } from '#server/modules/in-hand/service.ts'
+import { takeShares } from '#server/modules/failed-attempts/service.ts'
 import { queueMails, type Mail } from '#server/modules/mails/service.ts'
 import { labelOf, orderUrl, readSender, type Needs, type Sender } from './sender.ts'
-import { countUnproved, mayWriteToHolders } from './recipients.ts'
+import { mayWriteToHolders, unprovedShares } from './recipients.ts'
 import * as store from './store.ts'
 import type { OrderRow } from './store.ts'
 
@@ -49,7 +50,7 @@ export async function queueTicketMails(
   const tickets = all.filter((ticket) => attendee_id === undefined || ticket.attendee_id === attendee_id)
   if (tickets.length === 0) return []
   const order = await store.readOrder(context.tx, event_id, order_id)
-  await countUnproved(context, order)
+  await takeShares(context.tx, await unprovedShares(context, order), context.now)
   return queueTickets(context, await readSender(context, event_id), order, tickets)
 }
 

@@ -63,7 +63,7 @@ type Needs = { db: Database; clock: () => Instant; push: PushServices }
 export async function sendNextPush({ db, clock, push }: Needs): Promise<PushResult> {
   const now = clock()
   const taken = await db.withTx(async (tx) => {
-    const row = await queue.claimDue(tx, now, later(now, TAKEN_FOR_MS))
+    const [row] = await queue.claimDue(tx, { now, until: later(now, TAKEN_FOR_MS), most: 1 })
     if (row === undefined) return null
     const browser = await queue.findSubscription(tx, row.subscription_id)
     return { row, browser, keys: await pushKeys(tx) }

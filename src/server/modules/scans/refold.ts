@@ -14,6 +14,9 @@ export async function refoldAttendees(
   const found = await store.readFoldedSubjects(tx, event.event_id, attendee_ids)
   for (const check_in_list_id of new Set(found.map((row) => row.check_in_list_id))) {
     const subjects = found.flatMap((row) => (row.check_in_list_id === check_in_list_id ? row.subject : []))
-    await settle(tx, { ...event, check_in_list_id }, now, { subjects, incoming: [], moves: new Map() })
+    await settle(tx, { ...event, check_in_list_id }, now, {
+      parts: [{ subjects, incoming: [] }],
+      moves: new Map(),
+    })
   }
 }

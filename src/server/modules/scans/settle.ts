@@ -8,6 +8,7 @@ import type { Door } from '#rules/door/door-list.ts'
 import type { Holder } from '#rules/door/holder.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
 import type { Tx } from '#server/db/database.ts'
+import { AppError } from '#server/ground/app-error.ts'
 import type { Place } from '#server/modules/devices/service.ts'
 import { announce, nextChangeNo } from '#server/modules/events/service.ts'
 import { lockFacts, lockOrders, readDoor } from './facts-store.ts'
@@ -20,29 +21,36 @@ export type Incoming = Omit<store.LoggedScan, 'verdict' | 'in_conflict'> & store
 /** The log of one subject and what it adds up to. */
 export type Settled = { subject: string; holder: Holder; log: readonly Scan[]; folded: Folded }
 
-/** What is to be put into logs, and which logs are to be looked at. */
-export type Work = {
+/** What one request puts into logs, and which logs it looks at. */
+export type Part = {
   /** Logs to look at, beside those of `incoming`. */
   subjects: readonly string[]
   incoming: readonly Incoming[]
+}
+
+export type Work = {
+  /** In the order in which they came. */
+  parts: readonly Part[]
   /** Stored scans that belong to another subject than so far, by scanKey. */
   moves: Moves
   /** Whether what these orders have paid may change next. */
   moves_money?: boolean
 }
 
+/** By subject: what all parts came to, and what each of them found, before those that came after it. */
+export type Result = { settled: Map<string, Settled>; of_parts: Map<string, Settled>[] }
+
 /**
  * Puts scans into the logs of their subjects, folds these logs and writes whatever changed under the next change
  * number; nothing new, nothing written. Subjects stay locked until the end of the transaction.
  * @param now who the clock has checked out by then is no longer inside
  */
-export async function settle(tx: Tx, place: Place, now: Instant, work: Work): Promise<Map<string, Settled>> {
+export async function settle(tx: Tx, place: Place, now: Instant, work: Work): Promise<Result> {
   const wanted = [
-    ...work.subjects,
+    ...work.parts.flatMap(subjectsOf),
     ...[...work.moves.values()].flatMap(({ from, to }) => [from, to]),
-    ...work.incoming.map(({ subject }) => subject),
   ]
-  if (wanted.length === 0) return new Map()
+  if (wanted.length === 0) return { settled: new Map(), of_parts: work.parts.map(() => new Map()) }
   // Who changes a fact of a person holds their row before their log: read under both locks, in that order.
   const people = [...new Set(wanted)].filter(isAttendee)
   await (work.moves_money === true ? lockOrders : lockFacts)(tx, place, people)
@@ -54,12 +62,24 @@ export async function settle(tx: Tx, place: Place, now: Instant, work: Work): Pr
   const stored = await store.readLogs(tx, place.check_in_list_id, subjects)
   const filed = refile(stored, (scan) => work.moves.get(scanKey(scan))?.to ?? strays.get(scan.subject))
   const logs = groupBySubject(filed, subjects)
-  const decided = work.incoming.map((scan) => decide(door, holders, logs, scan))
-  const settled = new Map(subjects.map((subject) => [subject, fold(door, holders, logs, subject)]))
+  const decided: Incoming[] = []
+  const of_parts = work.parts.map((part) => {
+    decided.push(...part.incoming.map((scan) => decide(door, holders, logs, scan)))
+    const own = new Set(subjectsOf(part).flatMap((subject) => [subject, strays.get(subject) ?? subject]))
+    return new Map([...own].map((subject) => [subject, fold(door, holders, logs, subject)]))
+  })
+  const settled = new Map(of_parts.flatMap((part) => [...part]))
+  for (const subject of subjects)
+    if (!settled.has(subject)) settled.set(subject, fold(door, holders, logs, subject))
   const presences = [...settled.values()].map((one) => presenceOf(door, one, now))
   await write(tx, place, { stored, filed, decided, settled, before, presences })
-  return settled
+  return { settled, of_parts }
 }
+
+const subjectsOf = ({ subjects, incoming }: Part): string[] => [
+  ...subjects,
+  ...incoming.map(({ subject }) => subject),
+]
 
 function lock(tx: Tx, place: Place, subjects: readonly string[]): Promise<store.Presence[]> {
   return store.lockSubjects(tx, place, [...new Set(subjects)].sort())
@@ -141,9 +161,12 @@ async function write(tx: Tx, place: Place, outcome: Outcome): Promise<void> {
   const sums = new Map(outcome.before.map((presence) => [presence.subject, presence]))
   const moved = outcome.presences.filter((now) => !isDeepStrictEqual(now, sums.get(now.subject)))
   if (fresh.length === 0 && changed.length === 0 && moved.length === 0) return
-  const change_no = await nextChangeNo(tx, place.event_id)
-  if (fresh.length > 0) await store.insertScans(tx, place, change_no, { scans: fresh, presences: moved })
-  else if (moved.length > 0) await store.updatePresences(tx, place, moved)
+  const change_no =
+    fresh.length > 0
+      ? await store.insertScans(tx, place, { scans: fresh, presences: moved })
+      : await nextChangeNo(tx, place.event_id)
+  if (change_no === undefined) throw new AppError('event.not_found')
+  if (fresh.length === 0 && moved.length > 0) await store.updatePresences(tx, place, moved)
   if (changed.length > 0) await store.updateVerdicts(tx, place, change_no, changed)
   announce(tx, place.event_id)
 }

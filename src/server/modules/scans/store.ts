@@ -4,6 +4,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import { ERASED_TEXT, type Scan } from '#contract/door/scans.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
 import type { Tx } from '#server/db/database.ts'
+import { takeChangeNo } from '#server/db/sql/change-no.ts'
 import { iso } from '#server/db/sql/iso.ts'
 
 /** A scan of the log with what was last said of it. */
@@ -128,15 +129,18 @@ export async function readLogs(
   return found.rows
 }
 
-/** Stores scans with what they add up to. What a door wrote down of somebody who was erased meanwhile is not kept. */
+/**
+ * Stores scans with what they add up to, under the next change number of their event. What a door wrote down of somebody
+ * who was erased meanwhile is not kept.
+ * @returns the number; undefined: the event is no more
+ */
 export async function insertScans(
   tx: Tx,
   place: Place,
-  change_no: number,
   { scans, presences }: { scans: readonly (LoggedScan & Sent)[]; presences: readonly Presence[] },
-): Promise<void> {
-  await tx.execute(sql`
-    with counted as (${updateOf(place, presences)})
+): Promise<number | undefined> {
+  const stored = await tx.execute<{ change_no: number }>(sql`
+    with counted as (${updateOf(place, presences)}), next as (${takeChangeNo(place.event_id)})
     insert into scans (account_id, event_id, check_in_list_id, device_id, device_name, gate, id, device_seq, kind, attendee_id,
       code_hash, raw_code, subject, scanned_at, device_clock_at, clock_offset_ms, local_verdict, override,
       override_allowed, undoes, paid_at_door, body_hash, received_at, after_revocation, verdict, in_conflict,
@@ -145,12 +149,13 @@ export async function insertScans(
       device_seq, kind, attendee_id, code_hash, raw_code, subject, scanned_at, device_clock_at, clock_offset_ms, local_verdict,
       case when override is not null and subject in (select id from attendees where erased_at is not null and event_id = ${place.event_id})
         then jsonb_set(override, '{reason}', to_jsonb(${ERASED_TEXT}::text)) else override end, override_allowed, undoes, paid_at_door, body_hash, received_at, after_revocation, verdict,
-      in_conflict, ${change_no}::bigint
-    from jsonb_to_recordset(${rows(scans)}) as sent(device_id text, device_name text, gate text, id text, device_seq bigint, kind text,
+      in_conflict, next.change_no
+    from next, jsonb_to_recordset(${rows(scans)}) as sent(device_id text, device_name text, gate text, id text, device_seq bigint, kind text,
       attendee_id text, code_hash text, raw_code text, subject text, scanned_at timestamptz,
       device_clock_at timestamptz, clock_offset_ms bigint, local_verdict jsonb, override jsonb,
       override_allowed boolean, undoes text, paid_at_door boolean, body_hash text, received_at timestamptz,
-      after_revocation boolean, verdict jsonb, in_conflict boolean)`)
+      after_revocation boolean, verdict jsonb, in_conflict boolean) returning change_no`)
+  return stored.rows[0]?.change_no
 }
 
 export async function updateVerdicts(

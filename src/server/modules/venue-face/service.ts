@@ -50,13 +50,21 @@ export async function readPublic(tx: Tx, reader: Locale): Promise<PublicVenue> {
 }
 
 /**
- * The same for what is written in the name of an account. Null: the account is another's than the venue's, or there is
- * no venue. @param account_id null: nobody's but the venue's
+ * The same for what is written in the name of an account, to its reader. Null: the account is another's than the
+ * venue's, or there is no venue. An account of null is nobody's but the venue's.
  */
-export async function readSender(tx: Tx, account_id: Id | null, reader: Locale): Promise<PublicVenue | null> {
+export type SenderOf = (account_id: Id | null, reader: Locale) => PublicVenue | null
+
+/** Reads once how the venue shows itself in whatever is written. */
+export async function readSender(tx: Tx): Promise<SenderOf> {
   const venue = await findVenue(tx)
-  if (venue === null || (account_id !== null && account_id !== venue.account_id)) return null
-  return show(tx, venue, reader)
+  if (venue === null) return () => null
+  const face = await faceOf(tx, venue.account_id)
+  const images = await ofVenue(tx, venue.account_id)
+  return (account_id, reader) =>
+    account_id !== null && account_id !== venue.account_id
+      ? null
+      : presentPublic(face, images, { name: venue.name, reader })
 }
 
 /** The same in every language, for its team. Errors: venue.not_found, permission.denied. */

@@ -1,0 +1,65 @@
+import type { Endpoint, Params } from '#contract/wire/endpoint.ts'
+import type { Tx } from '#server/db/database.ts'
+import { goOn, Lines, refusing, type Outcome } from '#server/ground/taken-together.ts'
+import { goodAnswer, type ReplyOf } from './answer.ts'
+import { authenticateAll } from './authenticate.ts'
+import type { Call } from './context.ts'
+import { answerInOne, understand, type AnySteps, type Passage } from './pipeline.ts'
+import type { Answer } from './repeats/idempotency.ts'
+import { readParams } from './request-parts.ts'
+
+/** How requests that come while others of their line are saved wait for the next transaction, which saves them all. */
+export type Together<E extends Endpoint> = {
+  /** Who waits for whom, by what came and nobody has read yet; null: this one is saved alone. */
+  lineOf: (params: Params<E>, body: unknown) => string | null
+  /** The most that are saved at once. */
+  most: number
+  /** Saves calls with the same params in their order, each with an outcome of its own; what it throws befalls all. */
+  saveAll: (tx: Tx, params: Params<E>, calls: readonly Call<E>[]) => Promise<readonly Outcome<ReplyOf<E>>[]>
+}
+
+/** The steps of an endpoint whose requests are saved together; one with a key, whose answer is kept, goes alone. */
+export function savedTogether<E extends Endpoint>({ lineOf, most, saveAll }: Together<E>): AnySteps<E> {
+  const lines = new Lines<Passage<E>, Answer>()
+  const save = async (call: Call<E>): Promise<ReplyOf<E>> => {
+    const [one] = await saveAll(call.context.tx, call.params, [call])
+    if (one !== undefined && 'answer' in one) return one.answer
+    throw one?.failure ?? new Error('A call was saved without an outcome.')
+  }
+  return {
+    answer: (passage) => {
+      const { api, endpoint, request } = passage
+      const params = readParams(request) as Params<E>
+      const line = request.headers['idempotency-key'] === undefined ? lineOf(params, request.body) : null
+      if (line === null) return answerInOne({ ...passage, steps: { save } })
+      const takeAll = (passages: readonly Passage<E>[]) =>
+        api.deps.db.withTx(async (tx) => {
+          const calls = await callsOf(tx, passages)
+          const replies = await goOn(calls, (all) => saveAll(tx, params, all))
+          return replies.map((one) => ('answer' in one ? { answer: goodAnswer(endpoint, one.answer) } : one))
+        })
+      return lines.take(api.deps.db, line, passage, { most, takeAll })
+    },
+  }
+}
+
+/** Who asks, let in, and what they say; a refusal is each one's own. */
+async function callsOf<E extends Endpoint>(
+  tx: Tx,
+  passages: readonly Passage<E>[],
+): Promise<Outcome<Call<E>>[]> {
+  const askings = passages.map(({ request, known }) => ({ request, now: known.now }))
+  const [first] = passages
+  const actors = first === undefined ? [] : await authenticateAll(first.api, tx, first.endpoint, askings)
+  return Promise.all(
+    passages.map((passage, at) =>
+      refusing(async () => {
+        const actor = actors[at]
+        if (actor === undefined || !('answer' in actor)) throw actor?.failure
+        const { request, known } = passage
+        const { parts } = understand(passage, actor.answer, { body: request.body, files: [] })
+        return { ...parts, context: { tx, actor: actor.answer, ...known } } as Call<E>
+      }),
+    ),
+  )
+}

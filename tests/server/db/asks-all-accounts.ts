@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+import { listFiles, projectRoot } from '#tests/architecture/tree.ts'
+
+/** What says nothing of whose rows are meant: words, times and numbers, and what is made of those alone. */
+const OF_NOBODY =
+  /^(Instant|string|number|boolean|null|undefined|(readonly )?string\[\]|Waiting|Costless|Query|Kind|From|QueryOf<.*>)$/
+
+/**
+ * The functions of the stores that are told no id and no row of an account's, and ask tables that lie with their
+ * accounts: where these lie on several machines, each of them asks all.
+ * @param spread names of the tables that lie with their accounts
+ * @returns as `folder/function`
+ */
+export function functionsOfAllAccounts(spread: ReadonlySet<string>): string[] {
+  const files = listFiles(projectRoot, ['src/server']).filter((file) => file.endsWith('store.ts'))
+  return files.flatMap((file) => {
+    const text = readFileSync(path.join(projectRoot, file), 'utf8')
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+    return source.statements.flatMap((one) => {
+      if (!ts.isFunctionDeclaration(one) || one.name === undefined || !isExported(one)) return []
+      const [tx, ...asked] = one.parameters
+      if (tx?.type?.getText() !== 'Tx' || !asked.every(isOfNobody)) return []
+      const names_spread = [...one.getText().matchAll(/[a-z_]+/g)].some(([word]) => spread.has(word))
+      return names_spread ? [`${path.basename(path.dirname(file))}/${one.name.text}`] : []
+    })
+  })
+}
+
+const isExported = (one: ts.FunctionDeclaration) =>
+  one.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true
+
+function isOfNobody({ type }: ts.ParameterDeclaration): boolean {
+  if (type === undefined) return false
+  const types = ts.isTypeLiteralNode(type)
+    ? type.members.flatMap((member) => (ts.isPropertySignature(member) ? (member.type?.getText() ?? '') : ''))
+    : [type.getText()]
+  return types.every((each) => each.split(' | ').every((part) => OF_NOBODY.test(part)))
+}
