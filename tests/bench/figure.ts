@@ -5,9 +5,13 @@ export type Figure = {
   what: string
   target: string
   measured: string
+  /** What is compared with another version: the number that the target is of, in any unit; NaN of none. */
+  value: number
   /** Null where there is no target but to state it. */
   is_met: boolean | null
   how: string
+  /** The bare work under it on this machine, which no product can be quicker than. */
+  limit?: string
 }
 
 export type Measurement = (ground: Ground) => Promise<Figure[]>

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { writeFakeVideo } from '#tests/support/browser/fake-camera.ts'
 import { openVenue, type Venue, type VenueKind } from './venue.ts'
+import type { Version } from './version.ts'
 
 /** What the measurements share: venues of a size, made when first asked for, and a film for the camera. */
 export type Ground = {
+  version: Version
   venue: (attendees: number, kind?: VenueKind) => Promise<Venue>
   /** An empty wall, 1280x720, as Chromium's camera plays it without work for the page. */
   film: () => Promise<string>
@@ -14,14 +16,15 @@ export type Ground = {
   close: () => Promise<void>
 }
 
-export function makeGround(): Ground {
+export function makeGround(version: Version): Ground {
   const root = mkdtempSync(path.join(tmpdir(), 'foyer-bench-ground-'))
   const venues = new Map<string, Promise<Venue>>()
   let filmed: Promise<string> | undefined
   return {
+    version,
     venue(attendees, kind = 'embedded') {
       const key = `${kind} ${attendees}`
-      const opened = venues.get(key) ?? openVenue(attendees, kind)
+      const opened = venues.get(key) ?? openVenue(version, attendees, kind)
       venues.set(key, opened)
       return opened
     },

@@ -15,9 +15,10 @@ import { DEMO_DOOR_LIST_ID, DEMO_PASSWORD } from '#server/seed/demo.ts'
 import { TODAY } from '#server/seed/people.ts'
 import { startApp, type AppProcess } from '#tests/support/browser/app-process.ts'
 import { sharedPostgres } from '#tests/support/databases/postgres.ts'
+import type { Version } from './version.ts'
 
 const run = promisify(execFile)
-const DEMO = path.resolve(import.meta.dirname, '../../dist/server/demo.js')
+const DEMO = 'dist/server/demo.js'
 const TICKETS_MAX = 12_000
 
 export type BenchTicket = { attendee_id: Id; code: string; first_name: string; last_name: string }
@@ -42,7 +43,7 @@ export type Venue = {
 export type VenueKind = 'embedded' | 'postgres'
 
 /** Makes demo data with the product's own command and starts the built server on it. */
-export async function openVenue(attendee_count: number, kind: VenueKind): Promise<Venue> {
+export async function openVenue({ root }: Version, attendee_count: number, kind: VenueKind): Promise<Venue> {
   const data_dir = mkdtempSync(path.join(tmpdir(), 'foyer-bench-'))
   const database_url = kind === 'postgres' ? await postgresAddress() : undefined
   const settings = {
@@ -51,9 +52,10 @@ export async function openVenue(attendee_count: number, kind: VenueKind): Promis
     ...(database_url === undefined ? {} : { DATABASE_URL: database_url }),
   }
   const env = { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: data_dir, ...settings }
-  await run(process.execPath, [DEMO, '--attendees', String(attendee_count)], { env, cwd: data_dir })
+  const demo = [path.join(root, DEMO), '--attendees', String(attendee_count)]
+  await run(process.execPath, demo, { env, cwd: data_dir })
   const tickets = await readTickets(data_dir, database_url)
-  const app = await startApp({ data_dir, env: settings })
+  const app = await startApp({ root, data_dir, env: settings })
   const owner = await signIn(app.url)
   const params = { event_id: TODAY, check_in_list_id: DEMO_DOOR_LIST_ID }
   const pairingCode = async () => (await owner.call(createPairing, { params, body: {} })).data.pairing_code
@@ -82,7 +84,8 @@ export async function openVenue(attendee_count: number, kind: VenueKind): Promis
   }
 }
 
-async function postgresAddress(): Promise<string> {
+/** Of a new, empty database. */
+export async function postgresAddress(): Promise<string> {
   const server = await sharedPostgres()
   if (server === null) throw new Error('PostgreSQL is not installed on this machine')
   return server.createDatabase('bench')

@@ -19,7 +19,7 @@ export async function handOverAndErase(ports: Ports, list_id: Id): Promise<Hande
 
 /** Removes a list with its people and scans; unsent scans are lost. */
 export async function eraseList(db: FoyerDatabase, list_id: Id): Promise<void> {
-  await db.transaction('rw', db.lists, db.chunks, db.scans, async () => {
+  await db.transaction('rw', db.lists, db.chunks, db.packed, db.scans, async () => {
     await erasePeople(db, list_id)
     await db.scans
       .where('[list_id+device_seq]')
@@ -39,7 +39,7 @@ export async function leaveRevoked(ports: Ports, list_id: Id): Promise<HandedOve
   const unsent = await countUnsent(db, list_id)
   const row = await db.lists.get(list_id)
   if (row === undefined) return { unsent }
-  await db.transaction('rw', db.lists, db.chunks, db.scans, async () => {
+  await db.transaction('rw', db.lists, db.chunks, db.packed, db.scans, async () => {
     await erasePeople(db, list_id)
     if (unsent === 0) {
       await db.scans
@@ -64,6 +64,7 @@ export async function leaveRevoked(ports: Ports, list_id: Id): Promise<HandedOve
 
 async function erasePeople(db: FoyerDatabase, list_id: Id): Promise<void> {
   await db.chunks.where('[list_id+no]').between([list_id, Dexie.minKey], [list_id, Dexie.maxKey]).delete()
+  await db.packed.delete(list_id)
 }
 
 /**

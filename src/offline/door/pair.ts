@@ -33,7 +33,7 @@ export async function rememberDoor(
   token: string,
   opened_by: 'pairing' | 'person',
 ): Promise<void> {
-  await db.transaction('rw', db.lists, db.chunks, async () => {
+  await db.transaction('rw', db.lists, db.chunks, db.packed, async () => {
     const known = await db.lists.get(list_id)
     const same_bearer = known !== undefined && opened_by === 'person' && known.opened_by === 'person'
     if (same_bearer) {
@@ -41,6 +41,7 @@ export async function rememberDoor(
       return
     }
     await db.chunks.where('[list_id+no]').between([list_id, Dexie.minKey], [list_id, Dexie.maxKey]).delete()
+    await db.packed.delete(list_id)
     await db.lists.put({
       ...newListRow(list_id, token, opened_by),
       chunk_epoch: (known?.chunk_epoch ?? 0) + 1,

@@ -1,9 +1,8 @@
 import Dexie from 'dexie'
 import type { Id } from '#contract/wire/id.ts'
-import type { MirrorAttendee, MirrorScan } from '#contract/door/mirror.ts'
-import { scanKey } from '#rules/door/scan-log.ts'
 import type { Ports } from '../ports.ts'
 import type { Chunk } from '../store/rows.ts'
+import { LatestRows } from './latest-rows.ts'
 
 const MANY_CHUNKS = 120
 const ROWS_PER_CHUNK = 5000
@@ -20,12 +19,13 @@ export async function compactChunks(ports: Ports, list_id: Id): Promise<boolean>
 }
 
 async function compact({ db }: Ports, list_id: Id): Promise<boolean> {
-  return db.transaction('rw', db.lists, db.chunks, async () => {
+  return db.transaction('rw', db.lists, db.chunks, db.packed, async () => {
     const row = await db.lists.get(list_id)
     if (row === undefined || row.chunk_count < MANY_CHUNKS) return false
     const all = db.chunks.where('[list_id+no]').between([list_id, Dexie.minKey], [list_id, Dexie.maxKey])
     const blocks = blocksOf(list_id, await all.toArray())
     await all.delete()
+    await db.packed.delete(list_id)
     await db.chunks.bulkPut(blocks)
     await db.lists.put({ ...row, chunk_count: blocks.length, chunk_epoch: row.chunk_epoch + 1 })
     return true
@@ -33,15 +33,10 @@ async function compact({ db }: Ports, list_id: Id): Promise<boolean> {
 }
 
 function blocksOf(list_id: Id, chunks: readonly Chunk[]): Chunk[] {
-  const attendees = new Map<Id, MirrorAttendee>()
-  const scans = new Map<string, MirrorScan>()
-  for (const chunk of chunks) {
-    for (const id of chunk.removed) attendees.delete(id)
-    for (const attendee of chunk.attendees) attendees.set(attendee.id, attendee)
-    for (const scan of chunk.scans) scans.set(scanKey(scan), scan)
-  }
-  const people = slices([...attendees.values()])
-  const logs = slices([...scans.values()])
+  const latest = new LatestRows()
+  for (const chunk of chunks) latest.add(chunk)
+  const people = slices([...latest.attendees.values()])
+  const logs = slices([...latest.scans.values()])
   return Array.from({ length: Math.max(people.length, logs.length) }, (_, no) => ({
     list_id,
     no,

@@ -27,7 +27,7 @@ export function hasLeavers({ attendees, removed, scans }: MirrorPage['data'], is
 export async function forgetLeavers(db: FoyerDatabase, list_id: Id): Promise<void> {
   const row = await db.lists.get(list_id)
   if (row?.has_leavers !== true) return
-  await db.transaction('rw', db.lists, db.chunks, async () => {
+  await db.transaction('rw', db.lists, db.chunks, db.packed, async () => {
     const later = new Set<Id>()
     const later_scans = new Set<string>()
     const blocks = db.chunks.where('[list_id+no]').between([list_id, Dexie.minKey], [list_id, Dexie.maxKey])
@@ -44,6 +44,7 @@ export async function forgetLeavers(db: FoyerDatabase, list_id: Id): Promise<voi
       for (const scan of scans) later_scans.add(scanKey(scan))
       for (const id of block.removed) later.add(id)
     }
+    await db.packed.delete(list_id)
     await db.lists.update(list_id, { has_leavers: false })
   })
 }

@@ -6,6 +6,7 @@ import type { Ports } from '../ports.ts'
 import type { FoyerDatabase } from '../store/database.ts'
 import { CHUNK_SHAPE, type ListMeta, type ListRow } from '../store/rows.ts'
 import { forgetLeavers, forgetWritten, hasLeavers } from './forget-leavers.ts'
+import { packList } from './pack-list.ts'
 import { settleOwnDoors } from './settle-own-doors.ts'
 
 export type PullProgress = { received_attendees: number; total_attendees: number }
@@ -62,6 +63,7 @@ async function pullPages(
       await forgetLeavers(ports.db, list_id)
       await settleOwnDoors(ports.db, list_id)
       await sendAgainWhatIsLacking(ports.db, list_id)
+      await packList(ports.db, list_id)
       return { has_news, is_complete: true, server_time: page.meta.server_time, asked_monotonic_ms }
     }
   }
@@ -84,11 +86,14 @@ async function countReceived(db: FoyerDatabase, list_id: Id): Promise<number> {
 /** Writes a page and the cursor behind it: both or neither. */
 async function storePage(ports: Ports, list_id: Id, page: MirrorPage): Promise<boolean> {
   const { db } = ports
-  return db.transaction('rw', db.lists, db.chunks, db.scans, async () => {
+  return db.transaction('rw', db.lists, db.chunks, db.packed, db.scans, async () => {
     const stored = await db.lists.get(list_id)
     if (stored === undefined) return false
     const { from_start } = page.meta
-    if (from_start) await db.chunks.where('[list_id+no]').between([list_id, 0], [list_id, Infinity]).delete()
+    if (from_start) {
+      await db.chunks.where('[list_id+no]').between([list_id, 0], [list_id, Infinity]).delete()
+      await db.packed.delete(list_id)
+    }
     const row = from_start
       ? {
           ...stored,

@@ -14,6 +14,7 @@ import type { Room } from '#contract/rooms/rooms.ts'
 import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
 import type { Ticket } from '#contract/parts/tickets.ts'
 import type { Catalogued } from './catalogue-rows.ts'
+import type { PackedList } from './packed/packed-list.ts'
 import type { Edit } from './edit-rows.ts'
 import { beginTranslations } from './begin-translations.ts'
 import type { Chunk, ListRow, OwnScan, Setting } from './rows.ts'
@@ -28,6 +29,7 @@ export const STORE = 'foyer'
 export class FoyerDatabase extends Dexie {
   declare readonly lists: Table<ListRow, string>
   declare readonly chunks: Table<Chunk, [string, number]>
+  declare readonly packed: Table<PackedList, string>
   declare readonly scans: Table<OwnScan, [string, string, string]>
   declare readonly edits: Table<Edit, string>
   declare readonly events: Table<Event, string>
@@ -87,5 +89,6 @@ export class FoyerDatabase extends Dexie {
     this.version(4).stores({ rooms: 'id' })
     this.version(5).stores({ bookings: 'id' })
     this.version(6).upgrade(beginTranslations)
+    this.version(7).stores({ packed: 'list_id, [list_id+shape+epoch]' })
   }
 }

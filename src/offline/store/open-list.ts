@@ -4,6 +4,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import { readAgain } from '#contract/door/mirror-list.ts'
 import type { Door } from '#rules/door/door-list.ts'
 import type { FoyerDatabase } from './database.ts'
+import { readPacked, type PackedList } from './packed/packed-list.ts'
 import { Roster } from './roster.ts'
 import { CHUNK_SHAPE, type Chunk, type ListMeta, type ListRow, type OwnScan, type ScanState } from './rows.ts'
 
@@ -46,8 +47,9 @@ export async function openList(db: FoyerDatabase, list_id: Id): Promise<OpenList
 }
 
 /**
- * Reads a list into memory, its blocks in order and then this browser's own scans, or brings the roster up to the corrected time and to what other tabs, the worker or a pull have written since;
- * gives whether something was written.
+ * Reads a list into memory (what is packed of it, its later blocks in order, this browser's own scans), or brings the
+ * roster up to the corrected time and to what other tabs, the worker or a pull have written since; gives whether
+ * something was written.
  */
 export async function catchUp(db: FoyerDatabase, open: OpenList, now: Instant): Promise<boolean> {
   const stored = await db.lists.get(open.row.id)
@@ -57,13 +59,16 @@ export async function catchUp(db: FoyerDatabase, open: OpenList, now: Instant): 
     open.roster = new Roster()
     open.applied = nothingApplied(row)
   }
-  const chunks = await chunksFrom(db, row.id, open.applied.chunk_no + 1).toArray()
+  const packed = open.applied.chunk_no === -1 ? await readPacked(db, row) : null
+  const read = packed?.chunk_no ?? open.applied.chunk_no
+  const chunks = await chunksFrom(db, row.id, read + 1).toArray()
   const own = await ownScansFrom(db, row.id, open.applied.device_seq + 1).toArray()
   const rules_moved = isOtherDoor(row.meta, open.row.meta) || open.applied.chunk_no === -1
   open.row = row
   open.roster.passTime(now)
   if (rules_moved && row.meta !== null) open.roster.setDoor(doorOf(row.meta))
   applyOwn(open, own)
+  if (packed !== null) applyPacked(open, packed)
   for (const chunk of chunks) applyChunk(open, chunk)
   open.roster.putAnswers(await ownScansIn(db, row.id, 'conflict'))
   open.roster.setRefused(await ownScansIn(db, row.id, 'refused'))
@@ -92,6 +97,12 @@ export function doorOf({ list, sibling_lists, event }: ListMeta): Door {
 
 function isOtherDoor(now: ListMeta | null, before: ListMeta | null): boolean {
   return now?.list.version !== before?.list.version || now?.event.timezone !== before?.event.timezone
+}
+
+function applyPacked(open: OpenList, { people, scans, chunk_no }: PackedList): void {
+  open.roster.putPacked(people)
+  open.roster.putScans(scans)
+  open.applied.chunk_no = chunk_no
 }
 
 function applyChunk(open: OpenList, chunk: Chunk): void {

@@ -8,28 +8,23 @@ import {
   type NameText,
   type SoughtWord,
 } from '#rules/words/name-search.ts'
+import type { PackedReader } from './packed/packed-reader.ts'
 import { Parties } from './parties.ts'
-
-/** The hashes of all codes that somebody's ticket ever had. */
-export const codesOf = ({ code_hash, tombstones = [] }: MirrorAttendee) => [
-  code_hash,
-  ...tombstones.map((old) => old.code_hash),
-]
-
-/** The last letter of the Latin scripts' common blocks. */
-const LATIN = '\u024F'
-/** Ids are only looked for from this many characters on, else every "a" would match them all. */
-const ID_MIN = 4
+import { foreignLettersOf, ID_MIN, isErased } from './person-facts.ts'
 
 type Row = { attendee: MirrorAttendee; is_listed: boolean; name: NameText; ids: string }
 
 /**
  * The people of a list as they were told, counted and found; part of the roster. Who is of another ticket type is
- * kept to know their codes, and neither counted nor found.
+ * kept to know their codes, and neither counted nor found. Most come packed and stay so; who has changed since is a
+ * row of their own.
  */
 export class People {
   readonly #rows = new Map<Id, Row>()
   readonly #parties = new Parties()
+  #packed: PackedReader | null = null
+  /** Places of the packed who have changed or left since. */
+  readonly #outdated = new Set<number>()
   #types: ReadonlySet<Id> | null = null
   #size = 0
   #expected = 0
@@ -48,47 +43,60 @@ export class People {
     this.#types = new Set(ticket_ids)
     this.#size = 0
     this.#expected = 0
+    for (const at of this.#places()) this.#countPlace(at, 1)
     for (const row of this.#rows.values()) {
       this.#parties.remove(row.attendee)
-      row.is_listed = this.#types.has(row.attendee.ticket_id)
+      row.is_listed = this.#isListed(row.attendee.ticket_id)
       this.#count(row, 1)
     }
   }
 
+  /** Begins anew with people who were packed: whoever was asked about alone is among them. */
+  putPacked(packed: PackedReader): void {
+    for (const row of this.#rows.values()) this.#count(row, -1)
+    this.#rows.clear()
+    this.#packed = packed
+    for (const at of this.#places()) this.#countPlace(at, 1)
+  }
+
   get(id: Id): MirrorAttendee | undefined {
-    return this.#rows.get(id)?.attendee
+    const row = this.#rows.get(id)
+    if (row !== undefined || this.#packed === null) return row?.attendee
+    const at = this.#placeOf(id)
+    return at === undefined ? undefined : this.#packed.personAt(at)
   }
 
   /** Who came by an order. */
   ofOrder(order_id: Id): MirrorAttendee[] {
-    return [...this.#parties.of(order_id)].flatMap((id) => this.get(id) ?? [])
+    const packed = this.#packed
+    const places = packed?.ofOrder(order_id).filter((at) => this.#isPlaceListed(packed, at)) ?? []
+    return [
+      ...places.flatMap((at) => packed?.personAt(at) ?? []),
+      ...[...this.#parties.of(order_id)].flatMap((id) => this.get(id) ?? []),
+    ]
   }
 
   /** The letters of everybody's names that are not Latin, each once. */
   foreignLetters(): string {
-    const letters = new Set<string>()
-    for (const { attendee } of this.#rows.values())
-      for (const letter of attendee.first_name + attendee.last_name) if (letter > LATIN) letters.add(letter)
-    return [...letters].join('')
+    const changed = foreignLettersOf(Array.from(this.#rows.values(), ({ attendee }) => attendee))
+    return [...new Set(changed + (this.#packed?.foreign_letters ?? ''))].join('')
   }
 
   /** Adds somebody, or takes what is newer of them. */
   put(attendee: MirrorAttendee): void {
-    const is_listed = this.#types?.has(attendee.ticket_id) ?? true
+    this.#takeOut(attendee.id)
+    const is_listed = this.#isListed(attendee.ticket_id)
     const row = { attendee, is_listed, name: nameText(attendee), ids: `${attendee.id} ${attendee.order_id}` }
-    const before = this.#rows.get(attendee.id)
-    if (before !== undefined) this.#count(before, -1)
     this.#rows.set(attendee.id, row)
     this.#count(row, 1)
   }
 
   /** Takes somebody out; undefined when they were not there. */
   remove(id: Id): MirrorAttendee | undefined {
-    const row = this.#rows.get(id)
-    if (row === undefined) return undefined
+    const gone = this.get(id)
+    this.#takeOut(id)
     this.#rows.delete(id)
-    this.#count(row, -1)
-    return row.attendee
+    return gone
   }
 
   /**
@@ -100,22 +108,67 @@ export class People {
     const found: MirrorAttendee[] = []
     let total = 0
     if (words.length === 0) return { found, total }
+    for (const at of this.#places()) {
+      if (this.#packed?.isMeant(at, words) !== true || !this.#isPlaceListed(this.#packed, at)) continue
+      total += 1
+      if (found.length < limit) found.push(this.#packed.personAt(at))
+    }
     for (const row of this.#rows.values()) {
-      if (!row.is_listed || isErased(row) || !words.every((word) => isOf(word, row))) continue
+      if (!row.is_listed || isErased(row.attendee) || !words.every((word) => isOf(word, row))) continue
       total += 1
       if (found.length < limit) found.push(row.attendee)
     }
     return { found, total }
   }
 
-  /** How many others go by the same name; whoever has none has no namesakes. */
+  /** How many others of the list go by the same name; whoever has none has no namesakes. */
   countNamesakes(id: Id): number {
-    const name = this.#rows.get(id)?.name.spaced ?? ''
+    const known = this.get(id)
+    const name = known === undefined ? '' : nameText(known).spaced
     if (name.trim() === '') return 0
     let count = 0
+    const own_place = this.#placeOf(id)
+    for (const at of this.#places()) {
+      if (at === own_place || this.#packed?.spacedAt(at) !== name) continue
+      count += Number(this.#isPlaceListed(this.#packed, at))
+    }
     for (const [other_id, other] of this.#rows)
       count += Number(other.is_listed && other_id !== id && other.name.spaced === name)
     return count
+  }
+
+  #isListed(ticket_id: Id): boolean {
+    return this.#types?.has(ticket_id) ?? true
+  }
+
+  /** The packed who are as they were. */
+  *#places(): Iterable<number> {
+    for (let at = 0; at < (this.#packed?.count ?? 0); at++) if (!this.#outdated.has(at)) yield at
+  }
+
+  #placeOf(id: Id): number | undefined {
+    const at = this.#packed?.placeOf(id)
+    return at === undefined || this.#outdated.has(at) ? undefined : at
+  }
+
+  #isPlaceListed(packed: PackedReader, at: number): boolean {
+    return !this.#outdated.has(at) && this.#isListed(packed.typeAt(at))
+  }
+
+  /** What is known of somebody counts no more. */
+  #takeOut(id: Id): void {
+    const row = this.#rows.get(id)
+    if (row !== undefined) this.#count(row, -1)
+    const at = this.#placeOf(id)
+    if (at === undefined) return
+    this.#countPlace(at, -1)
+    this.#outdated.add(at)
+  }
+
+  #countPlace(at: number, by: 1 | -1): void {
+    if (this.#packed === null || !this.#isListed(this.#packed.typeAt(at))) return
+    this.#size += by
+    if (this.#packed.isExpectedAt(at)) this.#expected += by
   }
 
   #count({ attendee, is_listed }: Row, by: 1 | -1): void {
@@ -126,9 +179,6 @@ export class People {
     if (isExpected(attendee)) this.#expected += by
   }
 }
-
-/** Whether somebody was deleted for privacy: nothing is left but a ticket that is cancelled. */
-const isErased = ({ attendee, name }: Row) => attendee.status === 'CANCELLED' && name.spaced.trim() === ''
 
 function isOf(word: SoughtWord, { name, ids, attendee: { phone_end } }: Row): boolean {
   const { text } = word

@@ -11,13 +11,16 @@ import type { Alike } from '#rules/words/name-search.ts'
 import { afterCheckOut } from '#rules/door/presence.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
 import { OrderPayments } from './order-payments.ts'
-import { codesOf, People } from './people.ts'
+import { Holders } from './holders.ts'
+import { PackedReader } from './packed/packed-reader.ts'
+import type { PackedPeople } from './packed/pack-people.ts'
+import { People } from './people.ts'
+import { codesOf } from './person-facts.ts'
+import { ScanLogs } from './scan-logs.ts'
 import { Standings, type Counted, type Counts } from './standings.ts'
 import { isNews, toldConflicts, withoutContradicted, type ToldScan } from './told.ts'
 
 export type RosterConflict = FoundConflict & { attendee: MirrorAttendee | null }
-
-const NO_LOG: ReadonlyMap<string, ToldScan> = new Map()
 
 /**
  * The people of one list and the log of their scans, in memory, because a verdict has a few milliseconds.
@@ -26,14 +29,11 @@ const NO_LOG: ReadonlyMap<string, ToldScan> = new Map()
 export class Roster {
   /** As they were told; what doors took for their orders is known to `attendee` alone. */
   readonly people = new People()
-  /** Hash of a code, also of an old one, to the attendee. */
-  readonly #holders = new Map<string, Id>()
-  /** Attendee id, else code hash, to that ticket's scans by key. */
-  readonly #logs = new Map<string, Map<string, ToldScan>>()
-  readonly #subject_of_scan = new Map<string, string>()
+  readonly #holders = new Holders()
+  readonly #logs = new ScanLogs()
   readonly #standings = new Standings()
   readonly #orphan_undos = new Map<string, ToldScan>()
-  readonly #payments = new OrderPayments((key) => this.#subject_of_scan.has(key))
+  readonly #payments = new OrderPayments((key) => this.#logs.subjectOf(key) !== undefined)
   /** Scans that the server will never take, by key: they count for nothing. */
   readonly #refused = new Set<string>()
   #door: Door | null = null
@@ -60,6 +60,19 @@ export class Roster {
     const checked_out_at = this.#door === null ? null : lastCheckOut(this.#door, now)
     if (checked_out_at === this.#checked_out_at) return
     this.#checked_out_at = checked_out_at
+    this.#foldAll()
+  }
+
+  /** Begins with people who were packed; scans may be there before them. */
+  putPacked(packed: PackedPeople): void {
+    const reader = new PackedReader(packed)
+    this.people.putPacked(reader)
+    this.#holders.putPacked(reader)
+    for (const attendee of reader.owing()) this.#payments.put(attendee)
+    for (const subject of this.#logs.subjects()) {
+      const holder = this.#holders.get(subject)
+      if (holder !== undefined) this.#adopt(subject, holder)
+    }
     this.#foldAll()
   }
 
@@ -97,14 +110,8 @@ export class Roster {
         continue
       }
       this.#orphan_undos.delete(key)
-      const before = this.#subject_of_scan.get(key)
-      if (before !== undefined && before !== subject) {
-        this.#logs.get(before)?.delete(key)
-        touched.add(before)
-      }
-      this.#subject_of_scan.set(key, subject)
-      const log = this.#logs.get(subject) ?? new Map<string, ToldScan>()
-      this.#logs.set(subject, log.set(key, scan))
+      const before = this.#logs.put(subject, scan)
+      if (before !== null) touched.add(before)
       touched.add(subject)
     }
     for (const subject of touched) this.#fold(subject)
@@ -117,19 +124,14 @@ export class Roster {
   setRefused(scans: readonly Scan[]): void {
     const fresh = scans.filter((scan) => !this.#refused.has(scanKey(scan)))
     for (const scan of fresh) this.#refused.add(scanKey(scan))
-    for (const subject of new Set(fresh.map((scan) => this.#subject_of_scan.get(scanKey(scan))))) {
+    for (const subject of new Set(fresh.map((scan) => this.#logs.subjectOf(scanKey(scan))))) {
       if (subject !== undefined) this.#stand(subject)
     }
   }
 
   /** What the server answered to scans of this phone; what came with the mirror since counts more. */
   putAnswers(scans: readonly ToldScan[]): void {
-    this.putScans(scans.filter((scan) => isNews(scan, this.#known(scan))))
-  }
-
-  #known(scan: Scan): ToldScan | undefined {
-    const key = scanKey(scan)
-    return this.#logs.get(this.#subject_of_scan.get(key) ?? '')?.get(key)
+    this.putScans(scans.filter((scan) => isNews(scan, this.#logs.known(scan))))
   }
 
   attendee(id: Id): MirrorAttendee | undefined {
@@ -147,15 +149,15 @@ export class Roster {
   subjectOf(scan: Pick<Scan, 'kind' | 'attendee_id' | 'code_hash' | 'undoes' | 'device_id'>): string | null {
     if (scan.kind === 'undo') {
       if (scan.undoes === null) return null
-      const own = this.#subject_of_scan.get(scanKey({ device_id: scan.device_id, id: scan.undoes }))
-      return own ?? this.#subjectOfId(scan.undoes)
+      const own = this.#logs.subjectOf(scanKey({ device_id: scan.device_id, id: scan.undoes }))
+      return own ?? this.#logs.subjectOfId(scan.undoes)
     }
     if (scan.attendee_id !== null) return scan.attendee_id
     return scan.code_hash === null ? null : (this.#holders.get(scan.code_hash) ?? scan.code_hash)
   }
 
   logOf(subject: string): ToldScan[] {
-    return [...(this.#logs.get(subject) ?? NO_LOG).values()]
+    return this.#logs.of(subject)
   }
 
   /** Where somebody stands; undefined while nobody has scanned them. */
@@ -195,27 +197,13 @@ export class Roster {
     return { found: found.map((one) => this.#payments.settle(one)), total }
   }
 
-  #subjectOfId(scan_id: Id): string | null {
-    for (const [key, subject] of this.#subject_of_scan) if (key.endsWith(`/${scan_id}`)) return subject
-    return null
-  }
-
   /** Scans of a code whose holder was not known yet become the holder's. */
   #adopt(code_hash: string, attendee_id: Id): void {
-    const log = this.#logs.get(code_hash)
-    if (log === undefined) return
-    this.#logs.delete(code_hash)
-    this.#standings.set(code_hash, null)
-    const adopted = this.#logs.get(attendee_id) ?? new Map<string, ToldScan>()
-    for (const [key, scan] of log) {
-      adopted.set(key, scan)
-      this.#subject_of_scan.set(key, attendee_id)
-    }
-    this.#logs.set(attendee_id, adopted)
+    if (this.#logs.hand(code_hash, attendee_id)) this.#standings.set(code_hash, null)
   }
 
   #foldAll(): void {
-    for (const subject of this.#logs.keys()) this.#fold(subject)
+    for (const subject of this.#logs.subjects()) this.#fold(subject)
   }
 
   /** Folds a log, and those of the same order when it says something new of money. */

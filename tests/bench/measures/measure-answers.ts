@@ -47,6 +47,7 @@ async function measureOn(venue: Venue, kind: VenueKind): Promise<Figure> {
     what: `slowest answer to a door's scan while a dashboard is open, ${MAILS} mails go out and an export runs, ${NAMES[kind]}`,
     target: ms(TARGET_MS),
     measured: `${ms(worst(waits))}; p95 ${ms(p95(waits))}, median ${ms(median(waits))}`,
+    value: worst(waits),
     is_met: worst(waits) <= TARGET_MS,
     how:
       `${number(waits.length)} scans one after the other over real HTTP, while ${MAILS} mails with a ticket as PDF were written, a dashboard ` +

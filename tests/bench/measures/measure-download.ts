@@ -30,6 +30,7 @@ export async function measureDownload(ground: Ground): Promise<Figure[]> {
         what: `first download of ${number(attendees)} attendees at 10 Mbit/s, phone`,
         target: seconds(target_ms),
         measured: seconds(took_ms),
+        value: took_ms,
         is_met: took_ms <= target_ms,
         how:
           `from the tap on "Pair this phone" until readiness says complete; ${pages.length} pages,` +

@@ -50,6 +50,7 @@ async function measureOn(venue: Venue, database: string): Promise<Figure[]> {
     what: `${what}, ${database}`,
     target: `${TARGET_MS / 1000} s`,
     measured: seconds(took_ms),
+    value: took_ms,
     is_met: took_ms <= TARGET_MS,
     how: `${said}; the server's memory was ${(most_bytes / 1e6).toFixed(0)} MB at most`,
   })

@@ -36,6 +36,7 @@ export async function measureLive(ground: Ground): Promise<Figure[]> {
       what: "another door's scan seen here, online",
       target: seconds(TARGET_MS),
       measured: `p95 ${seconds(p95(took))}, median ${seconds(median(took))}`,
+      value: p95(took),
       is_met: p95(took) <= TARGET_MS,
       how: `${SCANS} scans posted one at a time by a second device, until "… of … in" changes on the door's page; 25,000 attendees, embedded database, unthrottled`,
     },

@@ -14,6 +14,10 @@ const QUIET_MS = 250
 /** After so long without any change it is taken to stay as it is. */
 const SAME_MS = 1500
 
+const HOW_ALONE = "the product's roster with 100,000 people of the queries' names in a bare page"
+const HOW_DRAWN =
+  'into the search of the running door, from the input event until the last change of the list is painted'
+
 /** From a key in the search field to the list of people on the screen, and the search alone. */
 export async function measureSearch(ground: Ground): Promise<Figure[]> {
   const venue = await ground.venue(ATTENDEES)
@@ -27,26 +31,25 @@ export async function measureSearch(ground: Ground): Promise<Figure[]> {
     await phone.page.evaluate(watchSearch, { quiet_ms: QUIET_MS, limit_ms: SAME_MS })
     await phone.setSpeed('phone')
     const took = await typeNames(phone.page, people)
-    const alone = await searchAlone(phone, people)
-    const target = `p95 ${TARGET_MS} ms`
+    // The roster is built from these sources into a page of its own.
+    const alone = ground.version.is_own ? await searchAlone(phone, people) : null
     return [
-      {
-        what: 'search, 100,000 attendees, phone: the search itself',
-        target,
-        measured: `p95 ${ms(p95(alone))}, median ${ms(median(alone))}`,
-        is_met: p95(alone) <= TARGET_MS,
-        how: `the product's roster with 100,000 people of ${alone.length} queries' names in a bare page; ${PHONE_MEANS}`,
-      },
-      {
-        what: 'search, 100,000 attendees, phone: key to people on screen',
-        target,
-        measured: `p95 ${ms(p95(took))}, median ${ms(median(took))}`,
-        is_met: p95(took) <= TARGET_MS,
-        how: `${took.length} keys into the search of the running door, from the input event until the last change of the list is painted; ${PHONE_MEANS}`,
-      },
+      ...(alone === null ? [] : [figureOf('the search itself', alone, HOW_ALONE)]),
+      figureOf('key to people on screen', took, HOW_DRAWN),
     ]
   } finally {
     await phone.close()
+  }
+}
+
+function figureOf(what: string, took: readonly number[], how: string): Figure {
+  return {
+    what: `search, 100,000 attendees, phone: ${what}`,
+    target: `p95 ${TARGET_MS} ms`,
+    measured: `p95 ${ms(p95(took))}, median ${ms(median(took))}`,
+    value: p95(took),
+    is_met: p95(took) <= TARGET_MS,
+    how: `${took.length} keys: ${how}; ${PHONE_MEANS}`,
   }
 }
 

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const BUILT_SERVER = path.resolve(import.meta.dirname, '../../../dist/server/main.js')
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const BUILT_SERVER = 'dist/server/main.js'
 const MOVED_CLOCK = path.resolve(import.meta.dirname, 'moved-clock.mjs')
 const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 15_000
@@ -19,6 +20,8 @@ export type AppOptions = {
   /** A folder that outlives the process, for starts on the same data; without it a new one that stop() removes. */
   data_dir?: string
   port?: number
+  /** Another checkout whose build is started; without it this one's. */
+  root?: string
   /** How far the clock of the process is ahead of the machine's. */
   ahead_ms?: number
   env?: Record<string, string>
@@ -42,11 +45,12 @@ export type AppProcess = {
  * with, as `npm start` does on a fresh machine.
  */
 export async function startApp(options: AppOptions = {}): Promise<AppProcess> {
-  if (!existsSync(BUILT_SERVER)) throw new Error('There is no build: run `npm test -- build` first')
+  const built = path.join(options.root ?? ROOT, BUILT_SERVER)
+  if (!existsSync(built)) throw new Error('There is no build: run `npm test -- build` first')
   const port = options.port ?? (await freePort())
   const data_dir = options.data_dir ?? makeFolder(options.env?.['DEMO'] !== '0')
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [BUILT_SERVER], {
+  const child = spawn(process.execPath, [built], {
     cwd: data_dir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

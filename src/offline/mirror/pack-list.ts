@@ -1,0 +1,33 @@
+import Dexie from 'dexie'
+import type { Id } from '#contract/wire/id.ts'
+import type { FoyerDatabase } from '../store/database.ts'
+import { PACKED_SHAPE } from '../store/packed/packed-list.ts'
+import { packPeople } from '../store/packed/pack-people.ts'
+import { LatestRows } from './latest-rows.ts'
+
+/**
+ * Keeps a list that is whole as columns beside its blocks, so that a start reads it in one piece. Does nothing when
+ * it has been since its blocks were last written anew: the few blocks that came later are read after it. Nobody else
+ * may write blocks meanwhile.
+ */
+export async function packList(db: FoyerDatabase, list_id: Id): Promise<void> {
+  const row = await db.lists.get(list_id)
+  if (row === undefined || !row.is_complete || row.chunk_count === 0) return
+  const { chunk_epoch: epoch, chunk_count } = row
+  const found = { list_id, shape: PACKED_SHAPE, epoch }
+  if ((await db.packed.where(found).count()) > 0) return
+  const latest = new LatestRows()
+  const blocks = db.chunks.where('[list_id+no]').between([list_id, Dexie.minKey], [list_id, Dexie.maxKey])
+  await blocks.each((block) => latest.add(block))
+  const packed = {
+    ...found,
+    chunk_no: chunk_count - 1,
+    people: packPeople([...latest.attendees.values()]),
+    scans: [...latest.scans.values()],
+  }
+  await db.transaction('rw', db.lists, db.packed, async () => {
+    // Whoever leaves a list takes its people along at any time.
+    const now = await db.lists.get(list_id)
+    if (now?.chunk_epoch === epoch && now.chunk_count >= chunk_count) await db.packed.put(packed)
+  })
+}

@@ -1,0 +1,27 @@
+import type { Id } from '#contract/wire/id.ts'
+import type { PackedReader } from './packed/packed-reader.ts'
+
+/** Hash of a code, also of an old one, to who holds it; part of the roster. */
+export class Holders {
+  /** What is newer than the packed; null of a code that is nobody's any more. */
+  readonly #changed = new Map<string, Id | null>()
+  #packed: PackedReader | null = null
+
+  putPacked(packed: PackedReader): void {
+    this.#changed.clear()
+    this.#packed = packed
+  }
+
+  get(code_hash: string): Id | undefined {
+    const changed = this.#changed.get(code_hash)
+    return changed === undefined ? this.#packed?.holderOf(code_hash) : (changed ?? undefined)
+  }
+
+  set(code_hash: string, id: Id): void {
+    this.#changed.set(code_hash, id)
+  }
+
+  delete(code_hash: string): void {
+    this.#changed.set(code_hash, null)
+  }
+}

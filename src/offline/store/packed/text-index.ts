@@ -1,0 +1,40 @@
+import { textAt, type TextColumn } from './text-column.ts'
+
+const FNV_START = 2_166_136_261
+const FNV_FACTOR = 16_777_619
+/** So many slots a text, so that most stand in the first that is looked at. */
+const SLOTS_EACH = 2
+
+/** Where texts of a column stand: a table of slots that needs nothing built before it is used. */
+export type TextIndex = Uint32Array
+
+function hashOf(text: string): number {
+  let hash = FNV_START
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), FNV_FACTOR)
+  return hash >>> 0
+}
+
+/** A power of two, so that the hash's last bits name a slot. */
+export const slotsFor = (count: number): number => 2 ** Math.ceil(Math.log2(count * SLOTS_EACH + 1))
+
+export function indexOf(texts: readonly string[]): TextIndex {
+  const slots = new Uint32Array(slotsFor(texts.length))
+  const mask = slots.length - 1
+  texts.forEach((text, at) => {
+    let slot = hashOf(text) & mask
+    while (slots[slot] !== 0) slot = (slot + 1) & mask
+    slots[slot] = at + 1
+  })
+  return slots
+}
+
+/** Every place at which a text stands in the column, the first first. */
+export function placesOf(slots: TextIndex, column: TextColumn, text: string): number[] {
+  const mask = slots.length - 1
+  const places: number[] = []
+  for (let slot = hashOf(text) & mask; ; slot = (slot + 1) & mask) {
+    const held = slots[slot] ?? 0
+    if (held === 0) return places
+    if (textAt(column, held - 1) === text) places.push(held - 1)
+  }
+}
