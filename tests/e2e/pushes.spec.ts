@@ -44,6 +44,16 @@ const shown = (page: Page) =>
     }))
   })
 
+/** What the phone says now, as the worker knows it while no page is open. */
+async function shownWhileClosed(context: BrowserContext): Promise<string[]> {
+  const [worker] = context.serviceWorkers()
+  const bodies = worker?.evaluate(async () => {
+    const { registration } = globalThis as unknown as ServiceWorkerGlobal
+    return (await registration.getNotifications()).map(({ body }) => body)
+  })
+  return (await bodies) ?? []
+}
+
 /** Says no for the person to what the browser asks. */
 async function block(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -106,6 +116,8 @@ test('the phone says that a tier ends while the app is closed, in place of what 
   const push = await pushes(page)
   await page.goto('about:blank')
   await push(JSON.stringify({ ...MESSAGE, body: 'before' }))
+  // The worker may take up two messages side by side: which comes last is then anybody's guess.
+  await expect.poll(() => shownWhileClosed(phone)).toEqual(['before'])
   await push(JSON.stringify(MESSAGE))
   await page.goto(`${url}/profile`)
   const { path: _path, ...said } = MESSAGE

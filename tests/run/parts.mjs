@@ -48,8 +48,8 @@ export const partNames = [
 ]
 
 /**
- * Runs the parts asked for, or all. While the build runs, so do the static checks, two at a time; the tests that
- * keep time have the machine to themselves.
+ * Runs the parts asked for, or all. While the build runs, so do the static checks, two at a time; then Vitest's tests
+ * beside the journeys, so that no core waits while one of them does; what keeps time comes last.
  * @returns what to count, one entry a check or a project
  */
 export async function runParts(asked) {
@@ -78,21 +78,25 @@ export async function runParts(asked) {
   ])
   if (is_built && wants('size')) await runCheck('size', checkSizes)
 
-  const wanted_projects = Object.keys(projects).filter(wants)
-  if (wanted_projects.length > 0) results.push(...(await runVitest(wanted_projects, [], noteStoreCalls())))
-  if (wants('server')) await runCheck(STORES, checkStoreCalls)
-  if (asked?.has(LOCALES))
-    results.push(...(await runVitest(['architecture'], ['tests/architecture/locales.test.ts'])))
-
   const can_browse = is_built && has_chromium
   const browse = async (name, run) => {
     if (!wants(name)) return
     if (can_browse) results.push(...(await run()))
     else await runCheck(name, notRun)
   }
-  if (can_browse && NEED_DEMO.some(wants)) await runCheck('demo data', makeDemoData)
-  await browse('e2e', runPlaywright)
-  // Each of these two does one thing at a time.
+  const runProjects = async () => {
+    const wanted_projects = Object.keys(projects).filter(wants)
+    if (wanted_projects.length > 0) results.push(...(await runVitest(wanted_projects, [], noteStoreCalls())))
+    if (wants('server')) await runCheck(STORES, checkStoreCalls)
+    if (asked?.has(LOCALES))
+      results.push(...(await runVitest(['architecture'], ['tests/architecture/locales.test.ts'])))
+  }
+  const runJourneys = async () => {
+    if (can_browse && NEED_DEMO.some(wants)) await runCheck('demo data', makeDemoData)
+    await browse('e2e', runPlaywright)
+  }
+  await Promise.all([runProjects(), runJourneys()])
+  // Each of these two does one thing at a time, and cameras keep time.
   await Promise.all([browse(BROWSER, () => runVitest([BROWSER])), browse(ENGINES, runEngines)])
   if (wants(LIGHTHOUSE)) await runCheck(LIGHTHOUSE, can_browse ? runLighthouse : notRun)
   return results

@@ -10,7 +10,7 @@ import { openVersionProxy, type VersionProxy } from '../steps/version-proxy.ts'
 const LIVE_MS = 5_000
 /** A server that is back has every scan within this, without anybody touching the phone. */
 const SENT_MS = 30_000
-const SLOW_MS = 30_000
+const SLOW_MS = 120_000
 
 let app: AppProcess
 let office: Office
@@ -28,7 +28,7 @@ test.afterAll(async () => {
 })
 
 test.use({ viewport: { width: 390, height: 844 }, permissions: ['camera'], locale: 'en' })
-test.setTimeout(120_000)
+test.setTimeout(400_000)
 
 const inSeconds = (seconds: number) => new Date(Date.now() + 1_000 * seconds).toISOString()
 const updatePrompt = (page: Page) => page.getByText('A new version is ready')

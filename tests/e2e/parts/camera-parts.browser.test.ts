@@ -28,7 +28,7 @@ beforeAll(async () => {
   part = await servePart('tests/e2e/parts/camera-parts-page.ts', VIDEO)
   browser = await launchChromium(['--host-resolver-rules=MAP door.test 127.0.0.1'])
   film_browser = await launchChromium(fakeVideoArgs(join(folder, 'film.y4m')))
-}, 60_000)
+})
 
 afterAll(async () => {
   await Promise.all([browser?.close(), film_browser?.close()])

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import PostalMime from 'postal-mime'
 
-const MAIL_MS = 20_000
+const MAIL_MS = 60_000
 
 /** The newest link below a page that was mailed to an address; the server writes mails into its folder. */
 export async function mailedLink(data_dir: string, address: string, page: string): Promise<string> {

@@ -52,7 +52,7 @@ test('the sides of every movement add up to nothing, and an order given back in 
     }),
     { numRuns: RUNS },
   )
-}, 120_000)
+})
 
 test('a part of a price has its share of fees and taxes, given back in full leaves nothing, and is never more', () => {
   fc.assert(
@@ -69,7 +69,7 @@ test('a part of a price has its share of fees and taxes, given back in full leav
   )
   const nothing = { total_gross_cents: 0, total_fee_cents: 0, total_tax_cents: 0 }
   expect(partPaid(nothing, 500)).toEqual({ ...nothing, total_gross_cents: 500 })
-}, 120_000)
+})
 
 const AT = '2026-11-20T10:00:00.000Z'
 const bought = {

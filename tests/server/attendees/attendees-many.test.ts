@@ -55,7 +55,7 @@ describeOnAnyDatabase('the attendees of a big event', (kind) => {
       await addCapacity(server, tx, venue.event, { capacity: PEOPLE })
     })
     await server.db.analyze()
-  }, 240_000)
+  })
   afterAll(async () => {
     await server.close()
     await database.db.close()

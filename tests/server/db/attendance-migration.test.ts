@@ -43,5 +43,5 @@ describeOnEachDatabase('a database from before it was said of a booking whether 
       { id: 'bk_unsaid', state: 'confirmed', attendance: null },
     ])
     await db.close()
-  }, 60_000)
+  })
 })

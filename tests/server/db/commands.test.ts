@@ -38,7 +38,7 @@ test('a backup of nothing, a restore of nothing and a move to nowhere are refuse
   expect(run('check-data', [], { DATA_DIR }).refused).toMatch(/^There is no database in .*$/)
   expect(run('move-to-postgres', [], { DATA_DIR }).refused).toMatch(/^Set DATABASE_URL to .*$/)
   expect(readdirSync(folder)).toEqual([])
-}, 60_000)
+})
 
 test('a backup is written and restored by the commands', async () => {
   const DATA_DIR = join(folder, 'data')
@@ -60,7 +60,7 @@ test('a backup is written and restored by the commands', async () => {
     said: 'All counts are right.\nAll sums are right.\nAll bookings agree.',
     refused: '',
   })
-}, 120_000)
+})
 
 describe.skipIf(!hasPostgres)('the commands (PostgreSQL)', () => {
   test('move the embedded database into an empty PostgreSQL', async () => {
@@ -73,5 +73,5 @@ describe.skipIf(!hasPostgres)('the commands (PostgreSQL)', () => {
       said: expect.stringMatching(/^Moved /),
     })
     expect(readdirSync(settings.DATA_DIR)).toEqual(['db'])
-  }, 120_000)
+  })
 })

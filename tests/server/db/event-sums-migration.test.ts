@@ -66,5 +66,5 @@ describeOnEachDatabase('a database from before figures were summed up', (kind) =
     ])
     await expectRightCounts(db)
     await db.close()
-  }, 60_000)
+  })
 })

@@ -64,7 +64,7 @@ function journey(from: DatabaseKind, to: DatabaseKind): void {
     ).rejects.toMatchObject({ code: '23503' })
     await expect(importFrom(target, file, current)).rejects.toThrow(/not empty/)
     expect(await contents(target)).toEqual(await contents(source))
-  }, 60_000)
+  })
 }
 
 journey('embedded', 'embedded')
@@ -81,7 +81,7 @@ describe('a backup', () => {
     await fill(source)
     await exportTo(source, file)
     lines = gunzipSync(readFileSync(file)).toString().split('\n')
-  }, 60_000)
+  })
 
   test('of an older version is loaded and brought up to date', async () => {
     const target = await make('embedded')
@@ -90,19 +90,19 @@ describe('a backup', () => {
       tx.execute(sql`select count(*) as n from halls, (select count(*) from abbots) a`),
     )
     expect(rows).toEqual([{ n: 2501 }])
-  }, 60_000)
+  })
 
   test('of a newer version is refused', async () => {
     const older = writeMigrations(1)
     await expect(importFrom(await make('embedded'), file, older)).rejects.toThrow(/newer version/)
     rmSync(older, { recursive: true })
-  }, 60_000)
+  })
 
   test('does not go into an empty database that already has newer tables', async () => {
     await expect(importFrom(await make('embedded', current), file, current)).rejects.toThrow(
       /another version/,
     )
-  }, 60_000)
+  })
 
   test('that is cut short, changed or not ours is refused in one line and changes nothing', async () => {
     const target = await make('embedded')
@@ -131,7 +131,7 @@ describe('a backup', () => {
       tx.execute(sql`select 1 from pg_class where relnamespace = 'public'::regnamespace`),
     )
     expect(rows).toEqual([])
-  }, 60_000)
+  })
 
   test('that cannot be finished leaves the earlier file as it was, and no half of one', async () => {
     const source = await make('embedded', old)
@@ -155,5 +155,5 @@ describe('a backup', () => {
     await expect(exportTo(failing, file)).rejects.toThrow('went away')
     expect(readFileSync(file)).toEqual(before)
     expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([])
-  }, 60_000)
+  })
 })

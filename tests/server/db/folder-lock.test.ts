@@ -14,7 +14,7 @@ const started: ChildProcess[] = []
 beforeAll(async () => {
   const db = await connect({ database_url: undefined, data_dir })
   await db.close()
-}, 60_000)
+})
 afterEach(async () => {
   for (const child of started.splice(0)) {
     const end = died(child)
@@ -48,7 +48,7 @@ test('of two servers started at once on one folder one opens it and the other sa
   winner?.child.kill('SIGKILL')
   await end
   expect((await start()).said).toBe('open')
-}, 60_000)
+})
 
 test('of many takers exactly one wins, every time, by whatever name they call the folder', async () => {
   const alias = `${data_dir}-alias`
@@ -69,4 +69,4 @@ test('a folder whose database is closed can be opened again in the same process'
     await expect(connect({ database_url: undefined, data_dir })).rejects.toThrow(/in use/)
     await db.close()
   }
-}, 60_000)
+})

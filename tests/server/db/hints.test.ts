@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connect, type Tx } from '#server/db/connect.ts'
 import { describeOnEachDatabase, hasPostgres, makeDatabase } from '#tests/support/databases/databases.ts'
 
@@ -17,7 +17,7 @@ describeOnEachDatabase('hints', (kind) => {
       await aMoment()
       expect(heard).toEqual([])
     })
-    await vi.waitFor(() => expect(heard).toEqual(['one']))
+    await expect.poll(() => heard).toEqual(['one'])
     await expect(
       db.withTx(async (tx) => {
         db.notify(tx, 'list-2')
@@ -29,7 +29,7 @@ describeOnEachDatabase('hints', (kind) => {
     await aMoment()
     expect(heard).toEqual(['one'])
     await db.close()
-  }, 60_000)
+  })
 
   test('need an open transaction', async () => {
     const { db } = await makeDatabase(kind, { migrated: false })
@@ -40,7 +40,7 @@ describeOnEachDatabase('hints', (kind) => {
     const over = leaked
     expect(() => over && db.notify(over, 'x')).toThrow(/open transaction/)
     await db.close()
-  }, 60_000)
+  })
 })
 
 describe.skipIf(!hasPostgres)('hints (PostgreSQL)', () => {
@@ -51,20 +51,20 @@ describe.skipIf(!hasPostgres)('hints (PostgreSQL)', () => {
     let heard = 0
     there.listen('list-1', () => heard++)
     await here.withTx(async (tx) => here.notify(tx, 'list-1'))
-    await vi.waitFor(() => expect(heard).toBe(1))
+    await expect.poll(() => heard).toBe(1)
 
     await here.withTx((tx) =>
       tx.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`),
     )
     // Hints may have been missed meanwhile, so everybody is told once.
-    await vi.waitFor(() => expect(heard).toBe(2), { timeout: 5_000 })
+    await expect.poll(() => heard).toBe(2)
     expect(warnings.join()).toMatch(/listener/)
     expect(await there.withTx(async () => 1).catch(() => there.withTx(async () => 1))).toBe(1)
     await here.withTx(async (tx) => here.notify(tx, 'list-1'))
-    await vi.waitFor(() => expect(heard).toBe(3), { timeout: 5_000 })
+    await expect.poll(() => heard).toBe(3)
     await Promise.all([here.close(), there.close()])
-  }, 60_000)
+  })
 
   test('a server that is not there is one clear line without the password', async () => {
     const attempt = connect({ database_url: 'postgres://somebody:secret@127.0.0.1:1/none', data_dir: '' })

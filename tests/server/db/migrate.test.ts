@@ -25,7 +25,7 @@ describeOnEachDatabase('migrations', (kind) => {
     const done = await db.read((tx) => tx.execute(sql`select 1 from drizzle.__drizzle_migrations`))
     expect(done.rows).toHaveLength(2)
     await db.close()
-  }, 60_000)
+  })
 })
 
 describe.skipIf(!hasPostgres)('migrations (PostgreSQL)', () => {
@@ -36,5 +36,5 @@ describe.skipIf(!hasPostgres)('migrations (PostgreSQL)', () => {
     const done = await db.read((tx) => tx.execute(sql`select 1 from drizzle.__drizzle_migrations`))
     expect(done.rows).toHaveLength(3)
     await Promise.all([db, ...others].map((each) => each.close()))
-  }, 60_000)
+  })
 })

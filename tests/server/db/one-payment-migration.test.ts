@@ -43,5 +43,5 @@ describeOnEachDatabase('a database from before an order had one page to pay at',
       { id: 'py_other', status: 'PENDING', closed_at: null },
     ])
     await db.close()
-  }, 60_000)
+  })
 })

@@ -34,5 +34,5 @@ describeOnEachDatabase('a database from before places were counted', (kind) => {
     ])
     await expectRightCounts(db)
     await db.close()
-  }, 60_000)
+  })
 })

@@ -13,7 +13,7 @@ describeOnEachDatabase('transactions', (kind) => {
         sql`create table things (id text constraint things_id primary key, n int8 not null default 0, at timestamptz(3))`,
       ),
     )
-  }, 60_000)
+  })
   afterAll(() => db.close())
 
   const count = (where = sql`true`) =>

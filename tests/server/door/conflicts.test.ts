@@ -103,7 +103,7 @@ describe('any order of arrival', () => {
       ),
       { numRuns: 12 },
     )
-  }, 120_000)
+  })
 })
 
 describeOnEachDatabase('many doors at the same moment', (kind) => {
@@ -178,5 +178,5 @@ describeOnEachDatabase('many doors at the same moment', (kind) => {
       expect(log.filter((scan) => scan.verdict.kind === 'admitted')).toHaveLength(1)
       expect(log.filter((scan) => scan.in_conflict)).toHaveLength(log.length - 1)
     }
-  }, 120_000)
+  })
 })

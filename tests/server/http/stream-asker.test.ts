@@ -105,7 +105,7 @@ describe('the streams of one process', () => {
     })
     await expect.poll(() => streams[30]?.hasEnded(), { timeout: 4000 }).toBe(true)
     expect(streams.filter(({ hasEnded }) => hasEnded())).toHaveLength(1)
-  }, 30_000)
+  })
 
   test('ask nothing any more once the last of them has ended', async () => {
     for (const abort of open) abort.abort()
@@ -113,5 +113,5 @@ describe('the streams of one process', () => {
     const before = looks()
     await pause(1.5 * POLL_MS)
     expect(looks()).toBe(before)
-  }, 10_000)
+  })
 })

@@ -65,4 +65,4 @@ test('a server that is killed while it imports has imported all of the file or n
   expect(await send(origin)).toBe(200)
   await kill()
   expect(await imported()).toEqual([ROWS, ROWS])
-}, 240_000)
+})

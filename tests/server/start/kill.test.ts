@@ -48,7 +48,7 @@ test(`a server killed ${ROUNDS} times during writes still has every scan that it
   expect(counted.rows[0]?.['entries']).toBe(counted.rows[0]?.['admitted'])
   await server.close()
   await database.close()
-}, 240_000)
+})
 
 /** Starts the server, writes to it from several doors, and kills it in the middle of what follows the first answer. */
 async function oneLife(acknowledged: Set<string>, life_ms: number): Promise<void> {

@@ -56,6 +56,9 @@ const settings = {
   unix_socket_directories: folder,
   fsync: 'off',
   full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
   shared_buffers: '64MB',
   max_connections: 200,
 }

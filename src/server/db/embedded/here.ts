@@ -54,7 +54,11 @@ export async function folderEngine(data_dir: string, onFailure: TellFailure): Pr
 /** An engine in memory, in this thread; `template` is an initialised folder, which spares its making. */
 export async function memoryEngine(template?: Blob): Promise<Engine> {
   return engineOver(
-    await PGlite.create({ extensions: EXTENSIONS, ...(template && { loadDataDir: template }) }),
+    await PGlite.create({
+      extensions: EXTENSIONS,
+      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+      ...(template && { loadDataDir: template }),
+    }),
   )
 }
 
