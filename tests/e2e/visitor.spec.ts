@@ -9,7 +9,9 @@ test('by keyboard alone a visitor finds an event, tries a promo code and is back
 }) => {
   await page.goto('/')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await tabTo(page, /^Search events/)
+  await tabTo(page, /^Find events/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox', { name: 'Search events' })).toBeFocused()
   await page.keyboard.type('harbour')
   await expect(page.getByRole('article')).toHaveCount(1)
   await tabTo(page, /^Music/)
