@@ -38,7 +38,7 @@ test.describe('with the app on the device', () => {
   }) => {
     await page.goto('/')
     await untilInstalled(page)
-    await page.getByRole('article').first().getByRole('link').click()
+    await page.getByRole('article').first().getByRole('link').first().click()
     const title = page.getByRole('heading', { level: 1 })
     await expect(page.getByRole('region', { name: 'Tickets' })).toBeVisible()
     const name = await title.textContent()

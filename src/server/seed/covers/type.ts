@@ -10,7 +10,7 @@ type Setting = {
   tracking?: number
 }
 /** A line of type as an outline, its first letter at 0 on the base line. */
-export type Line = { outline: string; width: number }
+type Line = { outline: string; width: number }
 
 const FAMILIES: Record<Face, readonly Family[]> = {
   display: ['bricolage-grotesque', 'noto-sans-hk'],
