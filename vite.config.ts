@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { fewFiles, preloadOnlyWhatLacks } from './src/build/app-files.ts'
 import { compressedBeside } from './src/build/compressed-beside.ts'
 import { filesAhead } from './src/build/files-ahead.ts'
+import { headingFont } from './src/build/heading-font.ts'
 import { thirdParty } from './src/build/third-party.ts'
 
 const WASM_LIMIT_BYTES = 2 * 1024 * 1024
@@ -80,7 +81,7 @@ const installable = () =>
     injectManifest: {
       rollupFormat: 'iife',
       // The manifests are the venue's: the server fills them in.
-      globPatterns: ['**/*.{html,js,css,svg,png,wasm,wav,mp3}'],
+      globPatterns: ['**/*.{html,js,css,svg,png,wasm,wav,mp3}', 'assets/bricolage-*.woff2'],
       globIgnores: ['**/screenshots/**', 'widget.js'],
       maximumFileSizeToCacheInBytes: WASM_LIMIT_BYTES,
     },
@@ -95,6 +96,7 @@ function appBuild(): UserConfig {
       react(),
       preloadOnlyWhatLacks(),
       filesAhead(),
+      headingFont(),
       thirdParty(),
       compressedBeside(),
       installable(),

@@ -9,7 +9,9 @@ test('by keyboard alone a visitor finds an event, tries a promo code and is back
 }) => {
   await page.goto('/')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await tabTo(page, /^Search events/)
+  await tabTo(page, /^Find events/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox', { name: 'Search events' })).toBeFocused()
   await page.keyboard.type('harbour')
   await expect(page.getByRole('article')).toHaveCount(1)
   await tabTo(page, /^Music/)
@@ -36,7 +38,7 @@ test.describe('with the app on the device', () => {
   }) => {
     await page.goto('/')
     await untilInstalled(page)
-    await page.getByRole('article').first().getByRole('link').click()
+    await page.getByRole('article').first().getByRole('link').first().click()
     const title = page.getByRole('heading', { level: 1 })
     await expect(page.getByRole('region', { name: 'Tickets' })).toBeVisible()
     const name = await title.textContent()

@@ -4,8 +4,8 @@ import type { Option } from './fields/select-field.tsx'
 
 interface ChoiceRowProps<Value extends string> {
   label: string
-  /** Undefined: the first choice, which leaves nothing out. */
-  value: Value | undefined
+  /** Undefined: the first choice, which leaves nothing out; null: something else than any of these. */
+  value: Value | undefined | null
   all: string
   options: readonly Option<Value>[]
   onChange: (value: Value | undefined) => void

@@ -1,11 +1,17 @@
-import type { EventStatus } from '#contract/events/events.ts'
+import type { EventStatus, Happening } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { DiscountType } from '#contract/parts/promo-codes.ts'
+import type { QuestionType } from '#contract/parts/questions.ts'
 import type { TicketType } from '#contract/parts/tickets.ts'
-import { ELSEWHERE, VENUE } from './people.ts'
+import type { MemberTier } from '#contract/members/member-tier.ts'
+import type { EventSettings } from '#contract/events/event-settings.ts'
+import { DEMO_MAP } from './face.ts'
+import type { Poster } from './covers/sheet.ts'
+import { told, type Told } from './told.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_HOURS = 24
+export const DAY_HOURS = 24
 
 /** The instant so many hours after another. */
 export const hoursAfter = (at: Instant, hours: number): Instant =>
@@ -14,24 +20,29 @@ export const hoursAfter = (at: Instant, hours: number): Instant =>
 /** Hours from the start of the event; left out: no limit. */
 export type DemoSale = { opens?: number; closes?: number }
 export type DemoTicket = {
-  name: string
+  name: Told
   type: TicketType
   tier?: string
   /** Said at the door with each of them. */
   note?: string
-  description?: string
+  description?: Told
   /** Of how many attendees out of 100. */
   share: number
   /** How many places there are for each that is taken, on each of its prices; left out: no limit. */
   places_per_sale?: number
+  /** There are exactly as many places as were taken. */
+  is_sold_out?: true
+  shows_left?: true
+  /** For them alone; left out: for everybody. */
+  member_tiers?: MemberTier[]
   max_per_order?: number
   /** Tax or fee of the account, by its name in the demo. */
   fees?: readonly string[]
-  prices: readonly (readonly [label: string | null, price_cents: number, sale?: DemoSale])[]
+  prices: readonly (readonly [label: Told | null, price_cents: number, sale?: DemoSale])[]
 }
 export type DemoList = {
   key: string
-  name: string
+  name: Told
   description: string
   /** Hours from the start of the event; null: no limit. */
   opens: number | null
@@ -43,22 +54,56 @@ export type DemoList = {
   minutes_between_entries?: number
   auto_check_out_at?: string
 }
-export type DemoEvent = {
+type DemoQuestion = {
+  title: Told
+  description?: Told
+  type: QuestionType
+  options?: readonly string[]
+  required?: boolean
+  /** Asked for each attendee with one of these tickets, by their position; left out: once per order. */
+  tickets?: readonly number[]
+}
+type DemoPromoCode = {
+  code: string
+  discount_type: DiscountType
+  discount: number
+  max_uses: number | null
+  times_used: number
+  /** Hours from the start of the event; null: for ever. */
+  expires: number | null
+  tickets?: readonly number[]
+}
+type DemoCapacity = { name: string; capacity: number; tickets: readonly number[] }
+
+/** What describes an event of the demonstration, beyond its tickets and lists. */
+export type DemoDetails = {
+  /** As rich text, with its line-up. */
+  about: Told
+  categories: readonly string[]
+  settings: Partial<Omit<EventSettings, 'event_id' | 'version'>>
+  questions: readonly DemoQuestion[]
+  promo_codes: readonly DemoPromoCode[]
+  capacities: readonly DemoCapacity[]
+}
+export type DemoEvent = DemoDetails & {
   key: string
   account_id: Id
-  title: string
+  title: Told
+  cover: Poster
   status: EventStatus
-  /** Hours from now, and how many hours it lasts. */
-  starts: number
+  happening?: Happening
+  /** How many days from the day of the demo, and when on a Hong Kong clock. */
+  starts: readonly [days: number, at: string]
+  /** Hours. */
   lasts: number
   attendees: number
   tickets: readonly DemoTicket[]
   lists: readonly DemoList[]
 }
 
-const DOOR: DemoList = {
+export const DOOR: DemoList = {
   key: 'door',
-  name: 'Main entrance 正門',
+  name: told('Main entrance', '正門', '正门'),
   description: 'Everybody, all evening',
   opens: -2,
   closes: null,
@@ -66,138 +111,23 @@ const DOOR: DemoList = {
   re_entry: 'after_exit',
 }
 
-/** What there is to see: one event today, one next week, one over, a draft, and one of strangers. */
-export const DEMO_EVENTS: readonly DemoEvent[] = [
-  {
-    key: 'today',
-    account_id: VENUE,
-    title: 'Harbour Lights 海港之夜',
-    status: 'live',
-    starts: -2,
-    lasts: 10,
-    attendees: 500,
-    tickets: [
-      {
-        name: 'General 普通門票',
-        type: 'PAID',
-        description: 'All three rooms and the roof. 三個場地及天台。',
-        share: 50,
-        places_per_sale: 1.3,
-        fees: ['booking fee'],
-        prices: [[null, 38_000]],
-      },
-      {
-        name: 'Student 學生',
-        type: 'FREE',
-        description: 'With a valid student card. 憑有效學生證。',
-        share: 15,
-        places_per_sale: 1.1,
-        max_per_order: 2,
-        prices: [[null, 0]],
-      },
-      {
-        name: 'Early or late 早鳥',
-        type: 'TIERED',
-        share: 25,
-        places_per_sale: 0.8,
-        fees: ['booking fee'],
-        prices: [
-          ['Early bird', 28_000, { closes: -14 * DAY_HOURS }],
-          ['Regular', 34_000, { opens: -14 * DAY_HOURS, closes: -DAY_HOURS }],
-          ['Last minute', 42_000, { opens: -DAY_HOURS, closes: 4 }],
-        ],
-      },
-      {
-        name: 'VIP 貴賓',
-        type: 'PAID',
-        tier: 'VIP',
-        description: 'With the lounge and a drink. 包括貴賓廳及飲品一杯。',
-        note: 'Gold wristband 金色手帶',
-        share: 10,
-        places_per_sale: 1.05,
-        max_per_order: 4,
-        fees: ['booking fee'],
-        prices: [[null, 128_000]],
-      },
-    ],
-    lists: [
-      { ...DOOR, takes_payment: true },
-      {
-        ...DOOR,
-        key: 'vip',
-        name: 'VIP lounge 貴賓廳',
-        description: 'VIP tickets only',
-        tickets: [3],
-        re_entry: 'always',
-        minutes_between_entries: 10,
-        auto_check_out_at: '05:00',
-      },
-      {
-        ...DOOR,
-        key: 'late',
-        name: 'Late show 午夜場',
-        description: 'Opens tomorrow',
-        opens: DAY_HOURS,
-        re_entry: 'never',
-      },
-      {
-        ...DOOR,
-        key: 'rehearsal',
-        name: 'Open rehearsal 公開綵排',
-        description: 'Was this morning',
-        opens: -10,
-        closes: 1,
-        re_entry: 'never',
-      },
-    ],
-  },
-  {
-    key: 'next',
-    account_id: VENUE,
-    title: 'Hall B: Startup Day 創業日',
-    status: 'live',
-    starts: 5 * DAY_HOURS,
-    lasts: 8,
-    attendees: 80,
-    tickets: [
-      { name: 'Visitor 訪客', type: 'FREE', share: 70, places_per_sale: 2.5, prices: [[null, 0]] },
-      { name: 'Founder 創辦人', type: 'PAID', share: 30, places_per_sale: 1.5, prices: [[null, 50_000]] },
-    ],
-    lists: [{ ...DOOR, key: 'next-door', name: 'Hall B door', description: '', re_entry: 'never' }],
-  },
-  {
-    key: 'over',
-    account_id: VENUE,
-    title: 'Winter Book Fair 冬日書市',
-    status: 'live',
-    starts: -6 * DAY_HOURS,
-    lasts: 9,
-    attendees: 60,
-    tickets: [{ name: 'Day ticket 日票', type: 'PAID', share: 100, prices: [[null, 6_000]] }],
-    lists: [
-      { ...DOOR, key: 'over-door', name: 'Book fair door', description: '', closes: 10, re_entry: 'always' },
-    ],
-  },
-  {
-    key: 'draft',
-    account_id: VENUE,
-    title: 'Spring Design Market 春日設計市集',
-    status: 'draft',
-    starts: 90 * DAY_HOURS,
-    lasts: 12,
-    attendees: 0,
-    tickets: [{ name: 'Pay what you want 隨緣樂助', type: 'DONATION', share: 100, prices: [[null, 2_000]] }],
-    lists: [],
-  },
-  {
-    key: 'elsewhere',
-    account_id: ELSEWHERE,
-    title: 'Private view',
-    status: 'live',
-    starts: 3,
-    lasts: 4,
-    attendees: 12,
-    tickets: [{ name: 'Guest', type: 'FREE', share: 100, prices: [[null, 0]] }],
-    lists: [{ ...DOOR, key: 'elsewhere-door', name: 'Studio door', description: '', re_entry: 'never' }],
-  },
-]
+export const LOCATION = {
+  venue_name: 'Foyer Demo Venue 樓上舍',
+  address_line_1: '12 Pier Road 碼頭道12號',
+  address_line_2: '3/F',
+  city: 'Central 中環',
+  state_or_region: 'Hong Kong Island 香港島',
+  zip_or_postal_code: '',
+  country: 'HK',
+}
+
+/** What is the same for each event of the venue. */
+export const HOUSE: DemoDetails['settings'] = {
+  location: LOCATION,
+  maps_url: DEMO_MAP,
+  support_email: 'hello@demo.test',
+  email_footer_message: 'Foyer Demo Venue 樓上舍 · 12 Pier Road, Central · +852 2345 6789',
+  social_handles: { instagram: 'foyer.demo', facebook: 'foyerdemo', xiaohongshu: 'foyerdemo' },
+}
+
+export const BARE = { questions: [], promo_codes: [], capacities: [] }

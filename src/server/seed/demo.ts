@@ -3,9 +3,11 @@ import type { Database } from '#server/db/database.ts'
 import { rememberDemo } from '#server/modules/installation/service.ts'
 import { seedAttendees } from './attendees.ts'
 import { seedBookings } from './bookings.ts'
-import { DEMO_EVENTS, hoursAfter } from './catalogue.ts'
+import { hoursAfter } from './catalogue.ts'
+import { addCovers, drawCovers } from './cover-pictures.ts'
+import { DEMO_EVENTS } from './programme/programme.ts'
 import { demoId, makeChance } from './chance.ts'
-import { seedEvent } from './events.ts'
+import { seedEvent, sellOut } from './events.ts'
 import { seedFace } from './face.ts'
 import { seedMembers } from './members.ts'
 import { seedOtherEvents } from './other-events.ts'
@@ -24,7 +26,7 @@ const FOUNDED_HOURS_AGO = 24 * 365
 export const DEMO_DOOR_LIST_ID = demoId('check_in_list', 'door')
 
 /**
- * Fills an empty database with the demonstration: two accounts, five events, other events, rooms with bookings,
+ * Fills an empty database with the demonstration: two accounts, what is on from tonight to next month with posters, other events, rooms with bookings,
  * tickets, lists, attendees and a first hour at the door; all or nothing. The same each time but for the dates, which follow `now`.
  * @param options.attendees how many today's event has; 500 unless told otherwise
  * @param options.store where pictures of receipts and rooms are put; left out: there are none
@@ -36,6 +38,7 @@ export async function seedDemo(
   const { now, store } = options
   const pictures = store === undefined ? [] : await drawPictures(db, store, now)
   const of_rooms = store === undefined ? [] : await drawRooms(db, store, now)
+  const covers = store === undefined ? [] : await drawCovers(db, store, now)
   await db.withTx(async (tx) => {
     const chance = makeChance(SEED)
     await seedPeople(tx, hoursAfter(now, -FOUNDED_HOURS_AGO), now)
@@ -44,6 +47,7 @@ export async function seedDemo(
       const count = is_today ? (options.attendees ?? demo.attendees) : demo.attendees
       const event = await seedEvent(tx, { ...demo, attendees: count }, now, chance)
       await seedAttendees(tx, event, count, now, chance)
+      await sellOut(tx, event)
       if (is_today) await seedScans(tx, event, DEMO_DOOR_LIST_ID, now, chance)
     }
     await seedOtherEvents(tx, now)
@@ -53,6 +57,7 @@ export async function seedDemo(
     await seedBookings(tx, now)
     await addPictures(tx, pictures)
     await addRoomPictures(tx, of_rooms, now)
+    await addCovers(tx, covers, of_rooms.filter(({ room }) => room === 'Hall A+B').slice(0, 2), now)
     await rememberDemo(tx)
   })
   await db.analyze()

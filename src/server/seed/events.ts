@@ -1,28 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import type { DoorKey } from '#contract/door/ticket-code.ts'
-import { wallTimeToInstant } from '#rules/events/wall-time.ts'
+import { instantToWallTime } from '#rules/events/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
+import { attendees } from '#server/db/schema/attendees.ts'
 import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
 import { events, ticket_prices, tickets } from '#server/db/schema/events.ts'
 import { FIRST_CHANGE_NO, insertNewEventRows } from '#server/modules/events/service.ts'
 import { hoursAfter, type DemoEvent, type DemoSale, type DemoTicket } from './catalogue.ts'
 import { demoId, type Chance } from './chance.ts'
-import { DEMO_DETAILS } from './details.ts'
 import { DEMO_TIMEZONE, ELSEWHERE } from './people.ts'
 import { seedDetails } from './seed-details.ts'
+import { hourOfDay } from './evening.ts'
+import { inOne } from './told.ts'
 import { cleanRichText } from '#server/ground/rich-text.ts'
 
-const HONG_KONG_HOURS = 8
 const MADE_HOURS_AGO = 24 * 60
 const PLACES_ROUNDED_TO = 5
 const MAX_PER_ORDER = 10
 export const FIRST_CHANGE = FIRST_CHANGE_NO
 
 export type SeededPrice = { id: Id; label: string | null; price_cents: number; sale: DemoSale }
-export type SeededTicket = Omit<DemoTicket, 'prices'> & {
+export type SeededTicket = Omit<DemoTicket, 'prices' | 'name' | 'description'> & {
   id: Id
+  name: string
   ticket_no: number
   prices: readonly SeededPrice[]
 }
@@ -35,37 +38,33 @@ export type SeededEvent = {
   tickets: SeededTicket[]
 }
 
-/** What a clock in Hong Kong shows, to the full hour. */
-const wallHour = (at: Instant) => `${hoursAfter(at, HONG_KONG_HOURS).slice(0, 13)}:00`
-
 /** An event with its key, settings, tickets, lists and all that describes it. */
 export async function seedEvent(tx: Tx, demo: DemoEvent, now: Instant, chance: Chance): Promise<SeededEvent> {
-  const { account_id, title, status } = demo
-  const details = DEMO_DETAILS[demo.key]
-  if (details === undefined) throw new Error(`nothing describes ${demo.key}`)
+  const { account_id, status, happening = 'planned', settings } = demo
+  const title = inOne(demo.title)
   const event_id = demoId('event', demo.key)
-  const start_date = wallHour(hoursAfter(now, demo.starts))
-  const end_date = wallHour(hoursAfter(now, demo.starts + demo.lasts))
-  const starts_at = wallTimeToInstant(start_date, DEMO_TIMEZONE)
+  const starts_at = hourOfDay(now, ...demo.starts)
+  const ends_at = hoursAfter(starts_at, demo.lasts)
   const made_at = hoursAfter(now, -MADE_HOURS_AGO)
   await tx.insert(events).values({
     id: event_id,
     account_id,
     organizer_id: demoId('organizer', account_id === ELSEWHERE ? 'elsewhere' : 'venue'),
     title,
-    description: cleanRichText(details.description),
+    description: cleanRichText(inOne(demo.about)),
     status,
-    start_date,
-    end_date,
+    happening,
+    start_date: instantToWallTime(starts_at, DEMO_TIMEZONE),
+    end_date: instantToWallTime(ends_at, DEMO_TIMEZONE),
     starts_at,
-    ends_at: wallTimeToInstant(end_date, DEMO_TIMEZONE),
+    ends_at,
     timezone: DEMO_TIMEZONE,
     currency: 'HKD',
     created_at: made_at,
     change_no: FIRST_CHANGE,
   })
   const making = { tx, now: made_at, random: chance.bytes }
-  const key = await insertNewEventRows(making, { id: event_id, account_id }, details.settings)
+  const key = await insertNewEventRows(making, { id: event_id, account_id }, settings)
   const event = {
     account_id,
     event_id,
@@ -75,7 +74,7 @@ export async function seedEvent(tx: Tx, demo: DemoEvent, now: Instant, chance: C
     tickets: await seedTickets(tx, demo, { event_id, starts_at }),
   }
   await seedLists(tx, demo, event)
-  await seedDetails(tx, event, demo.key, details)
+  await seedDetails(tx, event, demo)
   return event
 }
 
@@ -86,15 +85,17 @@ async function seedTickets(
 ): Promise<SeededTicket[]> {
   const at = (hours: number | undefined) => (hours === undefined ? null : hoursAfter(starts_at, hours))
   const owned = { account_id: demo.account_id, event_id }
-  const seeded = demo.tickets.map(({ prices, ...ticket }, place) => {
+  const seeded = demo.tickets.map(({ prices, name, description, ...ticket }, place) => {
     const id = demoId('ticket', `${demo.key} ${place}`)
     const priced = prices.map(([label, price_cents, sale = {}], position) => {
-      return { id: demoId('price', `${id} ${position}`), label, price_cents, sale }
+      const said = label === null ? null : inOne(label)
+      return { id: demoId('price', `${id} ${position}`), label: said, price_cents, sale }
     })
-    return { ...ticket, id, ticket_no: place + 1, prices: priced }
+    const told = { name: inOne(name), description: description === undefined ? '' : inOne(description) }
+    return { ...ticket, ...told, id, ticket_no: place + 1, prices: priced }
   })
   await tx.insert(tickets).values(
-    seeded.map(({ id, ticket_no, name, type, description = '', tier = null, note = null, ...more }) => ({
+    seeded.map(({ id, ticket_no, name, type, description, tier = null, note = null, ...more }) => ({
       id,
       ...owned,
       ticket_no,
@@ -104,6 +105,8 @@ async function seedTickets(
       tier,
       note,
       max_per_order: more.max_per_order ?? MAX_PER_ORDER,
+      show_quantity_remaining: more.shows_left ?? false,
+      member_tiers: more.member_tiers ?? [],
       tax_and_fee_ids: (more.fees ?? []).map((fee) => demoId('tax_or_fee', fee)),
       sort_order: ticket_no,
       change_no: FIRST_CHANGE,
@@ -131,6 +134,19 @@ function placesOf({ share, places_per_sale }: SeededTicket, attendees: number): 
   return Math.ceil(places / PLACES_ROUNDED_TO) * PLACES_ROUNDED_TO
 }
 
+/** Leaves of what is sold out exactly as many places as were taken. */
+export async function sellOut(tx: Tx, { tickets: made }: SeededEvent): Promise<void> {
+  for (const { id, is_sold_out } of made)
+    if (is_sold_out === true)
+      await tx
+        .update(ticket_prices)
+        .set({
+          quantity_available: sql`(select count(*) from ${attendees} where ${attendees.price_id} = ${ticket_prices.id}
+            and ${attendees.cancelled_at} is null)`,
+        })
+        .where(eq(ticket_prices.ticket_id, id))
+}
+
 async function seedLists(
   tx: Tx,
   demo: DemoEvent,
@@ -143,7 +159,7 @@ async function seedLists(
       id: demoId('check_in_list', list.key),
       account_id,
       event_id,
-      name: list.name,
+      name: inOne(list.name),
       description: list.description,
       activates_at: at(list.opens),
       expires_at: at(list.closes),

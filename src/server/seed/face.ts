@@ -4,6 +4,9 @@ import { venue_faces } from '#server/db/schema/accounts.ts'
 import { cleanRichText } from '#server/ground/rich-text.ts'
 import { VENUE } from './people.ts'
 
+/** The piers of Central, which are there, unlike the house. */
+export const DEMO_MAP = 'https://www.openstreetmap.org/?mlat=22.2871&mlon=114.1588#map=17/22.2871/114.1588'
+
 const ABOUT = {
   en: `<p>We are three floors above the old ferry pier: a hall that holds four hundred, a studio for sixty, two rooms for a dozen, and a lounge with a long bar. People come for concerts on Fridays, for talks in the week, for fairs on Sundays, and to work in between.</p>
 <h2>Come as a guest</h2><p>Buy a ticket in a minute; it is on your phone, and it opens without a network. Doors open an hour before the start, the lift is on the left, the bar takes cards.</p>
@@ -54,7 +57,7 @@ export async function seedFace(tx: Tx): Promise<void> {
     accent_colour: PLAIN_COLOUR,
     phones: ['+85255550100', '+85255550101'],
     email: 'hello@foyer.example',
-    map_url: '',
+    map_url: DEMO_MAP,
     social: ['https://facebook.example/foyer', 'https://instagram.example/foyer'],
   })
 }

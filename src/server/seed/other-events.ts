@@ -1,11 +1,12 @@
 import type { EventStatus } from '#contract/events/events.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { instantToWallTime, wallTimeToInstant } from '#rules/events/wall-time.ts'
+import { instantToWallTime } from '#rules/events/wall-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { other_events } from '#server/db/schema/other-events.ts'
 import { cleanRichText } from '#server/ground/rich-text.ts'
 import { hoursAfter } from './catalogue.ts'
 import { demoId } from './chance.ts'
+import { hourOfDay } from './evening.ts'
 import { DEMO_TIMEZONE, ELSEWHERE, VENUE } from './people.ts'
 
 const DAY_HOURS = 24
@@ -18,7 +19,7 @@ type DemoOther = {
   description: string
   status?: EventStatus
   /** Days from today and the hour of a Hong Kong clock; left out: until further notice. */
-  begins?: readonly [days: number, hour: number]
+  begins?: readonly [days: number, at: string]
   lasts_hours?: number
   place: string
   website_url?: string
@@ -36,7 +37,7 @@ const OTHERS: readonly DemoOther[] = [
       '<ul><li>Ceramics and glaze tests</li><li>Letterpress: print your own card</li>' +
       '<li>Tea, as long as there are cups</li></ul>' +
       '<p>三樓藝術家開放工作室，歡迎入內參觀、提問，親手印一張活字卡。</p>',
-    begins: [3, 14],
+    begins: [3, '14:00'],
     lasts_hours: 5,
     place: 'Foyer Demo Venue 樓上舍, 3/F, 12 Pier Road, Central',
     email: 'studio@demo.test',
@@ -47,7 +48,7 @@ const OTHERS: readonly DemoOther[] = [
     description:
       '<p>Ninety minutes along the old shoreline with a guide of the neighbourhood. <strong>No booking</strong>: ' +
       'be at the clock five minutes early.</p><p>沿舊海岸線走九十分鐘，由街坊導賞。毋須報名，請提早五分鐘到鐘下集合。</p>',
-    begins: [5, 10],
+    begins: [5, '10:00'],
     lasts_hours: 2,
     place: 'Clock tower, Pier 7 中環七號碼頭鐘樓',
     website_url: 'https://demo.test/harbour-walk',
@@ -60,7 +61,7 @@ const OTHERS: readonly DemoOther[] = [
       '<p>Woodcuts and risographs by nineteen printmakers, in the stairwell and the lobby. Free, open daily.</p>' +
       '<blockquote>“The city, one colour at a time.”</blockquote>' +
       '<p>十九位版畫家的木刻與孔版作品，於樓梯及大堂展出，免費入場。</p>',
-    begins: [-6, 11],
+    begins: [-6, '11:00'],
     lasts_hours: DAY_HOURS * 27,
     place: 'Foyer Demo Venue 樓上舍, Lobby 大堂',
     website_url: 'https://demo.test/paper-city',
@@ -80,7 +81,7 @@ const OTHERS: readonly DemoOther[] = [
     account_id: ELSEWHERE,
     title: 'Book swap 漂書',
     description: '<p>Bring three, take three. 帶三本，換三本。</p>',
-    begins: [9, 18],
+    begins: [9, '18:00'],
     lasts_hours: 3,
     place: 'Reading room, Sheung Wan 上環閱讀室',
   },
@@ -89,7 +90,7 @@ const OTHERS: readonly DemoOther[] = [
     title: 'Rooftop cinema 天台電影院',
     description: '<p>Still being planned. 籌備中。</p>',
     status: 'draft',
-    begins: [30, 20],
+    begins: [30, '20:00'],
     lasts_hours: 3,
     place: '',
   },
@@ -118,10 +119,4 @@ export async function seedOtherEvents(tx: Tx, now: Instant): Promise<void> {
       }
     }),
   )
-}
-
-/** An hour of the day that lies so many days from the one in Hong Kong. */
-function hourOfDay(now: Instant, days: number, hour: number): Instant {
-  const today = instantToWallTime(now, DEMO_TIMEZONE).slice(0, 10)
-  return hoursAfter(wallTimeToInstant(`${today}T00:00`, DEMO_TIMEZONE), days * DAY_HOURS + hour)
 }

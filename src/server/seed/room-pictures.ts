@@ -7,7 +7,9 @@ import { prepare, type ReadyImage } from '#server/modules/images/service.ts'
 import { demoId } from './chance.ts'
 import { VENUE } from './people.ts'
 import type { PictureStore } from './receipt-pictures.ts'
+import { drawPoster } from './covers/draw.ts'
 import { drawRoom, type DrawnRoom } from './room-picture.ts'
+import { planOf } from './room-plan.ts'
 
 type Told = Pick<RoomPicture, 'alt' | 'translations'>
 type Drawn = Told & ReadyImage<'ROOM_PICTURE'> & { room: string }
@@ -151,13 +153,29 @@ const LOOKS: (Told & { room: string; look: DrawnRoom })[] = [
   },
 ]
 
-/** Draws what visitors see of the rooms, and puts it away as if it had been uploaded. */
+/** What is said of a plan to whoever does not see it. */
+const planSaid = ({ width, depth, window }: DrawnRoom): Told => {
+  const size = `${width} × ${depth} m`
+  const is_left = window === 'left'
+  return {
+    alt: `Plan: ${size}, the door at the front, windows ${is_left ? 'on the left' : 'at the far end'}.`,
+    translations: {
+      'zh-hk': { alt: `平面圖：${size}，門在前方，窗在${is_left ? '左側' : '盡頭'}。` },
+      'zh-cn': { alt: `平面图：${size}，门在前方，窗在${is_left ? '左侧' : '尽头'}。` },
+    },
+  }
+}
+
+/** Draws what visitors see of the rooms, the plan of each after its pictures, and puts it away as if it had been uploaded. */
 export async function drawRooms(db: Database, store: PictureStore, now: Instant): Promise<Drawn[]> {
   const drawn: Drawn[] = []
-  for (const { room, look, ...told } of LOOKS) {
-    const file = { bytes: await drawRoom(look) }
-    const ready = await prepare({ db, ...store }, 'ROOM_PICTURE', file, { account_id: VENUE, now })
-    drawn.push({ ...ready, ...told, room })
+  const add = async (room: string, bytes: Buffer, said: Told) => {
+    const ready = await prepare({ db, ...store }, 'ROOM_PICTURE', { bytes }, { account_id: VENUE, now })
+    drawn.push({ ...ready, ...said, room })
+  }
+  for (const [at, { room, look, ...said }] of LOOKS.entries()) {
+    await add(room, await drawRoom(look), said)
+    if (LOOKS[at + 1]?.room !== room) await add(room, await drawPoster(room, planOf(look)), planSaid(look))
   }
   return drawn
 }

@@ -5,15 +5,21 @@ import type { Tx } from '#server/db/database.ts'
 import { attendees } from '#server/db/schema/attendees.ts'
 import { devices } from '#server/db/schema/check-in-lists.ts'
 import type { Context, PairedDevice } from '#server/http/context.ts'
+<<<<<<< HEAD
 import { sendAll } from '#server/modules/scans/service.ts'
 import { demoId, type Chance } from './chance.ts'
+=======
+import { sendScans } from '#server/modules/scans/service.ts'
+import { chanceOf, demoId, type Chance } from './chance.ts'
+>>>>>>> 5e7bbaff (Home leads with what is on tonight, and the demo has posters)
 import type { SeededEvent } from './events.ts'
 
-const ENTRIES = 40
-const MINUTE_MS = 60_000
+const ENTRIES = 120
+/** How long people have been coming. */
+const ARRIVALS_MS = 2.5 * 3_600_000
 const GATES = ['Gate A', 'Gate B'] as const
 
-/** Two doors that have been at work for an hour, and one ticket that both let in. */
+/** Two doors that have been at work since people began to come, and one ticket that both let in. */
 export async function seedScans(
   tx: Tx,
   { account_id, event_id }: SeededEvent,
@@ -41,9 +47,10 @@ export async function seedScans(
     .where(
       and(eq(attendees.event_id, event_id), isNull(attendees.cancelled_at), isNotNull(attendees.paid_at)),
     )
-    .orderBy(asc(attendees.id))
+    .orderBy(asc(attendees.order_id), asc(attendees.id))
     .limit(ENTRIES)
-  const entries = guests.map(({ id }, at) => entryOf(id, at, now, chance))
+  const times = arrivals(guests.length, now)
+  const entries = guests.map(({ id }, at) => entryOf(id, at, times[at] ?? now, chance))
   const [first] = entries
   for (const [position, door] of doors.entries()) {
     const own = entries.filter((_, at) => at % doors.length === position)
@@ -74,13 +81,21 @@ export async function seedScans(
   }
 }
 
-function entryOf(attendee_id: Id, at: number, now: Instant, chance: Chance) {
+/** When people come: first a few, then most at once, then latecomers; who bought together comes together. */
+function arrivals(count: number, now: Instant): Instant[] {
+  const { next } = chanceOf('arrivals')
+  return Array.from({ length: count }, () => (next() + next() + next()) / 3)
+    .toSorted((one, other) => one - other)
+    .map((share) => fromEpochMs(toEpochMs(now) - Math.round(ARRIVALS_MS * (1 - share))))
+}
+
+function entryOf(attendee_id: Id, at: number, scanned_at: Instant, chance: Chance) {
   return {
     id: newId('scan', chance.bytes),
     device_seq: at,
     kind: 'in',
     attendee_id,
-    scanned_at: fromEpochMs(toEpochMs(now) - (ENTRIES - at) * MINUTE_MS),
+    scanned_at,
     local_verdict: { kind: 'admitted' },
   }
 }

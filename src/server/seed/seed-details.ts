@@ -3,19 +3,15 @@ import { capacity_assignments, categories, promo_codes, questions } from '#serve
 import { askDefaultQuestions } from '#server/modules/events/service.ts'
 import { hoursAfter } from './catalogue.ts'
 import { chanceOf, demoId } from './chance.ts'
-import type { DemoDetails } from './details.ts'
+import type { DemoDetails, DemoEvent } from './catalogue.ts'
+import { inOne } from './told.ts'
 import type { SeededEvent } from './events.ts'
 
 const CODES_MADE_HOURS_BEFORE = 24 * 45
 const FIRST_OWN_QUESTION = 3
 
 /** The categories, questions, promo codes and capacities of an event. */
-export async function seedDetails(
-  tx: Tx,
-  event: SeededEvent,
-  key: string,
-  details: DemoDetails,
-): Promise<void> {
+export async function seedDetails(tx: Tx, event: SeededEvent, { key, ...details }: DemoEvent): Promise<void> {
   const { account_id, event_id } = event
   const owned = { account_id, event_id }
   await askDefaultQuestions(
@@ -47,22 +43,20 @@ async function seedQuestions(
   asked: DemoDetails['questions'],
 ): Promise<void> {
   const { account_id, event_id } = event
-  const rows = asked.map(
-    ({ title, description = '', type, options = [], required = false, tickets }, at) => ({
-      id: demoId('question', `${key} ${at}`),
-      account_id,
-      event_id,
-      title,
-      description,
-      type,
-      options: [...options],
-      required,
-      is_hidden: false,
-      belongs_to: tickets === undefined ? ('ORDER' as const) : ('TICKET' as const),
-      ticket_ids: ticketIds(event, tickets),
-      sort_order: FIRST_OWN_QUESTION + at,
-    }),
-  )
+  const rows = asked.map(({ title, description, type, options = [], required = false, tickets }, at) => ({
+    id: demoId('question', `${key} ${at}`),
+    account_id,
+    event_id,
+    title: inOne(title),
+    description: description === undefined ? '' : inOne(description),
+    type,
+    options: [...options],
+    required,
+    is_hidden: false,
+    belongs_to: tickets === undefined ? ('ORDER' as const) : ('TICKET' as const),
+    ticket_ids: ticketIds(event, tickets),
+    sort_order: FIRST_OWN_QUESTION + at,
+  }))
   await insertUnlessNone(rows, (some) => tx.insert(questions).values(some))
 }
 

@@ -38,6 +38,11 @@ const place = (venue_name: string, city: string) => ({
   country: '',
 })
 const untilShown = () => screen.findByRole('list', { name: 'Events' })
+const untilTold = () => screen.findByRole('heading', { name: 'All gone' })
+const openSearch = async () => {
+  await press('Find events')
+  await screen.findByRole('searchbox')
+}
 const card = (title: string) => {
   const found = screen.getByRole('heading', { name: title }).closest('article')
   if (found === null) throw new Error(`no card ${title}`)
@@ -46,15 +51,23 @@ const card = (title: string) => {
 
 test('a visitor sees what is on: day, place, price with everything on it and how the sale stands', async () => {
   const { container } = office.open('/', null)
-  await untilShown()
+  await untilTold()
   await waitFor(() => expect(document.title).toBe('Events · Harbour Hall'))
-  expect(titlesShown().slice(-3)).toEqual(['Soon enough', 'Free for all', 'All gone'])
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(
+    /^(Tonight|Today|Next) at Harbour Hall$/,
+  )
+  const titles = screen
+    .getAllByRole('article')
+    .map((article) => within(article).getByRole('heading').textContent)
+  expect(titles.slice(-3)).toEqual(['Soon enough', 'Free for all', 'All gone'])
   const soon = card('Soon enough')
   expect(soon.textContent).toContain('Pier 9, Central')
   expect(soon.textContent).toContain('From HK$480.00')
   expect(soon.textContent).toContain('On sale')
   expect(soon.querySelector('img')?.srcset).toMatch(/480w.*1080w/)
-  expect(within(soon).getByRole('link').getAttribute('href')).toMatch(/^\/e\/ev_\w{16}\/soon-enough$/)
+  expect(within(soon).getByRole('link', { name: 'Soon enough' }).getAttribute('href')).toMatch(
+    /^\/e\/ev_\w{16}\/soon-enough$/,
+  )
   expect(card('Free for all').textContent).toContain('Free')
   expect(card('All gone').textContent).toContain('Sold out')
   expect(await accessibilityProblems(container)).toEqual([])
@@ -65,8 +78,8 @@ test('words, day and category are in the address, and back goes back', async () 
   await untilShown()
   expect(titlesShown()).toEqual(['Free for all'])
   expect(screen.getByText('1 event')).toBeDefined()
-  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } })
-  await waitFor(() => expect(titlesShown().length).toBeGreaterThan(3))
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: '' } })
+  await untilTold()
   await press('Music 音樂')
   await waitFor(() => expect(titlesShown()).toEqual(['Soon enough']))
   expect(router.state.location.search).toEqual({ category: 'Music 音樂' })
@@ -76,14 +89,32 @@ test('words, day and category are in the address, and back goes back', async () 
   act(() => router.history.back())
   await waitFor(() => expect(router.state.location.search).toEqual({ category: 'Music 音樂' }))
   await press('All categories')
-  await waitFor(() => expect(titlesShown().length).toBeGreaterThan(3))
+  await untilTold()
+})
+
+test('days are chosen freely behind one button, in place of the usual ones', async () => {
+  const { router, container } = office.open('/', null)
+  await untilTold()
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  await openSearch()
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  await press('Next 7 days')
+  await waitFor(() => expect(router.state.location.search).toEqual({ when: 'week' }))
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2027-01-10' } })
+  await waitFor(() => expect(router.state.location.search).toEqual({ from: '2027-01-10' }))
+  await waitFor(() => expect(titlesShown()).toEqual(['All gone']))
+  expect(await accessibilityProblems(container)).toEqual([])
+  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2027-01-11' } })
+  expect(await screen.findByText('Nothing matches')).toBeDefined()
+  await press('Find events')
+  expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
 test('what is narrowed to nothing says so, and one press shows all again', async () => {
   office.open('/?q=zzz', null)
   expect(await screen.findByText('Nothing matches')).toBeDefined()
   await press('Show all events')
-  await untilShown()
+  await untilTold()
 })
 
 test('trending is what sold lately, best first', async () => {
@@ -96,12 +127,13 @@ test('trending is what sold lately, best first', async () => {
 
 test('without a network the last list is shown with its age, and what was never loaded is not invented', async () => {
   const view = office.open('/', null)
-  await untilShown()
+  await untilTold()
   view.unmount()
   office.goOffline()
   office.open('/', null)
-  await untilShown()
+  await untilTold()
   expect(screen.getByText(/^Prices and availability as of/)).toBeDefined()
+  await openSearch()
   await press('This weekend')
   expect(await screen.findByText(/has not been loaded on this device before/)).toBeDefined()
   act(() => office.goOnline())
@@ -120,5 +152,5 @@ test('a server that cannot answer is said, and can be asked again', async () => 
   expect(alert.textContent).toContain('Something went wrong')
   vi.stubGlobal('fetch', working)
   await press('Try again')
-  await untilShown()
+  await untilTold()
 })

@@ -116,9 +116,16 @@ test('each ticket says why it cannot be bought, or until when it can', async () 
   expect(ticket('Gift').textContent).toContain('HK$20.00 or more')
   const tiers = within(ticket('Tiers')).getAllByRole('listitem')
   expect(tiers.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Early.*Sale ended$/),
     expect.stringMatching(/^Regular.*HK\$300\.00/),
+    expect.stringMatching(/^Early.*Sale ended$/),
   ])
+  expect(screen.getByText('1 earlier price').closest('details')?.open).toBe(false)
+  const past = screen.getByText('1 ticket no longer on sale').closest('details')
+  expect(past?.open).toBe(false)
+  expect(past?.contains(ticket('Over'))).toBe(true)
+  const order = ['General', 'Few', 'Paused', 'Gone', 'Over'].map(ticket)
+  for (const [at, item] of order.slice(1).entries())
+    expect(order[at]?.compareDocumentPosition(item)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('a promo code from a link lowers prices, and can be taken away', async () => {

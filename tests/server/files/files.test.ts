@@ -78,6 +78,13 @@ describe('a stored file', () => {
       'cross-origin-resource-policy': 'cross-origin',
     })
     expect(reply.headers.get('content-disposition')).toBeNull()
+    expect(reply.headers.get('vary')).toContain('Accept')
+    const headers = { accept: 'image/avif,image/webp,*/*' }
+    const smaller = await stage.server.fetch(`http://foyer.test${url}`, { headers })
+    expect(smaller.headers.get('content-type')).toBe('image/avif')
+    expect(smaller.headers.get('vary')).toContain('Accept')
+    const bytes = async (answer: Response) => (await answer.arrayBuffer()).byteLength
+    expect(await bytes(smaller)).toBeGreaterThan(0)
     const share = await stage.server.fetch(`http://foyer.test${share_url}`)
     expect(share.headers.get('content-type')).toBe('image/jpeg')
     const token = stage.venue.stranger.token

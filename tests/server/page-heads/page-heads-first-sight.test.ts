@@ -60,13 +60,13 @@ describe('what is painted before the app has started', () => {
     expect(gone.text('*') ?? gone.root?.textContent).toBe('shapes')
   })
 
-  test('is the way in with the cover of the event that is next, in the language of who asks', async () => {
-    await rows().setEvent({ starts_at: '2020-01-01T00:00:00.000Z', ends_at: '2040-01-01T00:00:00.000Z' })
+  test('is the way in with what is on tonight and its cover, in the language of who asks', async () => {
+    await rows().setEvent({ starts_at: '2026-11-20T11:30:00.000Z', ends_at: '2040-01-01T00:00:00.000Z' })
     await addCover()
     const english = await seen('/')
-    expect(english.text('h1')).toBe('Come in.')
+    expect(english.text('h1')).toBe('Tonight at Harbour Hall')
     expect(english.cover?.getAttribute('src')).toContain('/abc/1080.webp')
-    expect((await seen('/', { 'accept-language': 'de' })).text('h1')).toBe('Treten Sie ein.')
+    expect((await seen('/', { 'accept-language': 'de' })).text('h1')).toBe('Heute Abend: Harbour Hall')
   })
 
   test('of a checkout is only that it is one: no order, no secret, nothing for a search engine', async () => {

@@ -11,6 +11,8 @@ export interface ListControl<Key extends string = string, Filters = object> {
   is_narrowed: boolean
   setQuery: (q: string) => void
   setFilter: <Name extends keyof Filters>(name: Name, value: Filters[Name] | undefined) => void
+  /** Several at once. */
+  setFilters: (changed: { [Name in keyof Filters]?: Filters[Name] | undefined }) => void
   setSort: (sort: Sort) => void
   setPage: (page: number) => void
   /** Without words and filters. */
@@ -40,6 +42,7 @@ export function useListSearch<Key extends string, Filters extends object>(
     is_narrowed: search.q !== undefined || Object.keys(filters).some((name) => name in search),
     setQuery: (q) => change({ q }, true),
     setFilter: (name, value) => change({ [name]: value }),
+    setFilters: (changed) => change(changed),
     setSort: (sort) => {
       const is_first = sort.key === first.key && sort.direction === first.direction
       change(is_first ? { sort: undefined, dir: undefined } : { sort: sort.key, dir: sort.direction })

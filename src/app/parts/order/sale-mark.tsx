@@ -11,7 +11,7 @@ export function SaleMark({ sale }: { sale: EventSale }) {
     case 'not_yet':
       return <StatusChip tone="info" label={t('sale.not_yet')} />
     case 'sold_out':
-      return <StatusChip tone="error" label={t('sale.sold_out')} />
+      return <StatusChip tone="default" label={t('sale.sold_out')} />
     case 'ended':
       return <StatusChip tone="default" label={t('sale.ended')} />
     case 'none':

@@ -3,10 +3,12 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
+import { shelve } from '#rules/sale/shelf.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { sayList, sayPercent } from '../fields/values.ts'
 import { HowToJoin } from './how-to-join.tsx'
 import { PickControls } from './pick-controls.tsx'
+import { PastWares } from './past-wares.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { saleFactsOf, saySale } from './ticket-words.ts'
 import type { Picker } from './use-picker.ts'
@@ -42,41 +44,50 @@ export function TicketItem({ ticket, event, picker }: TicketItemProps) {
       {!is_tiered && only && picker && (
         <PickControls ticket={ticket} price={only} event={event} picker={picker} />
       )}
-      {is_tiered && (
-        <Box component="ul" aria-label={ticket.name} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-          {ticket.prices.map((price) => (
-            <Box
-              component="li"
-              key={price.id}
-              sx={{ py: 1, borderTop: '1px dashed', borderColor: 'divider' }}
-            >
-              <Stack direction="row" sx={line}>
-                <Typography sx={{ fontWeight: 500, minWidth: 0 }}>{price.label ?? ticket.name}</Typography>
-                <PriceTag ticket={ticket} price={price} event={event} />
-              </Stack>
-              <SaleNote ticket={ticket} price={price} event={event} />
-              {picker && <PickControls ticket={ticket} price={price} event={event} picker={picker} />}
-            </Box>
-          ))}
-        </Box>
-      )}
+      {is_tiered && <Tiers ticket={ticket} event={event} picker={picker} />}
       {ticket.prices.some(({ sale }) => sale === 'member_only') && <HowToJoin tiers={ticket.member_tiers} />}
       <Added ticket={ticket} event={event} />
     </Box>
   )
 }
 
+/** The prices of a type: what can be bought first, what has ended folded away. */
+function Tiers({ ticket, event, picker }: TicketItemProps) {
+  const { t } = useTranslation('public')
+  const { shown, past } = shelve(ticket.prices)
+  const listOf = (prices: typeof shown, label: string) => (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+      {prices.map((price) => (
+        <Box component="li" key={price.id} sx={tier}>
+          <Stack direction="row" sx={line}>
+            <Typography sx={{ fontWeight: 500, minWidth: 0 }}>{price.label ?? ticket.name}</Typography>
+            <PriceTag ticket={ticket} price={price} event={event} />
+          </Stack>
+          <SaleNote ticket={ticket} price={price} event={event} />
+          {picker && <PickControls ticket={ticket} price={price} event={event} picker={picker} />}
+        </Box>
+      ))}
+    </Box>
+  )
+  const label = t('sale.past_prices', { count: past.length })
+  return (
+    <>
+      {listOf(shown, ticket.name)}
+      {past.length > 0 && <PastWares label={label}>{listOf(past, label)}</PastWares>}
+    </>
+  )
+}
+
 type Shown = Omit<TicketItemProps, 'picker'>
 
+const tier = { py: 1, borderTop: '1px dashed', borderColor: 'divider' } as const
 const line = { gap: 2, justifyContent: 'space-between', alignItems: 'flex-start' } as const
 
 function SaleNote({ ticket, price, event }: Shown & { price: PublicPrice }) {
   const { t } = useTranslation('public')
   const text = saySale(t, saleFactsOf(ticket, price), event.timezone)
   if (text === '') return null
-  const is_gone = price.sale === 'sold_out' || price.sale === 'ended'
-  const tone = is_gone ? 'error.main' : 'text.secondary'
-  const colour = price.sale === 'on_sale' ? 'success.main' : tone
+  const colour = price.sale === 'on_sale' ? 'success.main' : 'text.secondary'
   return (
     <Typography variant="body2" sx={{ color: colour, fontWeight: 600, mt: 0.5 }}>
       {text}

@@ -5,8 +5,10 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
+import { shelve } from '#rules/sale/shelf.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { SaleMark } from '../order/sale-mark.tsx'
+import { PastWares } from './past-wares.tsx'
 import { canPick } from './picks.ts'
 import { PickerFoot } from './picker-foot.tsx'
 import { PromoCodeBox } from './promo-code-box.tsx'
@@ -35,6 +37,14 @@ export function TicketPanel(props: TicketPanelProps) {
   const online = useOnline()
   const picker = usePicker(event, code, seller)
   const has_wares = !event.is_over && event.tickets.some(({ prices }) => prices.some(canPick))
+  const { shown, past } = shelve(event.tickets)
+  const listOf = (tickets: typeof shown) => (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {tickets.map((ticket) => (
+        <TicketItem key={ticket.id} ticket={ticket} event={event} picker={has_wares ? picker : null} />
+      ))}
+    </Box>
+  )
   return (
     <Paper
       component="section"
@@ -51,14 +61,11 @@ export function TicketPanel(props: TicketPanelProps) {
       {event.tickets.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>{t('event.no_tickets')}</Typography>
       ) : (
-        <Box
-          component="ul"
-          aria-busy={is_busy}
-          sx={{ listStyle: 'none', m: 0, p: 0, opacity: is_busy ? 0.6 : 1 }}
-        >
-          {event.tickets.map((ticket) => (
-            <TicketItem key={ticket.id} ticket={ticket} event={event} picker={has_wares ? picker : null} />
-          ))}
+        <Box aria-busy={is_busy} sx={{ opacity: is_busy ? 0.6 : 1 }}>
+          {listOf(shown)}
+          {past.length > 0 && (
+            <PastWares label={t('sale.past_types', { count: past.length })}>{listOf(past)}</PastWares>
+          )}
         </Box>
       )}
       {!event.is_over && online && (

@@ -6,9 +6,13 @@ const hongKong =
 const mainland =
   "'PingFang SC', 'Noto Sans CJK SC', 'Noto Sans SC', 'Microsoft YaHei', 'Noto Sans SC Variable'"
 
+/** The faces are in first-paint.css; Chinese is that of the text, in the same weight. */
+const heading = "'Bricolage Grotesque', 'Bricolage Ahead'"
+
 const density: CSSObject = {
   ':root': {
     '--font': `${latin}, ${hongKong}, sans-serif`,
+    '--heading': `${heading}, ${latin}, ${hongKong}, sans-serif`,
     '--leading': '1.55',
     '--tight': '-0.01em',
     '--control': '48px',
@@ -19,6 +23,7 @@ const density: CSSObject = {
     '--h2': 'clamp(1.25rem, 1.1rem + 0.7vw, 1.625rem)',
   },
   ":root[data-density='office']": {
+    '--heading': 'var(--font)',
     '--control': '40px',
     '--row': '48px',
     '--page': '1360px',
@@ -28,6 +33,7 @@ const density: CSSObject = {
     '@media (pointer: coarse)': { '--control': '48px', '--row': '56px' },
   },
   ":root[data-density='door']": {
+    '--heading': 'var(--font)',
     '--control': '64px',
     '--row': '72px',
     '--gap': '16px',
@@ -38,7 +44,10 @@ const density: CSSObject = {
 
 const languages: CSSObject = {
   ':root:lang(zh)': { '--leading': '1.65', '--tight': '0' },
-  ':root:lang(zh-Hans)': { '--font': `${latin}, ${mainland}, sans-serif` },
+  ':root:lang(zh-Hans)': {
+    '--font': `${latin}, ${mainland}, sans-serif`,
+    '--heading': `${heading}, ${latin}, ${mainland}, sans-serif`,
+  },
   ':lang(zh)': { textAutospace: 'normal', lineBreak: 'strict', fontStyle: 'normal' },
   // Toggled by lib/i18n/chinese-font.ts; the value is the one that holds anyway.
   ':root[data-drawn-anew] *': { fontKerning: 'normal' },

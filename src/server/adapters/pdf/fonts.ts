@@ -7,8 +7,8 @@ import { z } from 'zod'
 
 /** How bold. */
 export type Weight = 400 | 700
-/** Latin and its neighbours; Chinese as it is written in Hong Kong, and on the mainland. */
-export type Family = 'noto-sans' | 'noto-sans-hk' | 'noto-sans-sc'
+/** Latin and its neighbours; Chinese as it is written in Hong Kong, and on the mainland; Latin for headings. */
+export type Family = 'noto-sans' | 'noto-sans-hk' | 'noto-sans-sc' | 'bricolage-grotesque'
 /** A font comes in up to a hundred slices, so that a text needs to load few of them. */
 type Slice = { family: Family; name: string; characters: string }
 /** A slice as a TrueType font of one weight; `has` is what it can draw of what it is said to. */

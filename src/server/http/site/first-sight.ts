@@ -17,7 +17,7 @@ export type FirstSight = {
 const START = '<!--first-sight-->'
 const END = '<!--/first-sight-->'
 /** As the app's own img elements say it; the same file is loaded once. */
-const SIZES = '(min-width: 900px) 700px, 100vw'
+const SIZES = { home: '(min-width: 1200px) 1152px, 100vw', event: '(min-width: 900px) 700px, 100vw' }
 
 /** index.html with this, below the venue's name, in place of its shapes; the looks are those of src/app/ui/theme/first-paint.css. */
 export function fillFirstSight(html: string, sight: FirstSight | null, name: string): string {
@@ -28,7 +28,7 @@ export function fillFirstSight(html: string, sight: FirstSight | null, name: str
 }
 
 function render({ kind, cover, over, heading, lead, notice }: FirstSight, name: string): string {
-  const picture = kind === 'page' ? '' : cover === null ? SHAPE : pictureOf(cover)
+  const picture = kind === 'page' ? '' : cover === null ? SHAPE : pictureOf(cover, SIZES[kind])
   return [
     notice &&
       `<p class="first-sight-notice"><span><strong>${escapeMarkup(notice.title)}</strong> ${escapeMarkup(notice.detail)}</span></p>`,
@@ -48,10 +48,10 @@ function render({ kind, cover, over, heading, lead, notice }: FirstSight, name: 
 
 const SHAPE = '<div class="first-sight-cover"></div>'
 
-function pictureOf({ url, sources, width, height }: NonNullable<FirstSight['cover']>): string {
+function pictureOf({ url, sources, width, height }: NonNullable<FirstSight['cover']>, sizes: string): string {
   const set = sources.map((source) => `${source.url} ${source.width}w`).join(', ')
   return (
-    `<img class="first-sight-cover" alt="" src="${escapeMarkup(url)}" srcset="${escapeMarkup(set)}" sizes="${SIZES}"` +
+    `<img class="first-sight-cover" alt="" src="${escapeMarkup(url)}" srcset="${escapeMarkup(set)}" sizes="${sizes}"` +
     ` width="${width}" height="${height}" fetchpriority="high" />`
   )
 }

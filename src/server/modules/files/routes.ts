@@ -6,8 +6,9 @@ import * as files from './service.ts'
 export function filesRoutes({ fastify, deps }: Api): void {
   fastify.get<{ Params: { folder: string; name: string } }>(
     `${FILES_PATH}/:folder/:name`,
-    async ({ params }, reply) => {
-      const { bytes, headers } = await files.read(deps, `${params.folder}/${params.name}`)
+    async ({ params, headers: asked }, reply) => {
+      const key = `${params.folder}/${params.name}`
+      const { bytes, headers } = await files.read(deps, key, asked.accept ?? '')
       return reply.headers(headers).send(Buffer.from(bytes))
     },
   )

@@ -83,15 +83,27 @@ export async function sweepAll(needs: Pick<Deps, 'db' | 'files' | 'clock'>): Pro
 }
 
 /**
- * A stored file for anybody who has its address, with the headers that it has to be given out with.
- * Errors: request.not_found, server.busy.
+ * A stored file for anybody who has its address, with the headers that it has to be given out with. A picture comes
+ * as avif to a browser that reads it, where it is kept so.
+ * @param accept what the browser says that it reads   Errors: request.not_found, server.busy.
  */
 export async function read(
-  { db, files }: Pick<Deps, 'db' | 'files'>,
+  needs: Pick<Deps, 'db' | 'files'>,
   key: string,
+  accept: string,
 ): Promise<{ bytes: Uint8Array; headers: Record<string, string> }> {
+  const is_picture = key.endsWith(WEBP)
+  const better = is_picture && accept.includes('image/avif') ? key.slice(0, -WEBP.length) + AVIF : null
+  const found = (better === null ? null : await find(needs, better)) ?? (await find(needs, key))
+  if (found === null) throw new AppError('request.not_found')
+  return is_picture ? { ...found, headers: { ...found.headers, vary: 'Accept' } } : found
+}
+
+const WEBP = '.webp'
+const AVIF = '.avif'
+
+async function find({ db, files }: Pick<Deps, 'db' | 'files'>, key: string) {
   const row = isFileKey(key) ? await db.read((tx) => store.find(tx, key)) : undefined
   const bytes = row === undefined || row.is_private ? null : await files.get(key)
-  if (row === undefined || bytes === null) throw new AppError('request.not_found')
-  return { bytes, headers: headersOf(row) }
+  return row === undefined || bytes === null ? null : { bytes, headers: headersOf(row) }
 }

@@ -6,6 +6,7 @@ import { idOf, type Id } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { isPagePath } from '#contract/page-paths.ts'
 import { listPublicEvents } from '#contract/events/public-events.ts'
+import { programmeOf } from '#rules/events/programme.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import { cardsOf } from '#server/http/request-parts.ts'
 import type { Deps } from '#server/http/mount.ts'
@@ -97,15 +98,26 @@ function unlistedHead([first, ...more]: string[], locale: Locale, sign: VenueSig
   return { ...UNLISTED, description, first_sight: { ...PLAIN, heading: checkout[locale].title } }
 }
 
-/** The way in, with the picture of the event that is next. */
+const home = readWords(
+  'public',
+  z.object({ home: z.object({ tonight: z.string(), today: z.string(), next: z.string() }) }),
+)
+/** What is on today stands among these, however many go on for long. */
+const LOOKED_AT = '30'
+
+/** The way in, with what the page begins with: the picture of tonight's event, or of the one that is next. */
 async function readHomeHead(deps: Deps, locale: Locale, sign: VenueSign): Promise<PageHead | null> {
   const { public_url } = deps.settings
   const plain = siteHead('/', locale, { public_url, sign })
   if (plain === null || plain.first_sight === null) return plain
   const head = { ...venueHead(plain, sign, public_url), first_sight: plain.first_sight }
-  const query = listPublicEvents.query.parse({ per_page: '1' })
-  const { data } = await deps.db.read((tx) => list({ ...contextOf(deps, locale), tx }, query))
-  return { ...head, first_sight: { ...head.first_sight, cover: data[0]?.cover ?? null } }
+  const query = listPublicEvents.query.parse({ per_page: LOOKED_AT })
+  const context = contextOf(deps, locale)
+  const { data } = await deps.db.read((tx) => list({ ...context, tx }, query))
+  const { lead } = programmeOf(data, context.now)
+  if (lead === null) return { ...head, first_sight: { ...head.first_sight, cover: sign.picture } }
+  const heading = home[locale].home[lead.when].replace('{{name}}', sign.name)
+  return { ...head, first_sight: { ...head.first_sight, cover: lead.event.cover, heading, lead: '' } }
 }
 
 /** The rooms that can be booked, with what they cost anybody. */

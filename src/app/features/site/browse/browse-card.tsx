@@ -17,47 +17,36 @@ interface BrowseCardProps {
   is_online?: boolean
   /** Price and sale, at the foot. */
   foot?: ReactNode
-  /** Over the whole width, picture and words side by side where there is room. */
-  is_wide?: boolean
   is_first?: boolean
   heading: 'h2' | 'h3'
 }
 
 /** Something that is on, to be picked. */
 export function BrowseCard(props: BrowseCardProps) {
-  const { event, when, title, place, is_online = false, foot, is_wide = false, is_first = false } = props
+  const { event, when, title, place, is_online = false, foot, is_first = false } = props
   return (
-    <Card component="article" sx={{ ...card, ...(is_wide ? wide : {}) }}>
+    <Card component="article" sx={card}>
       <EventCover
         event={event}
-        sizes={
-          is_wide
-            ? '(min-width: 900px) 700px, 100vw'
-            : '(min-width: 1200px) 380px, (min-width: 600px) 50vw, 100vw'
-        }
+        sizes="(min-width: 1200px) 380px, (min-width: 600px) 50vw, 100vw"
         is_first={is_first}
       />
       <Stack
         sx={{
-          p: { xs: 2, md: is_wide ? 4 : 2.5 },
+          p: { xs: 2, md: 2.5 },
           gap: 0.75,
           flex: 1,
-          justifyContent: is_wide ? 'center' : 'flex-start',
         }}
       >
         <Typography variant="body2" sx={{ color: 'primary.main', fontWeight: 600, wordBreak: 'keep-all' }}>
           {when}
         </Typography>
-        <Typography
-          variant={is_wide ? 'h2' : 'h3'}
-          component={props.heading}
-          sx={is_wide ? { fontSize: { md: '2rem' } } : {}}
-        >
+        <Typography variant="h3" component={props.heading} sx={{ fontSize: '1.25rem' }}>
           {title}
         </Typography>
         {place !== '' && <Place text={place} Icon={is_online ? OnlineIcon : PlaceIcon} />}
         {foot !== undefined && (
-          <Stack direction="row" sx={{ ...atFoot, mt: is_wide ? 1.5 : 'auto' }}>
+          <Stack direction="row" sx={atFoot}>
             {foot}
           </Stack>
         )}
@@ -84,17 +73,13 @@ const card = {
   '&:hover': { borderColor: 'primary.main' },
   '&:focus-within': { borderColor: 'primary.main' },
 } as const
-const wide = {
-  display: 'grid',
-  gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
-  '& > :first-of-type': { height: { xs: 'auto', md: '100%' } },
-} as const
 const atFoot = {
   alignItems: 'center',
   justifyContent: 'space-between',
   flexWrap: 'wrap',
   gap: 1,
   pt: 1,
+  mt: 'auto',
 } as const
 
 function Place({ text, Icon }: { text: string; Icon: typeof PlaceIcon }) {

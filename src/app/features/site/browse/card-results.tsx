@@ -17,15 +17,13 @@ interface CardResultsProps<Row> {
   list: Pick<ListControl, 'is_narrowed' | 'clear' | 'setPage'>
   /** What to try when nothing matches. */
   none_text: string
-  /** The first is shown over the whole width. */
-  has_lead?: boolean
-  renderCard: (row: Row, looks: { is_wide: boolean; is_first: boolean; heading: 'h2' }) => ReactNode
+  renderCard: (row: Row, looks: { is_first: boolean; heading: 'h2' }) => ReactNode
 }
 
 /** What is on as cards, or why there are none. */
 export function CardResults<Row extends { id: string }>(props: CardResultsProps<Row>) {
   const { t } = useTranslation('public')
-  const { label, rows, list, none_text, has_lead = false, renderCard } = props
+  const { label, rows, list, none_text, renderCard } = props
   return (
     <RowsStates
       rows={rows}
@@ -49,14 +47,9 @@ export function CardResults<Row extends { id: string }>(props: CardResultsProps<
     >
       {(shown) => (
         <Box component="ul" aria-label={label} sx={cardGrid}>
-          {shown.map((row, at) => {
-            const is_wide = has_lead && at === 0
-            return (
-              <Box component="li" key={row.id} sx={is_wide ? { gridColumn: '1 / -1' } : {}}>
-                {renderCard(row, { is_wide, is_first: at < 2, heading: 'h2' })}
-              </Box>
-            )
-          })}
+          {shown.map((row, at) => (
+            <li key={row.id}>{renderCard(row, { is_first: at < 2, heading: 'h2' })}</li>
+          ))}
         </Box>
       )}
     </RowsStates>

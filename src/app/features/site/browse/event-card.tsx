@@ -1,18 +1,15 @@
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { PublicEvent } from '#contract/events/public-events.ts'
-import { districtName } from '#rules/words/districts.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
-import { currentLanguage } from '#app/lib/i18n/i18n.ts'
-import { inRow } from '#app/lib/format/punctuation.ts'
 import { sayPriceRange } from '#app/parts/order/price-words.ts'
 import { SaleMark } from '#app/parts/order/sale-mark.tsx'
 import { TextLink } from '#app/ui/links.tsx'
 import { BrowseCard, wholeCard } from './browse-card.tsx'
+import { usePlaceWords } from './place-words.ts'
 
 interface EventCardProps {
   event: PublicEvent
-  is_wide?: boolean
   is_first?: boolean
   heading: 'h2' | 'h3'
 }
@@ -20,7 +17,7 @@ interface EventCardProps {
 /** An event with tickets, to be picked. */
 export function EventCard({ event, ...looks }: EventCardProps) {
   const { t } = useTranslation('public')
-  const place = inRow([event.venue_name, districtName(event.city, currentLanguage())].filter(Boolean))
+  const place = usePlaceWords(event)
   return (
     <BrowseCard
       {...looks}
@@ -35,7 +32,7 @@ export function EventCard({ event, ...looks }: EventCardProps) {
           {event.title}
         </TextLink>
       }
-      place={event.is_online_event ? t('event.online') : place}
+      place={place}
       is_online={event.is_online_event}
       foot={
         <>

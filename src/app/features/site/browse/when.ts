@@ -1,3 +1,5 @@
+import type { Day } from '#contract/wire/day.ts'
+
 /** The days that a visitor may narrow a list of events to. */
 export const WHENS = ['today', 'weekend', 'week', 'month'] as const
 export type When = (typeof WHENS)[number]
@@ -22,6 +24,20 @@ export function startsIn(when: When, now: Date): { gte?: string; lt: string } {
       return when satisfies never
   }
 }
+
+/** The same for days that were chosen freely, the last of them included; null: none were. */
+export function startsBetween(
+  from: Day | undefined,
+  to: Day | undefined,
+): { gte?: string; lt?: string } | null {
+  if (from === undefined && to === undefined) return null
+  return {
+    ...(from === undefined ? {} : { gte: midnight(dateOf(from), 0) }),
+    ...(to === undefined ? {} : { lt: midnight(dateOf(to), 1) }),
+  }
+}
+
+const dateOf = (day: Day): Date => new Date(`${day}T00:00`)
 
 const midnight = (now: Date, days_on: number): string =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days_on).toISOString()

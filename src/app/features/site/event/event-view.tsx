@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import type { NamedOrder } from '#app/data/checkout/heard-order.ts'
 import { HappeningNote } from '#app/parts/event/happening-note.tsx'
 import { TicketPanel } from '#app/parts/picker/ticket-panel.tsx'
 import { ownColour } from '#app/ui/theme/own-colour.ts'
 import { About, EventPage } from '../event-page.tsx'
-import { Pictures } from '../pictures.tsx'
+import { PicturesSection } from '../pictures-section.tsx'
 import { Backdrop } from './backdrop.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { Files } from './files.tsx'
@@ -50,18 +51,14 @@ export function EventView({ event, as_of_ms, anew, onAnew, ...tickets }: EventVi
             <TicketPanel event={event} seller={seller} has_bar {...tickets} />
           </HeldHere>
         </Box>
-        <Box sx={{ gridColumn: { md: 1 }, gridRow: { md: 1 }, minWidth: 0 }}>
+        <Stack sx={{ gridColumn: { md: 1 }, gridRow: { md: 1 }, minWidth: 0, gap: { xs: 5, md: 6 } }}>
           <About html={event.description} />
-          {event.pictures.length > 0 && (
-            <Box sx={{ mt: 5 }}>
-              <Pictures pictures={event.pictures} title={event.title} />
-            </Box>
-          )}
-          {event.files.length > 0 && <Files files={event.files} />}
+          <PicturesSection pictures={event.pictures} title={event.title} />
+          <Files files={event.files} />
           {event.organizer !== null && (
             <OrganizerBox organizer={event.organizer} handles={event.social_handles} />
           )}
-        </Box>
+        </Stack>
       </Box>
     </EventPage>
   )

@@ -8,12 +8,13 @@ import { attachmentExtension } from '#contract/events/attachments.ts'
 import type { PublicFile } from '#contract/events/public-events.ts'
 import { formatBytes } from '#app/lib/format/bytes.ts'
 
-/** What the organizer gives along, each by its name, kind and size; a press downloads it. */
+/** What the organizer gives along, each by its name, kind and size; a press downloads it. Nothing where nothing is given. */
 export function Files({ files }: { files: readonly PublicFile[] }) {
   const { t } = useTranslation('public')
   const id = useId()
+  if (files.length === 0) return null
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mt: 5 }}>
+    <Box component="section" aria-labelledby={id}>
       <Typography id={id} variant="h2" sx={{ mb: 1 }}>
         {t('event.files')}
       </Typography>

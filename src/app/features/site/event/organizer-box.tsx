@@ -23,7 +23,7 @@ export function OrganizerBox({
   const id = useId()
   const outside = { target: '_blank', rel: 'noopener noreferrer nofollow', underline: 'always' } as const
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mt: 5, pt: 4, borderTop: 1, borderColor: 'divider' }}>
+    <Box component="section" aria-labelledby={id} sx={{ pt: 4, borderTop: 1, borderColor: 'divider' }}>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', mb: 1.5 }}>
         <Avatar
           variant="rounded"

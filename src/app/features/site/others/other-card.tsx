@@ -6,7 +6,6 @@ import { BrowseCard, wholeCard } from '../browse/browse-card.tsx'
 
 interface OtherCardProps {
   event: PublicOtherEvent
-  is_wide?: boolean
   is_first?: boolean
   heading: 'h2' | 'h3'
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PublicOtherEventFull } from '#contract/events/other-events.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { About, EventPage } from '../event-page.tsx'
-import { Pictures } from '../pictures.tsx'
+import { PicturesSection } from '../pictures-section.tsx'
 import { OtherFacts } from './other-facts.tsx'
 
 interface OtherViewProps {
@@ -26,7 +26,7 @@ export function OtherView({ event, as_of_ms }: OtherViewProps) {
     >
       <Stack sx={{ gap: 4, alignItems: 'flex-start' }}>
         <About html={event.description} />
-        {event.pictures.length > 0 && <Pictures pictures={event.pictures} title={event.title} />}
+        <PicturesSection pictures={event.pictures} title={event.title} />
         <LinkButton to="/others" variant="outlined">
           {t('others.back')}
         </LinkButton>

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { srcSetOf } from '#app/lib/src-set.ts'
 import { useVenue } from '#app/lib/venue.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { Photo } from '../photo.tsx'
 import { OwnWords } from './own-words.tsx'
 import { Address, Hours, Ways } from './ways.tsx'
 
@@ -26,16 +26,9 @@ export function AboutScreen() {
         {lead || t('about.lead')}
       </Typography>
       {picture !== null && (
-        <Box
-          component="img"
-          src={picture.url}
-          srcSet={srcSetOf(picture)}
-          sizes="(min-width: 1200px) 1152px, 100vw"
-          width={picture.width}
-          height={picture.height}
-          alt=""
-          sx={{ display: 'block', width: '100%', height: 'auto', borderRadius: '20px', my: { xs: 3, md: 5 } }}
-        />
+        <Box sx={{ my: { xs: 3, md: 5 } }}>
+          <Photo picture={picture} alt="" sizes="(min-width: 1200px) 1152px, 100vw" is_first />
+        </Box>
       )}
       <OwnWords of="about">
         <Typography sx={{ fontSize: '1.125rem', maxWidth: '42rem', mb: 4 }}>

@@ -1,0 +1,25 @@
+import type { TicketSale } from '#contract/events/public-events.ts'
+
+const ORDER: Record<TicketSale, number> = {
+  on_sale: 0,
+  member_only: 0,
+  paused: 1,
+  not_payable: 1,
+  not_yet: 1,
+  sold_out: 2,
+  ended: 3,
+}
+
+/** Wares as they lie before a visitor; `past` is folded away. */
+export type Shelf<Ware> = { shown: Ware[]; past: Ware[] }
+
+/**
+ * What can be bought first, then what is to come, then what is sold out, each in the organizer's order; what has ended
+ * is apart, unless there is nothing else.
+ */
+export function shelve<Ware extends { sale: TicketSale }>(wares: readonly Ware[]): Shelf<Ware> {
+  const sorted = wares.toSorted((one, other) => ORDER[one.sale] - ORDER[other.sale])
+  const shown = sorted.filter(({ sale }) => sale !== 'ended')
+  if (shown.length === 0) return { shown: sorted, past: [] }
+  return { shown, past: sorted.filter(({ sale }) => sale === 'ended') }
+}

@@ -1,0 +1,165 @@
+import { harbourLights } from '../covers/by-night.ts'
+import { DAY_HOURS, DOOR, HOUSE, type DemoEvent } from '../catalogue.ts'
+import { VENUE } from '../people.ts'
+import { told } from '../told.ts'
+
+const LISTS = [
+  // From the morning on, so that the door can be tried whenever the demo is made.
+  { ...DOOR, opens: -14, takes_payment: true },
+  {
+    ...DOOR,
+    opens: -14,
+    key: 'vip',
+    name: told('VIP lounge', '貴賓廳', '贵宾厅'),
+    description: 'VIP tickets only',
+    tickets: [3],
+    re_entry: 'always',
+    minutes_between_entries: 10,
+    auto_check_out_at: '05:00',
+  },
+  {
+    ...DOOR,
+    key: 'late',
+    name: told('Late show', '午夜場', '午夜场'),
+    description: 'Opens tomorrow',
+    opens: DAY_HOURS,
+    re_entry: 'never',
+  },
+  {
+    ...DOOR,
+    key: 'rehearsal',
+    name: told('Open rehearsal', '公開綵排', '公开彩排'),
+    description: 'Was yesterday',
+    opens: -30,
+    closes: -24,
+    re_entry: 'never',
+  },
+] as const
+
+const ABOUT = told(
+  '<p>One night, <strong>three rooms and the roof</strong>: strings under the beams of the hall, a piano in the studio until late, and at nine the whole harbour lights up in front of you.</p>' +
+    '<h2>Tonight</h2><ul><li>19:30 Hall: The Star Ferry Strings play Canto-pop</li><li>21:00 Roof: the lights of the harbour, with a brass trio</li><li>22:00 Studio: Mei Chow at the piano</li><li>00:30 Lounge: last records, last dumplings</li></ul>' +
+    '<blockquote>Bring a coat: the roof is windy.</blockquote>',
+  '<p>一個晚上，<strong>三個場地，加上天台</strong>：大廳樑下的弦樂、工作室裏彈到深夜的鋼琴，晚上九時，整個維港在你眼前亮起。</p>' +
+    '<h2>今晚節目</h2><ul><li>19:30 大廳：天星弦樂團演奏廣東歌</li><li>21:00 天台：維港燈光與銅管三重奏</li><li>22:00 工作室：周美鋼琴獨奏</li><li>00:30 休息室：最後一張唱片，最後一籠點心</li></ul>' +
+    '<blockquote>天台風大，請帶備外套。</blockquote>',
+  '<p>一个晚上，<strong>三个场地，加上天台</strong>：大厅横梁下的弦乐、工作室里弹到深夜的钢琴，晚上九点，整个维港在你眼前亮起。</p>' +
+    '<h2>今晚节目</h2><ul><li>19:30 大厅：天星弦乐团演奏粤语歌</li><li>21:00 天台：维港灯光与铜管三重奏</li><li>22:00 工作室：周美钢琴独奏</li><li>00:30 休息室：最后一张唱片，最后一笼点心</li></ul>' +
+    '<blockquote>天台风大，请带好外套。</blockquote>',
+)
+
+/** What the demo is about: an evening with all that an event can have. */
+export const TONIGHT: DemoEvent = {
+  key: 'today',
+  account_id: VENUE,
+  title: told('Harbour Lights', '海港之夜', '海港之夜'),
+  cover: harbourLights,
+  status: 'live',
+  starts: [0, '19:30'],
+  lasts: 6.5,
+  attendees: 500,
+  tickets: [
+    {
+      name: told('General', '普通門票', '普通门票'),
+      type: 'PAID',
+      description: told('All three rooms and the roof.', '三個場地及天台。', '三个场地和天台。'),
+      share: 50,
+      places_per_sale: 1.3,
+      fees: ['booking fee'],
+      prices: [[null, 38_000]],
+    },
+    {
+      name: told('Student', '學生', '学生'),
+      type: 'FREE',
+      description: told('With a valid student card.', '憑有效學生證。', '凭有效学生证。'),
+      share: 15,
+      places_per_sale: 1.1,
+      max_per_order: 2,
+      prices: [[null, 0]],
+    },
+    {
+      name: told('Early or late', '早鳥', '早鸟'),
+      type: 'TIERED',
+      share: 25,
+      places_per_sale: 0.8,
+      fees: ['booking fee'],
+      prices: [
+        [told('Early bird', '早鳥', '早鸟'), 28_000, { closes: -14 * DAY_HOURS }],
+        [told('Regular', '正價', '正价'), 34_000, { opens: -14 * DAY_HOURS, closes: -DAY_HOURS }],
+        [told('Last minute', '即場', '现场'), 42_000, { opens: -DAY_HOURS, closes: 6.5 }],
+      ],
+    },
+    {
+      name: told('VIP', '貴賓', '贵宾'),
+      type: 'PAID',
+      tier: 'VIP',
+      description: told('With the lounge and a drink.', '包括貴賓廳及飲品一杯。', '包括贵宾厅及饮品一杯。'),
+      note: 'Gold wristband 金色手帶',
+      share: 10,
+      places_per_sale: 1.05,
+      max_per_order: 4,
+      fees: ['booking fee'],
+      prices: [[null, 128_000]],
+    },
+  ],
+  lists: LISTS,
+  about: ABOUT,
+  categories: ['Music 音樂', 'Nightlife 夜生活'],
+  settings: {
+    ...HOUSE,
+    pre_checkout_message: 'Tickets carry a name and can be passed on until the evening before.',
+    post_checkout_message:
+      'See you at the harbour! Doors open in the afternoon, the first strings at half past seven. 海港見！',
+    ticket_page_message: 'Please have this code ready at the door, as bright as it gets.',
+    seo_title: 'Harbour Lights 海港之夜: live music in Central',
+    seo_description: 'An evening of live music in three rooms and on the roof of Foyer Demo Venue.',
+    seo_keywords: 'live music, Hong Kong, Central, 現場音樂, 中環',
+    homepage_background_type: 'MIRROR_COVER',
+  },
+  questions: [
+    {
+      title: told('Any allergies?', '有食物敏感嗎？', '有食物过敏吗？'),
+      description: told('The kitchen of the lounge asks.', '休息室廚房需要知道。', '休息室厨房需要知道。'),
+      type: 'MULTI_LINE_TEXT',
+      tickets: [3],
+    },
+    {
+      title: told('How did you hear of us?', '從何得知？', '您从哪里得知？'),
+      type: 'DROPDOWN',
+      options: ['Friends 朋友', 'Instagram', '小紅書', 'Poster 海報', 'Other 其他'],
+    },
+  ],
+  promo_codes: [
+    {
+      code: 'EARLYBIRD',
+      discount_type: 'PERCENTAGE',
+      discount: 10,
+      max_uses: 100,
+      times_used: 37,
+      expires: -24 * 14,
+    },
+    { code: 'FRIENDS', discount_type: 'FIXED', discount: 5_000, max_uses: null, times_used: 12, expires: 8 },
+    {
+      code: 'BACKSTAGE',
+      discount_type: 'PERCENTAGE',
+      discount: 50,
+      max_uses: 5,
+      times_used: 4,
+      expires: null,
+      tickets: [3],
+    },
+    {
+      code: 'PRESS',
+      discount_type: 'PERCENTAGE',
+      discount: 100,
+      max_uses: 10,
+      times_used: 10,
+      expires: null,
+      tickets: [0],
+    },
+  ],
+  capacities: [
+    { name: 'All rooms 全場', capacity: 650, tickets: [0, 1, 2, 3] },
+    { name: 'Lounge 貴賓廳', capacity: 60, tickets: [3] },
+  ],
+}
