@@ -5,13 +5,8 @@ import type { Tx } from '#server/db/database.ts'
 import { attendees } from '#server/db/schema/attendees.ts'
 import { devices } from '#server/db/schema/check-in-lists.ts'
 import type { Context, PairedDevice } from '#server/http/context.ts'
-<<<<<<< HEAD
 import { sendAll } from '#server/modules/scans/service.ts'
-import { demoId, type Chance } from './chance.ts'
-=======
-import { sendScans } from '#server/modules/scans/service.ts'
 import { chanceOf, demoId, type Chance } from './chance.ts'
->>>>>>> 5e7bbaff (Home leads with what is on tonight, and the demo has posters)
 import type { SeededEvent } from './events.ts'
 
 const ENTRIES = 120
