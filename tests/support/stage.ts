@@ -26,15 +26,7 @@ export type Stage = {
  * One server and database for the tests of a describe, and a fresh venue with the clock put back for each test; what is counted
  * must be right in the end.
  */
-export const useStage = (kind: DatabaseKind = anyDatabase): Stage => stageFor(kind, makeVenue)
-
-/** The same with one venue for all tests of the describe: they are refused, or make anew all that they change. */
-export function useLastingStage(): Stage {
-  let made: Promise<Venue> | undefined
-  return stageFor(anyDatabase, (server) => (made ??= makeVenue(server)))
-}
-
-function stageFor(kind: DatabaseKind, venueOf: (server: TestServer) => Promise<Venue>): Stage {
+export function useStage(kind: DatabaseKind = anyDatabase): Stage {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue
@@ -44,7 +36,7 @@ function stageFor(kind: DatabaseKind, venueOf: (server: TestServer) => Promise<V
   })
   beforeEach(async () => {
     server.clock.set(TEST_NOW)
-    venue = await venueOf(server)
+    venue = await makeVenue(server)
   })
   afterAll(async () => {
     await server.close()

@@ -13,7 +13,7 @@ import { changesOf, timesKept } from '#tests/support/changes.ts'
 import type { Target } from '#tests/support/endpoint-rows/endpoint-row.ts'
 import { addressOf, cases, goodStatus, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { expectFieldRefusal, expectRefusal } from '#tests/support/refusal.ts'
-import { useLastingStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/stage.ts'
 import { textLimits, type TextLimit } from '#tests/support/text-limits/text-limits.ts'
 
 type WithBody = Case & { body: z.ZodType }
@@ -47,7 +47,7 @@ const freeTexts = bodied.flatMap((one) =>
 )
 
 describe('every body', () => {
-  const stage = useLastingStage()
+  const stage = useStage()
   let addresses = 0
   const ask = (one: Case, { params }: Target, body: unknown, token = stage.venue.owner.token) => {
     addresses += 1

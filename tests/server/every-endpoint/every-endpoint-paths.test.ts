@@ -5,7 +5,7 @@ import { changesOf } from '#tests/support/changes.ts'
 import { cases, missingCode, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { WORDS_IN_PATHS } from '#tests/support/endpoint-rows/endpoint-rows-public.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
-import { useLastingStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/stage.ts'
 
 const addressed = cases.filter(({ endpoint }) => endpoint.path.includes(':'))
 const prefixes = new Map<string, string>(Object.entries(ID_PREFIXES))
@@ -81,7 +81,7 @@ function codeUnder(method: string, address: string): string {
 }
 
 describe('every path', () => {
-  const stage = useLastingStage()
+  const stage = useStage()
 
   test.each(addressed)('$name takes an id of the wrong shape for a thing that is not there', async (one) => {
     const { params, body } = await one.target(stage)

@@ -5,7 +5,7 @@ import type { Target } from '#tests/support/endpoint-rows/endpoint-row.ts'
 import { addressOf, cases, goodStatus } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
 import type { RawRequest } from '#tests/support/server.ts'
-import { useLastingStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/stage.ts'
 
 const LEVELS = 100
 const TEN_MB = 10 * 1024 * 1024
@@ -53,7 +53,7 @@ const TYPES = [
 ]
 
 describe('every call of the API', () => {
-  const stage = useLastingStage()
+  const stage = useStage()
   const ask = (one: (typeof cases)[number], { params }: Target, request: RawRequest) =>
     stage.server.raw(one.endpoint.method, addressOf(one, params), {
       token: stage.venue.owner.token,

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { KNOWN_MAX } from '#contract/events/catalogue.ts'
 import { changesOf } from '#tests/support/changes.ts'
-import type { Target } from '#tests/support/endpoint-rows/endpoint-row.ts'
 import { answerTarget } from '#tests/support/endpoint-rows/endpoint-rows-orders.ts'
 import { addressOf, cases, goodStatus, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { isPaged, listingOf, momentsOf } from '#tests/support/listings.ts'
 import { expectFieldRefusal, expectRefusal } from '#tests/support/refusal.ts'
-import { useLastingStage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/stage.ts'
 
 const asking = cases.filter(({ endpoint }) => endpoint.query !== undefined)
 const lists = cases.flatMap((one) => {
@@ -87,16 +86,9 @@ const WRONG_MOMENTS = [
 ]
 
 describe('every query', () => {
-  const stage = useLastingStage()
-  // Nothing is changed by what asks for lists, or is refused.
-  const targets = new Map<string, Promise<Target>>()
-  const targetOf = (one: Case): Promise<Target> => {
-    const known = targets.get(one.name) ?? Promise.resolve(one.target(stage))
-    targets.set(one.name, known)
-    return known
-  }
+  const stage = useStage()
   const ask = async (one: Case, query: string) => {
-    const { params, body } = await targetOf(one)
+    const { params, body } = await one.target(stage)
     const address = addressOf(one, params)
     const token = stage.venue.owner.token
     return stage.server.raw(one.endpoint.method, `${address}${address.includes('?') ? '&' : '?'}${query}`, {
@@ -125,7 +117,7 @@ describe('every query', () => {
 
   test.each(lists)('$name refuses by name what it does not know', async (one) => {
     await stage.venue.attendee()
-    await targetOf(one)
+    await one.target(stage)
     const before = await changesOf(stage.db)
     for (const [query, field] of WRONG) expectFieldRefusal(await ask(one, query), field, query.slice(0, 60))
     const [field = ''] = one.listing.fields

@@ -17,7 +17,7 @@ import {
 import { WORDS_IN_PATHS } from '#tests/support/endpoint-rows/endpoint-rows-public.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
 import { expectRefusal, sameEverywhere } from '#tests/support/refusal.ts'
-import { useLastingStage, useStage, type Stage } from '#tests/support/stage.ts'
+import { useStage } from '#tests/support/stage.ts'
 
 const closed = cases.filter(({ endpoint }) => endpoint.who !== 'anyone')
 const open = cases.filter(({ endpoint, is_own }) => endpoint.who === 'anyone' && is_own !== true)
@@ -31,21 +31,10 @@ const kindOf = (param: string): IdKind => {
   return kind as IdKind
 }
 
-type Case = (typeof cases)[number]
-const asking = (stage: Stage) => (one: Case, params: Record<string, string>, rest: object) =>
-  stage.server.raw(one.endpoint.method, addressOf(one, params), rest)
-
-/** A parameter as it could be and is not. */
-const unknownOf = (stage: Stage) => (param: string) => {
-  const word = WORDS_IN_PATHS[param]
-  if (param === 'token' || word?.kind === null) return newToken(stage.server.random)
-  return newId(word?.kind ?? kindOf(param), stage.server.random)
-}
-
 describe('every call of the API', () => {
-  const stage = useLastingStage()
-  const ask = asking(stage)
-  const unknown = unknownOf(stage)
+  const stage = useStage()
+  const ask = (one: (typeof cases)[number], params: Record<string, string>, rest: object) =>
+    stage.server.raw(one.endpoint.method, addressOf(one, params), rest)
 
   test('has a row here, and no row is of a call that is gone', () => {
     expect(strayRows).toEqual([])
@@ -71,6 +60,43 @@ describe('every call of the API', () => {
     }
     expect(await changesOf(stage.db)).toBe(before)
   })
+
+  test.each(open)('$name answers anybody, whatever token they hold', async (one) => {
+    const tokens: [string, string | null][] = [
+      ...(await deadTokens(stage)),
+      ['a stranger', stage.venue.stranger.token],
+      ['a revoked phone', (await phones(stage)).revoked.token],
+    ]
+    for (const [who, token] of tokens) {
+      const { params, body } = await one.target(stage)
+      const reply = await ask(one, params, { body, token })
+      expect(reply.status, `${who}: ${reply.text}`).toBe(goodStatus(one))
+    }
+  })
+
+  test.each(given)('$name answers who it is for, and is not there for anybody else', async (one) => {
+    const { owner, organizer, stranger } = stage.venue
+    const { params, body } = await one.target(stage)
+    const others = [
+      ...(await deadTokens(stage)),
+      ['an organizer', organizer.token],
+      ['a stranger', stranger.token],
+    ]
+    const before = await changesOf(stage.db)
+    for (const [who, token] of others) {
+      const reply = await ask(one, params, { body, token })
+      expect(expectRefusal(reply, who).code, who).toBe(hiddenCode(one))
+    }
+    expect(await changesOf(stage.db)).toBe(before)
+    expect((await ask(one, params, { body, token: owner.token })).status).toBe(goodStatus(one))
+  })
+
+  /** A parameter as it could be and is not. */
+  const unknown = (param: string) => {
+    const word = WORDS_IN_PATHS[param]
+    if (param === 'token' || word?.kind === null) return newToken(stage.server.random)
+    return newId(word?.kind ?? kindOf(param), stage.server.random)
+  }
 
   /** Counts what is there and passes over what is not: it says nothing of either. */
   const telling = addressed.filter(({ name }) => name !== 'countPageView')
@@ -121,6 +147,31 @@ describe('every call of the API', () => {
     },
   )
 
+  test.each(closed)('$name opens to a phone only if it is a door call of its own list', async (one) => {
+    const { own, other, revoked } = await phones(stage)
+    const { params, body } = await one.target(stage)
+    if (one.endpoint.who === 'door') {
+      expect(expectRefusal(await ask(one, params, { body, token: other.token }), 'other').code).toBe(
+        'check_in_list.not_found',
+      )
+      expect((await ask(one, params, { body, token: own.token })).status).toBe(goodStatus(one))
+      return
+    }
+    const before = await changesOf(stage.db)
+    for (const [who, token] of Object.entries({ own, other }).map(
+      ([who, { token }]) => [who, token] as const,
+    )) {
+      const reply = await ask(one, params, { body, token })
+      expect(expectRefusal(reply, who).code, who).toBe('permission.denied')
+      const missing = Object.fromEntries(Object.keys(params).map((param) => [param, unknown(param)]))
+      expect(sameEverywhere(await ask(one, missing, { body, token }))).toEqual(sameEverywhere(reply))
+    }
+    expect(await changesOf(stage.db)).toBe(before)
+    expect(expectRefusal(await ask(one, params, { body, token: revoked.token }), 'revoked').code).toBe(
+      'device.revoked',
+    )
+  })
+
   test.each(closed)(
     '$name is closed to a revoked phone, but scans may be handed over for a day',
     async (one) => {
@@ -149,67 +200,6 @@ describe('every call of the API', () => {
     expect(await codeFor(stage.venue.owner.token, missing)).toBe('check_in_list.not_found')
     expect(await codeFor(stage.venue.owner.token, stream.replace(/cl_\w+/, 'x'))).toBe(
       'check_in_list.not_found',
-    )
-  })
-})
-
-describe('every call of the API that somebody may make', () => {
-  const stage = useStage()
-  const ask = asking(stage)
-  const unknown = unknownOf(stage)
-
-  test.each(open)('$name answers anybody, whatever token they hold', async (one) => {
-    const tokens: [string, string | null][] = [
-      ...(await deadTokens(stage)),
-      ['a stranger', stage.venue.stranger.token],
-      ['a revoked phone', (await phones(stage)).revoked.token],
-    ]
-    for (const [who, token] of tokens) {
-      const { params, body } = await one.target(stage)
-      const reply = await ask(one, params, { body, token })
-      expect(reply.status, `${who}: ${reply.text}`).toBe(goodStatus(one))
-    }
-  })
-
-  test.each(given)('$name answers who it is for, and is not there for anybody else', async (one) => {
-    const { owner, organizer, stranger } = stage.venue
-    const { params, body } = await one.target(stage)
-    const others = [
-      ...(await deadTokens(stage)),
-      ['an organizer', organizer.token],
-      ['a stranger', stranger.token],
-    ]
-    const before = await changesOf(stage.db)
-    for (const [who, token] of others) {
-      const reply = await ask(one, params, { body, token })
-      expect(expectRefusal(reply, who).code, who).toBe(hiddenCode(one))
-    }
-    expect(await changesOf(stage.db)).toBe(before)
-    expect((await ask(one, params, { body, token: owner.token })).status).toBe(goodStatus(one))
-  })
-
-  test.each(closed)('$name opens to a phone only if it is a door call of its own list', async (one) => {
-    const { own, other, revoked } = await phones(stage)
-    const { params, body } = await one.target(stage)
-    if (one.endpoint.who === 'door') {
-      expect(expectRefusal(await ask(one, params, { body, token: other.token }), 'other').code).toBe(
-        'check_in_list.not_found',
-      )
-      expect((await ask(one, params, { body, token: own.token })).status).toBe(goodStatus(one))
-      return
-    }
-    const before = await changesOf(stage.db)
-    for (const [who, token] of Object.entries({ own, other }).map(
-      ([who, { token }]) => [who, token] as const,
-    )) {
-      const reply = await ask(one, params, { body, token })
-      expect(expectRefusal(reply, who).code, who).toBe('permission.denied')
-      const missing = Object.fromEntries(Object.keys(params).map((param) => [param, unknown(param)]))
-      expect(sameEverywhere(await ask(one, missing, { body, token }))).toEqual(sameEverywhere(reply))
-    }
-    expect(await changesOf(stage.db)).toBe(before)
-    expect(expectRefusal(await ask(one, params, { body, token: revoked.token }), 'revoked').code).toBe(
-      'device.revoked',
     )
   })
 })
