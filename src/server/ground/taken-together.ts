@@ -17,6 +17,13 @@ export async function refusing<Answer>(take: () => Promise<Answer>): Promise<Out
 export const answersOf = <Answer>(outcomes: readonly Outcome<Answer>[]): Answer[] =>
   outcomes.flatMap((one) => ('answer' in one ? [one.answer] : []))
 
+/** The answer; throws what it failed by. */
+export function answerOf<Answer>(outcome: Outcome<Answer> | undefined): Answer {
+  if (outcome !== undefined && 'answer' in outcome) return outcome.answer
+  const failure = outcome?.failure
+  throw failure instanceof Error ? failure : new Error('A wish was taken without an outcome.')
+}
+
 /** Goes on with all that were answered so far, together; whoever failed before keeps that. */
 export async function goOn<Answer, Next>(
   outcomes: readonly Outcome<Answer>[],

@@ -1,6 +1,6 @@
 import type { Endpoint, Params } from '#contract/wire/endpoint.ts'
 import type { Tx } from '#server/db/database.ts'
-import { goOn, Lines, refusing, type Outcome } from '#server/ground/taken-together.ts'
+import { answerOf, goOn, Lines, refusing, type Outcome } from '#server/ground/taken-together.ts'
 import { goodAnswer, type ReplyOf } from './answer.ts'
 import { authenticateAll } from './authenticate.ts'
 import type { Call } from './context.ts'
@@ -23,8 +23,7 @@ export function savedTogether<E extends Endpoint>({ lineOf, most, saveAll }: Tog
   const lines = new Lines<Passage<E>, Answer>()
   const save = async (call: Call<E>): Promise<ReplyOf<E>> => {
     const [one] = await saveAll(call.context.tx, call.params, [call])
-    if (one !== undefined && 'answer' in one) return one.answer
-    throw one?.failure ?? new Error('A call was saved without an outcome.')
+    return answerOf(one)
   }
   return {
     answer: (passage) => {
@@ -54,11 +53,10 @@ async function callsOf<E extends Endpoint>(
   return Promise.all(
     passages.map((passage, at) =>
       refusing(async () => {
-        const actor = actors[at]
-        if (actor === undefined || !('answer' in actor)) throw actor?.failure
+        const actor = answerOf(actors[at])
         const { request, known } = passage
-        const { parts } = understand(passage, actor.answer, { body: request.body, files: [] })
-        return { ...parts, context: { tx, actor: actor.answer, ...known } } as Call<E>
+        const { parts } = understand(passage, actor, { body: request.body, files: [] })
+        return { ...parts, context: { tx, actor, ...known } } as Call<E>
       }),
     ),
   )

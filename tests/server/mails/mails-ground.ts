@@ -3,8 +3,8 @@ import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import type { Database } from '#server/db/database.ts'
 import { mails } from '#server/db/schema/mails.ts'
-import { queueMail, type Mail, type SendResult } from '#server/modules/mails/service.ts'
-import { sendNextMail } from '#tests/support/next-mail.ts'
+import { queueMail, type Mail } from '#server/modules/mails/service.ts'
+import { sendNextMail, type NextMail } from '#tests/support/next-mail.ts'
 import { PUBLIC_URL } from './mails-samples.ts'
 import { makeDatabase, type DatabaseKind } from '#tests/support/databases/databases.ts'
 
@@ -18,7 +18,7 @@ export type MailGround = {
   advance: (ms: number) => void
   /** Queues mails in one transaction; gives their ids. */
   queue: (...wanted: Mail[]) => Promise<string[]>
-  send: (mailer: Mailer) => Promise<SendResult>
+  send: (mailer: Mailer) => Promise<NextMail>
   rows: () => Promise<(typeof mails.$inferSelect)[]>
   /** Empties the queue and puts the clock back. */
   clear: () => Promise<void>

@@ -50,7 +50,8 @@ export async function settle(tx: Tx, place: Place, now: Instant, work: Work): Pr
     ...work.parts.flatMap(subjectsOf),
     ...[...work.moves.values()].flatMap(({ from, to }) => [from, to]),
   ]
-  if (wanted.length === 0) return { settled: new Map(), of_parts: work.parts.map(() => new Map()) }
+  if (wanted.length === 0)
+    return { settled: new Map(), of_parts: work.parts.map(() => new Map<string, Settled>()) }
   // Who changes a fact of a person holds their row before their log: read under both locks, in that order.
   const people = [...new Set(wanted)].filter(isAttendee)
   await (work.moves_money === true ? lockOrders : lockFacts)(tx, place, people)
