@@ -12,7 +12,7 @@ import type { ListControl } from './use-list-search.ts'
 export interface ListViewProps<Row> {
   /** What the list is of; its name for screen readers. */
   label: string
-  list: Omit<ListControl, 'setFilter' | 'search'> & { search: { q?: string } }
+  list: Omit<ListControl, 'setFilter' | 'setFilters' | 'search'> & { search: { q?: string } }
   rows: RowsState<Row>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
