@@ -19,7 +19,7 @@ import { pair, scanOf, send, type Paired } from './door-calls.ts'
 
 const DOORS = 6
 const SCANS = 40
-const TRIES = isLong ? 200 : 40
+const TRIES = isLong ? 200 : 12
 const MINUTE_MS = 60_000
 
 describeOnEachDatabase('scans that wait together', (kind) => {
