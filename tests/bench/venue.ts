@@ -65,7 +65,11 @@ export async function openVenue(
     const client = strictClient(app.url, token)
     return is_own ? client : olderClient(client)
   }
-  const owner = await signIn(clientOf)
+  const owner = await signIn(clientOf).catch(async (error: unknown) => {
+    // Nobody else knows of it yet, and it would keep the bench from its end.
+    await app.stop()
+    throw error
+  })
   const params = { event_id: TODAY, check_in_list_id: DEMO_DOOR_LIST_ID }
   const pairingCode = async () => (await owner.call(createPairing, { params, body: {} })).data.pairing_code
   return {
