@@ -1,27 +1,32 @@
+/** One word to a worker, one durable row there, one word back, one element drawn; gives the milliseconds until it is painted. */
+export type BareVerdict = () => Promise<number>
+
 declare global {
-  /** One word to a worker, one durable row there, one word back, one element drawn; gives the milliseconds until it is painted. */
-  var bareVerdict: () => Promise<number>
+  var bareVerdict: BareVerdict
 }
 
 /** Runs in the worker: it may not use anything from outside. */
 function writeRows(): void {
   const opening = indexedDB.open('bare', 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore('rows', { autoIncrement: true })
-  opening.onsuccess = () => {
+  opening.addEventListener('upgradeneeded', () => {
+    opening.result.createObjectStore('rows', { autoIncrement: true })
+  })
+  opening.addEventListener('success', () => {
     const database = opening.result
-    self.onmessage = () => {
+    self.addEventListener('message', () => {
       const writing = database.transaction('rows', 'readwrite', { durability: 'strict' })
-      writing.oncomplete = () => self.postMessage(null)
+      writing.addEventListener('complete', () => self.postMessage(null))
       writing.objectStore('rows').add({ text: 'x'.repeat(400) })
-    }
+    })
     self.postMessage(null)
-  }
+  })
 }
 
 const worker = new Worker(
   URL.createObjectURL(new Blob([`(${writeRows.toString()})()`], { type: 'text/javascript' })),
 )
-const word = () => new Promise<void>((resolve) => (worker.onmessage = () => resolve()))
+const word = () =>
+  new Promise<void>((resolve) => worker.addEventListener('message', () => resolve(), { once: true }))
 const element = document.body.appendChild(document.createElement('h1'))
 let shown = 0
 
@@ -29,7 +34,8 @@ const painted = () =>
   new Promise<void>((resolve) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => resolve()
+      port1.addEventListener('message', () => resolve())
+      port1.start()
       port2.postMessage(null)
     }),
   )
@@ -44,5 +50,3 @@ globalThis.bareVerdict = async () => {
   await painted()
   return performance.now() - begun
 }
-
-export {}

@@ -19,6 +19,8 @@ export async function measureWeight(ground: Ground): Promise<Figure[]> {
     await wait(PREFETCH_MS)
     const pairing = link.passed.filter(isCode)
     const files_before = link.passed.length
+    // Without the domain the browser takes the next line and does nothing.
+    await phone.cdp.send('Network.enable')
     await phone.cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
     await phone.page.reload({ waitUntil: 'commit' })
     await phone.page.locator('[data-camera=running]').waitFor()

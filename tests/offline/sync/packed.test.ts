@@ -104,7 +104,7 @@ describe('people who are packed', () => {
         }
         expect(seen(packed)).toEqual(seen(plain))
         const letters = new Set(packed.people.foreignLetters())
-        expect([...plain.people.foreignLetters()].every((letter) => letters.has(letter))).toBe(true)
+        expect(Array.from(plain.people.foreignLetters()).every((letter) => letters.has(letter))).toBe(true)
       }),
     )
   })
