@@ -79,7 +79,11 @@ export async function addCovers(
     }),
     ...rooms.map(({ folder, width, height, widths, bytes }, at) => ({
       ...of_nothing,
-      ...{ folder, width, height, widths, bytes },
+      folder,
+      width,
+      height,
+      widths,
+      bytes,
       event_id: TODAY,
       type: 'EVENT_IMAGE' as const,
       id: demoId('image', `tonight ${at}`),

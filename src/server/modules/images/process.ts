@@ -27,7 +27,12 @@ const WEBP = { quality: 82, effort: 3 }
 /** About half as many bytes for the same look; dearer efforts take seconds for a few bytes less. */
 const AVIF = { quality: 55, effort: 2 }
 /** What visitors look at: kept in both formats, of which a browser is given the best that it reads. */
-const SHOWN_LARGE: readonly ImagePurpose[] = ['EVENT_COVER', 'EVENT_IMAGE', 'ROOM_PICTURE', 'VENUE_PICTURE']
+const SHOWN_LARGE: ReadonlySet<ImagePurpose> = new Set<ImagePurpose>([
+  'EVENT_COVER',
+  'EVENT_IMAGE',
+  'ROOM_PICTURE',
+  'VENUE_PICTURE',
+])
 /** Edges that a phone reads stay sharp. */
 const CODE_WEBP = { lossless: true, effort: 3 }
 const JPEG = { quality: 82 }
@@ -89,7 +94,7 @@ async function work(type: ImagePurpose, bytes: Buffer): Promise<Processed> {
         .toBuffer({ resolveWithObject: true })
       height = info.height
       renditions.push({ name: `${width}.webp`, bytes: data, content_type: 'image/webp' })
-      if (!SHOWN_LARGE.includes(type)) continue
+      if (!SHOWN_LARGE.has(type)) continue
       const smaller = await resized.clone().avif(AVIF).toBuffer()
       renditions.push({ name: `${width}.avif`, bytes: smaller, content_type: 'image/avif' })
     }
