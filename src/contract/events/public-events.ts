@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locale } from '../wire/contact.ts'
 import { attachment } from './attachments.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { eventSettings } from './event-settings.ts'
@@ -62,6 +63,8 @@ export const publicEvent = event
   .extend({
     /** The readable part of its address; the id decides, not this. */
     slug: z.string(),
+    /** Of the title, as it is said to this reader; absent of what was kept before it was told. */
+    language: locale.optional(),
     organizer: z.object({ id: idOf('organizer'), name: z.string() }).nullable(),
     is_online_event: z.boolean(),
     /** Blank where it was not said, and of an online event. */
@@ -122,17 +125,24 @@ export const publicTicket = z.object({
 export type PublicTicket = z.infer<typeof publicTicket>
 
 /** What a buyer is asked. */
-export const publicQuestion = question.pick({
-  id: true,
-  title: true,
-  description: true,
-  type: true,
-  options: true,
-  required: true,
-  belongs_to: true,
-  ticket_ids: true,
-  default_of: true,
-})
+export const publicQuestion = question
+  .pick({
+    id: true,
+    title: true,
+    description: true,
+    type: true,
+    /** An answer is one of these, in whatever language it was chosen. */
+    options: true,
+    required: true,
+    belongs_to: true,
+    ticket_ids: true,
+    default_of: true,
+  })
+  .extend({
+    /** What the options are called for the reader, in their order. */
+    option_labels: z.array(z.string()).default([]),
+  })
+export type PublicQuestion = z.infer<typeof publicQuestion>
 
 /** What everybody who has a promo code may know of it. */
 export const publicPromoCode = z.object({
@@ -148,6 +158,9 @@ export type PublicPromoCode = z.infer<typeof publicPromoCode>
 /** An event with all that its page and the choice of tickets need. */
 export const publicEventFull = publicEvent.extend({
   description: html,
+  description_language: locale.optional(),
+  /** The languages in which there is a title, the event's own first. */
+  languages: z.array(locale).default([]),
   /** Besides the cover, in the order of their coming. */
   pictures: z.array(picture),
   /** What the organizer attached, oldest first; always downloads. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { eventSettings } from '../events/event-settings.ts'
 import { event } from '../events/events.ts'
+import { locale } from '../wire/contact.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { wayToPay } from './other-payments.ts'
@@ -33,6 +34,8 @@ export const eventInHand = event
   })
   .extend({
     slug: z.string(),
+    /** Of the title, as it is said to this reader; absent of what was kept before it was told. */
+    language: locale.optional(),
     organizer_name: z.string().nullable(),
     ...eventSettings.pick({
       location: true,

@@ -17,9 +17,10 @@ export function eventSlug({ id, title }: Pick<Event, 'id' | 'title'>): string {
   return slug === '' ? id : slug
 }
 
-/** The path of an event's page, as it is shared. */
-export function eventPath(event: Pick<Event, 'id' | 'title'>): string {
-  return `/e/${event.id}/${encodeURIComponent(eventSlug(event))}`
+/** The path of an event's page, as it is shared; the same in every language. */
+export function eventPath(event: { id: Id } & ({ slug: string } | { title: string })): string {
+  const slug = 'slug' in event ? event.slug : eventSlug(event)
+  return `/e/${event.id}/${encodeURIComponent(slug)}`
 }
 
 /** The path of the page of an other event. */

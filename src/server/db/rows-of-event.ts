@@ -1,4 +1,14 @@
-import { and, asc, count, desc, eq, inArray, type InferSelectModel, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  type InferSelectModel,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { filtersOf } from '#contract/wire/list-query.ts'
 import type { Id } from '#contract/wire/id.ts'
@@ -18,7 +28,7 @@ type Query<Sort extends string> = Parameters<typeof filtersOf>[0] & {
 
 type Ways<Sort extends string> = {
   /** What the words of a search are looked for in. */
-  searched: PgColumn
+  searched: SQLWrapper
   sorts: Record<Sort, PgColumn>
   filters: Record<string, FilterField>
   /** How the rows of an event are listed. */

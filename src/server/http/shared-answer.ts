@@ -15,7 +15,7 @@ export function isAnybodys(request: FastifyRequest): boolean {
 export function sendShared(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
   const text = JSON.stringify(body)
   const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`
-  reply.headers({ 'cache-control': CACHING, vary: 'authorization', etag })
+  reply.headers({ 'cache-control': CACHING, vary: 'authorization, accept-language', etag })
   const known = (request.headers['if-none-match'] ?? '').split(/,\s*/)
   if (known.includes(etag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(text)

@@ -19,7 +19,7 @@ describe('the public event', () => {
     const first = await read()
     expect(first).toMatchObject({
       status: 200,
-      headers: { 'cache-control': 'public, max-age=0, s-maxage=5', vary: 'authorization' },
+      headers: { 'cache-control': 'public, max-age=0, s-maxage=5', vary: 'authorization, accept-language' },
     })
     const known = await again(first.headers['etag'] ?? '')
     expect(known).toMatchObject({ status: 304, text: '', headers: { etag: first.headers['etag'] } })

@@ -13,14 +13,14 @@ import { describeOnAnyDatabase, makeDatabase } from '#tests/support/databases/da
 import { useStage } from '#tests/support/stage.ts'
 import { migrationsUpTo } from '../db/migrations-up-to.ts'
 
-const DATES = { start_date: '2026-11-27T16:00', end_date: '2026-11-28T00:00', timezone: 'Asia/Hong_Kong' }
+const DATES = { start_date: '2026-11-27T16:00', end_date: '2026-11-28T00:00' }
+const timezone = 'Asia/Hong_Kong'
 
 describeOnAnyDatabase('texts in several languages', (kind) => {
   const stage = useStage(kind)
   const own = () => ({ params: { event_id: stage.venue.event_id } })
   const titles = { en: 'Night', 'zh-hk': '夜' }
-  const change = (body: BodyIn<typeof updateEvent>) =>
-    stage.call('owner', updateEvent, { ...own(), body })
+  const change = (body: BodyIn<typeof updateEvent>) => stage.call('owner', updateEvent, { ...own(), body })
   const audited = async () =>
     (await stage.call('owner', listAudit, { params: { account_id: stage.venue.account_id }, query: {} }))
       .data[0]
@@ -29,7 +29,14 @@ describeOnAnyDatabase('texts in several languages', (kind) => {
     const make = async (more: object) =>
       (
         await stage.call('owner', createEvent, {
-          body: { title: '夜', organizer_id: stage.venue.organizer_id, currency: 'HKD', ...DATES, ...more },
+          body: {
+            title: '夜',
+            organizer_id: stage.venue.organizer_id,
+            currency: 'HKD',
+            timezone,
+            ...DATES,
+            ...more,
+          },
         })
       ).data
     await stage.call('owner', updateOwnAccount, { body: { locale: 'zh-hk' } })

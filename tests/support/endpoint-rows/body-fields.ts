@@ -15,7 +15,8 @@ type Schema = {
   minItems?: number
   maxItems?: number
   maxLength?: number
-  additionalProperties?: unknown
+  additionalProperties?: Schema | boolean
+  propertyNames?: Schema
   default?: unknown
 }
 
@@ -28,7 +29,7 @@ export type Field = {
 }
 type BodyShape = { fields: Field[]; is_closed: boolean; may_be_absent: boolean }
 
-/** Every place of a body, nested ones too; in lists the first item. */
+/** Every place of a body, nested ones too; in lists the first item, in translations one language. */
 export function shapeOf(body: z.ZodType): BodyShape {
   const root = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema
   return {
@@ -39,9 +40,14 @@ export function shapeOf(body: z.ZodType): BodyShape {
 }
 
 function fieldsIn(schema: Schema, path: string[]): Field[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([name, declared]) =>
+  const named = Object.entries(schema.properties ?? {}).flatMap(([name, declared]) =>
     fieldAt(declared, [...path, name], schema.required?.includes(name) ?? false),
   )
+  const { additionalProperties: entry, propertyNames } = schema
+  if (typeof entry !== 'object' || !path.includes('translations')) return named
+  // What is no language is a text by its main one.
+  const key = propertyNames?.enum === undefined ? 'Other' : 'zh-hk'
+  return [...named, ...fieldAt(entry, [...path, key], false)]
 }
 
 function fieldAt(declared: Schema, path: string[], is_required: boolean): Field[] {

@@ -4,6 +4,7 @@ import { memberTextLimits } from './text-limits-members.ts'
 import { orderTextLimits } from './text-limits-orders.ts'
 import { roomTextLimits } from './text-limits-rooms.ts'
 import { salesTextLimits } from './text-limits-sales.ts'
+import { translationTextLimits } from './text-limits-translations.ts'
 
 /** What happens to a well-formed text in a place that takes any text. */
 export type TextLimit = {
@@ -102,4 +103,5 @@ export const textLimits: Record<string, TextLimit | 'shaped'> = {
   ...memberTextLimits,
   ...roomTextLimits,
   ...checkoutTextLimits,
+  ...translationTextLimits,
 }

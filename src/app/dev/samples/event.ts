@@ -107,6 +107,7 @@ const gift: PublicTicket = {
 export const public_event: PublicEventFull = {
   ...event,
   slug: 'late-night-jazz',
+  languages: ['en'],
   organizer: {
     id: 'og_0000000000000001',
     name: words.venue,

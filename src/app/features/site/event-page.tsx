@@ -6,6 +6,8 @@ import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isBlankRichText, type Html } from '#contract/wire/rich-text.ts'
+import { langOf } from '#app/lib/i18n/lang-of.ts'
+import type { Language } from '#app/lib/i18n/languages.ts'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
 import { RichText } from '#app/ui/rich-text/rich-text.tsx'
 import type { ownColour } from '#app/ui/theme/own-colour.ts'
@@ -13,7 +15,7 @@ import { AsOf } from '#app/parts/as-of.tsx'
 import { EventCover, type Covered } from '#app/parts/event/event-cover.tsx'
 
 interface EventPageProps {
-  event: Covered & { title: string; is_over: boolean }
+  event: Covered & { title: string; language?: Language | undefined; is_over: boolean }
   document_title: string
   /** Since 1970, while offline: how old this is. */
   as_of_ms: number | null
@@ -46,7 +48,9 @@ export function EventPage(props: EventPageProps) {
                 {kicker}
               </Typography>
             )}
-            <Typography variant="h1">{event.title}</Typography>
+            <Typography variant="h1" {...langOf(event.language)}>
+              {event.title}
+            </Typography>
           </div>
           {event.is_over && <Alert severity="info">{t('event.over')}</Alert>}
           {facts}
@@ -58,7 +62,7 @@ export function EventPage(props: EventPageProps) {
 }
 
 /** What the event is about, in its organizer's own words; nothing where nothing was said. */
-export function About({ html }: { html: Html }) {
+export function About({ html, language }: { html: Html; language?: Language | undefined }) {
   const { t } = useTranslation('public')
   const id = useId()
   if (isBlankRichText(html)) return null
@@ -67,7 +71,9 @@ export function About({ html }: { html: Html }) {
       <Typography id={id} variant="h2" sx={{ mb: 1.5 }}>
         {t('event.about')}
       </Typography>
-      <RichText html={html} />
+      <div {...langOf(language)}>
+        <RichText html={html} />
+      </div>
     </Box>
   )
 }

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import type { TicketPage } from '#contract/orders/tickets-in-hand.ts'
 import { personName } from '#rules/words/person-name.ts'
 import { formatInstant, ownTimezone } from '#app/lib/format/dates.ts'
+import { langOf } from '#app/lib/i18n/lang-of.ts'
 import { CalendarMenu } from '#app/parts/event/calendar-menu.tsx'
 import { entryOf } from '#app/parts/event/event-place.ts'
 import { HappeningNote } from '#app/parts/event/happening-note.tsx'
@@ -41,7 +42,7 @@ export function TicketView({ page, s, kept_at }: TicketViewProps) {
       )}
       <Box component="article" aria-label={t('title')} sx={card}>
         <Box sx={{ p: { xs: 2.5, sm: 3 } }}>
-          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="h1" {...langOf(event.language)} sx={{ overflowWrap: 'anywhere' }}>
             {event.title}
           </Typography>
           <Typography sx={{ mt: 1.5, fontSize: '1.25rem', fontWeight: 600, overflowWrap: 'anywhere' }}>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import { formatRange } from '#app/lib/format/dates.ts'
+import { langOf } from '#app/lib/i18n/lang-of.ts'
 import type { WidgetOptions } from '#app/lib/addresses/widget-address.ts'
 import { EventCover } from '#app/parts/event/event-cover.tsx'
 import { addressOf, placeOf } from '#app/parts/event/event-place.ts'
@@ -17,7 +18,12 @@ interface EventHeadProps {
 /** What the tickets are for, as much of it as is wanted; for screen readers the title always. */
 export function EventHead({ event, head }: EventHeadProps) {
   const { t } = useTranslation('widget')
-  if (head === 'none') return <h1 style={visuallyHidden}>{event.title}</h1>
+  if (head === 'none')
+    return (
+      <h1 style={visuallyHidden} {...langOf(event.language)}>
+        {event.title}
+      </h1>
+    )
   const place = event.is_online_event ? '' : placeOf(event)
   return (
     <Box component="header" sx={{ mb: 2.5 }}>
@@ -26,7 +32,7 @@ export function EventHead({ event, head }: EventHeadProps) {
           <EventCover event={event} sizes="100vw" is_first />
         </Box>
       )}
-      <Typography variant="h1" sx={{ fontSize: 'var(--h2)' }}>
+      <Typography variant="h1" {...langOf(event.language)} sx={{ fontSize: 'var(--h2)' }}>
         {event.title}
       </Typography>
       <Typography sx={{ fontWeight: 600, mt: 0.5 }}>

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { DEFAULT_LANGUAGE, type Language, chooseLanguage } from './languages.ts'
 import { readLocaleCookie, writeLocaleCookie } from './locale-cookie.ts'
-import { widgetPage } from '../addresses/widget-page.ts'
+import { languageOfAddress, withoutLanguage } from '../addresses/language-of-address.ts'
 
 export type Area =
   | 'shell'
@@ -72,7 +72,7 @@ export const currentTag = (): string => LANGUAGE_TAGS[language]
 
 /** Picks the language, loads the texts of the shell and of these areas, and marks the document. */
 export async function startI18n(...areas: Area[]): Promise<Language> {
-  const picked = widgetPage()?.lang ?? readLocaleCookie(document.cookie)
+  const picked = languageOfAddress() ?? readLocaleCookie(document.cookie)
   const wanted = chooseLanguage(picked, navigator.languages)
   language = await load(wanted, 'shell').then(
     () => wanted,
@@ -104,5 +104,7 @@ export async function loadTexts(...areas: Area[]): Promise<void> {
 /** Remembers the language for a year and starts the page again in it. */
 export function switchLanguage(next: Language): void {
   writeLocaleCookie(next)
-  location.reload()
+  // An address that says a language would say it again.
+  if (languageOfAddress() === undefined) location.reload()
+  else location.replace(withoutLanguage())
 }

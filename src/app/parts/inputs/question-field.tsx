@@ -10,7 +10,10 @@ import type { FieldProps } from '#app/ui/fields/field.ts'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 
 interface QuestionFieldProps<Said extends Answer> extends Omit<FieldProps<Said>, 'label'> {
-  question: Pick<Question, 'title' | 'description' | 'type' | 'options' | 'required'>
+  question: Pick<Question, 'title' | 'description' | 'type' | 'options' | 'required'> & {
+    /** What the options are called for who answers; left out: as they are. */
+    option_labels?: readonly string[]
+  }
 }
 
 /** One question in the form that fits its kind; a title may be long, so it stands above its field. */
@@ -20,10 +23,10 @@ export function QuestionField<Said extends Answer>({
   onChange,
   ...field
 }: QuestionFieldProps<Said>) {
-  const { title, description, type, options, required } = question
+  const { title, description, type, options, option_labels = [], required } = question
   const common = { ...field, label: title, required, ...(description === '' ? {} : { hint: description }) }
   const say = (answer: string) => onChange({ ...value, answer })
-  const choices = options.map((option) => ({ value: option, label: option }))
+  const choices = options.map((option, at) => ({ value: option, label: option_labels[at] ?? option }))
   switch (type) {
     case 'RADIO':
       return <RadioField {...common} options={choices} value={value.answer} onChange={say} />
@@ -41,7 +44,7 @@ export function QuestionField<Said extends Answer>({
     case 'MULTI_LINE_TEXT':
     case 'DATE':
     case 'DROPDOWN':
-      return <Typed {...common} type={type} options={options} value={value.answer} onChange={say} />
+      return <Typed {...common} type={type} options={choices} value={value.answer} onChange={say} />
     default:
       return type satisfies never
   }
@@ -49,7 +52,7 @@ export function QuestionField<Said extends Answer>({
 
 interface TypedProps extends FieldProps<string> {
   type: 'SINGLE_LINE_TEXT' | 'MULTI_LINE_TEXT' | 'DATE' | 'DROPDOWN'
-  options: readonly string[]
+  options: readonly { value: string; label: string }[]
   required: boolean
   hint?: string
 }
@@ -83,9 +86,9 @@ function Options({ options }: Pick<TypedProps, 'options'>) {
   return (
     <>
       <option value="">{t('choose')}</option>
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {option}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
         </option>
       ))}
     </>

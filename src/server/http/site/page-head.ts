@@ -2,6 +2,7 @@ import type { VenueSign } from '#contract/account/venue-face.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { escapeMarkup } from '#server/ground/escape-markup.ts'
+import { addressIn } from './address-in.ts'
 import { iconOf } from './manifest.ts'
 import { fillFirstSight, type FirstSight } from './first-sight.ts'
 
@@ -14,6 +15,8 @@ export type PageHead = {
   keywords: string
   /** The one address of the page, absolute; null for a page that is nobody else's business. */
   canonical: string | null
+  /** In which the page can be read; left out, or one: it says nothing of others. */
+  languages?: readonly Locale[]
   is_indexed: boolean
   /** Absolute; a picture is shown large, a sign of ours small. */
   image: { url: string; is_picture: boolean; size: { width: number; height: number } | null } | null
@@ -53,12 +56,20 @@ export const UNLISTED: PageHead = {
   framed_by: [],
 }
 
-/** index.html with this head in place of its own title and description. @param sign the venue's; null: it cannot be read */
-export function fillHead(html: string, head: PageHead, locale: Locale, sign: VenueSign | null): string {
+/**
+ * index.html with this head in place of its own title and description.
+ * @param sign the venue's; null: it cannot be read   @param asked the language that the address itself says; null: none
+ */
+export function fillHead(
+  html: string,
+  head: PageHead,
+  { locale, asked, sign }: { locale: Locale; asked: Locale | null; sign: VenueSign | null },
+): string {
   const name = sign?.name ?? PLAIN_NAME
   const tags = [
     `<title>${escapeMarkup(head.title || name)}</title>`,
-    ...tagsOf(head, { og_locale: OPEN_GRAPH[locale], name }),
+    ...tagsOf(inOwnWords(head, asked), { og_locale: OPEN_GRAPH[locale], name }),
+    ...alternatesOf(head),
     ...(sign === null ? [] : [`<script type="application/json" id="venue">${jsonInHtml(sign)}</script>`]),
   ]
   return withSign(fillFirstSight(html, head.first_sight, name), name, sign)
@@ -112,6 +123,24 @@ function tagsOf(head: PageHead, { og_locale, name }: { og_locale: string; name: 
     named('twitter:image', image?.url ?? ''),
     data === null ? [] : [`<script type="application/ld+json" ${MARK}>${jsonInHtml(data)}</script>`],
   ].flat()
+}
+
+/** A page that is asked for in one of its languages by its address is a page of its own for search engines. */
+function inOwnWords(head: PageHead, asked: Locale | null): PageHead {
+  const { canonical, languages = [] } = head
+  if (canonical === null || asked === null || !languages.includes(asked)) return head
+  return { ...head, canonical: addressIn(canonical, asked) }
+}
+
+/** The same page in each of its languages, and where the reader's own is chosen. */
+function alternatesOf({ canonical, is_indexed, languages = [] }: PageHead): string[] {
+  if (canonical === null || !is_indexed || languages.length < 2) return []
+  const link = (tag: string, href: string) =>
+    `<link rel="alternate" hreflang="${tag}" href="${escapeMarkup(href)}" ${MARK} />`
+  return [
+    ...languages.map((one) => link(LANGUAGE_TAGS[one], addressIn(canonical, one))),
+    link('x-default', canonical),
+  ]
 }
 
 /** The app takes these away when it goes on to another page: src/app/lib/served-head.ts. */

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { VenueSign } from '#contract/account/venue-face.ts'
 import { locale as locales, type Locale } from '#contract/wire/contact.ts'
 import { localeOf } from '../language.ts'
+import { languageIn } from './address-in.ts'
 import { fillHead, UNLISTED, type PageHead } from './page-head.ts'
 
 /** What the page at an address says of itself, and whether there is one. */
@@ -49,7 +50,8 @@ export async function makePage(
   html: string,
   onFailure: (error: unknown) => void,
 ): Promise<Page> {
-  const locale = languageOf(headers)
+  const asked = languageIn(url)
+  const locale = asked ?? languageOf(headers)
   const said = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
@@ -58,7 +60,7 @@ export async function makePage(
   }
   try {
     const { status, head, sign } = await heads.pageAt(pathOf(url), locale)
-    const filled = fillHead(html, head, locale, sign)
+    const filled = fillHead(html, head, { locale, asked, sign })
     const etag = `W/"${createHash('sha256').update(filled).digest('base64url')}"`
     const is_known = status === 200 && (headers['if-none-match'] ?? '').split(/,\s*/).includes(etag)
     const { framed_by } = head
@@ -67,7 +69,12 @@ export async function makePage(
   } catch (error) {
     onFailure(error)
     const later = { ...said, 'retry-after': RETRY_SECONDS }
-    return { status: 503, headers: later, html: fillHead(html, UNLISTED, locale, null), framed_by: [] }
+    return {
+      status: 503,
+      headers: later,
+      html: fillHead(html, UNLISTED, { locale, asked, sign: null }),
+      framed_by: [],
+    }
   }
 }
 

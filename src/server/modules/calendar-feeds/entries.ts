@@ -68,7 +68,7 @@ export function eventEntry(event: EventRow, { reader, public_url }: Telling): Ca
   const { is_online_event, location } = { ...SETTINGS_DEFAULTS, ...event.settings }
   return {
     uid: `${event.id}@${new URL(public_url).host}`,
-    title: event.title,
+    title: inLanguage(event, 'title', reader),
     description: '',
     location: is_online_event ? '' : writtenAddress(location, reader),
     url: public_url + eventPath(event),

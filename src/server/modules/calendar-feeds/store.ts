@@ -76,6 +76,7 @@ export function bookingsOf(tx: Tx, of: { user_id: Id } | { room_id: Id }, since:
 const EVENT = {
   id: events.id,
   title: events.title,
+  translations: events.translations,
   starts_at: events.starts_at,
   ends_at: events.ends_at,
   happening: events.happening,

@@ -61,10 +61,10 @@ export async function read(context: Context<Person>, event_id: Id, id: Id): Prom
 }
 
 /** What anybody may know of a list. Errors: check_in_list.not_found. */
-export async function readPublic({ tx, now }: Context, id: Id): Promise<PublicCheckInList> {
+export async function readPublic({ tx, now, locale }: Context, id: Id): Promise<PublicCheckInList> {
   const found = await store.findPublic(tx, id)
   if (found === undefined) throw new AppError('check_in_list.not_found')
-  return presentPublic(found, now)
+  return presentPublic(found, now, locale)
 }
 
 /** How many are in of how many, for each list of an event. Errors: event.not_found. */

@@ -4,17 +4,19 @@ import type { Id } from '#contract/wire/id.ts'
 import { HAS_COME, IS_EXPECTED } from '#server/db/sql/attendance.ts'
 import type { Tx } from '#server/db/database.ts'
 import { rowsOfEvent } from '#server/db/rows-of-event.ts'
+import { inEveryLanguage } from '#server/db/sql/spoken.ts'
 import { attendees, orders } from '#server/db/schema/attendees.ts'
 import { check_in_lists } from '#server/db/schema/check-in-lists.ts'
 import { events } from '#server/db/schema/events.ts'
 import { presences, scans } from '#server/db/schema/scans.ts'
 
 export type ListRow = typeof check_in_lists.$inferSelect
+export type PublicListRow = ListRow & { event: Pick<typeof events.$inferSelect, 'title' | 'translations'> }
 
 const { name, activates_at, expires_at } = check_in_lists
 
 const kit = rowsOfEvent(check_in_lists, {
-  searched: name,
+  searched: inEveryLanguage(name, check_in_lists.translations),
   sorts: { name, activates_at, expires_at },
   filters: { name: { value: name, kind: 'text' } },
   in_order: name,
@@ -31,13 +33,13 @@ export async function saveChangeNo(tx: Tx, id: Id, change_no: number): Promise<v
 }
 
 /** A list by its id alone, for the page that anybody may see. */
-export async function findPublic(tx: Tx, id: Id): Promise<(ListRow & { event_title: string }) | undefined> {
+export async function findPublic(tx: Tx, id: Id): Promise<PublicListRow | undefined> {
   const [row] = await tx
-    .select({ list: check_in_lists, event_title: events.title })
+    .select({ list: check_in_lists, event: { title: events.title, translations: events.translations } })
     .from(check_in_lists)
     .innerJoin(events, eq(events.id, check_in_lists.event_id))
     .where(eq(check_in_lists.id, id))
-  return row && { ...row.list, event_title: row.event_title }
+  return row && { ...row.list, event: row.event }
 }
 
 export async function hasScans(tx: Tx, id: Id): Promise<boolean> {

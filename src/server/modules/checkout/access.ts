@@ -15,7 +15,7 @@ import * as store from './store.ts'
 import type { FullReservation } from './store.ts'
 
 export type Named = { event_id: Id; order_id: Id }
-type Asked = Pick<Context, 'tx' | 'now' | 'cards'>
+type Asked = Pick<Context, 'tx' | 'now' | 'cards' | 'locale'>
 
 /** A reservation that still holds its places, locked. Errors: as lockTheirs, order.expired. */
 export async function lockHeld(context: Asked, named: Named, secret: string): Promise<FullReservation> {
@@ -67,6 +67,7 @@ export async function show(
 ): Promise<CheckoutOrder> {
   const terms = await termsOf(context, held)
   const payment = known.payment === undefined ? await triedToPay(context, held) : known.payment
-  const around = { event: presentEvent(factsOf(terms)), asks: askedOfBuyers(terms), payment }
+  const event = presentEvent(factsOf(terms), context.locale)
+  const around = { event, asks: askedOfBuyers(terms), payment, terms, reader: context.locale }
   return present(held, { ...around, ...(await waysFor(context, held, terms)) }, context.now)
 }

@@ -12,7 +12,8 @@ import {
   type BoughtOrder,
   type Holder,
 } from '#server/modules/attendees/service.ts'
-import { boughtJustNow, presentTicket, type TicketRow } from '#server/modules/in-hand/service.ts'
+import { boughtJustNow, type TicketRow } from '#server/modules/in-hand/service.ts'
+import type { Context } from '#server/http/context.ts'
 import { queueOrderMails } from '#server/modules/order-mails/service.ts'
 import type { Work } from '#server/modules/payments/service.ts'
 import { countUse, hasUseLeft } from '#server/modules/promo-codes/service.ts'
@@ -48,7 +49,7 @@ export async function complete(work: Work, held: FullReservation, deal: Deal): P
   await tellOfOrder(tx, order)
   const tickets = ticketsFor(order, { people, codes, terms })
   await queueOrderMails(work, held.event_id, held.id, {
-    known: { order, terms, tickets: tickets.map(presentTicket) },
+    known: { order, terms, tickets },
   })
   return { order, terms, tickets }
 }
@@ -57,8 +58,11 @@ export async function complete(work: Work, held: FullReservation, deal: Deal): P
 export type Completed = { order: BoughtOrder; terms: SaleTerms; tickets: TicketRow[] }
 
 /** The same as its buyer sees it. */
-export function showCompleted({ now }: Work, { order, terms, tickets }: Completed): CheckoutOrder {
-  return boughtJustNow(order, { terms, tickets, now })
+export function showCompleted(
+  { now, locale }: Pick<Context, 'now' | 'locale'>,
+  { order, terms, tickets }: Completed,
+): CheckoutOrder {
+  return boughtJustNow(order, { terms, tickets, now, locale })
 }
 
 /** The order of somebody who paid when nothing was left: cancelled from the start, so that its money can go back. */
@@ -101,7 +105,10 @@ function ticketsFor(
       email,
       ticket_id,
       ticket_name: types.get(ticket_id)?.name ?? '',
+      ticket_translations: types.get(ticket_id)?.translations ?? {},
+      price_id,
       price_label: prices.get(price_id)?.label ?? null,
+      price_translations: prices.get(price_id)?.translations ?? null,
       cancelled_at: null,
       refunded_at: null,
       paid_at,

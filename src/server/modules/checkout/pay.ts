@@ -1,5 +1,6 @@
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import { orderReference } from '#rules/sale/order-reference.ts'
+import { spokenIn } from '#rules/words/in-readers-language.ts'
 import type { PaymentProvider } from '#server/adapters/payment/provider.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context } from '#server/http/context.ts'
@@ -88,7 +89,7 @@ async function begin(
   const page = await payments.beginPage(
     context,
     provider,
-    dueOf(context, held, { email, title: terms.event.title }),
+    dueOf(context, held, { email, title: spokenIn(terms.event, context.locale).title }),
   )
   return { kind: 'page', provider, page, order: await show(context, held) }
 }

@@ -1,9 +1,13 @@
 import { EXTENSIONS_MAX, type CheckoutOrder } from '#contract/orders/checkout.ts'
+import type { Locale } from '#contract/wire/contact.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { EventInHand } from '#contract/orders/bought.ts'
 import type { Question } from '#contract/parts/questions.ts'
 import { isAskedOf } from '#rules/sale/order-details.ts'
 import { orderReference } from '#rules/sale/order-reference.ts'
+import { spokenLines } from '#rules/words/in-readers-language.ts'
+import { presentAsked } from '#server/modules/questions/service.ts'
+import type { SaleTerms } from '#server/modules/sale-terms/service.ts'
 import type { FullReservation } from './store.ts'
 
 /** The last try to pay, as far as it is known. */
@@ -14,12 +18,14 @@ export type Around = {
   event: EventInHand
   asks: { questions: readonly Question[]; require_attendee_details: boolean }
   payment: LastTry
+  terms: Pick<SaleTerms, 'tickets' | 'prices'>
+  reader: Locale
 } & Pick<CheckoutOrder, 'takes_cards' | 'ways_to_pay'>
 
 /** A held order, or one that was held. What only those who have bought may know of the event is left out. */
 export function present(
   held: FullReservation,
-  { event, asks, payment, takes_cards, ways_to_pay }: Around,
+  { event, asks, payment, takes_cards, ways_to_pay, terms, reader }: Around,
   now: Instant,
 ): CheckoutOrder {
   const { id, event_id, currency, promo_code, priced, details } = held
@@ -41,8 +47,9 @@ export function present(
     currency,
     promo_code,
     ...priced,
+    lines: spokenLines(priced.lines, terms, reader),
     total_refunded_cents: 0,
-    asks: { ...asks, questions: presentQuestions(asks.questions, priced.lines) },
+    asks: { ...asks, questions: presentQuestions(asks.questions, priced.lines, reader) },
     details,
     payment,
     takes_cards,
@@ -66,23 +73,17 @@ function proofOf({ proof_email, details }: FullReservation): CheckoutOrder['proo
 function presentQuestions(
   questions: readonly Question[],
   lines: readonly { ticket_id: string }[],
+  reader: Locale,
 ): NonNullable<CheckoutOrder['asks']>['questions'] {
   return questions
     .filter(
       (question) =>
         question.belongs_to === 'ORDER' || lines.some((line) => isAskedOf(question, line.ticket_id)),
     )
-    .map(({ id, title, description, type, options, required, belongs_to, ticket_ids, default_of }) => ({
-      id,
-      title,
-      description,
-      type,
-      options,
-      required,
-      belongs_to,
-      ticket_ids: ticket_ids.filter((own) => lines.some(({ ticket_id }) => ticket_id === own)),
-      default_of,
-    }))
+    .map((question) => {
+      const named = question.ticket_ids.filter((own) => lines.some(({ ticket_id }) => ticket_id === own))
+      return presentAsked(question, named, reader)
+    })
 }
 
 /** How a reservation stands: it runs out by itself, whether or not anybody has looked. */

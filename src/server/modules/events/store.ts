@@ -5,6 +5,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { RoleInAccount } from '#rules/permissions.ts'
 import type { Tx } from '#server/db/database.ts'
+import { inEveryLanguage } from '#server/db/sql/spoken.ts'
 import { containsWords, filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
 import { takeChangeNo } from '#server/db/sql/change-no.ts'
 import { OVER_AT } from '#server/db/sql/event-over.ts'
@@ -57,7 +58,7 @@ export async function page(
     visibleTo(member),
     organizer_id === null ? undefined : eq(events.organizer_id, organizer_id),
     isIn(query.state, now),
-    containsWords(events.title, query.query),
+    containsWords(inEveryLanguage(events.title, events.translations), query.query),
     ...filterConditions(query, FILTERS),
   )
   const direction = query.sort_direction === 'asc' ? asc : desc

@@ -57,7 +57,7 @@ async function send(
   const mails = { kind: 'find-tickets.email', name: email, free: FREE_PER_EMAIL }
   if (await isTriedTooOften(db, mails, context.now)) return
   await db.withTx(async (tx) => {
-    const [latest] = await ordersOfAddress({ tx, now: context.now }, email)
+    const [latest] = await ordersOfAddress({ tx, now: context.now, locale }, email)
     if (latest === undefined) return
     const token = newToken(context.random)
     await store.insertLink(tx, {

@@ -1,5 +1,6 @@
 import type { CheckoutOrder, HeldOrder } from '#contract/orders/checkout.ts'
 import { SETTINGS_DEFAULTS } from '#contract/events/event-settings.ts'
+import type { Locale } from '#contract/wire/contact.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { EventInHand, TicketInHand } from '#contract/orders/bought.ts'
 import { ticketSecret } from '#contract/door/ticket-secret.ts'
@@ -9,12 +10,19 @@ import { orderReference } from '#rules/sale/order-reference.ts'
 import { orderStatusOf } from '#rules/sale/order-status.ts'
 import { isPaidByHand } from '#rules/sale/payment-method.ts'
 import { ownCancellation } from '#rules/sale/own-cancellation.ts'
+import { languageOf, spokenIn, spokenLines } from '#rules/words/in-readers-language.ts'
 import type { EventFacts, OrderRow, TicketRow } from './store.ts'
 
-export function presentEvent({ settings, ...event }: EventFacts): EventInHand {
-  const said = { ...SETTINGS_DEFAULTS, ...settings }
+/** What tickets say of their event, in a reader's language; null: in its own. Its address stays the same. */
+export function presentEvent(
+  { settings, translations, language, ...event }: EventFacts,
+  reader: Locale | null,
+): EventInHand {
+  const said = spokenIn({ ...SETTINGS_DEFAULTS, ...settings }, reader)
   return {
     ...event,
+    title: spokenIn({ title: event.title, translations }, reader).title,
+    language: languageOf({ translations }, 'title', reader, language),
     slug: eventSlug(event),
     location: said.location,
     maps_url: said.maps_url,
@@ -27,12 +35,15 @@ export function presentEvent({ settings, ...event }: EventFacts): EventInHand {
 }
 
 /** A ticket that is cancelled, or whose money went back, has no code to show. */
-export function presentTicket(row: TicketRow): TicketInHand {
-  const { order_id: _, has_come: __, cancelled_at, refunded_at, paid_at, ...ticket } = row
+export function presentTicket(row: TicketRow, reader: Locale | null): TicketInHand {
+  const { order_id: _, price_id: __, has_come: ___, cancelled_at, refunded_at, paid_at, ...named } = row
+  const { ticket_translations, price_translations, ...ticket } = named
   const is_good = cancelled_at === null && refunded_at === null
   const ticket_code = is_good ? row.ticket_code : null
   return {
     ...ticket,
+    ticket_name: spokenIn({ name: row.ticket_name, translations: ticket_translations }, reader).name,
+    price_label: spokenIn({ label: row.price_label, translations: price_translations ?? {} }, reader).label,
     status: is_good ? 'ACTIVE' : 'CANCELLED',
     is_unpaid: is_good && paid_at === null,
     ticket_code,
@@ -41,8 +52,8 @@ export function presentTicket(row: TicketRow): TicketInHand {
 }
 
 /** The page of a ticket; who has nothing to enter with is not told how to take part online either. */
-export function presentTicketPage(row: TicketRow, event: EventInHand): TicketPage {
-  const ticket = presentTicket(row)
+export function presentTicketPage(row: TicketRow, event: EventInHand, reader: Locale): TicketPage {
+  const ticket = presentTicket(row, reader)
   const shown = ticket.status === 'ACTIVE' ? event : { ...event, online_event_connection_details: '' }
   return { ticket, event: shown, order_id: row.order_id, order_reference: orderReference(row.order_id) }
 }
@@ -65,14 +76,28 @@ export type Around = {
   tickets: readonly TicketRow[]
   has_entered: boolean
   owed: CheckoutOrder['owed']
+  reader: Locale
 }
+
+/** What the tickets of an order are called, as they are now. */
+const calledOf = (rows: readonly TicketRow[]) => ({
+  tickets: rows.map((row) => ({
+    id: row.ticket_id,
+    name: row.ticket_name,
+    translations: row.ticket_translations,
+  })),
+  prices: rows.flatMap(({ price_id, price_label: label, price_translations }) =>
+    price_id === null ? [] : [{ id: price_id, label, translations: price_translations ?? {} }],
+  ),
+})
 
 /** A bought order as its buyer sees it. */
 export function presentOrder(
   row: OrderRow,
-  { event, tickets, has_entered, owed }: Around,
+  { event, tickets, has_entered, owed, reader }: Around,
   now: Instant,
 ): CheckoutOrder {
+  const agreed = row.priced ?? agreedByHand(row)
   return {
     id: row.id,
     event_id: row.event_id,
@@ -84,7 +109,8 @@ export function presentOrder(
     server_time: now,
     currency: row.currency,
     promo_code: row.promo_code,
-    ...(row.priced ?? agreedByHand(row)),
+    ...agreed,
+    lines: spokenLines(agreed.lines, calledOf(tickets), reader),
     total_refunded_cents: row.total_refunded_cents,
     asks: null,
     details: {
@@ -106,7 +132,7 @@ export function presentOrder(
     completed_at: row.created_at,
     cancelled_because: row.cancelled_because,
     date_kept_at: row.date_kept_at,
-    tickets: tickets.map(presentTicket),
+    tickets: tickets.map((ticket) => presentTicket(ticket, reader)),
     cancellation: ownCancellation(
       { ...row, is_manual: isPaidByHand(row) },
       { now, starts_at: event.starts_at, has_entered, happening: event.happening },

@@ -1,4 +1,5 @@
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
+import type { Locale } from '#contract/wire/contact.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { listClientOrders, type ClientOrder } from '#contract/orders/client-orders.ts'
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
@@ -22,21 +23,27 @@ import type { EventFacts, OrderRow, TicketRow } from './store.ts'
 export { presentEvent, presentTicket } from './present.ts'
 export type { EventFacts, TicketRow } from './store.ts'
 
-type Asked = Pick<Context, 'tx' | 'now'>
+type Asked = Pick<Context, 'tx' | 'now' | 'locale'>
 type Named = { event_id: Id; order_id: Id }
 
 /** What tickets say of their event, in whatever state it is; undefined: there is none. */
-export async function eventInHand(tx: Tx, event_id: Id): Promise<EventInHand | undefined> {
+export async function eventInHand(
+  { tx, locale }: Pick<Context, 'tx' | 'locale'>,
+  event_id: Id,
+): Promise<EventInHand | undefined> {
   const [event] = await store.listEvents(tx, [event_id])
-  return event && presentEvent(event)
+  return event && presentEvent(event, locale)
 }
 
 /** The same of what its sale goes by, with what its settings say. */
 export function factsOf({ event, organizer, settings }: SaleTerms): EventFacts {
-  const { id, title, starts_at, ends_at, timezone, happening, former_start_date } = event
+  const { id, title, language, translations, starts_at, ends_at, timezone, happening, former_start_date } =
+    event
   return {
     id,
     title,
+    language,
+    translations,
     starts_at,
     ends_at,
     timezone,
@@ -50,16 +57,26 @@ export function factsOf({ event, organizer, settings }: SaleTerms): EventFacts {
 /** An order that was bought just now, as its buyer sees it: nobody has come in with it yet. */
 export function boughtJustNow(
   row: OrderRow,
-  { terms, tickets, now }: { terms: SaleTerms; tickets: readonly TicketRow[]; now: Instant },
+  {
+    terms,
+    tickets,
+    now,
+    locale,
+  }: { terms: SaleTerms; tickets: readonly TicketRow[]; now: Instant; locale: Locale },
 ): CheckoutOrder {
-  const event = presentEvent(factsOf(terms))
+  const event = presentEvent(factsOf(terms), locale)
   const owed = isOwed(row) ? owedWay(row, event, terms.settings, codesAmong(terms.images)) : null
-  return presentOrder(row, { event, tickets, has_entered: false, owed }, now)
+  return presentOrder(row, { event, tickets, has_entered: false, owed, reader: locale }, now)
 }
 
 /** The tickets of an order in the order in which they were bought, without asking for a secret. */
-export async function ticketsInHand(tx: Tx, order_id: Id): Promise<TicketInHand[]> {
-  return (await store.ticketsOf(tx, [order_id])).map(presentTicket)
+export async function ticketsInHand(tx: Tx, order_id: Id, reader: Locale): Promise<TicketInHand[]> {
+  return (await ticketRows(tx, order_id)).map((row) => presentTicket(row, reader))
+}
+
+/** The same as they are kept. */
+export function ticketRows(tx: Tx, order_id: Id): Promise<TicketRow[]> {
+  return store.ticketsOf(tx, [order_id])
 }
 
 /** A bought order with its tickets, for whoever has its secret; undefined: there is none for them. */
@@ -82,7 +99,7 @@ export async function requireOrderInHand(
 ): Promise<CheckoutOrder> {
   const order = await orderInHand(context, named, secret)
   if (order !== undefined) return order
-  const has_event = (await eventInHand(context.tx, named.event_id)) !== undefined
+  const has_event = (await eventInHand(context, named.event_id)) !== undefined
   // Somebody else's order is as absent as none.
   throw new AppError(has_event ? 'order.not_found' : 'event.not_found')
 }
@@ -92,17 +109,17 @@ export async function requireOrderInHand(
  * event.not_found, attendee.not_found.
  */
 export async function readTicket(
-  { tx }: Context,
+  context: Context,
   { event_id, attendee_id }: { event_id: Id; attendee_id: Id },
   secret: string,
 ): Promise<TicketPage> {
-  const event = await eventInHand(tx, event_id)
+  const event = await eventInHand(context, event_id)
   if (event === undefined) throw new AppError('event.not_found')
-  const ticket = await store.findTicket(tx, event_id, attendee_id)
+  const ticket = await store.findTicket(context.tx, event_id, attendee_id)
   const kept = ticket?.ticket_code ?? null
   if (ticket === undefined || kept === null || !isSecret(secret, ticketSecret(kept)))
     throw new AppError('attendee.not_found')
-  return presentTicketPage(ticket, event)
+  return presentTicketPage(ticket, event, context.locale)
 }
 
 /** One page of the orders of who is signed in. */
@@ -141,7 +158,7 @@ async function presentRows(context: Asked, rows: readonly OrderRow[]): Promise<C
 
 /** Bought orders with what hangs on them, in the order that they are given in. */
 async function presentAll(
-  { tx, now }: Asked,
+  { tx, now, locale }: Asked,
   rows: readonly OrderRow[],
   events: readonly EventFacts[],
 ): Promise<CheckoutOrder[]> {
@@ -149,7 +166,7 @@ async function presentAll(
   const settings = new Map(events.map((event) => [event.id, event.settings]))
   const waiting = rows.filter(isOwed)
   const pictures = await picturesOf(tx, [...new Set(waiting.map(({ event_id }) => event_id))])
-  const shown = new Map(events.map((event) => [event.id, presentEvent(event)]))
+  const shown = new Map(events.map((event) => [event.id, presentEvent(event, locale)]))
   const tickets = await store.ticketsOf(tx, ids)
   return rows.flatMap((row) => {
     const event = shown.get(row.event_id)
@@ -157,6 +174,6 @@ async function presentAll(
     const own = tickets.filter(({ order_id }) => order_id === row.id)
     const owed = isOwed(row) ? owedWay(row, event, settings.get(row.event_id), pictures) : null
     const has_entered = own.some(({ has_come }) => has_come)
-    return [presentOrder(row, { event, tickets: own, has_entered, owed }, now)]
+    return [presentOrder(row, { event, tickets: own, has_entered, owed, reader: locale }, now)]
   })
 }

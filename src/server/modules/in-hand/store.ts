@@ -4,6 +4,7 @@ import type { QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { HAS_COME } from '#server/db/sql/attendance.ts'
 import type { Tx } from '#server/db/database.ts'
+import { inEveryLanguage } from '#server/db/sql/spoken.ts'
 import { containsWords, filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
 import { organizers } from '#server/db/schema/accounts.ts'
 import { attendees, orders, ticket_codes } from '#server/db/schema/attendees.ts'
@@ -19,6 +20,8 @@ export type TicketRow = Awaited<ReturnType<typeof ticketsOf>>[number]
 const EVENT = {
   id: events.id,
   title: events.title,
+  language: events.language,
+  translations: events.translations,
   starts_at: events.starts_at,
   ends_at: events.ends_at,
   timezone: events.timezone,
@@ -67,7 +70,10 @@ const TICKET = {
   email: attendees.email,
   ticket_id: attendees.ticket_id,
   ticket_name: tickets.name,
+  ticket_translations: tickets.translations,
+  price_id: attendees.price_id,
   price_label: ticket_prices.label,
+  price_translations: ticket_prices.translations,
   cancelled_at: attendees.cancelled_at,
   refunded_at: attendees.refunded_at,
   paid_at: attendees.paid_at,
@@ -130,7 +136,7 @@ export async function ordersOf(tx: Tx, user_id: Id, query: QueryOf<typeof listCl
   const wanted = and(
     isNull(orders.payment_failed_at),
     or(eq(orders.user_id, user_id), inArray(orders.email, confirmed)),
-    containsWords(events.title, query.query),
+    containsWords(inEveryLanguage(events.title, events.translations), query.query),
     ...filterConditions(query, FILTERS),
   )
   const direction = query.sort_direction === 'asc' ? asc : desc

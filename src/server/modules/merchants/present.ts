@@ -1,10 +1,18 @@
 import type { ListedMerchant, Merchant } from '#contract/parts/merchants.ts'
+import { locale, type Locale } from '#contract/wire/contact.ts'
+import { spokenIn } from '#rules/words/in-readers-language.ts'
 import type { MerchantRow } from './store.ts'
 
 export function present(row: MerchantRow): Merchant {
   return { ...row, is_active: row.inactive_since === null }
 }
 
-export function presentListed({ id, name, name_zh, other_names, shop_number }: MerchantRow): ListedMerchant {
-  return { id, name, name_zh, other_names, shop_number }
+/** As members choose it, in their language; every other name is found as well. */
+export function presentListed(row: MerchantRow, reader: Locale): ListedMerchant {
+  const { id, name_zh, shop_number } = row
+  const names = locale.options.map((language) => row.translations[language]?.name ?? '').filter(Boolean)
+  const name = spokenIn(row, reader).name
+  const other_names = [...new Set([...row.other_names, row.name, ...names])].filter((one) => one !== name)
+  const is_said = row.translations[reader]?.name
+  return { id, name, name_zh: is_said ? '' : name_zh, other_names, shop_number }
 }

@@ -35,9 +35,11 @@ export async function listOfVenue({ tx, actor }: Context<Person>): Promise<Merch
 }
 
 /** Those whose receipts count, for anybody; none while there is no venue. */
-export async function listPublic({ tx }: Context): Promise<ListedMerchant[]> {
+export async function listPublic({ tx, locale }: Context): Promise<ListedMerchant[]> {
   const venue = await findVenue(tx)
-  return venue === null ? [] : (await store.listActive(tx, venue.account_id)).map(presentListed)
+  return venue === null
+    ? []
+    : (await store.listActive(tx, venue.account_id)).map((row) => presentListed(row, locale))
 }
 
 /**

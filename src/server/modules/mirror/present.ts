@@ -4,7 +4,7 @@ import { RULES_VERSION } from '#contract/door/mirror-list.ts'
 import type { MirrorPage } from '#contract/door/mirror.ts'
 import { listStatusAt } from '#rules/door/check-in-list-status.ts'
 import type { AtDoor } from '#server/modules/devices/service.ts'
-import type { Surroundings } from './store.ts'
+import type { Surroundings } from './around-store.ts'
 
 type Around = Pick<
   MirrorPage['data'],

@@ -11,6 +11,7 @@ import {
   type DoorActor,
   type Place,
 } from '#server/modules/devices/service.ts'
+import { readSurroundings, type Surroundings } from './around-store.ts'
 import { isOfAnotherPast, isStart, readCursor, startOf, writeCursor, type Cursor } from './cursor.ts'
 import { digest, digestAround, presentAround } from './present.ts'
 import * as store from './store.ts'
@@ -52,12 +53,12 @@ export async function readMirror(
 
 async function readPage(
   tx: Tx,
-  { now }: OpenContext,
+  { now, locale }: OpenContext,
   place: Place,
   device: AtDoor,
   asked: Asked,
 ): Promise<MirrorPage> {
-  const row = await store.readSurroundings(tx, place.check_in_list_id)
+  const row = await readSurroundings(tx, place.check_in_list_id, locale)
   const from = whereFrom(asked.cursor, row)
   const attendees = await nextAttendees(tx, row, from, asked.limit)
   const scans = attendees.has_more
@@ -89,7 +90,7 @@ async function readPage(
  * all attendees again, naming those who left, when the list has other ticket types than before or takes money
  * since, which is when a door is told what is owed, or finds people by their phone or does no more, or a door key ends.
  */
-function whereFrom(text: string | undefined, row: store.Surroundings): Cursor {
+function whereFrom(text: string | undefined, row: Surroundings): Cursor {
   const types = digest([
     PEOPLE_SHAPE,
     WITH_EARLIER_TYPES,
@@ -105,7 +106,7 @@ function whereFrom(text: string | undefined, row: store.Surroundings): Cursor {
   return at.t === types ? at : { ...at, t: types, h: -1, a: start.a }
 }
 
-async function nextAttendees(tx: Tx, row: store.Surroundings, from: Cursor, limit: number) {
+async function nextAttendees(tx: Tx, row: Surroundings, from: Cursor, limit: number) {
   const { event_id, ticket_ids, takes_payment, finds_by_phone } = row
   const found = await store.readAttendees(tx, {
     event_id,
@@ -130,7 +131,7 @@ async function nextAttendees(tx: Tx, row: store.Surroundings, from: Cursor, limi
   }
 }
 
-async function nextScans(tx: Tx, row: store.Surroundings, from: Cursor, limit: number) {
+async function nextScans(tx: Tx, row: Surroundings, from: Cursor, limit: number) {
   const found = await store.readScans(tx, row.id, from.s, limit + 1)
   const has_more = found.length > limit
   const places = has_more ? found.slice(0, limit) : found
@@ -141,7 +142,7 @@ async function nextScans(tx: Tx, row: store.Surroundings, from: Cursor, limit: n
 }
 
 /** Counted with the first page, then again only when attendees changed after it. */
-async function totalOf(tx: Tx, row: store.Surroundings, from: Cursor, taken: number): Promise<number> {
+async function totalOf(tx: Tx, row: Surroundings, from: Cursor, taken: number): Promise<number> {
   const is_download = from.a[0] <= from.h
   if (!isStart(from) && (is_download || taken === 0)) return from.n
   return store.countAttendees(tx, row.event_id, row.ticket_ids)

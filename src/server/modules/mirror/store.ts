@@ -1,65 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { CheckInList } from '#contract/door/check-in-lists.ts'
-import type { EventStatus, Happening } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type {
-  MirrorAttendee,
-  MirrorScan,
-  MirrorTicket,
-  NeighbourEvent,
-  SiblingList,
-} from '#contract/door/mirror.ts'
+import type { MirrorAttendee, MirrorScan, NeighbourEvent } from '#contract/door/mirror.ts'
 import { ERASED_TEXT } from '#contract/door/scans.ts'
-import type { DoorKey } from '#contract/door/ticket-code.ts'
 import { CODE_ENDS_AT, KEY_OF_CODE, WHY_CODE_ENDS } from '#server/db/sql/code-end.ts'
 import type { Tx } from '#server/db/database.ts'
 import { iso } from '#server/db/sql/iso.ts'
-import { SIBLING } from '#server/db/sql/sibling-list.ts'
 
 const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
-
-/** The list and what hangs around it. */
-export type Surroundings = Omit<CheckInList, 'status'> & {
-  event_title: string
-  event_starts_at: Instant
-  event_ends_at: Instant | null
-  event_timezone: string
-  event_status: EventStatus
-  event_happening: Happening
-  change_no: number
-  lineage: string
-  tickets: MirrorTicket[]
-  sibling_lists: SiblingList[]
-  keys: DoorKey[]
-}
-
-export async function readSurroundings(tx: Tx, check_in_list_id: Id): Promise<Surroundings> {
-  const found = await tx.execute<Surroundings>(sql`
-    select l.id, l.event_id, l.name, l.description, l.activates_at, l.expires_at, l.ticket_ids, l.re_entry,
-      l.admit_unpaid, l.auto_check_out_at, l.minutes_between_entries, l.takes_payment, l.finds_by_phone, l.earlier_rules, l.version,
-      e.title as event_title, e.starts_at as event_starts_at,
-      e.ends_at as event_ends_at, e.timezone as event_timezone, e.status as event_status,
-      e.happening as event_happening, c.change_no,
-      coalesce((select lineage from installation), 'first') as lineage,
-      (select coalesce(json_agg(jsonb_build_object('id', t.id, 'ticket_no', t.ticket_no, 'name', t.name,
-          'tier', t.tier) || jsonb_strip_nulls(jsonb_build_object('note', nullif(t.note, ''),
-          'needs_attention', nullif(t.needs_attention, false), 'prices', (
-            select jsonb_agg(jsonb_build_object('id', p.id, 'label', p.label) order by p.sort_order, p.id)
-            from ticket_prices p where p.ticket_id = t.id and p.label <> ''))) order by t.sort_order, t.id), '[]')
-        from tickets t where t.event_id = e.id) as tickets,
-      (select coalesce(json_agg(${SIBLING} order by s.id), '[]')
-        from check_in_lists s where s.event_id = e.id and s.id <> l.id) as sibling_lists,
-      (select coalesce(json_agg(json_strip_nulls(json_build_object('key_no', k.key_no, 'secret', k.secret,
-          'retired_at', ${iso(sql`k.retired_at`)})) order by k.key_no), '[]')
-        from door_keys k where k.event_id = e.id) as keys
-    from check_in_lists l join events e on e.id = l.event_id
-    join event_counters c on c.event_id = e.id
-    where l.id = ${check_in_list_id}`)
-  const [row] = found.rows
-  if (row === undefined) throw new Error('a list has no event or no counter of changes')
-  return row
-}
 
 /** What somebody has on the day of the event, by the address of their ticket; absent of who has nothing above normal. */
 const TIER = sql`(select span.tier from users as u

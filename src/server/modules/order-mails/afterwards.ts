@@ -27,11 +27,12 @@ export async function queueOrderMail(
 ): Promise<void> {
   const order = await store.readOrder(context.tx, event_id, order_id)
   const sender = await readSender(context, event_id)
-  const said = { ...saidOf(sender, order), currency: order.currency, refund_cents }
+  const sums = { currency: order.currency, refund_cents }
+  const said = { ...saidOf(sender, order), ...sums }
   const of_buyer = { ...said, url: orderUrl(context, order) }
   switch (kind) {
     case 'refund-failed': {
-      const data = { ...said, url: adminUrl(context, order) }
+      const data = { ...saidOf(sender, order, null), ...sums, url: adminUrl(context, order) }
       return queueToOrganizer(context, sender, { template: kind, data })
     }
     case 'order-cancelled': {
@@ -70,13 +71,14 @@ export async function queuePaymentFailed(
   const buyer = { ...held.details.order, id: held.id, locale: held.locale }
   const is_held = !held.is_abandoned && held.held_until > now
   const checkout = `${settings.public_url}/checkout/${event_id}/${order_id}/payment?s=${held.secret}`
+  const said = saidOf(sender, buyer)
   await queueToBuyer(context, sender, buyer, {
     template: 'payment-failed',
     data: {
-      ...saidOf(sender, buyer),
+      ...said,
       failure,
       held_until: is_held ? held.held_until : null,
-      url: is_held ? checkout : sender.said.event.url,
+      url: is_held ? checkout : said.event.url,
     },
   })
 }

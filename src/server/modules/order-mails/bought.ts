@@ -1,6 +1,7 @@
-import type { TicketInHand } from '#contract/orders/bought.ts'
+import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { ticketsInHand } from '#server/modules/in-hand/service.ts'
+import { spokenLines } from '#rules/words/in-readers-language.ts'
+import { presentTicket, ticketRows, type TicketRow } from '#server/modules/in-hand/service.ts'
 import { queueMails, type Mail, type MailContent } from '#server/modules/mails/service.ts'
 import { readTerms, type SaleTerms } from '#server/modules/sale-terms/service.ts'
 import { owedOf } from './owed.ts'
@@ -8,8 +9,10 @@ import {
   adminUrl,
   labelOf,
   orderUrl,
+  readerOf,
   saidOf,
   senderOf,
+  tellingOf,
   toBuyer,
   toOrganizer,
   type Needs,
@@ -20,7 +23,7 @@ import type { OrderRow } from './store.ts'
 import { ticketMails, validOf, type ValidTicket } from './tickets.ts'
 
 /** An order with what its mails tell of it, as it is in this transaction. */
-type BoughtOrder = { order: OrderRow; terms: SaleTerms; tickets: readonly TicketInHand[] }
+type BoughtOrder = { order: OrderRow; terms: SaleTerms; tickets: readonly TicketRow[] }
 
 /**
  * Queues what is sent when an order is bought: to the buyer what they bought, to each address the tickets held
@@ -37,7 +40,9 @@ export async function queueOrderMails(
 ): Promise<void> {
   const { order, terms, tickets } = known ?? (await readBought(context, event_id, order_id))
   const sender = senderOf(context, terms)
-  const mails = await buyersMails(context, sender, order, validOf(tickets))
+  const reader = readerOf(sender, order)
+  const valid = validOf(tickets.map((row) => presentTicket(row, reader)))
+  const mails = await buyersMails(context, sender, order, valid)
   if (sender.notify_organizer_of_new_orders && !again)
     mails.push(...(await toOrganizer(context, sender, noticeOf(context, sender, order))))
   await queueMails(context.tx, context, mails)
@@ -47,7 +52,7 @@ async function readBought({ tx }: Needs, event_id: Id, order_id: Id): Promise<Bo
   const order = await store.readOrder(tx, event_id, order_id)
   const terms = await readTerms(tx, event_id)
   if (terms === undefined) throw new Error(`There is no event ${event_id}`)
-  return { order, terms, tickets: await ticketsInHand(tx, order_id) }
+  return { order, terms, tickets: await ticketRows(tx, order_id) }
 }
 
 async function buyersMails(
@@ -64,6 +69,7 @@ async function buyersMails(
 
 function summaryOf(context: Needs, sender: Sender, order: OrderRow, ticket_count: number): MailContent {
   const { priced, promo_code, currency, total_gross_cents } = order
+  const reader = readerOf(sender, order)
   return {
     template: 'order-summary',
     data: {
@@ -71,7 +77,7 @@ function summaryOf(context: Needs, sender: Sender, order: OrderRow, ticket_count
       url: orderUrl(context, order),
       currency,
       ticket_count,
-      lines: linesOf(order),
+      lines: linesOf(sender, order, reader),
       discount_cents: priced?.total_discount_cents ?? 0,
       promo_code,
       taxes_and_fees: (priced?.taxes_and_fees ?? []).map(({ name, amount_cents }) => ({
@@ -79,7 +85,7 @@ function summaryOf(context: Needs, sender: Sender, order: OrderRow, ticket_count
         amount_cents,
       })),
       total_cents: total_gross_cents,
-      post_checkout_message: sender.event.post_checkout_message,
+      post_checkout_message: tellingOf(sender, reader).event.post_checkout_message,
       owed: owedOf(sender, order),
     },
   }
@@ -89,10 +95,10 @@ function noticeOf(context: Needs, sender: Sender, order: OrderRow): MailContent 
   return {
     template: 'order-notice',
     data: {
-      ...saidOf(sender, order),
+      ...saidOf(sender, order, null),
       buyer_email: order.email,
       owed_by: owedOf(sender, order)?.kind ?? null,
-      lines: linesOf(order).map(({ label, quantity }) => ({ label, quantity })),
+      lines: linesOf(sender, order, null).map(({ label, quantity }) => ({ label, quantity })),
       total_cents: order.total_gross_cents,
       currency: order.currency,
       url: adminUrl(context, order),
@@ -101,8 +107,8 @@ function noticeOf(context: Needs, sender: Sender, order: OrderRow): MailContent 
 }
 
 /** What was agreed, each line before discounts and additions; none of an order made by hand. */
-function linesOf({ priced }: OrderRow) {
-  return (priced?.lines ?? []).map((line) => ({
+function linesOf({ terms }: Sender, { priced }: OrderRow, reader: Locale | null) {
+  return spokenLines(priced?.lines ?? [], terms, reader).map((line) => ({
     label: labelOf(line),
     quantity: line.quantity,
     amount_cents: line.total_before_additions_cents,

@@ -3,22 +3,22 @@ import type { Id } from '#contract/wire/id.ts'
 import { payableUntil } from '#rules/sale/other-payment.ts'
 import { wordsIn } from '#rules/words/words-in.ts'
 import type { OwedOfMail } from '#server/modules/mails/service.ts'
-import { mailLocale } from '#server/modules/mails/service.ts'
-import { orderUrl, queueToBuyer, readSender, saidOf, type Needs, type Sender } from './sender.ts'
+import { orderUrl, queueToBuyer, readerOf, readSender, saidOf, type Needs, type Sender } from './sender.ts'
 import * as store from './store.ts'
 import type { OrderRow } from './store.ts'
 import { queueTickets, validTickets } from './tickets.ts'
 
 /** What a mail says of money that an order waits for, in its buyer's language; null: it waits for none, or nobody chose how. */
-export function owedOf({ event, seller }: Sender, order: OrderRow): OwedOfMail | null {
+export function owedOf(sender: Sender, order: OrderRow): OwedOfMail | null {
   const { other_payment: kind, due_at, paid_at, cancelled_at, total_gross_cents, currency } = order
   if (kind === null || paid_at !== null || cancelled_at !== null) return null
-  const { words, pictures } = { ...SETTINGS_DEFAULTS, ...seller.settings }[`${kind}_payment`]
+  const { event, settings } = sender.terms
+  const { words, pictures } = { ...SETTINGS_DEFAULTS, ...settings }[`${kind}_payment`]
   return {
     kind,
     amount_cents: total_gross_cents,
     currency,
-    words: wordsIn(words, mailLocale.parse(order.locale ?? seller.account_locale)) ?? '',
+    words: wordsIn(words, readerOf(sender, order)) ?? '',
     has_picture: Object.keys(pictures).length > 0,
     until: payableUntil({ other_payment: kind, due_at }, event),
   }
@@ -46,5 +46,5 @@ export async function queueOrderPaid(context: Needs, event_id: Id, order_id: Id)
     paid_reference: order.paid_by_hand?.reference ?? '',
   }
   await queueToBuyer(context, sender, order, { template: 'order-paid', data })
-  await queueTickets(context, sender, order, await validTickets(context, order_id))
+  await queueTickets(context, sender, order, await validTickets(context, sender, order))
 }

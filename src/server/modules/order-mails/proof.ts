@@ -1,6 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
 import { queueMail } from '#server/modules/mails/service.ts'
-import { readSender, type Needs } from './sender.ts'
+import { readerOf, readSender, tellingOf, type Needs } from './sender.ts'
 
 /** Queues the link that completes an order for nothing, to the address that its buyer has given. */
 export async function queueProof(
@@ -15,8 +15,9 @@ export async function queueProof(
   },
 ): Promise<void> {
   const { event_id, order_id, secret, token, valid_minutes, to } = order
-  const { seller, said } = await readSender(context, event_id)
-  const { account_id, account_name } = seller
+  const sender = await readSender(context, event_id)
+  const { account_id, account_name } = sender.seller
+  const { said } = tellingOf(sender, readerOf(sender, to))
   const checkout = `${context.settings.public_url}/checkout/${event_id}/${order_id}`
   await queueMail(context.tx, context, {
     account_id,

@@ -1,11 +1,19 @@
 import { SETTINGS_DEFAULTS, type EventSettings } from '#contract/events/event-settings.ts'
+import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { EventInHand } from '#contract/orders/bought.ts'
 import type { Context } from '#server/http/context.ts'
 import { orderReference } from '#rules/sale/order-reference.ts'
+import { spokenIn } from '#rules/words/in-readers-language.ts'
 import { personName } from '#rules/words/person-name.ts'
 import { factsOf, presentEvent } from '#server/modules/in-hand/service.ts'
-import { queueMails, type EventOfMail, type Mail, type MailContent } from '#server/modules/mails/service.ts'
+import {
+  mailLocale,
+  queueMails,
+  type EventOfMail,
+  type Mail,
+  type MailContent,
+} from '#server/modules/mails/service.ts'
 import { readTerms, type SaleTerms } from '#server/modules/sale-terms/service.ts'
 import * as store from './store.ts'
 
@@ -31,24 +39,29 @@ export async function readSender(needs: Needs, event_id: Id) {
 
 /** The same, where the event has been read. */
 export function senderOf({ settings: { public_url } }: Pick<Needs, 'settings'>, terms: SaleTerms) {
-  const event = presentEvent(factsOf(terms))
   const seller = sellerOf(terms)
-  const { notify_organizer_of_new_orders, email_footer_message } = {
-    ...SETTINGS_DEFAULTS,
-    ...seller.settings,
-  }
-  const { account_name } = seller
+  const { notify_organizer_of_new_orders } = { ...SETTINGS_DEFAULTS, ...seller.settings }
+  return { terms, public_url, seller, notify_organizer_of_new_orders }
+}
+
+/** What a mail says of the event and of who sells, in its reader's language; null: in the event's own. */
+export function tellingOf({ terms, public_url, seller }: Sender, reader: Locale | null) {
+  const event = presentEvent(factsOf(terms), reader)
+  const settings = spokenIn({ ...SETTINGS_DEFAULTS, ...seller.settings }, reader)
   return {
     event,
-    seller,
-    notify_organizer_of_new_orders,
     said: {
-      account_name,
+      account_name: seller.account_name,
       event: describe(event, public_url),
       support_email: event.support_email,
-      email_footer_message,
+      email_footer_message: settings.email_footer_message,
     },
   }
+}
+
+/** In which language a buyer reads: the one in which they bought. */
+export function readerOf({ seller }: Sender, { locale }: { locale: string | null }): Locale {
+  return mailLocale.parse(locale ?? seller.account_locale)
 }
 
 function sellerOf({ account, organizer, settings }: SaleTerms): Seller {
@@ -130,7 +143,8 @@ export function toBuyer({ seller }: Sender, buyer: Buyer, content: MailContent):
   return [{ account_id: seller.account_id, to, locale, ...content }]
 }
 
-/** What every mail about an order says of it. */
-export function saidOf({ said }: Sender, buyer: Buyer) {
+/** What every mail about an order says of it. @param reader null: the team, which reads the event's own texts */
+export function saidOf(sender: Sender, buyer: Buyer, reader: Locale | null = readerOf(sender, buyer)) {
+  const { said } = tellingOf(sender, reader)
   return { ...said, reference: orderReference(buyer.id), buyer_name: personName(buyer) }
 }

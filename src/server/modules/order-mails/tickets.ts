@@ -4,7 +4,7 @@ import { personName } from '#rules/words/person-name.ts'
 import { ticketsInHand } from '#server/modules/in-hand/service.ts'
 import { takeShares } from '#server/modules/failed-attempts/service.ts'
 import { queueMails, type Mail } from '#server/modules/mails/service.ts'
-import { labelOf, orderUrl, readSender, type Needs, type Sender } from './sender.ts'
+import { labelOf, orderUrl, readerOf, readSender, tellingOf, type Needs, type Sender } from './sender.ts'
 import { mayWriteToHolders, unprovedShares } from './recipients.ts'
 import * as store from './store.ts'
 import type { OrderRow } from './store.ts'
@@ -12,8 +12,8 @@ import type { OrderRow } from './store.ts'
 export type ValidTicket = TicketInHand & { ticket_code: string; s: string }
 
 /** Those that let somebody in. */
-export async function validTickets({ tx }: Needs, order_id: Id): Promise<ValidTicket[]> {
-  return validOf(await ticketsInHand(tx, order_id))
+export async function validTickets({ tx }: Needs, sender: Sender, order: OrderRow): Promise<ValidTicket[]> {
+  return validOf(await ticketsInHand(tx, order.id, readerOf(sender, order)))
 }
 
 /** Those of these that let somebody in. */
@@ -29,11 +29,11 @@ export async function queueTicketMail(
   context: Needs,
   { event_id, order_id, attendee_id }: { event_id: Id; order_id: Id; attendee_id: Id },
 ): Promise<boolean> {
-  const tickets = await validTickets(context, order_id)
-  const ticket = tickets.find((each) => each.attendee_id === attendee_id)
-  if (ticket === undefined) return false
   const order = await store.readOrder(context.tx, event_id, order_id)
   const sender = await readSender(context, event_id)
+  const tickets = await validTickets(context, sender, order)
+  const ticket = tickets.find((each) => each.attendee_id === attendee_id)
+  if (ticket === undefined) return false
   await queueMails(context.tx, context, [mailTo(ticket.email, context, sender, order, [ticket])])
   return true
 }
@@ -46,12 +46,13 @@ export async function queueTicketMails(
   context: Needs,
   { event_id, order_id, attendee_id }: { event_id: Id; order_id: Id; attendee_id?: Id },
 ): Promise<string[]> {
-  const all = await validTickets(context, order_id)
+  const order = await store.readOrder(context.tx, event_id, order_id)
+  const sender = await readSender(context, event_id)
+  const all = await validTickets(context, sender, order)
   const tickets = all.filter((ticket) => attendee_id === undefined || ticket.attendee_id === attendee_id)
   if (tickets.length === 0) return []
-  const order = await store.readOrder(context.tx, event_id, order_id)
   await takeShares(context.tx, await unprovedShares(context, order), context.now)
-  return queueTickets(context, await readSender(context, event_id), order, tickets)
+  return queueTickets(context, sender, order, tickets)
 }
 
 /**
@@ -89,11 +90,12 @@ export async function ticketMails(
 function mailTo(
   address: string,
   context: Needs,
-  { event, seller, said }: Sender,
+  sender: Sender,
   order: OrderRow,
   tickets: readonly ValidTicket[],
 ): Mail {
-  const { public_url } = context.settings
+  const { seller, public_url } = sender
+  const { event, said } = tellingOf(sender, readerOf(sender, order))
   const is_buyer = address === order.email
   const [holder = '', ...others] = new Set(tickets.map(personName))
   const name = others.length === 0 ? holder : is_buyer ? personName(order) : ''

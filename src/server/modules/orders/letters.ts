@@ -1,10 +1,11 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { BuyerMessage } from '#contract/orders/desk.ts'
 import { orderReference } from '#rules/sale/order-reference.ts'
+import { spokenIn } from '#rules/words/in-readers-language.ts'
 import { personName } from '#rules/words/person-name.ts'
 import { AppError } from '#server/ground/app-error.ts'
 import type { Context, Person } from '#server/http/context.ts'
-import { queueMail, type Mail } from '#server/modules/mails/service.ts'
+import { mailLocale, queueMail, type Mail } from '#server/modules/mails/service.ts'
 import { queueOrderMails } from '#server/modules/order-mails/service.ts'
 import { lockForChange, lockTried } from './access.ts'
 import * as store from './letters-store.ts'
@@ -46,7 +47,7 @@ export async function message(
       data: {
         account_name: writer.account_name,
         name: buyer_name,
-        event_title: event.title,
+        event_title: spokenIn(event, mailLocale.parse(locale)).title,
         reference: orderReference(id),
         subject,
         message: text,

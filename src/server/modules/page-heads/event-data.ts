@@ -7,6 +7,8 @@ import type {
   PublicTicket,
   TicketSale,
 } from '#contract/events/public-events.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { instantToWallTime, wallTimeToInstant } from '#rules/events/wall-time.ts'
 
 /** Null: not something that anybody who reads this could have. */
@@ -69,14 +71,17 @@ export function otherEventData(
 }
 
 function eventBasics(
-  event: Pick<PublicEventFull, 'title' | 'starts_at' | 'ends_at' | 'timezone'>,
+  event: Pick<PublicEventFull, 'title' | 'starts_at' | 'ends_at' | 'timezone'> & {
+    language?: Locale | undefined
+  },
   { page, about, images }: { page: string; about: string; images: string[] },
 ): object {
-  const { title, starts_at, ends_at, timezone } = event
+  const { title, starts_at, ends_at, timezone, language } = event
   return {
     '@context': SCHEMA,
     '@type': 'Event',
     name: title,
+    inLanguage: language && LANGUAGE_TAGS[language],
     url: page,
     startDate: inZone(starts_at, timezone),
     endDate: ends_at === null ? undefined : inZone(ends_at, timezone),

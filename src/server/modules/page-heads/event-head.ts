@@ -24,6 +24,7 @@ export function eventHead(event: PublicEventFull, public_url: string): PageHead 
     description: seo_description || short || place,
     keywords: seo_keywords,
     canonical: page,
+    languages: event.languages,
     is_indexed: event.allow_search_engine_indexing,
     image,
     data: eventData(event, { page, public_url, about, images }),

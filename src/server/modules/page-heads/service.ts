@@ -66,7 +66,9 @@ export function createPageHeads(deps: Deps): PageHeads {
       const status = isPagePath(at) ? 200 : 404
       return { status, head: withNotice(deps, locale, head ?? UNLISTED) }
     }
-    const head = await keep(kept, keyOf(address), deps.clock(), () => readHead(deps, address, locale))
+    const head = await keep(kept, `${keyOf(address)} ${locale}`, deps.clock(), () =>
+      readHead(deps, address, locale),
+    )
     return head === null
       ? { status: 404, head: UNLISTED }
       : { status: 200, head: withNotice(deps, locale, head) }
@@ -184,15 +186,15 @@ async function keep(
   return head
 }
 
-async function widgetHead({ db }: Deps, event_id: Id): Promise<PageHead | null> {
-  const widget = await widgetOf(db, event_id)
+async function widgetHead({ db }: Deps, event_id: Id, locale: Locale): Promise<PageHead | null> {
+  const widget = await widgetOf(db, event_id, locale)
   return widget && { ...UNLISTED, title: widget.title, framed_by: widget.origins }
 }
 
 const ANYBODY = { promo_code: '', own_hold: null }
 
 async function readHead(deps: Deps, address: Address, locale: Locale): Promise<PageHead | null> {
-  if (address.kind === 'widget') return widgetHead(deps, address.id)
+  if (address.kind === 'widget') return widgetHead(deps, address.id, locale)
   const { db, settings } = deps
   const context = contextOf(deps, locale)
   try {

@@ -1,8 +1,10 @@
 import { UNLIMITED } from '#contract/wire/money.ts'
 import type { PromoCode } from '#contract/parts/promo-codes.ts'
 import type { PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
+import type { Locale } from '#contract/wire/contact.ts'
 import type { TaxOrFee } from '#contract/parts/taxes-and-fees.ts'
 import type { Ticket, TicketPrice } from '#contract/parts/tickets.ts'
+import { spokenIn } from '#rules/words/in-readers-language.ts'
 import { priceAllIn, priceLine } from '#rules/sale/pricing.ts'
 import type { PriceStanding, TicketStanding } from '#rules/sale/public-sale.ts'
 
@@ -73,4 +75,9 @@ function presentPrice(
 
 function remaining({ show_quantity_remaining }: Ticket, left: number): number | null {
   return show_quantity_remaining && left < UNLIMITED ? left : null
+}
+
+/** A ticket type with its prices in a visitor's language. */
+export function spokenTicket(ticket: Ticket, reader: Locale): Ticket {
+  return { ...spokenIn(ticket, reader), prices: ticket.prices.map((price) => spokenIn(price, reader)) }
 }

@@ -1,5 +1,6 @@
 import type { Attachment } from '#contract/events/attachments.ts'
 import { SETTINGS_DEFAULTS } from '#contract/events/event-settings.ts'
+import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { PromoCode } from '#contract/parts/promo-codes.ts'
 import type {
@@ -13,6 +14,8 @@ import type {
 import type { Question } from '#contract/parts/questions.ts'
 import { eventSlug } from '#rules/events/event-slug.ts'
 import type { Picture } from '#server/modules/covers/service.ts'
+import { languageOf, languagesOf, spokenIn } from '#rules/words/in-readers-language.ts'
+import { presentAsked } from '#server/modules/questions/service.ts'
 import type { PublicRow } from './store.ts'
 
 export type Shown = {
@@ -21,17 +24,21 @@ export type Shown = {
   cover: Picture | null
   price: PriceRange | null
   sale: EventSale
+  reader: Locale
 }
 
 /** Everything is named: what is added to a row or a setting later is not public by itself. */
-export function presentEvent({ row, categories, cover, price, sale }: Shown): PublicEvent {
-  const { event, organizer, settings } = row
-  const said = { ...SETTINGS_DEFAULTS, ...settings }
+export function presentEvent({ row, categories, cover, price, sale, reader }: Shown): PublicEvent {
+  const { organizer, settings } = row
+  const event = spokenIn(row.event, reader)
+  const said = spokenIn({ ...SETTINGS_DEFAULTS, ...settings }, reader)
   const { venue_name, city } = said.location
   return {
     id: event.id,
-    slug: eventSlug(event),
+    // The same in every language, as the page is one.
+    slug: eventSlug(row.event),
     title: event.title,
+    language: languageOf(event, 'title', reader, event.language),
     happening: event.happening,
     former_start_date: event.former_start_date,
     start_date: event.start_date,
@@ -64,12 +71,14 @@ export type ShownFull = Shown & {
 }
 
 export function presentFull(shown: ShownFull): PublicEventFull {
-  const { row, is_over, logo_url, pictures, files, tickets, questions, rooms, promo } = shown
-  const { organizer } = row
-  const said = { ...SETTINGS_DEFAULTS, ...row.settings }
+  const { row, is_over, logo_url, pictures, files, tickets, questions, rooms, promo, reader } = shown
+  const { event, organizer } = row
+  const said = spokenIn({ ...SETTINGS_DEFAULTS, ...row.settings }, reader)
   return {
     ...presentEvent(shown),
-    description: row.event.description,
+    description: spokenIn(event, reader).description,
+    description_language: languageOf(event, 'description', reader, event.language),
+    languages: languagesOf(event),
     pictures: [...pictures],
     files: files.map(({ id, name, url, bytes, mime }) => ({ id, name, url, bytes, mime })),
     is_over,
@@ -98,7 +107,7 @@ export function presentFull(shown: ShownFull): PublicEventFull {
     require_attendee_details: said.require_attendee_details,
     order_timeout_in_minutes: said.order_timeout_in_minutes,
     tickets,
-    questions: presentQuestions(questions, tickets),
+    questions: presentQuestions(questions, tickets, reader),
     promo,
   }
 }
@@ -107,14 +116,14 @@ export function presentFull(shown: ShownFull): PublicEventFull {
 function presentQuestions(
   questions: readonly Question[],
   tickets: readonly { id: Id }[],
+  reader: Locale,
 ): PublicEventFull['questions'] {
   const shown = new Set(tickets.map(({ id }) => id))
   return questions.flatMap((question) => {
     const ticket_ids = question.ticket_ids.filter((id) => shown.has(id))
     const is_for_others = question.ticket_ids.length > 0 && ticket_ids.length === 0
     if (question.is_hidden || is_for_others) return []
-    const { id, title, description, type, options, required, belongs_to, default_of } = question
-    return [{ id, title, description, type, options, required, belongs_to, ticket_ids, default_of }]
+    return [presentAsked(question, ticket_ids, reader)]
   })
 }
 

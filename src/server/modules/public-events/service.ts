@@ -20,6 +20,7 @@ import { lookAtSale } from '#server/modules/sale-terms/service.ts'
 import { findAtAddress } from './at-address.ts'
 import { countGuess, guessing, uncountGuess } from './guesses.ts'
 import { offerTo, type Offer } from './offer.ts'
+import { spokenTicket } from './present-tickets.ts'
 import { presentEvent, presentFull, presentPromoCode, presentRefusedCode, type Shown } from './present.ts'
 import * as store from './store.ts'
 import type { PublicRow } from './store.ts'
@@ -59,7 +60,7 @@ export async function list(
           row,
           own,
           offerTo(own, { tier, promo_code: null }, momentOf(row.event, context.now)),
-          context.now,
+          context,
         ),
       )
     }),
@@ -153,10 +154,12 @@ async function readFull(
   const { tx, now } = context
   const looked = requireLive(await lookAtSale(tx, event_id, { now, besides: own_hold }))
   const { terms } = looked
-  const { offer, promo_code } = await offerAt(context, terms, await waresOfOne(context, looked), typed)
+  const wares = await waresOfOne(context, looked)
+  const tickets = wares.tickets.map((ticket) => spokenTicket(ticket, context.locale))
+  const { offer, promo_code } = await offerAt(context, terms, { ...wares, tickets }, typed)
   const { cover, more, logo_url } = picturesAmong(terms.images)
   return presentFull({
-    ...shownOf(terms, { categories: terms.categories, cover }, offer, now),
+    ...shownOf(terms, { categories: terms.categories, cover }, offer, context),
     is_over: isOverAt(terms.event, now),
     logo_url,
     pictures: more,
@@ -181,7 +184,7 @@ function shownOf(
   row: PublicRow,
   own: Pick<EventDetails, 'categories' | 'cover'>,
   offer: Offer,
-  now: Context['now'],
+  { now, locale: reader }: Pick<Context, 'now' | 'locale'>,
 ): Shown {
   return {
     row,
@@ -189,5 +192,6 @@ function shownOf(
     cover: own.cover,
     price: priceRange(offer.tickets.flatMap(({ prices }) => prices)),
     sale: eventSale(offer.standings, momentOf(row.event, now).over_at <= now),
+    reader,
   }
 }

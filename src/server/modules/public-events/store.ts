@@ -6,6 +6,7 @@ import { filtersOf } from '#contract/wire/list-query.ts'
 import { SOLD_LATELY_DAYS, type listPublicEvents } from '#contract/events/public-events.ts'
 import type { Tx } from '#server/db/database.ts'
 import { OVER_AT } from '#server/db/sql/event-over.ts'
+import { inEveryLanguage } from '#server/db/sql/spoken.ts'
 import { containsWords, filterConditions, offsetOf } from '#server/db/sql/list-page.ts'
 import { organizers } from '#server/db/schema/accounts.ts'
 import { attendees } from '#server/db/schema/attendees.ts'
@@ -26,7 +27,7 @@ const OPPOSITES = { ne: 'eq', not_like: 'like' } as const
 /** The place of an online event is not shown, so it is not found either. */
 const VENUE = sql`case when ${event_settings.settings} ->> 'is_online_event' = 'true' then null
   else ${event_settings.settings} #>> '{location,venue_name}' end`
-const SEARCHED = sql`concat_ws(' ', ${events.title}, ${organizers.name}, ${VENUE})`
+const SEARCHED = sql`concat_ws(' ', ${inEveryLanguage(events.title, events.translations)}, ${organizers.name}, ${VENUE})`
 
 const is_live = eq(events.status, 'live')
 const its_organizer = eq(organizers.id, events.organizer_id)
@@ -38,6 +39,8 @@ const SHOWN = {
     account_id: events.account_id,
     title: events.title,
     description: events.description,
+    language: events.language,
+    translations: events.translations,
     happening: events.happening,
     former_start_date: events.former_start_date,
     start_date: events.start_date,

@@ -1,5 +1,7 @@
 import { SETTINGS_DEFAULTS } from '#contract/events/event-settings.ts'
+import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
+import { spokenIn } from '#rules/words/in-readers-language.ts'
 import type { Database } from '#server/db/database.ts'
 import * as store from './store.ts'
 
@@ -7,11 +9,12 @@ import * as store from './store.ts'
 export async function widgetOf(
   db: Database,
   event_id: Id,
+  reader: Locale,
 ): Promise<{ title: string; origins: readonly string[] } | null> {
   return db.read(async (tx) => {
     const row = await store.findLive(tx, event_id)
     if (row === undefined) return null
     const settings = { ...SETTINGS_DEFAULTS, ...row.settings }
-    return { title: row.event.title, origins: settings.widget_origins }
+    return { title: spokenIn(row.event, reader).title, origins: settings.widget_origins }
   })
 }

@@ -19,6 +19,8 @@ import { present } from './present.ts'
 import * as store from './store.ts'
 import type { QuestionRow } from './store.ts'
 
+export { presentAsked } from './present.ts'
+
 /** One page of what is asked with an order of an event. Errors: event.not_found. */
 export async function list(
   context: Context<Person>,

@@ -3,6 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
 import { rowsOfEvent } from '#server/db/rows-of-event.ts'
+import { inEveryLanguage } from '#server/db/sql/spoken.ts'
 import { questions } from '#server/db/schema/events.ts'
 
 export type QuestionRow = typeof questions.$inferSelect
@@ -10,7 +11,7 @@ export type QuestionRow = typeof questions.$inferSelect
 const { title, type, belongs_to, sort_order, deleted_at } = questions
 
 export const { page, ofEvents, find, lock, lockAll, insert, save } = rowsOfEvent(questions, {
-  searched: title,
+  searched: inEveryLanguage(title, questions.translations),
   sorts: { sort_order, title },
   filters: {
     type: { value: type, kind: 'text' },

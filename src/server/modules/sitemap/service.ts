@@ -1,3 +1,6 @@
+import type { Locale } from '#contract/wire/contact.ts'
+import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
+import { addressIn } from '#server/http/site/address-in.ts'
 import { eventPath, otherEventPath } from '#rules/events/event-slug.ts'
 import type { Deps } from '#server/http/mount.ts'
 import { sitePaths } from '#server/modules/page-heads/service.ts'
@@ -9,6 +12,7 @@ import type { From, Listed } from './store.ts'
 const PER_FILE = 50_000
 const PER_READ = 1000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const XHTML = 'http://www.w3.org/1999/xhtml'
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 type Limits = { per_file: number; per_read: number }
@@ -56,18 +60,27 @@ async function* writeIndex({ settings }: Deps, parts: number): AsyncGenerator<st
 
 async function* writePart(deps: Deps, part: number, limits: Limits): AsyncGenerator<string> {
   const { public_url } = deps.settings
-  yield `${XML}<urlset xmlns="${NAMESPACE}">\n`
+  yield `${XML}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="${XHTML}">\n`
   if (part === 1)
     yield sitePaths.map((path) => `<url><loc>${escapeMarkup(public_url + path)}</loc></url>\n`).join('')
   for await (const events of readPart(deps, part, limits)) {
-    const lines = events.map(({ kind, changed_at, ...event }) => {
+    const lines = events.map(({ kind, changed_at, languages, ...event }) => {
       const path = kind === 'event' ? eventPath(event) : otherEventPath(event)
       const lastmod = changed_at === null ? '' : `<lastmod>${changed_at}</lastmod>`
-      return `<url><loc>${escapeMarkup(public_url + path)}</loc>${lastmod}</url>\n`
+      return `<url><loc>${escapeMarkup(public_url + path)}</loc>${lastmod}${alternatesOf(public_url + path, languages)}</url>\n`
     })
     yield lines.join('')
   }
   yield '</urlset>\n'
+}
+
+/** The same page in each of its languages, and where the reader's own is chosen. */
+function alternatesOf(page: string, languages: readonly Locale[]): string {
+  if (languages.length < 2) return ''
+  const link = (tag: string, href: string) =>
+    `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeMarkup(href)}"/>`
+  const each = languages.map((one) => link(LANGUAGE_TAGS[one], addressIn(page, one)))
+  return [...each, link('x-default', page)].join('')
 }
 
 async function* readPart(deps: Deps, part: number, { per_file, per_read }: Limits): AsyncGenerator<Listed[]> {

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, max, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -31,7 +32,14 @@ export async function countListed(tx: Tx, now: Instant): Promise<number> {
 }
 
 type Kind = 'event' | 'other_event'
-export type Listed = { kind: Kind; id: Id; title: string; changed_at: Instant | null }
+export type Listed = {
+  kind: Kind
+  id: Id
+  title: string
+  /** In which it can be read. */
+  languages: Locale[]
+  changed_at: Instant | null
+}
 /** The id of the one before the first, or how many to leave out. */
 export type From = { after: Id } | { offset: number }
 
@@ -57,7 +65,13 @@ function listedEvents(tx: Tx, wanted: SQL | undefined) {
   // Edits are forgotten in time: then nobody knows any more.
   const changed_at = sql`coalesce((${edited}), case when ${is_as_made} then ${events.created_at} end)`
   return tx
-    .select({ kind: kindOf('event'), id: events.id, title: events.title, changed_at: asInstant(changed_at) })
+    .select({
+      kind: kindOf('event'),
+      id: events.id,
+      title: events.title,
+      languages: LANGUAGES,
+      changed_at: asInstant(changed_at),
+    })
     .from(events)
     .leftJoin(event_settings, its_settings)
     .where(wanted)
@@ -67,10 +81,21 @@ function listedOthers(tx: Tx, wanted: SQL | undefined) {
   const { id, title, version, created_at } = other_events
   const changed_at = sql`case when ${version} = 1 then ${created_at} end`
   return tx
-    .select({ kind: kindOf('other_event'), id, title, changed_at: asInstant(changed_at) })
+    .select({
+      kind: kindOf('other_event'),
+      id,
+      title,
+      languages: sql<Locale[]>`'{}'::text[]`.as('languages'),
+      changed_at: asInstant(changed_at),
+    })
     .from(other_events)
     .where(wanted)
 }
+
+const { language, translations } = events
+const LANGUAGES = sql<Locale[]>`array_prepend(${language}, array(
+  select said.language from jsonb_each(${translations}) as said(language, texts)
+  where said.texts ->> 'title' <> '' and said.language <> ${language} order by 1))`.as('languages')
 
 const kindOf = (kind: Kind) => sql<Kind>`${kind}::text`.as('kind')
 const asInstant = (changed_at: SQL) =>

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, max } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/db/database.ts'
 import { rowsOfEvent } from '#server/db/rows-of-event.ts'
+import { inEveryLanguage } from '#server/db/sql/spoken.ts'
 import { taxes_and_fees } from '#server/db/schema/accounts.ts'
 import { attendees } from '#server/db/schema/attendees.ts'
 import { ticket_prices, tickets } from '#server/db/schema/events.ts'
@@ -13,7 +14,7 @@ export type PriceRow = typeof ticket_prices.$inferSelect
 const { name, type, sort_order } = tickets
 
 const kit = rowsOfEvent(tickets, {
-  searched: name,
+  searched: inEveryLanguage(name, tickets.translations),
   sorts: { sort_order, name },
   filters: { type: { value: type, kind: 'text' }, name: { value: name, kind: 'text' } },
   in_order: sort_order,

@@ -25,6 +25,6 @@ export async function keepDate(context: Context, named: Named, secret: string): 
 async function requireOrder(context: Context, named: Named, secret: string): Promise<CheckoutOrder> {
   const order = await orderInHand(context, named, secret)
   if (order !== undefined) return order
-  const is_event = (await eventInHand(context.tx, named.event_id)) !== undefined
+  const is_event = (await eventInHand(context, named.event_id)) !== undefined
   throw new AppError(is_event ? 'order.not_found' : 'event.not_found')
 }

@@ -81,8 +81,10 @@ function Answers({ order, given }: { order: CheckoutOrder; given: readonly Answe
   return given.map(({ question_id, answer, options }) => {
     const question = questions.find(({ id }) => id === question_id)
     const said = question?.type === 'DATE' ? formatDay(`${answer}T00:00:00.000Z`, 'UTC') : answer
-    const text = options.length > 0 ? inRow(options) : said
-    if (question === undefined || text === '') return null
+    if (question === undefined) return null
+    const called = (option: string) => question.option_labels[question.options.indexOf(option)] ?? option
+    const text = options.length > 0 ? inRow(options.map(called)) : called(said)
+    if (text === '') return null
     return (
       <Typography key={question_id} variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>
         <Box component="span" sx={{ color: 'text.secondary' }}>

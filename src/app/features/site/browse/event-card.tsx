@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { PublicEvent } from '#contract/events/public-events.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
+import { langOf } from '#app/lib/i18n/lang-of.ts'
 import { sayPriceRange } from '#app/parts/order/price-words.ts'
 import { SaleMark } from '#app/parts/order/sale-mark.tsx'
 import { TextLink } from '#app/ui/links.tsx'
@@ -26,6 +27,7 @@ export function EventCard({ event, ...looks }: EventCardProps) {
       title={
         <TextLink
           {...wholeCard}
+          {...langOf(event.language)}
           to="/e/$eventId/$eventSlug"
           params={{ eventId: event.id, eventSlug: event.slug }}
         >

@@ -52,7 +52,7 @@ export function EventView({ event, as_of_ms, anew, onAnew, ...tickets }: EventVi
           </HeldHere>
         </Box>
         <Stack sx={{ gridColumn: { md: 1 }, gridRow: { md: 1 }, minWidth: 0, gap: { xs: 5, md: 6 } }}>
-          <About html={event.description} />
+          <About html={event.description} language={event.description_language} />
           <PicturesSection pictures={event.pictures} title={event.title} />
           <Files files={event.files} />
           {event.organizer !== null && (

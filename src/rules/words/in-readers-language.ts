@@ -1,0 +1,63 @@
+import { locale, type Locale } from '#contract/wire/contact.ts'
+import type { Translations } from '#contract/wire/translations.ts'
+
+type Translated = { translations: Translations<object> }
+
+/** The texts of a row that are there in a reader's language. */
+function textsFor({ translations }: Translated, reader: Locale | null): [string, string][] {
+  const said: [string, unknown][] = reader === null ? [] : Object.entries(translations[reader] ?? {})
+  return said.filter((each): each is [string, string] => typeof each[1] === 'string' && each[1] !== '')
+}
+
+/** A row with its texts in a reader's language, where it has them, else as they are. @param reader null: the main one */
+export function spokenIn<Row extends Translated>(row: Row, reader: Locale | null): Row {
+  const texts = textsFor(row, reader).filter(([field]) => field in row)
+  return texts.length === 0 ? row : Object.assign({}, row, Object.fromEntries(texts))
+}
+
+/** In which language a reader is told a text of a row. @param main the one that the row itself is written in */
+export function languageOf(row: Translated, field: string, reader: Locale | null, main: Locale): Locale {
+  return reader !== null && textsFor(row, reader).some(([name]) => name === field) ? reader : main
+}
+
+type Titled = { language: Locale; translations: Translations<{ title?: string | undefined }> }
+
+/** The languages in which something has a title, its own first. */
+export function languagesOf({ language, translations }: Titled): Locale[] {
+  const others = locale.options.filter((one) => one !== language && (translations[one]?.title ?? '') !== '')
+  return [language, ...others]
+}
+
+type Line = { ticket_id: string; price_id: string; ticket_name: string; price_label: string | null }
+type Called = {
+  tickets: readonly ({ id: string; name: string } & Translated)[]
+  prices: readonly ({ id: string; label: string | null } & Translated)[]
+}
+
+/** What was agreed in a reader's language; what was called otherwise then keeps its name. */
+export function spokenLines<Of extends Line>(
+  lines: readonly Of[],
+  { tickets, prices }: Called,
+  reader: Locale | null,
+): Of[] {
+  return lines.map((line) => {
+    const ticket = tickets.find(({ id, name }) => id === line.ticket_id && name === line.ticket_name)
+    const price = prices.find(({ id, label }) => id === line.price_id && label === line.price_label)
+    return {
+      ...line,
+      ticket_name: ticket === undefined ? line.ticket_name : spokenIn(ticket, reader).name,
+      price_label: price === undefined ? line.price_label : spokenIn(price, reader).label,
+    }
+  })
+}
+
+type Options = {
+  options: readonly string[]
+  translations: Translations<{ options?: Record<string, string> | undefined }>
+}
+
+/** What the options of a question are called for a reader, in their order; answers go by the options themselves. */
+export function optionLabels({ options, translations }: Options, reader: Locale | null): string[] {
+  const said = (reader === null ? undefined : translations[reader]?.options) ?? {}
+  return options.map((option) => (Object.hasOwn(said, option) ? said[option] : '') || option)
+}

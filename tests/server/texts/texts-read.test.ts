@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { readPublicCheckInList } from '#contract/door/check-in-lists.ts'
+import { readMirror } from '#contract/door/mirror.ts'
+import { listEvents } from '#contract/events/events.ts'
+import { listPublicEvents, readPublicEvent } from '#contract/events/public-events.ts'
+import { readCheckoutOrder } from '#contract/orders/checkout.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
+import { queueOrderMails } from '#server/modules/order-mails/service.ts'
+import { useStage } from '#tests/support/stage.ts'
+import { TEST_ORIGIN } from '#tests/support/server.ts'
+import { useSite } from '#tests/support/site-server.ts'
+import { makeCheckout } from '../checkout/checkout-ground.ts'
+import { makeOrderMails } from '../mails/order-mails-ground.ts'
+import { EACH, TOLD, writeEvent, type Told } from './told-event.ts'
+
+describe.each(EACH)('an event that is written in %s, with texts in the other language', (main) => {
+  const stage = useStage()
+  const mail = makeOrderMails(stage)
+  const event = () => ({ params: { event_id: stage.venue.event_id } })
+
+  test('is told to each reader in theirs: page, list, checkout, order, door', async () => {
+    await writeEvent(stage, main)
+    for (const reader of [...EACH, 'de'] as const) {
+      const language: Told = reader === 'de' ? main : reader
+      const said = TOLD[language]
+      const page = (await stage.server.call(readPublicEvent, { ...event(), query: {}, language: reader }))
+        .data
+      expect(page).toMatchObject({
+        title: said.title,
+        language,
+        description: said.description,
+        description_language: language,
+        pre_checkout_message: said.message,
+        continue_button_text: said.message,
+        seo_title: said.seo,
+      })
+      expect(page.languages).toEqual([main, main === 'en' ? 'zh-hk' : 'en'])
+      const own = page.tickets.find(({ id }) => id === stage.venue.tickets.general)
+      expect(own).toMatchObject({ name: said.ticket, prices: [{ label: said.label }] })
+      expect(page.questions.at(-1)).toMatchObject({
+        title: said.question,
+        options: TOLD[main].options,
+        option_labels: said.options,
+      })
+      const found = await stage.server.call(listPublicEvents, {
+        query: { query: TOLD.en.title },
+        language: reader,
+      })
+      expect(found.data.find(({ id }) => id === stage.venue.event_id)?.title).toBe(said.title)
+      const list = { check_in_list_id: stage.venue.list_id }
+      const door = await stage.server.call(readPublicCheckInList, { params: list, language: reader })
+      expect(door.data).toMatchObject({ name: said.list, event_title: said.title })
+      const { token } = stage.venue.owner
+      const mirror = await stage.server.call(readMirror, { params: list, query: {}, token, language: reader })
+      expect(mirror.data.list).toMatchObject({ name: said.list })
+      expect(mirror.data.list, 'doors of before know no further field').not.toHaveProperty('translations')
+      expect(mirror.data.event?.title).toBe(said.title)
+      expect(mirror.data.tickets?.map(({ name }) => name)).toContain(said.ticket)
+    }
+  })
+
+  test('is found by its team and by visitors in every language', async () => {
+    await writeEvent(stage, main)
+    for (const language of EACH) {
+      const query = { query: TOLD[language].title }
+      const { token } = stage.venue.owner
+      expect((await stage.server.call(listEvents, { query, token })).data.map(({ id }) => id)).toContain(
+        stage.venue.event_id,
+      )
+      const { data } = await stage.server.call(listPublicEvents, { query })
+      expect(data.map(({ id }) => id)).toContain(stage.venue.event_id)
+    }
+  })
+
+  test('is held in one language and read in another; the answer stays the option itself', async () => {
+    await writeEvent(stage, main)
+    const checkout = makeCheckout(stage)
+    const { order, named } = await checkout.hold([checkout.general()])
+    expect(order.lines[0]?.ticket_name).toBe(TOLD.en.ticket)
+    const again = (await stage.server.call(readCheckoutOrder, { ...named, language: 'zh-hk' })).data
+    expect(again.lines[0]).toMatchObject({
+      ticket_name: TOLD['zh-hk'].ticket,
+      price_label: TOLD['zh-hk'].label,
+    })
+    expect(again.event.title).toBe(TOLD['zh-hk'].title)
+    expect(again.asks?.questions.at(-1)).toMatchObject({
+      options: TOLD[main].options,
+      option_labels: TOLD['zh-hk'].options,
+    })
+  })
+
+  test.each(EACH)(
+    'is mailed to a buyer who reads %s, with ticket, PDF and calendar entry',
+    async (reader) => {
+      await writeEvent(stage, main)
+      const said = TOLD[reader]
+      const holder = { first_name: 'Mei', email: 'mei@buyer.test' }
+      const { order_id } = await mail.buy([holder], { locale: reader })
+      const received = await mail.mailOf((needs) => queueOrderMails(needs, stage.venue.event_id, order_id))
+      const all = received.filter(({ to }) => to[0] === holder.email).map(({ email }) => email)
+      const texts = all.map(({ text = '' }) => text).join('\n')
+      const untold = TOLD[reader === 'en' ? 'zh-hk' : 'en']
+      for (const word of [said.title, said.ticket, said.message]) expect(texts).toContain(word)
+      for (const word of [untold.title, untold.message]) expect(texts).not.toContain(word)
+      const files = all.flatMap(({ attachments }) => attachments)
+      const calendar = files.find(({ mimeType }) => mimeType === 'text/calendar')?.content
+      const entry = typeof calendar === 'string' ? calendar : new TextDecoder().decode(calendar)
+      expect(entry).toContain(`SUMMARY:${said.title}`)
+      expect(files.map(({ mimeType }) => mimeType)).toContain('application/pdf')
+      const notices = received.filter(({ to }) => to[0] !== holder.email)
+      for (const { email } of notices) expect(email.text).toContain(TOLD[main].title)
+    },
+  )
+})
+
+describe('pages and search engines', () => {
+  const site = useSite()
+
+  test.each(EACH)('read an event of %s in each of its languages, at one address for each', async (main) => {
+    await writeEvent(site, main)
+    const page = `${TEST_ORIGIN}/e/${site.venue.event_id}/`
+    const open = (address: string, language: string) =>
+      site.open(address, { 'accept-language': language, cookie: '' })
+    const at = `/e/${site.venue.event_id}/x`
+    const own = await open(at, main)
+    const canonical = own.canonical ?? ''
+    expect(canonical.startsWith(page)).toBe(true)
+    for (const reader of EACH) {
+      const said = TOLD[reader]
+      const wished = await open(at, reader)
+      expect(wished.document.documentElement.lang).toBe(LANGUAGE_TAGS[reader])
+      expect(wished.title).toBe(said.seo)
+      expect(wished.canonical).toBe(canonical)
+      expect(wished.data[0]).toMatchObject({ name: said.title, inLanguage: LANGUAGE_TAGS[reader] })
+      const asked = await open(`${at}?lang=${reader}`, 'de')
+      expect(asked.meta).toMatchObject({ 'og:title': said.seo, 'og:url': `${canonical}?lang=${reader}` })
+      expect(asked.canonical).toBe(`${canonical}?lang=${reader}`)
+      const links = [...asked.document.querySelectorAll('link[rel=alternate][hreflang]')]
+      expect(
+        Object.fromEntries(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])),
+      ).toEqual({
+        en: `${canonical}?lang=en`,
+        'zh-Hant-HK': `${canonical}?lang=zh-hk`,
+        'x-default': canonical,
+      })
+    }
+    const foreign = await open(`${at}?lang=de`, 'en')
+    expect(foreign.document.documentElement.lang).toBe('de')
+    expect(foreign.data[0]).toMatchObject({ name: TOLD[main].title, inLanguage: LANGUAGE_TAGS[main] })
+    expect(foreign.canonical, 'no page of its own where it has no text').toBe(canonical)
+    const { text } = await site.server.raw('GET', 'page:/sitemap.xml')
+    expect(text).toContain(
+      `<xhtml:link rel="alternate" hreflang="zh-Hant-HK" href="${canonical}?lang=zh-hk"/>`,
+    )
+    expect(text).toContain(`<xhtml:link rel="alternate" hreflang="x-default" href="${canonical}"/>`)
+  })
+
+  test('what is shared by caches differs by language', async () => {
+    await writeEvent(site, 'en')
+    const ask = (language: Locale, known = '') =>
+      site.server.raw('GET', `/public/events/${site.venue.event_id}`, {
+        headers: { 'accept-language': language, 'if-none-match': known },
+      })
+    const english = await ask('en')
+    const etag = english.headers['etag'] ?? ''
+    expect(english.headers['vary']).toMatch(/accept-language/i)
+    expect((await ask('en', etag)).status).toBe(304)
+    const chinese = await ask('zh-hk', etag)
+    expect(chinese.status).toBe(200)
+    expect(chinese.text).toContain(TOLD['zh-hk'].title)
+  })
+})

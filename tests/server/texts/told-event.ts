@@ -1,0 +1,102 @@
+import { updateCheckInList } from '#contract/door/check-in-lists.ts'
+import { updateEventSettings } from '#contract/events/event-settings.ts'
+import { updateEvent } from '#contract/events/events.ts'
+import { createQuestion } from '#contract/parts/questions.ts'
+import { readTicket, updateTicket } from '#contract/parts/tickets.ts'
+import type { Stage } from '#tests/support/stage.ts'
+
+/** One event told twice: which of the two is its own language, and which is another. */
+export const TOLD = {
+  en: {
+    title: 'Lanterns',
+    description: '<p>By the water</p>',
+    ticket: 'General',
+    label: 'Early',
+    question: 'Meal?',
+    options: ['Rice', 'Noodles'],
+    message: 'Come early',
+    list: 'Main door',
+    seo: 'Lanterns tonight',
+  },
+  'zh-hk': {
+    title: '燈籠',
+    description: '<p>水邊</p>',
+    ticket: '普通門票',
+    label: '早鳥',
+    question: '餐點？',
+    options: ['飯', '麵'],
+    message: '請早到',
+    list: '正門',
+    seo: '今晚燈籠',
+  },
+} as const
+export type Told = keyof typeof TOLD
+export const EACH: readonly Told[] = ['en', 'zh-hk']
+
+/** Writes all texts of the venue's event in one language, and in the other one beside it. */
+export async function writeEvent(stage: Pick<Stage, 'server' | 'venue'>, main: Told) {
+  const other: Told = main === 'en' ? 'zh-hk' : 'en'
+  const [own, said] = [TOLD[main], TOLD[other]]
+  const { event_id, tickets, owner, list_id } = stage.venue
+  const { token } = owner
+  const params = { event_id }
+  const { call } = stage.server
+  await call(updateEvent, {
+    params,
+    token,
+    body: {
+      title: own.title,
+      description: own.description,
+      language: main,
+      translations: { [other]: { title: said.title, description: said.description } },
+    },
+  })
+  const messages = (of: (typeof TOLD)[Told]) => ({
+    pre_checkout_message: of.message,
+    post_checkout_message: of.message,
+    ticket_page_message: of.message,
+    email_footer_message: of.message,
+    continue_button_text: of.message,
+    seo_title: of.seo,
+  })
+  await call(updateEventSettings, {
+    params,
+    token,
+    body: { ...messages(own), translations: { [other]: messages(said) } },
+  })
+  const at = { ...params, ticket_id: tickets.general }
+  const { data } = await call(readTicket, { params: at, token })
+  await call(updateTicket, {
+    params: at,
+    token,
+    body: {
+      name: own.ticket,
+      translations: { [other]: { name: said.ticket } },
+      type: 'TIERED',
+      prices: data.prices.map(({ id, price_cents }) => ({
+        id,
+        price_cents,
+        label: own.label,
+        translations: { [other]: { label: said.label } },
+      })),
+    },
+  })
+  const options = Object.fromEntries(
+    own.options.map((option, at_option) => [option, said.options[at_option] ?? '']),
+  )
+  await call(createQuestion, {
+    params,
+    token,
+    body: {
+      title: own.question,
+      type: 'RADIO',
+      options: [...own.options],
+      translations: { [other]: { title: said.question, options } },
+    },
+  })
+  await call(updateCheckInList, {
+    params: { ...params, check_in_list_id: list_id },
+    token,
+    body: { name: own.list, translations: { [other]: { name: said.list } } },
+  })
+}

@@ -1,0 +1,61 @@
+import type { TextLimit } from './text-limits.ts'
+
+const EVENT = { title: { max: 149 }, description: { max: 49_999, is_html: true } } as const
+const MESSAGE = { max: 5000 }
+const SETTINGS = {
+  continue_button_text: { max: 100 },
+  email_footer_message: MESSAGE,
+  pre_checkout_message: MESSAGE,
+  post_checkout_message: MESSAGE,
+  ticket_page_message: MESSAGE,
+  online_event_connection_details: MESSAGE,
+  seo_title: { max: 149 },
+  seo_description: { max: 500 },
+  seo_keywords: { max: 500 },
+}
+const TICKET = { name: { max: 149 }, description: { max: 2000 } }
+const QUESTION = { title: { max: 255 }, description: { max: 2000 }, 'options.Other': { max: 149 } }
+const LIST = { name: { max: 100 }, description: { max: 255 } }
+const FACE_HTML = { max: 20_000, is_html: true } as const
+const FACE = {
+  name: { max: 100 },
+  lead: { max: 200 },
+  address: { max: 300 },
+  opening_hours: { max: 500 },
+  about: FACE_HTML,
+  contact: FACE_HTML,
+  terms: FACE_HTML,
+}
+const ROOM = { name: { max: 100 }, description: { max: 5000 }, terms: { max: 20_000 } }
+
+/** Texts in other languages, by where they hang: as long as the main ones may be. */
+const TRANSLATED: Record<string, Record<string, TextLimit>> = {
+  createEvent: EVENT,
+  updateEvent: EVENT,
+  patchEventSettings: SETTINGS,
+  updateEventSettings: SETTINGS,
+  createTicket: TICKET,
+  updateTicket: TICKET,
+  'createTicket.prices.0': { label: { max: 100 } },
+  'updateTicket.prices.0': { label: { max: 100 } },
+  createQuestion: QUESTION,
+  updateQuestion: QUESTION,
+  createCheckInList: LIST,
+  updateCheckInList: LIST,
+  createMerchant: { name: { max: 100 } },
+  updateMerchant: { name: { max: 100 } },
+  updateVenueFace: FACE,
+  createRoom: ROOM,
+  updateRoom: ROOM,
+  'createRoom.questions.0': { title: { max: 255 } },
+  'updateRoom.questions.0': { title: { max: 255 } },
+  'createRoom.extras.0': { name: { max: 100 } },
+  'updateRoom.extras.0': { name: { max: 100 } },
+  updateRoomPicture: { alt: { max: 300 } },
+}
+
+export const translationTextLimits: Record<string, TextLimit> = Object.fromEntries(
+  Object.entries(TRANSLATED).flatMap(([where, limits]) =>
+    Object.entries(limits).map(([field, limit]) => [`${where}.translations.zh-hk.${field}`, limit]),
+  ),
+)
